@@ -1,0 +1,28 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Imports are a true account of what a file uses, and nothing is `public`: nobody imports this package.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One floor of the house. `on` lists the floors below that it may import; Tests/ArchitectureTests holds them to it.
+func floor(_ name: String, on below: String...) -> Target {
+  .target(name: name, dependencies: below.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+func tests(_ name: String, of targets: String...) -> Target {
+  .testTarget(name: name, dependencies: targets.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "layout-lsp",
+  platforms: [.macOS(.v15)],
+  targets: [
+    floor("ConstraintSolver"),
+    tests("ConstraintSolverTests", of: "ConstraintSolver"),
+  ],
+  swiftLanguageModes: [.v6]
+)

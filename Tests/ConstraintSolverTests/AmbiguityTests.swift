@@ -1,0 +1,112 @@
+import ConstraintSolver
+import Testing
+
+/// A quantity is determined where all optimal solutions agree on it; otherwise its interval is told.
+struct AmbiguityTests {
+  @Test func `an empty system has an empty answer`() throws {
+    try check([], gives: "")
+    #expect(try solve(LinearSystem()).values.isEmpty)
+  }
+
+  @Test func `what nothing mentions is open on both sides`() throws {
+    try check(
+      [y == 1], near: [7],
+      gives: """
+        x in -∞...∞, now 7
+        y = 1 because 0
+        """)
+  }
+
+  @Test func `an inequality leaves one side open`() throws {
+    try check(
+      [x >= 3, y <= -3, z - x >= 1],
+      gives: """
+        x in 3...∞, now 3
+        y in -∞...-3, now -3
+        z in 4...∞, now 4
+        """)
+  }
+
+  @Test func `two inequalities that meet determine`() throws {
+    try check([x >= 3, x <= 3], gives: "x = 3 because 0 1")
+    try check(
+      [x + y >= 3, x + y <= 3, x - y >= 1, x - y <= 1],
+      gives: """
+        x = 2 because 0 1 2 3
+        y = 1 because 0 1 2 3
+        """)
+    try check(
+      [x >= 0, y >= 0, x + y <= 0],
+      gives: """
+        x = 0 because 0 1 2
+        y = 0 because 0 1 2
+        """)
+  }
+
+  @Test func `a value is determined though no row names it`() throws {
+    try check(
+      [x + y == 10, x - y == 4, z == x + w, w == 2],
+      gives: """
+        x = 7 because 0 1
+        y = 3 because 0 1
+        z = 9 because 0 1 2 3
+        w = 2 because 3
+        """)
+  }
+
+  @Test func `a sum is determined where its parts are not`() throws {
+    var system = LinearSystem([x + y == 10, x >= 2, y >= 3])
+    system.quantities.append(LinearSystem.Quantity(2 * x + 2 * y - 5, near: 0))
+    try check(
+      system, ["x", "y", "2x + 2y - 5"],
+      gives: """
+        x in 2...7, now 2
+        y in 3...8, now 8
+        2x + 2y - 5 = 15 because 0
+        """)
+  }
+
+  @Test func `an optional row determines, and so do rows that pull against each other`() throws {
+    try check([x == 3 ~ 250], gives: "x = 3 because 0")
+    try check([x <= 4, x == 10 ~ 750], gives: "x = 4 because 0 1")
+    try check([x >= 4 ~ 750, 2 * x <= 4 ~ 750], gives: "x = 2 because 0 1")
+    try check([x == 0 ~ 750, x == 2 ~ 750, x == 1 ~ 250], gives: "x = 1 because 2")
+  }
+
+  @Test func `shows what is nearest to the references`() throws {
+    try check(
+      [x >= 3, y <= 9, x + y == 20], near: [5, 15],
+      gives: """
+        x in 11...∞, now 11
+        y in -∞...9, now 9
+        """)
+    try check([x >= 3, x <= 8], near: [5], gives: "x in 3...8, now 5")
+    try check([x >= 3, x <= 8], near: [10], gives: "x in 3...8, now 8")
+  }
+
+  @Test func `of equally near solutions the first quantity is the smaller`() throws {
+    try check(
+      [x + y == 10, x >= 0, y >= 0],
+      gives: """
+        x in 0...10, now 0
+        y in 0...10, now 10
+        """)
+    var system = LinearSystem([x + y == 10, x >= 0, y >= 0])
+    system.quantities.reverse()
+    try check(
+      system, ["y", "x"],
+      gives: """
+        y in 0...10, now 0
+        x in 0...10, now 10
+        """)
+  }
+
+  @Test func `gives the same answer twice`() throws {
+    for seed in 0..<50 {
+      let system = LinearSystem.random(seed: seed)
+      let (first, second) = (try solve(system), try solve(system))
+      #expect(first.values == second.values && first.findings == second.findings)
+      #expect(first.conflicts == second.conflicts && first.ties == second.ties)
+    }
+  }
+}

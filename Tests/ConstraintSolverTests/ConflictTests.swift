@@ -1,0 +1,89 @@
+import ConstraintSolver
+import Testing
+
+/// Required rows that cannot all hold: each conflict is irreducible, and its last row is dropped.
+struct ConflictTests {
+  @Test func `two rows leave nothing between them`() throws {
+    try check(
+      [x >= 5, x <= 3],
+      gives: """
+        x = 5 because 0 1
+        0 1 conflict, 2 missing
+        """)
+  }
+
+  @Test func `three rows conflict though any two can hold`() throws {
+    try check([x >= 6, y >= 6, x + y == 10], conflicts: "0 1 2 conflict, 2 missing")
+  }
+
+  @Test func `what is missing is in the units of the dropped row`() throws {
+    try check([x <= 3, 2 * x == 10], conflicts: "0 1 conflict, 4 missing")
+    try check([2 * x == 10, x <= 3], conflicts: "0 1 conflict, 2 missing")
+    try check([x >= 6, y >= 6, -3 * x - 3 * y >= -30], conflicts: "0 1 2 conflict, 6 missing")
+  }
+
+  @Test func `rows that do not matter are no members`() throws {
+    try check([z == 1, x >= 5, y == 2, x + z >= 2, x <= 3, w <= 0], conflicts: "1 4 conflict, 2 missing")
+  }
+
+  @Test func `finds two conflicts that share nothing`() throws {
+    try check(
+      [x + y == 10, z + w == 10, x >= 6, z >= 7, y >= 6, w >= 7],
+      conflicts: """
+        0 2 4 conflict, 2 missing
+        1 3 5 conflict, 4 missing
+        """)
+  }
+
+  @Test func `conflicts that share members are told one by one`() throws {
+    try check(
+      [x == 1, x == 2, x == 4, y == 0],
+      gives: """
+        x = 1 because 0
+        y = 0 because 3
+        0 1 conflict, 1 missing
+        0 2 conflict, 3 missing
+        """)
+  }
+
+  @Test func `the order decides which row is dropped`() throws {
+    let rows = [x >= 6, y >= 6, x + y == 10]
+    for order in [[0, 1, 2], [0, 2, 1], [2, 1, 0]] {
+      let solution = try solve(LinearSystem(order.map { rows[$0] }))
+      #expect(solution.conflicts.map(\.members) == [[0, 1, 2]])
+      #expect(solution.conflicts.map(\.dropped) == [2])
+      #expect(order.map { solution.error(ofRow: rows[$0]).isZero } == [true, true, false])
+    }
+  }
+
+  @Test func `a size cannot be negative`() throws {
+    let (width, inner) = (x, y)
+    try check([width >= 0, inner >= 0, inner == width - 40, width == 30], conflicts: "1 2 3 conflict, 10 missing")
+  }
+
+  @Test func `a dropped row stays just under the required ones`() throws {
+    // It cannot reach 10, but comes nearer to it than the row at 999.5 would like.
+    try check(
+      [x <= 3, x == 10, x == 0 ~ 1999 / 2],
+      gives: """
+        x = 3 because 0 1
+        0 1 conflict, 7 missing
+        """)
+  }
+
+  @Test func `a row without variables conflicts with itself or holds`() throws {
+    try check(
+      [constant(0) == 1, x == 2, constant(3) >= 3, constant(-4) >= 0],
+      gives: """
+        x = 2 because 1
+        0 conflict, 1 missing
+        3 conflict, 4 missing
+        """)
+    try check([constant(0) == 1 ~ 750, x == 2, constant(0) == 1 ~ 750], gives: "x = 2 because 1")
+    try check([x - x == 1, x + 0 == 2], conflicts: "0 conflict, 1 missing")
+  }
+
+  @Test func `optional rows are never in conflict`() throws {
+    #expect(try solve(LinearSystem([x == 1 ~ 1999 / 2, x == 2 ~ 1999 / 2, x == 3 ~ 1])).conflicts.isEmpty)
+  }
+}
