@@ -21,8 +21,13 @@ let package = Package(
   name: "layout-lsp",
   platforms: [.macOS(.v15)],
   targets: [
+    // 1
+    floor("SourceText"),
     floor("ConstraintSolver"),
+    // 2
+    floor("LayoutDiagnostics", on: "SourceText"),
     tests("ConstraintSolverTests", of: "ConstraintSolver"),
+    tests("LayoutDiagnosticsTests", of: "LayoutDiagnostics", "SourceText"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,19 @@
+extension DiagnosticKind {
+  /// Every kind of diagnostic, in the order of the reference page.
+  package static let catalogue: [DiagnosticKind] = [
+    // Syntax and names
+    .syntax, .brace, .incomplete, .strict, .spacedName, .loose, .unknownView, .duplicate, .unknownAttribute,
+    .unknownKind, .notConstant, .noSuperview, .sketch, .sketchTypo, .repeatedSetting, .settingAsEquation,
+    .equationAsSetting, .unknownSetting, .unknownValue, .constantCycle, .noIntrinsic,
+    // Pairing
+    .sizeLocation, .locationConstant, .locationMultiplier, .axes, .leadingLeft, .tooManyItems, .notLinear,
+    .negativeSize, .noAttribute, .edgesRelation, .compound, .priorityRange, .zeroMultiple, .uikitRTL,
+    // Solving
+    .conflict, .ambiguous, .priorityTie, .notMet, .unsolved,
+  ]
+
+  /// The kind with this code; absent for a code that does not exist.
+  package static func named(_ code: String) -> DiagnosticKind? {
+    catalogue.first { $0.code == code }
+  }
+}

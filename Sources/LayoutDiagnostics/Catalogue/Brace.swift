@@ -1,0 +1,48 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let brace = DiagnosticKind(
+    code: "brace",
+    severity: .error,
+    title: "A brace without its partner",
+    explanation: """
+      Braces come in pairs: `{` opens a block and `}` closes it.
+      A `layout`, `preview` or `strings` at the very start of a line closes all blocks that were left open before \
+      it, so one forgotten brace does not disturb the rest of the file.
+      Add the `}` that is missing, or remove the one that closes nothing.
+      """,
+    example: """
+      layout Splash {
+        label title "Welcome"
+        title.center = superview.center
+      layout Help {
+        label hint "Swipe up"
+        hint.center = superview.center
+      }
+      """,
+    mended: """
+      layout Splash {
+        label title "Welcome"
+        title.center = superview.center
+      }
+      layout Help {
+        label hint "Swipe up"
+        hint.center = superview.center
+      }
+      """)
+}
+
+extension Diagnostic {
+  /// A block that never ends. `head` is what opens it, `before` the head of the block that had to end it.
+  package static func unclosedBlock(
+    _ head: String, before next: String?, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    let place = next.map { " before `\($0)`" } ?? ""
+    return Diagnostic(.brace, at: range, "`\(head)` is missing its `}`\(place)", fixes: fixes)
+  }
+
+  /// A `}` that closes nothing.
+  package static func strayBrace(at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.brace, at: range, "This `}` has no `{` to close; remove it", fixes: fixes)
+  }
+}

@@ -1,0 +1,37 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let locationMultiplier = DiagnosticKind(
+    code: "location-multiplier",
+    severity: .error,
+    title: "A multiplied location between views that do not enclose each other",
+    explanation: """
+      A location is a distance from an edge of the surrounding view, so twice a location changes with where that \
+      view begins.
+      Between a view and one of its ancestors a multiplier does make sense, because there the measuring begins at \
+      the ancestor's own edge: `0.5 * superview.trailing` is half of its width.
+      Multiply a location of an ancestor, multiply a width or a height, or write the distance as a constant.
+      """,
+    example: """
+      label name "Name", value "Value"
+      name.leading = superview.leading + 20
+      name.top = value.top = superview.top + 20
+      value.leading = 2 * name.trailing
+      """,
+    mended: """
+      label name "Name", value "Value"
+      name.leading = superview.leading + 20
+      name.top = value.top = superview.top + 20
+      value.leading = 0.5 * superview.trailing
+      """)
+}
+
+extension Diagnostic {
+  package static func locationMultiplier(_ written: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(
+      .locationMultiplier, at: range,
+      "`\(written)` depends on where the superview starts; "
+        + "a location can be multiplied only between a view and its ancestor",
+      fixes: fixes)
+  }
+}

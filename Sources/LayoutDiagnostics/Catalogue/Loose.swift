@@ -1,0 +1,35 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let loose = DiagnosticKind(
+    code: "loose",
+    severity: .error,
+    title: "A statement outside every layout",
+    explanation: """
+      Once a file has a `layout` block, its views and equations stand in such blocks.
+      What stands between the blocks belongs to none of the layouts, so it constrains nothing.
+      Move it into the layout that it speaks of.
+      Only `let`, `preview` and `strings` may stand outside, and then they serve every layout of the file.
+      """,
+    example: """
+      layout Splash {
+        label title "Welcome"
+        title.center = superview.center
+      }
+      title.width <= superview.width
+      """,
+    mended: """
+      layout Splash {
+        label title "Welcome"
+        title.center = superview.center
+        title.width <= superview.width
+      }
+      """)
+}
+
+extension Diagnostic {
+  /// `what` is prose: "equation", "setting", "view", "visual format line", "`when` block".
+  package static func loose(_ what: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.loose, at: range, "This \(what) is outside the file's `layout` blocks", fixes: fixes)
+  }
+}

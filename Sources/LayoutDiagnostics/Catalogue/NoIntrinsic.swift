@@ -1,0 +1,31 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let noIntrinsic = DiagnosticKind(
+    code: "no-intrinsic",
+    severity: .warning,
+    title: "An intrinsic size that the view does not have",
+    explanation: """
+      A label or a button knows how large its content is; a plain view does not.
+      A statement that uses such a size has no number to work with, so it is left out and the rest is solved.
+      Declare the view as the control that it is, or give its size with `intrinsic:`.
+      """,
+    example: """
+      view card
+      card.center = superview.center
+      card.size = 200 x 100
+      card.width >= intrinsicWidth
+      """,
+    mended: """
+      view card { intrinsic: 120 x 80 }
+      card.center = superview.center
+      card.size = 200 x 100
+      card.width >= intrinsicWidth
+      """)
+}
+
+extension Diagnostic {
+  package static func noIntrinsic(_ view: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.noIntrinsic, at: range, "`\(view)` has no intrinsic size; this statement is left out", fixes: fixes)
+  }
+}

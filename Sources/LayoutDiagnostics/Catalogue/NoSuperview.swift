@@ -1,0 +1,29 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let noSuperview = DiagnosticKind(
+    code: "no-superview",
+    severity: .error,
+    title: "A superview that does not exist",
+    explanation: """
+      `superview` is the superview of the view that the statement is about, and the root view of a layout has none.
+      A visual format line has one superview for all of its views, since its `|` is an edge of that one.
+      Write `root` for the layout's own view, or name the view whose edges you mean.
+      """,
+    example: """
+      label title "Welcome"
+      title.center = superview.center
+      root.height >= superview.width
+      """,
+    mended: """
+      label title "Welcome"
+      title.center = superview.center
+      root.height >= root.width
+      """)
+}
+
+extension Diagnostic {
+  package static func noSuperview(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.noSuperview, at: range, message, fixes: fixes)
+  }
+}

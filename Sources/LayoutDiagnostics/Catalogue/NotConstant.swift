@@ -1,0 +1,31 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let notConstant = DiagnosticKind(
+    code: "not-constant",
+    severity: .error,
+    title: "A value that is not known beforehand",
+    explanation: """
+      Priorities, `let` constants, the numbers of a visual format line and the values of settings have to be known \
+      before anything is solved.
+      An attribute such as `title.width` is known only afterwards, and a division by zero has no value at all.
+      Write a number, or a constant that is made of numbers.
+      `standard` depends on the two views that it stands between, so only an equation of locations can use it.
+      """,
+    example: """
+      label title "Welcome"
+      title.center = superview.center
+      title.width <= 200 @title.height
+      """,
+    mended: """
+      label title "Welcome"
+      title.center = superview.center
+      title.width <= 200 @high
+      """)
+}
+
+extension Diagnostic {
+  package static func notConstant(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.notConstant, at: range, message, fixes: fixes)
+  }
+}

@@ -1,0 +1,32 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let notLinear = DiagnosticKind(
+    code: "not-linear",
+    severity: .error,
+    title: "An equation that is not linear",
+    explanation: """
+      Auto Layout solves linear equations: an attribute may be multiplied by a number, and numbers may be added.
+      A product of two attributes is not linear, and neither is a number divided by an attribute.
+      `aspect` is a quotient of two attributes, so it can meet a ratio such as 16:9 and not another view's `aspect`.
+      Put a number in the place of one of the attributes.
+      """,
+    example: """
+      view card
+      card.center = superview.center
+      card.width = 200
+      card.width * card.height = 20000
+      """,
+    mended: """
+      view card
+      card.center = superview.center
+      card.width = 200
+      card.aspect = 2:1
+      """)
+}
+
+extension Diagnostic {
+  package static func notLinear(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.notLinear, at: range, message, fixes: fixes)
+  }
+}

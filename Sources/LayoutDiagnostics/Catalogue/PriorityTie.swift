@@ -1,0 +1,41 @@
+package import SourceText
+
+extension DiagnosticKind {
+  /// The example also draws `ambiguous`, for both views, and `not-met`: a tie is never without the first, and here
+  /// one of the two widths has to give way.
+  package static let priorityTie = DiagnosticKind(
+    code: "priority-tie",
+    severity: .warning,
+    title: "Optional constraints of equal priority that cannot all hold",
+    explanation: """
+      Optional constraints are met from the highest priority down, each as nearly as those above it allow.
+      Of two that contradict each other at the same priority, either may give way, or both a little: nothing prefers \
+      one answer to the others, so the layout is ambiguous.
+      Raise one of them by a step, as in `@high+1`, and it wins.
+      If they are to give way alike, say that they are equal: `left.width = right.width`.
+      """,
+    example: """
+      view left, right
+      left.height = right.height = 100
+      left.top = right.top = superview.top + 60
+      H:|[left][right]|
+      left.width = 300 @high
+      right.width = 300 @high
+      """,
+    mended: """
+      view left, right
+      left.height = right.height = 100
+      left.top = right.top = superview.top + 60
+      H:|[left][right]|
+      left.width = right.width
+      right.width <= 300 @high
+      """)
+}
+
+extension Diagnostic {
+  package static func priorityTie(
+    _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.priorityTie, at: range, message, related: related, fixes: fixes)
+  }
+}

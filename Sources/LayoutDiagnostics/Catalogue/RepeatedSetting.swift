@@ -1,0 +1,38 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let repeatedSetting = DiagnosticKind(
+    code: "repeated-setting",
+    severity: .warning,
+    title: "A setting that is given twice",
+    explanation: """
+      A setting has one value, and here one view is given two, under the same conditions.
+      The later one counts and the earlier one does nothing.
+      Remove the one that you do not mean.
+      If each is right in its own situation, put one of them into a `when` block.
+      """,
+    example: """
+      label title "Welcome" {
+        font: body
+        font: headline
+      }
+      title.center = superview.center
+      """,
+    mended: """
+      label title "Welcome" {
+        font: headline
+      }
+      title.center = superview.center
+      """)
+}
+
+extension Diagnostic {
+  /// Stands at the later setting; `line` and `first` are those of the earlier one.
+  package static func repeatedSetting(
+    _ name: String, line: Int, at range: ByteRange, first: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .repeatedSetting, at: range, "`\(name)` was already set on line \(line)",
+      related: [RelatedNote(first, "this earlier `\(name)` has no effect")], fixes: fixes)
+  }
+}

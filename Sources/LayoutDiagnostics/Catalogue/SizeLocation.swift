@@ -1,0 +1,36 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let sizeLocation = DiagnosticKind(
+    code: "size-location",
+    severity: .error,
+    title: "A size compared with a location",
+    explanation: """
+      A size is a length, and a location is a place, measured from an edge of the surrounding view.
+      Move everything by ten points and every location changes while no size does, so the two cannot be equated.
+      Compare sizes with sizes and locations with locations.
+      A place at a share of the superview's width is a multiple of its center or trailing edge, as in \
+      `0.5 * superview.centerX`.
+      """,
+    example: """
+      label title "Welcome"
+      title.center = superview.center
+      title.width <= superview.trailing
+      """,
+    mended: """
+      label title "Welcome"
+      title.center = superview.center
+      title.width <= superview.width
+      """)
+}
+
+extension Diagnostic {
+  package static func sizeLocation(
+    size: String, location: String, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .sizeLocation, at: range,
+      "`\(size)` is a size and `\(location)` is a location; a size can only be compared with a size",
+      fixes: fixes)
+  }
+}

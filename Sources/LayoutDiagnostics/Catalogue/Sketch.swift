@@ -1,0 +1,32 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let sketch = DiagnosticKind(
+    code: "sketch",
+    severity: .hint,
+    title: "A view that is used without being declared",
+    explanation: """
+      A layout that declares no views is a sketch: each name in it is a plain view inside the root view.
+      That is why listings from Apple's guide can be pasted into an empty file and be seen at once.
+      A plain view has no natural size, and a misspelt name is one more view.
+      Declare the views when the sketch is to become a layout.
+      """,
+    example: """
+      Red.center = superview.center
+      Red.size = 100 x 100
+      """,
+    mended: """
+      view Red
+      Red.center = superview.center
+      Red.size = 100 x 100
+      """)
+}
+
+extension Diagnostic {
+  package static func sketch(_ name: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(
+      .sketch, at: range,
+      "`\(name)` is not declared; this layout declares no views, so it is a plain view in the superview",
+      fixes: fixes)
+  }
+}

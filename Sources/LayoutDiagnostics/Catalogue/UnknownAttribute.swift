@@ -1,0 +1,40 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let unknownAttribute = DiagnosticKind(
+    code: "unknown-attribute",
+    severity: .error,
+    title: "An attribute that views do not have",
+    explanation: """
+      A constraint relates attributes of views: edges, centers, baselines and sizes.
+      This name is none of them, and none of the shorthands such as `edges`, `center`, `size` and `aspect`.
+      Correct the spelling.
+      Other properties of a view, such as its text, are settings and are written with a colon.
+      """,
+    example: """
+      label title "Welcome"
+      title.center = superview.center
+      title.widht <= superview.width
+      """,
+    mended: """
+      label title "Welcome"
+      title.center = superview.center
+      title.width <= superview.width
+      """)
+}
+
+extension Diagnostic {
+  package static func unknownAttribute(
+    _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    let message = "`\(name)` is not an attribute" + didYouMean(suggestion)
+    return Diagnostic(.unknownAttribute, at: range, message, fixes: fixes)
+  }
+
+  /// `explained` is the second half of the sentence, for a name whose meaning elsewhere is known.
+  package static func unknownAttribute(
+    _ name: String, explained: String, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.unknownAttribute, at: range, "`\(name)` is not an attribute; \(explained)", fixes: fixes)
+  }
+}

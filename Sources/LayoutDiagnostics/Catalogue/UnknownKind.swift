@@ -1,0 +1,32 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let unknownKind = DiagnosticKind(
+    code: "unknown-kind",
+    severity: .error,
+    title: "A kind of view that does not exist",
+    explanation: """
+      A declaration starts with the kind of its view, and the kind decides what natural size the view has.
+      Kinds are UIKit's class names without `UI`, such as `label` and `imageView`, and four more: `hstack`, \
+      `vstack`, `spacer` and `guide`.
+      Correct the spelling, or write `view` for a view of your own.
+      """,
+    example: """
+      label title "Welcome"
+      title.center = superview.center
+      lable hint "Swipe up" { centerX = title.centerX; top = title.bottom + 8 }
+      """,
+    mended: """
+      label title "Welcome"
+      title.center = superview.center
+      label hint "Swipe up" { centerX = title.centerX; top = title.bottom + 8 }
+      """)
+}
+
+extension Diagnostic {
+  package static func unknownKind(
+    _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.unknownKind, at: range, "`\(name)` is not a kind of view" + didYouMean(suggestion), fixes: fixes)
+  }
+}

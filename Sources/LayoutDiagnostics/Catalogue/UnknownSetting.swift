@@ -1,0 +1,31 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let unknownSetting = DiagnosticKind(
+    code: "unknown-setting",
+    severity: .warning,
+    title: "A setting that this kind does not have",
+    explanation: """
+      Each kind of view has settings of its own, and so has a preview.
+      This name is not among them, so it is ignored and the rest is solved as usual.
+      Correct the spelling or remove the setting.
+      """,
+    example: """
+      label title "Welcome" { fnt: headline }
+      title.center = superview.center
+      """,
+    mended: """
+      label title "Welcome" { font: headline }
+      title.center = superview.center
+      """)
+}
+
+extension Diagnostic {
+  package static func unknownSetting(
+    _ name: String, of owner: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    let consequence = suggestion == nil ? "; it is ignored" : ", so it is ignored"
+    let message = "`\(owner)` has no setting `\(name)`" + consequence + didYouMean(suggestion)
+    return Diagnostic(.unknownSetting, at: range, message, fixes: fixes)
+  }
+}

@@ -1,0 +1,39 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let unknownValue = DiagnosticKind(
+    code: "unknown-value",
+    severity: .error,
+    title: "A word that means nothing here",
+    explanation: """
+      Some places take one of a few words: an axis, an alignment, a device, a language, the condition of a `when`.
+      The word that stands here is not one of them, so it cannot be followed.
+      Write one of the words that the message lists, or one that completion offers.
+      """,
+    example: """
+      hstack row {
+        alignment: centre
+        label "Inbox" { font: title1 }
+        label "3"
+      }
+      row.center = superview.center
+      """,
+    mended: """
+      hstack row {
+        alignment: center
+        label "Inbox" { font: title1 }
+        label "3"
+      }
+      row.center = superview.center
+      """)
+}
+
+extension Diagnostic {
+  /// `expected` names what fits, after "is not": "an axis; horizontal or vertical".
+  package static func unknownValue(
+    _ value: String, expected: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    let advice = suggestion.map { ". Did you mean `\($0)`?" } ?? ""
+    return Diagnostic(.unknownValue, at: range, "`\(value)` is not \(expected)\(advice)", fixes: fixes)
+  }
+}

@@ -1,0 +1,37 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let zeroMultiple = DiagnosticKind(
+    code: "zero-multiple",
+    severity: .warning,
+    title: "A multiple that is always zero",
+    explanation: """
+      Between a view and its ancestor, locations are measured from the ancestor's leading and top edges.
+      Those edges themselves are therefore at 0, and every multiple of 0 is 0.
+      For a share of the ancestor's width, multiply its `centerX` or `trailing`; for a share of its height, \
+      `centerY` or `bottom`.
+      If the edge itself is meant, leave the multiplier out.
+      """,
+    example: """
+      label title "Welcome"
+      title.centerY = superview.centerY
+      title.leading = 0.5 * superview.leading
+      """,
+    mended: """
+      label title "Welcome"
+      title.centerY = superview.centerY
+      title.leading = 0.5 * superview.centerX
+      """)
+}
+
+extension Diagnostic {
+  /// `edge` is the attribute that is multiplied: "leading".
+  package static func zeroMultiple(
+    _ written: String, edge: String, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .zeroMultiple, at: range,
+      "`\(written)` is always 0: the ancestor's `\(edge)` edge is where measuring starts",
+      fixes: fixes)
+  }
+}

@@ -1,0 +1,60 @@
+package import SourceText
+
+/// One thing to tell the author of a file, at one place in it.
+package struct Diagnostic: Sendable, Hashable {
+  package let kind: DiagnosticKind
+  /// The smallest stretch that has to change.
+  package let range: ByteRange
+  package let message: String
+  /// The other statements that take part, in file order.
+  package var related: [RelatedNote]
+  /// Single edits that mend it, the preferred one first.
+  package var fixes: [Fix]
+
+  package init(
+    _ kind: DiagnosticKind, at range: ByteRange, _ message: String, related: [RelatedNote] = [], fixes: [Fix] = []
+  ) {
+    self.kind = kind
+    self.range = range
+    self.message = message
+    self.related = related
+    self.fixes = fixes
+  }
+}
+
+/// A second place that a diagnostic speaks of.
+package struct RelatedNote: Sendable, Hashable {
+  package let range: ByteRange
+  package let message: String
+
+  package init(_ range: ByteRange, _ message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// An edit that the author can take with one keystroke.
+package struct Fix: Sendable, Hashable {
+  /// What it does, in the imperative: "Rename to `Blue`".
+  package let title: String
+  package let edits: [TextEdit]
+
+  package init(_ title: String, _ edits: [TextEdit]) {
+    self.title = title
+    self.edits = edits
+  }
+
+  package init(_ title: String, replace range: ByteRange, with replacement: String) {
+    self.init(title, [TextEdit(range, replacement)])
+  }
+}
+
+extension [Diagnostic] {
+  /// In file order, the graver first at one place, and the same order in every process.
+  package func inFileOrder() -> [Diagnostic] {
+    sorted {
+      ($0.range, $0.kind.severity.rawValue, $0.kind.code, $0.message)
+        < ($1.range, $1.kind.severity.rawValue, $1.kind.code, $1.message)
+    }
+  }
+}

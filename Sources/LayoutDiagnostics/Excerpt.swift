@@ -1,0 +1,71 @@
+import SourceText
+
+/// One line of a file as a terminal shows it, with the columns to underline.
+struct Excerpt {
+  /// From 1.
+  let lineNumber: Int
+  let text: String
+  /// How many columns lie before the underlined ones.
+  private(set) var indent: Int
+  /// How many columns are underlined: always one at least, so that an insertion has a mark too.
+  private(set) var length: Int
+
+  /// Lines that are wider than this many columns are cut.
+  static let widest = 160
+
+  /// The line on which a range begins. Of a range over several lines, the rest is left out.
+  init(of range: ByteRange, in file: SourceFile) {
+    let lineIndex = file.lines.lineIndex(at: min(range.start, file.bytes.count))
+    let glyphs = Glyph.glyphs(in: file.content(ofLine: lineIndex), of: file)
+    lineNumber = lineIndex + 1
+    indent = glyphs.prefix { $0.range.end <= range.start }.columns
+    length = max(1, glyphs.filter { $0.range.start < range.end && range.start < $0.range.end }.columns)
+
+    let total = max(glyphs.columns, indent + 1)
+    guard total > Self.widest else {
+      text = glyphs.text
+      return
+    }
+
+    // What precedes the place matters less than what follows it: a third against two.
+    let fitsFromTheStart = indent + length < Self.widest
+    let start = fitsFromTheStart ? 0 : max(0, min(indent - Self.widest / 3, total - (Self.widest - 1)))
+    let opening = start > 0 ? "…" : ""
+    let room = Self.widest - opening.count
+    let hidden = glyphs.prefixLength(upTo: start)
+    let rest = glyphs.dropFirst(hidden)
+    let shown = rest.columns <= room ? rest : rest.prefix(rest.prefixLength(within: room - 1))
+    let closing = shown.count < rest.count ? "…" : ""
+
+    text = opening + shown.text + closing
+    indent = max(0, indent - glyphs.prefix(hidden).columns) + opening.count
+    length = max(1, min(length, opening.count + shown.columns - indent))
+  }
+}
+
+extension Sequence where Element == Glyph {
+  fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
+  fileprivate var text: String { map(\.text).joined() }
+
+  /// How many glyphs begin before a column.
+  fileprivate func prefixLength(upTo column: Int) -> Int {
+    var (count, position) = (0, 0)
+    for glyph in self {
+      guard position < column else { return count }
+      position += glyph.columns
+      count += 1
+    }
+    return count
+  }
+
+  /// How many glyphs end within so many columns.
+  fileprivate func prefixLength(within room: Int) -> Int {
+    var (count, position) = (0, 0)
+    for glyph in self {
+      position += glyph.columns
+      guard position <= room else { return count }
+      count += 1
+    }
+    return count
+  }
+}

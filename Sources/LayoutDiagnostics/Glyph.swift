@@ -1,0 +1,70 @@
+import SourceText
+
+/// What one place on a terminal's line shows: a letter with all that is drawn onto it.
+struct Glyph {
+  /// Where its bytes stand in the file.
+  private(set) var range: ByteRange
+  /// What to print for it.
+  private(set) var text: String
+  /// How many columns it takes: 0 only for a mark that has nothing to stand on.
+  private(set) var columns: Int
+  private var last: Unicode.Scalar
+
+  /// The glyphs of a stretch of a file; a byte that is no UTF-8 is shown as the replacement character.
+  static func glyphs(in range: ByteRange, of file: SourceFile) -> [Glyph] {
+    var glyphs: [Glyph] = []
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = file.bytes.dropFirst(max(0, range.start)).prefix(range.length).makeIterator()
+    var position = range.start
+    while true {
+      let scalar: Unicode.Scalar
+      let length: Int
+      switch parser.parseScalar(from: &bytes) {
+      case .valid(let encoded):
+        scalar = Unicode.UTF8.decode(encoded)
+        length = encoded.count
+      case .error(let bad):
+        scalar = "\u{FFFD}"
+        length = bad
+      case .emptyInput:
+        return glyphs
+      }
+      let place = ByteRange(position, position + length)
+      position = place.end
+      if glyphs.last?.isContinued(by: scalar) == true {
+        glyphs[glyphs.count - 1].append(scalar, at: place)
+      } else {
+        glyphs.append(Glyph(scalar, at: place))
+      }
+    }
+  }
+
+  private init(_ scalar: Unicode.Scalar, at range: ByteRange) {
+    self.range = range
+    self.text = scalar.shown
+    self.columns = scalar == "\t" ? scalar.shown.utf8.count : scalar.columns
+    self.last = scalar
+  }
+
+  private func isContinued(by next: Unicode.Scalar) -> Bool {
+    if next.isDrawnOntoTheLast { return true }
+    guard next.isPictograph else { return false }
+    // A family is several people joined into one picture, and a skin colour belongs to the person before it.
+    return last == .zeroWidthJoiner || (next.properties.isEmojiModifier && last.isPictograph)
+  }
+
+  private mutating func append(_ next: Unicode.Scalar, at place: ByteRange) {
+    // A heart is a letter of one column; asked to be a picture, it takes two.
+    if next == .emojiSelector, last.isPictograph { columns = 2 }
+    range = range.union(place)
+    text += next.shown
+    last = next
+  }
+}
+
+extension String {
+  /// The text without anything that would steer a terminal; line ends stay.
+  var printable: String {
+    unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\n" : $1.shown }
+  }
+}

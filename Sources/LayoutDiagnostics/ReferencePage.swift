@@ -1,0 +1,79 @@
+/// The whole catalogue as one page of Markdown: a table of contents, then a section per code.
+///
+/// Each section's heading is its code and nothing else, so that `#unknown-view` leads to it wherever Markdown is shown.
+package func referencePage() -> String {
+  let catalogue = DiagnosticKind.catalogue
+  let blocks = [introduction, contents(of: catalogue)] + catalogue.map(section)
+  return blocks.joined(separator: "\n\n") + "\n"
+}
+
+/// What a terminal shows of one kind: its title, why it matters, and a file before and after.
+package func explanation(of kind: DiagnosticKind) -> String {
+  let blocks = [
+    "\(kind.severity.word)[\(kind.code)]: \(kind.title)",
+    wrapped(kind.explanation, to: 80),
+    "This draws it:",
+    indented(kind.example),
+    "Mended:",
+    indented(kind.mended),
+  ]
+  return blocks.joined(separator: "\n\n") + "\n"
+}
+
+private let introduction = """
+  # Diagnostics
+
+  Everything that layout-lsp reports about a `.layout` file, with an example of each and the same file mended.
+  The code in the heading is what editors show beside the message, and what `layout-lsp explain CODE` takes.
+
+  This page is generated from the catalogue in `Sources/LayoutDiagnostics`.
+  """
+
+/// A row per code, the gravest severity first, within one severity in the order of the sections.
+private func contents(of catalogue: [DiagnosticKind]) -> String {
+  let rows = DiagnosticKind.Severity.allCases.flatMap { severity in
+    catalogue
+      .filter { $0.severity == severity }
+      .map { "| [`\($0.code)`](#\($0.code)) | \(severity.word) | \($0.title) |" }
+  }
+  return (["| code | severity | what is the matter |", "|---|---|---|"] + rows).joined(separator: "\n")
+}
+
+private func section(on kind: DiagnosticKind) -> String {
+  """
+  ## \(kind.code)
+
+  **\(kind.title)** (\(kind.severity.word))
+
+  \(kind.explanation)
+
+  ```layout
+  \(kind.example)
+  ```
+
+  Mended:
+
+  ```layout
+  \(kind.mended)
+  ```
+  """
+}
+
+private func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : "    " + $0 }
+    .joined(separator: "\n")
+}
+
+/// Prose broken anew into lines of at most so many characters; a longer word has a line of its own.
+private func wrapped(_ text: String, to width: Int) -> String {
+  var lines: [String] = []
+  for word in text.split(whereSeparator: \.isWhitespace) {
+    if let last = lines.last, last.count + 1 + word.count <= width {
+      lines[lines.count - 1] = last + " " + word
+    } else {
+      lines.append(String(word))
+    }
+  }
+  return lines.joined(separator: "\n")
+}

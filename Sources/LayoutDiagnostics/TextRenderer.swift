@@ -1,0 +1,106 @@
+package import SourceText
+
+/// Diagnostics as a terminal shows them: in file order, each with the line that it speaks of.
+///
+///     error[unknown-view]: No view is called `Bleu`; did you mean `Blue`?
+///       --> splash.layout:12:3
+///        |
+///     12 |   Bleu.leading = Red.trailing + 8
+///        |   ^^^^
+///        = help: Rename to `Blue`
+package func render(_ diagnostics: [Diagnostic], in file: SourceFile, color: Bool) -> String {
+  let paint = Paint(isOn: color)
+  return diagnostics.inFileOrder().map { report($0, in: file, paint) }.joined(separator: "\n")
+}
+
+/// One diagnostic: headline, place, related places, fixes.
+private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Paint) -> String {
+  let excerpt = Excerpt(of: diagnostic.range, in: file)
+  // The place that is shown already needs no note of its own.
+  let related = diagnostic.related.filter { $0.range != diagnostic.range }
+    .sorted { ($0.range, $0.message) < ($1.range, $1.message) }
+    .map { (note: $0, excerpt: Excerpt(of: $0.range, in: file)) }
+  let lastLine = related.map(\.excerpt.lineNumber).reduce(excerpt.lineNumber, max)
+  let margin = Margin(columns: String(lastLine).count, paint: paint)
+
+  let style = Paint.Style(diagnostic.kind.severity)
+  let name = "\(diagnostic.kind.severity.word)[\(diagnostic.kind.code)]"
+  var lines = [paint(name, style) + paint(": " + indentingLines(of: diagnostic.message, by: 2), .headline)]
+  lines += snippet(excerpt, at: diagnostic.range, in: file, mark: "^", style, margin)
+  for (note, excerpt) in related {
+    lines.append(margin.remark("note", note.message))
+    lines += snippet(excerpt, at: note.range, in: file, mark: "-", .frame, margin)
+  }
+  lines += diagnostic.fixes.map { margin.remark("help", $0.title) }
+  return lines.map { $0 + "\n" }.joined()
+}
+
+/// Where a line stands, the line itself, and the mark beneath it.
+private func snippet(
+  _ excerpt: Excerpt, at range: ByteRange, in file: SourceFile, mark: Character, _ style: Paint.Style, _ margin: Margin
+) -> [String] {
+  let place = file.place(at: range.start)
+  let underline = String(repeating: mark, count: excerpt.length)
+  return [
+    margin.arrow + " \(file.name.printable):\(place.line):\(place.column)",
+    margin.bar,
+    margin.bar(beside: excerpt.lineNumber) + (excerpt.text.isEmpty ? "" : " " + excerpt.text),
+    margin.bar + spaces(excerpt.indent + 1) + margin.paint(underline, style),
+  ]
+}
+
+/// What stands left of the source lines, wide enough for the largest line number.
+private struct Margin {
+  let columns: Int
+  let paint: Paint
+
+  var arrow: String { spaces(columns) + paint("-->", .frame) }
+  var bar: String { paint(spaces(columns + 1) + "|", .frame) }
+
+  func bar(beside lineNumber: Int) -> String {
+    let digits = String(lineNumber)
+    return paint(digits + spaces(columns + 1 - digits.count) + "|", .frame)
+  }
+
+  func remark(_ word: String, _ text: String) -> String {
+    let opening = spaces(columns + 1)
+    // "= note: " in front of the first line is eight columns wide.
+    let body = indentingLines(of: text, by: columns + 1 + 8)
+    return opening + paint("=", .frame) + " " + paint("\(word):", .headline) + " " + body
+  }
+}
+
+/// Wraps text in a terminal's colours, or leaves it as it is.
+private struct Paint {
+  let isOn: Bool
+
+  /// The parameters of the terminal's "select graphic rendition" sequence.
+  enum Style: String {
+    case error = "1;31"
+    case warning = "1;33"
+    case information = "1;36"
+    case hint = "1;32"
+    case frame = "1;34"
+    case headline = "1"
+
+    init(_ severity: DiagnosticKind.Severity) {
+      switch severity {
+      case .error: self = .error
+      case .warning: self = .warning
+      case .information: self = .information
+      case .hint: self = .hint
+      }
+    }
+  }
+
+  func callAsFunction(_ text: String, _ style: Style) -> String {
+    isOn ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// The text as a terminal may have it, its second and later lines moved to the right.
+private func indentingLines(of text: String, by columns: Int) -> String {
+  text.printable.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + spaces(columns))
+}
+
+private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

@@ -1,0 +1,22 @@
+extension SourceFile {
+  /// A place as people count it: line and column from 1, the column in Unicode scalars.
+  package struct Place: Hashable, Sendable {
+    package let line: Int
+    package let column: Int
+  }
+
+  package func place(at offset: Int) -> Place {
+    let offset = max(0, min(offset, bytes.count))
+    let lineIndex = lines.lineIndex(at: offset)
+    let start = lines.range(ofLine: lineIndex).start
+    return Place(line: lineIndex + 1, column: self[ByteRange(start, offset)].unicodeScalars.count + 1)
+  }
+
+  /// A line's range without its line end.
+  package func content(ofLine lineIndex: Int) -> ByteRange {
+    let range = lines.range(ofLine: lineIndex)
+    var end = range.end
+    while end > range.start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return ByteRange(range.start, end)
+  }
+}

@@ -1,0 +1,33 @@
+/// One immutable version of one file's text, with its lines.
+package struct SourceFile: Sendable {
+  /// What people call the file: a path as given on the command line, or a document's last path component.
+  package let name: String
+  /// UTF-8 as read, whether valid or not.
+  package let bytes: [UInt8]
+  package let lines: LineTable
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    self.lines = LineTable(bytes)
+  }
+
+  package init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text of a stretch; what lies outside the file is left out.
+  package subscript(_ range: ByteRange) -> String {
+    let start = max(0, min(range.start, bytes.count))
+    let end = max(start, min(range.end, bytes.count))
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The file's name without folders and without `.layout`: what a layout without a `layout` block is called.
+  package var stem: String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    return last.hasSuffix(".layout") ? String(last.dropLast(".layout".count)) : last
+  }
+}

@@ -1,0 +1,96 @@
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// Diagnostics as a terminal shows them.
+struct RendererTests {
+  /// Renders one diagnostic whose place is marked by « and ».
+  private func picture(_ marked: String, related: [String] = [], fixes: [String] = []) -> String {
+    var bytes: [UInt8] = []
+    var (start, end) = (0, 0)
+    for character in marked {
+      switch character {
+      case "«": start = bytes.count
+      case "»": end = bytes.count
+      default: bytes += Array(String(character).utf8)
+      }
+    }
+    let file = SourceFile(name: "a.layout", bytes: bytes)
+    let notes = related.enumerated().compactMap { index, needle -> RelatedNote? in
+      let wanted = Array(needle.utf8)
+      let places = bytes.indices.filter { bytes[$0...].starts(with: wanted) }
+      return places.first.map { RelatedNote(ByteRange($0, $0 + wanted.count), "note \(index + 1)") }
+    }
+    return render(
+      [
+        Diagnostic(
+          .unknownView, at: ByteRange(start, end), "Not here", related: notes,
+          fixes: fixes.map { Fix($0, replace: ByteRange(start, end), with: "") })
+      ], in: file, color: false)
+  }
+
+  @Test func `shows the line, the place, the notes and the fixes`() {
+    #expect(
+      picture("view Red\n\n  «Rde».width = 40\n", related: ["Red"], fixes: ["Write `Red`"]) == """
+        error[unknown-view]: Not here
+         --> a.layout:3:3
+          |
+        3 |   Rde.width = 40
+          |   ^^^
+          = note: note 1
+         --> a.layout:1:6
+          |
+        1 | view Red
+          |      ---
+          = help: Write `Red`
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("\t«ab»", "    ab", "    ^^"),
+    ("名前«ab»", "名前ab", "    ^^"),
+    ("«名前»x", "名前x", "^^^^"),
+    ("e\u{301}«ab»", "e\u{301}ab", " ^^"),
+    ("🙂«ab»", "🙂ab", "  ^^"),
+    ("ab«»", "ab", "  ^"),
+  ])
+  func `marks stand under their text, whatever its width`(marked: String, line: String, mark: String) {
+    let lines = picture(marked).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count > 4)
+    guard lines.count > 4 else { return }
+    #expect(lines[3] == "1 | \(line)")
+    #expect(lines[4] == "  | \(mark)")
+  }
+
+  @Test func `of several lines the first is marked, and long ones are cut around the mark`() {
+    #expect(picture("a «b\nc» d").contains("1 | a b\n  |   ^\n"))
+    let long = String(repeating: "x", count: 400)
+    let lines = picture("\(long)«here»\(long)").split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count < 180 })
+    #expect(lines.contains { $0.contains("here") && $0.contains("…") })
+  }
+
+  @Test func `files that are no text do no harm`() {
+    var state: UInt64 = 7
+    for _ in 0..<500 {
+      var bytes: [UInt8] = []
+      for _ in 0..<40 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        bytes.append(UInt8(truncatingIfNeeded: state >> 33))
+      }
+      let file = SourceFile(name: "a.layout", bytes: bytes)
+      let text = render([Diagnostic(.syntax, at: ByteRange(Int(bytes[0]), Int(bytes[1])), "x")], in: file, color: true)
+      #expect(!text.isEmpty)
+    }
+  }
+
+  @Test func `the reference page and the explanations hold every entry`() {
+    let page = referencePage()
+    for kind in DiagnosticKind.catalogue {
+      #expect(page.contains("## \(kind.code)\n"))
+      #expect(explanation(of: kind).contains(kind.code))
+      #expect(!kind.example.isEmpty && !kind.mended.isEmpty && kind.explanation.count > 40)
+    }
+  }
+}
