@@ -26,8 +26,11 @@ let package = Package(
     floor("ConstraintSolver"),
     // 2
     floor("LayoutDiagnostics", on: "SourceText"),
+    // 3
+    floor("LayoutSyntax", on: "SourceText", "LayoutDiagnostics"),
     tests("ConstraintSolverTests", of: "ConstraintSolver"),
     tests("LayoutDiagnosticsTests", of: "LayoutDiagnostics", "SourceText"),
+    tests("LayoutSyntaxTests", of: "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
   ],
   swiftLanguageModes: [.v6]
 )

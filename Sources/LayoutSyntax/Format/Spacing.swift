@@ -1,0 +1,84 @@
+import SourceText
+
+/// Between which tokens of a line a space stands.
+struct Spacing {
+  private let tree: SyntaxTree
+  /// For tokens of visual format lines: where the line's own clauses begin.
+  private var visual: [Int: Int] = [:]
+  /// The colons that stand between a setting's name and its value.
+  private var settingColons: Set<Int> = []
+  /// Tokens within a priority, which is written close together: `@high+1`.
+  private var priorityTokens: Set<Int> = []
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    collect(tree.statements)
+  }
+
+  private mutating func collect(_ statements: [Statement]) {
+    for statement in statements {
+      switch statement.kind {
+      case .visual(let visual):
+        for token in statement.tokens { self.visual[token] = visual.clauses.priorityPlace.start }
+        collect(visual.clauses, statement)
+      case .equation(let equation): collect(equation.clauses, statement)
+      case .setting:
+        if let colon = statement.tokens.first(where: { tree.tokens[$0].kind == .colon }) { settingColons.insert(colon) }
+      default: break
+      }
+      collect(statement.block?.statements ?? [])
+    }
+  }
+
+  private mutating func collect(_ clauses: Clauses, _ statement: Statement) {
+    guard let priority = clauses.priority else { return }
+    for token in statement.tokens where priority.range.contains(tree.tokens[token].range) {
+      priorityTokens.insert(token)
+    }
+  }
+
+  /// Whether a space stands between two neighbours on one line.
+  func isSpaced(_ left: Int, _ right: Int) -> Bool {
+    let (a, b) = (tree.tokens[left], tree.tokens[right])
+    if a.kind.isComment { return true }
+    if a.kind == .listNumber { return true }
+    if priorityTokens.contains(left), priorityTokens.contains(right) { return false }
+    if let clauses = visual[right], b.start < clauses { return false }
+    switch (a.kind, b.kind) {
+    case (.dot, _), (_, .dot), (_, .comma), (_, .semicolon), (.leftParenthesis, _), (_, .rightParenthesis): return false
+    case (.at, _): return false
+    case (_, .colon): return false
+    case (.colon, _): return settingColons.contains(left)
+    case (.minus, _): return !isUnary(left)
+    default: return true
+    }
+  }
+
+  /// Whether a minus stands before an operand only.
+  private func isUnary(_ minus: Int) -> Bool {
+    var index = minus - 1
+    while index >= 0, tree.tokens[index].kind.isTrivia {
+      if tree.tokens[index].kind.endsLine { return true }
+      index -= 1
+    }
+    guard index >= 0 else { return true }
+    switch tree.tokens[index].kind {
+    case .number, .rightParenthesis, .string: return false
+    case .identifier:
+      // After `inset` and the `x` of a size an operand begins.
+      let word = tree.file[tree.tokens[index].range]
+      return word == Keyword.inset.rawValue || (word == "x" && isTimes(index))
+    default: return true
+    }
+  }
+
+  private func isTimes(_ index: Int) -> Bool {
+    var before = index - 1
+    while before >= 0, tree.tokens[before].kind == .whitespace { before -= 1 }
+    guard before >= 0 else { return false }
+    switch tree.tokens[before].kind {
+    case .number, .identifier, .rightParenthesis: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SourceText
+
+/// How each token is spelled in canonical format.
+struct Spelling {
+  private let tree: SyntaxTree
+  /// Words that are written with a small initial, by where they begin.
+  private var smallInitials: Set<Int> = []
+  /// Tokens of visual format lines, where `==` is Apple's own spelling.
+  private var visualTokens: Set<Int> = []
+  private let declaredNames: Set<String>
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    var names: Set<String> = []
+    Self.visit(tree.statements) { statement in
+      switch statement.kind {
+      case .declaration(let declaration): names.formUnion(declaration.views.compactMap { $0.name?.text })
+      case .constant(let name, _): names.insert(name.text)
+      default: break
+      }
+    }
+    declaredNames = names
+    Self.visit(tree.statements) { statement in
+      switch statement.kind {
+      case .equation(let equation):
+        for side in equation.sides { collect(side) }
+      case .visual: visualTokens.formUnion(statement.tokens)
+      default: break
+      }
+    }
+  }
+
+  func text(of index: Int) -> String {
+    let token = tree.tokens[index]
+    let written = tree.file[token.range]
+    switch token.kind {
+    case .doubleEqual: return visualTokens.contains(index) ? "==" : "="
+    case .atMost: return "<="
+    case .atLeast: return ">="
+    case .times: return "x"
+    case .identifier: return smallInitials.contains(token.start) ? written.withSmallInitial : written
+    default: return written
+    }
+  }
+
+  private static func visit(_ statements: [Statement], _ body: (Statement) -> Void) {
+    for statement in statements {
+      body(statement)
+      visit(statement.block?.statements ?? [], body)
+    }
+  }
+
+  private mutating func collect(_ side: Side) {
+    switch side.kind {
+    case .expression(let expression): collect(expression)
+    case .size(let first, let second), .ratio(let first, let second):
+      collect(first)
+      collect(second)
+    }
+  }
+
+  private mutating func collect(_ expression: Expression) {
+    for path in expression.paths {
+      guard let first = path.first, let last = path.last else { continue }
+      if path.count > 1, !declaredNames.contains(first.text), SpecialName(spelled: first.text) == .superview {
+        smallInitials.insert(first.range.start)
+      }
+      for guide in path.dropFirst().dropLast() where Guide(spelled: guide.text) != nil {
+        smallInitials.insert(guide.range.start)
+      }
+      let isName = path.count == 1 && declaredNames.contains(last.text)
+      if !isName, AttributeWord(last.text) != nil { smallInitials.insert(last.range.start) }
+    }
+  }
+}

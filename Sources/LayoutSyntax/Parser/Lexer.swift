@@ -1,0 +1,232 @@
+package import SourceText
+
+/// Cuts a file into tokens. Every byte belongs to exactly one; nothing is an error here.
+package func tokenize(_ file: SourceFile) -> [Token] {
+  var lexer = Lexer(bytes: file.bytes)
+  lexer.run()
+  return lexer.tokens
+}
+
+private struct Lexer {
+  let bytes: [UInt8]
+  var position = 0
+  var tokens: [Token] = []
+  /// Whether only white space has been seen on this line.
+  var isAtLineStart = true
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens.reserveCapacity(bytes.count / 3)
+  }
+
+  mutating func run() {
+    while position < bytes.count {
+      let start = position
+      let kind = next()
+      if position == start { position += 1 }  // Nothing can stand still.
+      tokens.append(Token(kind: kind, start: start, end: position))
+      switch kind {
+      case .newline, .multilineComment: isAtLineStart = true
+      case .whitespace, .blockComment: break
+      default: isAtLineStart = false
+      }
+    }
+  }
+
+  private func byte(_ ahead: Int = 0) -> UInt8? {
+    let index = position + ahead
+    return index < bytes.count ? bytes[index] : nil
+  }
+
+  private mutating func next() -> Token.Kind {
+    guard let first = byte() else { return .unknown }
+    switch first {
+    case UInt8(ascii: "\n"):
+      position += 1
+      return .newline
+    case UInt8(ascii: "\r"):
+      position += byte(1) == UInt8(ascii: "\n") ? 2 : 1
+      return .newline
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
+      skipWhitespace()
+      return .whitespace
+    case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): return lineComment()
+    case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): return blockComment()
+    case UInt8(ascii: "\""): return string()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
+    default: break
+    }
+    if let kind = sign(first) { return kind }
+    guard let (scalar, length) = scalar(at: position) else {
+      position += 1
+      return .unknown
+    }
+    if scalar.isNameStart {
+      skipName()
+      return .identifier
+    }
+    if scalar.isUnusualSpace {
+      skipWhitespace()
+      return .whitespace
+    }
+    position += length
+    switch scalar {
+    case "≤": return .atMost
+    case "≥": return .atLeast
+    case "×": return .times
+    default: return .unknown
+    }
+  }
+
+  private mutating func sign(_ first: UInt8) -> Token.Kind? {
+    let isTwo = byte(1) == UInt8(ascii: "=")
+    let (kind, length): (Token.Kind, Int)
+    switch first {
+    case UInt8(ascii: "="): (kind, length) = isTwo ? (.doubleEqual, 2) : (.equal, 1)
+    case UInt8(ascii: "<"): (kind, length) = isTwo ? (.atMost, 2) : (.less, 1)
+    case UInt8(ascii: ">"): (kind, length) = isTwo ? (.atLeast, 2) : (.greater, 1)
+    case UInt8(ascii: "!"): (kind, length) = isTwo ? (.notEqual, 2) : (.unknown, 1)
+    case UInt8(ascii: "+"): (kind, length) = (.plus, 1)
+    case UInt8(ascii: "-"): (kind, length) = (.minus, 1)
+    case UInt8(ascii: "*"): (kind, length) = (.star, 1)
+    case UInt8(ascii: "/"): (kind, length) = (.slash, 1)
+    case UInt8(ascii: "."): (kind, length) = (.dot, 1)
+    case UInt8(ascii: ","): (kind, length) = (.comma, 1)
+    case UInt8(ascii: ":"): (kind, length) = (.colon, 1)
+    case UInt8(ascii: ";"): (kind, length) = (.semicolon, 1)
+    case UInt8(ascii: "@"): (kind, length) = (.at, 1)
+    case UInt8(ascii: "|"): (kind, length) = (.bar, 1)
+    case UInt8(ascii: "("): (kind, length) = (.leftParenthesis, 1)
+    case UInt8(ascii: ")"): (kind, length) = (.rightParenthesis, 1)
+    case UInt8(ascii: "{"): (kind, length) = (.leftBrace, 1)
+    case UInt8(ascii: "}"): (kind, length) = (.rightBrace, 1)
+    case UInt8(ascii: "["): (kind, length) = (.leftBracket, 1)
+    case UInt8(ascii: "]"): (kind, length) = (.rightBracket, 1)
+    default: return nil
+    }
+    position += length
+    return kind
+  }
+
+  private mutating func skipWhitespace() {
+    while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C: position += 1
+      case 0x80...:
+        guard let (scalar, length) = scalar(at: position), scalar.isUnusualSpace else { return }
+        position += length
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipToLineEnd() {
+    while let byte = byte(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { position += 1 }
+  }
+
+  private mutating func lineComment() -> Token.Kind {
+    let isDoc = byte(2) == UInt8(ascii: "/") && byte(3) != UInt8(ascii: "/")
+    skipToLineEnd()
+    return isDoc ? .docComment : .lineComment
+  }
+
+  private mutating func blockComment() -> Token.Kind {
+    var depth = 0
+    var spansLines = false
+    while let first = byte() {
+      if first == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+        depth += 1
+        position += 2
+      } else if first == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+        depth -= 1
+        position += 2
+        if depth == 0 { break }
+      } else {
+        if first == UInt8(ascii: "\n") || first == UInt8(ascii: "\r") { spansLines = true }
+        position += 1
+      }
+    }
+    return spansLines ? .multilineComment : .blockComment
+  }
+
+  private mutating func string() -> Token.Kind {
+    position += 1
+    while let byte = byte(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+      position += 1
+      if byte == UInt8(ascii: "\"") { return .string }
+      if byte == UInt8(ascii: "\\"), let next = self.byte(), next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") {
+        position += 1
+      }
+    }
+    return .openString
+  }
+
+  private mutating func number() -> Token.Kind {
+    skipDigits()
+    if byte() == UInt8(ascii: ".") {
+      if let after = byte(1), after.isDigit {
+        position += 1
+        skipDigits()
+      } else if isAtLineStart, byte(1) == UInt8(ascii: " ") || byte(1) == UInt8(ascii: "\t") {
+        position += 1
+        return .listNumber
+      }
+    }
+    return .number
+  }
+
+  private mutating func skipDigits() {
+    while let byte = byte(), byte.isDigit { position += 1 }
+  }
+
+  private mutating func skipName() {
+    // In `100x50` the `x` stands alone.
+    if byte() == UInt8(ascii: "x"), let after = byte(1), after.isDigit, tokens.last?.kind == .number,
+      tokens.last?.end == position
+    {
+      position += 1
+      return
+    }
+    while let byte = byte() {
+      if byte < 0x80 {
+        guard byte.isNameByte else { return }
+        position += 1
+      } else {
+        guard let (scalar, length) = scalar(at: position), scalar.isNamePart else { return }
+        position += length
+      }
+    }
+  }
+
+  /// The scalar that begins here, with its length in bytes; nil where the bytes are not UTF-8.
+  private func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
+    let end = min(offset + 4, bytes.count)
+    var decoder = UTF8()
+    var iterator = bytes[offset..<end].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return (scalar, UTF8.width(scalar))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
+  fileprivate var isNameByte: Bool {
+    isDigit || self == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNameStart: Bool { self == "_" || properties.isAlphabetic }
+
+  fileprivate var isNamePart: Bool {
+    if isNameStart { return true }
+    switch properties.generalCategory {
+    case .decimalNumber, .nonspacingMark, .spacingMark: return true
+    default: return false
+    }
+  }
+
+  /// Spaces that come with text pasted from web pages, and the byte order mark.
+  fileprivate var isUnusualSpace: Bool { self == "\u{FEFF}" || properties.generalCategory == .spaceSeparator }
+}

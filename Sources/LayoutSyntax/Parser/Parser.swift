@@ -1,0 +1,274 @@
+import LayoutDiagnostics
+package import SourceText
+
+/// Parses a file. It never fails: what is odd is told in the tree's diagnostics, and everything else stands.
+///
+/// The file is cut into statements at line ends, `;` and braces before any of them is looked at, so that damage to one
+/// line cannot change how another is read; only which block encloses it may change. O(bytes).
+package func parse(_ file: SourceFile) -> SyntaxTree {
+  var parser = Parser(file: file, tokens: tokenize(file))
+  parser.run()
+  return SyntaxTree(
+    file: file, tokens: parser.tokens, statements: parser.finished,
+    diagnostics: parser.diagnostics.inFileOrder(), statementCount: parser.nextID)
+}
+
+/// Blocks that stand inside each other at most. What is deeper is read as if its braces were not there.
+package let blockDepthLimit = 64
+
+private struct Parser {
+  let file: SourceFile
+  let tokens: [Token]
+  var diagnostics: [Diagnostic] = []
+  var nextID = 0
+  /// The statements of the file's own level, once the run is over.
+  var finished: [Statement] = []
+
+  /// The tokens of the statement being gathered.
+  private var current: [Int] = []
+  /// Blocks that are open, the outermost first.
+  private var open: [OpenBlock] = []
+  private var statements: [Statement] = []
+  /// Braces beyond the depth limit that are still to be closed.
+  private var ignoredDepth = 0
+  private var documentation = DocumentationReader()
+  /// Whether a `}` stood before on this line.
+  private var followsBrace = false
+
+  private struct OpenBlock {
+    let head: Head
+    let brace: ByteRange
+    /// The statements around it so far.
+    let outer: [Statement]
+    let documentation: DocumentationReader
+  }
+
+  /// A statement whose block is still to come.
+  private struct Head {
+    let id: Int
+    let parsed: ParsedStatement
+    let tokens: [Int]
+    let range: ByteRange
+    let documentation: String?
+  }
+
+  init(file: SourceFile, tokens: [Token]) {
+    self.file = file
+    self.tokens = tokens
+  }
+
+  mutating func run() {
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .newline, .multilineComment:
+        finishStatement()
+        documentation.endLine()
+        followsBrace = false
+        if token.kind == .multilineComment { documentation.comment() }
+      case .lineComment: documentation.comment()
+      case .docComment: documentation.docComment(file[token.range])
+      case .whitespace, .blockComment, .listNumber: break
+      case .semicolon:
+        finishStatement()
+        followsBrace = false
+      case .leftBrace: openBlock(token)
+      case .rightBrace: closeBlock(token)
+      default:
+        if current.isEmpty { closeForgottenBlocks(before: index) }
+        current.append(index)
+        documentation.sawToken()
+      }
+      if token.kind == .leftBrace || token.kind == .rightBrace { documentation.sawToken() }
+    }
+    if let last = tokens.last, last.kind == .blockComment || last.kind == .multilineComment, !isClosed(last) {
+      diagnostics.append(
+        .syntax("This comment is missing its `*/`", at: ByteRange(last.start, last.start + 2)))
+    }
+    finishStatement()
+    closeAll(before: nil, at: file.bytes.count)
+    finished = statements
+  }
+
+  /// Whether every `/*` of a comment has its `*/`. One that has not runs to the end of the file.
+  private func isClosed(_ comment: Token) -> Bool {
+    var depth = 0
+    var offset = comment.start
+    while offset + 1 < comment.end {
+      switch (file.bytes[offset], file.bytes[offset + 1]) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")): depth += 1
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")): depth -= 1
+      default:
+        offset += 1
+        continue
+      }
+      offset += 2
+    }
+    return depth == 0
+  }
+
+  // MARK: Statements
+
+  private mutating func finishStatement() {
+    guard !current.isEmpty else { return }
+    let head = makeHead(hasBlock: false)
+    append(head, block: nil)
+  }
+
+  private mutating func makeHead(hasBlock: Bool) -> Head {
+    let indices = current
+    current = []
+    var reader = StatementParser(file: file, tokens: tokens, indices: indices, hasBlock: hasBlock)
+    let parsed = reader.parse(followsBrace: followsBrace)
+    if let error = parsed.error { diagnostics.append(error) }
+    if case .otherwise = parsed.kind, parsed.error == nil { checkElse(at: indices.first.map { tokens[$0].range }) }
+    let start = indices.first.map { tokens[$0].start } ?? 0
+    let end = indices.last.map { tokens[$0].end } ?? start
+    let head = Head(
+      id: nextID, parsed: parsed, tokens: indices, range: ByteRange(start, end),
+      documentation: documentation.text)
+    nextID += 1
+    followsBrace = false
+    return head
+  }
+
+  /// An `else` is read for what it is wherever it stands; that it stands wrong depends on other lines, so it is told here.
+  private mutating func checkElse(at range: ByteRange?) {
+    guard let range else { return }
+    if !isAfterWhen {
+      diagnostics.append(.syntax("This `else` has no `when` before it", at: range))
+    } else if !followsBrace {
+      diagnostics.append(.syntax("`else` stands on the line of the `}` before it", at: range))
+    }
+  }
+
+  /// Whether an `else` would have a `when` to belong to.
+  private var isAfterWhen: Bool {
+    switch statements.last?.kind {
+    case .when: true
+    case .otherwise(let conditions): conditions != nil
+    default: false
+    }
+  }
+
+  private mutating func append(_ head: Head, block: Block?) {
+    statements.append(
+      Statement(
+        id: head.id, kind: head.parsed.kind, range: head.range, tokens: head.tokens, block: block,
+        documentation: head.documentation, isBroken: head.parsed.error != nil))
+  }
+
+  // MARK: Blocks
+
+  private mutating func openBlock(_ brace: Token) {
+    guard open.count < blockDepthLimit else {
+      diagnostics.append(
+        .syntax("Blocks stand inside each other at most \(blockDepthLimit) deep", at: brace.range))
+      finishStatement()
+      ignoredDepth += 1
+      return
+    }
+    if current.isEmpty {
+      diagnostics.append(.syntax("This block has nothing to belong to", at: brace.range))
+    }
+    let head: Head
+    if current.isEmpty {
+      let place = ByteRange(brace.start, brace.start)
+      head = Head(
+        id: nextID, parsed: ParsedStatement(kind: .unknown, error: nil), tokens: [], range: place, documentation: nil)
+      nextID += 1
+    } else {
+      head = makeHead(hasBlock: true)
+    }
+    open.append(
+      OpenBlock(head: head, brace: brace.range, outer: statements, documentation: documentation))
+    statements = []
+    documentation = DocumentationReader()
+    followsBrace = false
+  }
+
+  private mutating func closeBlock(_ brace: Token) {
+    finishStatement()
+    if ignoredDepth > 0 {
+      ignoredDepth -= 1
+      return
+    }
+    guard let block = open.popLast() else {
+      diagnostics.append(
+        .strayBrace(at: brace.range, fixes: [Fix("Remove `}`", replace: brace.range, with: "")]))
+      return
+    }
+    close(block, brace: brace.range)
+    followsBrace = true
+  }
+
+  private mutating func close(_ block: OpenBlock, brace: ByteRange) {
+    let inner = statements
+    statements = block.outer
+    documentation = block.documentation
+    append(block.head, block: Block(statements: inner, openBrace: block.brace, closeBrace: brace))
+  }
+
+  /// `layout`, `preview` and `strings` at column 0 close whatever was left open.
+  private mutating func closeForgottenBlocks(before index: Int) {
+    guard !open.isEmpty, isAtColumnZero(index), let word = Keyword(rawValue: file[tokens[index].range]) else { return }
+    guard word == .layout || word == .preview || word == .strings else { return }
+    var next = index + 1
+    while next < tokens.count, tokens[next].kind == .whitespace { next += 1 }
+    guard next < tokens.count else { return }
+    switch tokens[next].kind {
+    case .identifier: break
+    case .string where word != .layout: break
+    default: return
+    }
+    closeAll(before: "\(word.rawValue) \(file[tokens[next].range])", at: tokens[index].start)
+  }
+
+  private func isAtColumnZero(_ index: Int) -> Bool {
+    index == 0 || tokens[index - 1].kind.endsLine
+  }
+
+  private mutating func closeAll(before: String?, at offset: Int) {
+    ignoredDepth = 0
+    while let block = open.popLast() {
+      let place = ByteRange(offset, offset)
+      let insertion = before == nil ? "\n}" : "}\n"
+      diagnostics.append(
+        .unclosedBlock(
+          block.head.range.isEmpty ? "{" : file[block.head.range], before: before,
+          at: block.head.range.isEmpty ? block.brace : block.head.range,
+          fixes: [Fix("Insert `}`", replace: place, with: insertion)]))
+      close(block, brace: place)
+    }
+  }
+}
+
+/// Gathers `///` lines: they document what follows, up to the next blank line or comment.
+private struct DocumentationReader {
+  private(set) var text: String?
+  private var lineHasTokens = false
+  private var lineHasComment = false
+  private var lastLineWasDoc = false
+  private var lineIsDoc = false
+
+  mutating func sawToken() { lineHasTokens = true }
+
+  mutating func comment() {
+    guard !lineHasTokens else { return }
+    lineHasComment = true
+    text = nil
+  }
+
+  mutating func docComment(_ written: String) {
+    guard !lineHasTokens else { return }
+    let line = String(written.dropFirst(3).drop { $0 == " " })
+    text = lastLineWasDoc ? [text, line].compactMap { $0 }.joined(separator: " ") : line
+    lineHasComment = true
+    lineIsDoc = true
+  }
+
+  mutating func endLine() {
+    if !lineHasTokens, !lineHasComment { text = nil }
+    lastLineWasDoc = lineIsDoc
+    (lineHasTokens, lineHasComment, lineIsDoc) = (false, false, false)
+  }
+}

@@ -1,0 +1,263 @@
+import LayoutDiagnostics
+import SourceText
+
+/// Arithmetic, paths and values.
+extension StatementParser {
+  /// Parentheses that stand inside each other at most.
+  static var parenthesisDepthLimit: Int { 64 }
+  /// Digits that a number may have on either side of the point: enough for any layout, and exact arithmetic stays small.
+  static var digitLimit: Int { 9 }
+
+  mutating func parseExpression() -> Expression? {
+    let start = position
+    guard let first = parseTerm() else { return nil }
+    var terms: [(isSubtracted: Bool, term: Expression)] = [(false, first)]
+    while let sign = take(.plus) ?? take(.minus) {
+      guard let term = parseTerm() else { return nil }
+      terms.append((sign.kind == .minus, term))
+    }
+    if terms.count == 1 { return first }
+    return Expression(kind: .sum(terms), range: range(from: start))
+  }
+
+  private mutating func parseTerm() -> Expression? {
+    let start = position
+    guard let first = parseFactor() else { return nil }
+    var factors: [(isDivisor: Bool, factor: Expression)] = [(false, first)]
+    while let sign = take(.star) ?? take(.slash) {
+      guard let factor = parseFactor() else { return nil }
+      factors.append((sign.kind == .slash, factor))
+    }
+    if factors.count == 1 { return first }
+    return Expression(kind: .product(factors), range: range(from: start))
+  }
+
+  private mutating func parseFactor() -> Expression? {
+    let start = position
+    var isNegated = false
+    while take(.minus) != nil { isNegated.toggle() }
+    guard let factor = parsePlainFactor() else { return nil }
+    return isNegated ? Expression(kind: .negated(factor), range: range(from: start)) : factor
+  }
+
+  private mutating func parsePlainFactor() -> Expression? {
+    switch kind() {
+    case .number: return take().flatMap { number($0) }
+    case .leftParenthesis: return parseParentheses()
+    case .identifier:
+      let start = position
+      return parsePath().map { Expression(kind: .path($0), range: range(from: start)) }
+    case nil:
+      fail(.incomplete(written, missing: "right-hand side", at: range(from: 0), fixes: completionFixes))
+      return nil
+    case .dot where kind(1) == .number:
+      let range = token()?.range ?? endOfRead
+      fail(
+        .syntax(
+          "A number begins with a digit: `0.\(token(1).map(text) ?? "5")`", at: range,
+          fixes: [
+            Fix("Insert `0`", replace: ByteRange(range.start, range.start), with: "0")
+          ]))
+      return nil
+    case .string, .openString:
+      failText()
+      return nil
+    default:
+      failExpected("a number, a constant or `view.attribute`")
+      return nil
+    }
+  }
+
+  /// `text = "Hi"`: a text belongs to a setting, and settings use `:`.
+  private mutating func failText() {
+    guard let value = token() else { return }
+    let length = pathLength(at: -position)
+    if let name = token(length - 1 - position), let sign = token(length - position), sign.kind == .equal,
+      SettingName(rawValue: text(name)) != nil, length + 1 == position
+    {
+      fail(
+        .settingAsEquation(
+          text(name), example: "\(text(name)): \(text(value))", at: range(from: 0).union(value.range),
+          fixes: [Fix("Write `:`", replace: ByteRange(name.range.end, sign.range.end), with: ":")]))
+    } else {
+      fail(.syntax("A text cannot stand in an equation", at: value.range))
+    }
+  }
+
+  /// `Red.leading =` is most often meant to go on with the superview.
+  private var completionFixes: [Fix] {
+    guard position >= 4, let attribute = token(-2), attribute.kind == .identifier, kind(-3) == .dot,
+      case .simple(let known)? = AttributeWord(text(attribute))
+    else { return [] }
+    return [Fix("Complete `superview.\(known.rawValue)`", replace: endOfRead, with: " superview.\(known.rawValue)")]
+  }
+
+  private mutating func number(_ token: Token) -> Expression? {
+    let digits = text(token)
+    let parts = digits.split(separator: ".")
+    guard parts.allSatisfy({ $0.count <= Self.digitLimit }) else {
+      fail(.syntax("A number has at most \(Self.digitLimit) digits on each side of the point", at: token.range))
+      return nil
+    }
+    if kind() == .dot, self.token()?.start == token.end, kind(1) != .identifier {
+      fail(.syntax("A number does not end in a point: write `\(digits)` or `\(digits).0`", at: token.range))
+      return nil
+    }
+    return Expression(kind: .number(digits), range: token.range)
+  }
+
+  private mutating func parseParentheses() -> Expression? {
+    let start = position
+    guard parenthesisDepth < Self.parenthesisDepthLimit else {
+      fail(
+        .syntax("Parentheses stand inside each other at most \(Self.parenthesisDepthLimit) deep", at: endOfRead))
+      return nil
+    }
+    parenthesisDepth += 1
+    defer { parenthesisDepth -= 1 }
+    position += 1
+    guard let inner = parseExpression() else { return nil }
+    guard take(.rightParenthesis) != nil else {
+      failExpected("`)`")
+      return nil
+    }
+    return Expression(kind: inner.kind, range: range(from: start))
+  }
+
+  mutating func parsePath() -> [Name]? {
+    if let length = spacedLength(at: 0), length > 1 {
+      failSpaced(length)
+      return nil
+    }
+    guard let first = takeName() else { return nil }
+    var path = [first]
+    while kind() == .dot {
+      guard kind(1) == .identifier else {
+        position += 1
+        let place = endOfRead
+        let what = path.count == 1 && isAtEnd ? "attribute" : "attribute after the point"
+        fail(.incomplete(written, missing: what, at: ByteRange(first.range.start, place.end)))
+        return nil
+      }
+      position += 1
+      if let name = takeName() { path.append(name) }
+    }
+    return path
+  }
+
+  // MARK: Names of several words
+
+  /// `Name Label.leading`, as some of Apple's chapters write names: how many words there are before the point.
+  private func spacedLength(at start: Int) -> Int? {
+    var length = 0
+    while kind(start + length) == .identifier {
+      if length > 0, isTimes(start + length) || isClause(start + length) { return nil }
+      length += 1
+      if kind(start + length) == .dot { return length }
+    }
+    return nil
+  }
+
+  private func isClause(_ ahead: Int) -> Bool {
+    guard let token = token(ahead), token.kind == .identifier, let keyword = Keyword(rawValue: text(token)) else {
+      return false
+    }
+    return keyword.role == .clause
+  }
+
+  private mutating func failSpaced(_ length: Int) {
+    let words = (0..<length).compactMap { token($0) }
+    guard let first = words.first, let last = words.last else { return }
+    let texts = words.map(text)
+    let joined = joinedName(texts)
+    let edits = occurrences(of: texts).map { TextEdit($0, joined) }
+    fail(
+      .spacedName(
+        texts.joined(separator: " "), joined: joined, at: first.range.union(last.range),
+        fixes: [Fix("Write `\(joined)`", edits)]))
+    position = indices.count
+  }
+
+  private func joinedName(_ words: [String]) -> String {
+    words.enumerated().map { index, word in
+      index == 0 ? word.withSmallInitial : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+  }
+
+  /// Everywhere in the file that the same words follow each other.
+  private func occurrences(of words: [String]) -> [ByteRange] {
+    var found: [ByteRange] = []
+    let names = tokens.filter { $0.kind != .whitespace }
+    guard words.count <= names.count else { return [] }
+    for start in 0...(names.count - words.count) {
+      let slice = names[start..<(start + words.count)]
+      guard zip(slice, words).allSatisfy({ $0.kind == .identifier && text($0) == $1 }),
+        let first = slice.first, let last = slice.last
+      else { continue }
+      found.append(first.range.union(last.range))
+    }
+    return found
+  }
+
+  /// At the start of a statement: a spaced name unless the first word is a kind, which makes it a declaration.
+  mutating func spacedName(isKnownKind: Bool) -> Statement.Kind? {
+    guard !isKnownKind, let length = spacedLength(at: 0), length > 1 else { return nil }
+    failSpaced(length)
+    return .unknown
+  }
+
+  // MARK: Values
+
+  /// Whether the token is the sign between width and height.
+  func isTimes(_ ahead: Int = 0) -> Bool { kind(ahead) == .times || isWord("x", ahead) }
+
+  mutating func parseValue() -> Value? {
+    let start = position
+    if let string = takeString() { return Value(kind: .string(string), range: string.range) }
+    if kind() == .leftParenthesis, isTuple { return parseTuple() }
+    guard let first = parseExpression() else { return nil }
+    if isTimes() {
+      position += 1
+      guard let second = parseExpression() else { return nil }
+      return Value(kind: .size(first, second), range: range(from: start))
+    }
+    if take(.colon) != nil {
+      guard let second = parseExpression() else { return nil }
+      return Value(kind: .ratio(first, second), range: range(from: start))
+    }
+    return Value(kind: .expression(first), range: range(from: start))
+  }
+
+  /// Whether a comma stands directly within the parentheses that open here.
+  private var isTuple: Bool {
+    var depth = 0
+    var ahead = 0
+    while let kind = kind(ahead) {
+      switch kind {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis:
+        depth -= 1
+        if depth == 0 { return false }
+      case .comma where depth == 1: return true
+      default: break
+      }
+      ahead += 1
+    }
+    return false
+  }
+
+  private mutating func parseTuple() -> Value? {
+    let start = position
+    position += 1
+    var items: [Expression] = []
+    repeat {
+      guard let item = parseExpression() else { return nil }
+      items.append(item)
+    } while take(.comma) != nil
+    guard take(.rightParenthesis) != nil else {
+      failExpected("`)`")
+      return nil
+    }
+    return Value(kind: .tuple(items), range: range(from: start))
+  }
+}

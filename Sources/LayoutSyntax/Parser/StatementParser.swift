@@ -1,0 +1,335 @@
+import LayoutDiagnostics
+import SourceText
+
+/// What one statement turned out to be, and the first thing that is wrong with it.
+struct ParsedStatement {
+  let kind: Statement.Kind
+  let error: Diagnostic?
+}
+
+/// Reads the tokens of one statement, and of no other.
+///
+/// This file decides which statement it is and reads the simple ones; `+Expression`, `+Equation` and `+VisualFormat` read
+/// the rest.
+struct StatementParser {
+  let file: SourceFile
+  let tokens: [Token]
+  /// The statement's tokens, without trivia.
+  let indices: [Int]
+  let hasBlock: Bool
+  var position = 0
+  /// The first error counts; what follows it is usually its echo.
+  var error: Diagnostic?
+  var parenthesisDepth = 0
+
+  init(file: SourceFile, tokens: [Token], indices: [Int], hasBlock: Bool) {
+    self.file = file
+    self.tokens = tokens
+    self.indices = indices
+    self.hasBlock = hasBlock
+  }
+
+  // MARK: Looking
+
+  func token(_ ahead: Int = 0) -> Token? {
+    let index = position + ahead
+    return index >= 0 && index < indices.count ? tokens[indices[index]] : nil
+  }
+
+  func kind(_ ahead: Int = 0) -> Token.Kind? { token(ahead)?.kind }
+
+  func text(_ token: Token) -> String { file[token.range] }
+
+  func isWord(_ word: String, _ ahead: Int = 0) -> Bool {
+    guard let token = token(ahead), token.kind == .identifier else { return false }
+    return text(token) == word
+  }
+
+  func isWord(_ keyword: Keyword, _ ahead: Int = 0) -> Bool { isWord(keyword.rawValue, ahead) }
+
+  var isAtEnd: Bool { position >= indices.count }
+
+  /// The end of what has been read: where something is missing.
+  var endOfRead: ByteRange {
+    guard let last = token(-1) else { return token()?.range ?? ByteRange(0, 0) }
+    return ByteRange(last.end, last.end)
+  }
+
+  /// The statement's text up to where reading stands.
+  var written: String {
+    guard let first = indices.first, let last = token(-1) else { return "" }
+    return file[ByteRange(tokens[first].start, last.end)]
+  }
+
+  func range(from start: Int) -> ByteRange {
+    guard start < indices.count else { return endOfRead }
+    return ByteRange(tokens[indices[start]].start, max(token(-1)?.end ?? 0, tokens[indices[start]].start))
+  }
+
+  // MARK: Taking
+
+  mutating func take() -> Token? {
+    guard let token = token() else { return nil }
+    position += 1
+    return token
+  }
+
+  mutating func take(_ kind: Token.Kind) -> Token? {
+    guard self.kind() == kind else { return nil }
+    return take()
+  }
+
+  mutating func takeName() -> Name? {
+    take(.identifier).map { Name(text: text($0), range: $0.range) }
+  }
+
+  mutating func takeString() -> StringLiteral? {
+    if let token = take(.string) { return StringLiteral(value: unescaped(text(token)), range: token.range) }
+    if let token = take(.openString) {
+      fail(
+        .syntax(
+          "This string is missing its closing quote", at: token.range,
+          fixes: [Fix("Insert `\"`", replace: ByteRange(token.end, token.end), with: "\"")]))
+      return StringLiteral(value: unescaped(text(token) + "\""), range: token.range)
+    }
+    return nil
+  }
+
+  private func unescaped(_ written: String) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in written.dropFirst().dropLast() {
+      if isEscaped {
+        result.append(character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  mutating func fail(_ diagnostic: Diagnostic) {
+    if error == nil { error = diagnostic }
+  }
+
+  /// Something else was expected where reading stands.
+  mutating func failExpected(_ what: String) {
+    if let token = token() {
+      fail(.syntax("Expected \(what), found `\(text(token))`", at: token.range))
+    } else {
+      let place = endOfRead
+      fail(.syntax("Expected \(what) after `\(written)`", at: ByteRange(max(0, place.start - 1), place.end)))
+    }
+  }
+
+  // MARK: The statement
+
+  mutating func parse(followsBrace: Bool) -> ParsedStatement {
+    let isElse = isWord(.else) && (isWord(.when, 1) || (kind(1) == nil && hasBlock))
+    if followsBrace, !isElse, let token = token() {
+      fail(.syntax("Expected a new line or `;` before `\(text(token))`", at: token.range))
+    }
+    let kind = isElse ? parseElse() : parseKind()
+    if !isAtEnd, error == nil, let token = token() {
+      fail(.syntax("Expected a new line or `;`, found `\(text(token))`", at: token.range))
+    }
+    checkBlock(kind)
+    return ParsedStatement(kind: kind, error: error)
+  }
+
+  /// Decides by the first two tokens, where a dotted path counts as one.
+  private mutating func parseKind() -> Statement.Kind {
+    guard let first = token() else { return .unknown }
+    switch first.kind {
+    case .string, .openString: return parseTranslation()
+    case .bar, .leftBracket: return parseVisual()
+    case .identifier: break
+    default: return parseEquation()
+    }
+    if let keyword = Keyword(rawValue: text(first)), let kind = parseConstruct(keyword) { return kind }
+    let pathLength = self.pathLength(at: 0)
+    let second = kind(pathLength)
+    if second == .colon {
+      return pathLength == 1 && (isWord("H") || isWord("V")) ? parseVisual() : parseSetting()
+    }
+    if pathLength == 1 {
+      let isKnownKind = ViewKind.named(text(first)) != nil
+      if second == .identifier, let joined = spacedName(isKnownKind: isKnownKind) { return joined }
+      if second == .identifier || second == .string || second == .openString { return parseDeclaration() }
+      if second == nil, hasBlock || isKnownKind { return parseDeclaration() }
+    }
+    return parseEquation()
+  }
+
+  /// How many tokens a dotted path takes from here.
+  func pathLength(at start: Int) -> Int {
+    var length = 0
+    while kind(start + length) == .identifier {
+      length += 1
+      guard kind(start + length) == .dot else { break }
+      length += 1
+    }
+    return length
+  }
+
+  private mutating func parseConstruct(_ keyword: Keyword) -> Statement.Kind? {
+    let isName = kind(1) == .identifier
+    let isNameOrString = isName || kind(1) == .string || kind(1) == .openString
+    switch keyword {
+    case .layout where isName:
+      position += 1
+      return takeName().map { .layout($0) }
+    case .preview where isNameOrString:
+      position += 1
+      return takeNameOrString().map { .preview($0) }
+    case .strings where isNameOrString:
+      position += 1
+      return takeNameOrString().map { .strings($0) }
+    case .let where isName: return parseLet()
+    case .when where isName:
+      position += 1
+      return .when(parseConditions())
+    default: return nil
+    }
+  }
+
+  mutating func takeNameOrString() -> Name? {
+    if let name = takeName() { return name }
+    return takeString().map { Name(text: $0.value, range: $0.range) }
+  }
+
+  /// Which statements have a block is told here, once.
+  private mutating func checkBlock(_ kind: Statement.Kind) {
+    let needs: Bool
+    switch kind {
+    case .layout, .when, .otherwise, .preview, .strings: needs = true
+    case .declaration, .unknown: return
+    default: needs = false
+    }
+    if needs, !hasBlock {
+      let place = endOfRead
+      fail(
+        .syntax(
+          "Expected `{` after `\(written)`", at: ByteRange(max(0, place.start - 1), place.end),
+          fixes: [Fix("Insert `{ }`", replace: place, with: " {\n}")]))
+    } else if !needs, hasBlock {
+      fail(.syntax("Only declarations and `layout`, `when`, `preview` and `strings` have a block", at: range(from: 0)))
+    }
+  }
+
+  // MARK: The simple ones
+
+  private mutating func parseLet() -> Statement.Kind {
+    position += 1
+    guard let name = takeName() else { return .unknown }
+    let missing = Expression(kind: .number("0"), range: endOfRead)
+    guard take(.equal) ?? take(.doubleEqual) != nil else {
+      failExpected("`=`")
+      position = indices.count
+      return .constant(name: name, value: missing)
+    }
+    if isAtEnd {
+      fail(.incomplete(written, missing: "value", at: range(from: 0)))
+      return .constant(name: name, value: missing)
+    }
+    guard let value = parseExpression() else {
+      position = indices.count
+      return .constant(name: name, value: missing)
+    }
+    return .constant(name: name, value: value)
+  }
+
+  private mutating func parseElse() -> Statement.Kind {
+    position += 1
+    guard isWord(.when) else { return .otherwise(nil) }
+    position += 1
+    return .otherwise(parseConditions())
+  }
+
+  private mutating func parseConditions() -> [Condition] {
+    var conditions: [Condition] = []
+    repeat {
+      guard let name = takeName() else {
+        failExpected("a condition such as `compactHeight`")
+        position = indices.count
+        return conditions
+      }
+      if name.text == Keyword.locale.rawValue {
+        guard let locale = takeNameOrString() else {
+          failExpected("a language such as `de`")
+          position = indices.count
+          return conditions
+        }
+        conditions.append(Condition(name: name, locale: locale))
+      } else {
+        conditions.append(Condition(name: name, locale: nil))
+      }
+    } while take(.comma) != nil
+    return conditions
+  }
+
+  private mutating func parseTranslation() -> Statement.Kind {
+    guard let key = takeString() else { return .unknown }
+    guard take(.equal) ?? take(.doubleEqual) != nil else {
+      failExpected("`=` and a translation")
+      position = indices.count
+      return .unknown
+    }
+    if isAtEnd {
+      fail(.incomplete(written, missing: "translation", at: range(from: 0)))
+      return .unknown
+    }
+    guard let value = takeString() else {
+      failExpected("a text in quotes")
+      position = indices.count
+      return .unknown
+    }
+    return .translation(key: key, value: value)
+  }
+
+  private mutating func parseDeclaration() -> Statement.Kind {
+    guard let kind = takeName() else { return .unknown }
+    if let text = takeString() {
+      return .declaration(Declaration(kind: kind, views: [DeclaredView(name: nil, text: text)]))
+    }
+    guard !isAtEnd else {
+      return .declaration(Declaration(kind: kind, views: [DeclaredView(name: nil, text: nil)]))
+    }
+    var views: [DeclaredView] = []
+    repeat {
+      guard let name = takeName() else {
+        failExpected("a name")
+        break
+      }
+      views.append(DeclaredView(name: name, text: takeString()))
+    } while take(.comma) != nil
+    if !isAtEnd, error == nil, let token = token() {
+      fail(.syntax("Expected `,` or the end of the line after the name, found `\(text(token))`", at: token.range))
+    }
+    // What is left does not undo what was declared, so that half-typed lines do not make names unknown elsewhere.
+    position = indices.count
+    return .declaration(Declaration(kind: kind, views: views))
+  }
+
+  private mutating func parseSetting() -> Statement.Kind {
+    guard let path = parsePath() else { return .unknown }
+    guard path.count <= 2, let name = path.last else {
+      fail(.syntax("A setting is written `name: value` or `view.name: value`", at: range(from: 0)))
+      position = indices.count
+      return .unknown
+    }
+    position += 1
+    if isAtEnd {
+      fail(.incomplete(written, missing: "value", at: range(from: 0)))
+      return .unknown
+    }
+    guard let value = parseValue() else {
+      position = indices.count
+      return .unknown
+    }
+    return .setting(Setting(owner: path.count == 2 ? path.first : nil, name: name, value: value))
+  }
+}

@@ -1,0 +1,145 @@
+/// A feature of a view that a constraint can speak of.
+///
+/// The classes and what may meet what are those of Apple's Auto Layout Guide, "Anatomy of a Constraint".
+package enum Attribute: String, CaseIterable, Sendable {
+  case width, height
+  case leading, trailing
+  case left, right
+  case centerX
+  case top, bottom
+  case firstBaseline, lastBaseline
+  case centerY
+
+  package enum Class: Sendable {
+    case size
+    /// Follows the reading direction.
+    case directional
+    /// Does not follow it.
+    case physical
+    case horizontalCenter
+    case vertical
+  }
+
+  package var `class`: Class {
+    switch self {
+    case .width, .height: .size
+    case .leading, .trailing: .directional
+    case .left, .right: .physical
+    case .centerX: .horizontalCenter
+    case .top, .bottom, .firstBaseline, .lastBaseline, .centerY: .vertical
+    }
+  }
+
+  package var isSize: Bool { self.class == .size }
+
+  package var isHorizontal: Bool {
+    switch self.class {
+    case .size: self == .width
+    case .directional, .physical, .horizontalCenter: true
+    case .vertical: false
+    }
+  }
+
+  /// What hover says of it.
+  package var meaning: String {
+    switch self {
+    case .width: "The width of the view's alignment rectangle, in points. Never negative."
+    case .height: "The height of the view's alignment rectangle, in points. Never negative."
+    case .leading:
+      "The edge where reading starts: left in left-to-right languages, right in right-to-left ones. Values grow towards the trailing edge."
+    case .trailing:
+      "The edge where reading ends: right in left-to-right languages, left in right-to-left ones. Values grow towards the trailing edge."
+    case .left: "The left edge, whatever the reading direction. Prefer `leading`, which adapts."
+    case .right: "The right edge, whatever the reading direction. Prefer `trailing`, which adapts."
+    case .centerX: "The middle between the left and right edges."
+    case .top: "The top edge. Values grow downwards."
+    case .bottom: "The bottom edge. Values grow downwards."
+    case .firstBaseline:
+      "The baseline of the first line of text; the bottom edge for views without text. Right only at the natural height."
+    case .lastBaseline:
+      "The baseline of the last line of text; the bottom edge for views without text. Right only at the natural height."
+    case .centerY: "The middle between the top and bottom edges."
+    }
+  }
+}
+
+/// A word that stands for several attributes at once.
+package enum CompoundAttribute: String, CaseIterable, Sendable {
+  case size, center, edges, horizontalEdges, verticalEdges, aspect
+
+  /// The attributes that it expands to, in the order of its parts; `aspect` becomes one equation of two.
+  package var parts: [Attribute] {
+    switch self {
+    case .size: [.width, .height]
+    case .center: [.centerX, .centerY]
+    case .edges: [.top, .leading, .bottom, .trailing]
+    case .horizontalEdges: [.leading, .trailing]
+    case .verticalEdges: [.top, .bottom]
+    case .aspect: []
+    }
+  }
+
+  package var isEdges: Bool { self == .edges || self == .horizontalEdges || self == .verticalEdges }
+
+  package var meaning: String {
+    switch self {
+    case .size: "Width and height together: `a.size = 100 x 50`, `a.size <= b.size`."
+    case .center: "centerX and centerY together: `a.center = b.center`."
+    case .edges: "Top, leading, bottom and trailing together: `a.edges = b.edges inset 20 except bottom`."
+    case .horizontalEdges: "Leading and trailing together."
+    case .verticalEdges: "Top and bottom together."
+    case .aspect: "Width to height: `a.aspect = 16:9` means `a.width = 16/9 * a.height`."
+    }
+  }
+}
+
+/// Everything that a written attribute word can mean.
+package enum AttributeWord: Hashable, Sendable {
+  case simple(Attribute)
+  /// An attribute of the view's margins rectangle, written as UIKit writes it: `leadingMargin`.
+  case margin(Attribute)
+  case compound(CompoundAttribute)
+  /// The content size of the equation's first item: a constant.
+  case intrinsic(isWidth: Bool)
+
+  /// The words in canonical spelling, with what each means, in the order in which people think of them.
+  package static let table: [(word: String, meaning: AttributeWord)] = {
+    var table: [(String, AttributeWord)] = Attribute.allCases.map { ($0.rawValue, .simple($0)) }
+    table += CompoundAttribute.allCases.map { ($0.rawValue, .compound($0)) }
+    table += [
+      ("baseline", .simple(.lastBaseline)),
+      ("leadingMargin", .margin(.leading)), ("trailingMargin", .margin(.trailing)),
+      ("leftMargin", .margin(.left)), ("rightMargin", .margin(.right)),
+      ("topMargin", .margin(.top)), ("bottomMargin", .margin(.bottom)),
+      ("centerXWithinMargins", .margin(.centerX)), ("centerYWithinMargins", .margin(.centerY)),
+      ("intrinsicWidth", .intrinsic(isWidth: true)), ("intrinsicHeight", .intrinsic(isWidth: false)),
+    ]
+    return table
+  }()
+
+  private static let byWord = Dictionary(uniqueKeysWithValues: table.map { ($0.word, $0.meaning) })
+
+  /// Looks a word up; its first letter may be a capital, as the guide's sibling chapters have it.
+  package init?(_ word: String) {
+    guard let meaning = Self.byWord[word] ?? Self.byWord[word.withSmallInitial] else { return nil }
+    self = meaning
+  }
+
+  package var meaningText: String {
+    switch self {
+    case .simple(let attribute): attribute.meaning
+    case .margin(let attribute): "`\(attribute.rawValue)` of the view's margins. " + attribute.meaning
+    case .compound(let compound): compound.meaning
+    case .intrinsic(let isWidth):
+      "The natural \(isWidth ? "width" : "height") of the equation's first item, from its content."
+    }
+  }
+}
+
+extension String {
+  /// The same word with its first letter in lower case.
+  package var withSmallInitial: String {
+    guard let first else { return self }
+    return first.lowercased() + dropFirst()
+  }
+}

@@ -1,0 +1,146 @@
+/// A setting: its name, who has it, and what values it takes. The table from which checking, hover and grammar read.
+package enum SettingName: String, CaseIterable, Sendable {
+  case intrinsic
+  case hugging, horizontalHugging, verticalHugging
+  case compressionResistance, horizontalCompressionResistance, verticalCompressionResistance
+  case margins, preservesSuperviewLayoutMargins
+  case hidden, semanticContentAttribute, spacingAfter
+  case color, textAlignment
+  case translatesAutoresizingMaskIntoConstraints
+  case text, font, lines
+  case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
+  case device, size, scale, orientation, direction, locale, textScale, safeArea, widthClass, heightClass
+
+  package enum Owner: Sendable {
+    case anyView, text, stack, preview
+  }
+
+  package var owner: Owner {
+    switch self {
+    case .intrinsic, .hugging, .horizontalHugging, .verticalHugging, .compressionResistance,
+      .horizontalCompressionResistance, .verticalCompressionResistance, .margins, .preservesSuperviewLayoutMargins,
+      .hidden, .semanticContentAttribute, .spacingAfter, .color, .textAlignment,
+      .translatesAutoresizingMaskIntoConstraints:
+      .anyView
+    case .text, .font, .lines: .text
+    case .axis, .distribution, .alignment, .spacing, .marginsRelative, .baselineRelative: .stack
+    case .device, .size, .scale, .orientation, .direction, .locale, .textScale, .safeArea, .widthClass, .heightClass:
+      .preview
+    }
+  }
+
+  /// The shape of a setting's value.
+  package enum Shape: Sendable {
+    /// A constant, at least `minimum`.
+    case number(minimum: Int?)
+    case priority
+    case boolean
+    case string
+    /// `w x h`; `none` may stand for a side where the setting allows it.
+    case size(allowsNone: Bool)
+    /// One number, or (top, leading, bottom, trailing).
+    case insets
+    /// One of these words.
+    case word([String])
+    /// A number or one of these words.
+    case numberOrWord([String])
+    case color
+    case locale
+    case device
+  }
+
+  package var shape: Shape {
+    switch self {
+    case .intrinsic: .size(allowsNone: true)
+    case .hugging, .horizontalHugging, .verticalHugging, .compressionResistance, .horizontalCompressionResistance,
+      .verticalCompressionResistance:
+      .priority
+    case .margins, .safeArea: .insets
+    case .hidden, .preservesSuperviewLayoutMargins, .marginsRelative, .baselineRelative,
+      .translatesAutoresizingMaskIntoConstraints:
+      .boolean
+    case .semanticContentAttribute: .word(["unspecified", "forceLeftToRight", "forceRightToLeft"])
+    case .spacing, .spacingAfter: .number(minimum: nil)
+    case .color: .color
+    case .textAlignment: .word(["natural", "leading", "center", "trailing"])
+    case .text: .string
+    case .font: .numberOrWord(TextStyle.allCases.map(\.rawValue))
+    case .lines: .number(minimum: 0)
+    case .axis: .word(["horizontal", "vertical"])
+    case .distribution: .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
+    case .alignment:
+      .word(["fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"])
+    case .device: .device
+    case .size: .size(allowsNone: false)
+    case .scale, .textScale: .number(minimum: 0)
+    case .orientation: .word(["portrait", "landscape"])
+    case .direction: .word(["leftToRight", "rightToLeft"])
+    case .locale: .locale
+    case .widthClass, .heightClass: .word(["compact", "regular"])
+    }
+  }
+
+  /// What hover says of it.
+  package var meaning: String {
+    switch self {
+    case .intrinsic: "The natural size of the content, as width x height; `none` for a side without one."
+    case .hugging: "How strongly the view resists growing beyond its natural size, in both axes (250 by default)."
+    case .horizontalHugging: "How strongly the view resists being wider than its content (250; label and image 251)."
+    case .verticalHugging: "How strongly the view resists being higher than its content (250; label and image 251)."
+    case .compressionResistance: "How strongly the view resists shrinking below its natural size (750 by default)."
+    case .horizontalCompressionResistance: "How strongly the view resists being narrower than its content (750)."
+    case .verticalCompressionResistance: "How strongly the view resists being lower than its content (750)."
+    case .margins:
+      "Layout margins: one number, or (top, leading, bottom, trailing). 8 by default; the root's sides 16 or 20."
+    case .preservesSuperviewLayoutMargins: "Whether the view's margins also keep clear of its superview's margins."
+    case .hidden: "Whether the view is hidden. A stack closes the gap of a hidden child; elsewhere it keeps its place."
+    case .semanticContentAttribute: "Forces a reading direction on what is measured in this view."
+    case .spacingAfter: "In a stack, the space after this child in place of the stack's `spacing`."
+    case .color: "A colour for pictures: a UIKit system colour name or \"#RRGGBB\"."
+    case .textAlignment: "Where the text stands in its view, for pictures."
+    case .translatesAutoresizingMaskIntoConstraints: "Always false here; accepted so that listings can be pasted."
+    case .text: "The text that the view shows; for a text field its placeholder."
+    case .font: "A size in points, or a text style such as `headline`."
+    case .lines: "How many lines the text may take; 0 for as many as it needs. 1 by default."
+    case .axis: "Whether children stand side by side (`horizontal`) or one below the other (`vertical`)."
+    case .distribution:
+      "How a stack shares its length: `fill`, `fillEqually`, `fillProportionally`, `equalSpacing`, `equalCentering`."
+    case .alignment: "How a stack's children stand across its axis: `fill`, an edge, `center` or a baseline."
+    case .spacing: "The space between a stack's children, in points; 0 by default."
+    case .marginsRelative: "Whether children keep clear of the stack's own margins."
+    case .baselineRelative: "Whether a vertical stack's spacing runs from baseline to baseline."
+    case .device: "The device, by name; iPhone15 by default."
+    case .size: "The root's size in points, in place of a device."
+    case .scale: "Pixels per point."
+    case .orientation: "`portrait` or `landscape`; turns a device."
+    case .direction: "The reading direction; beats the locale's."
+    case .locale: "The language whose `strings` are shown, or `doubleLength`."
+    case .textScale: "Multiplies every font size, as Dynamic Type does."
+    case .safeArea: "Safe-area insets: one number, or (top, leading, bottom, trailing)."
+    case .widthClass: "The horizontal size class, `compact` or `regular`."
+    case .heightClass: "The vertical size class, `compact` or `regular`."
+    }
+  }
+}
+
+/// Apple's text styles with their sizes in points at the standard text size (Human Interface Guidelines, Typography).
+package enum TextStyle: String, CaseIterable, Sendable {
+  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
+
+  package var pointSize: Int {
+    switch self {
+    case .largeTitle: 34
+    case .title1: 28
+    case .title2: 22
+    case .title3: 20
+    case .headline, .body: 17
+    case .callout: 16
+    case .subheadline: 15
+    case .footnote: 13
+    case .caption1: 12
+    case .caption2: 11
+    }
+  }
+
+  package var isBold: Bool { self == .headline }
+}

@@ -1,0 +1,225 @@
+package import LayoutDiagnostics
+package import SourceText
+
+/// What a file says, whole and without loss: its tokens cover every byte, and every token that is not trivia belongs to
+/// one statement.
+///
+/// Parsing never fails. A statement that is not understood is in the tree too, marked as broken.
+package struct SyntaxTree: Sendable {
+  package let file: SourceFile
+  package let tokens: [Token]
+  package let statements: [Statement]
+  /// What is wrong with the spelling, in file order.
+  package let diagnostics: [Diagnostic]
+  /// How many statements there are in all; their ids run from 0.
+  package let statementCount: Int
+
+  /// The text that the tokens cover: the file's.
+  package var text: String { file[ByteRange(tokens.first?.start ?? 0, tokens.last?.end ?? 0)] }
+}
+
+/// One statement: a line, part of a line, or a line with its block.
+package struct Statement: Sendable {
+  /// Its place in document order, from 0.
+  package let id: Int
+  package let kind: Kind
+  /// From its first token to its last, without its block.
+  package let range: ByteRange
+  /// The indices of its tokens, without trivia and without its block.
+  package let tokens: [Int]
+  package let block: Block?
+  /// What `///` says of it.
+  package let documentation: String?
+  /// Whether it has an error of spelling. It means nothing then, but its names still count.
+  package let isBroken: Bool
+
+  package indirect enum Kind: Sendable {
+    case layout(Name)
+    case declaration(Declaration)
+    case setting(Setting)
+    case equation(Equation)
+    case visual(VisualFormat)
+    case constant(name: Name, value: Expression)
+    case when([Condition])
+    /// `else`, with conditions where a `when` follows it.
+    case otherwise([Condition]?)
+    case preview(Name)
+    case strings(Name)
+    case translation(key: StringLiteral, value: StringLiteral)
+    /// Nothing that the language knows.
+    case unknown
+  }
+
+  /// With its block.
+  package var fullRange: ByteRange { block.map { range.union($0.range) } ?? range }
+}
+
+/// What stands between braces.
+package struct Block: Sendable {
+  package let statements: [Statement]
+  package let openBrace: ByteRange
+  /// Empty where the brace is missing.
+  package let closeBrace: ByteRange
+
+  package var range: ByteRange { openBrace.union(closeBrace) }
+}
+
+/// A word with its place.
+package struct Name: Sendable, Hashable {
+  package let text: String
+  package let range: ByteRange
+}
+
+/// A string with its place, quotes included; `value` has its escapes resolved.
+package struct StringLiteral: Sendable, Hashable {
+  package let value: String
+  package let range: ByteRange
+}
+
+package struct Declaration: Sendable {
+  package let kind: Name
+  /// One per view; an anonymous one has no name.
+  package let views: [DeclaredView]
+}
+
+package struct DeclaredView: Sendable {
+  package let name: Name?
+  package let text: StringLiteral?
+}
+
+package struct Setting: Sendable {
+  /// The view, where the setting is written from outside its braces.
+  package let owner: Name?
+  package let name: Name
+  package let value: Value
+}
+
+package struct Value: Sendable {
+  package let kind: Kind
+  package let range: ByteRange
+
+  package enum Kind: Sendable {
+    case string(StringLiteral)
+    case expression(Expression)
+    case size(Expression, Expression)
+    case ratio(Expression, Expression)
+    case tuple([Expression])
+  }
+}
+
+/// Sides with a relation between each two: `a = b`, or a chain `a = b <= c`.
+package struct Equation: Sendable {
+  package let sides: [Side]
+  /// One fewer than sides.
+  package let relations: [RelationSign]
+  package let inset: Value?
+  package let except: [Name]
+  package let clauses: Clauses
+}
+
+package struct Side: Sendable {
+  package let kind: Kind
+  package let range: ByteRange
+
+  package enum Kind: Sendable {
+    case expression(Expression)
+    case size(Expression, Expression)
+    case ratio(Expression, Expression)
+  }
+}
+
+package struct RelationSign: Sendable, Hashable {
+  package let kind: Kind
+  package let range: ByteRange
+
+  package enum Kind: String, Sendable {
+    case equal = "="
+    case atMost = "<="
+    case atLeast = ">="
+  }
+}
+
+/// What may end an equation or a visual format line: `@ priority`, `as name`.
+package struct Clauses: Sendable {
+  package let priority: Expression?
+  package let label: Label?
+  /// From the end of what stands before them to the end of the priority: where another priority would be written.
+  package let priorityPlace: ByteRange
+}
+
+/// A constraint's identifier.
+package struct Label: Sendable, Hashable {
+  package let text: String
+  package let range: ByteRange
+}
+
+/// Arithmetic, wider than what has a meaning, so that mistakes are told as mistakes of meaning. Sums and products are
+/// lists, so that only parentheses nest.
+package struct Expression: Sendable {
+  package let kind: Kind
+  package let range: ByteRange
+
+  package indirect enum Kind: Sendable {
+    /// Its digits, as written.
+    case number(String)
+    case path([Name])
+    case negated(Expression)
+    case sum([(isSubtracted: Bool, term: Expression)])
+    case product([(isDivisor: Bool, factor: Expression)])
+  }
+
+  /// Every path in it, from left to right.
+  package var paths: [[Name]] {
+    switch kind {
+    case .number: []
+    case .path(let names): [names]
+    case .negated(let inner): inner.paths
+    case .sum(let terms): terms.flatMap { $0.term.paths }
+    case .product(let factors): factors.flatMap { $0.factor.paths }
+    }
+  }
+}
+
+package struct Condition: Sendable {
+  package let name: Name
+  /// For `locale`: which.
+  package let locale: Name?
+}
+
+/// A line in Apple's Visual Format Language.
+package struct VisualFormat: Sendable {
+  package let isVertical: Bool
+  /// Between the superview's edge and the first view, where the line begins with `|`.
+  package let leading: Connection?
+  package let views: [VisualView]
+  /// Between each two views: one fewer than views.
+  package let connections: [Connection]
+  package let trailing: Connection?
+  package let clauses: Clauses
+}
+
+package struct VisualView: Sendable {
+  package let name: Name
+  package let predicates: [Predicate]
+}
+
+package struct Connection: Sendable {
+  package let kind: Kind
+  package let range: ByteRange
+
+  package enum Kind: Sendable {
+    /// Nothing between them: distance 0.
+    case adjacent
+    /// A single `-`: the standard distance.
+    case standard
+    case predicates([Predicate])
+  }
+}
+
+package struct Predicate: Sendable {
+  package let relation: RelationSign.Kind
+  /// A number, a constant, or in a view's brackets a view of the same size.
+  package let value: Expression
+  package let priority: Expression?
+  package let range: ByteRange
+}

@@ -1,0 +1,39 @@
+package import SourceText
+
+/// A stretch of text that the grammar does not look into. The tokens of a file cover every byte of it.
+package struct Token: Sendable, Hashable {
+  package let kind: Kind
+  package let start: Int
+  package let end: Int
+
+  package var range: ByteRange { ByteRange(start, end) }
+
+  package enum Kind: UInt8, Sendable {
+    // What only separates: trivia.
+    case whitespace, newline, lineComment, docComment
+    case blockComment
+    /// A block comment that spans lines; like a line end, it ends the statement.
+    case multilineComment
+    /// `12.` at the start of a line, pasted with a listing.
+    case listNumber
+
+    case identifier, number, string
+    /// A string without its closing quote; it ends with the line.
+    case openString
+    case equal, doubleEqual, atMost, atLeast, less, greater, notEqual
+    case plus, minus, star, slash, times
+    case dot, comma, colon, semicolon, at, bar
+    case leftParenthesis, rightParenthesis, leftBrace, rightBrace, leftBracket, rightBracket
+    case unknown
+
+    package var isTrivia: Bool { rawValue <= Kind.listNumber.rawValue }
+    package var isComment: Bool {
+      switch self {
+      case .lineComment, .docComment, .blockComment, .multilineComment: true
+      default: false
+      }
+    }
+    /// Whether it ends the statement before it.
+    package var endsLine: Bool { self == .newline || self == .multilineComment }
+  }
+}

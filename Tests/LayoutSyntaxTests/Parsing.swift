@@ -1,0 +1,90 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+func parsed(_ text: String) -> SyntaxTree { parse(SourceFile(name: "example.layout", text: text)) }
+
+extension SyntaxTree {
+  /// Every statement, parents first.
+  var allStatements: [Statement] {
+    func flat(_ statements: [Statement]) -> [Statement] {
+      statements.flatMap { [$0] + flat($0.block?.statements ?? []) }
+    }
+    return flat(statements)
+  }
+}
+
+extension Statement {
+  /// What kind of statement it is, in a word.
+  var word: String {
+    switch kind {
+    case .layout: "layout"
+    case .declaration: "declaration"
+    case .setting: "setting"
+    case .equation: "equation"
+    case .visual: "visual"
+    case .constant: "let"
+    case .when: "when"
+    case .otherwise: "else"
+    case .preview: "preview"
+    case .strings: "strings"
+    case .translation: "translation"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+/// Checks a text against its diagnostics, drawn beneath their lines as `^^^ code: message`.
+func check(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  var lines: [String] = []
+  for line in picture.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.drop(while: { $0 == " " }).first != "^" { lines.append(String(line)) }
+  }
+  let tree = parsed(lines.joined(separator: "\n"))
+  var drawn: [String] = []
+  for (index, line) in lines.enumerated() {
+    drawn.append(line)
+    for diagnostic in tree.diagnostics {
+      let place = tree.file.place(at: diagnostic.range.start)
+      guard place.line == index + 1 else { continue }
+      let width = max(1, tree.file[diagnostic.range].split(separator: "\n").first?.count ?? 1)
+      drawn.append(
+        String(repeating: " ", count: place.column - 1) + String(repeating: "^", count: width)
+          + " \(diagnostic.kind.code): \(diagnostic.message)")
+    }
+  }
+  #expect(drawn.joined(separator: "\n") == picture, sourceLocation: sourceLocation)
+}
+
+/// A generator of numbers that is the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// The layouts of Tests/Layouts, which many suites read.
+enum Layouts {
+  static let all: [(name: String, bytes: [UInt8])] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Layouts")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".layout") }.sorted().compactMap { name in
+      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path).map { (name, Array($0)) }
+    }
+  }()
+}
