@@ -28,6 +28,8 @@ let package = Package(
     floor("LayoutDiagnostics", on: "SourceText"),
     // 3
     floor("LayoutSyntax", on: "SourceText", "LayoutDiagnostics"),
+    // 4
+    floor("LayoutModel", on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "ConstraintSolver"),
     tests("ConstraintSolverTests", of: "ConstraintSolver"),
     tests("LayoutDiagnosticsTests", of: "LayoutDiagnostics", "SourceText"),
     tests("LayoutSyntaxTests", of: "LayoutSyntax", "LayoutDiagnostics", "SourceText"),

@@ -1,0 +1,47 @@
+package import ConstraintSolver
+package import LayoutSyntax
+
+/// A row in the parts that Apple's guide gives a constraint:
+/// `item1.attribute1 relationship multiplier * item2.attribute2 + constant`.
+package struct Anatomy: Sendable {
+  package let item1: Item
+  package let attribute1: Attribute
+  package let relation: Relation
+  /// 0 where there is no second item.
+  package let multiplier: Rational
+  package let item2: Item?
+  package let attribute2: Attribute?
+  package let constant: Rational
+  /// Content sizes that are added to the constant.
+  package let intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)]
+
+  /// Nil for a row without attributes.
+  package init?(_ constraint: Constraint) {
+    var attributes: [(item: Item, attribute: Attribute, coefficient: Rational)] = []
+    var intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)] = []
+    for term in constraint.terms.filter(\.isLeft) + constraint.terms.filter({ !$0.isLeft }) {
+      switch term.quantity {
+      case .attribute(let item, let attribute): attributes.append((item, attribute, term.coefficient))
+      case .intrinsic(let view, let isWidth): intrinsics.append((view, isWidth, term.coefficient))
+      }
+    }
+    guard let first = attributes.first, !first.coefficient.isZero else { return nil }
+    item1 = first.item
+    attribute1 = first.attribute
+    relation = first.coefficient.sign < 0 ? constraint.relation.flipped : constraint.relation
+    let second = attributes.dropFirst().first
+    item2 = second?.item
+    attribute2 = second?.attribute
+    multiplier = second.map { -$0.coefficient / first.coefficient } ?? .zero
+    constant = -constraint.constant / first.coefficient
+    self.intrinsics = intrinsics.map { ($0.view, $0.isWidth, -$0.coefficient / first.coefficient) }
+  }
+}
+
+extension Layout {
+  /// An item as messages name it: `Red`, `root.safeArea`.
+  package func name(of item: Item) -> String {
+    let name = views.indices.contains(item.view) ? views[item.view].name : "?"
+    return item.guide.map { "\(name).\($0.rawValue)" } ?? name
+  }
+}

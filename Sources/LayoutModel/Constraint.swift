@@ -1,0 +1,104 @@
+package import ConstraintSolver
+package import LayoutSyntax
+package import SourceText
+
+/// One row: a relation between at most two attributes. A statement gives one, or several that share it.
+package struct Constraint: Sendable {
+  package let statement: StatementReference
+  /// Which of the statement's rows it is: `height`, `[1]`, `[0].width`; empty where it is the only one.
+  package let part: String
+  /// Left side minus right side, as written.
+  package let terms: [Term]
+  package let constant: Rational
+  package let relation: Relation
+  package let priority: Priority
+  /// All must hold for the row to be there.
+  package let guards: [Guard]
+  /// The nearest common ancestor of its items: where its locations are measured from.
+  package let reference: Int
+  /// Whether it speaks of left or right, so that the reading direction does not matter.
+  package let isPhysical: Bool
+
+  package struct Term: Hashable, Sendable {
+    package let quantity: Quantity
+    package let coefficient: Rational
+    /// Whether it was written on the left side.
+    package let isLeft: Bool
+  }
+
+  /// What a term is a multiple of.
+  package enum Quantity: Hashable, Sendable {
+    case attribute(Item, Attribute)
+    /// The content size of a view, which the preview decides.
+    case intrinsic(view: Int, isWidth: Bool)
+  }
+
+  package var isRequired: Bool { priority.isRequired }
+}
+
+/// A view, or a rectangle of it.
+package struct Item: Hashable, Sendable {
+  package let view: Int
+  package let guide: Guide?
+
+  package init(_ view: Int, _ guide: Guide? = nil) {
+    self.view = view
+    self.guide = guide
+  }
+}
+
+/// The statement behind rows, as messages speak of it.
+package struct StatementReference: Hashable, Sendable {
+  package let id: Int
+  package let range: ByteRange
+  /// Its source, without comments.
+  package let text: String
+  /// Its `as` name.
+  package let label: String?
+  package let documentation: String?
+  /// Where another priority would be written; nil for settings.
+  package let priorityPlace: ByteRange?
+}
+
+/// A branch of a `when`: what has to hold, and which branches before it must not.
+package struct Guard: Hashable, Sendable {
+  /// The same for all branches of one `when … else …`.
+  package let chain: Int
+  package let branch: Int
+  package let conditions: [ConditionTest]
+  package let excluded: [[ConditionTest]]
+
+  package func holds(in environment: Environment) -> Bool {
+    conditions.allSatisfy { $0.holds(in: environment) }
+      && excluded.allSatisfy { branch in !branch.allSatisfy { $0.holds(in: environment) } }
+  }
+
+  /// Whether two branches of one `when` can never hold together.
+  package func excludes(_ other: Guard) -> Bool { chain == other.chain && branch != other.branch }
+}
+
+package enum ConditionTest: Hashable, Sendable {
+  case named(ConditionName)
+  case locale(String)
+
+  package func holds(in environment: Environment) -> Bool {
+    switch self {
+    case .named(let name):
+      switch name {
+      case .compactWidth: environment.isWidthCompact
+      case .regularWidth: !environment.isWidthCompact
+      case .compactHeight: environment.isHeightCompact
+      case .regularHeight: !environment.isHeightCompact
+      case .portrait: environment.width <= environment.height
+      case .landscape: environment.width > environment.height
+      case .leftToRight: !environment.isRightToLeft
+      case .rightToLeft: environment.isRightToLeft
+      }
+    case .locale(let tag): environment.localeCandidates.contains(tag)
+    }
+  }
+}
+
+extension [Guard] {
+  package func hold(in environment: Environment) -> Bool { allSatisfy { $0.holds(in: environment) } }
+}

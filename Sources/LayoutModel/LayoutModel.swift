@@ -1,0 +1,110 @@
+package import ConstraintSolver
+package import LayoutDiagnostics
+package import LayoutSyntax
+package import SourceText
+
+/// What a file means: its layouts, previews and texts, with every name resolved.
+///
+/// All indices are positions in the arrays here. A statement with an error is not in the model; its views are in
+/// `Layout.unsettledViews`.
+package struct LayoutModel: Sendable {
+  package let file: SourceFile
+  package let layouts: [Layout]
+  package let constants: [Constant]
+  /// The constants' values; nil where one has no value.
+  package let constantValues: [Rational?]
+  /// The previews of the file itself and of each layout, in document order.
+  package let previews: [Preview]
+  package let strings: [StringsTable]
+  /// Every word that stands for something, in file order.
+  package let occurrences: [Occurrence]
+  /// What is wrong with names and pairings, in file order.
+  package let diagnostics: [Diagnostic]
+
+  package func value(ofConstant index: Int) -> Rational? {
+    constantValues.indices.contains(index) ? constantValues[index] : nil
+  }
+
+  /// The previews in which a layout is solved: the file's and its own, or one named `default`.
+  package func previews(of layout: Int) -> [Preview] {
+    let reaching = previews.filter { $0.layout == nil || $0.layout == layout }
+    return reaching.isEmpty ? [.default] : reaching
+  }
+}
+
+/// One layout: a view tree and its constraints.
+package struct Layout: Sendable {
+  package let name: String
+  /// The name where it is declared; empty for a file that is one layout.
+  package let nameRange: ByteRange
+  /// The whole block, or the whole file.
+  package let range: ByteRange
+  /// In document order, parents first; the first is the root.
+  package let views: [View]
+  /// In document order; the rows of one statement follow each other.
+  package let constraints: [Constraint]
+  package let settings: [AppliedSetting]
+  /// Views that a statement with an error names: their ambiguity is not reported while it stands.
+  package let unsettledViews: Set<Int>
+  /// Whether its names stand for plain views, because it declares none.
+  package let isSketch: Bool
+}
+
+/// A view, a layout guide, or the root.
+package struct View: Sendable {
+  package let index: Int
+  /// As declared; `kind#n` for an anonymous one; `root`.
+  package let name: String
+  package let kind: ViewKind
+  /// Nil for the root alone.
+  package let superview: Int?
+  /// Its name where it is declared or first used; the kind of an anonymous one.
+  package let range: ByteRange
+  /// The string after its name.
+  package let text: String?
+  package let isAnonymous: Bool
+  package let documentation: String?
+
+  package static let rootIndex = 0
+  package var isRoot: Bool { index == Self.rootIndex }
+}
+
+/// A named constant.
+package struct Constant: Sendable {
+  package let name: String
+  package let range: ByteRange
+  /// The layout that it belongs to; nil for the file's.
+  package let layout: Int?
+  package let expression: Expression
+  package let documentation: String?
+}
+
+/// The texts in one language.
+package struct StringsTable: Sendable {
+  package let locale: String
+  package let texts: [String: String]
+}
+
+/// A word in the file and what it stands for.
+package struct Occurrence: Sendable {
+  package let range: ByteRange
+  package let entity: Entity
+  package let isDeclaration: Bool
+}
+
+package enum Entity: Hashable, Sendable {
+  case layout(Int)
+  case view(layout: Int, view: Int)
+  case constant(Int)
+  case preview(String)
+  case attribute(AttributeWord)
+  case guide(Guide)
+  /// `superview` and `root`, with the view that they stand for.
+  case special(SpecialName, layout: Int, view: Int)
+  case kind(ViewKind)
+  case setting(SettingName)
+  case keyword(Keyword)
+  case condition(ConditionName)
+  case device(String)
+  case priority(PriorityName)
+}

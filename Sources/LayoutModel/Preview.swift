@@ -1,0 +1,61 @@
+package import ConstraintSolver
+package import SourceText
+
+/// One environment in which layouts are looked at.
+package struct Preview: Sendable {
+  package let name: String
+  /// Its name where it is declared.
+  package let range: ByteRange
+  /// The layout that it belongs to; nil for the file's.
+  package let layout: Int?
+  package let environment: Environment
+
+  /// What a layout is solved in when the file has no preview for it.
+  package static let `default` = Preview(
+    name: "default", range: ByteRange(0, 0), layout: nil,
+    environment: Device.standard.environment(isLandscape: false))
+}
+
+/// All that a preview decides.
+package struct Environment: Sendable, Hashable {
+  /// The device's name; nil for a custom size.
+  package var device: String?
+  /// The root's size in points.
+  package var width: Rational
+  package var height: Rational
+  /// Pixels per point.
+  package var scale: Rational
+  /// Leading and trailing follow the reading direction.
+  package var safeArea: Insets
+  package var isPad = false
+  package var isWidthCompact: Bool
+  package var isHeightCompact: Bool
+  package var isRightToLeft = false
+  /// A language tag, or `doubleLength`.
+  package var locale: String?
+  /// Multiplies every font size.
+  package var textScale: Rational = 1
+
+  /// Languages that are written from right to left.
+  package static let rightToLeftLanguages: Set<String> = ["ar", "he", "fa", "ur"]
+
+  /// Where a text is looked up: the exact tag, then its language.
+  package var localeCandidates: [String] {
+    guard let locale else { return [] }
+    let language = String(locale.prefix { $0 != "-" && $0 != "_" })
+    return language == locale ? [locale] : [locale, language]
+  }
+}
+
+extension LayoutModel {
+  /// A text as a preview shows it.
+  package func shown(_ text: String, in environment: Environment) -> String {
+    if environment.locale == "doubleLength" { return "\(text) \(text)" }
+    for tag in environment.localeCandidates {
+      for table in strings where table.locale == tag {
+        if let translation = table.texts[text] { return translation }
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,289 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// Links of an equation, expanded where they use words for several attributes at once.
+extension LayoutResolver {
+  func linkRows(
+    _ link: LinkSides, _ equation: Equation, _ place: EquationPlace, _ context: RowContext, prefix: String
+  ) throws(Refusal) -> [Constraint] {
+    let paths = link.left.paths + link.right.paths
+    let words = try compoundWords(paths, place)
+    try checkClauses(equation, link, words)
+    try checkCount(paths, link, place)
+    let text = RowText(link)
+    if words.contains(.aspect) || link.left.isRatio || link.right.isRatio {
+      return [try aspectRow(link, place, text, context, part: prefix)]
+    }
+    guard let compound = words.first else {
+      if link.left.isSize || link.right.isSize {
+        throw .told(
+          .compound("`\(file[link.sizeSide.range])` is a size; compare it with a view's `size`", at: text.whole))
+      }
+      let (left, right) = (try side(link.left, place, part: nil), try side(link.right, place, part: nil))
+      return [try makeRow(left, link.relation, right, text, context, part: prefix)]
+    }
+    if let other = words.first(where: { $0 != compound }) {
+      throw .told(
+        .compound("`\(compound.rawValue)` and `\(other.rawValue)` cannot meet in one equation", at: text.whole))
+    }
+    try check(compound, link, place, text)
+    let inset = try insets(equation.inset)
+    let left = Set(equation.except.map(\.text))
+    var rows: [Constraint] = []
+    for part in compound.parts where !left.contains(part.rawValue) {
+      let leftSum = try side(link.left, place, part: part)
+      var rightSum = try side(link.right, place, part: part)
+      rightSum.constant += inset.signed(part)
+      let name =
+        prefix.isEmpty || !prefix.hasSuffix("]")
+        ? [prefix, part.rawValue].filter { !$0.isEmpty }.joined(separator: " ") : "\(prefix).\(part.rawValue)"
+      rows.append(try makeRow(leftSum, link.relation, rightSum, text, context, part: name))
+    }
+    return rows
+  }
+
+  /// The compound words in a link, in order, each once.
+  private func compoundWords(_ paths: [[Name]], _ place: EquationPlace) throws(Refusal) -> [CompoundAttribute] {
+    var words: [CompoundAttribute] = []
+    for path in paths {
+      if case .attribute(_, .compound(let word)) = try meaning(of: path, place), !words.contains(word) {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
+  private func checkCount(_ paths: [[Name]], _ link: LinkSides, _ place: EquationPlace) throws(Refusal) {
+    var seen: [(Item, AttributeWord)] = []
+    for path in paths {
+      guard case .attribute(let item, let word) = try meaning(of: path, place) else { continue }
+      if case .intrinsic = word { continue }
+      if !seen.contains(where: { $0 == (item, word) }) { seen.append((item, word)) }
+    }
+    guard seen.count > 2 else { return }
+    throw .told(
+      .tooManyItems(seen.count, at: link.left.range.union(link.right.range), fixes: guideFix(link, place)))
+  }
+
+  /// `inset` and `except` go with edges, and the left item goes inside the right one.
+  private func checkClauses(_ equation: Equation, _ link: LinkSides, _ words: [CompoundAttribute]) throws(Refusal) {
+    let edges = words.first { $0.isEdges }
+    if let inset = equation.inset {
+      guard edges != nil else {
+        throw .told(.compound("`inset` goes with `edges`, `horizontalEdges` or `verticalEdges`", at: inset.range))
+      }
+      if case .expression(let expression) = link.left.kind, case .path(let path) = expression.kind, path.count > 1,
+        let special = SpecialName(spelled: path[0].text), viewIndices[path[0].text] == nil
+      {
+        let swapped = [
+          TextEdit(link.left.range, file[link.right.range]), TextEdit(link.right.range, file[link.left.range]),
+        ]
+        throw .told(
+          .compound(
+            "`inset` puts the left item inside the right one; the \(special.rawValue) cannot be inside its subview",
+            at: link.left.range, fixes: [Fix("Exchange the sides", swapped)]))
+      }
+    }
+    for edge in equation.except {
+      guard let edges else {
+        throw .told(.compound("`except` goes with `edges`, `horizontalEdges` or `verticalEdges`", at: edge.range))
+      }
+      guard edges.parts.contains(where: { $0.rawValue == edge.text }) else {
+        throw .told(.compound("`\(edges.rawValue)` has no `\(edge.text)` to leave out", at: edge.range))
+      }
+    }
+  }
+
+  private func insets(_ value: Value?) throws(Refusal) -> Insets {
+    guard let value else { return .zero }
+    return try shared.insets(value, what: "An inset", scope: scope)
+  }
+
+  /// Both sides name the compound, in the way that it allows.
+  private func check(
+    _ compound: CompoundAttribute, _ link: LinkSides, _ place: EquationPlace, _ text: RowText
+  ) throws(Refusal) {
+    let word = compound.rawValue
+    if compound.isEdges, link.relation != .equal {
+      throw .told(.edgesRelation(word, at: link.sign.range, fixes: edgeFix(compound, link, text)))
+    }
+    for side in [link.left, link.right] {
+      guard case .expression(let expression) = side.kind else {
+        if compound == .size { continue }
+        throw .told(.compound("`\(word)` and a size cannot meet in one equation", at: text.whole))
+      }
+      guard try mentions(compound, expression, place) else {
+        throw .told(lonely(compound, side, text))
+      }
+      for path in expression.paths {
+        if case .attribute(_, let other) = try meaning(of: path, place), other != .compound(compound) {
+          throw .told(.compound("`\(word)` and `\(path.last?.text ?? "")` cannot meet in one equation", at: text.whole))
+        }
+      }
+      let part = compound.parts.first
+      let sum = try self.sum(expression, place, part: part)
+      if compound != .size, !sum.constant.isZero || !sum.standard.isZero {
+        let advice = compound.isEdges ? "use `inset`" : "write centerX and centerY"
+        throw .told(.compound("`\(word)` takes no constant; \(advice)", at: side.range))
+      }
+      if compound.isEdges, sum.terms.contains(where: { !$0.coefficient.isOne }) {
+        throw .told(.compound("`\(word)` takes no multiplier; write the sides", at: side.range))
+      }
+    }
+  }
+
+  private func mentions(
+    _ compound: CompoundAttribute, _ expression: Expression, _ place: EquationPlace
+  ) throws(Refusal) -> Bool {
+    for path in expression.paths {
+      if case .attribute(_, .compound(compound)) = try meaning(of: path, place) { return true }
+    }
+    return false
+  }
+
+  /// One side names the compound and the other does not.
+  private func lonely(_ compound: CompoundAttribute, _ side: Side, _ text: RowText) -> Diagnostic {
+    let word = compound.rawValue
+    guard compound == .size, side.paths.isEmpty else {
+      let other = side.paths.last?.last?.text
+      return .compound(
+        other.map { "`\(word)` and `\($0)` cannot meet in one equation" }
+          ?? "`\(word)` needs a `\(word)` on both sides",
+        at: text.whole)
+    }
+    let written = file[side.range]
+    return .compound(
+      "`size` is a width and a height: `\(written) x \(written)`", at: side.range,
+      fixes: [Fix("Write `\(written) x \(written)`", replace: side.range, with: "\(written) x \(written)")])
+  }
+
+  /// `a.edges <= b.edges` has two readings; the sides, written out, have one.
+  private func edgeFix(_ compound: CompoundAttribute, _ link: LinkSides, _ text: RowText) -> [Fix] {
+    let word = compound.rawValue
+    let (left, right) = (file[link.left.range], file[link.right.range])
+    guard left.hasSuffix(word), right.hasSuffix(word) else { return [] }
+    let lines = compound.parts.map { part in
+      let isStart = part == .top || part == .leading
+      let sign = (link.relation == .atMost) == isStart ? ">=" : "<="
+      return "\(left.dropLast(word.count))\(part.rawValue) \(sign) \(right.dropLast(word.count))\(part.rawValue)"
+    }
+    return [Fix("Write the sides, with the left item inside", replace: text.whole, with: lines.joined(separator: "; "))]
+  }
+
+  /// One side of a link, for one of its parts.
+  private func side(_ side: Side, _ place: EquationPlace, part: Attribute?) throws(Refusal) -> LinearSum {
+    switch side.kind {
+    case .expression(let expression): return try sum(expression, place, part: part)
+    case .size(let width, let height):
+      let expression = part == .height ? height : width
+      var sum = LinearSum()
+      sum.constant = try shared.constantValue(expression, what: "A size", scope: scope)
+      return sum
+    case .ratio: throw .told(.compound("A ratio is compared with `aspect`", at: side.range))
+    }
+  }
+
+  // MARK: Aspect
+
+  private func aspectRow(
+    _ link: LinkSides, _ place: EquationPlace, _ text: RowText, _ context: RowContext, part: String
+  ) throws(Refusal) -> Constraint {
+    let leftItem = try aspectItem(link.left, place)
+    let rightItem = try aspectItem(link.right, place)
+    guard let item = leftItem ?? rightItem, (leftItem == nil) != (rightItem == nil) else {
+      throw .told(.notLinear("`aspect` compares with a ratio such as 16:9; two of them are not linear", at: text.whole))
+    }
+    let ratio = try ratio(leftItem == nil ? link.left : link.right, place, text)
+    var (width, scaled) = (LinearSum(), LinearSum())
+    width.terms = [(.attribute(item, .width), .one)]
+    if !ratio.isZero { scaled.terms = [(.attribute(item, .height), ratio)] }
+    return leftItem != nil
+      ? try makeRow(width, link.relation, scaled, text, context, part: part)
+      : try makeRow(scaled, link.relation, width, text, context, part: part)
+  }
+
+  /// The item, where a side is exactly its aspect.
+  private func aspectItem(_ side: Side, _ place: EquationPlace) throws(Refusal) -> Item? {
+    guard case .expression(let expression) = side.kind, case .path(let path) = expression.kind,
+      case .attribute(let item, .compound(.aspect)) = try meaning(of: path, place)
+    else { return nil }
+    return item
+  }
+
+  private func ratio(_ side: Side, _ place: EquationPlace, _ text: RowText) throws(Refusal) -> Rational {
+    switch side.kind {
+    case .ratio(let first, let second):
+      let width = try shared.constantValue(first, what: "A ratio", scope: scope)
+      let height = try shared.constantValue(second, what: "A ratio", scope: scope)
+      guard !height.isZero else { throw .told(.notConstant("This ratio divides by zero", at: second.range)) }
+      guard (width / height).sign >= 0 else { throw .told(.negativeSize("aspect", at: side.range)) }
+      return width / height
+    case .expression(let expression):
+      for path in expression.paths {
+        if case .attribute = try meaning(of: path, place) {
+          throw .told(
+            .notLinear(
+              "`aspect` compares with a ratio such as 16:9, not with `\(file[expression.range])`", at: text.whole))
+        }
+      }
+      let value = try shared.constantValue(expression, what: "A ratio", scope: scope)
+      guard value.sign >= 0 else { throw .told(.negativeSize("aspect", at: side.range)) }
+      return value
+    case .size: throw .told(.compound("`aspect` and a size cannot meet in one equation", at: text.whole))
+    }
+  }
+
+  // MARK: Three attributes
+
+  /// `a.leading = b.trailing + c.width` can be said with a guide as wide as `c` that begins at `b.trailing`.
+  private func guideFix(_ link: LinkSides, _ place: EquationPlace) -> [Fix] {
+    guard case .expression(let right) = link.right.kind, case .sum(let terms) = right.kind, terms.count == 2,
+      case .path(let base) = terms[0].term.kind, case .path(let extent) = terms[1].term.kind,
+      !terms[1].isSubtracted, base.count > 1, extent.count > 1, link.relation == .equal,
+      let baseWord = base.last.flatMap({ AttributeWord($0.text) }), case .simple(let edge) = baseWord,
+      let sizeWord = extent.last.flatMap({ AttributeWord($0.text) }), case .simple(let size) = sizeWord,
+      size.isSize, !edge.isSize, edge.isHorizontal == size.isHorizontal
+    else { return [] }
+    var name = "gap"
+    var number = 1
+    while viewIndices[name] != nil || scope.names[name] != nil {
+      number += 1
+      name = "gap\(number)"
+    }
+    let (start, end) = size == .width ? ("leading", "trailing") : ("top", "bottom")
+    let lines = [
+      "guide \(name)", "\(name).\(start) = \(file[terms[0].term.range])",
+      "\(name).\(size.rawValue) = \(file[terms[1].term.range])", "\(file[link.left.range]) = \(name).\(end)",
+    ]
+    return [
+      Fix(
+        "Extract the guide `\(name)`", replace: link.left.range.union(link.right.range),
+        with: lines.joined(separator: "; "))
+    ]
+  }
+}
+
+extension Insets {
+  /// What an inset adds to the right side's edge.
+  fileprivate func signed(_ edge: Attribute) -> Rational {
+    switch edge {
+    case .top: top
+    case .leading: leading
+    case .bottom: -bottom
+    case .trailing: -trailing
+    default: .zero
+    }
+  }
+}
+
+extension Side {
+  fileprivate var isRatio: Bool { if case .ratio = kind { true } else { false } }
+  fileprivate var isSize: Bool { if case .size = kind { true } else { false } }
+}
+
+extension LinkSides {
+  /// The side that is a width x height.
+  fileprivate var sizeSide: Side { if case .size = left.kind { left } else { right } }
+}

@@ -1,0 +1,187 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// What is known of the constants' values so far.
+struct ConstantValues {
+  enum State {
+    case evaluating
+    case known(Rational)
+    /// Told about already.
+    case refused
+  }
+  var states: [Int: State] = [:]
+  /// The constants being evaluated, outermost first.
+  var stack: [Int] = []
+}
+
+/// Which constants a place can see.
+struct ConstantScope {
+  /// Names to indices.
+  var names: [String: Int] = [:]
+}
+
+extension FileResolver {
+  /// Constants of the file, and of one layout where that is given.
+  func scope(ofLayout layout: Int?) -> ConstantScope {
+    var scope = ConstantScope()
+    for (index, constant) in constants.enumerated() where constant.layout == nil || constant.layout == layout {
+      if scope.names[constant.name] == nil { scope.names[constant.name] = index }
+    }
+    return scope
+  }
+
+  func declareConstant(
+    _ name: Name, _ value: Expression, _ statement: Statement, layout: Int?
+  ) {
+    noteKeyword(.let, in: statement)
+    let known = scope(ofLayout: layout).names
+    if let earlier = known[name.text].map({ constants[$0] }) {
+      diagnostics.append(
+        .duplicate(
+          name.text, existing: "the constant on line \(line(earlier.range))", at: name.range, first: earlier.range,
+          fixes: [renameFix(name) { known[$0] != nil }]))
+      return
+    }
+    if let reserved = reservedMeaning(name.text) {
+      diagnostics.append(
+        .duplicate(
+          name.text, existing: reserved, at: name.range, first: name.range,
+          fixes: [renameFix(name) { known[$0] != nil }]))
+      return
+    }
+    note(name.range, .constant(constants.count), isDeclaration: true)
+    if statement.isBroken { constantValues.states[constants.count] = .refused }
+    constants.append(
+      Constant(
+        name: name.text, range: name.range, layout: layout, expression: value, documentation: statement.documentation))
+  }
+
+  /// Words that a constant would shadow.
+  private func reservedMeaning(_ name: String) -> String? {
+    if AttributeWord(name) != nil { return "an attribute" }
+    if PriorityName(rawValue: name) != nil { return "a priority" }
+    if name == "standard" { return "the standard distance" }
+    if SpecialName(rawValue: name) != nil { return "a name of the language" }
+    return nil
+  }
+
+  /// Evaluates every constant, so that an unused one is checked too.
+  func checkConstants() {
+    for index in constants.indices { _ = try? value(ofConstant: index) }
+  }
+
+  func value(ofConstant index: Int) throws(Refusal) -> Rational {
+    switch constantValues.states[index] {
+    case .known(let value): return value
+    case .refused: throw .silent
+    case .evaluating:
+      let start = constantValues.stack.firstIndex(of: index) ?? 0
+      let cycle = constantValues.stack[start...].sorted()
+      for member in cycle { constantValues.states[member] = .refused }
+      let names = cycle.map { constants[$0].name }
+      throw .told(.constantCycle(names, at: constants[cycle[0]].range))
+    case nil: break
+    }
+    constantValues.states[index] = .evaluating
+    constantValues.stack.append(index)
+    defer { constantValues.stack.removeLast() }
+    do {
+      let constant = constants[index]
+      let value = try constantValue(
+        constant.expression, what: "A constant", scope: scope(ofLayout: constant.layout))
+      constantValues.states[index] = .known(value)
+      return value
+    } catch {
+      constantValues.states[index] = .refused
+      tell(error)
+      throw .silent
+    }
+  }
+
+  /// The value of an expression that may use constants only. `what` begins the sentence for anything else.
+  func constantValue(
+    _ expression: Expression, what: String, scope: ConstantScope, allowsPriorityNames: Bool = false
+  ) throws(Refusal) -> Rational {
+    switch expression.kind {
+    case .number(let digits): return Rational(digits: digits)
+    case .negated(let inner):
+      return -(try constantValue(inner, what: what, scope: scope, allowsPriorityNames: allowsPriorityNames))
+    case .sum(let terms):
+      var sum = Rational.zero
+      for (isSubtracted, term) in terms {
+        let value = try constantValue(term, what: what, scope: scope, allowsPriorityNames: allowsPriorityNames)
+        sum = isSubtracted ? sum - value : sum + value
+      }
+      return sum
+    case .product(let factors):
+      var product = Rational.one
+      for (isDivisor, factor) in factors {
+        let value = try constantValue(factor, what: what, scope: scope, allowsPriorityNames: allowsPriorityNames)
+        if isDivisor {
+          if value.isZero { throw .told(.notConstant("This divides by zero", at: factor.range)) }
+          product = product / value
+        } else {
+          product *= value
+        }
+      }
+      return product
+    case .path(let names):
+      return try constantValue(ofPath: names, expression, what, scope, allowsPriorityNames)
+    }
+  }
+
+  private func constantValue(
+    ofPath names: [Name], _ expression: Expression, _ what: String, _ scope: ConstantScope, _ allowsPriorityNames: Bool
+  ) throws(Refusal) -> Rational {
+    guard let name = names.first, names.count == 1 else {
+      throw .told(
+        .notConstant("\(what) must be a constant; `\(file[expression.range])` is solved", at: expression.range))
+    }
+    if let index = scope.names[name.text] {
+      note(name.range, .constant(index))
+      return try value(ofConstant: index)
+    }
+    if allowsPriorityNames, let priority = PriorityName(rawValue: name.text) {
+      note(name.range, .priority(priority))
+      return Rational(priority.value)
+    }
+    if SpecialName(spelled: name.text) == .notAnAttribute { return .zero }
+    if name.text == "standard" {
+      throw .told(
+        .notConstant(
+          "\(what) must be a constant; `standard` depends on the views that it stands between", at: name.range))
+    }
+    if AttributeWord(name.text) != nil {
+      throw .told(.notConstant("\(what) must be a constant; `\(name.text)` is solved", at: name.range))
+    }
+    var known = scope.names.keys.sorted()
+    if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }
+    let near = suggestion(for: name.text, among: known)
+    let fixes = near.map { [Fix("Write `\($0)`", replace: name.range, with: $0)] } ?? []
+    throw .told(
+      .notConstant(
+        "\(what) must be a constant, and none is called `\(name.text)`"
+          + (near.map { "; did you mean `\($0)`?" } ?? ""), at: name.range, fixes: fixes))
+  }
+}
+
+extension Rational {
+  /// A number as the lexer takes it: digits, perhaps a point and digits.
+  init(digits: String) {
+    var value = Rational.zero
+    var scale = Rational.one
+    var isFraction = false
+    for character in digits.utf8 {
+      if character == UInt8(ascii: ".") {
+        isFraction = true
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character) else { continue }
+      value = value * 10 + Rational(Int(character) - Int(UInt8(ascii: "0")))
+      if isFraction { scale *= 10 }
+    }
+    self = value / scale
+  }
+}

@@ -1,0 +1,145 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// What the names in an equation are relative to.
+struct EquationPlace {
+  /// The view whose braces enclose it: the owner of bare attributes.
+  let enclosing: Int
+  /// The first view that it names, else the enclosing one: whose superview `superview` is, and whose content
+  /// `intrinsicWidth` is the width of.
+  let subject: Int
+}
+
+/// What all rows of a statement share.
+struct RowContext {
+  let reference: StatementReference
+  let priority: Priority
+  let guards: [Guard]
+}
+
+extension LayoutResolver {
+  func resolve(_ equation: Equation, _ statement: Statement, _ context: Context) throws(Refusal) {
+    if let refusal = settingWrittenAsEquation(equation, context) { throw refusal }
+    let named = firstNamed(equation.paths)
+    // Bare attributes speak of each enclosing view; an equation that names its views says the same in any braces.
+    let speaksOfEnclosing = equation.paths.contains { isBareAttribute($0) } || named == nil
+    let enclosing = speaksOfEnclosing ? context.views : Array(context.views.prefix(1))
+    var rows: [Constraint] = []
+    for view in enclosing {
+      let place = EquationPlace(enclosing: view, subject: named ?? view)
+      try checkItems(equation.paths, place)
+      let row = RowContext(
+        reference: reference(to: statement, equation.clauses),
+        priority: try priority(equation.clauses.priority), guards: context.guards)
+      let owner = enclosing.count > 1 ? views[view].name : nil
+      rows += try self.rows(of: equation, place, row, owner: owner)
+    }
+    declare(equation.clauses.label, guards: context.guards)
+    constraints += rows
+  }
+
+  func priority(_ expression: Expression?) throws(Refusal) -> Priority {
+    guard let expression else { return .required }
+    return Priority(try shared.priority(expression, scope: scope))
+  }
+
+  private func isBareAttribute(_ path: [Name]) -> Bool {
+    guard path.count == 1, let name = path.first, scope.names[name.text] == nil else { return false }
+    return AttributeWord(name.text) != nil
+  }
+
+  func firstNamed(_ paths: [[Name]]) -> Int? {
+    for path in paths where path.count > 1 {
+      if let view = path.first.flatMap({ viewIndices[$0.text] }) { return view }
+    }
+    return nil
+  }
+
+  private func rows(
+    of equation: Equation, _ place: EquationPlace, _ context: RowContext, owner: String?
+  ) throws(Refusal) -> [Constraint] {
+    var rows: [Constraint] = []
+    for (link, sign) in equation.relations.enumerated() where link + 1 < equation.sides.count {
+      let prefix = [owner, equation.relations.count > 1 ? "[\(link)]" : nil].compactMap { $0 }.joined(separator: " ")
+      rows += try linkRows(
+        LinkSides(left: equation.sides[link], sign: sign, right: equation.sides[link + 1]), equation, place, context,
+        prefix: prefix)
+    }
+    return rows
+  }
+
+  // MARK: One row
+
+  /// Checks a row's pairing, in the order in which the guide's rules matter, and makes it.
+  func makeRow(
+    _ left: LinearSum, _ relation: Relation, _ right: LinearSum, _ text: RowText, _ context: RowContext, part: String
+  ) throws(Refusal) -> Constraint {
+    var sum = LinearSum()
+    var leftQuantities: Set<Constraint.Quantity> = []
+    sum.add(left, times: 1)
+    leftQuantities.formUnion(left.terms.map(\.quantity))
+    sum.add(right, times: -1)
+    sum.terms.removeAll { $0.coefficient.isZero }
+
+    let attributes = sum.terms.compactMap { $0.quantity.attribute }
+    if attributes.isEmpty {
+      throw .told(
+        .noAttribute(
+          at: text.whole, fixes: [Fix("Remove this equation", replace: context.reference.range, with: "")]))
+    }
+    try checkPairing(sum, attributes, text)
+    let items = attributes.map(\.item.view)
+    sum.constant += sum.standard * (try standardDistance(sum, attributes, text))
+
+    return Constraint(
+      statement: context.reference, part: part,
+      terms: sum.terms.map {
+        Constraint.Term(
+          quantity: $0.quantity, coefficient: $0.coefficient, isLeft: leftQuantities.contains($0.quantity))
+      },
+      constant: sum.constant, relation: relation, priority: context.priority, guards: context.guards,
+      reference: commonAncestor(items), isPhysical: attributes.contains { $0.attribute.class == .physical })
+  }
+
+  private func standardDistance(
+    _ sum: LinearSum, _ attributes: [(item: Item, attribute: Attribute)], _ text: RowText
+  ) throws(Refusal) -> Rational {
+    guard !sum.standard.isZero else { return 8 }
+    guard attributes.count == 2, !attributes.contains(where: { $0.attribute.isSize }) else {
+      throw .told(
+        .notConstant("`standard` is a distance between two locations; a size needs a number", at: text.whole))
+    }
+    let (first, second) = (attributes[0].item.view, attributes[1].item.view)
+    return isAncestor(first, of: second) || isAncestor(second, of: first) ? 20 : 8
+  }
+}
+
+/// A chain's link: two sides and what stands between them.
+struct LinkSides {
+  let left: Side
+  let sign: RelationSign
+  let right: Side
+
+  var relation: Relation { Relation(rawValue: sign.kind.rawValue) ?? .equal }
+}
+
+/// Where a row is written, for messages and fixes.
+struct RowText {
+  let left: ByteRange
+  let right: ByteRange
+  let relation: Relation
+
+  var whole: ByteRange { left.union(right) }
+}
+
+extension RowText {
+  init(_ link: LinkSides) { self.init(left: link.left.range, right: link.right.range, relation: link.relation) }
+}
+
+extension Constraint.Quantity {
+  var attribute: (item: Item, attribute: Attribute)? {
+    if case .attribute(let item, let attribute) = self { (item, attribute) } else { nil }
+  }
+}

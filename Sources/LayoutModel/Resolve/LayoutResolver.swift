@@ -1,0 +1,413 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// One layout: first its views and constants, then what is said about them.
+final class LayoutResolver {
+  let shared: FileResolver
+  /// The layout's index in the model.
+  let index: Int
+  var views: [View] = []
+  var viewIndices: [String: Int] = [:]
+  var isSketch = false
+  var constraints: [Constraint] = []
+  var settings: [AppliedSetting] = []
+  var unsettled: Set<Int> = []
+  var labels: [(name: String, range: ByteRange, guards: [Guard])] = []
+  private var anonymousCounts: [String: Int] = [:]
+  private var pending: [PendingStatement] = []
+
+  /// A statement about views, to be read once all views are known.
+  struct PendingStatement {
+    let statement: Statement
+    let context: Context
+  }
+
+  /// Where a statement stands.
+  struct Context {
+    /// The views whose braces enclose it: several after several names; the root at the layout's own level.
+    var views: [Int] = [View.rootIndex]
+    var guards: [Guard] = []
+    var isInWhen: Bool { !guards.isEmpty }
+    var isInView: Bool { views != [View.rootIndex] }
+  }
+
+  init(_ shared: FileResolver, index: Int) {
+    self.shared = shared
+    self.index = index
+  }
+
+  var file: SourceFile { shared.file }
+  lazy var scope = shared.scope(ofLayout: index)
+
+  func resolve(named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement]) -> Layout {
+    views = [
+      View(
+        index: 0, name: "root", kind: ViewKind.table[0], superview: nil, range: nameRange, text: nil,
+        isAnonymous: false, documentation: nil)
+    ]
+    isSketch = !declaresView(statements)
+    collectConstants(statements, isInWhen: false)
+    scope = shared.scope(ofLayout: index)
+    collect(statements, Context())
+    checkNamesAgainstConstants()
+    if isSketch { collectSketch() }
+    for pending in pending { resolve(pending) }
+    return Layout(
+      name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
+      unsettledViews: unsettled, isSketch: isSketch)
+  }
+
+  /// Whether anything of a known kind is declared by name.
+  private func declaresView(_ statements: [Statement]) -> Bool {
+    statements.contains { statement in
+      if case .declaration(let declaration) = statement.kind, ViewKind.named(declaration.kind.text) != nil,
+        declaration.views.contains(where: { $0.name != nil })
+      {
+        return true
+      }
+      return declaresView(statement.block?.statements ?? [])
+    }
+  }
+
+  // MARK: Collecting
+
+  private func collectConstants(_ statements: [Statement], isInWhen: Bool) {
+    for statement in statements {
+      switch statement.kind {
+      case .constant(let name, let value):
+        if isInWhen {
+          tell(.syntax("A constant is the same everywhere; declare it outside `when`", at: statement.range))
+        } else {
+          shared.declareConstant(name, value, statement, layout: index)
+        }
+      case .when, .otherwise: collectConstants(statement.block?.statements ?? [], isInWhen: true)
+      case .preview, .strings, .layout: break
+      default: collectConstants(statement.block?.statements ?? [], isInWhen: isInWhen)
+      }
+    }
+  }
+
+  private func collect(_ statements: [Statement], _ context: Context) {
+    var chain: (id: Int, branches: [[ConditionTest]])?
+    for statement in statements {
+      let inner = statement.block?.statements ?? []
+      switch statement.kind {
+      case .declaration(let declaration): declare(declaration, statement, context)
+      case .when(let conditions):
+        shared.noteKeyword(.when, in: statement)
+        let tests = tests(conditions)
+        chain = (statement.id, [tests])
+        collect(inner, context.adding(Guard(chain: statement.id, branch: 0, conditions: tests, excluded: [])))
+        continue
+      case .otherwise(let conditions):
+        shared.noteKeyword(.else, in: statement)
+        let tests = self.tests(conditions ?? [])
+        let branches = chain?.branches ?? []
+        collect(
+          inner,
+          context.adding(
+            Guard(
+              chain: chain?.id ?? statement.id, branch: branches.count, conditions: tests, excluded: branches)))
+        chain?.branches.append(tests)
+        continue
+      case .preview(let name):
+        if context.isInView || context.isInWhen {
+          tell(.syntax("`preview` stands at the file's or a layout's own level", at: statement.range))
+        } else {
+          shared.declarePreview(name, statement, layout: index)
+        }
+      case .strings(let name): shared.declareStrings(name, statement)
+      case .layout:
+        tell(.syntax("`layout` blocks do not stand inside each other", at: statement.range))
+      case .translation:
+        tell(.loose("translation", at: statement.range))
+      case .constant: break
+      case .setting, .equation, .visual, .unknown:
+        pending.append(PendingStatement(statement: statement, context: context))
+      }
+      chain = nil
+    }
+  }
+
+  private func tests(_ conditions: [Condition]) -> [ConditionTest] {
+    var tests: [ConditionTest] = []
+    for condition in conditions {
+      if let locale = condition.locale {
+        shared.note(condition.name.range, .keyword(.locale))
+        tests.append(.locale(locale.text))
+      } else if let name = ConditionName(rawValue: condition.name.text) {
+        shared.note(condition.name.range, .condition(name))
+        tests.append(.named(name))
+      } else {
+        let near = suggestion(for: condition.name.text, among: ConditionName.allCases.map(\.rawValue))
+        tell(
+          .unknownValue(
+            condition.name.text, expected: "a condition such as `compactHeight`", suggestion: near,
+            at: condition.name.range,
+            fixes: near.map { [Fix("Write `\($0)`", replace: condition.name.range, with: $0)] } ?? []))
+      }
+    }
+    return tests
+  }
+
+  // MARK: Views
+
+  private func declare(_ declaration: Declaration, _ statement: Statement, _ context: Context) {
+    let kind = kind(of: declaration.kind)
+    if context.isInWhen {
+      tell(.syntax("Views are declared outside `when`: the view tree is the same everywhere", at: statement.range))
+    }
+    // In a sketch, half a declaration is told on its own line and changes nothing else.
+    if isSketch, kind == nil { return }
+    let shown = kind ?? ViewKind.table[0]
+    var declared: [Int] = []
+    for (position, parent) in context.views.enumerated() {
+      for view in declaration.views {
+        if let name = view.name {
+          if position > 0 || context.views.count > 1 {
+            if position == 0 {
+              tell(
+                .duplicate(
+                  name.text, existing: "in a block that applies to \(context.views.count) views", at: name.range,
+                  first: declaration.kind.range))
+            }
+            continue
+          }
+          declared.append(addNamed(name, view, shown, parent, statement))
+        } else {
+          declared.append(addAnonymous(declaration.kind, view, shown, parent, statement))
+        }
+      }
+    }
+    if kind == nil || statement.isBroken { unsettled.formUnion(declared) }
+    guard let block = statement.block, !declared.isEmpty else { return }
+    collect(block.statements, Context(views: declared, guards: context.guards))
+  }
+
+  private func kind(of name: Name) -> ViewKind? {
+    if let kind = ViewKind.named(name.text) {
+      shared.note(name.range, .kind(kind))
+      return kind
+    }
+    let near = suggestion(for: name.text, among: ViewKind.table.map(\.name) + ViewKind.otherClasses)
+    tell(
+      .unknownKind(
+        name.text, suggestion: near, at: name.range,
+        fixes: near.map { [Fix("Write `\($0)`", replace: name.range, with: $0)] } ?? []))
+    return nil
+  }
+
+  private func addNamed(
+    _ name: Name, _ declared: DeclaredView, _ kind: ViewKind, _ superview: Int, _ statement: Statement
+  ) -> Int {
+    if let existing = viewIndices[name.text] {
+      let first = views[existing]
+      tell(
+        .duplicate(
+          name.text, existing: "the \(first.kind.name) on line \(shared.line(first.range))", at: name.range,
+          first: first.range, fixes: [renameFix(name)]))
+      unsettled.insert(existing)
+      return existing
+    }
+    if name.text == "root" || SpecialName(rawValue: name.text) != nil {
+      tell(
+        .duplicate(
+          name.text, existing: "a name of the language", at: name.range, first: name.range, fixes: [renameFix(name)]))
+    }
+    let index = addView(
+      name: name.text, kind, superview, name.range, declared.text?.value, isAnonymous: false, statement.documentation)
+    viewIndices[name.text] = index
+    shared.note(name.range, .view(layout: self.index, view: index), isDeclaration: true)
+    return index
+  }
+
+  private func renameFix(_ name: Name) -> Fix {
+    shared.renameFix(name) { viewIndices[$0] != nil || scope.names[$0] != nil }
+  }
+
+  private func addAnonymous(
+    _ kindName: Name, _ declared: DeclaredView, _ kind: ViewKind, _ superview: Int, _ statement: Statement
+  ) -> Int {
+    let count = (anonymousCounts[kind.name] ?? 0) + 1
+    anonymousCounts[kind.name] = count
+    return addView(
+      name: "\(kind.name)#\(count)", kind, superview, kindName.range, declared.text?.value, isAnonymous: true,
+      statement.documentation)
+  }
+
+  private func addView(
+    name: String, _ kind: ViewKind, _ superview: Int, _ range: ByteRange, _ text: String?, isAnonymous: Bool,
+    _ documentation: String?
+  ) -> Int {
+    views.append(
+      View(
+        index: views.count, name: name, kind: kind, superview: superview, range: range, text: text,
+        isAnonymous: isAnonymous, documentation: documentation))
+    return views.count - 1
+  }
+
+  private func checkNamesAgainstConstants() {
+    for view in views.dropFirst() where !view.isAnonymous {
+      guard let constant = scope.names[view.name].map({ shared.constants[$0] }) else { continue }
+      tell(
+        .duplicate(
+          view.name, existing: "the constant on line \(shared.line(constant.range))", at: view.range,
+          first: constant.range))
+      unsettled.insert(view.index)
+    }
+  }
+
+  // MARK: Sketches
+
+  /// Makes a plain view of every name that is used as an item.
+  private func collectSketch() {
+    var uses: [(name: Name, count: Int)] = []
+    for pending in pending where !pending.statement.isBroken {
+      for name in itemNames(pending.statement.kind) {
+        guard isSketchable(name.text) else { continue }
+        if let known = uses.firstIndex(where: { $0.name.text == name.text }) {
+          uses[known].count += 1
+        } else {
+          uses.append((name, 1))
+        }
+      }
+    }
+    let all = uses.map(\.name.text)
+    let declaration = "view " + all.joined(separator: ", ")
+    for (name, count) in uses {
+      let index = addView(
+        name: name.text, ViewKind.table[0], View.rootIndex, name.range, nil, isAnonymous: false, nil)
+      viewIndices[name.text] = index
+      let others = uses.filter { $0.count > 1 && $0.name.text != name.text }.map(\.name.text)
+      if count == 1, let near = sketchTypo(name.text, among: others) {
+        tell(
+          .sketchTypo(
+            name.text, suggestion: near, at: name.range,
+            fixes: [Fix("Rename to `\(near)`", replace: name.range, with: near)]))
+      } else {
+        tell(.sketch(name.text, at: name.range, fixes: [declareFix(declaration, before: name)]))
+      }
+    }
+  }
+
+  /// Whether a name that appears once is probably another one, misspelled.
+  private func sketchTypo(_ name: String, among others: [String]) -> String? {
+    guard name.count >= 4 else { return nil }
+    if let longer = others.first(where: { $0.hasPrefix(name + "_") }) { return longer }
+    return suggestion(for: name, among: others)
+  }
+
+  private func isSketchable(_ name: String) -> Bool {
+    name != "view" && SpecialName(spelled: name) == nil && viewIndices[name] == nil && scope.names[name] == nil
+      && Guide(spelled: name) == nil
+  }
+
+  func itemNames(_ kind: Statement.Kind) -> [Name] {
+    switch kind {
+    case .equation(let equation): return equation.paths.filter { $0.count > 1 }.compactMap(\.first)
+    case .setting(let setting): return setting.owner.map { [$0] } ?? []
+    case .visual(let visual):
+      return visual.views.flatMap { view in
+        [view.name] + view.predicates.flatMap { $0.value.paths.compactMap(\.first) }
+      }
+    default: return []
+    }
+  }
+
+  /// Declares views on a line of their own, before the first line that uses one.
+  private func declareFix(_ declaration: String, before name: Name) -> Fix {
+    let first = pending.first.map { $0.statement.range.start } ?? name.range.start
+    let lineStart = file.lines.range(ofLine: file.lines.lineIndex(at: first)).start
+    let indent = file[ByteRange(lineStart, first)].prefix { $0 == " " || $0 == "\t" }
+    return Fix(
+      "Declare `\(declaration)`", replace: ByteRange(lineStart, lineStart), with: "\(indent)\(declaration)\n")
+  }
+
+  // MARK: Statements
+
+  private func resolve(_ pending: PendingStatement) {
+    let statement = pending.statement
+    if statement.isBroken || statement.kind.isUnknown {
+      unsettle(statement, pending.context)
+      return
+    }
+    let told = shared.diagnostics.count
+    do throws(Refusal) {
+      switch statement.kind {
+      case .setting(let setting): try resolve(setting, statement, pending.context)
+      case .equation(let equation): try resolve(equation, statement, pending.context)
+      case .visual(let visual): try resolve(visual, statement, pending.context)
+      default: break
+      }
+    } catch {
+      shared.tell(error)
+      unsettle(statement, pending.context)
+    }
+    if shared.diagnostics[told...].contains(where: { $0.kind.severity == .error }) {
+      unsettle(statement, pending.context)
+    }
+  }
+
+  /// A statement with an error says nothing of its views for now, so that typing makes no other warning flash.
+  private func unsettle(_ statement: Statement, _ context: Context) {
+    for token in statement.tokens where shared.tree.tokens[token].kind == .identifier {
+      if let view = viewIndices[file[shared.tree.tokens[token].range]] { unsettled.insert(view) }
+    }
+    unsettled.formUnion(context.views.filter { $0 != View.rootIndex })
+  }
+
+  func tell(_ diagnostic: Diagnostic) { shared.diagnostics.append(diagnostic) }
+
+  func reference(to statement: Statement, _ clauses: Clauses? = nil) -> StatementReference {
+    StatementReference(
+      id: statement.id, range: statement.range, text: file[statement.range], label: clauses?.label?.text,
+      documentation: statement.documentation, priorityPlace: clauses?.priorityPlace)
+  }
+
+  /// Takes down a constraint's name, which must be unique where it can be seen together with its like.
+  func declare(_ label: Label?, guards: [Guard]) {
+    guard let label else { return }
+    let clash = labels.first { other in
+      other.name == label.text
+        && !other.guards.contains { first in guards.contains { $0.excludes(first) } }
+    }
+    if let clash {
+      tell(
+        .duplicate(
+          label.text, existing: "the constraint on line \(shared.line(clash.range))", at: label.range,
+          first: clash.range,
+          fixes: [
+            shared.renameFix(label.text, label.range) { text in labels.contains { $0.name == text } }
+          ]))
+    }
+    labels.append((label.text, label.range, guards))
+  }
+}
+
+extension LayoutResolver.Context {
+  func adding(_ guardian: Guard) -> LayoutResolver.Context {
+    var context = self
+    context.guards.append(guardian)
+    return context
+  }
+}
+
+extension Statement.Kind {
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}
+
+extension Equation {
+  /// Every path on its sides, from left to right.
+  var paths: [[Name]] { sides.flatMap(\.paths) }
+}
+
+extension Side {
+  var paths: [[Name]] {
+    switch kind {
+    case .expression(let expression): expression.paths
+    case .size(let first, let second), .ratio(let first, let second): first.paths + second.paths
+    }
+  }
+}

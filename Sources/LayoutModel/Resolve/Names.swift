@@ -1,0 +1,217 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// What a dotted path in an equation stands for.
+enum PathMeaning {
+  case constant(Rational)
+  /// The standard distance, which depends on the equation's items.
+  case standard
+  case attribute(Item, AttributeWord)
+}
+
+extension LayoutResolver {
+  /// Refuses the first name that no view has. It comes before every other check.
+  func checkItems(_ paths: [[Name]], _ place: EquationPlace) throws(Refusal) {
+    for path in paths where path.count > 1 { _ = try item(path[0], place) }
+  }
+
+  func meaning(of path: [Name], _ place: EquationPlace) throws(Refusal) -> PathMeaning {
+    guard let last = path.last else { throw .silent }
+    if path.count == 1 { return try meaning(ofWord: last, place) }
+    var item = Item(try self.item(path[0], place))
+    if path.count > 2 { item = Item(item.view, try guide(path[1])) }
+    if path.count > 3 {
+      throw .told(
+        .unknownAttribute(
+          last.text, explained: "a path has an item, perhaps a guide, and an attribute", at: last.range))
+    }
+    let word = try attribute(last, item: path[0])
+    if item.guide != nil, case .margin = word { throw .told(unknownAttribute(last)) }
+    return .attribute(item, word)
+  }
+
+  private func meaning(ofWord name: Name, _ place: EquationPlace) throws(Refusal) -> PathMeaning {
+    if let index = scope.names[name.text] {
+      shared.note(name.range, .constant(index))
+      return .constant(try shared.value(ofConstant: index))
+    }
+    if name.text == "standard" { return .standard }
+    if SpecialName(spelled: name.text) == .notAnAttribute {
+      shared.note(name.range, .special(.notAnAttribute, layout: index, view: View.rootIndex))
+      return .constant(.zero)
+    }
+    if let word = AttributeWord(name.text) {
+      shared.note(name.range, .attribute(word))
+      return .attribute(Item(place.enclosing), word)
+    }
+    if viewIndices[name.text] != nil || SpecialName(spelled: name.text) != nil {
+      throw .told(
+        .unknownAttribute(
+          name.text, explained: "it is a view: say which of its attributes, such as `\(name.text).width`",
+          at: name.range))
+    }
+    throw .told(unknownWord(name))
+  }
+
+  private func unknownWord(_ name: Name) -> Diagnostic {
+    let attributes = AttributeWord.table.map(\.word)
+    let others = scope.names.keys.sorted() + viewNames + ["standard"]
+    if let near = suggestion(for: name.text, among: others) {
+      return .unknownView(name.text, suggestion: near, at: name.range, fixes: [rename(name, near)])
+    }
+    if let near = suggestion(for: name.text, among: attributes) {
+      return .unknownAttribute(name.text, suggestion: near, at: name.range, fixes: [rename(name, near)])
+    }
+    return .unknownView(
+      name.text, explained: "and no constant either", at: name.range)
+  }
+
+  // MARK: Items
+
+  /// The names that people may write for views, in document order.
+  var viewNames: [String] { views.dropFirst().filter { !$0.isAnonymous }.map(\.name) }
+
+  func item(_ name: Name, _ place: EquationPlace) throws(Refusal) -> Int {
+    if let view = viewIndices[name.text] {
+      shared.note(name.range, .view(layout: index, view: view))
+      return view
+    }
+    switch SpecialName(spelled: name.text) {
+    case .root:
+      shared.note(name.range, .special(.root, layout: index, view: View.rootIndex))
+      return View.rootIndex
+    case .superview:
+      guard let superview = views[place.subject].superview else {
+        throw .told(
+          .noSuperview(
+            "The root view has no superview", at: name.range,
+            fixes: [Fix("Write `root`", replace: name.range, with: "root")]))
+      }
+      shared.note(name.range, .special(.superview, layout: index, view: superview))
+      return superview
+    case .notAnAttribute, nil: throw .told(unknownView(name))
+    }
+  }
+
+  private func unknownView(_ name: Name) -> Diagnostic {
+    let hints: [String: (words: String, replacement: String?)] = [
+      "view": ("UIKit's `view` is `root` here", "root"),
+      "self": ("UIKit's `self.view` is `root` here", "root"),
+      "parent": ("what encloses a view is its `superview`", "superview"),
+      "topLayoutGuide": ("today it is the top of `superview.safeArea`", nil),
+      "bottomLayoutGuide": ("today it is the bottom of `superview.safeArea`", nil),
+    ]
+    if let hint = hints[name.text] {
+      var fixes = hint.replacement.map { [rename(name, $0)] } ?? []
+      if name.text.hasSuffix("LayoutGuide") { fixes = layoutGuideFix(name) }
+      return .unknownView(name.text, explained: hint.words, at: name.range, fixes: fixes)
+    }
+    if Guide(spelled: name.text) != nil {
+      let full = "superview.\(name.text.withSmallInitial)"
+      return .unknownView(
+        name.text, explained: "a guide belongs to a view: `\(full)`", at: name.range, fixes: [rename(name, full)])
+    }
+    if scope.names[name.text] != nil {
+      return .unknownView(name.text, explained: "it is a constant, and has no attributes", at: name.range)
+    }
+    let declare = Fix(
+      "Declare `view \(name.text)`",
+      replace: lineStart(of: views.dropFirst().first?.range ?? name.range),
+      with: indent(of: views.dropFirst().first?.range ?? name.range) + "view \(name.text)\n")
+    let near = suggestion(for: name.text, among: viewNames + ["superview", "root"])
+    return .unknownView(
+      name.text, suggestion: near, at: name.range, fixes: (near.map { [rename(name, $0)] } ?? []) + [declare])
+  }
+
+  /// `topLayoutGuide.bottom` is where content begins: the top of the safe area.
+  private func layoutGuideFix(_ name: Name) -> [Fix] {
+    let tokens = shared.tree.tokens.filter { !$0.kind.isTrivia }
+    guard let at = tokens.firstIndex(where: { $0.range == name.range }), at + 2 < tokens.count,
+      tokens[at + 1].kind == .dot
+    else { return [] }
+    let edge = name.text.hasPrefix("top") ? "top" : "bottom"
+    return [
+      Fix(
+        "Write `superview.safeArea.\(edge)`", replace: name.range.union(tokens[at + 2].range),
+        with: "superview.safeArea.\(edge)")
+    ]
+  }
+
+  private func lineStart(of range: ByteRange) -> ByteRange {
+    let start = file.lines.range(ofLine: file.lines.lineIndex(at: range.start)).start
+    return ByteRange(start, start)
+  }
+
+  private func indent(of range: ByteRange) -> String {
+    let start = lineStart(of: range).start
+    return String(file[ByteRange(start, range.start)].prefix { $0 == " " || $0 == "\t" })
+  }
+
+  func rename(_ name: Name, _ replacement: String) -> Fix {
+    Fix("Write `\(replacement)`", replace: name.range, with: replacement)
+  }
+
+  // MARK: Guides and attributes
+
+  private func guide(_ name: Name) throws(Refusal) -> Guide {
+    if let guide = Guide(spelled: name.text) {
+      shared.note(name.range, .guide(guide))
+      return guide
+    }
+    let uikit = [
+      "safeAreaLayoutGuide": "safeArea", "layoutMarginsGuide": "margins", "layoutMargins": "margins",
+      "safeAreaInsets": "safeArea",
+    ]
+    let near = uikit[name.text] ?? suggestion(for: name.text, among: Guide.allCases.map(\.rawValue))
+    throw .told(
+      .unknownAttribute(
+        name.text, explained: near.map { "did you mean the guide `\($0)`?" } ?? "the guides are safeArea and margins",
+        at: name.range, fixes: near.map { [rename(name, $0)] } ?? []))
+  }
+
+  private func attribute(_ name: Name, item: Name) throws(Refusal) -> AttributeWord {
+    if let word = AttributeWord(name.text) {
+      shared.note(name.range, .attribute(word))
+      return word
+    }
+    if let guide = Guide(spelled: name.text) {
+      throw .told(
+        .unknownAttribute(
+          name.text, explained: "it is a guide: say which of its attributes, such as `\(guide.rawValue).top`",
+          at: name.range))
+    }
+    throw .told(unknownAttribute(name))
+  }
+
+  private func unknownAttribute(_ name: Name) -> Diagnostic {
+    let near = suggestion(for: name.text, among: AttributeWord.table.map(\.word))
+    return .unknownAttribute(
+      name.text, suggestion: near, at: name.range, fixes: near.map { [rename(name, $0)] } ?? [])
+  }
+
+  // MARK: The view tree
+
+  /// Whether the first view encloses the second, directly or not.
+  func isAncestor(_ ancestor: Int, of view: Int) -> Bool {
+    var current = views[view].superview
+    while let next = current {
+      if next == ancestor { return true }
+      current = views[next].superview
+    }
+    return false
+  }
+
+  /// The innermost view that is, or encloses, each of these.
+  func commonAncestor(_ items: [Int]) -> Int {
+    guard var common = items.first else { return View.rootIndex }
+    for item in items.dropFirst() {
+      while common != item, !isAncestor(common, of: item) {
+        guard let next = views[common].superview else { return View.rootIndex }
+        common = next
+      }
+    }
+    return common
+  }
+}

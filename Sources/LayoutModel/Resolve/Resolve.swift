@@ -1,0 +1,162 @@
+import LayoutDiagnostics
+package import LayoutSyntax
+import SourceText
+
+/// Finds out what a file means. It never fails: a statement that means nothing is told about and left out.
+package func resolve(_ tree: SyntaxTree) -> LayoutModel {
+  let resolver = FileResolver(tree)
+  resolver.run()
+  return LayoutModel(
+    file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
+    constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
+    strings: resolver.strings, occurrences: resolver.occurrencesInOrder,
+    diagnostics: resolver.diagnostics.inFileOrder())
+}
+
+/// Why a statement is left out.
+enum Refusal: Error {
+  case told(Diagnostic)
+  /// What is wrong is told elsewhere.
+  case silent
+}
+
+/// The file's own level: what stands in which layout, and what all layouts share.
+final class FileResolver {
+  let tree: SyntaxTree
+  var layouts: [Layout] = []
+  var constants: [Constant] = []
+  var constantValues = ConstantValues()
+  var previews: [Preview] = []
+  var strings: [StringsTable] = []
+  var occurrences: [Occurrence] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(_ tree: SyntaxTree) { self.tree = tree }
+
+  var file: SourceFile { tree.file }
+
+  func run() {
+    let blocks = tree.statements.filter { if case .layout = $0.kind { true } else { false } }
+    let shared = tree.statements.filter { isShared($0.kind) }
+    let rest = tree.statements.filter { statement in
+      if case .layout = statement.kind { return false }
+      return !isShared(statement.kind)
+    }
+    // Constants first: previews may use them, wherever they stand.
+    for statement in shared { collectConstant(statement) }
+    for statement in shared { collectShared(statement) }
+
+    var names: [String: ByteRange] = [:]
+    if blocks.isEmpty {
+      let whole = ByteRange(0, file.bytes.count)
+      resolveLayout(named: file.stem, nameRange: ByteRange(0, 0), range: whole, statements: rest)
+    } else {
+      for statement in rest where !statement.isBroken { diagnostics.append(loose(statement)) }
+      for block in blocks {
+        guard case .layout(let name) = block.kind else { continue }
+        if let first = names[name.text] {
+          diagnostics.append(
+            .duplicate(
+              name.text, existing: "the layout on line \(line(first))", at: name.range, first: first,
+              fixes: [renameFix(name) { names[$0] != nil }]))
+        }
+        names[name.text] = names[name.text] ?? name.range
+        note(name.range, .layout(layouts.count), isDeclaration: true)
+        noteKeyword(.layout, in: block)
+        resolveLayout(
+          named: name.text, nameRange: name.range, range: block.fullRange, statements: block.block?.statements ?? [])
+      }
+    }
+    checkConstants()
+  }
+
+  /// Whether a statement of the file's own level belongs to all its layouts.
+  private func isShared(_ kind: Statement.Kind) -> Bool {
+    switch kind {
+    case .constant, .preview, .strings: true
+    default: false
+    }
+  }
+
+  private func collectConstant(_ statement: Statement) {
+    guard case .constant(let name, let value) = statement.kind else { return }
+    declareConstant(name, value, statement, layout: nil)
+  }
+
+  private func collectShared(_ statement: Statement) {
+    switch statement.kind {
+    case .preview(let name): declarePreview(name, statement, layout: nil)
+    case .strings(let name): declareStrings(name, statement)
+    default: break
+    }
+  }
+
+  private func resolveLayout(named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement]) {
+    let resolver = LayoutResolver(self, index: layouts.count)
+    layouts.append(resolver.resolve(named: name, nameRange: nameRange, range: range, statements: statements))
+  }
+
+  private func loose(_ statement: Statement) -> Diagnostic {
+    let what: String
+    switch statement.kind {
+    case .declaration: what = "view"
+    case .setting: what = "setting"
+    case .visual: what = "visual format line"
+    case .when, .otherwise: what = "`when` block"
+    case .translation: what = "translation"
+    default: what = "equation"
+    }
+    return .loose(what, at: statement.range, fixes: looseFixes(statement))
+  }
+
+  /// Moves a loose statement into the layout before it, else the first one.
+  private func looseFixes(_ statement: Statement) -> [Fix] {
+    let blocks = tree.statements.filter { if case .layout = $0.kind { true } else { false } }
+    let before = blocks.last { $0.range.start < statement.range.start }
+    guard let target = before ?? blocks.first, case .layout(let name) = target.kind, let block = target.block,
+      !block.closeBrace.isEmpty
+    else { return [] }
+    let text = file[statement.fullRange]
+    let place = ByteRange(block.closeBrace.start, block.closeBrace.start)
+    return [
+      Fix("Move into `\(name.text)`", [TextEdit(statement.fullRange, ""), TextEdit(place, "  \(text)\n")])
+    ]
+  }
+
+  // MARK: Notes
+
+  func note(_ range: ByteRange, _ entity: Entity, isDeclaration: Bool = false) {
+    occurrences.append(Occurrence(range: range, entity: entity, isDeclaration: isDeclaration))
+  }
+
+  /// In file order, each once: a block after several names is read once for each of them.
+  var occurrencesInOrder: [Occurrence] {
+    var seen: Set<ByteRange> = []
+    return occurrences.sorted { $0.range < $1.range }.filter { seen.insert($0.range).inserted }
+  }
+
+  func noteKeyword(_ keyword: Keyword, in statement: Statement) {
+    guard let first = statement.tokens.first else { return }
+    note(tree.tokens[first].range, .keyword(keyword))
+  }
+
+  func line(_ range: ByteRange) -> Int { file.place(at: range.start).line }
+
+  /// Gives a second thing of one name the first number that is free. Text in quotes keeps them.
+  func renameFix(_ name: Name, isTaken: (String) -> Bool) -> Fix {
+    renameFix(name.text, name.range, isTaken: isTaken)
+  }
+
+  func renameFix(_ text: String, _ range: ByteRange, isTaken: (String) -> Bool) -> Fix {
+    var number = 2
+    while isTaken("\(text)\(number)") { number += 1 }
+    let renamed = "\(text)\(number)"
+    let isQuoted = file[range].hasPrefix("\"")
+    return Fix("Rename to `\(renamed)`", replace: range, with: isQuoted ? "\"\(renamed)\"" : renamed)
+  }
+
+  /// Takes a refusal's diagnostic, if it has one.
+  func tell(_ refusal: Refusal) {
+    if case .told(let diagnostic) = refusal { diagnostics.append(diagnostic) }
+  }
+}

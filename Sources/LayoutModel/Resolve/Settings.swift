@@ -1,0 +1,82 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// Settings of views.
+extension LayoutResolver {
+  func resolve(_ setting: Setting, _ statement: Statement, _ context: Context) throws(Refusal) {
+    var owners = context.views
+    if let owner = setting.owner {
+      guard let first = context.views.first else { return }
+      owners = [try item(owner, EquationPlace(enclosing: first, subject: first))]
+    }
+    guard let name = SettingName(rawValue: setting.name.text), name.owner != .preview else {
+      throw .told(unknownSetting(setting, owners))
+    }
+    shared.note(setting.name.range, .setting(name))
+    let value = try shared.settingValue(setting.value, for: name, scope: scope)
+    for view in owners {
+      guard owns(name, views[view].kind) else {
+        throw .told(unknownSetting(setting, owners))
+      }
+      let applied = AppliedSetting(
+        view: view, name: name, value: value, range: setting.name.range, statement: reference(to: statement),
+        guards: context.guards)
+      checkRepetition(applied)
+      settings.append(applied)
+    }
+  }
+
+  private func owns(_ name: SettingName, _ kind: ViewKind) -> Bool {
+    switch name.owner {
+    case .anyView: true
+    case .text: kind.hasText
+    case .stack: kind.isStack
+    case .preview: false
+    }
+  }
+
+  private func checkRepetition(_ setting: AppliedSetting) {
+    let conditions = setting.guards.map { [$0.conditions] + $0.excluded }
+    guard
+      let first = settings.last(where: {
+        $0.view == setting.view && $0.name == setting.name
+          && $0.guards.map { [$0.conditions] + $0.excluded } == conditions
+      }), first.range != setting.range
+    else { return }
+    tell(shared.repeated(setting.name, at: setting.range, first: first.range))
+  }
+
+  private func unknownSetting(_ setting: Setting, _ owners: [Int]) -> Diagnostic {
+    let name = setting.name
+    let colon = ByteRange(name.range.end, setting.value.range.start)
+    if AttributeWord(name.text) != nil {
+      let owner = setting.owner.map { "\($0.text)." } ?? ""
+      return .equationAsSetting(
+        name.text, example: "\(owner)\(name.text) = \(file[setting.value.range])",
+        at: name.range.union(setting.value.range), fixes: [Fix("Write `=`", replace: colon, with: " = ")])
+    }
+    let kind = owners.first.map { views[$0].kind } ?? ViewKind.table[0]
+    let known = SettingName.allCases.filter { owns($0, kind) }.map(\.rawValue)
+    let near = suggestion(for: name.text, among: known)
+    return .unknownSetting(
+      name.text, of: kind.name, suggestion: near, at: name.range,
+      fixes: near.map { [rename(name, $0)] } ?? [])
+  }
+
+  /// `axis = vertical`: a setting with the sign of an equation.
+  func settingWrittenAsEquation(_ equation: Equation, _ context: Context) -> Refusal? {
+    guard let first = equation.sides.first, case .expression(let expression) = first.kind,
+      case .path(let path) = expression.kind, path.count <= 2, let name = path.last,
+      let sign = equation.relations.first,
+      let value = equation.sides.dropFirst().first, let setting = SettingName(rawValue: name.text),
+      setting.owner != .preview, AttributeWord(name.text) == nil, scope.names[name.text] == nil
+    else { return nil }
+    if path.count == 2, Guide(spelled: name.text) != nil { return nil }
+    return .told(
+      .settingAsEquation(
+        name.text, example: "\(name.text): \(file[value.range])", at: first.range.union(value.range),
+        fixes: [Fix("Write `:`", replace: ByteRange(first.range.end, sign.range.end), with: ":")]))
+  }
+}

@@ -1,0 +1,173 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// Reading a setting's value by the shape that its row of the table asks for.
+extension FileResolver {
+  func settingValue(
+    _ value: Value, for name: SettingName, scope: ConstantScope
+  ) throws(Refusal) -> SettingValue {
+    switch name.shape {
+    case .number(let minimum):
+      let number = try number(value, name, scope)
+      if let minimum, number < Rational(minimum) {
+        throw unknownValue(value, expected: "a number of at least \(minimum)")
+      }
+      return .number(number)
+    case .priority:
+      let expression = try expression(value, expected: "a priority such as 750 or `high`")
+      return .number(try priority(expression, scope: scope))
+    case .boolean:
+      let word = word(value)
+      guard word == "true" || word == "false" else {
+        throw unknownValue(value, expected: "`true` or `false`", known: ["true", "false"])
+      }
+      return .boolean(word == "true")
+    case .string:
+      guard case .string(let text) = value.kind else { throw unknownValue(value, expected: "a text in quotes") }
+      return .string(text.value)
+    case .size(let allowsNone): return try size(value, name, allowsNone: allowsNone, scope)
+    case .insets: return .insets(try insets(value, what: "A setting", scope: scope))
+    case .word(let words): return .word(try oneOf(words, value, noun: noun(of: name)))
+    case .numberOrWord(let words):
+      if let word = word(value), scope.names[word] == nil {
+        return .word(try oneOf(words, value, noun: "a number or a text style"))
+      }
+      let size = try number(value, name, scope)
+      guard size > 0, size <= 1000 else { throw unknownValue(value, expected: "a font size; from above 0 to 1000") }
+      return .number(size)
+    case .color: return .word(try color(value))
+    case .locale: return .word(try locale(value))
+    case .device:
+      let names = Device.table.map(\.name)
+      guard let word = text(value) else { throw unknownValue(value, expected: "a device such as `iPhone15`") }
+      guard names.contains(word) else {
+        throw unknownValue(value, expected: "a device that is known here", known: names)
+      }
+      note(value.range, .device(word))
+      return .word(word)
+    }
+  }
+
+  /// A priority: 1 to 1000, fractions allowed.
+  func priority(_ expression: Expression, scope: ConstantScope) throws(Refusal) -> Rational {
+    let value = try constantValue(expression, what: "A priority", scope: scope, allowsPriorityNames: true)
+    guard value >= 1, value <= 1000 else {
+      let nearest = value < 1 ? "1" : "required"
+      throw .told(
+        .priorityRange(
+          file[expression.range], at: expression.range,
+          fixes: [Fix("Write `\(nearest)`", replace: expression.range, with: nearest)]))
+    }
+    return value
+  }
+
+  func insets(_ value: Value, what: String, scope: ConstantScope) throws(Refusal) -> Insets {
+    switch value.kind {
+    case .expression(let expression): return Insets(try constantValue(expression, what: what, scope: scope))
+    case .tuple(let items) where items.count == 4:
+      var numbers: [Rational] = []
+      for item in items { numbers.append(try constantValue(item, what: what, scope: scope)) }
+      return Insets(top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
+    default: throw unknownValue(value, expected: "one number, or (top, leading, bottom, trailing)")
+    }
+  }
+
+  private func number(_ value: Value, _ name: SettingName, _ scope: ConstantScope) throws(Refusal) -> Rational {
+    let expression = try expression(value, expected: "a number")
+    let number = try constantValue(expression, what: "A setting", scope: scope)
+    if name == .scale || name == .textScale {
+      guard number > 0, number <= 20 else { throw unknownValue(value, expected: "a scale; from above 0 to 20") }
+    }
+    return number
+  }
+
+  private func expression(_ value: Value, expected: String) throws(Refusal) -> Expression {
+    guard case .expression(let expression) = value.kind else { throw unknownValue(value, expected: expected) }
+    return expression
+  }
+
+  private func size(
+    _ value: Value, _ name: SettingName, allowsNone: Bool, _ scope: ConstantScope
+  ) throws(Refusal) -> SettingValue {
+    if allowsNone, word(value) == "none" { return .size(width: nil, height: nil) }
+    guard case .size(let width, let height) = value.kind else {
+      throw unknownValue(value, expected: "a size such as 100 x 50")
+    }
+    func side(_ expression: Expression) throws(Refusal) -> Rational? {
+      if allowsNone, case .path(let names) = expression.kind, names.count == 1, names[0].text == "none" { return nil }
+      let number = try constantValue(expression, what: "A setting", scope: scope)
+      if number.sign < 0 { throw .told(.negativeSize(file[expression.range], at: expression.range)) }
+      return number
+    }
+    return .size(width: try side(width), height: try side(height))
+  }
+
+  private func oneOf(_ words: [String], _ value: Value, noun: String) throws(Refusal) -> String {
+    if let word = word(value), words.contains(word) { return word }
+    let list = words.count <= 6 ? "; " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : ""
+    throw unknownValue(value, expected: noun + list, known: words)
+  }
+
+  private func noun(of name: SettingName) -> String {
+    switch name {
+    case .axis: "an axis"
+    case .distribution: "a distribution"
+    case .alignment, .textAlignment: "an alignment"
+    case .orientation: "an orientation"
+    case .direction: "a reading direction"
+    case .widthClass, .heightClass: "a size class"
+    default: "a value of `\(name.rawValue)`"
+    }
+  }
+
+  private func color(_ value: Value) throws(Refusal) -> String {
+    if let word = word(value), Self.colors.contains(word) { return word }
+    if case .string(let text) = value.kind {
+      let digits = text.value.dropFirst()
+      if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit) { return text.value }
+    }
+    throw unknownValue(value, expected: "a UIKit colour or \"#RRGGBB\"", known: Self.colors)
+  }
+
+  private static let colors: [String] =
+    [
+      "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
+      "purple", "brown", "clear", "tint", "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "link",
+      "separator", "opaqueSeparator", "placeholderText",
+    ]
+    + [
+      "Red", "Green", "Blue", "Orange", "Yellow", "Pink", "Purple", "Teal", "Indigo", "Brown", "Mint", "Cyan", "Gray",
+      "Gray2", "Gray3", "Gray4", "Gray5", "Gray6", "Background", "GroupedBackground", "Fill",
+    ].map { "system" + $0 }
+    + ["secondarySystemBackground", "tertiarySystemBackground", "secondarySystemFill", "tertiarySystemFill"]
+
+  private func locale(_ value: Value) throws(Refusal) -> String {
+    guard let tag = text(value), !tag.isEmpty, tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    else { throw unknownValue(value, expected: "a language such as `de` or \"pt-BR\"") }
+    return tag
+  }
+
+  /// A value that is a single word.
+  func word(_ value: Value) -> String? {
+    guard case .expression(let expression) = value.kind, case .path(let names) = expression.kind, names.count == 1
+    else { return nil }
+    return names[0].text
+  }
+
+  /// A value that is a single word or a string.
+  private func text(_ value: Value) -> String? {
+    if case .string(let text) = value.kind { return text.value }
+    return word(value)
+  }
+
+  private func unknownValue(_ value: Value, expected: String, known: [String] = []) -> Refusal {
+    let written = file[value.range]
+    let near = suggestion(for: written, among: known)
+    return .told(
+      .unknownValue(
+        written, expected: expected, suggestion: near, at: value.range,
+        fixes: near.map { [Fix("Write `\($0)`", replace: value.range, with: $0)] } ?? []))
+  }
+}

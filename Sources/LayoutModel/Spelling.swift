@@ -1,0 +1,32 @@
+/// The known word nearest to a misspelled one; nil if none is near. Ties go to the first.
+package func suggestion(for word: String, among known: [String]) -> String? {
+  let lower = word.lowercased()
+  if let same = known.first(where: { $0.lowercased() == lower && $0 != word }) { return same }
+  // A third of the letters may be wrong, and at least one.
+  let limit = max(1, min(3, word.count / 3))
+  var best: (word: String, distance: Int)?
+  for candidate in known where abs(candidate.count - word.count) <= limit && candidate != word {
+    let distance = editDistance(Array(lower.unicodeScalars), Array(candidate.lowercased().unicodeScalars))
+    if distance <= limit, distance < (best?.distance ?? Int.max) { best = (candidate, distance) }
+  }
+  return best?.word
+}
+
+/// How many letters to insert, delete, replace, or exchange with their neighbour (optimal string alignment).
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
+  var beforeLast = [Int](repeating: 0, count: right.count + 1)
+  var last = Array(0...right.count)
+  for i in 1...left.count {
+    var row = [i] + [Int](repeating: 0, count: right.count)
+    for j in 1...right.count {
+      let same = left[i - 1] == right[j - 1]
+      row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1))
+      if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
+        row[j] = min(row[j], beforeLast[j - 2] + 1)
+      }
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[right.count]
+}
