@@ -30,9 +30,16 @@ let package = Package(
     floor("LayoutSyntax", on: "SourceText", "LayoutDiagnostics"),
     // 4
     floor("LayoutModel", on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "ConstraintSolver"),
+    // 5
+    floor(
+      "LayoutAnalysis",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     tests("ConstraintSolverTests", of: "ConstraintSolver"),
     tests("LayoutDiagnosticsTests", of: "LayoutDiagnostics", "SourceText"),
     tests("LayoutSyntaxTests", of: "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+    tests(
+      "LayoutAnalysisTests",
+      of: "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText", "ConstraintSolver"),
   ],
   swiftLanguageModes: [.v6]
 )

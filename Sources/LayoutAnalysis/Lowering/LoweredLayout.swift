@@ -1,0 +1,247 @@
+package import ConstraintSolver
+package import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// One layout in one preview, as the solver sees it, with the way back from each row.
+package struct LoweredLayout: Sendable {
+  package var system: LinearSystem
+  /// By row of the system.
+  package var origins: [RowOrigin]
+  /// The quantities of each view but the root: leading, top, width, height, in this order.
+  package var measured: [(view: Int, attribute: MeasuredAttribute)]
+  /// Written constraints that speak of a content size that their item does not have.
+  package var withoutIntrinsic: [Int]
+}
+
+/// The four values of a view that are decided to be determined or not, measured in its superview.
+package enum MeasuredAttribute: String, CaseIterable, Sendable {
+  case leading, top, width, height
+}
+
+/// Where views were when they were last shown, by view name: what an ambiguous layout stays near to.
+package typealias ShownFrames = [String: [MeasuredAttribute: Rational]]
+
+/// Lowers a layout to rows, in the order in which conflicts are to be decided: the root's size, sizes that are not
+/// negative, stacks, and then everything written in document order.
+struct Lowering {
+  let sizes: ContentSizes
+  let geometry: Geometry
+  let shown: ShownFrames
+  private var system = LinearSystem()
+  private var origins: [RowOrigin] = []
+  private var written: [(position: Int, row: LinearSystem.Row, origin: RowOrigin)] = []
+  private var withoutIntrinsic: [Int] = []
+
+  init(_ sizes: ContentSizes, shown: ShownFrames) {
+    self.sizes = sizes
+    self.shown = shown
+    geometry = Geometry(sizes)
+    system.variableCount = geometry.variableCount
+  }
+
+  private var layout: Layout { sizes.layout }
+
+  static func lower(_ sizes: ContentSizes, shown: ShownFrames) -> LoweredLayout {
+    var lowering = Lowering(sizes, shown: shown)
+    lowering.addRoot()
+    lowering.addSizes()
+    lowering.addStacks()
+    lowering.addWritten()
+    lowering.addNaturalSizes()
+    lowering.addWrittenRows()
+    lowering.addIdleAxes()
+    let measured = lowering.addQuantities()
+    return LoweredLayout(
+      system: lowering.system, origins: lowering.origins, measured: measured,
+      withoutIntrinsic: lowering.withoutIntrinsic)
+  }
+
+  private mutating func add(_ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: RowOrigin) {
+    system.rows.append(LinearSystem.Row(form, relation, priority))
+    origins.append(origin)
+  }
+
+  // MARK: Implicit rows
+
+  private mutating func addRoot() {
+    let root = geometry.rectangle(View.rootIndex)
+    add(root.start, .equal, .required, .root(.leading))
+    add(root.top, .equal, .required, .root(.top))
+    add(root.width - sizes.environment.width, .equal, .required, .root(.width))
+    add(root.height - sizes.environment.height, .equal, .required, .root(.height))
+  }
+
+  private mutating func addSizes() {
+    for view in layout.views.dropFirst() {
+      let rectangle = geometry.rectangle(view.index)
+      add(rectangle.width, .atLeast, .required, .notNegative(view: view.index, .width))
+      add(rectangle.height, .atLeast, .required, .notNegative(view: view.index, .height))
+      if let content = geometry.contents[view.index] {
+        add(LinearForm(variable: content.width), .atLeast, .required, .notNegative(view: view.index, .width))
+        add(LinearForm(variable: content.height), .atLeast, .required, .notNegative(view: view.index, .height))
+      }
+    }
+  }
+
+  private mutating func addStacks() {
+    for view in layout.views where view.kind.isStack {
+      for row in StackRows(view, geometry).rows {
+        add(row.form, row.relation, Priority(row.priority), .stack(view: view.index, row.words))
+      }
+    }
+  }
+
+  // MARK: Written rows
+
+  private mutating func addWritten() {
+    for (index, constraint) in layout.constraints.enumerated() where constraint.guards.hold(in: sizes.environment) {
+      guard let form = form(of: constraint) else {
+        withoutIntrinsic.append(index)
+        continue
+      }
+      let row = LinearSystem.Row(form, constraint.relation, constraint.priority)
+      written.append((constraint.statement.range.start, row, .written(index)))
+    }
+  }
+
+  /// Left side minus right side; nil where a content size is asked for that there is not.
+  private func form(of constraint: Constraint) -> LinearForm? {
+    var form = LinearForm(constant: constraint.constant)
+    let items = constraint.terms.compactMap { term -> Int? in
+      if case .attribute(let item, _) = term.quantity { item.view } else { nil }
+    }
+    for term in constraint.terms {
+      switch term.quantity {
+      case .intrinsic(let view, let isWidth):
+        let size = sizes.naturalSize(of: layout.views[view])
+        guard let value = isWidth ? size.width : size.height else { return nil }
+        form.constant += term.coefficient * value
+      case .attribute(let item, let attribute):
+        let isContent =
+          geometry.contents[item.view] != nil && ![.width, .height, .centerX, .centerY].contains(attribute)
+          && items.contains { layout.isAncestor(item.view, of: $0) }
+        form =
+          form
+          + term.coefficient
+          * geometry.value(
+            of: attribute, item, from: constraint.reference, isPhysical: constraint.isPhysical, isContent: isContent)
+      }
+    }
+    return form
+  }
+
+  /// Content hugging and compression resistance, as the guide's listing 3-5 has them.
+  private mutating func addNaturalSizes() {
+    for view in layout.views.dropFirst() {
+      let size = sizes.naturalSize(of: view)
+      for isWidth in [true, false] {
+        guard let value = isWidth ? size.width : size.height else { continue }
+        let rectangle = geometry.rectangle(view.index)
+        let form = (isWidth ? rectangle.width : rectangle.height) - value
+        addNatural(form, .atLeast, sizes.compressionResistance(of: view, isWidth: isWidth), view, isWidth, value)
+        addNatural(form, .atMost, sizes.hugging(of: view, isWidth: isWidth), view, isWidth, value)
+      }
+    }
+  }
+
+  private mutating func addNatural(
+    _ form: LinearForm, _ relation: Relation, _ resistance: ContentSizes.Resistance, _ view: View, _ isWidth: Bool,
+    _ value: Rational
+  ) {
+    let priority = Priority(resistance.priority)
+    guard priority.isRequired, let setting = resistance.setting else {
+      add(form, relation, priority, .natural(view: view.index, isWidth: isWidth, isHugging: relation == .atMost))
+      return
+    }
+    let words = "\(view.name).\(isWidth ? "width" : "height") \(relation.rawValue) \(value), its natural size"
+    written.append(
+      (setting.range.start, LinearSystem.Row(form, relation, priority), .setting(setting, words)))
+  }
+
+  private mutating func addWrittenRows() {
+    // The sort is stable by position, so the rows of one statement keep their order.
+    for (index, entry) in written.enumerated().sorted(by: {
+      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+    }) {
+      _ = index
+      add(entry.row.form, entry.row.relation, entry.row.priority, entry.origin)
+    }
+  }
+
+  // MARK: What nothing mentions
+
+  /// An axis of a spacer or guide that no row speaks of is zero-sized at its superview's leading or top edge.
+  private mutating func addIdleAxes() {
+    let mentioned = Set(
+      system.rows.enumerated().flatMap { index, row -> [Int] in
+        if case .notNegative = origins[index] { return [] }
+        return row.form.terms.map(\.variable)
+      })
+    for view in layout.views where view.kind.family == .spacer || view.kind.isGuide {
+      guard let superview = view.superview else { continue }
+      let place = geometry.places[view.index]
+      let (own, outer) = (geometry.rectangle(view.index), geometry.rectangle(superview))
+      if !mentioned.contains(place.x), !mentioned.contains(place.width) {
+        let start = geometry.isFlipped(superview) ? outer.end - own.end : own.start - outer.start
+        add(start, .equal, .required, .idle(view: view.index))
+        add(own.width, .equal, .required, .idle(view: view.index))
+      }
+      if !mentioned.contains(place.y), !mentioned.contains(place.height) {
+        add(own.top - outer.top, .equal, .required, .idle(view: view.index))
+        add(own.height, .equal, .required, .idle(view: view.index))
+      }
+    }
+  }
+
+  // MARK: Quantities
+
+  private mutating func addQuantities() -> [(view: Int, attribute: MeasuredAttribute)] {
+    var measured: [(view: Int, attribute: MeasuredAttribute)] = []
+    for view in layout.views {
+      guard let superview = view.superview else { continue }
+      let (own, outer) = (geometry.rectangle(view.index), geometry.rectangle(superview))
+      let natural = sizes.naturalSize(of: view)
+      let last = shown[view.name]
+      for attribute in MeasuredAttribute.allCases {
+        let form: LinearForm
+        let reference: Rational
+        switch attribute {
+        case .leading:
+          form = geometry.isFlipped(superview) ? outer.end - own.end : own.start - outer.start
+          reference = last?[.leading] ?? .zero
+        case .top:
+          form = own.top - outer.top
+          reference = last?[.top] ?? .zero
+        case .width:
+          form = own.width
+          reference = last?[.width] ?? natural.width ?? .zero
+        case .height:
+          form = own.height
+          reference = last?[.height] ?? natural.height ?? .zero
+        }
+        system.quantities.append(LinearSystem.Quantity(form, near: reference))
+        measured.append((view.index, attribute))
+      }
+    }
+    // Content areas are not told about, but they too must be the same every time.
+    for view in geometry.contents.keys.sorted() {
+      guard let content = geometry.contents[view] else { continue }
+      system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.width), near: 0))
+      system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.height), near: 0))
+    }
+    return measured
+  }
+}
+
+extension Layout {
+  /// Whether the first view encloses the second, directly or not.
+  package func isAncestor(_ ancestor: Int, of view: Int) -> Bool {
+    var current = views[view].superview
+    while let next = current {
+      if next == ancestor { return true }
+      current = views[next].superview
+    }
+    return false
+  }
+}

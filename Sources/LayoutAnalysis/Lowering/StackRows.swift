@@ -1,0 +1,211 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// What a stack view asks of its children, as Apple's frames show it: ordinary rows, which hovers show as generated.
+struct StackRows {
+  struct Row {
+    let form: LinearForm
+    let relation: Relation
+    let priority: Rational
+    let words: String
+  }
+
+  private(set) var rows: [Row] = []
+  private let stack: View
+  private let geometry: Geometry
+  private let isVertical: Bool
+  /// Arranged views in order; guides are not arranged.
+  private let children: [View]
+  private let spacing: Rational
+
+  init(_ stack: View, _ geometry: Geometry) {
+    self.stack = stack
+    self.geometry = geometry
+    let sizes = geometry.sizes
+    isVertical = (sizes.word(.axis, stack) ?? (stack.kind.name == "vstack" ? "vertical" : "horizontal")) == "vertical"
+    children = geometry.layout.views.filter { $0.superview == stack.index && !$0.kind.isGuide }
+    if case .number(let value)? = sizes.setting(.spacing, stack)?.value { spacing = value } else { spacing = 0 }
+    guard !children.isEmpty else { return }
+    addMainAxis()
+    addCrossAxis()
+  }
+
+  // MARK: Rectangles along the axes
+
+  private struct Span {
+    let start: LinearForm
+    let size: LinearForm
+    var end: LinearForm { start + size }
+  }
+
+  private func span(_ rectangle: Geometry.Rectangle, isMain: Bool) -> Span {
+    // Along a horizontal axis everything runs in the stack's own direction.
+    if isMain == isVertical { return Span(start: rectangle.top, size: rectangle.height) }
+    if geometry.isFlipped(stack.index) {
+      return Span(start: (-1 as Rational) * rectangle.end, size: rectangle.width)
+    }
+    return Span(start: rectangle.start, size: rectangle.width)
+  }
+
+  private func span(_ view: View, isMain: Bool) -> Span { span(geometry.rectangle(view.index), isMain: isMain) }
+
+  /// The stack's own span, less its margins where its children keep clear of them.
+  private func bounds(isMain: Bool) -> Span {
+    let isRelative = geometry.sizes.isOn(.marginsRelative, stack)
+    let item = isRelative ? Item(stack.index, .margins) : Item(stack.index)
+    return span(geometry.rectangle(item), isMain: isMain)
+  }
+
+  private func isHidden(_ view: View) -> Bool { geometry.sizes.isOn(.hidden, view) }
+
+  private mutating func add(
+    _ left: LinearForm, _ relation: Relation, _ right: LinearForm, priority: Rational = 1000, _ words: String
+  ) {
+    rows.append(Row(form: left - right, relation: relation, priority: priority, words: words))
+  }
+
+  // MARK: Main axis
+
+  private mutating func addMainAxis() {
+    let bounds = bounds(isMain: true)
+    let distribution = geometry.sizes.word(.distribution, stack) ?? "fill"
+    if let first = children.first, let last = children.last {
+      add(span(first, isMain: true).start, .equal, bounds.start, "begins with `\(first.name)`")
+      add(span(last, isMain: true).end, .equal, bounds.end, "ends with `\(last.name)`")
+    }
+    let isLoose = distribution == "equalSpacing" || distribution == "equalCentering"
+    addGaps(isLoose: isLoose)
+    for child in children where isHidden(child) {
+      add(
+        span(child, isMain: true).size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999,
+        "collapses the hidden `\(child.name)`")
+    }
+    let visible = children.filter { !isHidden($0) }
+    switch distribution {
+    case "fillEqually": addEqualSizes(visible)
+    case "fillProportionally": addProportions(visible, bounds)
+    case "equalSpacing": addEqualGaps(visible)
+    case "equalCentering": addEqualCenters(visible)
+    default: break
+    }
+  }
+
+  /// The space before each child but the first: none beside a hidden one.
+  private mutating func addGaps(isLoose: Bool) {
+    var lastVisible: View?
+    for (child, next) in zip(children, children.dropFirst()) {
+      if !isHidden(child) { lastVisible = child }
+      let gap = isHidden(next) ? .zero : lastVisible.map { spacing(after: $0) } ?? .zero
+      let isKept = isLoose && !isHidden(next) && lastVisible != nil
+      let (from, to) = edges(child, next)
+      add(to, isKept ? .atLeast : .equal, from + gap, "keeps \(gap) between `\(child.name)` and `\(next.name)`")
+    }
+  }
+
+  private func spacing(after view: View) -> Rational {
+    if case .number(let value)? = geometry.sizes.setting(.spacingAfter, view)?.value { return value }
+    return spacing
+  }
+
+  /// Where one child ends and the next begins; from baseline to baseline where the stack says so.
+  private func edges(_ child: View, _ next: View) -> (LinearForm, LinearForm) {
+    if isVertical, geometry.sizes.isOn(.baselineRelative, stack) {
+      return (baseline(.lastBaseline, child), baseline(.firstBaseline, next))
+    }
+    return (span(child, isMain: true).end, span(next, isMain: true).start)
+  }
+
+  private func baseline(_ attribute: Attribute, _ view: View) -> LinearForm {
+    geometry.value(of: attribute, Item(view.index), from: View.rootIndex, isPhysical: false, isContent: false)
+  }
+
+  private mutating func addEqualSizes(_ visible: [View]) {
+    guard let first = visible.first else { return }
+    for other in visible.dropFirst() {
+      add(
+        span(other, isMain: true).size, .equal, span(first, isMain: true).size,
+        "makes `\(other.name)` as \(isVertical ? "high" : "wide") as `\(first.name)`")
+    }
+  }
+
+  private mutating func addProportions(_ visible: [View], _ bounds: Span) {
+    let natural = visible.map { view -> Rational in
+      let size = geometry.sizes.naturalSize(of: view)
+      return (isVertical ? size.height : size.width) ?? .zero
+    }
+    let gaps = visible.dropLast().map { spacing(after: $0) }.reduce(.zero, +)
+    let total = natural.reduce(gaps, +)
+    guard total.sign > 0 else { return }
+    for (view, size) in zip(visible, natural) where size.sign > 0 {
+      add(
+        span(view, isMain: true).size, .equal, (size / total) * bounds.size, priority: 999,
+        "gives `\(view.name)` its share")
+    }
+  }
+
+  private mutating func addEqualGaps(_ visible: [View]) {
+    let gaps = zip(visible, visible.dropFirst()).map { child, next in
+      let (from, to) = edges(child, next)
+      return to - from
+    }
+    for (gap, other) in zip(gaps, gaps.dropFirst()) { add(other, .equal, gap, "makes its gaps equal") }
+    for (index, gap) in gaps.enumerated() {
+      add(
+        gap, .equal, LinearForm(constant: spacing(after: visible[index])), priority: 49, "keeps its gaps small")
+    }
+  }
+
+  private mutating func addEqualCenters(_ visible: [View]) {
+    let half = Rational(1, over: 2) ?? 1
+    let centers = visible.map { view in
+      let span = span(view, isMain: true)
+      return span.start + half * span.size
+    }
+    for index in centers.indices.dropFirst(2) {
+      add(
+        centers[index] - centers[index - 1], .equal, centers[index - 1] - centers[index - 2], priority: 149,
+        "spaces centres equally")
+    }
+  }
+
+  // MARK: Cross axis
+
+  private mutating func addCrossAxis() {
+    let bounds = bounds(isMain: false)
+    let alignment = geometry.sizes.word(.alignment, stack) ?? "fill"
+    for child in children {
+      let span = span(child, isMain: false)
+      switch alignment {
+      case "fill":
+        add(span.start, .equal, bounds.start, "stretches `\(child.name)` across")
+        add(span.end, .equal, bounds.end, "stretches `\(child.name)` across")
+      case "leading", "top":
+        add(span.start, .equal, bounds.start, "aligns `\(child.name)`")
+        add(span.end, .atMost, bounds.end, "holds `\(child.name)`")
+      case "trailing", "bottom":
+        add(span.end, .equal, bounds.end, "aligns `\(child.name)`")
+        add(span.start, .atLeast, bounds.start, "holds `\(child.name)`")
+      default:
+        if alignment == "center" {
+          let half = Rational(1, over: 2) ?? 1
+          add(span.start + half * span.size, .equal, bounds.start + half * bounds.size, "centers `\(child.name)`")
+        }
+        add(span.start, .atLeast, bounds.start, "holds `\(child.name)`")
+        add(span.end, .atMost, bounds.end, "holds `\(child.name)`")
+      }
+    }
+    if alignment == "firstBaseline" || alignment == "lastBaseline" { addBaselines(alignment) }
+    if alignment != "fill" {
+      add(span(stack, isMain: false).size, .equal, LinearForm(), priority: 51, "fits around its children")
+    }
+  }
+
+  /// In a column a baseline alignment means nothing, so children are only held inside.
+  private mutating func addBaselines(_ alignment: String) {
+    guard !isVertical, let attribute = Attribute(rawValue: alignment), let first = children.first else { return }
+    for other in children.dropFirst() {
+      add(baseline(attribute, other), .equal, baseline(attribute, first), "lines up the baselines of its children")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package import ConstraintSolver
+package import LayoutModel
+
+/// What was found out about every layout of a file.
+package struct Solution: Sendable {
+  package let layouts: [LayoutSolution]
+}
+
+package struct LayoutSolution: Sendable {
+  /// The layout's index in the model.
+  package let layout: Int
+  package let layoutName: String
+  /// The layout's views, so that an answer can be read after the text has moved on.
+  package let views: [View]
+  /// One for each preview that reaches the layout, in order.
+  package let previews: [PreviewSolution]
+}
+
+/// One layout in one preview.
+package struct PreviewSolution: Sendable {
+  package let preview: Preview
+  /// Every view but the root, in document order; empty where the layout was too hard to solve.
+  package let views: [ViewSolution]
+  package let conflicts: [Conflict]
+  package let unmet: [UnmetConstraint]
+  /// Sets of constraints of equal priority that pull apart.
+  package let ties: [[Member]]
+  /// Constraints that were left out because their item has no content size, by index in the layout.
+  package let withoutIntrinsic: [Int]
+  /// By written row of the layout; nil for rows that are not there.
+  package let values: [Int: RowValue]
+  /// Whether the solver stopped before it had an answer.
+  package let isUnsolved: Bool
+
+  package enum Status: String, Sendable {
+    case satisfied, ambiguous, conflict
+  }
+
+  package var status: Status {
+    if !conflicts.isEmpty { return .conflict }
+    return views.contains { !$0.ambiguities.isEmpty } ? .ambiguous : .satisfied
+  }
+}
+
+/// What a row came to.
+package struct RowValue: Hashable, Sendable {
+  /// The value of its first attribute, as the row measures it.
+  package let first: Rational
+  /// Left side minus right side, or 0 where the relation holds.
+  package let error: Rational
+}
+
+/// x, y, width, height in points, unrounded, from the left and the top.
+package struct Frame: Hashable, Sendable {
+  package var x: Rational
+  package var y: Rational
+  package var width: Rational
+  package var height: Rational
+
+  package init(x: Rational, y: Rational, width: Rational, height: Rational) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  package var numbers: [Rational] { [x, y, width, height] }
+}
+
+/// Where one view lands.
+package struct ViewSolution: Sendable {
+  /// The view's index in its layout.
+  package let view: Int
+  /// In the superview.
+  package let frame: Frame
+  /// In the superview, each edge at the nearest device pixel in the root.
+  package let pixelFrame: Frame
+  /// In the root.
+  package let absolute: Frame
+  /// The alignment rectangle in the root: what constraints speak of.
+  package let alignment: Frame
+  /// What is not determined, in the order leading, top, width, height.
+  package let ambiguities: [Ambiguity]
+  /// What fixes the view's determined values: written constraints first, in document order.
+  package let causes: [Member]
+  /// The four measured values, to stay near to in the next solve.
+  package let measured: [MeasuredAttribute: Rational]
+}
+
+/// A value that the constraints leave open.
+package struct Ambiguity: Hashable, Sendable {
+  package let attribute: MeasuredAttribute
+  /// Nil is an open end.
+  package let from: Rational?
+  package let to: Rational?
+}
+
+/// A row as messages speak of it: a written one, or one that is there of itself.
+package struct Member: Sendable {
+  package let origin: RowOrigin
+  /// The statement behind it, for written rows.
+  package let statement: StatementReference?
+  /// Which of the statement's rows it is; empty for the only one.
+  package let part: String
+  /// The row in words.
+  package let text: String
+
+  /// The statement's text with the part, as JSON has it.
+  package var fullText: String { part.isEmpty ? text : "\(text) (\(part))" }
+}
+
+/// A smallest set of required rows that cannot all hold.
+package struct Conflict: Sendable {
+  /// The last is the one that was dropped.
+  package let members: [Member]
+  /// The index of the dropped member.
+  package var dropped: Int { members.count - 1 }
+  /// By how much, in the dropped row's units.
+  package let missing: Rational
+}
+
+/// A written constraint below 1000 that does not hold.
+package struct UnmetConstraint: Sendable {
+  /// Its index in the layout.
+  package let constraint: Int
+  package let member: Member
+  /// Left side minus right side.
+  package let error: Rational
+}

@@ -1,0 +1,204 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// Solves a layout in one preview. Views stay near to where they were `shown` where nothing determines them.
+func solveLayout(
+  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, limit: SolverLimit
+) throws(SolverStop) -> PreviewSolution {
+  var sizes = ContentSizes(model, layout, preview.environment)
+  do {
+    var (lowered, solution) = try solveOnce(sizes, shown, limit)
+    let wrapping = layout.views.filter { sizes.wraps($0) }
+    if !wrapping.isEmpty {
+      // The height of a text that wraps follows from its width, so the second solve knows what the first found.
+      let geometry = Geometry(sizes)
+      let widths = wrapping.map { ($0.index, geometry.rectangle($0.index).width.value(solution.values)) }
+      sizes = ContentSizes(
+        model, layout, preview.environment, wrappingWidths: Dictionary(uniqueKeysWithValues: widths))
+      (lowered, solution) = try solveOnce(sizes, shown, limit)
+    }
+    return Reading(sizes, lowered, solution, preview).result
+  } catch SolverStop.limitReached {
+    return PreviewSolution(
+      preview: preview, views: [], conflicts: [], unmet: [], ties: [], withoutIntrinsic: [], values: [:],
+      isUnsolved: true)
+  }
+}
+
+/// How long the solver may work on one layout in one preview.
+package struct SolverLimit: Sendable {
+  package var pivots = 200_000
+  package var shouldContinue: @Sendable () -> Bool = { true }
+
+  package init(pivots: Int = 200_000, shouldContinue: @escaping @Sendable () -> Bool = { true }) {
+    self.pivots = pivots
+    self.shouldContinue = shouldContinue
+  }
+}
+
+private func solveOnce(
+  _ sizes: ContentSizes, _ shown: ShownFrames, _ limit: SolverLimit
+) throws(SolverStop) -> (LoweredLayout, SystemSolution) {
+  let lowered = Lowering.lower(sizes, shown: shown)
+  let solution = try solve(lowered.system, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+  return (lowered, solution)
+}
+
+/// Reads the solver's answer back into views and statements.
+private struct Reading {
+  let sizes: ContentSizes
+  let lowered: LoweredLayout
+  let solution: SystemSolution
+  let preview: Preview
+  let geometry: Geometry
+
+  init(_ sizes: ContentSizes, _ lowered: LoweredLayout, _ solution: SystemSolution, _ preview: Preview) {
+    self.sizes = sizes
+    self.lowered = lowered
+    self.solution = solution
+    self.preview = preview
+    geometry = Geometry(sizes)
+  }
+
+  var layout: Layout { sizes.layout }
+  var environment: Environment { preview.environment }
+
+  var result: PreviewSolution {
+    let conflicts = solution.conflicts.map { conflict in
+      Conflict(members: conflict.members.map(member), missing: conflict.missing)
+    }
+    var unmet: [UnmetConstraint] = []
+    var values: [Int: RowValue] = [:]
+    for (index, origin) in lowered.origins.enumerated() {
+      guard case .written(let constraint) = origin else { continue }
+      let row = lowered.system.rows[index]
+      let error = solution.error(ofRow: row)
+      values[constraint] = RowValue(first: first(layout.constraints[constraint]), error: error)
+      guard !row.priority.isRequired, !error.isZero else { continue }
+      unmet.append(UnmetConstraint(constraint: constraint, member: member(index), error: error))
+    }
+    unmet.sort { $0.constraint < $1.constraint }
+    return PreviewSolution(
+      preview: preview, views: views, conflicts: conflicts, unmet: unmet, ties: solution.ties.map { $0.map(member) },
+      withoutIntrinsic: lowered.withoutIntrinsic, values: values, isUnsolved: false)
+  }
+
+  /// The value of a row's first attribute.
+  private func first(_ constraint: Constraint) -> Rational {
+    guard let anatomy = Anatomy(constraint) else { return .zero }
+    let form = geometry.value(
+      of: anatomy.attribute1, anatomy.item1, from: constraint.reference, isPhysical: constraint.isPhysical,
+      isContent: false)
+    return form.value(solution.values)
+  }
+
+  // MARK: Views
+
+  private var views: [ViewSolution] {
+    let alignments = layout.views.map { alignment(of: $0.index) }
+    let absolutes = layout.views.map { frame(of: $0, alignments[$0.index]) }
+    var findings: [Int: [(MeasuredAttribute, SystemSolution.Finding)]] = [:]
+    for (measured, finding) in zip(lowered.measured, solution.findings) {
+      findings[measured.view, default: []].append((measured.attribute, finding))
+    }
+    return layout.views.compactMap { view in
+      guard let superview = view.superview else { return nil }
+      let outer = absolutes[superview]
+      let own = absolutes[view.index]
+      let known = findings[view.index] ?? []
+      return ViewSolution(
+        view: view.index,
+        frame: Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height),
+        pixelFrame: own.rounded(in: outer, scale: environment.scale), absolute: own,
+        alignment: alignments[view.index],
+        ambiguities: known.compactMap { attribute, finding in
+          finding.isDetermined ? nil : Ambiguity(attribute: attribute, from: finding.least, to: finding.greatest)
+        },
+        causes: causes(known.map(\.1)),
+        measured: Dictionary(uniqueKeysWithValues: known.map { ($0.0, $0.1.value) }))
+    }
+  }
+
+  private func alignment(of view: Int) -> Frame {
+    let rectangle = geometry.rectangle(view)
+    let start = rectangle.start.value(solution.values)
+    let width = rectangle.width.value(solution.values)
+    return Frame(
+      x: environment.isRightToLeft ? environment.width - (start + width) : start,
+      y: rectangle.top.value(solution.values), width: width, height: rectangle.height.value(solution.values))
+  }
+
+  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
+  private static let outsets: [String: (Int, Int, Int, Int)] = [
+    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
+  ]
+
+  private func frame(of view: View, _ alignment: Frame) -> Frame {
+    guard let (left, top, right, bottom) = Self.outsets[view.kind.name] else { return alignment }
+    return Frame(
+      x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
+      height: alignment.height + Rational(top + bottom))
+  }
+
+  /// The rows that fix determined values, each once: written ones first, then those that are there of themselves, of
+  /// which the root's own and the signs of sizes are left out unless nothing else says anything.
+  private func causes(_ findings: [SystemSolution.Finding]) -> [Member] {
+    let rows = Set(findings.filter(\.isDetermined).flatMap(\.causes)).filter { $0 < lowered.origins.count }
+    let told = rows.filter { index in
+      if case .root = lowered.origins[index] { return false }
+      return true
+    }
+    return told.sorted { left, right in
+      let (first, second) = (lowered.origins[left].isWritten, lowered.origins[right].isWritten)
+      return first == second ? left < right : first
+    }.map(member)
+  }
+
+  // MARK: Members
+
+  private func member(_ index: Int) -> Member {
+    let origin = lowered.origins[index]
+    switch origin {
+    case .written(let constraint):
+      let constraint = layout.constraints[constraint]
+      return Member(
+        origin: origin, statement: constraint.statement, part: constraint.part, text: constraint.statement.text)
+    case .setting(let setting, let words):
+      return Member(origin: origin, statement: setting.statement, part: words, text: setting.statement.text)
+    default: return Member(origin: origin, statement: nil, part: "", text: words(origin))
+    }
+  }
+
+  private func words(_ origin: RowOrigin) -> String {
+    func name(_ view: Int) -> String { layout.views[view].name }
+    switch origin {
+    case .root(let attribute):
+      switch attribute {
+      case .width: return "the root is \(environment.width) wide"
+      case .height: return "the root is \(environment.height) high"
+      default: return "the root's \(attribute.rawValue) edge is where measuring starts"
+      }
+    case .notNegative(let view, let attribute): return "\(name(view)).\(attribute.rawValue) >= 0"
+    case .stack(let view, let words): return "the stack \(name(view)) \(words)"
+    case .idle(let view): return "\(name(view)) takes no room, since nothing mentions it"
+    case .natural(let view, let isWidth, let isHugging):
+      let size = sizes.naturalSize(of: layout.views[view])
+      let value = (isWidth ? size.width : size.height) ?? .zero
+      let attribute = isWidth ? "width" : "height"
+      let reason = isHugging ? "hugs its content" : "resists being compressed"
+      return "\(name(view)).\(attribute) \(isHugging ? "<=" : ">=") \(value): \(name(view)) \(reason)"
+    case .written, .setting: return ""
+    }
+  }
+}
+
+extension Frame {
+  /// Each edge at the nearest device pixel in absolute coordinates, half up; the frame is their difference.
+  fileprivate func rounded(in superview: Frame, scale: Rational) -> Frame {
+    func edge(_ value: Rational) -> Rational { value.roundedToPixel(scale: scale) }
+    return Frame(
+      x: edge(x) - edge(superview.x), y: edge(y) - edge(superview.y), width: edge(x + width) - edge(x),
+      height: edge(y + height) - edge(y))
+  }
+}

@@ -1,0 +1,169 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// A view's content size in alignment-rectangle points; nil for a side without one.
+struct NaturalSize: Hashable, Sendable {
+  var width: Rational?
+  var height: Rational?
+  /// The height of the text within: what a baseline is measured in.
+  var textHeight: Rational?
+
+  static let none = NaturalSize()
+}
+
+/// What views want to be, in one preview.
+struct ContentSizes {
+  let model: LayoutModel
+  let layout: Layout
+  let environment: Environment
+  /// The settings that hold here, by view.
+  private let settings: [Int: [SettingName: AppliedSetting]]
+  /// How wide each view that wraps its text came out in a solve before: its lines follow from that.
+  private let wrappingWidths: [Int: Rational]
+  /// By view.
+  private var naturalSizes: [NaturalSize] = []
+
+  init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, wrappingWidths: [Int: Rational] = [:]) {
+    self.model = model
+    self.layout = layout
+    self.environment = environment
+    self.wrappingWidths = wrappingWidths
+    var settings: [Int: [SettingName: AppliedSetting]] = [:]
+    for setting in layout.settings where settings[setting.view]?[setting.name] == nil {
+      settings[setting.view, default: [:]][setting.name] = layout.setting(
+        setting.name, of: setting.view, in: environment)
+    }
+    self.settings = settings
+    naturalSizes = layout.views.map { measure($0) }
+  }
+
+  /// Sizes of controls whose content does not matter, as Interface Builder's frames show them.
+  private static let controls: [String: (width: Int?, height: Int?)] = [
+    "switch": (49, 31), "stepper": (94, 32), "segmentedControl": (121, 31), "datePicker": (320, 216),
+    "activityIndicatorView": (20, 20), "progressView": (nil, 4), "slider": (nil, 30),
+  ]
+
+  func naturalSize(of view: View) -> NaturalSize { naturalSizes[view.index] }
+
+  private func measure(_ view: View) -> NaturalSize {
+    var size = contentSize(of: view)
+    if case .size(let width, let height)? = setting(.intrinsic, view)?.value {
+      size.width = width
+      size.height = height
+    }
+    return view.kind.isStack ? .none : size
+  }
+
+  private func contentSize(of view: View) -> NaturalSize {
+    if let control = Self.controls[view.kind.name] {
+      return NaturalSize(width: control.width.map { Rational($0) }, height: control.height.map { Rational($0) })
+    }
+    guard view.kind.hasText, view.kind.name != "textView" else { return .none }
+    return textSize(of: view)
+  }
+
+  private func textSize(of view: View) -> NaturalSize {
+    let text = text(of: view)
+    let font = font(of: view)
+    let lineHeight = font.lineHeight(scale: environment.scale)
+    let width = textWidth(text, pointSize: font.pointSize, isBold: font.isBold).roundedUp(scale: environment.scale)
+    switch view.kind.name {
+    case "button":
+      // Interface Builder's buttons are whole points in size, and never narrower than 30 (all 38 that could be measured).
+      return NaturalSize(width: max(30, width.ceiling), height: (lineHeight + 12).ceiling, textHeight: lineHeight)
+    case "textField": return NaturalSize(width: width + 14, height: 34, textHeight: lineHeight)
+    default: break
+    }
+    if text.isEmpty { return NaturalSize(width: 0, height: 0, textHeight: 0) }
+    guard wraps(view) else { return NaturalSize(width: width, height: lineHeight, textHeight: lineHeight) }
+    var lines = 1
+    if let available = wrappingWidths[view.index] {
+      lines = max(1, wrappedLineCount(text, pointSize: font.pointSize, isBold: font.isBold, width: available))
+    }
+    if case .number(let limit)? = setting(.lines, view)?.value, let most = limit.int, most > 0 {
+      lines = min(lines, most)
+    }
+    let height = (Rational(lines) * (Font.ascent + Font.descent) * font.pointSize).roundedUp(scale: environment.scale)
+    return NaturalSize(width: nil, height: height, textHeight: height)
+  }
+
+  /// Whether the text may take more lines than one, so that its height depends on the width that it gets.
+  func wraps(_ view: View) -> Bool {
+    guard view.kind.name == "label", case .number(let lines)? = setting(.lines, view)?.value else { return false }
+    return lines != 1
+  }
+
+  func text(of view: View) -> String {
+    var text = view.text ?? ""
+    if case .string(let written)? = setting(.text, view)?.value { text = written }
+    return text.isEmpty ? "" : model.shown(text, in: environment)
+  }
+
+  func font(of view: View) -> Font {
+    var size: Rational
+    var isBold = false
+    switch view.kind.name {
+    case "button": size = 15
+    case "textField", "textView": size = 14
+    default: size = 17
+    }
+    switch setting(.font, view)?.value {
+    case .number(let points): size = points
+    case .word(let word):
+      if let style = TextStyle(rawValue: word) {
+        size = Rational(style.pointSize)
+        isBold = style.isBold
+      }
+    default: break
+    }
+    return Font(pointSize: size * environment.textScale, isBold: isBold)
+  }
+
+  // MARK: How strongly
+
+  /// Priorities of hugging and compression resistance, with the settings that say so.
+  struct Resistance {
+    let priority: Rational
+    let setting: AppliedSetting?
+  }
+
+  func hugging(of view: View, isWidth: Bool) -> Resistance {
+    if let setting = effective([.hugging, isWidth ? .horizontalHugging : .verticalHugging], view) { return setting }
+    let value: Rational
+    switch view.kind.name {
+    case "label", "imageView": value = 251
+    case "switch", "activityIndicatorView": value = 750
+    default: value = 250
+    }
+    return Resistance(priority: value, setting: nil)
+  }
+
+  func compressionResistance(of view: View, isWidth: Bool) -> Resistance {
+    effective(
+      [
+        .compressionResistance,
+        isWidth ? .horizontalCompressionResistance : .verticalCompressionResistance,
+      ], view) ?? Resistance(priority: 750, setting: nil)
+  }
+
+  /// Of two settings that say the same, the more deeply nested one, else the later one.
+  private func effective(_ names: [SettingName], _ view: View) -> Resistance? {
+    let candidates = names.compactMap { setting($0, view) }
+    let best = candidates.max { ($0.guards.count, $0.range.start) < ($1.guards.count, $1.range.start) }
+    guard let best, case .number(let priority) = best.value else { return nil }
+    return Resistance(priority: priority, setting: best)
+  }
+
+  func setting(_ name: SettingName, _ view: View) -> AppliedSetting? {
+    settings[view.index]?[name]
+  }
+
+  func word(_ name: SettingName, _ view: View) -> String? {
+    if case .word(let word)? = setting(name, view)?.value { return word }
+    return nil
+  }
+
+  func isOn(_ name: SettingName, _ view: View) -> Bool { setting(name, view)?.value == .boolean(true) }
+}

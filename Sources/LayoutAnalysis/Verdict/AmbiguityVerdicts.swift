@@ -1,0 +1,59 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import SourceText
+
+extension LayoutVerdicts {
+  /// One for each view, at its declaration, naming each value.
+  var ambiguities: [Diagnostic] {
+    layout.views.compactMap { view in
+      guard !layout.unsettledViews.contains(view.index) else { return nil }
+      var groups: [(words: String, previews: [PreviewSolution])] = []
+      for preview in previews {
+        guard let solved = preview.views.first(where: { $0.view == view.index }), !solved.ambiguities.isEmpty else {
+          continue
+        }
+        let words = list(solved.ambiguities.map(phrase))
+        if let known = groups.firstIndex(where: { $0.words == words }) {
+          groups[known].previews.append(preview)
+        } else {
+          groups.append((words, [preview]))
+        }
+      }
+      guard !groups.isEmpty else { return nil }
+      let sentences = groups.map { words, found in
+        let place = place(found)
+        return "\(place.isEmpty ? "" : place.dropLast() + ", ")`\(view.name)` can be \(words)"
+      }
+      return .ambiguous(sentences.joined(separator: ". "), at: view.range)
+    }
+  }
+
+  private func phrase(_ ambiguity: Ambiguity) -> String {
+    switch ambiguity.attribute {
+    case .width: extent(ambiguity, "wide", "width")
+    case .height: extent(ambiguity, "high", "height")
+    case .leading: distance(ambiguity, "leading")
+    case .top: distance(ambiguity, "top")
+    }
+  }
+
+  private func extent(_ ambiguity: Ambiguity, _ adjective: String, _ noun: String) -> String {
+    switch (ambiguity.from, ambiguity.to) {
+    case (let from?, let to?): "anywhere from \(from) to \(to) \(adjective)"
+    case (let from?, nil): from.isZero ? "of any \(noun)" : "\(from) \(adjective) or more"
+    case (nil, let to?): "\(to) \(adjective) or less"
+    case (nil, nil): "of any \(noun)"
+    }
+  }
+
+  private func distance(_ ambiguity: Ambiguity, _ edge: String) -> String {
+    let place = "from its superview's \(edge) edge"
+    return switch (ambiguity.from, ambiguity.to) {
+    case (let from?, let to?): "anywhere from \(from) to \(to) \(place)"
+    case (let from?, nil): "\(from) or more \(place)"
+    case (nil, let to?): "\(to) or less \(place)"
+    case (nil, nil): "at any distance \(place)"
+    }
+  }
+}

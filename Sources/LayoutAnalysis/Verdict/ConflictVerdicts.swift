@@ -1,0 +1,75 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+extension LayoutVerdicts {
+  var conflicts: [Diagnostic] {
+    grouped { preview in
+      preview.conflicts.map { conflict in (conflict.members.map(key).joined(separator: "|"), conflict) }
+    }.compactMap { _, found in
+      guard let conflict = found.first?.item else { return nil }
+      return .conflict(
+        message(found), at: place(of: conflict), related: notes(conflict.members), fixes: fixes(conflict))
+    }
+  }
+
+  /// The same on every preview where the same rows clash; what the root measures may differ.
+  private func key(_ member: Member) -> String {
+    if let statement = member.statement { return "\(statement.id)/\(member.part)" }
+    switch member.origin {
+    case .root(let attribute): return "root.\(attribute.rawValue)"
+    default: return member.text
+    }
+  }
+
+  private func message(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
+    guard let conflict = found.first?.item else { return "" }
+    var phrases: [String] = []
+    for phrase in conflict.members.map(self.phrase) where !phrases.contains(phrase) { phrases.append(phrase) }
+    let place = place(found.map(\.preview))
+    return "\(place.isEmpty ? "These" : place + "these") cannot all hold: \(list(phrases)): \(missing(found))"
+  }
+
+  private func missing(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
+    let amounts = found.map(\.item.missing)
+    func words(_ amount: Rational) -> String {
+      amount.isOne ? "1 point is missing" : "\(amount) points are missing"
+    }
+    guard let first = amounts.first, amounts.contains(where: { $0 != first }) else {
+      return words(amounts.first ?? .zero)
+    }
+    return found.map { "\(words($0.item.missing)) on *\($0.preview.preview.name)*" }.joined(separator: ", ")
+  }
+
+  /// At the dropped statement; at the view's declaration where nothing written takes part.
+  private func place(of conflict: Conflict) -> ByteRange {
+    if let statement = conflict.members.last(where: { $0.statement != nil })?.statement { return statement.range }
+    switch conflict.members.last?.origin {
+    case .stack(let view, _), .notNegative(let view, _), .idle(let view), .natural(let view, _, _):
+      return layout.views[view].range
+    default: return layout.nameRange
+    }
+  }
+
+  /// The set is irreducible, so that making any one of its members optional lets all others hold.
+  private func fixes(_ conflict: Conflict) -> [Fix] {
+    var seen: Set<Int> = []
+    return conflict.members.reversed().compactMap { member in
+      guard case .written(let index) = member.origin, let statement = member.statement,
+        layout.constraints[index].isRequired, seen.insert(statement.id).inserted
+      else { return nil }
+      return priorityFix(statement, "999", title: "Make \(name(statement)) optional: @999")
+    }
+  }
+
+  func name(_ statement: StatementReference) -> String {
+    statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
+  }
+
+  /// Gives a statement a priority, in place of the one that it has.
+  func priorityFix(_ statement: StatementReference, _ priority: String, title: String) -> Fix? {
+    statement.priorityPlace.map { Fix(title, replace: $0, with: " @\(priority)") }
+  }
+}

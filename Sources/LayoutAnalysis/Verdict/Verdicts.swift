@@ -1,0 +1,112 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import SourceText
+
+/// What the solutions give to tell, each thing once, with the previews on which it happens.
+func verdicts(on solution: Solution, _ model: LayoutModel) -> [Diagnostic] {
+  solution.layouts.flatMap { solved -> [Diagnostic] in
+    let verdicts = LayoutVerdicts(layout: model.layouts[solved.layout], previews: solved.previews, file: model.file)
+    return verdicts.conflicts + verdicts.ambiguities + verdicts.ties + verdicts.unmet + verdicts.withoutIntrinsic
+      + verdicts.unsolved
+  }
+}
+
+/// The verdicts on one layout, over all its previews. One extension file per diagnostic.
+struct LayoutVerdicts {
+  let layout: Layout
+  let previews: [PreviewSolution]
+  let file: SourceFile
+
+  /// "On *narrow* and *wide*, ", or nothing where a finding holds on every preview.
+  func place(_ found: [PreviewSolution]) -> String {
+    if found.count == previews.count { return "" }
+    return "On \(list(found.map { "*\($0.preview.name)*" })) "
+  }
+
+  func line(_ range: ByteRange) -> Int { file.place(at: range.start).line }
+
+  /// Items that have the same key on several previews, in the order of their first appearance.
+  func grouped<Item>(
+    _ items: (PreviewSolution) -> [(key: String, item: Item)]
+  ) -> [(key: String, found: [(preview: PreviewSolution, item: Item)])] {
+    var groups: [(key: String, found: [(preview: PreviewSolution, item: Item)])] = []
+    var positions: [String: Int] = [:]
+    for preview in previews {
+      for (key, item) in items(preview) {
+        if let position = positions[key] {
+          groups[position].found.append((preview, item))
+        } else {
+          positions[key] = groups.count
+          groups.append((key, [(preview, item)]))
+        }
+      }
+    }
+    return groups
+  }
+
+  // MARK: Members
+
+  /// `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or an implicit row in words.
+  func phrase(_ member: Member) -> String {
+    guard let statement = member.statement else { return member.text }
+    let name = statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
+    return "\(name) (line \(line(statement.range)))"
+  }
+
+  /// Every statement among the members, once, with its name and what `///` says of it.
+  func notes(_ members: [Member]) -> [RelatedNote] {
+    statements(members).map { statement in
+      var words = "`\(statement.text)`"
+      if let label = statement.label { words = "\"\(label)\": \(words)" }
+      if let documentation = statement.documentation { words += " (\(documentation))" }
+      return RelatedNote(statement.range, words)
+    }
+  }
+
+  func statements(_ members: [Member]) -> [StatementReference] {
+    var seen: Set<Int> = []
+    return members.compactMap(\.statement).filter { seen.insert($0.id).inserted }.sorted { $0.range < $1.range }
+  }
+
+  var unsolved: [Diagnostic] {
+    let found = previews.filter(\.isUnsolved)
+    guard !found.isEmpty else { return [] }
+    let place = layout.nameRange.isEmpty ? ByteRange(layout.range.start, layout.range.start) : layout.nameRange
+    return [
+      .unsolved(
+        "\(self.place(found))`\(layout.name)` is too hard to solve here, so nothing is said about it", at: place)
+    ]
+  }
+
+  var withoutIntrinsic: [Diagnostic] {
+    grouped { preview in
+      preview.withoutIntrinsic.map { ("\($0)", layout.constraints[$0]) }
+    }.compactMap { _, found -> Diagnostic? in
+      guard let constraint = found.first?.item else { return nil }
+      let view = constraint.terms.lazy.compactMap { term -> String? in
+        if case .intrinsic(let view, _) = term.quantity { return layout.views[view].name }
+        return nil
+      }.first
+      guard let view else { return nil }
+      let place = ByteRange(constraint.statement.range.start, constraint.statement.range.start)
+      let fix = Fix("Give `\(view)` a content size", replace: place, with: "\(view).intrinsic: 100 x 100; ")
+      return .noIntrinsic(view, at: constraint.statement.range, fixes: [fix])
+    }.uniqued()
+  }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+func list(_ items: [String]) -> String {
+  guard let last = items.last else { return "" }
+  guard items.count > 1 else { return last }
+  return items.dropLast().joined(separator: ", ") + " and " + last
+}
+
+extension [Diagnostic] {
+  /// Each once: rows of one statement often have the same to tell.
+  fileprivate func uniqued() -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

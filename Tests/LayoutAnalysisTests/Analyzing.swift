@@ -1,0 +1,83 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import SourceText
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A text with everything solved.
+func analyzed(_ text: String, name: String = "example.layout") -> Snapshot {
+  let parsed = Snapshot(parsing: SourceFile(name: name, text: text))
+  return (try? parsed.solved()) ?? parsed
+}
+
+/// The codes of all diagnostics, in file order.
+func codes(_ text: String) -> [String] { analyzed(text).diagnostics.map(\.kind.code) }
+
+/// The messages of the diagnostics with one code.
+func messages(_ text: String, _ code: String) -> [String] {
+  analyzed(text).diagnostics.filter { $0.kind.code == code }.map(\.message)
+}
+
+extension Snapshot {
+  func solved(_ layout: String? = nil, _ preview: String? = nil) -> PreviewSolution? {
+    let found = solution?.layouts.first { layout == nil || $0.layoutName == layout }
+    return found?.previews.first { preview == nil || $0.preview.name == preview }
+  }
+
+  /// A view's frame in its superview as `x y width height`, with what is open behind it.
+  func frame(_ view: String, _ layout: String? = nil, _ preview: String? = nil) -> String {
+    let found = solution?.layouts.first { layout == nil || $0.layoutName == layout }
+    guard let found, let solved = solved(layout, preview),
+      let index = found.views.first(where: { $0.name == view })?.index,
+      let answer = solved.views.first(where: { $0.view == index })
+    else { return "no such view" }
+    return answer.frame.numbers.map(\.description).joined(separator: " ")
+  }
+}
+
+/// Checks frames drawn as lines: `view: x y width height`, or `preview.view: …`, or `Layout/preview.view: …`.
+func check(_ text: String, frames: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  let snapshot = analyzed(text)
+  for line in frames.split(separator: "\n") {
+    let parts = line.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { continue }
+    var path = String(parts[0]).trimmed
+    var (layout, preview): (String?, String?)
+    if let slash = path.firstIndex(of: "/") {
+      layout = String(path[..<slash])
+      path = String(path[path.index(after: slash)...])
+    }
+    if let dot = path.firstIndex(of: ".") {
+      preview = String(path[..<dot])
+      path = String(path[path.index(after: dot)...])
+    }
+    #expect(
+      snapshot.frame(path, layout, preview) == String(parts[1]).trimmed, "\(parts[0])", sourceLocation: sourceLocation)
+  }
+}
+
+extension String {
+  var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}
+
+/// The layouts of Tests/Layouts, which many suites read.
+enum Layouts {
+  static let all: [(name: String, text: String)] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Layouts")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".layout") }.sorted().compactMap { name in
+      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
+        .map { (name, String(decoding: $0, as: UTF8.self)) }
+    }
+  }()
+
+  static func named(_ prefix: String) -> String { all.first { $0.name.hasPrefix(prefix) }?.text ?? "" }
+}

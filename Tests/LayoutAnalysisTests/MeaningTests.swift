@@ -1,0 +1,171 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// Checks a text against its errors, warnings and notes, drawn beneath their lines as `^^^ code: message`.
+func check(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  var lines: [String] = []
+  for line in picture.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.drop(while: { $0 == " " }).first != "^" { lines.append(String(line)) }
+  }
+  let snapshot = analyzed(lines.joined(separator: "\n"))
+  var drawn: [String] = []
+  for (index, line) in lines.enumerated() {
+    drawn.append(line)
+    for diagnostic in snapshot.diagnostics where diagnostic.kind.severity != .hint {
+      let place = snapshot.file.place(at: diagnostic.range.start)
+      guard place.line == index + 1 else { continue }
+      let width = max(1, snapshot.file[diagnostic.range].split(separator: "\n").first?.count ?? 1)
+      drawn.append(
+        String(repeating: " ", count: place.column - 1) + String(repeating: "^", count: width)
+          + " \(diagnostic.kind.code): \(diagnostic.message)")
+    }
+  }
+  #expect(drawn.joined(separator: "\n") == picture, sourceLocation: sourceLocation)
+}
+
+/// Names and pairings, told in the guide's words.
+struct MeaningTests {
+  @Test func `names that are not there are told with what was meant`() {
+    check(
+      """
+      view Red { edges = superview.edges }
+      Rde.width = 40
+      ^^^ unknown-view: No view is called `Rde`; did you mean `Red`?
+      view.centerX = Red.centerX
+      ^^^^ unknown-view: No view is called `view`; UIKit's `view` is `root` here
+      Red.top = topLayoutGuide.bottom
+                ^^^^^^^^^^^^^^ unknown-view: No view is called `topLayoutGuide`; today it is the top of `superview.safeArea`
+      Red.widht = 40
+          ^^^^^ unknown-attribute: `widht` is not an attribute; did you mean `width`?
+      Red.leading = superview.layoutMarginsGuide.leading
+                              ^^^^^^^^^^^^^^^^^^ unknown-attribute: `layoutMarginsGuide` is not an attribute; did you mean the guide `margins`?
+      Red.top = superview.safeArea
+                          ^^^^^^^^ unknown-attribute: `safeArea` is not an attribute; it is a guide: say which of its attributes, such as `safeArea.top`
+      Red = 40
+      ^^^ unknown-attribute: `Red` is not an attribute; it is a view: say which of its attributes, such as `Red.width`
+      """)
+  }
+
+  @Test func `what is a setting and what is an equation is told apart`() {
+    check(
+      """
+      hstack row { axis = vertical }
+                   ^^^^^^^^^^^^^^^ setting-as-equation: `axis` is a setting: write `axis: vertical`
+      row.axis: diagonal
+                ^^^^^^^^ unknown-value: `diagonal` is not an axis; horizontal or vertical
+      row.aligment: center
+          ^^^^^^^^ unknown-setting: `hstack` has no setting `aligment`, so it is ignored; did you mean `alignment`?
+      row.width: 40
+          ^^^^^^^^^ equation-as-setting: `width` is an attribute, and equations use `=`: `row.width = 40`
+      row.hugging: 1200
+                   ^^^^ priority-range: Priorities run from 1 to 1000; `1200` does not
+      """)
+  }
+
+  @Test func `the guide's pairing rules`() {
+    check(
+      """
+      view a { size = 10 x 10; top = superview.top; leading = superview.leading }
+      view b { size = 10 x 10; top = superview.top; leading = superview.leading }
+      a.width = b.leading
+      ^^^^^^^^^^^^^^^^^^^ size-location: `width` is a size and `leading` is a location; a size can only be compared with a size
+      a.top = 20
+      ^^^^^^^^^^ location-constant: `a.top = 20` has no meaning without something to measure from
+      a.top = 0.0 * NotAnAttribute + 40.0
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ location-constant: `a.top = 0.0 * NotAnAttribute + 40.0` has no meaning without something to measure from
+      a.leading = 2 * b.leading
+      ^^^^^^^^^^^^^^^^^^^^^^^^^ location-multiplier: `2 * b.leading` depends on where the superview starts; a location can be multiplied only between a view and its ancestor
+      a.top = b.leading
+      ^^^^^^^^^^^^^^^^^ axes: `top` is vertical and `leading` is horizontal
+      a.leading = b.left
+      ^^^^^^^^^^^^^^^^^^ leading-left: `leading` follows the reading direction and `left` does not; UIKit throws here
+      a.width + b.width = superview.width
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ too-many-items: An equation relates two attributes; this one has three
+      a.width * a.height = 100
+      ^^^^^^^^^^^^^^^^^^ not-linear: `a.width * a.height` is not linear; multiply by a constant
+      a.aspect = b.aspect
+      ^^^^^^^^^^^^^^^^^^^ not-linear: `aspect` compares with a ratio such as 16:9; two of them are not linear
+      a.width = -10
+      ^^^^^^^^^^^^^ negative-size: A `width` cannot be negative
+      a.width = 10 / 0
+                     ^ not-constant: This divides by zero
+      a.width = 10 @b.width
+                    ^^^^^^^ not-constant: A priority must be a constant; `b.width` is solved
+      a.width = standard
+      ^^^^^^^^^^^^^^^^^^ not-constant: `standard` is a distance between two locations; a size needs a number
+      """)
+  }
+
+  @Test func `compound attributes keep to their like`() {
+    check(
+      """
+      view a { size = 10 x 10; top = superview.top; leading = superview.leading }
+      a.size = 160
+               ^^^ compound: `size` is a width and a height: `160 x 160`
+      a.center = superview.size
+      ^^^^^^^^^^^^^^^^^^^^^^^^^ compound: `center` and `size` cannot meet in one equation
+      a.edges <= superview.edges
+              ^^ edges-relation: `edges` only take `=`
+      a.center = superview.center + 4
+                 ^^^^^^^^^^^^^^^^^^^^ compound: `center` takes no constant; write centerX and centerY
+      a.width = superview.width inset 4
+                                      ^ compound: `inset` goes with `edges`, `horizontalEdges` or `verticalEdges`
+      superview.edges = a.edges inset 4
+      ^^^^^^^^^^^^^^^ compound: `inset` puts the left item inside the right one; the superview cannot be inside its subview
+      a.horizontalEdges = superview.horizontalEdges except top
+                                                           ^^^ compound: `horizontalEdges` has no `top` to leave out
+      """)
+  }
+
+  @Test func `names are taken once`() {
+    check(
+      """
+      let a = 4
+      let width = 4
+          ^^^^^ duplicate: `width` is already an attribute
+      view a { edges = superview.edges }
+           ^ duplicate: `a` is already the constant on line 1
+      view b { edges = superview.edges }
+      view b { height >= 10 }
+           ^ duplicate: `b` is already the view on line 4
+      b.width <= 400 as wide
+      b.height <= 4000 as wide
+                          ^^^^ duplicate: `wide` is already the constraint on line 6
+      when portrait { b.width >= 1 as small } else { b.width >= 2 as small }
+      """)
+  }
+
+  @Test func `constants that lead back to themselves are told once`() {
+    check(
+      """
+      let a = b + 1
+          ^ constant-cycle: `a`, `b` and `c` are defined by each other
+      let b = 2 * c
+      let c = a
+      view box { edges = superview.edges inset a }
+      """)
+  }
+
+  @Test func `what stands outside the layouts of a file is loose`() {
+    check(
+      """
+      let margin = 4
+      layout A { view a { edges = superview.edges inset margin } }
+      view b
+      ^^^^^^ loose: This view is outside the file's `layout` blocks
+      b.width = 4
+      ^^^^^^^^^^^ loose: This equation is outside the file's `layout` blocks
+      """)
+  }
+
+  @Test func `a statement with an error makes nothing else flash`() {
+    check(
+      """
+      view a { top = superview.top; size = 10 x 10 }
+      a.leadin = superview.leading
+        ^^^^^^ unknown-attribute: `leadin` is not an attribute; did you mean `leading`?
+      """)
+  }
+}

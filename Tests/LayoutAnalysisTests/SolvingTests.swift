@@ -1,0 +1,269 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutDiagnostics
+import Testing
+
+/// What the words of the language come to in points.
+struct SolvingTests {
+  @Test func `edges, insets and exceptions`() {
+    check(
+      """
+      view card
+      card.edges = superview.safeArea.edges inset (10, 20, 30, 40) except bottom
+      card.height = 100
+      preview phone { device: iPhone15 }
+      """, frames: "card: 20 69 333 100")
+  }
+
+  @Test func `margins of the root follow its width and the safe area`() {
+    check(
+      """
+      view card { edges = superview.margins.edges }
+      preview small { device: iPhone8 }
+      preview large { device: iPhone8Plus }
+      preview notch { device: iPhone15; orientation: landscape }
+      """,
+      frames: """
+        small.card: 16 20 343 647
+        large.card: 20 20 374 716
+        notch.card: 79 0 694 372
+        """)
+  }
+
+  @Test func `nested margins are 8 unless set`() {
+    check(
+      """
+      view outer { edges = superview.edges
+        view inner { edges = superview.margins.edges }
+        view other { edges = superview.margins.edges }
+      }
+      outer.margins: (1, 2, 3, 4)
+      preview p { size: 100 x 100 }
+      """, frames: "inner: 2 1 94 96")
+  }
+
+  @Test func `standard is 8 between siblings and 20 to an ancestor`() {
+    check(
+      """
+      view a, b { size = 10 x 10; top = superview.top + standard }
+      a.leading = superview.leading + standard
+      b.leading = a.trailing + standard
+      """, frames: "a: 20 20 10 10\nb: 38 20 10 10")
+  }
+
+  @Test func `a visual format line says what its signs say`() {
+    check(
+      """
+      view a, b
+      H:|-[a(40)]-[b(==a)]-(>=20)-|
+      V:|[a(30)]-5-[b(30@high,>=40)]
+      preview p { device: iPhoneSE1 }
+      """, frames: "a: 16 0 40 30\nb: 64 35 40 40")
+  }
+
+  @Test func `when changes the layout, and the more deeply nested setting wins`() {
+    check(
+      """
+      hstack row { spacing: 10; top = superview.top; leading = superview.leading
+        view a { size = 10 x 10 }
+        view b { size = 10 x 10 }
+      }
+      when compactHeight { row.spacing: 20; when portrait { row.spacing: 30 } } else { row.spacing: 40 }
+      row.spacing: 50
+      preview tall { size: 300 x 600 }
+      preview wide { size: 400 x 300 }
+      preview tiny { size: 200 x 300 }
+      """, frames: "tall.b: 50 0 10 10\nwide.b: 30 0 10 10\ntiny.b: 40 0 10 10")
+  }
+
+  @Test func `stacks distribute as Apple's frames show`() {
+    func stack(_ settings: String) -> String {
+      """
+      hstack row { \(settings); top = superview.top; leading = superview.leading; width = 100; height = 40
+        imageView a { intrinsic: 10 x 10 }
+        imageView b { intrinsic: 20 x 20; horizontalHugging: 250 }
+        imageView c { intrinsic: 10 x 10 }
+      }
+      """
+    }
+    check(stack("spacing: 10"), frames: "a: 0 0 10 40\nb: 20 0 60 40\nc: 90 0 10 40")
+    check(stack("distribution: fillEqually; spacing: 5"), frames: "a: 0 0 30 40\nb: 35 0 30 40\nc: 70 0 30 40")
+    check(stack("distribution: fillProportionally"), frames: "a: 0 0 25 40\nb: 25 0 50 40\nc: 75 0 25 40")
+    check(
+      stack("distribution: equalSpacing; alignment: top"), frames: "a: 0 0 10 10\nb: 40 0 20 20\nc: 90 0 10 10")
+    check(
+      stack("distribution: equalCentering; alignment: center"),
+      frames: "a: 0 15 10 10\nb: 40 10 20 20\nc: 90 15 10 10")
+    check(stack("alignment: bottom"), frames: "a: 0 30 10 10\nb: 10 20 80 20\nc: 90 30 10 10")
+  }
+
+  @Test func `a hidden child takes no room and no spacing`() {
+    check(
+      """
+      hstack row { spacing: 10; top = superview.top; leading = superview.leading
+        view a { size = 10 x 10 }
+        view b { width = 30 @999; height = 10; hidden: true }
+        view c { size = 10 x 10 }
+      }
+      """, frames: "b: 10 0 0 10\nc: 20 0 10 10\nrow: 0 0 30 10")
+  }
+
+  @Test func `spacing after a child stands in place of the stack's`() {
+    check(
+      """
+      vstack column { spacing: 10; top = superview.top; leading = superview.leading
+        view a { size = 10 x 10; spacingAfter: 3 }
+        view b { size = 10 x 10 }
+        view c { size = 10 x 10 }
+      }
+      """, frames: "b: 0 13 10 10\nc: 0 33 10 10")
+  }
+
+  @Test func `texts have a natural size, and hug it`() {
+    check(
+      """
+      label short "Hi" { top = superview.top; leading = superview.leading }
+      label none { top = superview.top; leading = superview.leading }
+      button go "Hi" { top = superview.top; leading = superview.leading }
+      switch on { top = superview.top; leading = superview.leading }
+      preview p { size: 300 x 300 }
+      """,
+      frames: """
+        none: 0 0 0 0
+        go: 0 0 30 30
+        on: 0 0 51 31
+        """)
+  }
+
+  @Test func `baselines line up`() {
+    check(
+      """
+      label small "a" { font: 10; leading = superview.leading }
+      label large "a" { font: 20; leading = superview.leading; top = superview.top }
+      small.firstBaseline = large.firstBaseline
+      preview p { size: 300 x 300; scale: 1 }
+      """, frames: "small: 0 9.521 \(6) 12")
+  }
+
+  @Test func `a text that wraps is as high as its width makes it`() {
+    let snapshot = analyzed(
+      """
+      label text "one two three four five six seven eight nine ten" { lines: 0; font: 20; width = 100
+        top = superview.top; leading = superview.leading }
+      preview p { size: 300 x 300; scale: 1 }
+      """)
+    let height = snapshot.solved()?.views.first?.frame.height
+    #expect(height.map { $0 >= 72 } == true)
+    #expect(snapshot.diagnostics.isEmpty)
+  }
+
+  @Test func `a scroll view's edges mean its content against what is inside`() {
+    check(
+      """
+      scrollView page { edges = superview.edges
+        view content { edges = superview.edges; width = superview.width; height = 2000 }
+      }
+      preview p { size: 300 x 300 }
+      """, frames: "page: 0 0 300 300\ncontent: 0 0 300 2000")
+    #expect(
+      codes("scrollView page { edges = superview.edges; view content { edges = superview.edges; size = 10 x 2000 } }")
+        == [])
+  }
+
+  @Test func `spacers that nothing mentions take no room and are not told about`() {
+    #expect(
+      codes(
+        "spacer gap\nview a { edges = superview.edges }\ngap.width = 0.5 * superview.width\ngap.leading = a.leading")
+        == [])
+  }
+
+  @Test func `priorities may be fractions`() {
+    check(
+      "view a { top = superview.top; leading = superview.leading; height = 1; width = 10 @999.5; width = 20 @999 }",
+      frames: "a: 0 0 10 1")
+  }
+
+  @Test func `pixels are rounded in the root's coordinates`() {
+    let snapshot = analyzed(
+      """
+      view a { leading = superview.leading + 0.3; top = superview.top; size = 10.4 x 1
+        view b { leading = superview.leading + 0.3; top = superview.top; size = 10.4 x 1 }
+      }
+      preview p { size: 300 x 300; scale: 2 }
+      """)
+    let pixels = snapshot.solved()?.views.map { $0.pixelFrame.numbers.map(\.description).joined(separator: " ") }
+    #expect(pixels == ["0.5 0 10 1", "0 0 10.5 1"])
+  }
+}
+
+/// Required constraints that cannot all hold.
+struct ConflictTests {
+  @Test func `every disjoint conflict is told, each with its smallest set`() {
+    let text = """
+      view a, b { top = superview.top; leading = superview.leading }
+      a.width = 10
+      a.height = 5
+      a.width = 20
+      b.size = 30 x 30
+      b.width <= 25 as "narrow"
+      """
+    #expect(
+      messages(text, "conflict") == [
+        "These cannot all hold: `a.width = 10` (line 2) and `a.width = 20` (line 4): 10 points are missing",
+        "These cannot all hold: `b.size = 30 x 30` (line 5) and \"narrow\" (line 6): 5 points are missing",
+      ])
+    check(text, frames: "a: 0 0 10 5\nb: 0 0 30 30")
+  }
+
+  @Test func `previews on which it happens are named, and only those`() {
+    let text = """
+      view a { edges = superview.edges; width >= 350 }
+      preview small { device: iPhoneSE1 }
+      preview smaller { size: 300 x 500 }
+      preview large { device: iPhone15 }
+      """
+    let told = messages(text, "conflict")
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("On *small* and *smaller* these cannot all hold: the root is 320 wide, ") == true)
+    #expect(told.first?.hasSuffix("30 points are missing on *small*, 50 points are missing on *smaller*") == true)
+  }
+
+  @Test func `members carry their names and their documentation`() {
+    let text = """
+      view a { top = superview.top; leading = superview.leading; height = 1 }
+      /// The design asks for it.
+      a.width = 10 as "design width"
+
+      a.width = 20
+      """
+    let conflict = analyzed(text).diagnostics.first { $0.kind == .conflict }
+    #expect(
+      conflict?.related.map(\.message) == [
+        "\"design width\": `a.width = 10 as \"design width\"` (The design asks for it.)", "`a.width = 20`",
+      ])
+  }
+
+  @Test func `a required hugging takes part with its setting's line and may be the one that gives way`() {
+    let text = """
+      view a { top = superview.top; leading = superview.leading; intrinsic: 10 x 10; height = 10 }
+      a.width = 20
+      a.horizontalHugging: 1000
+      """
+    #expect(
+      messages(text, "conflict") == [
+        "These cannot all hold: `a.width = 20` (line 2) and `a.horizontalHugging: 1000` (line 3): 10 points are missing"
+      ])
+    check(text, frames: "a: 0 0 20 10")
+  }
+
+  @Test func `a stack's own rows are named in words and never dropped`() {
+    let text = """
+      hstack row { edges = superview.edges; view a { width = 100 }; view b { width = 100 } }
+      preview p { size: 300 x 300 }
+      """
+    let told = messages(text, "conflict")
+    #expect(told.count == 1)
+    #expect(told.first?.contains("the stack row begins with `a`") == true)
+    #expect(told.first?.contains("`width = 100` (line 1)") == true)
+  }
+}
