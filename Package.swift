@@ -24,6 +24,8 @@ let package = Package(
     // 1
     floor("SourceText"),
     floor("ConstraintSolver"),
+    floor("JSONRPC"),
+    floor("LanguageServerProtocol"),
     // 2
     floor("LayoutDiagnostics", on: "SourceText"),
     // 3
@@ -35,6 +37,8 @@ let package = Package(
       "LayoutAnalysis",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     tests("ConstraintSolverTests", of: "ConstraintSolver"),
+    tests("JSONRPCTests", of: "JSONRPC"),
+    tests("LanguageServerProtocolTests", of: "LanguageServerProtocol"),
     tests("LayoutDiagnosticsTests", of: "LayoutDiagnostics", "SourceText"),
     tests("LayoutSyntaxTests", of: "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests(

@@ -1,0 +1,203 @@
+/// Reads one JSON text by recursive descent, as RFC 8259 has it.
+///
+/// The toolchain's `JSONDecoder` is not used here: through a recursive `Decodable` it needs some kilobytes of stack a
+/// level, so that 256 levels overflow a thread of 512 KiB, and it takes `[1,]` and UTF-16 for JSON.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The value that the whole text is.
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    let value = try value()
+    skipSpace()
+    guard position == bytes.count else { throw error("Something follows the end of the value.") }
+    return value
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    try open()
+    var members: [String: JSONValue] = [:]
+    if takeMark("}") { return close(.object(members)) }
+    repeat {
+      skipSpace()
+      let key = try string()
+      guard takeMark(":") else { throw error("A key lacks its `:`.") }
+      members[key] = try value()
+    } while takeMark(",")
+    guard takeMark("}") else { throw error("An object lacks a `,` or its `}`.") }
+    return close(.object(members))
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+    try open()
+    var elements: [JSONValue] = []
+    if takeMark("]") { return close(.array(elements)) }
+    repeat { elements.append(try value()) } while takeMark(",")
+    guard takeMark("]") else { throw error("An array lacks a `,` or its `]`.") }
+    return close(.array(elements))
+  }
+
+  private mutating func open() throws(JSONSyntaxError) {
+    guard depth < JSONValue.depthLimit else {
+      throw error("Arrays and objects are nested more than \(JSONValue.depthLimit) deep.")
+    }
+    depth += 1
+    position += 1
+  }
+
+  private mutating func close(_ value: JSONValue) -> JSONValue {
+    depth -= 1
+    return value
+  }
+
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+    guard bytes[position...].starts(with: word.utf8) else { throw error("A value should stand here.") }
+    position += word.utf8.count
+    return value
+  }
+
+  /// A number too large for a `Double` becomes the nearest finite one, so that everything read can be written again.
+  private mutating func number() throws(JSONSyntaxError) -> JSONValue {
+    let start = position
+    let isNegative = take("-")
+    guard let first = next, isDigit(first) else { throw error("A value should stand here.") }
+    if !take("0") { skipDigits() }
+    if take(".") { try digits() }
+    if take("e") || take("E") {
+      if !take("+") { take("-") }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if let integer = Int(text) { return .integer(integer) }
+    guard let number = Double(text) else { throw error("A number cannot be read.") }
+    if number.isFinite { return .number(number) }
+    return .number(isNegative ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude)
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    guard let first = next, isDigit(first) else { throw error("A number lacks a digit.") }
+    skipDigits()
+  }
+
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    guard take("\"") else { throw error("A string should stand here.") }
+    let start = position
+    skipPlainText()
+    let plainEnd = position
+    // Most strings have no escape and are copied once.
+    if take("\"") { return try validated(bytes[start..<plainEnd], from: start) }
+    var text = bytes[start..<plainEnd]
+    while !take("\"") {
+      guard take("\\") else {
+        throw error(next == nil ? "A string lacks its closing quote." : "A control character stands in a string.")
+      }
+      try escape(into: &text)
+      let run = position
+      skipPlainText()
+      text += bytes[run..<position]
+    }
+    return try validated(text, from: start)
+  }
+
+  private func validated(_ text: ArraySlice<UInt8>, from start: Int) throws(JSONSyntaxError) -> String {
+    guard let string = String(validating: text, as: UTF8.self) else {
+      throw JSONSyntaxError(reason: "A string is not valid UTF-8.", offset: start)
+    }
+    return string
+  }
+
+  private mutating func escape(into text: inout ArraySlice<UInt8>) throws(JSONSyntaxError) {
+    switch next {
+    case UInt8(ascii: "\""): text.append(UInt8(ascii: "\""))
+    case UInt8(ascii: "\\"): text.append(UInt8(ascii: "\\"))
+    case UInt8(ascii: "/"): text.append(UInt8(ascii: "/"))
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      text += String(try escapedScalar()).utf8
+      return
+    default: throw error("A string holds an escape that JSON does not know.")
+    }
+    position += 1
+  }
+
+  /// The character that `u` and its digits name; one beyond U+FFFF is written as two escapes.
+  private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let unit = try hexadecimalUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard UTF16.isLeadSurrogate(UInt16(unit)), take("\\"), next == UInt8(ascii: "u") else {
+      throw error("A surrogate stands alone.")
+    }
+    let trail = try hexadecimalUnit()
+    guard UTF16.isTrailSurrogate(UInt16(trail)),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (trail - 0xDC00))
+    else { throw error("A surrogate stands alone.") }
+    return scalar
+  }
+
+  /// What the `u` and the four hexadecimal digits after it say: at most 0xFFFF.
+  private mutating func hexadecimalUnit() throws(JSONSyntaxError) -> UInt32 {
+    take("u")
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error("`\\u` lacks one of its four hexadecimal digits.")
+      }
+      unit = unit << 4 | UInt32(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  // MARK: Bytes
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  @discardableResult
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Takes a punctuation mark, before which space may stand.
+  private mutating func takeMark(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    return take(character)
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+  }
+
+  private mutating func skipDigits() {
+    while let byte = next, isDigit(byte) { position += 1 }
+  }
+
+  private mutating func skipPlainText() {
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+  }
+
+  private func error(_ reason: String) -> JSONSyntaxError { JSONSyntaxError(reason: reason, offset: position) }
+}

@@ -1,0 +1,33 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Between JSON and the types of a protocol.
+extension JSONValue {
+  /// The value read as a type of the protocol.
+  package func decode<Value: Decodable>(_ type: Value.Type) throws(JSONConversionError) -> Value {
+    if type == JSONValue.self, let value = self as? Value { return value }
+    do {
+      return try JSONDecoder().decode(type, from: Data(encoded()))
+    } catch {
+      throw JSONConversionError(error)
+    }
+  }
+
+  /// A value of the protocol written as JSON.
+  package init(encoding value: some Encodable) throws(JSONConversionError) {
+    let bytes: [UInt8]
+    do {
+      bytes = Array(try JSONEncoder().encode(value))
+    } catch {
+      throw JSONConversionError(error)
+    }
+    do {
+      try self.init(decoding: bytes)
+    } catch {
+      throw JSONConversionError(path: "", reason: error.description)
+    }
+  }
+}

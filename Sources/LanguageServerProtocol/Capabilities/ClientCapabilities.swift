@@ -1,0 +1,64 @@
+/// What the client can do, as far as this server asks. Whatever is missing or of another shape is nil.
+package struct ClientCapabilities: Hashable, Codable, Sendable {
+  @Lenient package var general: General?
+  @Lenient package var textDocument: TextDocument?
+  @Lenient package var workspace: Workspace?
+  @Lenient package var window: Window?
+
+  package struct General: Hashable, Codable, Sendable {
+    /// The one it likes best comes first.
+    @Lenient package var positionEncodings: [PositionEncodingKind]?
+  }
+
+  package struct TextDocument: Hashable, Codable, Sendable {
+    @Lenient package var publishDiagnostics: PublishDiagnostics?
+    @Lenient package var hover: Hover?
+    @Lenient package var documentSymbol: DocumentSymbol?
+    @Lenient package var codeAction: CodeAction?
+  }
+
+  package struct PublishDiagnostics: Hashable, Codable, Sendable {
+    @Lenient package var relatedInformation: Bool?
+    @Lenient package var codeDescriptionSupport: Bool?
+    @Lenient package var versionSupport: Bool?
+    @Lenient package var tagSupport: ValueSet<DiagnosticTag>?
+  }
+
+  package struct Hover: Hashable, Codable, Sendable {
+    /// The one it likes best comes first.
+    @Lenient package var contentFormat: [MarkupKind]?
+  }
+
+  package struct DocumentSymbol: Hashable, Codable, Sendable {
+    @Lenient package var hierarchicalDocumentSymbolSupport: Bool?
+  }
+
+  package struct CodeAction: Hashable, Codable, Sendable {
+    /// Without it a client takes commands alone, no code actions.
+    @Lenient package var codeActionLiteralSupport: CodeActionLiteralSupport?
+  }
+
+  package struct CodeActionLiteralSupport: Hashable, Codable, Sendable {
+    @Lenient package var codeActionKind: ValueSet<CodeActionKind>?
+  }
+
+  package struct Workspace: Hashable, Codable, Sendable {
+    /// Whether it answers `workspace/configuration`.
+    @Lenient package var configuration: Bool?
+    @Lenient package var didChangeConfiguration: DynamicRegistration?
+  }
+
+  package struct Window: Hashable, Codable, Sendable {
+    @Lenient package var workDoneProgress: Bool?
+  }
+
+  /// Whether a thing can be asked for after `initialize`, by `client/registerCapability`.
+  package struct DynamicRegistration: Hashable, Codable, Sendable {
+    @Lenient package var dynamicRegistration: Bool?
+  }
+
+  /// Which values of an open set it knows.
+  package struct ValueSet<Value: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
+    @Lenient package var valueSet: [Value]?
+  }
+}

@@ -1,0 +1,12 @@
+/// What the server can do; nil says that it cannot.
+package struct ServerCapabilities: Hashable, Codable, Sendable {
+  package var positionEncoding: PositionEncodingKind?
+  package var textDocumentSync: TextDocumentSyncOptions?
+  package var hoverProvider: Bool?
+  package var definitionProvider: Bool?
+  package var documentSymbolProvider: Bool?
+  package var codeActionProvider: CodeActionOptions?
+  package var documentFormattingProvider: Bool?
+
+  package init() {}
+}

@@ -1,0 +1,6 @@
+/// How a client sends changes to a document.
+package enum TextDocumentSyncKind: Int, Codable, Sendable {
+  case none
+  case full
+  case incremental
+}

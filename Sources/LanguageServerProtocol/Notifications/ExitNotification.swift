@@ -1,0 +1,5 @@
+/// `exit`: the server's process should end, with success if `shutdown` came before.
+package enum ExitNotification: LSPNotification {
+  package typealias Params = Nothing
+  package static let method = "exit"
+}

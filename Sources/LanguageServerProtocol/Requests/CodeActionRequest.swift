@@ -1,0 +1,19 @@
+/// `textDocument/codeAction`: the fixes and refactorings that a stretch of a document offers.
+package enum CodeActionRequest: LSPRequest {
+  package typealias Params = CodeActionParams
+  package typealias Result = [CodeAction]?
+  package static let method = "textDocument/codeAction"
+}
+
+package struct CodeActionParams: Hashable, Codable, Sendable {
+  package let textDocument: TextDocumentIdentifier
+  package let range: Range
+  package let context: CodeActionContext
+}
+
+package struct CodeActionContext: Hashable, Codable, Sendable {
+  /// Those that the client shows there, which may be out of date.
+  package let diagnostics: [Diagnostic]
+  /// Kinds, each standing also for what is beneath it; nil for all.
+  @Lenient package var only: [CodeActionKind]?
+}

@@ -1,0 +1,25 @@
+/// `workspace/configuration`: the server asks for the user's settings.
+///
+/// The result has one entry for each item, nil where the client knows no setting.
+package enum ConfigurationRequest<Settings: Codable & Sendable>: LSPRequest {
+  package typealias Params = ConfigurationParams
+  package typealias Result = [Settings?]
+  package static var method: String { "workspace/configuration" }
+}
+
+package struct ConfigurationParams: Hashable, Codable, Sendable {
+  package let items: [ConfigurationItem]
+
+  package init(items: [ConfigurationItem]) { self.items = items }
+}
+
+package struct ConfigurationItem: Hashable, Codable, Sendable {
+  /// The document or folder for which the settings hold.
+  package let scopeUri: DocumentURI?
+  package let section: String?
+
+  package init(scopeUri: DocumentURI? = nil, section: String? = nil) {
+    self.scopeUri = scopeUri
+    self.section = section
+  }
+}

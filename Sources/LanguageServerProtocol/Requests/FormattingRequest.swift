@@ -1,0 +1,11 @@
+/// `textDocument/formatting`: what to change so that a document is laid out as it should be.
+package enum FormattingRequest: LSPRequest {
+  package typealias Params = DocumentFormattingParams
+  package typealias Result = [TextEdit]?
+  package static let method = "textDocument/formatting"
+}
+
+package struct DocumentFormattingParams: Hashable, Codable, Sendable {
+  package let textDocument: TextDocumentIdentifier
+  @Lenient package var options: FormattingOptions?
+}

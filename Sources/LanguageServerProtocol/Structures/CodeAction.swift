@@ -1,0 +1,21 @@
+/// A change that the user may choose: a fix of diagnostics or a refactoring.
+package struct CodeAction: Hashable, Codable, Sendable {
+  package let title: String
+  package let kind: CodeActionKind?
+  /// What it mends.
+  package let diagnostics: [Diagnostic]?
+  /// Whether it is the one to take when the user asks for no choice.
+  package let isPreferred: Bool?
+  package let edit: WorkspaceEdit?
+
+  package init(
+    title: String, kind: CodeActionKind? = nil, diagnostics: [Diagnostic]? = nil, isPreferred: Bool? = nil,
+    edit: WorkspaceEdit? = nil
+  ) {
+    self.title = title
+    self.kind = kind
+    self.diagnostics = diagnostics
+    self.isPreferred = isPreferred
+    self.edit = edit
+  }
+}

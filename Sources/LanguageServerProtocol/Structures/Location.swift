@@ -1,0 +1,10 @@
+/// A stretch of some document.
+package struct Location: Hashable, Codable, Sendable {
+  package let uri: DocumentURI
+  package let range: Range
+
+  package init(uri: DocumentURI, range: Range) {
+    self.uri = uri
+    self.range = range
+  }
+}

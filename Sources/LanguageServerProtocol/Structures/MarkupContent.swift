@@ -1,0 +1,10 @@
+/// Text for people, plain or marked up.
+package struct MarkupContent: Hashable, Codable, Sendable {
+  package let kind: MarkupKind
+  package let value: String
+
+  package init(kind: MarkupKind, value: String) {
+    self.kind = kind
+    self.value = value
+  }
+}

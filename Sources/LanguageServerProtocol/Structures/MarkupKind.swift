@@ -1,0 +1,9 @@
+/// How a text for people is written. Others than those named here may come.
+package struct MarkupKind: RawRepresentable, Hashable, Codable, Sendable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let plainText = MarkupKind(rawValue: "plaintext")
+  package static let markdown = MarkupKind(rawValue: "markdown")
+}

@@ -1,0 +1,42 @@
+/// A place between two characters of a document.
+///
+/// Any number is read: what lies outside `0...limit` becomes the nearer end, so that no arithmetic on it overflows. The
+/// place may still lie beyond the document.
+package struct Position: Hashable, Sendable, Comparable {
+  /// Counted from 0.
+  package let line: Int
+  /// Counted from 0 in code units of the negotiated position encoding, which is UTF-16 unless both ends agree otherwise.
+  package let character: Int
+
+  /// The largest `uinteger` of the protocol.
+  package static let limit = Int(Int32.max)
+
+  package init(line: Int, character: Int) {
+    self.line = max(0, min(line, Self.limit))
+    self.character = max(0, min(character, Self.limit))
+  }
+
+  package static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
+  }
+}
+
+extension Position: Codable {
+  private enum CodingKeys: CodingKey {
+    case line
+    case character
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      line: try Self.number(.line, in: container),
+      character: try Self.number(.character, in: container))
+  }
+
+  private static func number(_ key: CodingKeys, in container: KeyedDecodingContainer<CodingKeys>) throws -> Int {
+    if let number = try? container.decode(Int.self, forKey: key) { return number }
+    // Too large for an `Int`, or with a fraction.
+    return Int(max(0, min(try container.decode(Double.self, forKey: key), Double(limit))))
+  }
+}

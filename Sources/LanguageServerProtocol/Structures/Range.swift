@@ -1,0 +1,25 @@
+/// A stretch of a document; the end is not part of it. `start <= end` always.
+package struct Range: Hashable, Sendable {
+  package let start: Position
+  package let end: Position
+
+  /// The ends may come in either order.
+  package init(start: Position, end: Position) {
+    self.start = min(start, end)
+    self.end = max(start, end)
+  }
+}
+
+extension Range: Codable {
+  private enum CodingKeys: CodingKey {
+    case start
+    case end
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      start: try container.decode(Position.self, forKey: .start),
+      end: try container.decode(Position.self, forKey: .end))
+  }
+}

@@ -1,0 +1,6 @@
+/// Names a document.
+package struct TextDocumentIdentifier: Hashable, Codable, Sendable {
+  package let uri: DocumentURI
+
+  package init(uri: DocumentURI) { self.uri = uri }
+}

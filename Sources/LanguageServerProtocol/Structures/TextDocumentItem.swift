@@ -1,0 +1,7 @@
+/// A whole document, as a client hands it over.
+package struct TextDocumentItem: Hashable, Codable, Sendable {
+  package let uri: DocumentURI
+  package let languageId: String
+  package let version: Int
+  package let text: String
+}

@@ -1,0 +1,5 @@
+/// One of the folders that the user has open.
+package struct WorkspaceFolder: Hashable, Codable, Sendable {
+  package let uri: DocumentURI
+  package let name: String
+}

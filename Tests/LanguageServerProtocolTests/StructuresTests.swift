@@ -1,0 +1,93 @@
+import LanguageServerProtocol
+import Testing
+
+@Test(arguments: [
+  (#"{"line":1,"character":2}"#, Position(line: 1, character: 2)),
+  (#"{"line":-1,"character":-9223372036854775808}"#, Position(line: 0, character: 0)),
+  (#"{"line":2147483648,"character":9223372036854775807}"#, Position(line: Position.limit, character: Position.limit)),
+  (
+    #"{"line":99999999999999999999,"character":-99999999999999999999}"#,
+    Position(line: Position.limit, character: 0)
+  ),
+  (#"{"line":1e300,"character":2.9,"extra":0}"#, Position(line: Position.limit, character: 2)),
+])
+func `reads any number as a position`(json: String, expected: Position) throws {
+  #expect(try read(Position.self, json) == expected)
+}
+
+@Test func `a position is within its limits however it is made`() {
+  #expect(Position(line: -1, character: .max) == Position(line: 0, character: Position.limit))
+  #expect(Position(line: 1, character: 9) < Position(line: 2, character: 0))
+}
+
+@Test(arguments: [#"{"line":1}"#, #"{"line":"1","character":2}"#, #"{"line":null,"character":2}"#, "[1,2]", "null"])
+func `reads nothing else as a position`(json: String) {
+  #expect(throws: DecodingError.self) { try read(Position.self, json) }
+}
+
+@Test func `puts the ends of a range in order`() throws {
+  let range = try read(Range.self, #"{"start":{"line":2,"character":0},"end":{"line":1,"character":5}}"#)
+  #expect(range.start == Position(line: 1, character: 5))
+  #expect(range.end == Position(line: 2, character: 0))
+  #expect(try write(range) == #"{"end":{"character":0,"line":2},"start":{"character":5,"line":1}}"#)
+}
+
+@Test func `writes a diagnostic with all that belongs to it`() throws {
+  let diagnostic = Diagnostic(
+    range: range, message: "m", severity: .information, code: "conflict",
+    codeDescription: CodeDescription(href: "https://example.org/c"), source: "s", tags: [.unnecessary, .deprecated],
+    relatedInformation: [
+      DiagnosticRelatedInformation(location: Location(uri: uri, range: range), message: "here")
+    ], data: "fix 1")
+  let json = """
+    {"code":"conflict","codeDescription":{"href":"https://example.org/c"},"data":"fix 1","message":"m",\
+    "range":\(rangeJSON),"relatedInformation":[{"location":{"range":\(rangeJSON),"uri":"file:///a.layout"},\
+    "message":"here"}],"severity":3,"source":"s","tags":[1,2]}
+    """
+  #expect(try write(diagnostic) == json)
+  #expect(try read(Diagnostic.self, json) == diagnostic)
+}
+
+@Test func `leaves out what a diagnostic does not say`() throws {
+  #expect(try write(Diagnostic(range: range, message: "m")) == #"{"message":"m","range":\#(rangeJSON)}"#)
+}
+
+@Test func `reads another server's diagnostic`() throws {
+  let diagnostic = try read(
+    Diagnostic.self,
+    #"""
+    {"range":\#(rangeJSON),"message":"m","severity":9,"code":404,"codeDescription":null,"source":[],"tags":[1,7],
+    "relatedInformation":"none","data":{"deep":[{}]}}
+    """#)
+  #expect(diagnostic == Diagnostic(range: range, message: "m", tags: [.unnecessary, DiagnosticTag(rawValue: 7)]))
+}
+
+@Test func `writes an edit of the workspace by document`() throws {
+  let edit = TextEdit(range: range, newText: "x")
+  let editJSON = #"{"newText":"x","range":\#(rangeJSON)}"#
+  #expect(try write(WorkspaceEdit(changes: [uri: [edit]])) == #"{"changes":{"file:///a.layout":[\#(editJSON)]}}"#)
+  let versions: [Int?] = [3, nil]
+  let edits = versions.map { version in
+    TextDocumentEdit(
+      textDocument: OptionalVersionedTextDocumentIdentifier(uri: uri, version: version), edits: [edit])
+  }
+  let json = """
+    {"documentChanges":[\
+    {"edits":[\(editJSON)],"textDocument":{"uri":"file:///a.layout","version":3}},\
+    {"edits":[\(editJSON)],"textDocument":{"uri":"file:///a.layout","version":null}}]}
+    """
+  #expect(try write(WorkspaceEdit(documentChanges: edits)) == json)
+  #expect(try read(WorkspaceEdit.self, json) == WorkspaceEdit(documentChanges: edits))
+}
+
+@Test func `the numbers of the kinds are the protocol's`() {
+  #expect(SymbolKind.class.rawValue == 5)
+  #expect(SymbolKind.property.rawValue == 7)
+  #expect(SymbolKind.function.rawValue == 12)
+  #expect(SymbolKind.object.rawValue == 19)
+  #expect(SymbolKind.enumMember.rawValue == 22)
+  #expect(SymbolKind.typeParameter.rawValue == 26)
+  #expect(DiagnosticSeverity.hint.rawValue == 4)
+  #expect(MessageType.log.rawValue == 4)
+  #expect(TextDocumentSyncKind.incremental.rawValue == 2)
+}
