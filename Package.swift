@@ -20,6 +20,7 @@ func tests(_ name: String, of targets: String...) -> Target {
 let package = Package(
   name: "layout-lsp",
   platforms: [.macOS(.v15)],
+  products: [.executable(name: "layout-lsp", targets: ["layout-lsp"])],
   targets: [
     // 1
     floor("SourceText"),
@@ -36,6 +37,23 @@ let package = Package(
     floor(
       "LayoutAnalysis",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
+    // 6
+    floor(
+      "LanguageFeatures",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
+    // 7
+    floor(
+      "LanguageServer",
+      on: "JSONRPC", "LanguageServerProtocol", "LanguageFeatures", "LayoutAnalysis", "LayoutDiagnostics",
+      "SourceText"),
+    // 8
+    .executableTarget(
+      name: "layout-lsp",
+      dependencies: [
+        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LanguageFeatures", "LayoutAnalysis", "LayoutModel",
+        "LayoutSyntax", "LayoutDiagnostics", "SourceText",
+      ],
+      swiftSettings: strict),
     tests("ConstraintSolverTests", of: "ConstraintSolver"),
     tests("JSONRPCTests", of: "JSONRPC"),
     tests("LanguageServerProtocolTests", of: "LanguageServerProtocol"),

@@ -1,0 +1,26 @@
+package import LayoutAnalysis
+import LayoutModel
+package import SourceText
+
+/// Where the thing under the cursor is declared; nil for what has no declaration.
+package func definition(in snapshot: Snapshot, at offset: Int) -> ByteRange? {
+  guard let occurrence = snapshot.model.occurrence(at: offset) else { return nil }
+  switch occurrence.entity {
+  case .view(let layout, let view), .special(_, let layout, let view):
+    return declaration(ofView: view, inLayout: layout, snapshot)
+  case .constant(let index):
+    return snapshot.model.constants.indices.contains(index) ? snapshot.model.constants[index].range : nil
+  case .layout(let index):
+    return snapshot.model.layouts.indices.contains(index) ? snapshot.model.layouts[index].nameRange : nil
+  case .preview(let name): return snapshot.model.previews.first { $0.name == name }?.range
+  default: return nil
+  }
+}
+
+private func declaration(ofView view: Int, inLayout layout: Int, _ snapshot: Snapshot) -> ByteRange? {
+  guard snapshot.model.layouts.indices.contains(layout) else { return nil }
+  let views = snapshot.model.layouts[layout].views
+  guard views.indices.contains(view) else { return nil }
+  // The root of a file without `layout` blocks is the file itself.
+  return views[view].isRoot && views[view].range.isEmpty ? nil : views[view].range
+}

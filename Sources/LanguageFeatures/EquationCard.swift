@@ -1,0 +1,102 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// An equation as Apple's guide takes it apart, with its value on every preview; nil for what is no constraint.
+func equationCard(_ statement: Statement, in snapshot: Snapshot) -> String? {
+  for layout in snapshot.model.layouts.indices {
+    let known = snapshot.model.layouts[layout]
+    let rows = known.constraints.indices.filter { known.constraints[$0].statement.id == statement.id }
+    guard let first = rows.first else { continue }
+    let reference = known.constraints[first].statement
+    var parts = ["```layout\n\(reference.text)\n```"]
+    if let documentation = reference.documentation { parts.append(documentation) }
+    parts.append(rows.count == 1 ? anatomy(known.constraints[first], known) : rowTable(rows, known))
+    if let values = valueTable(rows, layout, snapshot) { parts.append(values) }
+    return parts.joined(separator: "\n\n")
+  }
+  return nil
+}
+
+/// The guide's parts, one a line.
+private func anatomy(_ constraint: Constraint, _ layout: Layout) -> String {
+  guard let anatomy = Anatomy(constraint) else { return "" }
+  let constant = constantText(anatomy, layout)
+  return markdownTable(
+    ["part", ""],
+    [
+      ["item 1", "`\(layout.name(of: anatomy.item1))`"],
+      ["attribute 1", anatomy.attribute1.rawValue],
+      ["relationship", relationText(anatomy.relation)],
+      ["multiplier", anatomy.item2 == nil ? "0" : anatomy.multiplier.fractionText],
+      ["item 2", anatomy.item2.map { "`\(layout.name(of: $0))`" } ?? "none"],
+      ["attribute 2", anatomy.attribute2?.rawValue ?? "not an attribute"],
+      ["constant", constant],
+      ["priority", priorityText(constraint.priority)],
+    ])
+}
+
+/// Several rows of one statement, each as an equation.
+private func rowTable(_ rows: [Int], _ layout: Layout) -> String {
+  markdownTable(
+    ["row", "priority"],
+    rows.map { index in
+      let constraint = layout.constraints[index]
+      return ["`\(equationText(constraint, layout))`", priorityText(constraint.priority)]
+    })
+}
+
+func equationText(_ constraint: Constraint, _ layout: Layout) -> String {
+  guard let anatomy = Anatomy(constraint) else { return "" }
+  let left = "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue) \(anatomy.relation.rawValue) "
+  let constant = constantText(anatomy, layout)
+  guard let item2 = anatomy.item2, let attribute2 = anatomy.attribute2 else { return left + constant }
+  let factor = anatomy.multiplier.isOne ? "" : "\(anatomy.multiplier.fractionText) * "
+  let right = "\(factor)\(layout.name(of: item2)).\(attribute2.rawValue)"
+  if constant == "0" { return left + right }
+  return left + right + (constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)")
+}
+
+private func constantText(_ anatomy: Anatomy, _ layout: Layout) -> String {
+  var terms = anatomy.intrinsics.map { term in
+    let factor = term.coefficient.isOne ? "" : "\(term.coefficient.fractionText) * "
+    return "\(factor)\(term.isWidth ? "intrinsicWidth" : "intrinsicHeight")"
+  }
+  if !anatomy.constant.isZero || terms.isEmpty { terms.append(anatomy.constant.fractionText) }
+  return terms.joined(separator: " + ")
+}
+
+private func relationText(_ relation: Relation) -> String {
+  switch relation {
+  case .equal: "= equal"
+  case .atMost: "<= less than or equal"
+  case .atLeast: ">= greater than or equal"
+  }
+}
+
+private func priorityText(_ priority: Priority) -> String {
+  if priority.isRequired { return "1000 (required)" }
+  let name = PriorityName.allCases.first { Rational($0.value) == priority.value }
+  return priority.value.description + (name.map { " (\($0.rawValue))" } ?? "")
+}
+
+/// What each row came to on every preview, and how far it is from holding.
+private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> String? {
+  guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return nil }
+  let layout = snapshot.model.layouts[layoutIndex]
+  var lines: [[String]] = []
+  for preview in solved.previews where !preview.isUnsolved {
+    let texts = rows.map { index -> String in
+      guard let value = preview.values[index], let anatomy = Anatomy(layout.constraints[index]) else {
+        return "not there"
+      }
+      let name = "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"
+      let error = value.error.isZero ? "" : ", \(value.error.magnitude) \(value.error.sign < 0 ? "short" : "over")"
+      return "\(name) is \(value.first)\(error)"
+    }
+    lines.append([preview.preview.name, texts.joined(separator: "; ")])
+  }
+  return lines.isEmpty ? nil : markdownTable(["preview", "value"], lines)
+}

@@ -1,0 +1,56 @@
+package import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+package import SourceText
+
+/// What a hover shows: Markdown, and the stretch that it is about.
+package struct HoverContent: Sendable, Hashable {
+  package let range: ByteRange
+  package let markdown: String
+}
+
+/// What there is to know about the thing under the cursor; nil where there is nothing.
+package func hover(in snapshot: Snapshot, at offset: Int) -> HoverContent? {
+  let statement = snapshot.tree.statement(at: offset)
+  let card = statement.flatMap { equationCard($0, in: snapshot) }
+  guard let occurrence = snapshot.model.occurrence(at: offset) else {
+    return statement.flatMap { statement in card.map { HoverContent(range: statement.range, markdown: $0) } }
+  }
+  let meaning = describe(occurrence.entity, in: snapshot)
+  // A word within an equation is told first, and then the equation.
+  let showsCard = !occurrence.entity.isView && card != nil
+  let parts = [meaning, showsCard ? card : nil].compactMap { $0 }
+  guard !parts.isEmpty else { return nil }
+  return HoverContent(range: occurrence.range, markdown: parts.joined(separator: "\n\n---\n\n"))
+}
+
+private func describe(_ entity: Entity, in snapshot: Snapshot) -> String? {
+  switch entity {
+  case .view(let layout, let view): viewCard(layout: layout, view: view, in: snapshot)
+  case .special(let name, let layout, let view):
+    name == .notAnAttribute
+      ? "`\(name.rawValue)`: \(name.meaning)"
+      : "\(name.meaning)\n\n" + viewCard(layout: layout, view: view, in: snapshot)
+  case .layout(let index): layoutCard(index, in: snapshot)
+  case .constant(let index): constantCard(index, in: snapshot)
+  case .preview(let name): previewCard(name, in: snapshot)
+  case .device(let name): Device.named(name).map(deviceCard)
+  case .attribute(let word): word.meaningText
+  case .guide(let guide): guide.meaning
+  case .kind(let kind): "`\(kind.name)`: \(kind.meaning)"
+  case .setting(let name): "`\(name.rawValue)`: \(name.meaning)"
+  case .keyword(let keyword): "`\(keyword.rawValue)`: \(keyword.meaning)"
+  case .condition(let name): "`\(name.rawValue)` holds on previews of that kind."
+  case .priority(let name): "Priority `\(name.rawValue)` is \(name.value)."
+  }
+}
+
+extension Entity {
+  fileprivate var isView: Bool {
+    switch self {
+    case .view: true
+    case .special(let name, _, _): name != .notAnAttribute
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// A layout: how many views and constraints it has, and how it fares on each preview.
+func layoutCard(_ index: Int, in snapshot: Snapshot) -> String {
+  guard snapshot.model.layouts.indices.contains(index) else { return "" }
+  let layout = snapshot.model.layouts[index]
+  let horizontal = layout.constraints.filter { Anatomy($0)?.attribute1.isHorizontal == true }.count
+  let vertical = layout.constraints.count - horizontal
+  var parts = [
+    "**\(layout.name)**: \(layout.views.count - 1) views, \(horizontal) horizontal and \(vertical) vertical constraints"
+  ]
+  if let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }) {
+    parts.append(
+      markdownTable(
+        ["preview", ""],
+        solved.previews.map { [$0.preview.name, $0.isUnsolved ? "too hard to solve" : $0.status.rawValue] }))
+  }
+  return parts.joined(separator: "\n\n")
+}
+
+/// A constant with its value.
+func constantCard(_ index: Int, in snapshot: Snapshot) -> String {
+  guard snapshot.model.constants.indices.contains(index) else { return "" }
+  let constant = snapshot.model.constants[index]
+  var text = "```layout\nlet \(constant.name) = \(snapshot.file[constant.expression.range])\n```"
+  if let value = snapshot.model.value(ofConstant: index), value.fractionText != snapshot.file[constant.expression.range]
+  {
+    text += "\n\n= \(value.fractionText)"
+  }
+  if let documentation = constant.documentation { text += "\n\n\(documentation)" }
+  return text
+}
+
+func previewCard(_ name: String, in snapshot: Snapshot) -> String? {
+  guard let preview = snapshot.model.previews.first(where: { $0.name == name }) else { return nil }
+  let environment = preview.environment
+  let safe = environment.safeArea
+  return "**\(name)**: \(environment.device ?? "a custom size")\n\n"
+    + markdownTable(
+      ["", ""],
+      [
+        ["size", "\(environment.width) × \(environment.height) at \(environment.scale)x"],
+        ["safe area", "top \(safe.top), leading \(safe.leading), bottom \(safe.bottom), trailing \(safe.trailing)"],
+        ["direction", environment.isRightToLeft ? "right to left" : "left to right"],
+        ["size classes", sizeClasses(environment)],
+        ["language", environment.locale ?? "as written"],
+      ])
+}
+
+private func sizeClasses(_ environment: Environment) -> String {
+  "\(environment.isWidthCompact ? "compact" : "regular") wide, \(environment.isHeightCompact ? "compact" : "regular") high"
+}
+
+func deviceCard(_ device: Device) -> String {
+  "**\(device.name)**: \(device.width) × \(device.height) at \(device.scale)x, "
+    + "safe area \(device.top) at the top and \(device.bottom) at the bottom"
+}

@@ -1,0 +1,67 @@
+package import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+package import SourceText
+
+/// A named part of a file, with the parts inside it.
+package struct OutlineItem: Sendable, Hashable {
+  package enum Kind: Sendable {
+    case layout, view, constant, preview, strings, constraint
+  }
+
+  package let name: String
+  package let detail: String
+  package let kind: Kind
+  package let range: ByteRange
+  /// Its name; within `range`.
+  package let nameRange: ByteRange
+  package let children: [OutlineItem]
+}
+
+/// The outline of a file: layouts with their view trees and named constraints, constants, previews and texts.
+package func outline(of snapshot: Snapshot) -> [OutlineItem] {
+  items(snapshot.tree.statements, snapshot)
+}
+
+private func items(_ statements: [Statement], _ snapshot: Snapshot) -> [OutlineItem] {
+  statements.flatMap { statement -> [OutlineItem] in
+    let inner = statement.block?.statements ?? []
+    func item(_ name: Name, _ kind: OutlineItem.Kind, _ detail: String = "", children: [OutlineItem] = [])
+      -> OutlineItem
+    {
+      OutlineItem(
+        name: name.text, detail: detail, kind: kind, range: statement.fullRange.union(name.range),
+        nameRange: name.range, children: children)
+    }
+    switch statement.kind {
+    case .layout(let name): return [item(name, .layout, children: items(inner, snapshot))]
+    case .declaration(let declaration):
+      return views(declaration, statement, children: items(inner, snapshot))
+    case .constant(let name, let value):
+      return [item(name, .constant, snapshot.file[value.range])]
+    case .preview(let name): return [item(name, .preview)]
+    case .strings(let name): return [item(name, .strings)]
+    case .when, .otherwise: return items(inner, snapshot)
+    case .equation(let equation): return equation.clauses.label.map { [constraint($0, statement, snapshot)] } ?? []
+    case .visual(let visual): return visual.clauses.label.map { [constraint($0, statement, snapshot)] } ?? []
+    default: return []
+    }
+  }
+}
+
+/// Several views of one declaration share its block; the first shows it.
+private func views(_ declaration: Declaration, _ statement: Statement, children: [OutlineItem]) -> [OutlineItem] {
+  declaration.views.enumerated().map { index, view in
+    let name = view.name ?? declaration.kind
+    let isAlone = declaration.views.count == 1
+    return OutlineItem(
+      name: name.text, detail: view.name == nil ? view.text?.value ?? "" : declaration.kind.text, kind: .view,
+      range: isAlone ? statement.fullRange : name.range, nameRange: name.range, children: index == 0 ? children : [])
+  }
+}
+
+private func constraint(_ label: Label, _ statement: Statement, _ snapshot: Snapshot) -> OutlineItem {
+  OutlineItem(
+    name: label.text, detail: snapshot.file[statement.range], kind: .constraint, range: statement.range,
+    nameRange: label.range, children: [])
+}

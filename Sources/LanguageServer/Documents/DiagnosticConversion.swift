@@ -1,0 +1,40 @@
+package import LanguageServerProtocol
+package import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+
+/// Where the reference page of the diagnostics is published; each has a part named after its code.
+let referencePageAddress = "https://github.com/layout-lsp/layout-lsp/blob/main/Grammar/diagnostics.md"
+
+/// Diagnostics that are sent of one document at most; nobody reads more, and some clients stumble over them.
+let publishedDiagnosticsLimit = 1000
+
+/// A snapshot's diagnostics as LSP has them, with UTF-16 positions.
+package func lspDiagnostics(of snapshot: Snapshot, uri: String) -> [LanguageServerProtocol.Diagnostic] {
+  lspDiagnostics(
+    of: snapshot, uri: DocumentURI(rawValue: uri),
+    converter: PositionConverter(file: snapshot.file, encoding: .utf16))
+}
+
+func lspDiagnostics(
+  of snapshot: Snapshot, uri: DocumentURI, converter: PositionConverter
+) -> [LanguageServerProtocol.Diagnostic] {
+  snapshot.diagnostics.prefix(publishedDiagnosticsLimit).map { lspDiagnostic($0, uri: uri, converter: converter) }
+}
+
+func lspDiagnostic(
+  _ diagnostic: LayoutDiagnostics.Diagnostic, uri: DocumentURI, converter: PositionConverter
+) -> LanguageServerProtocol.Diagnostic {
+  let kind = diagnostic.kind
+  return LanguageServerProtocol.Diagnostic(
+    range: converter.range(of: diagnostic.range), message: diagnostic.message,
+    severity: DiagnosticSeverity(rawValue: kind.severity.rawValue), code: kind.code,
+    codeDescription: CodeDescription(href: "\(referencePageAddress)#\(kind.code)"), source: "layout",
+    tags: kind.isUnnecessary ? [.unnecessary] : nil,
+    relatedInformation: diagnostic.related.isEmpty
+      ? nil
+      : diagnostic.related.map { note in
+        DiagnosticRelatedInformation(
+          location: Location(uri: uri, range: converter.range(of: note.range)), message: note.message)
+      })
+}

@@ -1,0 +1,86 @@
+import LanguageServerProtocol
+import SourceText
+
+/// What a position's `character` counts: the one place where bytes meet UTF-16.
+package enum PositionEncoding: Sendable, CaseIterable {
+  case utf8, utf16, utf32
+
+  var kind: PositionEncodingKind {
+    switch self {
+    case .utf8: .utf8
+    case .utf16: .utf16
+    case .utf32: .utf32
+    }
+  }
+
+  /// The cheapest that the client knows: bytes need no conversion. UTF-16 is what holds when nothing is said.
+  static func chosen(from offered: [PositionEncodingKind]?) -> PositionEncoding {
+    guard let offered else { return .utf16 }
+    return [.utf8, .utf16, .utf32].first { offered.contains($0.kind) } ?? .utf16
+  }
+
+  /// How many units a scalar takes that begins with this byte.
+  fileprivate func width(ofByte byte: UInt8, length: Int) -> Int {
+    switch self {
+    case .utf8: length
+    case .utf16: length == 4 ? 2 : 1
+    case .utf32: 1
+    }
+  }
+}
+
+/// Between a file's bytes and a client's positions.
+struct PositionConverter {
+  let file: SourceFile
+  let encoding: PositionEncoding
+
+  /// The byte that a position names. A line or character beyond the end means the end, as the protocol has it; a
+  /// position within a character means its beginning.
+  func offset(of position: Position) -> Int {
+    guard position.line < file.lines.count else { return file.bytes.count }
+    let line = file.content(ofLine: position.line)
+    var offset = line.start
+    var units = 0
+    while offset < line.end {
+      let length = scalarLength(at: offset, end: line.end)
+      units += encoding.width(ofByte: file.bytes[offset], length: length)
+      if units > position.character { return offset }
+      offset += length
+    }
+    return line.end
+  }
+
+  func position(of offset: Int) -> Position {
+    let offset = max(0, min(offset, file.bytes.count))
+    let lineIndex = file.lines.lineIndex(at: offset)
+    let line = file.lines.range(ofLine: lineIndex)
+    var current = line.start
+    var units = 0
+    while current < offset {
+      let length = scalarLength(at: current, end: line.end)
+      units += encoding.width(ofByte: file.bytes[current], length: length)
+      current += length
+    }
+    return Position(line: lineIndex, character: units)
+  }
+
+  func range(of range: ByteRange) -> LanguageServerProtocol.Range {
+    LanguageServerProtocol.Range(start: position(of: range.start), end: position(of: range.end))
+  }
+
+  func byteRange(of range: LanguageServerProtocol.Range) -> ByteRange {
+    ByteRange(offset(of: range.start), offset(of: range.end))
+  }
+
+  /// A byte that begins no character counts as one by itself.
+  private func scalarLength(at offset: Int, end: Int) -> Int {
+    let length: Int
+    switch file.bytes[offset] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default: length = 1
+    }
+    return max(1, min(length, end - offset))
+  }
+}

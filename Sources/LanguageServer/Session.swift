@@ -1,0 +1,271 @@
+package import JSONRPC
+import LanguageServerProtocol
+import LayoutAnalysis
+import SourceText
+
+/// One conversation with one client, from `initialize` to `exit`.
+///
+/// Frames are received one after the other, and a document's text changes in functions that wait for nothing; so edits
+/// land in order. Requests are answered in tasks of their own, on the document as it was when they came.
+package actor Session {
+  /// Where messages go; it must not wait.
+  private let send: @Sendable (Message) -> Void
+  private let log: @Sendable (String) -> Void
+  let version: String
+
+  package private(set) var phase = Phase.created
+  private(set) var encoding = PositionEncoding.utf16
+  private var settings = Settings()
+  private var capabilities: ClientCapabilities?
+  private var documents: [DocumentURI: Document] = [:]
+  private var solving: [DocumentURI: Task<Void, Never>] = [:]
+  private var running: [RequestID: Task<Void, Never>] = [:]
+  private var lastOwnID = 0
+  private var awaited: [RequestID: OwnRequest] = [:]
+
+  package enum Phase: Sendable {
+    case created, initialized, shutDown
+    /// `exit` came; whether after `shutdown`.
+    case exited(properly: Bool)
+  }
+
+  /// What this side has asked the client.
+  private enum OwnRequest {
+    case configuration
+  }
+
+  package init(
+    version: String, send: @escaping @Sendable (Message) -> Void, log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.version = version
+    self.send = send
+    self.log = log
+  }
+
+  // MARK: Receiving
+
+  /// Takes one frame. The next one must wait for it to return.
+  package func receive(_ frame: [UInt8]) {
+    do throws(MalformedMessage) {
+      switch try Message(parsing: frame) {
+      case .request(let id, let method, let params): receive(id, method, params)
+      case .notification(let method, let params): receive(method, params)
+      case .response(let id, let result): receive(id, result)
+      }
+    } catch {
+      log(error.error.message)
+      send(error.response)
+    }
+  }
+
+  package func noteSkipped(_ reason: String) { log(reason) }
+
+  /// The end of the input: nobody will ask any more.
+  package func finish() {
+    for task in solving.values { task.cancel() }
+    for task in running.values { task.cancel() }
+  }
+
+  private func receive(_ id: RequestID, _ method: String, _ params: JSONValue?) {
+    if method == InitializeRequest<Settings>.method {
+      return answer(id, initialize(params))
+    }
+    if method == ShutdownRequest.method, case .initialized = phase {
+      phase = .shutDown
+      return answer(id, .success(.null))
+    }
+    switch phase {
+    case .created: return answer(id, .failure(ResponseError(.serverNotInitialized, "Expected `initialize` first.")))
+    case .shutDown, .exited:
+      return answer(id, .failure(ResponseError(.invalidRequest, "The server has been shut down.")))
+    case .initialized: break
+    }
+    guard let route = RequestRoute.all.first(where: { $0.method == method }) else {
+      return answer(id, .failure(ResponseError(.methodNotFound, "There is no method `\(method)` here.")))
+    }
+    running[id] = Task {
+      let result = await route.answer(self, params ?? .null)
+      self.finish(id, Task.isCancelled ? .failure(.cancelled) : result)
+    }
+  }
+
+  private func finish(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
+    running[id] = nil
+    answer(id, result)
+  }
+
+  private func answer(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
+    send(.response(id: id, result: result))
+  }
+
+  private func initialize(_ params: JSONValue?) -> Result<JSONValue, ResponseError> {
+    guard case .created = phase else { return .failure(ResponseError(.invalidRequest, "Already initialized.")) }
+    do throws(JSONConversionError) {
+      let params = try (params ?? .object([:])).decode(InitializeParams<Settings>.self)
+      capabilities = params.capabilities
+      encoding = PositionEncoding.chosen(from: params.capabilities?.general?.positionEncodings)
+      settings = params.initializationOptions ?? Settings()
+      phase = .initialized
+      let result = InitializeResult(
+        capabilities: RequestRoute.capabilities(encoding: encoding),
+        serverInfo: ProgramInfo(name: "layout-lsp", version: version))
+      return .success(try JSONValue(encoding: result))
+    } catch {
+      return .failure(ResponseError(.invalidParams, error.description))
+    }
+  }
+
+  // MARK: Notifications
+
+  private func receive(_ method: String, _ params: JSONValue?) {
+    if method == ExitNotification.method {
+      if case .shutDown = phase { phase = .exited(properly: true) } else { phase = .exited(properly: false) }
+      return
+    }
+    guard case .initialized = phase else { return }
+    do throws(JSONConversionError) {
+      try handle(method, params ?? .null)
+    } catch {
+      log("\(method): \(error.description)")
+    }
+  }
+
+  private func handle(_ method: String, _ params: JSONValue) throws(JSONConversionError) {
+    switch method {
+    case InitializedNotification.method: askForConfiguration()
+    case CancelNotification<RequestID>.method:
+      running[try params.decode(CancelParams<RequestID>.self).id]?.cancel()
+    case DidOpenNotification.method: open(try params.decode(DidOpenTextDocumentParams.self).textDocument)
+    case DidChangeNotification.method: change(try params.decode(DidChangeTextDocumentParams.self))
+    case DidSaveNotification.method:
+      let uri = try params.decode(DidSaveTextDocumentParams.self).textDocument.uri
+      if settings.diagnostics.run == .onSave { publishWhenSolved(uri) }
+    case DidCloseNotification.method: close(try params.decode(DidCloseTextDocumentParams.self).textDocument.uri)
+    case DidChangeConfigurationNotification<Settings>.method:
+      if let changed = try params.decode(DidChangeConfigurationParams<Settings>.self).settings {
+        take(changed)
+      } else {
+        askForConfiguration()
+      }
+    default:
+      // What begins with `$/` may be ignored silently; anything else is worth a line.
+      if !method.hasPrefix("$/") { log("nothing is done about `\(method)`") }
+    }
+  }
+
+  // MARK: Settings
+
+  private func askForConfiguration() {
+    guard capabilities?.workspace?.configuration == true else { return }
+    lastOwnID += 1
+    let id = RequestID.string("layout-lsp/\(lastOwnID)")
+    let params = ConfigurationParams(items: [ConfigurationItem(section: "layout")])
+    guard let encoded = try? JSONValue(encoding: params) else { return }
+    awaited[id] = .configuration
+    send(.request(id: id, method: ConfigurationRequest<Settings>.method, params: encoded))
+  }
+
+  private func receive(_ id: RequestID?, _ result: Result<JSONValue, ResponseError>) {
+    guard let id, awaited.removeValue(forKey: id) != nil else { return }
+    guard case .success(.array(let items)) = result, let first = items.first,
+      let settings = try? first.decode(Settings.self)
+    else { return }
+    take(settings)
+  }
+
+  private func take(_ changed: Settings) {
+    guard changed != settings else { return }
+    settings = changed
+    if changed.diagnostics.run == .onType {
+      for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) { publishWhenSolved(uri) }
+    }
+  }
+
+  // MARK: Documents
+
+  private func open(_ item: TextDocumentItem) {
+    documents[item.uri] = Document(uri: item.uri, version: item.version, text: item.text)
+    solve(item.uri)
+    publishWhenSolved(item.uri)
+  }
+
+  private func change(_ params: DidChangeTextDocumentParams) {
+    let uri = params.textDocument.uri
+    guard var document = documents[uri] else {
+      log("\(uri.rawValue) has changed but is not open")
+      return
+    }
+    document.apply(params.contentChanges, version: params.textDocument.version, encoding: encoding)
+    documents[uri] = document
+    solve(uri)
+    if settings.diagnostics.run == .onType { publishWhenSolved(uri) }
+  }
+
+  private func close(_ uri: DocumentURI) {
+    guard documents.removeValue(forKey: uri) != nil else { return }
+    solving.removeValue(forKey: uri)?.cancel()
+    // What was said of it holds no longer for anybody.
+    publish(PublishDiagnosticsParams(uri: uri, diagnostics: []))
+  }
+
+  /// Begins to solve a document's current text; whatever was under way for an older one is stopped.
+  private func solve(_ uri: DocumentURI) {
+    guard let document = documents[uri] else { return }
+    solving[uri]?.cancel()
+    solving[uri] = Task.detached(priority: .userInitiated) {
+      let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
+      guard let solved = try? document.snapshot.solved(after: document.lastSolution, limit: limit) else { return }
+      await self.take(solved, uri, document.version)
+    }
+  }
+
+  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ version: Int) {
+    // A result whose text is no longer current is dropped.
+    guard documents[uri]?.version == version, documents[uri]?.file.bytes == solved.file.bytes else { return }
+    documents[uri]?.snapshot = solved
+    documents[uri]?.lastSolution = solved.solution
+  }
+
+  /// The document with its answers, or what is known without them where the solver was stopped.
+  func solvedDocument(_ uri: DocumentURI) async -> Document? {
+    while let document = documents[uri] {
+      if document.snapshot.solution != nil { return document }
+      let before = document.version
+      await solving[uri]?.value
+      if documents[uri]?.version == before { return documents[uri] }
+      if Task.isCancelled { return document }
+    }
+    return nil
+  }
+
+  func document(_ uri: DocumentURI) -> Document? { documents[uri] }
+
+  // MARK: Publishing
+
+  private func publishWhenSolved(_ uri: DocumentURI) {
+    guard let version = documents[uri]?.version, let task = solving[uri] else { return }
+    Task {
+      await task.value
+      // The newest version publishes for itself.
+      guard let document = self.documents[uri], document.version == version else { return }
+      self.publish(document)
+    }
+  }
+
+  private func publish(_ document: Document) {
+    let converter = PositionConverter(file: document.file, encoding: encoding)
+    publish(
+      PublishDiagnosticsParams(
+        uri: document.uri, version: document.version,
+        diagnostics: lspDiagnostics(of: document.snapshot, uri: document.uri, converter: converter)))
+  }
+
+  private func publish(_ params: PublishDiagnosticsParams) {
+    guard let encoded = try? JSONValue(encoding: params) else { return }
+    send(.notification(method: PublishDiagnosticsNotification.method, params: encoded))
+  }
+}
+
+extension ResponseError {
+  fileprivate static let cancelled = ResponseError(.requestCancelled, "The request was cancelled.")
+}

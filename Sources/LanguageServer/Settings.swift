@@ -1,0 +1,40 @@
+/// What the user can set, under the key `layout`. A missing or misspelled value leaves the default.
+struct Settings: Codable, Sendable, Hashable {
+  var diagnostics = Diagnostics()
+
+  struct Diagnostics: Codable, Sendable, Hashable {
+    var run = Run.onType
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      run = (try? container.decode(Run.self, forKey: .run)) ?? .onType
+    }
+  }
+
+  enum Run: String, Codable, Sendable {
+    case onType, onSave
+  }
+
+  init() {}
+
+  /// Clients send the settings bare, or under the key `layout`.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let nested = try? container.decode(Settings.self, forKey: .layout) {
+      self = nested
+    } else {
+      diagnostics = (try? container.decode(Diagnostics.self, forKey: .diagnostics)) ?? Diagnostics()
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(diagnostics, forKey: .diagnostics)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case layout, diagnostics
+  }
+}

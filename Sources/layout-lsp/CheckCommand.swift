@@ -1,0 +1,76 @@
+import JSONRPC
+import LanguageServer
+import LanguageServerProtocol
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+
+/// `layout-lsp check`: the diagnostics that an editor would show.
+func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  let arguments = try Arguments(arguments, options: ["preview", "format"])
+  let wantsJSON = try arguments.wantsJSON()
+  guard !arguments.operands.isEmpty else { throw UsageError("check needs a file or a folder") }
+  var status = ExitStatus.fine
+  var reports: [JSONValue] = []
+  var counts = DiagnosticCounts()
+  var fileCount = 0
+  for operand in arguments.operands {
+    do throws(Files.Unreadable) {
+      for path in try Files.expand(operand) {
+        let file = try Files.read(path)
+        let snapshot = snapshot(of: file, preview: arguments["preview"])
+        fileCount += 1
+        counts.add(snapshot.diagnostics)
+        if wantsJSON {
+          let diagnostics = lspDiagnostics(of: snapshot, uri: Files.uri(path))
+          reports.append(
+            .object([
+              "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
+            ]))
+        } else {
+          let shown = snapshot.diagnostics.filter { $0.kind.severity != .hint }
+          write(render(shown, in: file, color: isColorful))
+        }
+      }
+    } catch {
+      complain(error.message)
+      status = status.worse(.wrongUsage)
+    }
+  }
+  if wantsJSON {
+    write(JSONValue.array(reports))
+  } else if fileCount > 0 {
+    write(counts.summary(files: fileCount) + "\n")
+  }
+  return counts.errors > 0 ? status.worse(.errors) : status
+}
+
+/// A file with everything solved, as far as the step limit reaches.
+func snapshot(of file: SourceFile, preview: String? = nil) -> Snapshot {
+  let parsed = Snapshot(parsing: file)
+  // Nothing cancels a solve here, and the limit is an answer in itself.
+  return (try? parsed.solved(preview: preview)) ?? parsed
+}
+
+/// How many of each severity there were.
+struct DiagnosticCounts {
+  private(set) var errors = 0
+  private(set) var warnings = 0
+  private(set) var notes = 0
+
+  mutating func add(_ diagnostics: [LayoutDiagnostics.Diagnostic]) {
+    for diagnostic in diagnostics {
+      switch diagnostic.kind.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .information: notes += 1
+      case .hint: break
+      }
+    }
+  }
+
+  func summary(files: Int) -> String {
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    return "\(count(files, "file")): \(count(errors, "error")), \(count(warnings, "warning")), \(count(notes, "note"))"
+  }
+}

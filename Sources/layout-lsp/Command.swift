@@ -1,0 +1,78 @@
+/// The commands, with the help of each.
+enum Command: String, CaseIterable {
+  case serve, check, solve, format, explain
+
+  var synopsis: String {
+    switch self {
+    case .serve: "serve [--stdio]"
+    case .check: "check PATH… [--preview NAME] [--format text|json]"
+    case .solve: "solve FILE [--layout NAME] [--preview NAME] [--format text|json]"
+    case .format: "format PATH… [--check]"
+    case .explain: "explain CODE"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .serve: "the language server on standard input and output (as without a command)"
+    case .check: "diagnostics, each with the line that it is about"
+    case .solve: "the frames of all views, on every preview"
+    case .format: "rewrites files in canonical format"
+    case .explain: "what a diagnostic means, with an example"
+    }
+  }
+
+  var help: String {
+    let details: String
+    switch self {
+    case .serve:
+      details = "Speaks JSON-RPC 2.0 and the Language Server Protocol 3.17. Logs to standard error.\n"
+    case .check:
+      details = """
+        A PATH is a file, or a folder that is searched for .layout files; - reads standard input.
+        --preview NAME   solve only previews of this name
+        --format json    an array with one object per file: uri, and LSP diagnostics (UTF-16 columns)
+        Text leaves out hints, which editors show as faded text.
+        Exit status: 0 without errors, 1 with errors, 2 for wrong usage or a file that cannot be read.
+
+        """
+    case .solve:
+      details = """
+        --layout NAME    only this layout
+        --preview NAME   only this preview
+        --format json    every number unrounded
+        Exit status: 0 without errors, 1 with errors, 2 for wrong usage or a file that cannot be read.
+
+        """
+    case .format:
+      details = """
+        A PATH is a file, or a folder that is searched for .layout files; - reads standard input and writes the
+        result to standard output. A file that does not parse is left as it is, with a message.
+        --check          writes nothing; exit status 1 if a file would change
+        Exit status: 0 when all is in format, 1 for files that do not parse, 2 for wrong usage or unreadable files.
+
+        """
+    case .explain:
+      details = "CODE is the word in brackets after a diagnostic, such as conflict or unknown-view.\n"
+    }
+    return "layout-lsp \(synopsis)\n\n\(summary)\n\n\(details)"
+  }
+}
+
+enum Help {
+  static var overview: String {
+    let width = Command.allCases.map(\.synopsis.count).max() ?? 0
+    let lines = Command.allCases.map { command in
+      "  layout-lsp \(command.synopsis)\(String(repeating: " ", count: width - command.synopsis.count))   \(command.summary)"
+    }
+    return """
+      A language server for .layout files: views and Auto Layout constraints, solved as you type.
+
+      \(lines.joined(separator: "\n"))
+        layout-lsp --version, --help, COMMAND --help
+
+      Without arguments it is the server. - stands for standard input.
+
+      """
+  }
+}

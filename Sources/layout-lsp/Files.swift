@@ -1,0 +1,128 @@
+import JSONRPC
+import SourceText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The only place that touches files and the standard streams.
+enum Files {
+  /// A file as it was read, or why it could not be.
+  struct Unreadable: Error {
+    let message: String
+  }
+
+  /// Every `.layout` file that a path names: itself, or those in a folder, in order of their names.
+  static func expand(_ path: String) throws(Unreadable) -> [String] {
+    var isFolder = false
+    guard path == "-" || exists(path, isFolder: &isFolder) else {
+      throw Unreadable(message: "\(path): no such file or folder")
+    }
+    guard isFolder else { return [path] }
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+      throw Unreadable(message: "\(path): this folder cannot be read")
+    }
+    let base = path.hasSuffix("/") ? path : path + "/"
+    return names.filter { $0.hasSuffix(".layout") }.sorted().map { base + $0 }
+  }
+
+  static func read(_ path: String) throws(Unreadable) -> SourceFile {
+    if path == "-" { return SourceFile(name: "stdin", bytes: readStandardInput()) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Unreadable(message: "\(path): this file cannot be read")
+    }
+    return SourceFile(name: path, bytes: Array(data))
+  }
+
+  /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Unreadable) {
+    // A link stays a link: what it points to is replaced.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let mode = try? FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
+    do {
+      try Data(bytes).write(to: target, options: .atomic)
+      if let mode { try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target.path) }
+    } catch {
+      throw Unreadable(message: "\(path): this file cannot be written")
+    }
+  }
+
+  /// The file as a URI, for JSON.
+  static func uri(_ path: String) -> String {
+    path == "-" ? "stdin:" : URL(fileURLWithPath: path).absoluteString
+  }
+
+  private static func exists(_ path: String, isFolder: inout Bool) -> Bool {
+    FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+  }
+
+  private static func readStandardInput() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead($0) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<min(count, chunk.count)]
+    }
+  }
+}
+
+/// Reads from standard input into a buffer: how many bytes came, 0 at the end.
+func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  guard let base = buffer.baseAddress else { return 0 }
+  while true {
+    let count = read(STDIN_FILENO, base, buffer.count)
+    if count >= 0 || errno != EINTR { return max(0, count) }
+  }
+}
+
+/// Writes all bytes to a descriptor; false when nobody reads any more.
+@discardableResult
+func systemWrite(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var sent = 0
+  while sent < bytes.count {
+    let count = bytes.withUnsafeBytes { buffer -> Int in
+      guard let base = buffer.baseAddress else { return 0 }
+      return systemWriteOnce(descriptor, base + sent, buffer.count - sent)
+    }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    sent += count
+  }
+  return true
+}
+
+/// To standard output.
+func write(_ text: String) { systemWrite(Array(text.utf8), to: STDOUT_FILENO) }
+
+/// JSON as one line to standard output.
+func write(_ json: JSONValue) { systemWrite(json.encoded() + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
+
+/// One line to standard error.
+func complain(_ message: String) { systemWrite(Array("layout-lsp: \(message)\n".utf8), to: STDERR_FILENO) }
+
+func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+
+/// Whether standard output is a terminal that shows colours.
+var isColorful: Bool {
+  isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
+}
+
+private func systemWriteOnce(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+  #if canImport(Glibc)
+    Glibc.write(descriptor, base, count)
+  #elseif canImport(Musl)
+    Musl.write(descriptor, base, count)
+  #else
+    Darwin.write(descriptor, base, count)
+  #endif
+}

@@ -1,0 +1,45 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// `layout-lsp format`: files in canonical format, in place.
+func format(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  let arguments = try Arguments(arguments, options: [], flags: ["check"])
+  guard !arguments.operands.isEmpty else { throw UsageError("format needs a file or a folder") }
+  var status = ExitStatus.fine
+  for operand in arguments.operands {
+    do throws(Files.Unreadable) {
+      for path in try Files.expand(operand) {
+        status = status.worse(try format(path, isChecking: arguments.has("check")))
+      }
+    } catch {
+      complain(error.message)
+      status = status.worse(.wrongUsage)
+    }
+  }
+  return status
+}
+
+private func format(_ path: String, isChecking: Bool) throws(Files.Unreadable) -> ExitStatus {
+  let file = try Files.read(path)
+  let tree = parse(file)
+  guard let formatted = LayoutSyntax.format(tree) else {
+    let first = tree.diagnostics.first
+    let place = file.place(at: first?.range.start ?? 0)
+    complain("\(file.name):\(place.line):\(place.column): \(first?.message ?? "it does not parse"); left as it is")
+    // Whoever pipes text through gets it back.
+    if path == "-", !isChecking { systemWrite(file.bytes, to: 1) }
+    return .errors
+  }
+  if isChecking {
+    guard formatted != file.bytes else { return .fine }
+    write("\(file.name) is not in canonical format\n")
+    return .errors
+  }
+  if path == "-" {
+    systemWrite(formatted, to: 1)
+  } else if formatted != file.bytes {
+    try Files.replace(path, with: formatted)
+  }
+  return .fine
+}

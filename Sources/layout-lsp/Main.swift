@@ -1,0 +1,59 @@
+/// The program: reads its arguments, does one thing, and leaves with a status.
+@main
+enum Main {
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do throws(UsageError) {
+      leave(try await run(arguments))
+    } catch {
+      complain(error.message)
+      leave(.wrongUsage)
+    }
+  }
+
+  private static func run(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
+    guard let first = arguments.first else { return await serve() }
+    switch first {
+    case "--version", "-V": return show("layout-lsp \(version)\n")
+    case "--help", "-h", "help": return show(Help.overview)
+    default: break
+    }
+    guard let command = Command(rawValue: first) else {
+      // Editors start the server in the manner that they know: `--stdio`, perhaps with a process id.
+      if first == "--stdio" || first.hasPrefix("--clientProcessId") { return await serve() }
+      throw UsageError("there is no command `\(first)`; `layout-lsp --help` lists them")
+    }
+    let rest = Array(arguments.dropFirst())
+    if rest.contains("--help") || rest.contains("-h") { return show(command.help) }
+    switch command {
+    case .serve: return await serve()
+    case .check: return try check(rest)
+    case .solve: return try solve(rest)
+    case .format: return try format(rest)
+    case .explain: return try explain(rest)
+    }
+  }
+
+  private static func show(_ text: String) -> ExitStatus {
+    write(text)
+    return .fine
+  }
+}
+
+/// How the program ends: what scripts and CI look at.
+enum ExitStatus: Int32 {
+  /// No diagnostic of level error.
+  case fine = 0
+  /// Some; or, for `format --check`, a file that is not in canonical format.
+  case errors = 1
+  /// Wrong usage, or a file that cannot be read or written.
+  case wrongUsage = 2
+
+  func worse(_ other: ExitStatus) -> ExitStatus { rawValue >= other.rawValue ? self : other }
+}
+
+/// Arguments that mean nothing; the message is one line.
+struct UsageError: Error {
+  let message: String
+  init(_ message: String) { self.message = message }
+}

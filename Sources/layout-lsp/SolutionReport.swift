@@ -1,0 +1,91 @@
+import ConstraintSolver
+import JSONRPC
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Solutions as JSON, for other programs to read: the shape is a promise.
+struct SolutionReport {
+  let snapshot: Snapshot
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  func json(_ layouts: [LayoutSolution]) -> JSONValue {
+    let name = snapshot.file.name.split(separator: "/").last.map(String.init) ?? snapshot.file.name
+    return .object(["file": .string(name), "layouts": .array(layouts.map(layout))])
+  }
+
+  private func layout(_ solved: LayoutSolution) -> JSONValue {
+    .object([
+      "name": .string(solved.layoutName),
+      "previews": .array(solved.previews.map { preview($0, solved) }),
+    ])
+  }
+
+  private func preview(_ solved: PreviewSolution, _ layout: LayoutSolution) -> JSONValue {
+    let environment = solved.preview.environment
+    return .object([
+      "name": .string(solved.preview.name),
+      "device": environment.device.map { .string($0) } ?? .null,
+      "size": .array([number(environment.width), number(environment.height)]),
+      "scale": number(environment.scale),
+      "direction": .string(environment.isRightToLeft ? "rightToLeft" : "leftToRight"),
+      "locale": environment.locale.map { .string($0) } ?? .null,
+      "status": .string(solved.isUnsolved ? "unsolved" : solved.status.rawValue),
+      "views": .array(solved.views.map { view($0, layout) }),
+      "conflicts": .array(solved.conflicts.map(conflict)),
+      "unmet": .array(solved.unmet.map(unmet)),
+    ])
+  }
+
+  private func view(_ solved: ViewSolution, _ layout: LayoutSolution) -> JSONValue {
+    let view = layout.views[solved.view]
+    let superview = view.superview.map { layout.views[$0].name }
+    return .object([
+      "name": .string(view.name),
+      "kind": .string(view.kind.name),
+      "superview": superview.map { .string($0) } ?? .null,
+      "frame": frame(solved.frame),
+      "pixelFrame": frame(solved.pixelFrame),
+      "absolute": frame(solved.absolute),
+      "ambiguous": .array(
+        solved.ambiguities.map { ambiguity in
+          .object([
+            "attribute": .string(ambiguity.attribute.rawValue),
+            "from": ambiguity.from.map(number) ?? .null,
+            "to": ambiguity.to.map(number) ?? .null,
+          ])
+        }),
+    ])
+  }
+
+  private func conflict(_ conflict: Conflict) -> JSONValue {
+    .object([
+      "members": .array(
+        conflict.members.map { member in
+          .object(
+            place(member).merging(["name": member.statement?.label.map { .string($0) } ?? .null]) { first, _ in first })
+        }),
+      "dropped": .integer(conflict.dropped),
+      "missing": number(conflict.missing),
+    ])
+  }
+
+  private func unmet(_ unmet: UnmetConstraint) -> JSONValue {
+    .object(place(unmet.member).merging(["error": number(unmet.error)]) { first, _ in first })
+  }
+
+  private func place(_ member: Member) -> [String: JSONValue] {
+    let place = member.statement.map { snapshot.file.place(at: $0.range.start) }
+    return [
+      "line": place.map { .integer($0.line) } ?? .null,
+      "column": place.map { .integer($0.column) } ?? .null,
+      "text": .string(member.fullText),
+    ]
+  }
+
+  private func frame(_ frame: Frame) -> JSONValue { .array(frame.numbers.map(number)) }
+
+  private func number(_ value: Rational) -> JSONValue { value.int.map { .integer($0) } ?? .number(value.double) }
+}

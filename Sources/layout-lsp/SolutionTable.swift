@@ -1,0 +1,82 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+import SourceText
+
+/// Solutions as tables, for people to read.
+struct SolutionTable {
+  let snapshot: Snapshot
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  func text(_ layouts: [LayoutSolution]) -> String {
+    layouts.map { layout in
+      layout.previews.map { preview in heading(layout, preview) + body(layout, preview) }.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  private func heading(_ layout: LayoutSolution, _ solved: PreviewSolution) -> String {
+    let environment = solved.preview.environment
+    let device = environment.device.map { "\($0), " } ?? ""
+    let direction = environment.isRightToLeft ? ", right to left" : ""
+    let status = solved.isUnsolved ? "too hard to solve" : solved.status.rawValue
+    return "\(layout.layoutName) on \(solved.preview.name) "
+      + "(\(device)\(environment.width) × \(environment.height)\(direction)): \(status)\n"
+  }
+
+  private func body(_ layout: LayoutSolution, _ solved: PreviewSolution) -> String {
+    var rows = [["view", "x", "y", "width", "height", ""]]
+    for view in solved.views {
+      let known = layout.views[view.view]
+      let open = view.ambiguities.map { "\($0.attribute.rawValue) \(interval($0))" }.joined(separator: ", ")
+      let depth = depth(of: known, in: layout)
+      rows.append(
+        [String(repeating: "  ", count: depth) + known.name] + view.pixelFrame.numbers.map(\.description)
+          + [open.isEmpty ? "" : "ambiguous: \(open)"])
+    }
+    var text = table(rows)
+    for conflict in solved.conflicts {
+      text += "  conflict, \(conflict.missing) missing:\n"
+      for (index, member) in conflict.members.enumerated() {
+        text += "    \(place(member))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
+      }
+    }
+    for unmet in solved.unmet {
+      text += "  not met by \(unmet.error.magnitude): \(place(unmet.member))\(unmet.member.fullText)\n"
+    }
+    return text
+  }
+
+  private func place(_ member: Member) -> String {
+    member.statement.map { "line \(snapshot.file.place(at: $0.range.start).line): " } ?? ""
+  }
+
+  private func interval(_ ambiguity: Ambiguity) -> String {
+    "\(ambiguity.from?.description ?? "…") to \(ambiguity.to?.description ?? "…")"
+  }
+
+  private func depth(of view: View, in layout: LayoutSolution) -> Int {
+    var depth = 0
+    var current = view.superview
+    while let superview = current, superview != View.rootIndex {
+      depth += 1
+      current = layout.views[superview].superview
+    }
+    return depth
+  }
+
+  /// Names to the left, numbers to the right.
+  private func table(_ rows: [[String]]) -> String {
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell -> String in
+        guard column < 5 else { return cell }
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + padding : padding + cell
+      }
+      var line = "  " + cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

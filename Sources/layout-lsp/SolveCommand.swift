@@ -1,0 +1,44 @@
+import ConstraintSolver
+import JSONRPC
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import SourceText
+
+/// `layout-lsp solve`: where every view lands.
+func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  let arguments = try Arguments(arguments, options: ["layout", "preview", "format"])
+  let wantsJSON = try arguments.wantsJSON()
+  guard let path = arguments.operands.first, arguments.operands.count == 1 else {
+    throw UsageError("solve needs one file")
+  }
+  let snapshot: Snapshot
+  do throws(Files.Unreadable) {
+    snapshot = layout_lsp.snapshot(of: try Files.read(path), preview: arguments["preview"])
+  } catch {
+    throw UsageError(error.message)
+  }
+  var layouts = snapshot.solution?.layouts ?? []
+  if let name = arguments["layout"] {
+    layouts.removeAll { $0.layoutName != name }
+    if layouts.isEmpty {
+      throw UsageError(
+        "\(path) has no layout `\(name)`; it has \(snapshot.model.layouts.map(\.name).joined(separator: ", "))")
+    }
+  }
+  if let name = arguments["preview"], layouts.allSatisfy(\.previews.isEmpty) {
+    throw UsageError("\(path) has no preview `\(name)`")
+  }
+  if wantsJSON {
+    write(SolutionReport(snapshot).json(layouts))
+  } else {
+    write(SolutionTable(snapshot).text(layouts))
+    // What is wrong with the text is told where it does not disturb the table.
+    let errors = snapshot.diagnostics.filter { $0.kind.severity == .error && $0.kind != .conflict }
+    for error in errors {
+      let place = snapshot.file.place(at: error.range.start)
+      complain("\(path):\(place.line):\(place.column): \(error.message)")
+    }
+  }
+  return snapshot.diagnostics.contains { $0.kind.severity == .error } ? .errors : .fine
+}
