@@ -62,6 +62,7 @@ let package = Package(
     tests(
       "LayoutAnalysisTests",
       of: "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText", "ConstraintSolver"),
+    tests("GrammarTests", of: "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
   ],
   swiftLanguageModes: [.v6]
 )

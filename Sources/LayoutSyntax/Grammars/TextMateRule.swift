@@ -1,0 +1,38 @@
+/// A rule of a TextMate grammar: what an editor colours, found by regular expressions, a line at a time.
+///
+/// The expressions keep to what Oniguruma, with which editors read them, and Swift's `Regex`, with which the tests read
+/// them, have in common.
+indirect enum TextMateRule: Sendable {
+  /// One stretch; a capture's scope stands at its number less one, and an empty one gives none.
+  case match(String, scope: String = "", captures: [String] = [])
+  /// All from `begin` to `end`; in between only its own rules count.
+  case span(
+    begin: String, end: String, scope: String = "", beginCaptures: [String] = [], endCaptures: [String] = [],
+    rules: [TextMateRule])
+  /// A rule of the repository, by name.
+  case include(String)
+
+  var json: JSONText {
+    switch self {
+    case .include(let name): return .object([("include", .string("#" + name))])
+    case .match(let expression, let scope, let captures):
+      return .object(
+        Self.name(scope) + [("match", .string(expression))] + Self.captures("captures", captures))
+    case .span(let begin, let end, let scope, let beginCaptures, let endCaptures, let rules):
+      return .object(
+        Self.name(scope) + [("begin", .string(begin))] + Self.captures("beginCaptures", beginCaptures)
+          + [("end", .string(end))] + Self.captures("endCaptures", endCaptures)
+          + [("patterns", .array(rules.map(\.json)))])
+    }
+  }
+
+  private static func name(_ scope: String) -> [(String, JSONText)] {
+    scope.isEmpty ? [] : [("name", .string(scope + ".layout"))]
+  }
+
+  private static func captures(_ key: String, _ scopes: [String]) -> [(String, JSONText)] {
+    let named = scopes.enumerated().filter { !$0.element.isEmpty }
+    guard !named.isEmpty else { return [] }
+    return [(key, .object(named.map { ("\($0.offset + 1)", .object(name($0.element))) }))]
+  }
+}
