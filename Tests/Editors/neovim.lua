@@ -1,0 +1,198 @@
+--- What someone notices who edits a `.layout` file in Neovim.
+---
+--- Started with a copy of a clean file open, in a folder below one that holds `.git`.
+local test = dofile(os.getenv('LAYOUT_CHECKS') .. '/neovim-checks.lua')
+local check, eventually, same = test.check, test.eventually, test.same
+
+check('the runtime folder loads without a word', function()
+  same(vim.v.errmsg, '')
+  same(vim.bo.filetype, 'layout')
+end)
+
+check('comments, steps and line breaks are those of the language', function()
+  same({ vim.bo.commentstring, vim.bo.shiftwidth, vim.bo.expandtab }, { '// %s', 2, true })
+  same(vim.bo.formatoptions:find('t', 1, true), nil)
+end)
+
+check('the server starts at the folder that holds .git', function()
+  local client = eventually('a client', function()
+    return test.clients()[1]
+  end)
+  same(client.name, 'layout')
+  same(client.config.root_dir, os.getenv('LAYOUT_PROJECT'))
+end)
+
+check('hover on a view shows its frame', function()
+  local hover = eventually('an answer to hover', function()
+    return test.ask('textDocument/hover', 2)
+  end)
+  assert(vim.inspect(hover.contents):find('353 × 812', 1, true), vim.inspect(hover))
+  vim.lsp.buf.hover()
+  eventually('a window that shows the frame', function()
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      local text = table.concat(test.lines(vim.api.nvim_win_get_buf(window)), '\n')
+      if vim.api.nvim_win_get_config(window).relative ~= '' and text:find('353 × 812', 1, true) then
+        vim.api.nvim_win_close(window, true)
+        return true
+      end
+    end
+  end)
+end)
+
+check('a sound file has no diagnostics', function()
+  same(vim.diagnostic.get(0), {})
+end)
+
+check('a misspelt attribute is reported while typing', function()
+  test.write(test.misspelt)
+  local diagnostic = test.appears('unknown-attribute')
+  assert(diagnostic.message:find('`widht` is not an attribute; did you mean `width`?', 1, true), diagnostic.message)
+  same({ diagnostic.lnum, diagnostic.col, diagnostic.end_col }, { 1, 4, 9 })
+  same(diagnostic.severity, vim.diagnostic.severity.ERROR)
+end)
+
+check('a code action mends the misspelling', function()
+  vim.api.nvim_win_set_cursor(0, { 2, 5 })
+  vim.ui.select = function(actions, options, choose)
+    for index, action in ipairs(actions) do
+      if options.format_item(action):find('width', 1, true) then
+        return choose(action, index)
+      end
+    end
+    choose(nil)
+  end
+  vim.lsp.buf.code_action()
+  eventually('the mended line', function()
+    return test.lines()[2] == 'Red.width = 100'
+  end)
+  eventually('the end of the message', function()
+    return not test.diagnostic('unknown-attribute')
+  end)
+end)
+
+check('a conflict names both of its statements', function()
+  test.write { 'view Red', 'Red.width = 100', 'Red.width = 200', 'Red.top = superview.top + 20' }
+  local related = test.appears('conflict').user_data.lsp.relatedInformation
+  local lines = vim.tbl_map(function(note)
+    return note.location.range.start.line
+  end, related)
+  table.sort(lines)
+  same(lines, { 1, 2 })
+end)
+
+check('diagnostics go when the text is right again', function()
+  test.write(test.clean)
+  test.is_clean()
+end)
+
+check('definition leads from a use to the declaration', function()
+  vim.api.nvim_win_set_cursor(0, { 2, 0 })
+  vim.lsp.buf.definition()
+  eventually('the cursor on the declaration', function()
+    return vim.api.nvim_win_get_cursor(0)[1] == 1
+  end)
+end)
+
+check('the symbols of the file hold its view', function()
+  local symbols = test.ask('textDocument/documentSymbol', 1)
+  assert(vim.inspect(symbols):find('"Red"', 1, true), vim.inspect(symbols))
+end)
+
+check('formatting spaces the equation', function()
+  test.write { 'view Red', 'Red.width=100' }
+  if vim.lsp.buf.format then
+    vim.lsp.buf.format { timeout_ms = test.limit }
+  else
+    vim.lsp.buf.formatting_sync(nil, test.limit)
+  end
+  same(test.lines(), { 'view Red', 'Red.width = 100' })
+end)
+
+check('a second file shares the server', function()
+  local first = test.clients()[1].id
+  vim.cmd('silent write! | edit second.layout')
+  eventually('a client', function()
+    return test.clients()[1]
+  end)
+  same({ #test.clients(), test.clients()[1].id }, { 1, first })
+end)
+
+check('the server leaves when it is told to', function()
+  local client = test.clients()[1].id
+  vim.lsp.stop_client(client)
+  eventually('the end of the client', function()
+    return not vim.lsp.get_client_by_id(client)
+  end)
+  eventually('exit status 0', function()
+    local file = io.open(os.getenv('LAYOUT_EXIT_STATUS'))
+    return file and file:read('*a') == '0\n'
+  end)
+end)
+
+--- A line, a word in it, and the syntax group of that word's first letter.
+local coloured = {
+  { 'view Red, Blue', 'view', 'layoutKind' },
+  { 'view Red, Blue', 'Blue', 'layoutDeclaredName' },
+  { 'view let', 'let', 'layoutDeclaredName' },
+  { 'let gutter = 8', 'let', 'layoutKeyword' },
+  { 'let.width = 8', 'let', '' },
+  { 'layout Splash {', 'layout', 'layoutKeyword' },
+  { 'when portrait { row.axis: vertical } else { }', 'when', 'layoutWhen' },
+  { 'when portrait { row.axis: vertical } else { }', 'portrait', 'layoutCondition' },
+  { 'when portrait { row.axis: vertical } else { }', 'axis', 'layoutSetting' },
+  { 'when portrait { row.axis: vertical } else { }', 'vertical', 'layoutValue' },
+  { 'when portrait { row.axis: vertical } else { }', 'else', 'layoutElse' },
+  { 'strings "pt-BR" {', 'strings', 'layoutKeyword' },
+  { 'Red.leading = superview.safeArea.leading', 'leading', 'layoutAttribute' },
+  { 'Red.leading = superview.safeArea.leading', 'superview', 'layoutItem' },
+  { 'Red.leading = superview.safeArea.leading', 'safeArea', 'layoutGuide' },
+  { 'Red.widht = 100', 'widht', '' },
+  { 'Red.edges = b.edges inset 20 except bottom', 'inset', 'layoutClause' },
+  { 'Red.edges = b.edges inset 20 except bottom', 'except', 'layoutClause' },
+  { 'Red.width = inset + 3', 'inset', '' },
+  { 'Red.size = 100x50 @high as "tall"', '100', 'layoutNumber' },
+  { 'Red.size = 100x50 @high as "tall"', 'x', 'layoutTimes' },
+  { 'Red.size = 100x50 @high as "tall"', '50', 'layoutNumber' },
+  { 'Red.size = 100x50 @high as "tall"', '@', 'layoutPriority' },
+  { 'Red.size = 100x50 @high as "tall"', 'as', 'layoutClause' },
+  { 'Red.size = 100x50 @high as "tall"', '"', 'layoutString' },
+  { '12. Red.width = 3', '12', 'layoutListNumber' },
+  { 'H:|-20-[Red(>=40@750)]-|', 'H', 'layoutAxis' },
+  { 'H:|-20-[Red(>=40@750)]-|', 'Red', 'layoutVisualName' },
+  { 'H:|-20-[Red(>=40@750)]-|', '@', 'layoutPriority' },
+  { '/* a /* b */ still */ Red.width = 3', 'still', 'layoutBlockComment' },
+  { '// note', '//', 'layoutComment' },
+  { '/// says why', '///', 'layoutDocComment' },
+}
+
+check('words are coloured by the part they play', function()
+  vim.cmd('enew | setlocal buftype=nofile filetype=layout')
+  test.write(vim.tbl_map(function(row)
+    return row[1]
+  end, coloured))
+  for line, row in ipairs(coloured) do
+    local column = row[1]:find(row[2], 1, true)
+    same({ row[1], row[2], vim.fn.synIDattr(vim.fn.synID(line, column, 1), 'name') }, row)
+  end
+end)
+
+check('indenting follows the braces', function()
+  test.write { 'layout A {', 'when portrait {', 'a.width = 3 // {', '} else {', 'hstack { spacing: 8 }', '}', '}' }
+  vim.cmd('silent normal! gg=G')
+  same(test.lines(), {
+    'layout A {',
+    '  when portrait {',
+    '    a.width = 3 // {',
+    '  } else {',
+    '    hstack { spacing: 8 }',
+    '  }',
+    '}',
+  })
+end)
+
+check('another file type leaves nothing behind', function()
+  vim.cmd('setlocal filetype=')
+  same({ vim.bo.commentstring == '// %s', vim.bo.indentexpr }, { false, '' })
+end)
+
+test.finish()

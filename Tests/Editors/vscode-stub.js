@@ -1,0 +1,231 @@
+// A `vscode` module for node: real where the checks look, and made up on demand everywhere else.
+'use strict';
+
+/** Lets `handler` be told; what `on…` members of VS Code are. */
+class EventEmitter {
+  handlers = new Set();
+  event = (handler, self, disposables) => {
+    const bound = handler.bind(self);
+    this.handlers.add(bound);
+    const disposable = new Disposable(() => this.handlers.delete(bound));
+    disposables?.push(disposable);
+    return disposable;
+  };
+  fire(value) {
+    for (const handler of [...this.handlers]) handler(value);
+  }
+  dispose() {
+    this.handlers.clear();
+  }
+}
+
+class Disposable {
+  constructor(end) {
+    this.dispose = end;
+  }
+}
+
+/** An address that is only told apart, printed and read back. */
+class Uri {
+  constructor(text) {
+    [, this.scheme, this.authority, this.path] = /^([^:]+):(?:\/\/([^/]*))?(.*)$/.exec(text);
+    this.text = text;
+    this.fsPath = decodeURIComponent(this.path);
+  }
+  static parse = (text) => new Uri(text);
+  static file = (path) => new Uri('file://' + encodeURI(path));
+  toString = () => this.text;
+}
+
+class Range {
+  constructor(...ends) {
+    const [start, end] = ends.length === 4 ? [new Position(ends[0], ends[1]), new Position(ends[2], ends[3])] : ends;
+    Object.assign(this, { start, end });
+  }
+}
+
+/** A class that keeps its arguments under these names, which is all that most of VS Code's classes do. */
+function record(...names) {
+  return class {
+    constructor(...values) {
+      names.forEach((name, index) => (this[name] = values[index]));
+    }
+  };
+}
+
+const Position = record('line', 'character');
+
+class WorkspaceEdit {
+  edits = [];
+  set(uri, edits) {
+    this.edits.push(...edits.map((edit) => ({ uri, ...edit })));
+  }
+  replace(uri, range, newText) {
+    this.edits.push({ uri, range, newText });
+  }
+}
+
+class CancellationTokenSource {
+  token = { isCancellationRequested: false, onCancellationRequested: new EventEmitter().event };
+  cancel() {}
+  dispose() {}
+}
+
+class CodeActionKind {
+  constructor(value = '') {
+    this.value = value;
+  }
+  append = (part) => new CodeActionKind(this.value ? `${this.value}.${part}` : part);
+}
+for (const kind of ['Empty', 'QuickFix', 'Source', 'SourceFixAll', 'SourceOrganizeImports', 'Notebook', 'Refactor']) {
+  CodeActionKind[kind] = new CodeActionKind(kind.toLowerCase());
+}
+for (const part of ['Extract', 'Inline', 'Rewrite', 'Move']) {
+  CodeActionKind[`Refactor${part}`] = CodeActionKind.Refactor.append(part.toLowerCase());
+}
+
+/** Gives an object the members that it lacks when they are asked for, as VS Code names them. */
+function growing(members, grow) {
+  return new Proxy(members, {
+    get(target, name) {
+      // A thing with `then` would be taken for a promise, and one with `__esModule` for another kind of module.
+      if (!(name in target) && typeof name === 'string' && !/^(then|__.*)$/.test(name)) target[name] = grow(name);
+      return target[name];
+    },
+  });
+}
+
+function grown(name) {
+  if (/^on[A-Z]/.test(name)) return new EventEmitter().event;
+  if (/^[A-Z]/.test(name)) return growing(record('first', 'second', 'third'), (member) => `${name}.${member}`);
+  return () => growing(new Disposable(() => {}), grown);
+}
+
+/**
+ * One window of VS Code, without a picture.
+ * @param {{ answer?: string }} reader what the reader presses when a message asks
+ */
+function makeVscode(reader) {
+  const changes = { document: new EventEmitter(), open: new EventEmitter(), close: new EventEmitter() };
+  const saved = new EventEmitter();
+  const configured = new EventEmitter();
+  const settings = { layout: { diagnostics: { run: 'onType' }, server: { path: '' }, trace: { server: 'off' } } };
+  const look = (path) => path.split('.').reduce((value, part) => value?.[part], settings);
+
+  /** What the checks read and do; VS Code itself has nothing of it. */
+  const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
+
+  const vscode = Object.assign(
+    // A bundle copies the members that it sees and keeps the prototype, so that is where the others grow.
+    Object.create(growing({}, grown)),
+    {
+      version: '1.91.0',
+      ...{ EventEmitter, Disposable, Uri, Range, Position, WorkspaceEdit, CancellationTokenSource, CodeActionKind },
+      Location: record('uri', 'range'),
+      Diagnostic: record('range', 'message', 'severity'),
+      DiagnosticRelatedInformation: record('location', 'message'),
+      Hover: record('contents', 'range'),
+      MarkdownString: record('value'),
+      TextEdit: record('range', 'newText'),
+      CodeAction: record('title', 'kind'),
+      DocumentSymbol: record('name', 'detail', 'kind', 'range', 'selectionRange'),
+      SymbolInformation: record('name', 'kind', 'container', 'location'),
+      commands: growing(
+        {
+          registerCommand(name, run) {
+            seen.commands[name] = run;
+            return new Disposable(() => delete seen.commands[name]);
+          },
+          executeCommand: async (name, ...values) => void seen.messages.push([name, ...values].join(' ')),
+        },
+        grown
+      ),
+      languages: growing(
+        {
+          match(selector, { languageId, uri }) {
+            const fits = (each) => each.language === languageId && each.scheme === uri.scheme;
+            return [selector].flat().some(fits) ? 10 : 0;
+          },
+          createDiagnosticCollection() {
+            const set = (uri, diagnostics) => seen.diagnostics.set(String(uri), diagnostics ?? []);
+            const clear = () => seen.diagnostics.clear();
+            return growing({ set, clear, dispose: clear, delete: (uri) => set(uri, []) }, grown);
+          },
+        },
+        (name) => {
+          const feature = /^register(.*)Provider$/.exec(name)?.[1];
+          if (!feature) return grown(name);
+          return (selector, provider) => {
+            seen.providers[feature] = provider;
+            return new Disposable(() => delete seen.providers[feature]);
+          };
+        }
+      ),
+      window: growing(
+        {
+          visibleTextEditors: [],
+          activeTextEditor: undefined,
+          createOutputChannel: () => growing({ appendLine: (line) => seen.output.push(line) }, () => () => {}),
+          async showErrorMessage(message, ...buttons) {
+            seen.messages.push(message);
+            return buttons.find((button) => button === reader.answer);
+          },
+        },
+        grown
+      ),
+      workspace: growing(
+        {
+          textDocuments: [],
+          notebookDocuments: [],
+          workspaceFolders: undefined,
+          onDidOpenTextDocument: changes.open.event,
+          onDidChangeTextDocument: changes.document.event,
+          onDidCloseTextDocument: changes.close.event,
+          onDidSaveTextDocument: saved.event,
+          onDidChangeConfiguration: configured.event,
+          getConfiguration: (section) => ({
+            get: (key, fallback) => look([section, key].filter(Boolean).join('.')) ?? fallback,
+          }),
+        },
+        grown
+      ),
+      env: growing({ language: 'en', appName: 'Visual Studio Code' }, grown),
+      extensions: growing({ all: [] }, grown),
+    }
+  );
+
+  /** Opens a document in the window. */
+  seen.open = function open(uri, text) {
+    const end = () => {
+      const lines = document.text.split('\n');
+      return new Position(lines.length - 1, lines.at(-1).length);
+    };
+    const document = {
+      ...{ uri, text, fileName: uri.fsPath, languageId: 'layout', version: 1, isClosed: false },
+      getText: () => document.text,
+      /** Replaces all text, as one change. */
+      write(newText) {
+        const change = { range: new Range(new Position(0, 0), end()), text: newText };
+        Object.assign(change, { rangeOffset: 0, rangeLength: document.text.length });
+        document.text = newText;
+        document.version += 1;
+        changes.document.fire({ document, contentChanges: [change], reason: undefined });
+      },
+      save: () => saved.fire(document),
+    };
+    vscode.workspace.textDocuments.push(document);
+    changes.open.fire(document);
+    return document;
+  };
+
+  /** Changes a setting, and tells whoever listens. */
+  seen.configure = function configure(path, value) {
+    const parts = path.split('.');
+    look(parts.slice(0, -1).join('.'))[parts.at(-1)] = value;
+    configured.fire({ affectsConfiguration: (section) => path === section || path.startsWith(section + '.') });
+  };
+
+  return { vscode, seen };
+}
+
+module.exports = { makeVscode };

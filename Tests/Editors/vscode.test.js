@@ -1,0 +1,329 @@
+// What someone notices who installs the extension in VS Code: the package, the server's start and end, the features.
+//
+// node vscode.test.js SERVER CLIENT: the real server, and the real language client in one bundled file.
+'use strict';
+
+const assert = require('assert/strict');
+const childProcess = require('child_process');
+const fs = require('fs');
+const Module = require('module');
+const os = require('os');
+const path = require('path');
+const { makeVscode } = require('./vscode-stub.js');
+
+const [server, client] = process.argv.slice(2).map((file) => path.resolve(file));
+const root = path.resolve(__dirname, '../..');
+const work = fs.mkdtempSync(path.join(os.tmpdir(), 'layout-vscode-'));
+
+/**
+ * How long a check waits before it fails, in milliseconds; a slow machine must not fail it.
+ * Once one has waited in vain, the others wait a tenth of it.
+ */
+let limit = 20000;
+
+const clean = 'view Red\nRed.edges = superview.edges inset 20\n';
+const misspelt = 'view Red\nRed.widht = 100\n';
+
+/** What the reader presses when a message asks. */
+const reader = { answer: undefined };
+
+/** The VS Code that runs now; each activation starts another. */
+let window = makeVscode(reader);
+
+const load = Module._load;
+Module._load = (request, ...rest) => (request === 'vscode' ? window.vscode : load(request, ...rest));
+
+/** The servers that were started, in order. */
+const servers = [];
+const spawn = childProcess.spawn;
+childProcess.spawn = (...parameters) => {
+  const child = spawn(...parameters);
+  servers.push(child);
+  return child;
+};
+
+let failed = false;
+
+/** Runs one check and prints its line; later checks run even if it fails. */
+async function check(name, body) {
+  try {
+    await body();
+    console.log(`ok   VS Code: ${name}`);
+  } catch (error) {
+    failed = true;
+    console.log(`FAIL VS Code: ${name}\n${error.stack}`);
+  }
+}
+
+// The client writes to a server that has gone without looking after the error; the checks go on.
+process.on('uncaughtException', (error) => {
+  failed = true;
+  console.log(`FAIL VS Code: the client or the extension left an error alone: ${error.message}`);
+});
+
+/** Waits until `condition` answers something true, and returns that. */
+async function eventually(what, condition) {
+  const end = Date.now() + limit;
+  for (;;) {
+    const answer = await condition();
+    if (answer) return answer;
+    if (Date.now() > end) {
+      limit = 2000;
+      assert.fail(`never came: ${what}; output: ${window.seen.output.slice(-5).join('\n')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Packs the extension with these options and unpacks it, as an installer does. */
+function install(name, ...options) {
+  const folder = path.join(work, name);
+  const pack = path.join(root, 'editors/vscode/pack.py');
+  childProcess.execFileSync('python3', [pack, '--client', client, '--output', `${folder}.vsix`, ...options]);
+  childProcess.execFileSync('unzip', ['-q', `${folder}.vsix`, '-d', folder]);
+  return path.join(folder, 'extension');
+}
+
+/** Starts VS Code with an extension, and returns what VS Code calls when it ends. */
+async function activate(extension) {
+  window = makeVscode(reader);
+  const { main } = JSON.parse(fs.readFileSync(path.join(extension, 'package.json'), 'utf8'));
+  for (const file of Object.keys(require.cache)) {
+    if (file.startsWith(work)) delete require.cache[file];
+  }
+  const { activate, deactivate } = require(path.join(extension, main));
+  await activate({ subscriptions: [], extensionPath: extension, asAbsolutePath: (name) => path.join(extension, name) });
+  return deactivate;
+}
+
+/** Waits until a server has left; 0 is a server that said goodbye. */
+async function exitStatus(child) {
+  await eventually('the end of a server', () => child.exitCode !== null || child.signalCode !== null);
+  return child.exitCode ?? child.signalCode;
+}
+
+const position = (line, character) => new window.vscode.Position(line, character);
+const token = () => new window.vscode.CancellationTokenSource().token;
+const diagnostics = (document) => window.seen.diagnostics.get(String(document.uri)) ?? [];
+
+/** A diagnostic's code, which the client wraps when it has a page of its own. */
+const codeOf = (diagnostic) => diagnostic.code?.value ?? diagnostic.code;
+const withCode = (document, code) => diagnostics(document).find((diagnostic) => codeOf(diagnostic) === code);
+const appears = (document, code) => eventually(code, () => withCode(document, code));
+const isClean = (document) => eventually('a file without diagnostics', () => diagnostics(document).length === 0);
+
+/** What the server says of `Red` on a line; this also tells that it has read the edits before. */
+async function hover(document, line) {
+  const provider = await eventually('a provider of hovers', () => window.seen.providers.Hover);
+  const answer = await eventually('a hover', () => provider.provideHover(document, position(line, 1), token()));
+  return [answer.contents].flat().map((part) => part.value ?? part).join('\n');
+}
+
+/** The document's text after edits of it. */
+function applying(edits, text) {
+  const offset = ({ line, character }) => {
+    return text.split('\n').slice(0, line).reduce((sum, each) => sum + each.length + 1, 0) + character;
+  };
+  const fromTheEnd = [...edits].sort((one, other) => offset(other.range.start) - offset(one.range.start));
+  for (const { range, newText } of fromTheEnd) {
+    text = text.slice(0, offset(range.start)) + newText + text.slice(offset(range.end));
+  }
+  return text;
+}
+
+async function thePackage() {
+  const plain = install('plain');
+
+  await check('the package holds everything that its manifest names', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(plain, 'package.json'), 'utf8'));
+    const { languages, grammars, snippets } = manifest.contributes;
+    const named = [...languages, ...grammars, ...snippets].map((each) => each.configuration ?? each.path);
+    for (const file of named) JSON.parse(fs.readFileSync(path.join(plain, file), 'utf8'));
+    for (const file of [manifest.main, 'README.md']) assert(fs.existsSync(path.join(plain, file)), file);
+  });
+
+  await check('the package holds nothing else, and the grammar is the one of Grammar/', () => {
+    const names = fs.readdirSync(plain, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    assert.deepEqual(names.map((each) => path.relative(plain, path.join(each.path, each.name))).sort(), [
+      'README.md',
+      'extension.js',
+      'language-configuration.json',
+      'node_modules/vscode-languageclient/node.js',
+      'package.json',
+      'snippets/layout.json',
+      'syntaxes/layout.tmLanguage.json',
+    ]);
+    const grammar = (folder, name) => fs.readFileSync(path.join(folder, name, 'layout.tmLanguage.json'), 'utf8');
+    assert.equal(grammar(plain, 'syntaxes'), grammar(root, 'Grammar'));
+  });
+
+  await check('the installer is told the name, the engine and every kind of file', () => {
+    const manifest = fs.readFileSync(path.join(plain, '../extension.vsixmanifest'), 'utf8');
+    assert.match(manifest, /Id="layout-lsp" Version="[\d.]+" Publisher="layout-lsp"/);
+    assert.match(manifest, /Code\.Engine" Value="\^1\.91\.0"/);
+    const types = fs.readFileSync(path.join(plain, '../[Content_Types].xml'), 'utf8');
+    for (const suffix of ['js', 'json', 'md', 'vsixmanifest']) assert(types.includes(`Extension="${suffix}"`), suffix);
+  });
+
+  return plain;
+}
+
+async function theServer(plain, bundled) {
+  const folders = process.env.PATH.split(path.delimiter);
+  const withoutServer = folders.filter((folder) => !fs.existsSync(path.join(folder, 'layout-lsp')));
+  process.env.PATH = withoutServer.join(path.delimiter);
+  reader.answer = 'Open Settings';
+  let deactivate;
+
+  await check('without a server, a message leads to the setting', async () => {
+    deactivate = await activate(plain);
+    const { messages } = window.seen;
+    await eventually('the settings', () => messages.length === 2);
+    assert.match(messages[0], /not on the PATH/);
+    assert.equal(messages[1], 'workbench.action.openSettings layout.server.path');
+  });
+
+  await check('a wrong path is named in the message', async () => {
+    window.seen.configure('layout.server.path', '/no/such/layout-lsp');
+    await eventually('a message', () => window.seen.messages.some((each) => each.includes('/no/such/layout-lsp')));
+  });
+
+  await check('a right path starts the server at once', async () => {
+    window.seen.configure('layout.server.path', server);
+    const document = window.seen.open(window.vscode.Uri.file('/project/first.layout'), misspelt);
+    await appears(document, 'unknown-attribute');
+    assert.deepEqual(servers.map((child) => child.spawnargs), [[server]]);
+  });
+
+  await check('deactivating ends the server', async () => {
+    await deactivate();
+    assert.equal(await exitStatus(servers.at(-1)), 0);
+  });
+
+  await check('a server on the PATH is found', async () => {
+    fs.mkdirSync(path.join(work, 'bin'));
+    fs.symlinkSync(server, path.join(work, 'bin/layout-lsp'));
+    process.env.PATH = [path.join(work, 'bin'), ...withoutServer].join(path.delimiter);
+    deactivate = await activate(plain);
+    assert.equal(servers.at(-1).spawnfile, path.join(work, 'bin/layout-lsp'));
+    await deactivate();
+  });
+
+  await check('a server in the package goes before one on the PATH', async () => {
+    deactivate = await activate(bundled);
+    assert.equal(servers.at(-1).spawnfile, path.join(bundled, 'server/layout-lsp'));
+    await deactivate();
+    assert.equal(await exitStatus(servers.at(-1)), 0);
+  });
+}
+
+async function theFeatures(extension) {
+  const deactivate = await activate(extension);
+  const document = window.seen.open(window.vscode.Uri.file('/project/first.layout'), clean);
+
+  await check('hover on a view shows its frame', async () => {
+    assert.match(await hover(document, 1), /353 × 812/);
+  });
+
+  await check('a sound file has no diagnostics', () => assert.deepEqual(diagnostics(document), []));
+
+  await check('a misspelt attribute is reported while typing', async () => {
+    document.write(misspelt);
+    const { message, range } = await appears(document, 'unknown-attribute');
+    assert(message.includes('`widht` is not an attribute; did you mean `width`?'), message);
+    assert.deepEqual({ ...range.start }, { line: 1, character: 4 });
+  });
+
+  await check('a code action mends the misspelling', async () => {
+    const wrong = withCode(document, 'unknown-attribute');
+    const { CodeActions } = window.seen.providers;
+    const context = { diagnostics: [wrong], triggerKind: 1, only: undefined };
+    const actions = await CodeActions.provideCodeActions(document, wrong.range, context, token());
+    let action = actions.find((each) => each.title.includes('width'));
+    if (!action.edit) action = await CodeActions.resolveCodeAction(action, token());
+    document.write(applying(action.edit.edits, document.text));
+    assert.equal(document.text, 'view Red\nRed.width = 100\n');
+    await eventually('the end of the message', () => !withCode(document, 'unknown-attribute'));
+  });
+
+  await check('a conflict names both of its statements', async () => {
+    document.write('view Red\nRed.width = 100\nRed.width = 200\nRed.top = superview.top + 20\n');
+    const { relatedInformation } = await appears(document, 'conflict');
+    assert.deepEqual(relatedInformation.map((note) => note.location.range.start.line).sort(), [1, 2]);
+  });
+
+  await check('diagnostics go when the text is right again', async () => {
+    document.write(clean);
+    await isClean(document);
+  });
+
+  await check('definition leads from a use to the declaration', async () => {
+    const { Definition } = window.seen.providers;
+    const answer = [await Definition.provideDefinition(document, position(1, 1), token())].flat();
+    assert.deepEqual(answer.map((each) => (each.targetRange ?? each.range).start.line), [0]);
+  });
+
+  await check('the symbols of the file hold its view', async () => {
+    const { DocumentSymbol } = window.seen.providers;
+    const symbols = await DocumentSymbol.provideDocumentSymbols(document, token());
+    assert.match(JSON.stringify(symbols), /"Red"/);
+  });
+
+  await check('formatting spaces the equation', async () => {
+    document.write('view Red\nRed.width=100\n');
+    const { DocumentFormattingEdit } = window.seen.providers;
+    const options = { tabSize: 2, insertSpaces: true };
+    const edits = await DocumentFormattingEdit.provideDocumentFormattingEdits(document, options, token());
+    assert.equal(applying(edits, document.text), 'view Red\nRed.width = 100\n');
+  });
+
+  await check('a file that was never saved has diagnostics too', async () => {
+    const untitled = window.seen.open(window.vscode.Uri.parse('untitled:Untitled-1'), misspelt);
+    await appears(untitled, 'unknown-attribute');
+  });
+
+  await check('restarting brings a new server with the same answers', async () => {
+    const old = servers.at(-1);
+    document.write(misspelt);
+    await hover(document, 1);
+    await window.seen.commands['layout.restartServer']();
+    assert.equal(await exitStatus(old), 0);
+    assert.notEqual(servers.at(-1), old);
+    await appears(document, 'unknown-attribute');
+  });
+
+  await check('with onSave, typing reports nothing and saving does', async () => {
+    document.write(clean);
+    await isClean(document);
+    window.seen.configure('layout.diagnostics.run', 'onSave');
+    await hover(document, 1);
+    document.write(misspelt);
+    await hover(document, 1);
+    assert.deepEqual(diagnostics(document), []);
+    document.save();
+    await appears(document, 'unknown-attribute');
+  });
+
+  await check('no message was shown, and the server ends with VS Code', async () => {
+    assert.deepEqual(window.seen.messages, []);
+    await deactivate();
+    assert.equal(await exitStatus(servers.at(-1)), 0);
+  });
+}
+
+async function main() {
+  const plain = await thePackage();
+  const bundled = install('bundled', '--server', server, '--target', 'linux-x64');
+  await theServer(plain, bundled);
+  await theFeatures(plain);
+}
+
+main()
+  .catch((error) => {
+    failed = true;
+    console.log(`FAIL VS Code: ${error.stack}`);
+  })
+  .finally(() => {
+    fs.rmSync(work, { recursive: true });
+    process.exit(failed ? 1 : 0);
+  });

@@ -1,0 +1,17 @@
+--- How a `.layout` file is edited: its comments, and two spaces for each step inward.
+if vim.b.did_ftplugin then
+  return
+end
+vim.b.did_ftplugin = 1
+
+vim.opt_local.comments = { 's1:/*', 'mb:*', 'ex:*/', ':///', '://' }
+vim.opt_local.commentstring = '// %s'
+vim.opt_local.expandtab = true
+vim.opt_local.shiftwidth = 2
+vim.opt_local.softtabstop = 2
+
+-- Comments wrap and continue; a statement never does, because a statement is one line.
+vim.opt_local.formatoptions:remove('t')
+vim.opt_local.formatoptions:append('cjlqr')
+
+vim.b.undo_ftplugin = 'setlocal comments< commentstring< expandtab< shiftwidth< softtabstop< formatoptions<'

@@ -1,0 +1,95 @@
+--- Starts `layout-lsp` for `.layout` buffers, in Neovim 0.7 and later.
+local M = {}
+
+--- How the server runs; `lsp/layout.lua` hands on this same table.
+M.config = {
+  cmd = { 'layout-lsp' },
+  filetypes = { 'layout' },
+  root_markers = { '.layout-lsp.json', '.git' },
+  settings = { layout = { diagnostics = { run = 'onType' } } },
+}
+
+--- The folder above `buffer` that holds a marker; an earlier marker wins over a nearer one.
+local function root_folder(buffer, markers)
+  local name = vim.api.nvim_buf_get_name(buffer)
+  local start = name == '' and vim.fn.getcwd() or vim.fn.fnamemodify(name, ':p:h')
+  for _, marker in ipairs(markers) do
+    local folder, above = nil, start
+    while folder ~= above do
+      folder, above = above, vim.fn.fnamemodify(above, ':h')
+      if vim.loop.fs_stat(folder .. '/' .. marker) then
+        return folder
+      end
+    end
+  end
+end
+
+--- The client of each root folder, for Neovim 0.7, which does not share clients by itself.
+local clients = {}
+
+local function start_and_attach(config, buffer)
+  local key = config.root_dir or ''
+  if not (clients[key] and vim.lsp.get_client_by_id(clients[key])) then
+    local on_init = config.on_init
+    config.on_init = function(client, result)
+      client.notify('workspace/didChangeConfiguration', { settings = client.config.settings })
+      if on_init then
+        on_init(client, result)
+      end
+    end
+    clients[key] = vim.lsp.start_client(config)
+  end
+  if clients[key] then
+    vim.lsp.buf_attach_client(buffer, clients[key])
+  end
+end
+
+local function attach(config, buffer)
+  -- Help, quickfix and terminal buffers have no file that the server could know.
+  if vim.bo[buffer].buftype ~= '' then
+    return
+  end
+  if type(config.cmd) == 'table' and vim.fn.executable(config.cmd[1]) == 0 then
+    local message = '`%s` is not on the PATH; install layout-lsp, or name its place: setup { cmd = { ... } }'
+    vim.notify_once(message:format(config.cmd[1]), vim.log.levels.WARN)
+    return
+  end
+  local own = vim.deepcopy(config)
+  own.name = 'layout'
+  own.root_dir = own.root_dir or root_folder(buffer, own.root_markers)
+  if vim.lsp.start then
+    vim.api.nvim_buf_call(buffer, function()
+      vim.lsp.start(own)
+    end)
+  else
+    start_and_attach(own, buffer)
+  end
+end
+
+--- Starts the server for every `.layout` buffer, those already open included.
+---
+--- `options` takes the fields of `vim.lsp.Config` (`cmd`, `settings`, `on_attach`, ...) and is laid over `M.config`.
+function M.setup(options)
+  options = options or {}
+  if vim.lsp.enable then
+    vim.lsp.config('layout', options)
+    vim.lsp.enable('layout')
+    return
+  end
+
+  local config = vim.tbl_deep_extend('force', M.config, options)
+  vim.api.nvim_create_autocmd('FileType', {
+    group = vim.api.nvim_create_augroup('layout_lsp', {}),
+    pattern = config.filetypes,
+    callback = function(event)
+      attach(config, event.buf)
+    end,
+  })
+  for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.api.nvim_buf_is_loaded(buffer) and vim.tbl_contains(config.filetypes, vim.bo[buffer].filetype) then
+      attach(config, buffer)
+    end
+  end
+end
+
+return M

@@ -1,0 +1,146 @@
+// Runs `layout-lsp` for `.layout` files: finds it, starts it, and starts it again when its path changes.
+'use strict';
+
+const fs = require('fs');
+const os = require('os');
+const path = require('path');
+const vscode = require('vscode');
+const { LanguageClient, RevealOutputChannelOn } = require('vscode-languageclient/node');
+
+const program = process.platform === 'win32' ? 'layout-lsp.exe' : 'layout-lsp';
+
+/**
+ * Where the client and the server write what they do.
+ * @type {vscode.OutputChannel}
+ */
+let output;
+
+/**
+ * The client of the running server; absent while there is none.
+ * @type {LanguageClient | undefined}
+ */
+let client;
+
+/**
+ * The last start or stop that was asked for; each waits for the one before it.
+ * @type {Promise<void>}
+ */
+let work = Promise.resolve();
+
+/**
+ * Starts the server and offers the two commands.
+ * @param {vscode.ExtensionContext} context
+ * @returns {Promise<void>} done when the server answers, or when there turned out to be none
+ */
+function activate(context) {
+  output = vscode.window.createOutputChannel('Layout');
+  const restart = () => {
+    work = work.then(stop).then(() => start(context));
+    return work;
+  };
+  context.subscriptions.push(
+    output,
+    vscode.commands.registerCommand('layout.restartServer', restart),
+    vscode.commands.registerCommand('layout.showOutput', () => output.show()),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('layout.server.path')) {
+        void restart();
+      }
+    })
+  );
+  return restart();
+}
+
+/**
+ * Stops the server.
+ * @returns {Promise<void>} done when the server has said goodbye
+ */
+function deactivate() {
+  work = work.then(stop);
+  return work;
+}
+
+/** @param {vscode.ExtensionContext} context */
+async function start(context) {
+  const chosen = vscode.workspace.getConfiguration('layout').get('server.path', '').trim();
+  const server = chosen ? programAt(chosen) : bundledServer(context) || serverOnPath();
+  if (!server) {
+    void explainMissing(chosen);
+    return;
+  }
+  output.appendLine(`Starting ${server}`);
+  client = new LanguageClient('layout', 'Layout', { command: server }, {
+    documentSelector: [
+      { language: 'layout', scheme: 'file' },
+      { language: 'layout', scheme: 'untitled' },
+    ],
+    outputChannel: output,
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    synchronize: { configurationSection: 'layout' },
+  });
+  try {
+    await client.start();
+  } catch (error) {
+    // The client has shown the failure; the extension stays, for a restart may mend it.
+    output.appendLine(String(error));
+  }
+}
+
+async function stop() {
+  const stopping = client;
+  client = undefined;
+  if (!stopping || !stopping.needsStop()) {
+    return;
+  }
+  try {
+    await stopping.stop();
+  } catch (error) {
+    // The client ends a server that does not answer; the next one can start.
+    output.appendLine(String(error));
+  }
+}
+
+/**
+ * Says where the server was looked for, and leads to the setting.
+ * @param {string} chosen what `layout.server.path` says
+ */
+async function explainMissing(chosen) {
+  const reason = chosen
+    ? `There is no program at ${chosen}, which the setting layout.server.path names.`
+    : `${program} is not on the PATH. Install it, or say in the settings where it is.`;
+  const openSettings = 'Open Settings';
+  if ((await vscode.window.showErrorMessage(reason, openSettings)) === openSettings) {
+    await vscode.commands.executeCommand('workbench.action.openSettings', 'layout.server.path');
+  }
+}
+
+/**
+ * The copy that came with the extension, if one did.
+ * @param {vscode.ExtensionContext} context
+ */
+function bundledServer(context) {
+  return programAt(context.asAbsolutePath(path.join('server', program)));
+}
+
+/** The first server that the `PATH` offers. */
+function serverOnPath() {
+  const folders = (process.env.PATH || '').split(path.delimiter);
+  return folders.map((folder) => programAt(path.join(folder, program))).find(Boolean);
+}
+
+/**
+ * The file at this place, if it is a program that may be run.
+ * @param {string} place an absolute path; `~/` is the home folder
+ * @returns {string | undefined}
+ */
+function programAt(place) {
+  const file = place.replace(/^~(?=[\\/])/, os.homedir());
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return path.isAbsolute(file) && fs.statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+module.exports = { activate, deactivate };
