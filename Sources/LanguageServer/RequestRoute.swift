@@ -1,24 +1,48 @@
 import JSONRPC
 import LanguageServerProtocol
+import LayoutAnalysis
+
+/// What a request sees: its document as it was when the request came, whatever the client has typed since.
+struct RequestContext: Sendable {
+  let session: Session
+  /// Nil for a document that is not open.
+  let document: Document?
+  let encoding: PositionEncoding
+  /// What a hover may be written in.
+  let takesMarkdown: Bool
+
+  /// The document with the solver's answers; nil for one that is not open. An edit meanwhile makes the answer worthless.
+  func solvedDocument() async throws(ResponseError) -> Document? {
+    guard let document, document.snapshot.solution == nil else { return document }
+    guard let solved = await session.solved(document) else {
+      throw ResponseError(.contentModified, "The document has changed since.")
+    }
+    return solved
+  }
+
+  func converter(_ document: Document) -> PositionConverter {
+    PositionConverter(file: document.file, encoding: encoding)
+  }
+}
 
 /// One kind of request that is answered: from this list both the dispatch and what the server advertises are read.
 struct RequestRoute: Sendable {
   let method: String
   /// What `initialize` says of it.
   let advertise: @Sendable (inout ServerCapabilities) -> Void
-  let answer: @Sendable (Session, JSONValue) async -> Result<JSONValue, ResponseError>
+  let answer: @Sendable (RequestContext, JSONValue) async -> Result<JSONValue, ResponseError>
 
   init<Request: LSPRequest>(
     _ request: Request.Type, advertise: @escaping @Sendable (inout ServerCapabilities) -> Void,
-    handle: @escaping @Sendable (Session, Request.Params) async throws(ResponseError) -> Request.Result
+    handle: @escaping @Sendable (RequestContext, Request.Params) async throws(ResponseError) -> Request.Result
   ) {
     method = Request.method
     self.advertise = advertise
-    answer = { session, params in
+    answer = { context, params in
       do throws(JSONConversionError) {
         let params = try params.decode(Request.Params.self)
         do throws(ResponseError) {
-          let result = try await handle(session, params)
+          let result = try await handle(context, params)
           return .success(try JSONValue(encodingResult: result))
         } catch {
           return .failure(error)

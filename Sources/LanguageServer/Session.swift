@@ -83,15 +83,37 @@ package actor Session {
     guard let route = RequestRoute.all.first(where: { $0.method == method }) else {
       return answer(id, .failure(ResponseError(.methodNotFound, "There is no method `\(method)` here.")))
     }
+    let params = params ?? .null
+    let context = RequestContext(
+      session: self, document: document(in: params), encoding: encoding, takesMarkdown: takesMarkdown)
     running[id] = Task {
-      let result = await route.answer(self, params ?? .null)
-      self.finish(id, Task.isCancelled ? .failure(.cancelled) : result)
+      let result = await route.answer(context, params)
+      self.finish(id, result)
     }
   }
 
+  /// The document that a request's params name.
+  private func document(in params: JSONValue) -> Document? {
+    guard case .string(let uri)? = params["textDocument"]?["uri"] else { return nil }
+    return document(DocumentURI(rawValue: uri))
+  }
+
+  func document(_ uri: DocumentURI) -> Document? { documents[uri] }
+
+  private var takesMarkdown: Bool {
+    capabilities?.textDocument?.hover?.contentFormat?.contains(.markdown) ?? true
+  }
+
   private func finish(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
-    running[id] = nil
+    // One that was cancelled has had its answer.
+    guard running.removeValue(forKey: id) != nil else { return }
     answer(id, result)
+  }
+
+  private func cancel(_ id: RequestID) {
+    guard let task = running.removeValue(forKey: id) else { return }
+    task.cancel()
+    answer(id, .failure(.cancelled))
   }
 
   private func answer(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
@@ -119,6 +141,7 @@ package actor Session {
 
   private func receive(_ method: String, _ params: JSONValue?) {
     if method == ExitNotification.method {
+      if case .exited = phase { return }
       if case .shutDown = phase { phase = .exited(properly: true) } else { phase = .exited(properly: false) }
       return
     }
@@ -134,7 +157,7 @@ package actor Session {
     switch method {
     case InitializedNotification.method: askForConfiguration()
     case CancelNotification<RequestID>.method:
-      running[try params.decode(CancelParams<RequestID>.self).id]?.cancel()
+      cancel(try params.decode(CancelParams<RequestID>.self).id)
     case DidOpenNotification.method: open(try params.decode(DidOpenTextDocumentParams.self).textDocument)
     case DidChangeNotification.method: change(try params.decode(DidChangeTextDocumentParams.self))
     case DidSaveNotification.method:
@@ -226,19 +249,15 @@ package actor Session {
     documents[uri]?.lastSolution = solved.solution
   }
 
-  /// The document with its answers, or what is known without them where the solver was stopped.
-  func solvedDocument(_ uri: DocumentURI) async -> Document? {
-    while let document = documents[uri] {
-      if document.snapshot.solution != nil { return document }
-      let before = document.version
-      await solving[uri]?.value
-      if documents[uri]?.version == before { return documents[uri] }
-      if Task.isCancelled { return document }
-    }
-    return nil
+  /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has
+  /// moved on.
+  func solved(_ document: Document) async -> Document? {
+    await solving[document.uri]?.value
+    guard let current = documents[document.uri], current.version == document.version,
+      current.file.bytes == document.file.bytes
+    else { return nil }
+    return current
   }
-
-  func document(_ uri: DocumentURI) -> Document? { documents[uri] }
 
   // MARK: Publishing
 

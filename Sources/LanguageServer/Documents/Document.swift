@@ -37,7 +37,7 @@ struct Document: Sendable {
   /// The last part of a URI's path, with percent escapes resolved: what a layout without a name is called.
   private static func name(of uri: DocumentURI) -> String {
     let path = uri.rawValue.prefix { $0 != "?" && $0 != "#" }
-    let last = path.split(separator: "/").last ?? path
+    let last = path.split { $0 == "/" || $0 == ":" }.last ?? path
     var bytes: [UInt8] = []
     var rest = Array(last.utf8)[...]
     while let byte = rest.popFirst() {

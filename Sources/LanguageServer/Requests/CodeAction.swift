@@ -1,3 +1,4 @@
+import JSONRPC
 import LanguageFeatures
 import LanguageServerProtocol
 import LayoutDiagnostics
@@ -7,10 +8,10 @@ extension RequestRoute {
   static let codeAction = RequestRoute(
     CodeActionRequest.self,
     advertise: { $0.codeActionProvider = CodeActionOptions(codeActionKinds: [.quickFix]) }
-  ) { session, params in
+  ) { (context, params) async throws(ResponseError) in
     if let only = params.context.only, !only.contains(where: { $0 == .quickFix || $0.rawValue.isEmpty }) { return [] }
-    guard let document = await session.solvedDocument(params.textDocument.uri) else { return nil }
-    let converter = PositionConverter(file: document.file, encoding: await session.encoding)
+    guard let document = try await context.solvedDocument() else { return nil }
+    let converter = context.converter(document)
     return quickFixes(in: document.snapshot, at: converter.byteRange(of: params.range)).map { offered in
       CodeAction(
         title: offered.fix.title, kind: .quickFix,

@@ -1,15 +1,14 @@
 import LanguageFeatures
 import LanguageServerProtocol
-import SourceText
 
 extension RequestRoute {
   static let definition = RequestRoute(
     DefinitionRequest.self, advertise: { $0.definitionProvider = true }
-  ) { session, params in
-    guard let document = await session.document(params.textDocument.uri) else { return nil }
-    let converter = PositionConverter(file: document.file, encoding: await session.encoding)
+  ) { context, params in
+    guard let document = context.document else { return nil }
+    let converter = context.converter(document)
     guard let range = LanguageFeatures.definition(in: document.snapshot, at: converter.offset(of: params.position))
     else { return nil }
-    return [Location(uri: params.textDocument.uri, range: converter.range(of: range))]
+    return [Location(uri: document.uri, range: converter.range(of: range))]
   }
 }

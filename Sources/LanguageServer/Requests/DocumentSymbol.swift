@@ -1,13 +1,12 @@
 import LanguageFeatures
 import LanguageServerProtocol
-import SourceText
 
 extension RequestRoute {
   static let documentSymbol = RequestRoute(
     DocumentSymbolRequest.self, advertise: { $0.documentSymbolProvider = true }
-  ) { session, params in
-    guard let document = await session.document(params.textDocument.uri) else { return nil }
-    let converter = PositionConverter(file: document.file, encoding: await session.encoding)
+  ) { context, _ in
+    guard let document = context.document else { return nil }
+    let converter = context.converter(document)
     return outline(of: document.snapshot).map { symbol($0, converter) }
   }
 }
