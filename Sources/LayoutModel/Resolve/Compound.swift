@@ -11,7 +11,7 @@ extension LayoutResolver {
     let paths = link.left.paths + link.right.paths
     let words = try compoundWords(paths, place)
     try checkClauses(equation, link, words)
-    try checkCount(paths, link, place)
+    try checkCount(paths, link, place, context)
     let text = RowText(link)
     if words.contains(.aspect) || link.left.isRatio || link.right.isRatio {
       return [try aspectRow(link, place, text, context, part: prefix)]
@@ -28,8 +28,10 @@ extension LayoutResolver {
       throw .told(
         .compound("`\(compound.rawValue)` and `\(other.rawValue)` cannot meet in one equation", at: text.whole))
     }
-    try check(compound, link, place, text)
     let inset = try insets(equation.inset)
+    try check(compound, link, place, text) {
+      context.isChain ? [] : edgeFix(compound, link, equation, inset, context)
+    }
     let left = Set(equation.except.map(\.text))
     var rows: [Constraint] = []
     for part in compound.parts where !left.contains(part.rawValue) {
@@ -55,7 +57,9 @@ extension LayoutResolver {
     return words
   }
 
-  private func checkCount(_ paths: [[Name]], _ link: LinkSides, _ place: EquationPlace) throws(Refusal) {
+  private func checkCount(
+    _ paths: [[Name]], _ link: LinkSides, _ place: EquationPlace, _ context: RowContext
+  ) throws(Refusal) {
     var seen: [(Item, AttributeWord)] = []
     for path in paths {
       guard case .attribute(let item, let word) = try meaning(of: path, place) else { continue }
@@ -64,7 +68,7 @@ extension LayoutResolver {
     }
     guard seen.count > 2 else { return }
     throw .told(
-      .tooManyItems(seen.count, at: link.left.range.union(link.right.range), fixes: guideFix(link, place)))
+      .tooManyItems(seen.count, at: link.left.range.union(link.right.range), fixes: guideFix(link, place, context)))
   }
 
   /// `inset` and `except` go with edges, and the left item goes inside the right one.
@@ -103,11 +107,11 @@ extension LayoutResolver {
 
   /// Both sides name the compound, in the way that it allows.
   private func check(
-    _ compound: CompoundAttribute, _ link: LinkSides, _ place: EquationPlace, _ text: RowText
+    _ compound: CompoundAttribute, _ link: LinkSides, _ place: EquationPlace, _ text: RowText, edgeFixes: () -> [Fix]
   ) throws(Refusal) {
     let word = compound.rawValue
     if compound.isEdges, link.relation != .equal {
-      throw .told(.edgesRelation(word, at: link.sign.range, fixes: edgeFix(compound, link, text)))
+      throw .told(.edgesRelation(word, at: link.sign.range, fixes: edgeFixes()))
     }
     for side in [link.left, link.right] {
       guard case .expression(let expression) = side.kind else {
@@ -150,7 +154,7 @@ extension LayoutResolver {
       let other = side.paths.last?.last?.text
       return .compound(
         other.map { "`\(word)` and `\($0)` cannot meet in one equation" }
-          ?? "`\(word)` needs a `\(word)` on both sides",
+          ?? "`\(word)` stands on both sides of an equation, or on none",
         at: text.whole)
     }
     let written = file[side.range]
@@ -160,16 +164,27 @@ extension LayoutResolver {
   }
 
   /// `a.edges <= b.edges` has two readings; the sides, written out, have one.
-  private func edgeFix(_ compound: CompoundAttribute, _ link: LinkSides, _ text: RowText) -> [Fix] {
+  private func edgeFix(
+    _ compound: CompoundAttribute, _ link: LinkSides, _ equation: Equation, _ inset: Insets, _ context: RowContext
+  ) -> [Fix] {
     let word = compound.rawValue
     let (left, right) = (file[link.left.range], file[link.right.range])
     guard left.hasSuffix(word), right.hasSuffix(word) else { return [] }
-    let lines = compound.parts.map { part in
+    let excepted = Set(equation.except.map(\.text))
+    let priority = equation.clauses.priority.map { " @\(file[$0.range])" } ?? ""
+    let lines = compound.parts.filter { !excepted.contains($0.rawValue) }.map { part in
       let isStart = part == .top || part == .leading
       let sign = (link.relation == .atMost) == isStart ? ">=" : "<="
-      return "\(left.dropLast(word.count))\(part.rawValue) \(sign) \(right.dropLast(word.count))\(part.rawValue)"
+      let distance = inset.signed(part)
+      let constant = distance.isZero ? "" : " \(isStart ? "+" : "-") \(distance.magnitude.fractionText)"
+      return "\(left.dropLast(word.count))\(part.rawValue) \(sign) "
+        + "\(right.dropLast(word.count))\(part.rawValue)\(constant)\(priority)"
     }
-    return [Fix("Write the sides, with the left item inside", replace: text.whole, with: lines.joined(separator: "; "))]
+    return [
+      Fix(
+        "Write the sides, with the left item inside", replace: context.reference.range,
+        with: lines.joined(separator: "; "))
+    ]
   }
 
   /// One side of a link, for one of its parts.
@@ -193,7 +208,10 @@ extension LayoutResolver {
     let leftItem = try aspectItem(link.left, place)
     let rightItem = try aspectItem(link.right, place)
     guard let item = leftItem ?? rightItem, (leftItem == nil) != (rightItem == nil) else {
-      throw .told(.notLinear("`aspect` compares with a ratio such as 16:9; two of them are not linear", at: text.whole))
+      throw .told(
+        .notLinear(
+          "`aspect` compares with a ratio such as 16:9; two of them are not linear", at: text.whole,
+          fixes: aspectFix(link)))
     }
     let ratio = try ratio(leftItem == nil ? link.left : link.right, place, text)
     var (width, scaled) = (LinearSum(), LinearSum())
@@ -212,6 +230,15 @@ extension LayoutResolver {
     return item
   }
 
+  /// A ratio of the left view's own, to begin with.
+  private func aspectFix(_ link: LinkSides) -> [Fix] {
+    let left = file[link.left.range]
+    guard left.hasSuffix(".aspect") else { return [] }
+    let view = left.dropLast(".aspect".count)
+    let equation = "\(view).width \(link.relation.rawValue) 16/9 * \(view).height"
+    return [Fix("Write `\(equation)`", replace: link.left.range.union(link.right.range), with: equation)]
+  }
+
   private func ratio(_ side: Side, _ place: EquationPlace, _ text: RowText) throws(Refusal) -> Rational {
     switch side.kind {
     case .ratio(let first, let second):
@@ -225,7 +252,8 @@ extension LayoutResolver {
         if case .attribute = try meaning(of: path, place) {
           throw .told(
             .notLinear(
-              "`aspect` compares with a ratio such as 16:9, not with `\(file[expression.range])`", at: text.whole))
+              "`aspect` compares with a ratio such as 16:9, not with `\(file[expression.range])`", at: text.whole,
+              fixes: [Fix("Write `16:9`", replace: side.range, with: "16:9")]))
         }
       }
       let value = try shared.constantValue(expression, what: "A ratio", scope: scope)
@@ -238,7 +266,9 @@ extension LayoutResolver {
   // MARK: Three attributes
 
   /// `a.leading = b.trailing + c.width` can be said with a guide as wide as `c` that begins at `b.trailing`.
-  private func guideFix(_ link: LinkSides, _ place: EquationPlace) -> [Fix] {
+  private func guideFix(_ link: LinkSides, _ place: EquationPlace, _ context: RowContext) -> [Fix] {
+    // The guide is declared here, so that `superview` must be the same for it.
+    guard context.allowsDeclarations, views[place.subject].superview == place.enclosing else { return [] }
     guard case .expression(let right) = link.right.kind, case .sum(let terms) = right.kind, terms.count == 2,
       case .path(let base) = terms[0].term.kind, case .path(let extent) = terms[1].term.kind,
       !terms[1].isSubtracted, base.count > 1, extent.count > 1, link.relation == .equal,
@@ -246,22 +276,28 @@ extension LayoutResolver {
       let sizeWord = extent.last.flatMap({ AttributeWord($0.text) }), case .simple(let size) = sizeWord,
       size.isSize, !edge.isSize, edge.isHorizontal == size.isHorizontal
     else { return [] }
-    var name = "gap"
-    var number = 1
-    while viewIndices[name] != nil || scope.names[name] != nil {
-      number += 1
-      name = "gap\(number)"
-    }
+    let name = freeName("gap")
     let (start, end) = size == .width ? ("leading", "trailing") : ("top", "bottom")
     let lines = [
       "guide \(name)", "\(name).\(start) = \(file[terms[0].term.range])",
-      "\(name).\(size.rawValue) = \(file[terms[1].term.range])", "\(file[link.left.range]) = \(name).\(end)",
+      "\(name).\(size.rawValue) = \(file[terms[1].term.range])",
     ]
     return [
       Fix(
-        "Extract the guide `\(name)`", replace: link.left.range.union(link.right.range),
-        with: lines.joined(separator: "; "))
+        "Extract the guide `\(name)`",
+        [file.insertion(lines, before: context.reference.range), TextEdit(link.right.range, "\(name).\(end)")])
     ]
+  }
+
+  /// A name that nothing has yet.
+  func freeName(_ base: String) -> String {
+    var name = base
+    var number = 1
+    while viewIndices[name] != nil || scope.names[name] != nil {
+      number += 1
+      name = "\(base)\(number)"
+    }
+    return name
   }
 }
 

@@ -162,7 +162,7 @@ extension FileResolver {
     let fixes = near.map { [Fix("Write `\($0)`", replace: name.range, with: $0)] } ?? []
     throw .told(
       .notConstant(
-        "\(what) must be a constant, and none is called `\(name.text)`"
+        "No constant is called `\(name.text)`"
           + (near.map { "; did you mean `\($0)`?" } ?? ""), at: name.range, fixes: fixes))
   }
 }

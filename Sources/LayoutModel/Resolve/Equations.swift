@@ -17,11 +17,16 @@ struct RowContext {
   let reference: StatementReference
   let priority: Priority
   let guards: [Guard]
+  /// Whether other links stand beside this one.
+  let isChain: Bool
+  /// Whether a fix may declare a view where the statement stands.
+  let allowsDeclarations: Bool
 }
 
 extension LayoutResolver {
   func resolve(_ equation: Equation, _ statement: Statement, _ context: Context) throws(Refusal) {
     if let refusal = settingWrittenAsEquation(equation, context) { throw refusal }
+    noteClauses(statement, equation)
     let named = firstNamed(equation.paths)
     // Bare attributes speak of each enclosing view; an equation that names its views says the same in any braces.
     let speaksOfEnclosing = equation.paths.contains { isBareAttribute($0) } || named == nil
@@ -32,12 +37,31 @@ extension LayoutResolver {
       try checkItems(equation.paths, place)
       let row = RowContext(
         reference: reference(to: statement, equation.clauses),
-        priority: try priority(equation.clauses.priority), guards: context.guards)
+        priority: try priority(equation.clauses.priority), guards: context.guards,
+        isChain: equation.relations.count > 1, allowsDeclarations: allowsDeclarations(context))
       let owner = enclosing.count > 1 ? views[view].name : nil
       rows += try self.rows(of: equation, place, row, owner: owner)
     }
     declare(equation.clauses.label, guards: context.guards)
     constraints += rows
+  }
+
+  /// A sketch ends with its first declaration, a `when` holds none, and a block of several views none with a name.
+  private func allowsDeclarations(_ context: Context) -> Bool {
+    !isSketch && !context.isInWhen && context.views.count == 1
+  }
+
+  /// Takes down the words of the language that an equation's clauses begin with.
+  private func noteClauses(_ statement: Statement, _ equation: Equation) {
+    guard let end = equation.sides.last?.range.end else { return }
+    for index in statement.tokens {
+      let token = shared.tree.tokens[index]
+      guard token.start >= end, token.kind == .identifier, let keyword = Keyword(rawValue: file[token.range]),
+        keyword == .inset || keyword == .except || keyword == .as
+      else { continue }
+      if keyword == .as, let label = equation.clauses.label, token.start >= label.range.start { continue }
+      shared.note(token.range, .keyword(keyword))
+    }
   }
 
   func priority(_ expression: Expression?) throws(Refusal) -> Priority {
@@ -50,24 +74,33 @@ extension LayoutResolver {
     return AttributeWord(name.text) != nil
   }
 
+  /// The first view that an equation names; nil where a bare attribute comes first, which speaks of the enclosing view.
   func firstNamed(_ paths: [[Name]]) -> Int? {
-    for path in paths where path.count > 1 {
-      if let view = path.first.flatMap({ viewIndices[$0.text] }) { return view }
+    for path in paths {
+      if isBareAttribute(path), !isContentSize(path) { return nil }
+      if path.count > 1, let view = path.first.flatMap({ viewIndices[$0.text] }) { return view }
     }
     return nil
+  }
+
+  private func isContentSize(_ path: [Name]) -> Bool {
+    if let word = path.last.flatMap({ AttributeWord($0.text) }), case .intrinsic = word { true } else { false }
   }
 
   private func rows(
     of equation: Equation, _ place: EquationPlace, _ context: RowContext, owner: String?
   ) throws(Refusal) -> [Constraint] {
-    var rows: [Constraint] = []
+    var links: [[Constraint]] = []
     for (link, sign) in equation.relations.enumerated() where link + 1 < equation.sides.count {
       let prefix = [owner, equation.relations.count > 1 ? "[\(link)]" : nil].compactMap { $0 }.joined(separator: " ")
-      rows += try linkRows(
-        LinkSides(left: equation.sides[link], sign: sign, right: equation.sides[link + 1]), equation, place, context,
-        prefix: prefix)
+      links.append(
+        try linkRows(
+          LinkSides(left: equation.sides[link], sign: sign, right: equation.sides[link + 1]), equation, place, context,
+          prefix: prefix))
     }
-    return rows
+    // Part by part, and within a part link by link: of a conflict's members the last in this order gives way.
+    let parts = links.map(\.count).max() ?? 0
+    return (0..<parts).flatMap { part in links.compactMap { $0.dropFirst(part).first } }
   }
 
   // MARK: One row
@@ -87,9 +120,11 @@ extension LayoutResolver {
     if attributes.isEmpty {
       throw .told(
         .noAttribute(
-          at: text.whole, fixes: [Fix("Remove this equation", replace: context.reference.range, with: "")]))
+          at: text.whole,
+          // Of a chain, the other links may well say something.
+          fixes: context.isChain ? [] : [Fix("Remove this equation", [file.removal(of: context.reference.range)])]))
     }
-    try checkPairing(sum, attributes, text)
+    try checkPairing(sum, attributes, text, context)
     let items = attributes.map(\.item.view)
     sum.constant += sum.standard * (try standardDistance(sum, attributes, text))
 

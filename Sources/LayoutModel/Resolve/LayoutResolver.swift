@@ -17,6 +17,8 @@ final class LayoutResolver {
   var labels: [(name: String, range: ByteRange, guards: [Guard])] = []
   private var anonymousCounts: [String: Int] = [:]
   private var pending: [PendingStatement] = []
+  /// The layout's first statement, of whatever kind.
+  private var firstStatement: ByteRange?
 
   /// A statement about views, to be read once all views are known.
   struct PendingStatement {
@@ -48,6 +50,7 @@ final class LayoutResolver {
         isAnonymous: false, documentation: nil)
     ]
     isSketch = !declaresView(statements)
+    firstStatement = statements.first?.range
     collectConstants(statements, isInWhen: false)
     scope = shared.scope(ofLayout: index)
     collect(statements, Context())
@@ -287,7 +290,7 @@ final class LayoutResolver {
             name.text, suggestion: near, at: name.range,
             fixes: [Fix("Rename to `\(near)`", replace: name.range, with: near)]))
       } else {
-        tell(.sketch(name.text, at: name.range, fixes: [declareFix(declaration, before: name)]))
+        tell(.sketch(name.text, at: name.range, fixes: [declareFix(declaration)].compactMap { $0 }))
       }
     }
   }
@@ -316,13 +319,9 @@ final class LayoutResolver {
     }
   }
 
-  /// Declares views on a line of their own, before the first line that uses one.
-  private func declareFix(_ declaration: String, before name: Name) -> Fix {
-    let first = pending.first.map { $0.statement.range.start } ?? name.range.start
-    let lineStart = file.lines.range(ofLine: file.lines.lineIndex(at: first)).start
-    let indent = file[ByteRange(lineStart, first)].prefix { $0 == " " || $0 == "\t" }
-    return Fix(
-      "Declare `\(declaration)`", replace: ByteRange(lineStart, lineStart), with: "\(indent)\(declaration)\n")
+  /// Declares views before the layout's first statement.
+  func declareFix(_ declaration: String) -> Fix? {
+    firstStatement.map { Fix("Declare `\(declaration)`", [file.insertion([declaration], before: $0)]) }
   }
 
   // MARK: Statements
@@ -362,8 +361,16 @@ final class LayoutResolver {
 
   func reference(to statement: Statement, _ clauses: Clauses? = nil) -> StatementReference {
     StatementReference(
-      id: statement.id, range: statement.range, text: file[statement.range], label: clauses?.label?.text,
+      id: statement.id, range: statement.range, text: textWithoutComments(statement), label: clauses?.label?.text,
       documentation: statement.documentation, priorityPlace: clauses?.priorityPlace)
+  }
+
+  private func textWithoutComments(_ statement: Statement) -> String {
+    guard let first = statement.tokens.first, let last = statement.tokens.last else { return "" }
+    let tokens = shared.tree.tokens[first...last]
+    guard tokens.contains(where: \.kind.isComment) else { return file[statement.range] }
+    let words = tokens.split(whereSeparator: \.kind.isTrivia).map { run in run.map { file[$0.range] }.joined() }
+    return words.joined(separator: " ")
   }
 
   /// Takes down a constraint's name, which must be unique where it can be seen together with its like.

@@ -21,11 +21,10 @@ extension LayoutResolver {
     guard let last = path.last else { throw .silent }
     if path.count == 1 { return try meaning(ofWord: last, place) }
     var item = Item(try self.item(path[0], place))
+    if path.count > 2, AttributeWord(path[1].text) != nil { throw .told(pathTooLong(path)) }
     if path.count > 2 { item = Item(item.view, try guide(path[1])) }
     if path.count > 3 {
-      throw .told(
-        .unknownAttribute(
-          last.text, explained: "a path has an item, perhaps a guide, and an attribute", at: last.range))
+      throw .told(pathTooLong(path))
     }
     let word = try attribute(last, item: path[0])
     if item.guide != nil, case .margin = word { throw .told(unknownAttribute(last)) }
@@ -116,13 +115,10 @@ extension LayoutResolver {
     if scope.names[name.text] != nil {
       return .unknownView(name.text, explained: "it is a constant, and has no attributes", at: name.range)
     }
-    let declare = Fix(
-      "Declare `view \(name.text)`",
-      replace: lineStart(of: views.dropFirst().first?.range ?? name.range),
-      with: indent(of: views.dropFirst().first?.range ?? name.range) + "view \(name.text)\n")
+    let declare = declareFix("view \(name.text)")
     let near = suggestion(for: name.text, among: viewNames + ["superview", "root"])
     return .unknownView(
-      name.text, suggestion: near, at: name.range, fixes: (near.map { [rename(name, $0)] } ?? []) + [declare])
+      name.text, suggestion: near, at: name.range, fixes: [near.map { rename(name, $0) }, declare].compactMap { $0 })
   }
 
   /// `topLayoutGuide.bottom` is where content begins: the top of the safe area.
@@ -139,21 +135,17 @@ extension LayoutResolver {
     ]
   }
 
-  private func lineStart(of range: ByteRange) -> ByteRange {
-    let start = file.lines.range(ofLine: file.lines.lineIndex(at: range.start)).start
-    return ByteRange(start, start)
-  }
-
-  private func indent(of range: ByteRange) -> String {
-    let start = lineStart(of: range).start
-    return String(file[ByteRange(start, range.start)].prefix { $0 == " " || $0 == "\t" })
-  }
-
   func rename(_ name: Name, _ replacement: String) -> Fix {
     Fix("Write `\(replacement)`", replace: name.range, with: replacement)
   }
 
   // MARK: Guides and attributes
+
+  private func pathTooLong(_ path: [Name]) -> Diagnostic {
+    let last = path[path.count - 1]
+    return .unknownAttribute(
+      last.text, explained: "a path is a view, perhaps a guide of it, and one attribute", at: last.range)
+  }
 
   private func guide(_ name: Name) throws(Refusal) -> Guide {
     if let guide = Guide(spelled: name.text) {

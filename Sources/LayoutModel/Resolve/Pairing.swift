@@ -7,7 +7,9 @@ import SourceText
 extension LayoutResolver {
   typealias ItemAttribute = (item: Item, attribute: Attribute)
 
-  func checkPairing(_ sum: LinearSum, _ attributes: [ItemAttribute], _ text: RowText) throws(Refusal) {
+  func checkPairing(
+    _ sum: LinearSum, _ attributes: [ItemAttribute], _ text: RowText, _ context: RowContext
+  ) throws(Refusal) {
     guard let first = attributes.first else { throw .silent }
     let intrinsics = sum.terms.filter { $0.quantity.attribute == nil }
     if attributes.count > 2 { throw .told(.tooManyItems(attributes.count, at: text.whole)) }
@@ -23,7 +25,7 @@ extension LayoutResolver {
     guard attributes.count == 2, intrinsics.isEmpty || attributes.count == 2 else {
       throw .told(locationConstant(first, sum, text))
     }
-    try checkLocations(first, attributes[1], sum, text)
+    try checkLocations(first, attributes[1], sum, text, context)
   }
 
   // MARK: Sizes
@@ -76,8 +78,11 @@ extension LayoutResolver {
       if sum.constant.isZero {
         replacement = reference
       } else {
-        let isPlain = written.allSatisfy { $0.isNumber || $0.isLetter || $0 == "." }
-        replacement = isPlain ? "\(reference) + \(written)" : "\(reference) + (\(written))"
+        let isNegative = written.hasPrefix("-")
+        let digits = isNegative ? written.dropFirst() : written[...]
+        let isPlain = digits.allSatisfy { $0.isNumber || $0.isLetter || $0 == "." }
+        replacement =
+          isPlain ? "\(reference) \(isNegative ? "-" : "+") \(digits)" : "\(reference) + (\(written))"
       }
       fixes.append(Fix("Write `\(replacement)`", replace: constant, with: replacement))
     }
@@ -85,7 +90,7 @@ extension LayoutResolver {
   }
 
   private func checkLocations(
-    _ first: ItemAttribute, _ second: ItemAttribute, _ sum: LinearSum, _ text: RowText
+    _ first: ItemAttribute, _ second: ItemAttribute, _ sum: LinearSum, _ text: RowText, _ context: RowContext
   ) throws(Refusal) {
     guard first.attribute.isHorizontal == second.attribute.isHorizontal else {
       let (vertical, horizontal) = first.attribute.isHorizontal ? (second, first) : (first, second)
@@ -107,12 +112,12 @@ extension LayoutResolver {
     }
     let coefficients = sum.terms.filter { $0.quantity.attribute != nil }.map(\.coefficient)
     guard coefficients.count == 2, coefficients[0] != -coefficients[1] else { return }
-    try checkMultiplier(first, second, coefficients, text)
+    try checkMultiplier(first, second, coefficients, text, context)
   }
 
   /// A multiplied location depends on where measuring starts, which is clear only between a view and its ancestor.
   private func checkMultiplier(
-    _ first: ItemAttribute, _ second: ItemAttribute, _ coefficients: [Rational], _ text: RowText
+    _ first: ItemAttribute, _ second: ItemAttribute, _ coefficients: [Rational], _ text: RowText, _ context: RowContext
   ) throws(Refusal) {
     let ancestor: ItemAttribute
     let view: ItemAttribute
@@ -140,8 +145,38 @@ extension LayoutResolver {
     }
     let attributes = [view.attribute, ancestor.attribute]
     if ancestor.attribute.isHorizontal, !attributes.contains(where: { $0.class == .physical }), isSeenRightToLeft {
-      tell(.uikitRTL(ancestor.attribute.rawValue, at: text.whole))
+      let isPlain = !isAncestorFirst && coefficients[0].isOne && context.allowsDeclarations && !context.isChain
+      let fixes = isPlain ? spacerFix(ancestor, multiplier: -coefficients[1], text, context) : []
+      tell(.uikitRTL(ancestor.attribute.rawValue, at: text.whole, fixes: fixes))
     }
+  }
+
+  /// A width is the same in every direction, so a spacer as wide as the multiple says where UIKit will put it too.
+  private func spacerFix(
+    _ ancestor: ItemAttribute, multiplier: Rational, _ text: RowText, _ context: RowContext
+  ) -> [Fix] {
+    let share: Rational
+    switch ancestor.attribute {
+    case .trailing: share = multiplier
+    case .centerX: share = multiplier / 2
+    default: return []
+    }
+    // Only `m * item.attribute`, with nothing added, so that no constant is lost.
+    guard share.sign > 0, ancestor.item.guide == nil,
+      !views[ancestor.item.view].isAnonymous, let place = place(of: ancestor.attribute.rawValue, in: text.right),
+      place.end == text.right.end, !file[text.right].contains("+"), !file[text.right].contains(" - ")
+    else { return [] }
+    let name = freeName("gap")
+    let whole = views[ancestor.item.view].name
+    let lines = [
+      "spacer \(name)", "\(name).leading = \(whole).leading",
+      "\(name).width = \(share.fractionText) * \(whole).width",
+    ]
+    return [
+      Fix(
+        "Measure with the spacer `\(name)`",
+        [file.insertion(lines, before: context.reference.range), TextEdit(text.right, "\(name).trailing")])
+    ]
   }
 
   /// Whether some preview shows this layout from right to left.

@@ -116,11 +116,22 @@ final class FileResolver {
     guard let target = before ?? blocks.first, case .layout(let name) = target.kind, let block = target.block,
       !block.closeBrace.isEmpty
     else { return [] }
-    let text = file[statement.fullRange]
-    let place = ByteRange(block.closeBrace.start, block.closeBrace.start)
     return [
-      Fix("Move into `\(name.text)`", [TextEdit(statement.fullRange, ""), TextEdit(place, "  \(text)\n")])
+      Fix(
+        "Move into `\(name.text)`",
+        [file.removal(of: statement.fullRange), insertion(of: statement, into: block)])
     ]
+  }
+
+  /// The end of a block is where a moved statement goes; its inner lines move with it.
+  private func insertion(of statement: Statement, into block: Block) -> TextEdit {
+    let text = file[statement.fullRange]
+    guard let last = block.statements.last else {
+      return TextEdit(ByteRange(block.openBrace.end, block.openBrace.end), " \(text) ")
+    }
+    let edit = file.insertion(text, after: last.fullRange)
+    let indented = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    return TextEdit(edit.range, edit.replacement.replacing(text, with: indented))
   }
 
   // MARK: Notes

@@ -106,7 +106,7 @@ extension FileResolver {
 
   private func oneOf(_ words: [String], _ value: Value, noun: String) throws(Refusal) -> String {
     if let word = word(value), words.contains(word) { return word }
-    let list = words.count <= 6 ? "; " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : ""
+    let list = words.count <= 8 ? "; " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : ""
     throw unknownValue(value, expected: noun + list, known: words)
   }
 
