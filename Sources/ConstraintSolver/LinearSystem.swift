@@ -34,10 +34,10 @@ package struct LinearSystem: Sendable {
 
   package struct Quantity: Hashable, Sendable {
     package let form: LinearForm
-    /// Where it would rather be if nothing determines it.
-    package let reference: Rational
+    /// Where it would rather be if nothing determines it; nil for one that only has to be the same every time.
+    package let reference: Rational?
 
-    package init(_ form: LinearForm, near reference: Rational) {
+    package init(_ form: LinearForm, near reference: Rational?) {
       self.form = form
       self.reference = reference
     }

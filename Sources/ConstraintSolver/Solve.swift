@@ -192,16 +192,17 @@ private struct Solving {
   mutating func settle() throws(SolverStop) {
     let open = measures.indices.filter { !tableau[measures[$0]].isFixed }
     guard !open.isEmpty else { return }
-    let costed = open.map { measures[$0] }
+    var costed: [Int] = []
     for index in open {
       let quantity = system.quantities[index]
-      tableau.setCost(
-        of: measures[index], kink: quantity.reference - quantity.form.constant, falling: -1, rising: 1)
+      guard let reference = quantity.reference else { continue }
+      tableau.setCost(of: measures[index], kink: reference - quantity.form.constant, falling: -1, rising: 1)
+      costed.append(measures[index])
     }
     _ = try tableau.minimise(costed)
     _ = tableau.freeze(costed, sources: costed.map { _ in -1 })
     tableau.clearCosts(of: costed)
-    for variable in costed where !tableau[variable].isFixed {
+    for variable in open.map({ measures[$0] }) where !tableau[variable].isFixed {
       tableau[variable].cost = Tableau.Cost(kink: 0, falling: 1, rising: 1)
       _ = try tableau.minimise([variable])
       tableau[variable].cost = nil

@@ -93,6 +93,16 @@ package struct Ambiguity: Hashable, Sendable {
   /// Nil is an open end.
   package let from: Rational?
   package let to: Rational?
+
+  /// `84 to 140`, `20 or more`, `anything`.
+  package var interval: String {
+    switch (from, to) {
+    case (let from?, let to?): "\(from) to \(to)"
+    case (let from?, nil): "\(from) or more"
+    case (nil, let to?): "\(to) or less"
+    case (nil, nil): "anything"
+    }
+  }
 }
 
 /// A row as messages speak of it: a written one, or one that is there of itself.
@@ -102,11 +112,14 @@ package struct Member: Sendable {
   package let statement: StatementReference?
   /// Which of the statement's rows it is; empty for the only one.
   package let part: String
-  /// The row in words.
+  /// The statement's source; of a row that is there of itself a sentence, with code in backticks.
   package let text: String
 
-  /// The statement's text with the part, as JSON has it.
-  package var fullText: String { part.isEmpty ? text : "\(text) (\(part))" }
+  /// One line without Markdown: the statement's source with the part, or the sentence.
+  package var fullText: String {
+    if statement == nil { return text.replacing("`", with: "") }
+    return part.isEmpty ? text : "\(text) (\(part))"
+  }
 }
 
 /// A smallest set of required rows that cannot all hold.

@@ -9,13 +9,9 @@ func solveLayout(
   var sizes = ContentSizes(model, layout, preview.environment)
   do {
     var (lowered, solution) = try solveOnce(sizes, shown, limit)
-    let wrapping = layout.views.filter { sizes.wraps($0) }
-    if !wrapping.isEmpty {
-      // The height of a text that wraps follows from its width, so the second solve knows what the first found.
-      let geometry = Geometry(sizes)
-      let widths = wrapping.map { ($0.index, geometry.rectangle($0.index).width.value(solution.values)) }
-      sizes = ContentSizes(
-        model, layout, preview.environment, wrappingWidths: Dictionary(uniqueKeysWithValues: widths))
+    let feedback = Feedback(sizes, solution.values)
+    if !feedback.isEmpty {
+      sizes = ContentSizes(model, layout, preview.environment, feedback: feedback)
       (lowered, solution) = try solveOnce(sizes, shown, limit)
     }
     return Reading(sizes, lowered, solution, preview).result
@@ -141,14 +137,21 @@ private struct Reading {
       height: alignment.height + Rational(top + bottom))
   }
 
-  /// The rows that fix determined values, each once: written ones first, then those that are there of themselves, of
-  /// which the root's own and the signs of sizes are left out unless nothing else says anything.
+  /// The rows that fix determined values, each once: written ones first, then those that are there of themselves. The
+  /// root's own are left out, and so are the signs of sizes unless nothing else says anything.
   private func causes(_ findings: [SystemSolution.Finding]) -> [Member] {
     let rows = Set(findings.filter(\.isDetermined).flatMap(\.causes)).filter { $0 < lowered.origins.count }
-    let told = rows.filter { index in
+    var told = rows.filter { index in
       if case .root = lowered.origins[index] { return false }
       return true
     }
+    let speaking = told.filter { index in
+      switch lowered.origins[index] {
+      case .notNegative, .contentNotNegative: return false
+      default: return true
+      }
+    }
+    if !speaking.isEmpty { told = speaking }
     return told.sorted { left, right in
       let (first, second) = (lowered.origins[left].isWritten, lowered.origins[right].isWritten)
       return first == second ? left < right : first
@@ -179,15 +182,16 @@ private struct Reading {
       case .height: return "the root is \(environment.height) high"
       default: return "the root's \(attribute.rawValue) edge is where measuring starts"
       }
-    case .notNegative(let view, let attribute): return "\(name(view)).\(attribute.rawValue) >= 0"
-    case .stack(let view, let words): return "the stack \(name(view)) \(words)"
-    case .idle(let view): return "\(name(view)) takes no room, since nothing mentions it"
+    case .notNegative(let view, let attribute): return "`\(name(view)).\(attribute.rawValue) >= 0`"
+    case .contentNotNegative(let view, let attribute):
+      return "the content \(attribute.rawValue) of `\(name(view))` >= 0"
+    case .stack(let view, let words): return "the stack `\(name(view))` \(words)"
+    case .idle(let view): return "`\(name(view))` takes no room, since nothing mentions it"
     case .natural(let view, let isWidth, let isHugging):
       let size = sizes.naturalSize(of: layout.views[view])
       let value = (isWidth ? size.width : size.height) ?? .zero
-      let attribute = isWidth ? "width" : "height"
-      let reason = isHugging ? "hugs its content" : "resists being compressed"
-      return "\(name(view)).\(attribute) \(isHugging ? "<=" : ">=") \(value): \(name(view)) \(reason)"
+      let row = "`\(name(view)).\(isWidth ? "width" : "height") \(isHugging ? "<=" : ">=") \(value)`"
+      return "\(row), since it \(isHugging ? "hugs its content" : "resists being compressed")"
     case .written, .setting: return ""
     }
   }

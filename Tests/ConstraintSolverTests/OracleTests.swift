@@ -87,7 +87,7 @@ struct OracleTests {
     let quantities = oracle.system.quantities
     let shown = try oracle.shown()
     let values = quantities.map { $0.form.value(solution.values) }
-    let distance = zip(values, quantities).reduce(0) { $0 + ($1.0 - $1.1.reference).magnitude }
+    let distance = zip(values, quantities).reduce(0) { $0 + ($1.0 - ($1.1.reference ?? $1.0)).magnitude }
     #expect(distance == shown.distance, "distance of \(seed)")
     #expect(values == shown.values, "choice of \(seed)")
     #expect(solution.findings.map(\.value) == values, "findings of \(seed)")

@@ -177,6 +177,56 @@ struct SolvingTests {
         == [])
   }
 
+  @Test func `where nothing places what a scroll view holds, it stays at the edge`() {
+    check(
+      """
+      scrollView page { edges = superview.edges
+        view card { size = 50 x 40; trailing = superview.trailing - 8; top = superview.top }
+      }
+      preview p { size: 300 x 300 }
+      """, frames: "card: 0 0 50 40")
+  }
+
+  @Test func `a scroll view's content begins where reading starts in it`() {
+    check(
+      """
+      scrollView page { semanticContentAttribute: forceRightToLeft; edges = superview.edges
+        view card { size = 50 x 50; top = superview.top; leading = superview.leading }
+        card.trailing = page.trailing - 10
+      }
+      preview p { size: 400 x 300 }
+      """, frames: "card: 350 0 50 50")
+  }
+
+  @Test func `a bare attribute comes first where it stands first`() {
+    check(
+      """
+      view card { view b { size = 10 x 10; top = superview.top }; size = 100 x 100; top = superview.top
+        leading = superview.leading + 10 = b.leading
+      }
+      """, frames: "card: 10 0 100 100\nb: 0 0 10 10")
+  }
+
+  @Test func `margins that are preserved keep clear of the superview's too`() {
+    check(
+      """
+      view outer { preservesSuperviewLayoutMargins: true; edges = superview.edges inset 10
+        view inner { edges = superview.margins.edges }
+      }
+      preview p { size: 200 x 200; safeArea: (30, 20, 5, 0) }
+      """, frames: "inner: 26 20 146 152")
+  }
+
+  @Test func `a spacer that only another branch mentions is mentioned`() {
+    #expect(
+      codes(
+        """
+        spacer gap
+        view a { edges = superview.edges }
+        when landscape { gap.size = 10 x 10; gap.leading = a.leading; gap.top = a.top }
+        """) == ["ambiguous"])
+  }
+
   @Test func `priorities may be fractions`() {
     check(
       "view a { top = superview.top; leading = superview.leading; height = 1; width = 10 @999.5; width = 20 @999 }",
@@ -228,6 +278,18 @@ struct ConflictTests {
     #expect(told.first?.hasSuffix("30 points are missing on *small*, 50 points are missing on *smaller*") == true)
   }
 
+  /// "Last" among the rows of one statement means part order, then link order.
+  @Test func `of a chain of sizes both heights give way before any width`() {
+    let text = """
+      view a, b { top = superview.top; leading = superview.leading }
+      b.height = b.width - 10
+      a.height = 30
+      a.size = b.size = 100 x 50
+      """
+    check(text, frames: "b: 0 0 100 90\na: 0 0 100 30")
+    #expect(messages(text, "conflict").count == 2)
+  }
+
   @Test func `members carry their names and their documentation`() {
     let text = """
       view a { top = superview.top; leading = superview.leading; height = 1 }
@@ -263,7 +325,7 @@ struct ConflictTests {
       """
     let told = messages(text, "conflict")
     #expect(told.count == 1)
-    #expect(told.first?.contains("the stack row begins with `a`") == true)
+    #expect(told.first?.contains("the stack `row` begins with `a`") == true)
     #expect(told.first?.contains("`width = 100` (line 1)") == true)
   }
 }

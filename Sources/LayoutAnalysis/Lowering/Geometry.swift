@@ -83,6 +83,7 @@ struct Geometry {
   }
 
   func margins(of view: Int) -> Insets {
+    if let preserved = sizes.feedback.margins[view] { return preserved }
     var written: Insets?
     if case .insets(let insets)? = sizes.setting(.margins, layout.views[view])?.value { written = insets }
     guard view == View.rootIndex else { return written ?? Insets(8) }
@@ -148,6 +149,8 @@ struct Geometry {
   private func contentRectangle(_ item: Item) -> Rectangle {
     guard let content = contents[item.view] else { return rectangle(item) }
     var rectangle = rectangle(item.view)
+    // The content begins where the view does, on the side where reading starts in it.
+    if isFlipped(item.view) { rectangle.start = rectangle.end - LinearForm(variable: content.width) }
     rectangle.width = LinearForm(variable: content.width)
     rectangle.height = LinearForm(variable: content.height)
     guard let guide = item.guide else { return rectangle }

@@ -78,8 +78,8 @@ struct Lowering {
       add(rectangle.width, .atLeast, .required, .notNegative(view: view.index, .width))
       add(rectangle.height, .atLeast, .required, .notNegative(view: view.index, .height))
       if let content = geometry.contents[view.index] {
-        add(LinearForm(variable: content.width), .atLeast, .required, .notNegative(view: view.index, .width))
-        add(LinearForm(variable: content.height), .atLeast, .required, .notNegative(view: view.index, .height))
+        add(LinearForm(variable: content.width), .atLeast, .required, .contentNotNegative(view: view.index, .width))
+        add(LinearForm(variable: content.height), .atLeast, .required, .contentNotNegative(view: view.index, .height))
       }
     }
   }
@@ -160,24 +160,27 @@ struct Lowering {
   }
 
   private mutating func addWrittenRows() {
-    // The sort is stable by position, so the rows of one statement keep their order.
-    for (index, entry) in written.enumerated().sorted(by: {
-      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
-    }) {
-      _ = index
+    // Swift's sort is stable, so the rows of one statement keep their order.
+    for entry in written.sorted(by: { $0.position < $1.position }) {
       add(entry.row.form, entry.row.relation, entry.row.priority, entry.origin)
     }
   }
 
   // MARK: What nothing mentions
 
-  /// An axis of a spacer or guide that no row speaks of is zero-sized at its superview's leading or top edge.
+  /// An axis of a spacer or guide that no statement mentions, and no stack arranges, is zero-sized at its superview's
+  /// leading or top edge. A statement counts in every preview, also where its `when` does not hold.
   private mutating func addIdleAxes() {
-    let mentioned = Set(
+    var mentioned = Set(
       system.rows.enumerated().flatMap { index, row -> [Int] in
         if case .notNegative = origins[index] { return [] }
         return row.form.terms.map(\.variable)
       })
+    for term in layout.constraints.flatMap(\.terms) {
+      guard case .attribute(let item, let attribute) = term.quantity else { continue }
+      let place = geometry.places[item.view]
+      mentioned.insert(attribute.isHorizontal ? place.x : place.y)
+    }
     for view in layout.views where view.kind.family == .spacer || view.kind.isGuide {
       guard let superview = view.superview else { continue }
       let place = geometry.places[view.index]
@@ -227,8 +230,8 @@ struct Lowering {
     // Content areas are not told about, but they too must be the same every time.
     for view in geometry.contents.keys.sorted() {
       guard let content = geometry.contents[view] else { continue }
-      system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.width), near: 0))
-      system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.height), near: 0))
+      system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.width), near: nil))
+      system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.height), near: nil))
     }
     return measured
   }

@@ -7,6 +7,8 @@ package enum RowOrigin: Sendable {
   case root(Attribute)
   /// `width >= 0` or `height >= 0`.
   case notNegative(view: Int, Attribute)
+  /// The same of a scroll view's content.
+  case contentNotNegative(view: Int, Attribute)
   /// What a stack view asks of its children, in words.
   case stack(view: Int, String)
   /// An axis of a spacer or guide that nothing mentions.

@@ -135,11 +135,12 @@ struct StackRows {
       return (isVertical ? size.height : size.width) ?? .zero
     }
     let gaps = visible.dropLast().map { spacing(after: $0) }.reduce(.zero, +)
-    let total = natural.reduce(gaps, +)
+    // What the gaps leave is shared, so that the shares and the gaps fill the stack.
+    let total = natural.reduce(.zero, +)
     guard total.sign > 0 else { return }
     for (view, size) in zip(visible, natural) where size.sign > 0 {
       add(
-        span(view, isMain: true).size, .equal, (size / total) * bounds.size, priority: 999,
+        span(view, isMain: true).size, .equal, (size / total) * (bounds.size - gaps), priority: 999,
         "gives `\(view.name)` its share")
     }
   }
@@ -149,7 +150,9 @@ struct StackRows {
       let (from, to) = edges(child, next)
       return to - from
     }
-    for (gap, other) in zip(gaps, gaps.dropFirst()) { add(other, .equal, gap, "makes its gaps equal") }
+    for (index, (gap, other)) in zip(gaps, gaps.dropFirst()).enumerated() {
+      add(other, .equal, gap, "makes the gaps on both sides of `\(visible[index + 1].name)` equal")
+    }
     for (index, gap) in gaps.enumerated() {
       add(
         gap, .equal, LinearForm(constant: spacing(after: visible[index])), priority: 49, "keeps its gaps small")
@@ -165,7 +168,7 @@ struct StackRows {
     for index in centers.indices.dropFirst(2) {
       add(
         centers[index] - centers[index - 1], .equal, centers[index - 1] - centers[index - 2], priority: 149,
-        "spaces centres equally")
+        "puts the centre of `\(visible[index - 1].name)` midway")
     }
   }
 

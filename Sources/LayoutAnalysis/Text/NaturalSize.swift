@@ -20,16 +20,16 @@ struct ContentSizes {
   let environment: Environment
   /// The settings that hold here, by view.
   private let settings: [Int: [SettingName: AppliedSetting]]
-  /// How wide each view that wraps its text came out in a solve before: its lines follow from that.
-  private let wrappingWidths: [Int: Rational]
+  /// What a solve before this one found out.
+  let feedback: Feedback
   /// By view.
   private var naturalSizes: [NaturalSize] = []
 
-  init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, wrappingWidths: [Int: Rational] = [:]) {
+  init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, feedback: Feedback = Feedback()) {
     self.model = model
     self.layout = layout
     self.environment = environment
-    self.wrappingWidths = wrappingWidths
+    self.feedback = feedback
     var settings: [Int: [SettingName: AppliedSetting]] = [:]
     for setting in layout.settings where settings[setting.view]?[setting.name] == nil {
       settings[setting.view, default: [:]][setting.name] = layout.setting(
@@ -79,7 +79,7 @@ struct ContentSizes {
     if text.isEmpty { return NaturalSize(width: 0, height: 0, textHeight: 0) }
     guard wraps(view) else { return NaturalSize(width: width, height: lineHeight, textHeight: lineHeight) }
     var lines = 1
-    if let available = wrappingWidths[view.index] {
+    if let available = feedback.widths[view.index] {
       lines = max(1, wrappedLineCount(text, pointSize: font.pointSize, isBold: font.isBold, width: available))
     }
     if case .number(let limit)? = setting(.lines, view)?.value, let most = limit.int, most > 0 {

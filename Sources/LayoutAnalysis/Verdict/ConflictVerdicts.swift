@@ -47,7 +47,8 @@ extension LayoutVerdicts {
   private func place(of conflict: Conflict) -> ByteRange {
     if let statement = conflict.members.last(where: { $0.statement != nil })?.statement { return statement.range }
     switch conflict.members.last?.origin {
-    case .stack(let view, _), .notNegative(let view, _), .idle(let view), .natural(let view, _, _):
+    case .stack(let view, _), .notNegative(let view, _), .contentNotNegative(let view, _), .idle(let view),
+      .natural(let view, _, _):
       return layout.views[view].range
     default: return layout.nameRange
     }

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import LayoutDiagnostics
 import LayoutModel
+import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
@@ -17,7 +18,7 @@ extension LayoutVerdicts {
       guard let members = found.first?.item, let first = statements(members).first else { return nil }
       var names: [String] = []
       for member in members {
-        let name = member.statement == nil ? member.text : "`\(member.text)`"
+        let name = member.statement == nil ? "(\(member.text))" : "`\(member.text)`"
         if !names.contains(name) { names.append(name) }
       }
       let place = place(found.map(\.preview))
@@ -28,10 +29,12 @@ extension LayoutVerdicts {
     }
   }
 
-  /// One step more for any of them decides it.
+  /// One step more for any of them decides it; or the two that pull apart are to be equal.
   private func fixes(_ members: [Member]) -> [Fix] {
     var seen: Set<Int> = []
-    return members.compactMap { member in
+    return members.compactMap(raise) + [equalityFix(members)].compactMap { $0 }
+
+    func raise(_ member: Member) -> Fix? {
       guard case .written(let index) = member.origin, let statement = member.statement,
         seen.insert(statement.id).inserted
       else { return nil }
@@ -40,5 +43,20 @@ extension LayoutVerdicts {
       let words = raised == 751 ? "high+1" : raised == 251 ? "low+1" : raised.description
       return priorityFix(statement, words, title: "Let \(name(statement)) win: @\(words)")
     }
+  }
+
+  /// `left.width = right.width`, where two views are each to be of one size and cannot both be.
+  private func equalityFix(_ members: [Member]) -> Fix? {
+    guard members.count == 2, let statement = members.last?.statement else { return nil }
+    let sizes = members.compactMap { member -> (item: Item, attribute: Attribute)? in
+      guard case .written(let index) = member.origin, let anatomy = Anatomy(layout.constraints[index]),
+        anatomy.item2 == nil, anatomy.item1.guide == nil, !layout.views[anatomy.item1.view].isAnonymous
+      else { return nil }
+      return (anatomy.item1, anatomy.attribute1)
+    }
+    guard sizes.count == 2, sizes[0].attribute == sizes[1].attribute, sizes[0].item != sizes[1].item else { return nil }
+    let attribute = sizes[0].attribute.rawValue
+    let equation = "\(layout.name(of: sizes[0].item)).\(attribute) = \(layout.name(of: sizes[1].item)).\(attribute)"
+    return Fix("Let both give way alike: `\(equation)`", [file.insertion(equation, after: statement.range)])
   }
 }

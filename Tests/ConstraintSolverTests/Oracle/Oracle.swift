@@ -50,8 +50,9 @@ struct Oracle {
   /// references: what is nearest, then the smaller value in the order of the quantities.
   func shown() throws -> (distance: Rational, values: [Rational]) {
     var nearest = self
-    let distances = system.quantities.map { quantity in
-      Self.addError(of: quantity.form == quantity.reference, to: &nearest.optimalRows, beyond: system.variableCount)
+    let distances = system.quantities.compactMap { quantity -> LinearForm? in
+      guard let reference = quantity.reference else { return nil }
+      return Self.addError(of: quantity.form == reference, to: &nearest.optimalRows, beyond: system.variableCount)
     }
     let distance = try nearest.keepLeast(sum(distances))
     return (distance, try system.quantities.map { try nearest.keepLeast($0.form) })
