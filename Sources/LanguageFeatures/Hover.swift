@@ -14,7 +14,9 @@ package func hover(in snapshot: Snapshot, at offset: Int) -> HoverContent? {
   let statement = snapshot.tree.statement(at: offset)
   let card = statement.flatMap { equationCard($0, in: snapshot) }
   guard let occurrence = snapshot.model.occurrence(at: offset) else {
-    return statement.flatMap { statement in card.map { HoverContent(range: statement.range, markdown: $0) } }
+    return statement.flatMap { statement in
+      (card ?? settingCard(statement)).map { HoverContent(range: statement.range, markdown: $0) }
+    }
   }
   let meaning = describe(occurrence.entity, in: snapshot)
   // A word within an equation is told first, and then the equation.
@@ -22,6 +24,14 @@ package func hover(in snapshot: Snapshot, at offset: Int) -> HoverContent? {
   let parts = [meaning, showsCard ? card : nil].compactMap { $0 }
   guard !parts.isEmpty else { return nil }
   return HoverContent(range: occurrence.range, markdown: parts.joined(separator: "\n\n---\n\n"))
+}
+
+/// A setting, for a cursor on its value.
+private func settingCard(_ statement: Statement) -> String? {
+  guard case .setting(let setting) = statement.kind, let name = SettingName(rawValue: setting.name.text) else {
+    return nil
+  }
+  return "`\(name.rawValue)`: \(name.meaning)"
 }
 
 private func describe(_ entity: Entity, in snapshot: Snapshot) -> String? {

@@ -11,7 +11,8 @@ func layoutCard(_ index: Int, in snapshot: Snapshot) -> String {
   let horizontal = layout.constraints.filter { Anatomy($0)?.attribute1.isHorizontal == true }.count
   let vertical = layout.constraints.count - horizontal
   var parts = [
-    "**\(layout.name)**: \(layout.views.count - 1) views, \(horizontal) horizontal and \(vertical) vertical constraints"
+    "**\(layout.name)**: \(count(layout.views.count - 1, "view")), \(horizontal) horizontal and "
+      + "\(count(vertical, "vertical constraint"))"
   ]
   if let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }) {
     parts.append(
@@ -21,6 +22,8 @@ func layoutCard(_ index: Int, in snapshot: Snapshot) -> String {
   }
   return parts.joined(separator: "\n\n")
 }
+
+private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 /// A constant with its value.
 func constantCard(_ index: Int, in snapshot: Snapshot) -> String {

@@ -49,14 +49,17 @@ private func items(_ statements: [Statement], _ snapshot: Snapshot) -> [OutlineI
   }
 }
 
-/// Several views of one declaration share its block; the first shows it.
+/// Several views of one declaration share its block; the last shows it, since it stands beside it.
 private func views(_ declaration: Declaration, _ statement: Statement, children: [OutlineItem]) -> [OutlineItem] {
   declaration.views.enumerated().map { index, view in
     let name = view.name ?? declaration.kind
     let isAlone = declaration.views.count == 1
+    let isLast = index == declaration.views.count - 1
+    let blockRange = statement.block?.range ?? name.range
     return OutlineItem(
       name: name.text, detail: view.name == nil ? view.text?.value ?? "" : declaration.kind.text, kind: .view,
-      range: isAlone ? statement.fullRange : name.range, nameRange: name.range, children: index == 0 ? children : [])
+      range: isAlone ? statement.fullRange : isLast ? name.range.union(blockRange) : name.range, nameRange: name.range,
+      children: isLast ? children : [])
   }
 }
 

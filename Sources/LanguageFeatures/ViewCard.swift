@@ -48,26 +48,28 @@ func frameText(_ view: ViewSolution) -> String {
 
 private func openText(_ view: ViewSolution) -> String {
   view.ambiguities.map { ambiguity in
-    "\(ambiguity.attribute.rawValue) \(ambiguity.from?.description ?? "…") to \(ambiguity.to?.description ?? "…")"
+    "\(ambiguity.attribute.rawValue) \(ambiguity.interval)"
   }.joined(separator: ", ")
 }
 
-/// What fixes the view on any preview, each once.
+/// What fixes the view on any preview, each statement once with its parts.
 private func causesText(_ solved: [ViewSolution], _ file: SourceFile) -> String? {
-  var lines: [String] = []
+  var lines: [(text: String, parts: [String], place: String)] = []
   for member in solved.flatMap(\.causes) {
-    let line: String
-    if let statement = member.statement {
-      let name = statement.label.map { "\"\($0)\": " } ?? ""
-      let part = member.part.isEmpty ? "" : " (\(member.part))"
-      line = "- \(name)`\(statement.text)`\(part), line \(file.place(at: statement.range.start).line)"
+    let text = member.statement == nil ? member.text : "`\(member.text)`"
+    let place = member.statement.map { ", line \(file.place(at: $0.range.start).line)" } ?? ""
+    if let known = lines.firstIndex(where: { $0.text == text && $0.place == place }) {
+      if !lines[known].parts.contains(member.part) { lines[known].parts.append(member.part) }
     } else {
-      line = "- \(member.text)"
+      lines.append((text, [member.part], place))
     }
-    if !lines.contains(line) { lines.append(line) }
   }
   guard !lines.isEmpty else { return nil }
-  return "Fixed by\n\n" + lines.joined(separator: "\n")
+  return "Fixed by\n\n"
+    + lines.map { line in
+      let parts = line.parts.filter { !$0.isEmpty }
+      return "- \(line.text)\(parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")\(line.place)"
+    }.joined(separator: "\n")
 }
 
 /// A Markdown table.

@@ -10,16 +10,19 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, options: ["preview", "format"])
   let wantsJSON = try arguments.wantsJSON()
   guard !arguments.operands.isEmpty else { throw UsageError("check needs a file or a folder") }
+  var isPreviewKnown = arguments["preview"] == nil
   var status = ExitStatus.fine
   var reports: [JSONValue] = []
   var counts = DiagnosticCounts()
   var fileCount = 0
+  var hasWritten = false
   for operand in arguments.operands {
     do throws(Files.Unreadable) {
       for path in try Files.expand(operand) {
         let file = try Files.read(path)
         let snapshot = snapshot(of: file, preview: arguments["preview"])
         fileCount += 1
+        if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
         counts.add(snapshot.diagnostics)
         if wantsJSON {
           let diagnostics = lspDiagnostics(of: snapshot, uri: Files.uri(path))
@@ -29,6 +32,9 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
             ]))
         } else {
           let shown = snapshot.diagnostics.filter { $0.kind.severity != .hint }
+          // A blank line between the reports on two files, as between two diagnostics.
+          if hasWritten, !shown.isEmpty { write("\n") }
+          if !shown.isEmpty { hasWritten = true }
           write(render(shown, in: file, color: isColorful))
         }
       }
@@ -39,9 +45,10 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   if wantsJSON {
     write(JSONValue.array(reports))
-  } else if fileCount > 0 {
-    write(counts.summary(files: fileCount) + "\n")
+  } else {
+    write((hasWritten ? "\n" : "") + counts.summary(files: fileCount) + "\n")
   }
+  if !isPreviewKnown, fileCount > 0 { throw UsageError("no file has a preview `\(arguments["preview"] ?? "")`") }
   return counts.errors > 0 ? status.worse(.errors) : status
 }
 

@@ -12,26 +12,33 @@ enum Main {
   }
 
   private static func run(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
-    guard let first = arguments.first else { return await serve() }
+    guard let first = arguments.first else { return await layout_lsp.serve() }
     switch first {
     case "--version", "-V": return show("layout-lsp \(version)\n")
     case "--help", "-h", "help": return show(Help.overview)
     default: break
     }
     guard let command = Command(rawValue: first) else {
-      // Editors start the server in the manner that they know: `--stdio`, perhaps with a process id.
-      if first == "--stdio" || first.hasPrefix("--clientProcessId") { return await serve() }
+      if first.hasPrefix("--") { return try await serve(arguments) }
       throw UsageError("there is no command `\(first)`; `layout-lsp --help` lists them")
     }
     let rest = Array(arguments.dropFirst())
-    if rest.contains("--help") || rest.contains("-h") { return show(command.help) }
+    let options = rest.prefix { $0 != "--" }
+    if options.contains("--help") || options.contains("-h") { return show(command.help) }
     switch command {
-    case .serve: return await serve()
+    case .serve: return try await serve(rest)
     case .check: return try check(rest)
     case .solve: return try solve(rest)
     case .format: return try format(rest)
     case .explain: return try explain(rest)
     }
+  }
+
+  /// Editors start the server in the manner that they know: `--stdio`, perhaps with their process id.
+  private static func serve(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
+    let known = try Arguments(arguments, options: ["clientProcessId"], flags: ["stdio"])
+    guard known.operands.isEmpty else { throw UsageError("the server takes no file") }
+    return await layout_lsp.serve()
   }
 
   private static func show(_ text: String) -> ExitStatus {

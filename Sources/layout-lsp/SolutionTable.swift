@@ -28,7 +28,7 @@ struct SolutionTable {
     var rows = [["view", "x", "y", "width", "height", ""]]
     for view in solved.views {
       let known = layout.views[view.view]
-      let open = view.ambiguities.map { "\($0.attribute.rawValue) \(interval($0))" }.joined(separator: ", ")
+      let open = view.ambiguities.map { "\($0.attribute.rawValue) \($0.interval)" }.joined(separator: ", ")
       let depth = depth(of: known, in: layout)
       rows.append(
         [String(repeating: "  ", count: depth) + known.name] + view.pixelFrame.numbers.map(\.description)
@@ -49,10 +49,6 @@ struct SolutionTable {
 
   private func place(_ member: Member) -> String {
     member.statement.map { "line \(snapshot.file.place(at: $0.range.start).line): " } ?? ""
-  }
-
-  private func interval(_ ambiguity: Ambiguity) -> String {
-    "\(ambiguity.from?.description ?? "…") to \(ambiguity.to?.description ?? "…")"
   }
 
   private func depth(of view: View, in layout: LayoutSolution) -> Int {
