@@ -48,7 +48,9 @@ func frameText(_ view: ViewSolution) -> String {
 
 private func openText(_ view: ViewSolution) -> String {
   view.ambiguities.map { ambiguity in
-    "\(ambiguity.attribute.rawValue) \(ambiguity.interval)"
+    // What can be anything needs no more than its name.
+    ambiguity.from == nil && ambiguity.to == nil
+      ? ambiguity.attribute.rawValue : "\(ambiguity.attribute.rawValue) \(ambiguity.interval)"
   }.joined(separator: ", ")
 }
 
@@ -67,7 +69,12 @@ private func causesText(_ solved: [ViewSolution], _ file: SourceFile) -> String?
   guard !lines.isEmpty else { return nil }
   return "Fixed by\n\n"
     + lines.map { line in
-      let parts = line.parts.filter { !$0.isEmpty }
+      // The links of a chain have numbers, which say nothing here; the parts of a compound have names.
+      var parts: [String] = []
+      for part in line.parts.map({ $0.drop { $0 == "[" || $0.isNumber || $0 == "]" || $0 == "." } })
+      where !part.isEmpty && !parts.contains(String(part)) {
+        parts.append(String(part))
+      }
       return "- \(line.text)\(parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")\(line.place)"
     }.joined(separator: "\n")
 }

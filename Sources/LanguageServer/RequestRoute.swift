@@ -10,6 +10,8 @@ struct RequestContext: Sendable {
   let encoding: PositionEncoding
   /// What a hover may be written in.
   let takesMarkdown: Bool
+  /// Whether an outline may be a tree.
+  let takesSymbolTrees: Bool
 
   /// The document with the solver's answers; nil for one that is not open. An edit meanwhile makes the answer worthless.
   func solvedDocument() async throws(ResponseError) -> Document? {

@@ -85,7 +85,8 @@ package actor Session {
     }
     let params = params ?? .null
     let context = RequestContext(
-      session: self, document: document(in: params), encoding: encoding, takesMarkdown: takesMarkdown)
+      session: self, document: document(in: params), encoding: encoding, takesMarkdown: takesMarkdown,
+      takesSymbolTrees: takesSymbolTrees)
     running[id] = Task {
       let result = await route.answer(context, params)
       self.finish(id, result)
@@ -102,6 +103,10 @@ package actor Session {
 
   private var takesMarkdown: Bool {
     capabilities?.textDocument?.hover?.contentFormat?.contains(.markdown) ?? true
+  }
+
+  private var takesSymbolTrees: Bool {
+    capabilities?.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
   }
 
   private func finish(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
@@ -252,7 +257,13 @@ package actor Session {
   /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has
   /// moved on.
   func solved(_ document: Document) async -> Document? {
+    guard current(document) != nil else { return nil }
     await solving[document.uri]?.value
+    return current(document)
+  }
+
+  /// The document as it is now; nil if it has another text by now, or is closed.
+  private func current(_ document: Document) -> Document? {
     guard let current = documents[document.uri], current.version == document.version,
       current.file.bytes == document.file.bytes
     else { return nil }

@@ -27,19 +27,24 @@ extension SourceFile {
     guard indent.allSatisfy({ $0 == " " || $0 == "\t" }) else {
       return TextEdit(place, statements.map { "\($0); " }.joined())
     }
-    return TextEdit(place, statements.map { "\($0)\n\(indent)" }.joined())
+    return TextEdit(place, statements.map { "\($0)\(lineEnd)\(indent)" }.joined())
   }
 
   /// The edit that puts a statement behind another: on a line of its own where that ends its line.
   package func insertion(_ statement: String, after range: ByteRange) -> TextEdit {
     let line = lines.lineIndex(at: range.end)
-    let rest = self[ByteRange(range.end, content(ofLine: line).end)]
+    let lineContent = content(ofLine: line)
+    let rest = self[ByteRange(range.end, lineContent.end)].drop { $0 == " " || $0 == "\t" }
     let start = lines.range(ofLine: lines.lineIndex(at: range.start)).start
     let indent = self[ByteRange(start, range.start)]
     let place = ByteRange(range.end, range.end)
-    guard rest.allSatisfy(\.isWhitespace), indent.allSatisfy({ $0 == " " || $0 == "\t" }) else {
+    guard rest.isEmpty || rest.hasPrefix("//"), indent.allSatisfy({ $0 == " " || $0 == "\t" }) else {
       return TextEdit(place, "; \(statement)")
     }
-    return TextEdit(place, "\n\(indent)\(statement)")
+    // Behind a comment that ends the line, if there is one.
+    return TextEdit(ByteRange(lineContent.end, lineContent.end), "\(lineEnd)\(indent)\(statement)")
   }
+
+  /// The line end that the file's first line has.
+  package var lineEnd: String { self[lines.range(ofLine: 0)].hasSuffix("\r\n") ? "\r\n" : "\n" }
 }

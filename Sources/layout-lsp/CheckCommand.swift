@@ -43,12 +43,12 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
       status = status.worse(.wrongUsage)
     }
   }
+  if !isPreviewKnown, fileCount > 0 { throw UsageError("no file has a preview `\(arguments["preview"] ?? "")`") }
   if wantsJSON {
     write(JSONValue.array(reports))
-  } else {
+  } else if fileCount > 0 || status == .fine {
     write((hasWritten ? "\n" : "") + counts.summary(files: fileCount) + "\n")
   }
-  if !isPreviewKnown, fileCount > 0 { throw UsageError("no file has a preview `\(arguments["preview"] ?? "")`") }
   return counts.errors > 0 ? status.worse(.errors) : status
 }
 

@@ -37,7 +37,8 @@ struct Document: Sendable {
   /// The last part of a URI's path, with percent escapes resolved: what a layout without a name is called.
   private static func name(of uri: DocumentURI) -> String {
     let path = uri.rawValue.prefix { $0 != "?" && $0 != "#" }
-    let last = path.split { $0 == "/" || $0 == ":" }.last ?? path
+    // Only a URI without a path, such as `untitled:Untitled-1`, ends in what follows the scheme.
+    let last = path.split(separator: path.contains("/") ? "/" : ":").last ?? path
     var bytes: [UInt8] = []
     var rest = Array(last.utf8)[...]
     while let byte = rest.popFirst() {

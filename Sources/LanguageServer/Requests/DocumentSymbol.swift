@@ -7,8 +7,21 @@ extension RequestRoute {
   ) { context, _ in
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
-    return outline(of: document.snapshot).map { symbol($0, converter) }
+    let items = outline(of: document.snapshot)
+    guard context.takesSymbolTrees else {
+      return .flat(items.flatMap { flattened($0, in: nil, document.uri, converter) })
+    }
+    return .tree(items.map { symbol($0, converter) })
   }
+}
+
+private func flattened(
+  _ item: OutlineItem, in container: String?, _ uri: DocumentURI, _ converter: PositionConverter
+) -> [SymbolInformation] {
+  let own = SymbolInformation(
+    name: item.name.isEmpty ? "\"\"" : item.name, kind: item.kind.symbolKind,
+    location: Location(uri: uri, range: converter.range(of: item.range)), containerName: container)
+  return [own] + item.children.flatMap { flattened($0, in: item.name, uri, converter) }
 }
 
 private func symbol(_ item: OutlineItem, _ converter: PositionConverter) -> DocumentSymbol {

@@ -20,8 +20,16 @@ extension RequestRoute {
 
 /// Markdown for clients that show none: the same words without the marks for bold, code and table rules.
 private func plainText(_ markdown: String) -> String {
-  markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    .filter { line in !line.hasPrefix("```") && !(line.hasPrefix("|-") || line == "---") }
-    .map { $0.replacing("**", with: "").replacing("`", with: "") }
-    .joined(separator: "\n")
+  var lines: [String] = []
+  var isCode = false
+  for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.hasPrefix("```") {
+      isCode.toggle()
+    } else if isCode {
+      lines.append(String(line))
+    } else if !line.hasPrefix("|---"), line != "---" {
+      lines.append(String(line).replacing("**", with: "").replacing("`", with: "").replacing("\\|", with: "|"))
+    }
+  }
+  return lines.joined(separator: "\n")
 }

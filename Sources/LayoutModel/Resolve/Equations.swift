@@ -48,7 +48,9 @@ extension LayoutResolver {
 
   /// A sketch ends with its first declaration, a `when` holds none, and a block of several views none with a name.
   private func allowsDeclarations(_ context: Context) -> Bool {
-    !isSketch && !context.isInWhen && context.views.count == 1
+    guard !isSketch, !context.isInWhen, context.views.count == 1, let view = context.views.first else { return false }
+    // A stack would arrange it.
+    return !views[view].kind.isStack
   }
 
   /// Takes down the words of the language that an equation's clauses begin with.
@@ -59,7 +61,7 @@ extension LayoutResolver {
       guard token.start >= end, token.kind == .identifier, let keyword = Keyword(rawValue: file[token.range]),
         keyword == .inset || keyword == .except || keyword == .as
       else { continue }
-      if keyword == .as, let label = equation.clauses.label, token.start >= label.range.start { continue }
+      if let label = equation.clauses.label, token.start >= label.range.start { continue }
       shared.note(token.range, .keyword(keyword))
     }
   }

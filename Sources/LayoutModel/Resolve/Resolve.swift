@@ -126,11 +126,13 @@ final class FileResolver {
   /// The end of a block is where a moved statement goes; its inner lines move with it.
   private func insertion(of statement: Statement, into block: Block) -> TextEdit {
     let text = file[statement.fullRange]
+    let indented = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
     guard let last = block.statements.last else {
-      return TextEdit(ByteRange(block.openBrace.end, block.openBrace.end), " \(text) ")
+      let inside = ByteRange(block.openBrace.end, block.closeBrace.start)
+      guard file[inside].contains(where: \.isNewline) else { return TextEdit(inside, " \(text) ") }
+      return TextEdit(ByteRange(block.openBrace.end, block.openBrace.end), "\n  \(indented)")
     }
     let edit = file.insertion(text, after: last.fullRange)
-    let indented = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
     return TextEdit(edit.range, edit.replacement.replacing(text, with: indented))
   }
 
