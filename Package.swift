@@ -50,19 +50,31 @@ let package = Package(
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
-        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LanguageFeatures", "LayoutAnalysis", "LayoutModel",
-        "LayoutSyntax", "LayoutDiagnostics", "SourceText",
+        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "LayoutModel", "LayoutSyntax",
+        "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
-    tests("ConstraintSolverTests", of: "ConstraintSolver"),
+    // What several test targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("ArchitectureTests"),
+    tests("ConstraintSolverTests", of: "TestSupport", "ConstraintSolver"),
     tests("JSONRPCTests", of: "JSONRPC"),
     tests("LanguageServerProtocolTests", of: "LanguageServerProtocol"),
     tests("LayoutDiagnosticsTests", of: "LayoutDiagnostics", "SourceText"),
-    tests("LayoutSyntaxTests", of: "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+    tests("LayoutSyntaxTests", of: "TestSupport", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests(
       "LayoutAnalysisTests",
-      of: "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText", "ConstraintSolver"),
-    tests("GrammarTests", of: "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+      of: "TestSupport", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText",
+      "ConstraintSolver"),
+    tests(
+      "LanguageFeaturesTests",
+      of: "TestSupport", "LanguageFeatures", "LayoutAnalysis", "LayoutModel", "LayoutDiagnostics", "LayoutSyntax",
+      "SourceText"),
+    tests(
+      "LanguageServerTests",
+      of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "SourceText"),
+    tests("GrammarTests", of: "TestSupport", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+    tests("CommandLineTests", of: "layout-lsp"),
   ],
   swiftLanguageModes: [.v6]
 )

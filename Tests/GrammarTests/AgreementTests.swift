@@ -1,13 +1,14 @@
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
+import TestSupport
 import Testing
 
 /// What the grammar accepts, the parser accepts, and nothing else.
 struct AgreementTests {
-  @Test(arguments: PackageFiles.layouts.map(\.name))
+  @Test(arguments: Layouts.all.map(\.name))
   func `the example layouts are sentences`(name: String) throws {
-    let text = try #require(PackageFiles.layouts.first { $0.name == name }?.text)
+    let text = try #require(Layouts.all.first { $0.name == name }?.text)
     #expect(checkAgreement(try PackageFiles.grammar.get(), text))
   }
 

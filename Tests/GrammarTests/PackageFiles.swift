@@ -27,16 +27,6 @@ enum PackageFiles {
     }
   }
 
-  /// The layouts of Tests/Layouts, by name.
-  static let layouts: [(name: String, text: String)] = {
-    let folder = root.appendingPathComponent("Tests/Layouts")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".layout") }.sorted().compactMap { name in
-      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
-        .map { (name, String(decoding: $0, as: UTF8.self)) }
-    }
-  }()
-
   /// The grammar of Grammar/layout.ebnf, read once.
   static let grammar = Result { try readGrammar(text("Grammar/layout.ebnf")) }
 }

@@ -1,5 +1,6 @@
 import LayoutSyntax
 import SourceText
+import TestSupport
 import Testing
 
 /// Sentences that nobody wrote, and near misses of sentences that somebody wrote.
@@ -34,7 +35,7 @@ struct RandomAgreementTests {
   @Test func `so are files`() throws {
     let grammar = try PackageFiles.grammar.get()
     var random = SplitMix64(seed: 5)
-    let files = PackageFiles.layouts.map(\.text).compactMap { grammarTokens(grammar, $0)?.map(\.text) }
+    let files = Layouts.all.map(\.text).compactMap { grammarTokens(grammar, $0)?.map(\.text) }
     let pool = files.joined() + otherTokens
     for _ in 0..<12 {
       let mutated = random.pick(files).mutated(&random, pool)
@@ -61,7 +62,7 @@ private let otherTokens = [
 /// The lines of the example layouts that are statements of their own, each once, and lines with a block.
 private let goodLines: [String] = {
   var lines: Set<String> = []
-  for layout in PackageFiles.layouts {
+  for layout in Layouts.all {
     lines.formUnion(layout.text.split(separator: "\n").map(String.init).filter { spellingErrors($0).isEmpty })
   }
   lines.formUnion([

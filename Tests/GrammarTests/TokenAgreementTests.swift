@@ -1,13 +1,14 @@
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
+import TestSupport
 import Testing
 
 /// Part 6 of the grammar cuts a text where the parser cuts it.
 struct TokenAgreementTests {
-  @Test(arguments: PackageFiles.layouts.map(\.name))
+  @Test(arguments: Layouts.all.map(\.name))
   func `the example layouts have the same tokens`(name: String) throws {
-    let text = try #require(PackageFiles.layouts.first { $0.name == name }?.text)
+    let text = try #require(Layouts.all.first { $0.name == name }?.text)
     #expect(try haveSameTokens(text))
   }
 

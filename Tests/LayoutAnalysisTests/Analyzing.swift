@@ -5,12 +5,6 @@ import LayoutModel
 import SourceText
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A text with everything solved.
 func analyzed(_ text: String, name: String = "example.layout") -> Snapshot {
   let parsed = Snapshot(parsing: SourceFile(name: name, text: text))
@@ -65,19 +59,4 @@ func check(_ text: String, frames: String, sourceLocation: SourceLocation = #_so
 
 extension String {
   var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-}
-
-/// The layouts of Tests/Layouts, which many suites read.
-enum Layouts {
-  static let all: [(name: String, text: String)] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Layouts")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".layout") }.sorted().compactMap { name in
-      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
-        .map { (name, String(decoding: $0, as: UTF8.self)) }
-    }
-  }()
-
-  static func named(_ prefix: String) -> String { all.first { $0.name.hasPrefix(prefix) }?.text ?? "" }
 }

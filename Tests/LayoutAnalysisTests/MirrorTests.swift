@@ -2,6 +2,7 @@ import ConstraintSolver
 import LayoutAnalysis
 import LayoutModel
 import LayoutSyntax
+import TestSupport
 import Testing
 
 /// The one law of reading directions: right to left is the mirror image of left to right.

@@ -3,6 +3,7 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
+import TestSupport
 import Testing
 
 /// The layouts of the language's sources, with the frames that the sources describe.

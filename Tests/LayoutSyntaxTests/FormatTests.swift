@@ -1,5 +1,6 @@
 import LayoutSyntax
 import SourceText
+import TestSupport
 import Testing
 
 /// The canonical format: white space and spelling only, so that it is safe on every save.
@@ -70,7 +71,7 @@ struct FormatTests {
   }
 
   @Test func `any text that parses keeps its tokens when its white space is shaken`() {
-    var random = SeededGenerator(seed: 4)
+    var random = SplitMix64(seed: 4)
     for layout in Layouts.all {
       let tree = parse(SourceFile(name: layout.name, bytes: layout.bytes))
       let expected = format(tree)

@@ -3,12 +3,6 @@ import LayoutSyntax
 import SourceText
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 func parsed(_ text: String) -> SyntaxTree { parse(SourceFile(name: "example.layout", text: text)) }
 
 extension SyntaxTree {
@@ -61,30 +55,4 @@ func check(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation)
     }
   }
   #expect(drawn.joined(separator: "\n") == picture, sourceLocation: sourceLocation)
-}
-
-/// A generator of numbers that is the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-/// The layouts of Tests/Layouts, which many suites read.
-enum Layouts {
-  static let all: [(name: String, bytes: [UInt8])] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Layouts")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".layout") }.sorted().compactMap { name in
-      FileManager.default.contents(atPath: folder.appendingPathComponent(name).path).map { (name, Array($0)) }
-    }
-  }()
 }

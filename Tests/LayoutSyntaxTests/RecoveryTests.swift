@@ -1,12 +1,13 @@
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
+import TestSupport
 import Testing
 
 /// Damage to one line changes the reading of no other line.
 struct RecoveryTests {
   @Test func `an edit within one line leaves the statements of all other lines as they were`() throws {
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     let replacements = [
       "", " ", "=", ".", "Red.leading =", "@", "as", "view", "(", "[", "|", "-", "x", "12", ",", ":", "when", "else",
       "é", "≤", "layout", "1. ", "//", ";",

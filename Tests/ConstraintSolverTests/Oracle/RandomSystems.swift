@@ -1,4 +1,5 @@
 import ConstraintSolver
+import TestSupport
 
 extension LinearSystem {
   /// A small system that is degenerate on purpose: few different numbers, repeated rows, rows that just meet, and in

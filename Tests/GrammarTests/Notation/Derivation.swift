@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes random sentences of a grammar.
 struct Derivation {
   let grammar: Grammar

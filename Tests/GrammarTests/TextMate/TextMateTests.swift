@@ -1,6 +1,7 @@
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
+import TestSupport
 import Testing
 
 /// The TextMate grammar gives each token the colour of what the parser reads in it.
@@ -9,9 +10,9 @@ struct TextMateTests {
 
   init() throws { engine = try TextMateEngine(TextMateGrammar(json: textMateGrammar())) }
 
-  @Test(arguments: PackageFiles.layouts.map(\.name))
+  @Test(arguments: Layouts.all.map(\.name))
   func `the example layouts have the parser's colours`(name: String) throws {
-    let text = try #require(PackageFiles.layouts.first { $0.name == name }?.text)
+    let text = try #require(Layouts.all.first { $0.name == name }?.text)
     try check(text)
   }
 

@@ -1,0 +1,160 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CheckTests {
+  private static let fine = "view a { edges = superview.edges }\n"
+  private static let open = "view a { edges = superview.edges except top }\n"
+  private static let wrong = "view a { edges = superview.edges }\nb.width = 4\n"
+
+  @Test func `shows the line under each diagnostic`() async throws {
+    try await inFolder(["a.layout": Self.wrong]) { folder in
+      let run = try await folder.run("check", "a.layout")
+      #expect(run.status == 1 && run.errors.isEmpty)
+      #expect(
+        run.output == """
+          error[unknown-view]: No view is called `b`; did you mean `a`?
+           --> a.layout:2:1
+            |
+          2 | b.width = 4
+            | ^
+            = help: Write `a`
+            = help: Declare `view b`
+
+          1 file: 1 error, 0 warnings, 0 notes
+
+          """)
+    }
+  }
+
+  @Test func `warnings and hints are no errors, and hints are left to editors`() async throws {
+    try await inFolder(["open.layout": Self.open, "sketch.layout": "a.edges = superview.edges\n"]) { folder in
+      let warned = try await folder.run("check", "open.layout")
+      #expect(warned.status == 0)
+      #expect(warned.output.hasPrefix("warning[ambiguous]: "))
+      #expect(warned.output.hasSuffix("1 file: 0 errors, 1 warning, 0 notes\n"))
+      let hinted = try await folder.run("check", "sketch.layout")
+      #expect(hinted.status == 0)
+      #expect(hinted.output == "1 file: 0 errors, 0 warnings, 0 notes\n")
+    }
+  }
+
+  @Test func `goes through folders, in order, and looks at no other files`() async throws {
+    let files = [
+      "b.layout": Self.wrong, "a/z.layout": Self.wrong, "a/deep/x.layout": Self.wrong, "c.txt": Self.wrong,
+      "a.layout.bak": Self.wrong,
+    ]
+    try await inFolder(files) { folder in
+      let run = try await folder.run("check", ".")
+      #expect(run.status == 1)
+      let places = run.output.matches(of: /--> (.*):\d+:\d+/).map { String($0.output.1) }
+      #expect(places == ["./a/deep/x.layout", "./a/z.layout", "./b.layout"])
+      #expect(run.output.hasSuffix("3 files: 3 errors, 0 warnings, 0 notes\n"))
+    }
+  }
+
+  @Test func `an empty line stands between the diagnostics of two files too`() async throws {
+    try await inFolder(["a.layout": Self.open, "b.layout": Self.open]) { folder in
+      try folder.write("fine.layout", Self.fine)
+      let run = try await folder.run("check", ".")
+      let paragraphs = run.output.split(separator: "\n\n").map { $0.prefix { $0 != ":" } }
+      #expect(paragraphs == ["warning[ambiguous]", "warning[ambiguous]", "3 files"], "\(run.output)")
+    }
+  }
+
+  @Test func `a folder without layouts is told`() async throws {
+    try await inFolder(["a.txt": ""]) { folder in
+      let run = try await folder.run("check", ".")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.output == "0 files: 0 errors, 0 warnings, 0 notes\n")
+      #expect(try await folder.run("check", ".", "--format", "json").output == "[]\n")
+    }
+  }
+
+  @Test func `one unreadable file does not hide the others`() async throws {
+    try await inFolder(["a.layout": Self.wrong, "b.layout": Self.fine]) { folder in
+      let run = try await folder.run("check", "none.layout", "a.layout", "b.layout")
+      #expect(run.status == 2)
+      #expect(run.errors == "layout-lsp: none.layout: no such file or folder\n")
+      #expect(run.output.contains("--> a.layout:2:1"))
+      #expect(run.output.hasSuffix("2 files: 1 error, 0 warnings, 0 notes\n"))
+    }
+  }
+
+  @Test func `a dash reads standard input`() async throws {
+    try await inFolder { folder in
+      let run = try await folder.run("check", "-", input: Self.wrong)
+      #expect(run.status == 1)
+      #expect(run.output.contains("--> stdin:2:1"))
+      let nothing = try await folder.run("check", "-")
+      #expect(nothing.status == 0)
+      #expect(nothing.output == "1 file: 0 errors, 0 warnings, 0 notes\n")
+    }
+  }
+
+  @Test func `only the preview that is asked for is solved`() async throws {
+    let text = """
+      view a { edges = superview.edges }
+      when portrait { a.width = 4 }
+      preview upright { device: iPhone8 }
+      preview turned { device: iPhone8; orientation: landscape }
+
+      """
+    try await inFolder(["a.layout": text]) { folder in
+      #expect(try await folder.run("check", "a.layout").status == 1)
+      #expect(try await folder.run("check", "a.layout", "--preview", "upright").status == 1)
+      #expect(try await folder.run("check", "--preview=turned", "a.layout").status == 0)
+      let none = try await folder.run("check", "a.layout", "--preview", "truned")
+      #expect(none.status == 2)
+      #expect(none.errors == "layout-lsp: no file has a preview `truned`\n")
+      // One file that has it is enough.
+      try folder.write("b.layout", Self.fine)
+      #expect(try await folder.run("check", ".", "--preview", "turned").status == 0)
+    }
+  }
+
+  @Test func `prints LSP diagnostics as JSON`() async throws {
+    try await inFolder(["a.layout": "view a { edges = superview.edges } // 😀\n/* 😀 */ b.width = 4\n"]) { folder in
+      let run = try await folder.run("check", "a.layout", "--format", "json")
+      #expect(run.status == 1 && run.errors.isEmpty)
+      let link = try #require(run.output.firstMatch(of: /"href":"([^"]*)"/)).output.1
+      #expect(link.hasSuffix("#unknown-view"))
+      #expect(
+        run.output == """
+          [{"diagnostics":[{"code":"unknown-view","codeDescription":{"href":"\(link)"},\
+          "message":"No view is called `b`; did you mean `a`?",\
+          "range":{"end":{"character":10,"line":1},"start":{"character":9,"line":1}},"severity":1,\
+          "source":"layout"}],"uri":"file://\(folder.path)/a.layout"}]
+
+          """)
+    }
+  }
+
+  @Test func `JSON has an object for each file, and hints too`() async throws {
+    try await inFolder(["a b.layout": Self.fine, "ü.layout": "a.edges = superview.edges\n"]) { folder in
+      let run = try await folder.run("check", ".", "--format=json")
+      #expect(run.status == 0)
+      let uris = run.output.matches(of: /"uri":"([^"]*)"/).map { String($0.output.1) }
+      #expect(uris == ["file://\(folder.path)/a%20b.layout", "file://\(folder.path)/%C3%BC.layout"])
+      #expect(run.output.contains(#"{"diagnostics":[],"uri""#))
+      #expect(run.output.contains(#""code":"sketch""#) && run.output.contains(#""severity":4"#))
+      let nothing = try await folder.run("check", "--format", "json", "none")
+      #expect(nothing.output == "[]\n")
+    }
+  }
+
+  @Test func `colours are for terminals`() async throws {
+    try await inFolder(["a.layout": Self.wrong]) { folder in
+      let run = try await folder.run("check", "a.layout")
+      #expect(!run.output.contains("\u{1B}"))
+    }
+  }
+
+  @Test func `bytes that are no text do no harm`() async throws {
+    try await inFolder { folder in
+      try folder.write("a.layout", [0xFF, 0xFE, 0x00, 0x0A, 0xC3])
+      let run = try await folder.run("check", "a.layout")
+      #expect(run.status == 1)
+      #expect(run.output.contains("--> a.layout:1:1"))
+    }
+  }
+}

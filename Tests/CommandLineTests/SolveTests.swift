@@ -1,0 +1,182 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SolveTests {
+  /// The third attempt at a splash screen, and one layout more.
+  private static let splash = """
+    let margin = 32
+
+    layout Attempt3 {
+      imageView left, right
+      spacer gap1, gap3
+      H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]|
+      gap1.width = margin @high
+      superview.bottom = left.bottom + margin
+      superview.bottom = right.bottom + margin
+      left.size = right.size = 140 x 70
+    }
+
+    layout Other {
+      view a { edges = superview.edges }
+    }
+
+    preview wide   { device: iPhone8Plus }
+    preview narrow { device: iPhoneSE1 }
+
+    """
+
+  @Test func `prints frames as a table`() async throws {
+    try await inFolder(["03-splash.layout": Self.splash]) { folder in
+      let run = try await folder.run("solve", "03-splash.layout")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(
+        run.output == """
+          Attempt3 on wide (iPhone8Plus, 414 × 736): satisfied
+            view     x    y  width  height
+            left    32  634    140      70
+            right  242  634    140      70
+            gap1     0    0     32       0
+            gap3   382    0     32       0
+
+          Attempt3 on narrow (iPhoneSE1, 320 × 568): satisfied
+            view     x    y  width  height
+            left     4  466    140      70
+            right  176  466    140      70
+            gap1     0    0      4       0
+            gap3   316    0      4       0
+            not met by 28: line 7: gap1.width = margin @high
+
+          Other on wide (iPhone8Plus, 414 × 736): satisfied
+            view  x  y  width  height
+            a     0  0    414     736
+
+          Other on narrow (iPhoneSE1, 320 × 568): satisfied
+            view  x  y  width  height
+            a     0  0    320     568
+
+          """)
+    }
+  }
+
+  /// The shape is a promise to other programs.
+  @Test func `prints a layout as JSON`() async throws {
+    try await inFolder(["03-splash.layout": Self.splash]) { folder in
+      let run = try await folder.run(
+        "solve", "03-splash.layout", "--layout", "Attempt3", "--preview", "narrow", "--format", "json")
+      #expect(run.status == 0 && run.errors.isEmpty)
+      func view(_ name: String, _ kind: String, _ frame: String) -> String {
+        """
+        {"absolute":\(frame),"ambiguous":[],"frame":\(frame),"kind":"\(kind)","name":"\(name)",\
+        "pixelFrame":\(frame),"superview":"root"}
+        """
+      }
+      let views = [
+        view("left", "imageView", "[4,466,140,70]"), view("right", "imageView", "[176,466,140,70]"),
+        view("gap1", "spacer", "[0,0,4,0]"), view("gap3", "spacer", "[316,0,4,0]"),
+      ]
+      #expect(
+        run.output == """
+          {"file":"03-splash.layout","layouts":[{"name":"Attempt3","previews":[{"conflicts":[],\
+          "device":"iPhoneSE1","direction":"leftToRight","locale":null,"name":"narrow","scale":2,"size":[320,568],\
+          "status":"satisfied",\
+          "unmet":[{"column":3,"error":-28,"line":7,"text":"gap1.width = margin @high"}],\
+          "views":[\(views.joined(separator: ","))]}]}]}
+
+          """)
+    }
+  }
+
+  @Test func `JSON tells ambiguity with its open ends`() async throws {
+    try await inFolder { folder in
+      let run = try await folder.run(
+        "solve", "-", "--format", "json",
+        input: "view a\na.top = superview.top\na.height = 4\n84 <= a.width <= 140\n")
+      #expect(run.status == 0)
+      #expect(
+        run.output == """
+          {"file":"stdin","layouts":[{"name":"stdin","previews":[{"conflicts":[],"device":"iPhone15",\
+          "direction":"leftToRight","locale":null,"name":"default","scale":3,"size":[393,852],"status":"ambiguous",\
+          "unmet":[],"views":[{"absolute":[0,0,84,4],"ambiguous":[{"attribute":"leading","from":null,"to":null},\
+          {"attribute":"width","from":84,"to":140}],"frame":[0,0,84,4],"kind":"view","name":"a",\
+          "pixelFrame":[0,0,84,4],"superview":"root"}]}]}]}
+
+          """)
+    }
+  }
+
+  @Test func `JSON tells conflicts, and what nobody wrote in words`() async throws {
+    try await inFolder { folder in
+      let run = try await folder.run(
+        "solve", "-", "--format", "json",
+        input: """
+          view a
+          a.edges = superview.edges except trailing
+          superview.trailing = a.trailing + 20 as "right margin"
+          a.width = 400
+          preview small { size: 320 x 480; scale: 3; locale: ar }
+
+          """)
+      #expect(run.status == 1)
+      #expect(
+        run.output.contains(
+          """
+          {"conflicts":[{"dropped":3,"members":[\
+          {"column":null,"line":null,"name":null,"text":"the root is 320 wide"},\
+          {"column":1,"line":2,"name":null,"text":"a.edges = superview.edges except trailing (leading)"},\
+          {"column":1,"line":3,"name":"right margin",\
+          "text":"superview.trailing = a.trailing + 20 as \\"right margin\\""},\
+          {"column":1,"line":4,"name":null,"text":"a.width = 400"}],"missing":100}],\
+          "device":null,"direction":"rightToLeft","locale":"ar","name":"small","scale":3,"size":[320,480],\
+          "status":"conflict","unmet":[],
+          """), "\(run.output)")
+      #expect(run.output.contains(#""frame":[20,0,300,480]"#))
+    }
+  }
+
+  @Test func `frames are in the superview and in the root, rounded and not`() async throws {
+    try await inFolder { folder in
+      let run = try await folder.run(
+        "solve", "-", "--format", "json",
+        input: """
+          view a { view { edges = superview.edges inset 1/3 } }
+          a.edges = superview.edges inset 10
+          preview small { size: 100 x 100; scale: 2 }
+
+          """)
+      #expect(run.output.contains(#""name":"view#1""#) && run.output.contains(#""superview":"a""#))
+      let third = 1.0 / 3
+      #expect(run.output.contains(#""frame":[\#(third),\#(third),\#(238.0 / 3),\#(238.0 / 3)]"#), "\(run.output)")
+      #expect(run.output.contains(#""pixelFrame":[0.5,0.5,79,79]"#))
+      #expect(run.output.contains(#""absolute":[\#(31.0 / 3),\#(31.0 / 3),\#(238.0 / 3),\#(238.0 / 3)]"#))
+    }
+  }
+
+  @Test func `what is wrong with the text is told beside the frames`() async throws {
+    try await inFolder(["a.layout": "view a { edges = superview.edges }\nb.width = 4\n"]) { folder in
+      let run = try await folder.run("solve", "a.layout")
+      #expect(run.status == 1)
+      #expect(run.output.hasPrefix("a on default (iPhone15, 393 × 852): satisfied\n"))
+      #expect(run.errors == "layout-lsp: a.layout:2:1: No view is called `b`; did you mean `a`?\n")
+      let json = try await folder.run("solve", "a.layout", "--format", "json")
+      #expect(json.status == 1)
+      #expect(json.output.hasPrefix(#"{"file":"a.layout","layouts":[{"name":"a","#))
+    }
+  }
+
+  @Test func `a layout or preview that is not there is told`() async throws {
+    try await inFolder(["s.layout": Self.splash]) { folder in
+      let layout = try await folder.run("solve", "s.layout", "--layout", "Attempt4")
+      #expect(layout.errors == "layout-lsp: s.layout has no layout `Attempt4`; it has Attempt3, Other\n")
+      let preview = try await folder.run("solve", "s.layout", "--preview", "tall")
+      #expect(preview.errors == "layout-lsp: s.layout has no preview `tall`\n")
+    }
+  }
+
+  @Test func `the same text gives the same words in every process`() async throws {
+    try await inFolder(["s.layout": Self.splash]) { folder in
+      let first = try await folder.run("solve", "s.layout", "--format", "json")
+      let second = try await folder.run("solve", "s.layout", "--format", "json")
+      #expect(first.output == second.output && !first.output.isEmpty)
+    }
+  }
+}

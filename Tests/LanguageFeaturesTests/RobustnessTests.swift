@@ -1,0 +1,75 @@
+import LanguageFeatures
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// Nothing that a person types may end the server: every feature answers everywhere in everything.
+struct RobustnessTests {
+  /// Asks everything at an offset; the answers lie within the file.
+  private func ask(_ snapshot: Snapshot, at offset: Int) {
+    let whole = ByteRange(0, snapshot.file.bytes.count)
+    if let content = hover(in: snapshot, at: offset) {
+      #expect(whole.contains(content.range) && content.range.touches(offset) && !content.markdown.isEmpty)
+    }
+    if let range = definition(in: snapshot, at: offset) { #expect(whole.contains(range)) }
+    for offered in quickFixes(in: snapshot, at: ByteRange(offset, offset)) {
+      #expect(offered.fix.edits.allSatisfy { whole.contains($0.range) })
+    }
+  }
+
+  private func askAll(_ snapshot: Snapshot) {
+    _ = outline(of: snapshot)
+    _ = formattingEdits(in: snapshot)
+    for offset in 0...snapshot.file.bytes.count { ask(snapshot, at: offset) }
+    // What lies outside may be asked too.
+    ask(snapshot, at: -1)
+    ask(snapshot, at: snapshot.file.bytes.count + 1)
+    ask(snapshot, at: Int.max)
+    ask(snapshot, at: Int.min)
+  }
+
+  @Test func `there are layouts to look at`() {
+    #expect(Corpus.layouts.count >= 8)
+    #expect(Corpus.examples.count >= 39)
+  }
+
+  @Test(arguments: Corpus.layouts + Corpus.examples)
+  func `every feature answers at every offset`(file: SourceFile) throws {
+    askAll(try Snapshot(parsing: file).solved())
+    askAll(Snapshot(parsing: file))
+  }
+
+  @Test(arguments: Corpus.examples)
+  func `every feature answers in an example that is cut at any byte`(file: SourceFile) throws {
+    for end in file.bytes.indices {
+      var snapshot = Snapshot(parsing: SourceFile(name: file.name, bytes: Array(file.bytes[..<end])))
+      if end.isMultiple(of: 32) { snapshot = try snapshot.solved() }
+      ask(snapshot, at: end)
+      _ = outline(of: snapshot)
+      _ = formattingEdits(in: snapshot)
+    }
+  }
+
+  @Test(arguments: Corpus.layouts)
+  func `every feature answers in a layout that is cut at any line`(file: SourceFile) throws {
+    for start in file.lines.starts {
+      let cut = SourceFile(name: file.name, bytes: Array(file.bytes[..<start]))
+      let snapshot = try Snapshot(parsing: cut).solved()
+      for offset in stride(from: 0, through: start, by: 17) { ask(snapshot, at: offset) }
+      _ = outline(of: snapshot)
+      _ = formattingEdits(in: snapshot)
+    }
+  }
+
+  @Test(arguments: Corpus.layouts)
+  func `every feature answers in a layout without one of its lines`(file: SourceFile) {
+    for line in 0..<file.lines.count {
+      let gap = file.lines.range(ofLine: line)
+      let snapshot = Snapshot(parsing: SourceFile(name: file.name, bytes: file.applying([TextEdit(gap, "")])))
+      for offset in max(0, gap.start - 40)...gap.start + 40 { ask(snapshot, at: offset) }
+      _ = outline(of: snapshot)
+      _ = formattingEdits(in: snapshot)
+    }
+  }
+}

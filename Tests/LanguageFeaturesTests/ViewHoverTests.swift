@@ -1,0 +1,196 @@
+import Testing
+
+struct ViewHoverTests {
+  @Test func `a view tells its frame on every preview and what fixes it`() throws {
+    try checkHover(
+      """
+      view Red, Blue
+      Red.edges = superview.edges inset 20 except trailing
+      Blue.edges = superview.edges inset 20 except leading
+      Blue.leading = Red.trailing + 8 as "the gap"
+      Re$0d.width = Blue.width
+      preview portrait  { device: iPhone15 }
+      preview landscape { device: iPhone15; orientation: landscape }
+      """,
+      shows: """
+        [Red]
+        **Red** — view in `root`
+
+        | preview | frame |
+        |---|---|
+        | portrait | 172.667 × 812 at 20, 20 |
+        | landscape | 402 × 353 at 20, 20 |
+
+        Fixed by
+
+        - `Red.edges = superview.edges inset 20 except trailing` (top, leading, bottom), line 2
+        - `Blue.edges = superview.edges inset 20 except leading` (trailing), line 3
+        - `Blue.leading = Red.trailing + 8 as "the gap"`, line 4
+        - `Red.width = Blue.width`, line 5
+        """)
+  }
+
+  @Test func `a view tells what is left open`() throws {
+    try checkHover(
+      """
+      view $0card
+      card.top = superview.top
+      card.leading = superview.leading + 8
+      40 <= card.width <= 280
+      20 <= card.height <= 30
+      """,
+      shows: """
+        [card]
+        **card** — view in `root`
+
+        | preview | frame | not determined |
+        |---|---|---|
+        | default | 40 × 20 at 8, 0 | width 40 to 280, height 20 to 30 |
+
+        Fixed by
+
+        - `card.top = superview.top`, line 2
+        - `card.leading = superview.leading + 8`, line 3
+        """)
+  }
+
+  @Test func `a view tells what is open on one preview only`() throws {
+    try checkHover(
+      """
+      view $0card
+      card.edges = superview.edges except bottom
+      card.height <= 80
+      when portrait { card.height = 40 }
+      preview upright { device: iPhone8 }
+      preview turned { device: iPhone8; orientation: landscape }
+      """,
+      lines: "| ",
+      are: """
+        | preview | frame | not determined |
+        | upright | 375 × 40 at 0, 0 |  |
+        | turned | 667 × 0 at 0, 0 | height 0 to 80 |
+        """)
+  }
+
+  @Test func `a view tells what its stack and the content of others contribute`() throws {
+    let drawing = """
+      hstack row { spacing: 8; label "Name"; view $0line }
+      row.edges = superview.edges
+      """
+    try checkHover(drawing, lines: "| default", are: "| default | 340 × 852 at 53, 0 |")
+    try checkHover(
+      drawing, lines: "- ",
+      are: """
+        - `row.edges = superview.edges` (top, leading, bottom, trailing), line 2
+        - the stack `row` begins with `label#1`
+        - the stack `row` ends with `line`
+        - the stack `row` keeps 8 between `label#1` and `line`
+        - the stack `row` stretches `line` across
+        - `label#1.width >= 45`, since it resists being compressed
+        - `label#1.width <= 45`, since it hugs its content
+        """)
+  }
+
+  @Test func `an end that is open is told as such`() throws {
+    try checkHover(
+      """
+      view $0card
+      card.leading = superview.leading
+      card.top = superview.top
+      card.width >= 20
+      card.height = 4
+      """,
+      lines: "| default", are: "| default | 20 × 4 at 0, 0 | width 20 or more |")
+    try checkHover(
+      """
+      view card
+      view $0badge
+      card.edges = superview.edges
+      badge.edges = superview.edges except trailing
+      badge.trailing <= card.trailing - 20
+      badge.trailing >= badge.leading + 40
+      """,
+      lines: "| default", are: "| default | 40 × 852 at 0, 0 | width 40 to 373 |")
+  }
+
+  @Test func `a statement is told without its comments`() throws {
+    try checkHover(
+      "view $0card { width = 4 /* why */ + 3 } // there", lines: "- ", are: "- `width = 4 + 3`, line 1")
+  }
+
+  @Test func `what a view's size cannot be below is told only where nothing else fixes it`() throws {
+    try checkHover(
+      """
+      guide $0gap
+      view card
+      card.edges = superview.edges
+      """,
+      lines: "- ", are: "- `gap` takes no room, since nothing mentions it")
+    try checkHover("view $0card\ncard.width <= 0", lines: "- ", are: "- `card.width <= 0`, line 2")
+  }
+
+  @Test func `a view is documented`() throws {
+    try checkHover(
+      """
+      /// What people look at first.
+      imageView lo$0go { intrinsic: 96 x 96 }
+      logo.center = superview.center
+      logo.size = 96 x 96
+      preview square { size: 300 x 300 }
+      """,
+      shows: """
+        [logo]
+        **logo** — imageView in `root`
+
+        What people look at first.
+
+        | preview | frame |
+        |---|---|
+        | square | 96 × 96 at 102, 102 |
+
+        Fixed by
+
+        - `logo.center = superview.center` (centerX, centerY), line 3
+        - `logo.size = 96 x 96` (width, height), line 4
+        """)
+  }
+
+  @Test func `a frame in a right-to-left preview is told from the left`() throws {
+    try checkHover(
+      """
+      view $0card
+      card.leading = superview.leading + 20
+      card.top = superview.top
+      card.size = 100 x 50
+      preview hebrew { device: iPhoneSE1; locale: he }
+      """,
+      lines: "| hebrew", are: "| hebrew | 100 × 50 at 200, 0 |")
+  }
+
+  @Test func `a frame of a nested view is told in its superview`() throws {
+    try checkHover(
+      """
+      view card { view $0badge }
+      card.edges = superview.edges inset 20
+      badge.edges = superview.edges inset 4 except bottom
+      badge.height = 10
+      """,
+      lines: "| default", are: "| default | 345 × 10 at 4, 4 |")
+  }
+
+  @Test func `a plain view of a sketch is a view`() throws {
+    try checkHover("$0Red.edges = superview.edges", lines: "**", are: "**Red** — view in `root`")
+  }
+
+  @Test func `a view in a visual format line is a view`() throws {
+    try checkHover("view Red\nH:|[$0Red]|\nV:|[Red]|", lines: "**", are: "**Red** — view in `root`")
+  }
+
+  @Test func `a view that belongs to a setting is a view`() throws {
+    try checkHover("label a\n$0a.text: \"Hi\"", lines: "**", are: "**a** — label in `root`")
+  }
+
+  @Test func `each view of a declaration is told by itself`() throws {
+    try checkHover("view Red, B$0lue", lines: "**", are: "**Blue** — view in `root`")
+  }
+}

@@ -1,0 +1,224 @@
+import LanguageFeatures
+import Testing
+
+struct WordHoverTests {
+  @Test func `an attribute is told and then its equation`() throws {
+    try checkHover(
+      "view a\na.to$0p = superview.top",
+      shows: """
+        [top]
+        The top edge. Values grow downwards.
+
+        ---
+
+        ```layout
+        a.top = superview.top
+        ```
+
+        | part |  |
+        |---|---|
+        | item 1 | `a` |
+        | attribute 1 | top |
+        | relationship | = equal |
+        | multiplier | 1 |
+        | item 2 | `root` |
+        | attribute 2 | top |
+        | constant | 0 |
+        | priority | 1000 (required) |
+
+        | preview | value |
+        |---|---|
+        | default | a.top is 0 |
+        """)
+  }
+
+  @Test(arguments: [
+    ("la$0bel title", "`label`: A line of text, or several. Its natural size is that of its text; it hugs at 251."),
+    ("hst$0ack { view a }", "`hstack`: A stack view with a horizontal axis."),
+    (
+      "vstack { sp$0acing: 8 }",
+      "`spacing`: The space between a stack's children, in points; 0 by default."
+    ),
+    ("preview a { dev$0ice: iPhone15 }", "`device`: The device, by name; iPhone15 by default."),
+    (
+      "preview a { device: iPhone$0SE1 }",
+      "**iPhoneSE1**: 320 × 568 at 2x, safe area 20 at the top and 0 at the bottom"
+    ),
+    ("view a\na.width = 4 @lo$0w", "Priority `low` is 250."),
+    ("view a\na.width = 4 @fittingSize$0+1", "Priority `fittingSize` is 50."),
+    ("lay$0out A { }", "`layout`: One layout: a view tree and its constraints, solved on every preview."),
+    ("l$0et a = 1", "`let`: A constant: `let gutter = 8`."),
+    ("view a\nwhen portrait { } el$0se { }", "`else`: What holds where the conditions before it do not."),
+    (
+      "view a\nwhen lo$0cale de { }", "`locale`: A condition on the preview's language: `when locale de { … }`."
+    ),
+    (
+      "prev$0iew a { }",
+      "`preview`: One environment in which the layouts are solved: a device, an orientation, a language."
+    ),
+    ("str$0ings de { }", "`strings`: The texts in one language, as lines of a `.strings` file."),
+    ("view a\nwhen rightTo$0Left { }", "`rightToLeft` holds on previews of that kind."),
+    ("let gap = 4 + 4\nview a\na.width = ga$0p", "```layout\nlet gap = 4 + 4\n```\n\n= 8"),
+    ("/// Between columns.\nlet ga$0p = 8", "```layout\nlet gap = 8\n```\n\nBetween columns."),
+    (
+      "view a, b\na.edges = b.edges in$0set 20",
+      "`inset`: How far inside the right item the left one's edges stay: `inset 20`."
+    ),
+    (
+      "view a, b\na.edges = b.edges inset 20 ex$0cept top",
+      "`except`: Edges that are left out: `except bottom`."
+    ),
+    ("view a\na.width = 4 a$0s fixed", "`as`: Names the constraint, for messages: `as \"left margin\"`."),
+    (
+      "view a\na.top = superview.safe$0Area.top",
+      "What bars, notch and home indicator leave free. It differs from the view only for the root."
+    ),
+  ])
+  func `a word tells what it means`(drawing: String, meaning: String) throws {
+    let picture = Picture(drawing)
+    let content = try #require(hover(in: try picture.snapshot(), at: picture.cursor))
+    #expect((content.markdown + "\n\n---\n\n").hasPrefix(meaning + "\n\n---\n\n"))
+  }
+
+  @Test func `a clause's word is told and then its equation`() throws {
+    try checkHover(
+      "view a, b\na.edges = b.edges in$0set 20 except top", lines: "`",
+      are: """
+        `inset`: How far inside the right item the left one's edges stay: `inset 20`.
+        ```layout
+        ```
+        """)
+  }
+
+  @Test func `a name may be spelled like a clause's word`() throws {
+    try checkHover("view inset\nin$0set.width = 4", lines: "**", are: "**inset** — view in `root`")
+    try checkHover("view a\na.width = 4 as a$0s", lines: "`as`", are: "")
+    try checkHover("view a\na.width = 4 as ex$0cept", lines: "`except`", are: "")
+  }
+
+  @Test func `a setting's value tells what the setting means`() throws {
+    try checkHover(
+      "label title { text: \"H$0i\" }",
+      shows: """
+        [text: "Hi"]
+        `text`: The text that the view shows; for a text field its placeholder.
+        """)
+    try checkHover(
+      "hstack row { axis: ver$0tical }", lines: "`axis`",
+      are: "`axis`: Whether children stand side by side (`horizontal`) or one below the other (`vertical`).")
+    try checkHover(
+      "preview small { size: 10$00 x 200 }", lines: "`size`",
+      are: """
+        `size`: The root's size in points, in place of a device.
+        """)
+  }
+
+  @Test func `a preview tells its environment`() throws {
+    try checkHover(
+      "preview turn$0ed { device: iPhone15; orientation: landscape; locale: ar }",
+      shows: """
+        [turned]
+        **turned**: iPhone15
+
+        |  |  |
+        |---|---|
+        | size | 852 × 393 at 3x |
+        | safe area | top 0, leading 59, bottom 21, trailing 59 |
+        | direction | right to left |
+        | size classes | compact wide, compact high |
+        | language | ar |
+        """)
+  }
+
+  @Test func `a layout tells how it fares on each preview`() throws {
+    try checkHover(
+      """
+      layout Ca$0rd {
+        view a, b
+        a.edges = b.edges = superview.edges
+        when landscape { a.width = 10 }
+      }
+      preview upright { device: iPhone8 }
+      preview turned { device: iPhone8; orientation: landscape }
+      """,
+      shows: """
+        [Card]
+        **Card**: 2 views, 5 horizontal and 4 vertical constraints
+
+        | preview |  |
+        |---|---|
+        | upright | satisfied |
+        | turned | conflict |
+        """)
+  }
+
+  @Test func `a layout with one view has one view`() throws {
+    try checkHover(
+      "layout Ca$0rd { view a; a.width = 4 }", lines: "**",
+      are: "**Card**: 1 view, 1 horizontal and 0 vertical constraints")
+    try checkHover(
+      "layout Ca$0rd { view a; a.height = 4 }", lines: "**",
+      are: "**Card**: 1 view, 0 horizontal and 1 vertical constraint")
+  }
+
+  @Test(arguments: ["// te$0xt\nview a", "view a \"te$0xt\"", "view a\n$0\nview b", "$0", "}$0"])
+  func `nothing is told where nothing stands`(drawing: String) throws {
+    try checkHover(drawing, shows: nil)
+  }
+}
+
+struct SpecialNameHoverTests {
+  @Test func `superview tells what it is here`() throws {
+    try checkHover(
+      """
+      view card { view badge }
+      card.edges = superview.edges
+      badge.edges = $0superview.edges
+      """,
+      shows: """
+        [superview]
+        The superview of the first view that the statement names.
+
+        **card** — view in `root`
+
+        | preview | frame |
+        |---|---|
+        | default | 393 × 852 at 0, 0 |
+
+        Fixed by
+
+        - `card.edges = superview.edges` (top, leading, bottom, trailing), line 2
+        """)
+  }
+
+  @Test func `root tells its size on every preview`() throws {
+    try checkHover(
+      """
+      layout Card {
+        view card
+        card.edges = ro$0ot.edges
+      }
+      preview small { size: 200 x 100.5 }
+      preview phone { device: iPhone15 }
+      """,
+      shows: """
+        [root]
+        The layout's root view, whose size comes from the preview.
+
+        **root** of `Card`
+
+        | preview | size |
+        |---|---|
+        | small | 200 × 100.5 |
+        | phone | 393 × 852 |
+        """)
+  }
+
+  @Test func `NotAnAttribute is told and then the equation`() throws {
+    try checkHover(
+      "View.height = 0.0 * $0NotAnAttribute + 40.0", lines: "`Not",
+      are: "`NotAnAttribute`: The guide's placeholder for a missing second item. Its value is 0.")
+    try checkHover(
+      "View.height = 0.0 * $0NotAnAttribute + 40.0", lines: "| constant", are: "| constant | 40 |")
+  }
+}

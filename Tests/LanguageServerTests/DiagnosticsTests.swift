@@ -1,0 +1,116 @@
+import JSONRPC
+import LayoutAnalysis
+@testable import LanguageServer
+import LanguageServerProtocol
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DiagnosticsTests {
+  @Test func `an opened document gets its diagnostics, with its version`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red { edges = superview.edges }\nRde.width = 4", version: 7)
+    let published = try await client.published()
+    #expect(
+      written(published) == """
+        {"diagnostics":[{"code":"unknown-view","codeDescription":{"href":\
+        "\(referencePageAddress)#unknown-view"},"message":\
+        "No view is called `Rde`; did you mean `Red`?","range":\
+        {"end":{"character":3,"line":1},"start":{"character":0,"line":1}},"severity":1,"source":"layout"}],\
+        "uri":"\(uri)","version":7}
+        """)
+  }
+
+  @Test func `a document without faults gets an empty list`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red\nRed.edges = superview.edges")
+    #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)","version":1}"#)
+  }
+
+  @Test func `the members of a conflict are related, with their names and words`() async throws {
+    let client = try await Client.initialized()
+    await client.open(
+      """
+      view card
+      card.edges = superview.edges except trailing
+      /// As the designer has it.
+      card.width = 100 as narrow
+      card.width = 200
+      preview small { size: 320 x 480 }
+      """)
+    let diagnostic = try #require(try await client.published().at("diagnostics.0"))
+    #expect(written(diagnostic.at("code")) == quoted("conflict"))
+    #expect(
+      written(diagnostic.at("range")) == #"{"end":{"character":16,"line":4},"start":{"character":0,"line":4}}"#)
+    let related = try #require(diagnostic.at("relatedInformation"))
+    #expect(related.each("location.uri") == #""\#(uri)" "\#(uri)""#)
+    #expect(related.each("location.range.start.line") == "3 4")
+    let words = try #require(related.at("0.message"))
+    #expect(written(words).contains("narrow") && written(words).contains("As the designer has it."))
+  }
+
+  @Test func `what could as well not be there is faded`() async throws {
+    let client = try await Client.initialized()
+    await client.open("Red.edges = superview.edges")
+    let published = try await client.published()
+    #expect(try #require(published.at("diagnostics")).each("code") == quoted("sketch"))
+    #expect(written(published.at("diagnostics.0.severity")) == "4")
+  }
+
+  @Test func `every version that lasts is published, the last one last`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red")
+    for version in 2...20 { await client.change(edit(0, 8, 0, 8, "d"), version: version) }
+    var version = ""
+    while version != "20" { version = written(try await client.published().at("version")) }
+    await client.close()
+    #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)"}"#)
+  }
+
+  @Test func `a closed document loses its diagnostics`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red\nRde.width = 4")
+    _ = try await client.published()
+    await client.close()
+    #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)"}"#)
+    #expect(written(try await client.ask("textDocument/hover", place(0, 6))) == "null")
+  }
+
+  @Test func `a document that is opened again is new`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red\nRde.width = 4")
+    _ = try await client.published()
+    await client.close()
+    _ = try await client.published()
+    await client.open("view Red\nRed.edges = superview.edges", version: 1)
+    #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)","version":1}"#)
+  }
+
+  @Test func `documents do not mix`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red { edges = superview.edges }\nRde.width = 4", at: "file:///a.layout")
+    await client.open("view Blue { edges = superview.edges }\nBleu.width = 4", at: "file:///b.layout")
+    var messages: [String: String] = [:]
+    for _ in 0..<2 {
+      let published = try await client.published()
+      messages[written(published.at("uri"))] = written(published.at("diagnostics.0.message"))
+    }
+    #expect(messages[quoted("file:///a.layout")]?.contains("Rde") == true)
+    #expect(messages[quoted("file:///b.layout")]?.contains("Bleu") == true)
+  }
+
+  @Test(arguments: [
+    ("file:///a/My%20L%C3%A4yout.layout", "My Läyout"), ("file:///a/plain.layout", "plain"),
+    ("file:///c%3A/x/50%25.layout?v=1#top", "50%"), ("file:///a/odd%ZZ.layout", "odd%ZZ"), ("file:///a/%", "%"),
+    ("untitled:Untitled-1", "Untitled-1"), ("untitled:Untitled%201.layout", "Untitled 1"),
+    ("file:///a/12:30.layout", "12:30"),
+  ])
+  func `a layout is named after its file, and the URI stays as the client spells it`(
+    uri: String, name: String
+  ) async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red\nRed.edges = superview.edges", at: uri)
+    #expect(written(try await client.published().at("uri")) == quoted(uri))
+    let hover = try await client.ask("textDocument/hover", place(1, 14, at: uri))
+    #expect(written(hover.at("contents.value")).contains("**root** of `\(name)`"), "\(written(hover))")
+  }
+}

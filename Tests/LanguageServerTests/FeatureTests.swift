@@ -1,0 +1,175 @@
+import JSONRPC
+@testable import LanguageServer
+import Testing
+
+/// One round trip per request: the words are the features' own affair, the shape is the protocol's.
+@Suite(.timeLimit(.minutes(1)))
+struct FeatureTests {
+  private static let text = """
+    layout Card {
+      view Red  {}
+      Red.edges = superview.edges
+      let gap = 8
+    }
+    """
+
+  @Test func `hover answers with Markdown about the word under the cursor`() async throws {
+    let client = try await Client.initialized()
+    await client.open(Self.text)
+    let result = try await client.ask("textDocument/hover", place(2, 3))
+    #expect(written(result.at("contents.kind")) == quoted("markdown"))
+    #expect(written(result.at("contents.value")).contains("| default | 393 × 852 at 0, 0 |"))
+    #expect(written(result.at("range")) == #"{"end":{"character":5,"line":2},"start":{"character":2,"line":2}}"#)
+    #expect(written(try await client.ask("textDocument/hover", place(4, 1))) == "null")
+  }
+
+  @Test func `definition answers with a place`() async throws {
+    let client = try await Client.initialized()
+    await client.open(Self.text)
+    #expect(
+      written(try await client.ask("textDocument/definition", place(2, 2))) == """
+        [{"range":{"end":{"character":10,"line":1},"start":{"character":7,"line":1}},"uri":"\(uri)"}]
+        """)
+    #expect(written(try await client.ask("textDocument/definition", place(2, 8))) == "null")
+  }
+
+  @Test func `the outline is a tree`() async throws {
+    let client = try await Client.initialized()
+    await client.open(Self.text)
+    #expect(
+      written(try await client.ask("textDocument/documentSymbol", whole())) == """
+        [{"children":[\
+        {"children":[],"detail":"view","kind":8,"name":"Red",\
+        "range":{"end":{"character":14,"line":1},"start":{"character":2,"line":1}},\
+        "selectionRange":{"end":{"character":10,"line":1},"start":{"character":7,"line":1}}},\
+        {"children":[],"detail":"8","kind":14,"name":"gap",\
+        "range":{"end":{"character":13,"line":3},"start":{"character":2,"line":3}},\
+        "selectionRange":{"end":{"character":9,"line":3},"start":{"character":6,"line":3}}}],\
+        "kind":5,"name":"Card",\
+        "range":{"end":{"character":1,"line":4},"start":{"character":0,"line":0}},\
+        "selectionRange":{"end":{"character":11,"line":0},"start":{"character":7,"line":0}}}]
+        """)
+  }
+
+  @Test func `formatting answers with edits, or nothing for a file that does not parse`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red\nRed.width==4\n")
+    let params = #"{"textDocument":{"uri":"\#(uri)"},"options":{"tabSize":8,"insertSpaces":false}}"#
+    #expect(
+      written(try await client.ask("textDocument/formatting", params)) == """
+        [{"newText":"Red.width = 4\\n","range":{"end":{"character":0,"line":2},"start":{"character":0,"line":1}}}]
+        """)
+    await client.change(full("view Red\nRed.width =   "), version: 2)
+    #expect(written(try await client.ask("textDocument/formatting", params)) == "null")
+    await client.change(full("view Red\n"), version: 3)
+    #expect(written(try await client.ask("textDocument/formatting", params)) == "[]")
+  }
+
+  private func codeActions(_ only: String = "") -> String {
+    """
+    {"textDocument":{"uri":"\(uri)"},"range":{"start":{"line":1,"character":1},"end":{"line":1,"character":1}},\
+    "context":{"diagnostics":[]\(only)}}
+    """
+  }
+
+  @Test func `a code action carries its diagnostic and its edit`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red { edges = superview.edges }\nRde.width = 4")
+    let published = try await client.published()
+    let actions = try await client.ask("textDocument/codeAction", codeActions()).get()
+    #expect(actions.each("title") == #""Write `Red`" "Declare `view Rde`""#)
+    #expect(actions.each("kind") == #""quickfix" "quickfix""#)
+    #expect(actions.each("isPreferred") == "true nothing")
+    #expect(written(actions.at("0.diagnostics.0")) == written(published.at("diagnostics.0")))
+    let edit = #"{"newText":"Red","range":{"end":{"character":3,"line":1},"start":{"character":0,"line":1}}}"#
+    #expect(written(actions.at("0.edit")) == #"{"changes":{"\#(uri)":[\#(edit)]}}"#)
+  }
+
+  @Test(arguments: [
+    (#","only":["quickfix"]"#, 2), (#","only":[""]"#, 2), (#","only":["refactor"]"#, 0),
+    (#","only":["source.fixAll","quickfix"]"#, 2), (#","only":[]"#, 0), (#","triggerKind":2"#, 2),
+  ])
+  func `code actions are of the kinds that are asked for`(only: String, count: Int) async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red { edges = superview.edges }\nRde.width = 4")
+    let actions = try await client.ask("textDocument/codeAction", codeActions(only)).get()
+    guard case .array(let elements) = actions else { throw Client.Ended() }
+    #expect(elements.count == count)
+  }
+
+  @Test(arguments: [
+    "textDocument/hover", "textDocument/definition", "textDocument/documentSymbol", "textDocument/formatting",
+    "textDocument/codeAction",
+  ])
+  func `nothing is known of a document that is not open`(method: String) async throws {
+    let client = try await Client.initialized()
+    let params = """
+      {"textDocument":{"uri":"\(uri)"},"position":{"line":0,"character":0},"options":{"tabSize":2,"insertSpaces":true},\
+      "range":{"start":{"line":0,"character":0},"end":{"line":0,"character":0}},"context":{"diagnostics":[]}}
+      """
+    #expect(written(try await client.ask(method, params)) == "null")
+  }
+
+  @Test func `places are told in the units that were agreed upon`() async throws {
+    for (encoding, character) in [("utf-8", 16), ("utf-16", 13), ("utf-32", 12)] {
+      let client = try await Client.initialized(encoding: encoding)
+      await client.open("view a /* 😀é */ { edges = superview.edges }; Rde.width = 4")
+      let published = try await client.published()
+      #expect(written(published.at("diagnostics.0.range.start.character")) == "\(character + 33)", "\(encoding)")
+      let hover = try await client.ask("textDocument/hover", place(0, 5))
+      #expect(written(hover.at("range.end.character")) == "6")
+    }
+  }
+
+  @Test func `a client that shows plain text is sent plain text`() async throws {
+    let client = try await Client.initialized(
+      capabilities: #"{"textDocument":{"hover":{"contentFormat":["plaintext"]}}}"#)
+    await client.open(Self.text)
+    let result = try await client.ask("textDocument/hover", place(2, 3))
+    #expect(written(result.at("contents.kind")) == quoted("plaintext"))
+    #expect(
+      result.at("contents.value")
+        == .string(
+          """
+          Red — view in root
+
+          | preview | frame |
+          | default | 393 × 852 at 0, 0 |
+
+          Fixed by
+
+          - Red.edges = superview.edges (top, leading, bottom, trailing), line 3
+          """))
+  }
+
+  @Test(arguments: [
+    (#"["markdown","plaintext"]"#, "markdown"), (#"["plaintext","markdown"]"#, "markdown"),
+    (#"["plaintext"]"#, "plaintext"),
+  ])
+  func `a hover is in a form that the client shows`(formats: String, kind: String) async throws {
+    let client = try await Client.initialized(
+      capabilities: #"{"textDocument":{"hover":{"contentFormat":\#(formats)}}}"#)
+    await client.open(Self.text)
+    let result = try await client.ask("textDocument/hover", place(2, 3))
+    #expect(written(result.at("contents.kind")) == quoted(kind))
+  }
+
+  @Test func `plain text has the words of the source as they are`() async throws {
+    let client = try await Client.initialized(
+      capabilities: #"{"textDocument":{"hover":{"contentFormat":["plaintext"]}}}"#)
+    await client.open("view a\n|-20-[a]\nV:|[a]")
+    let vertical = try await client.ask("textDocument/hover", place(2, 0))
+    #expect(written(vertical.at("contents.value")).contains("V:|[a]"))
+    let horizontal = try await client.ask("textDocument/hover", place(1, 0))
+    #expect(written(horizontal.at("contents.value")).contains("|-20-[a]"))
+  }
+
+  @Test func `a client without trees is sent a list`() async throws {
+    let client = try await Client.initialized(
+      capabilities: #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":false}}}"#)
+    await client.open(Self.text)
+    let result = try await client.ask("textDocument/documentSymbol", whole())
+    #expect(result.at("0.location.uri") != nil && result.at("0.children") == nil)
+    #expect(result.at("1.containerName") == .string("Card"))
+  }
+}

@@ -1,0 +1,118 @@
+import JSONRPC
+@testable import LanguageServer
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SettingsTests {
+  private static let onSave = #"{"diagnostics":{"run":"onSave"}}"#
+  private static let onType = #"{"diagnostics":{"run":"onType"}}"#
+  private static let faulty = "view Red { edges = superview.edges }\nRde.width = 4"
+
+  /// The versions that are published until the document is closed.
+  private func versions(_ client: Client) async throws -> String {
+    await client.close()
+    var versions: [String] = []
+    while true {
+      let published = try await client.published()
+      guard let version = published.at("version") else { return versions.joined(separator: " ") }
+      versions.append(written(version))
+    }
+  }
+
+  /// Waits until the current text is solved.
+  private func settle(_ client: Client) async throws { _ = try await client.ask("textDocument/hover", place(0, 0)) }
+
+  @Test(arguments: [onSave, #"{"layout":\#(onSave)}"#])
+  func `on save, diagnostics wait until the document is saved`(options: String) async throws {
+    let client = try await Client.initialized(options: options)
+    await client.open(Self.faulty)
+    #expect(written(try await client.published().at("version")) == "1")
+    await client.change(edit(1, 0, 1, 3, "Red"), version: 2)
+    try await settle(client)
+    await client.change(edit(1, 0, 1, 3, "Rod"), version: 3)
+    try await settle(client)
+    await client.save()
+    let published = try await client.published()
+    #expect(written(published.at("version")) == "3")
+    #expect(written(published.at("diagnostics.0.message")).contains("Rod"))
+    #expect(try await versions(client) == "")
+  }
+
+  @Test func `on type, saving publishes nothing anew`() async throws {
+    let client = try await Client.initialized(options: Self.onType)
+    await client.open(Self.faulty)
+    #expect(written(try await client.published().at("version")) == "1")
+    await client.save()
+    try await settle(client)
+    #expect(try await versions(client) == "")
+  }
+
+  @Test(arguments: [
+    "null", "7", "[]", "{}", #"{"layout":null}"#, #"{"diagnostics":{"run":"never"}}"#, #"{"diagnostics":7}"#,
+    #"{"layout":{"diagnostics":{}}}"#,
+  ])
+  func `options that say nothing mean on type`(options: String) async throws {
+    let client = try await Client.initialized(options: options)
+    await client.open(Self.faulty)
+    _ = try await client.published()
+    await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
+    #expect(written(try await client.published().at("version")) == "2")
+  }
+
+  @Test(arguments: [onSave, #"{"layout":\#(onSave)}"#])
+  func `settings may change`(settings: String) async throws {
+    let client = try await Client.initialized()
+    await client.open(Self.faulty)
+    _ = try await client.published()
+    await client.tell("workspace/didChangeConfiguration", #"{"settings":\#(settings)}"#)
+    await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
+    try await settle(client)
+    // Back again: what was held back is published now.
+    await client.tell("workspace/didChangeConfiguration", #"{"settings":{"layout":\#(Self.onType)}}"#)
+    #expect(written(try await client.published().at("version")) == "2")
+    #expect(try await versions(client) == "")
+  }
+
+  @Test func `settings are asked for where the client answers that`() async throws {
+    let client = try await Client.initialized(capabilities: #"{"workspace":{"configuration":true}}"#)
+    let asked = try await client.received("workspace/configuration")
+    #expect(written(asked.params) == #"{"items":[{"section":"layout"}]}"#)
+    try await answer(client, asked.id, "[\(Self.onSave)]")
+    await client.open(Self.faulty)
+    _ = try await client.published()
+    await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
+    try await settle(client)
+    // A client that only says that something has changed is asked again.
+    await client.tell("workspace/didChangeConfiguration", #"{"settings":null}"#)
+    let again = try await client.received("workspace/configuration")
+    #expect(again.id != asked.id)
+    try await answer(client, again.id, "[\(Self.onType)]")
+    #expect(written(try await client.published().at("version")) == "2")
+    #expect(try await versions(client) == "")
+  }
+
+  @Test(arguments: ["[null]", "[]", "null", "{}", "[7]"])
+  func `an answer that says nothing changes nothing`(result: String) async throws {
+    let client = try await Client.initialized(
+      capabilities: #"{"workspace":{"configuration":true}}"#, options: Self.onSave)
+    let asked = try await client.received("workspace/configuration")
+    try await answer(client, asked.id, result)
+    await client.open(Self.faulty)
+    _ = try await client.published()
+    await client.change(edit(1, 0, 1, 3, "Red"), version: 2)
+    try await settle(client)
+    #expect(try await versions(client) == "")
+  }
+
+  @Test func `a client that does not answer that is not asked`() async throws {
+    let client = try await Client.initialized()
+    await client.open(Self.faulty)
+    _ = try await client.published()
+    #expect(client.inbox.isEmpty)
+  }
+
+  private func answer(_ client: Client, _ id: RequestID?, _ result: String) async throws {
+    guard case .string(let text)? = id else { throw Client.Ended() }
+    await client.send(#"{"jsonrpc":"2.0","id":"\#(text)","result":\#(result)}"#)
+  }
+}
