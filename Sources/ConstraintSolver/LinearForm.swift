@@ -4,6 +4,7 @@ package struct LinearForm: Hashable, Sendable {
   package private(set) var terms: [Term]
   package var constant: Rational
 
+  /// A variable, by its index in the system, and what it is multiplied by.
   package struct Term: Hashable, Sendable {
     package let variable: Int
     package let coefficient: Rational

@@ -32,6 +32,7 @@ package struct LinearSystem: Sendable {
     }
   }
 
+  /// A form whose value the caller wants to know.
   package struct Quantity: Hashable, Sendable {
     package let form: LinearForm
     /// Where it would rather be if nothing determines it; nil for one that only has to be the same every time.
@@ -72,8 +73,10 @@ package struct Priority: Hashable, Sendable, Comparable {
 
   package init(_ value: Rational) { self.value = value }
 
+  /// What a row has that must hold.
   package static let required = Priority(1000)
   package var isRequired: Bool { value >= 1000 }
 
+  /// The greater priority matters more.
   package static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
 }

@@ -204,6 +204,7 @@ extension Rational: Comparable, Hashable {
     hasher.combine(smallDenominator)
   }
 
+  /// Exact at any size: by cross multiplication, in 128 bits or as many as it takes.
   package static func < (left: Rational, right: Rational) -> Bool {
     if left.large == nil, right.large == nil {
       if left.smallDenominator == right.smallDenominator { return left.smallNumerator < right.smallNumerator }

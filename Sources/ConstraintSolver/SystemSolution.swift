@@ -19,6 +19,7 @@ package struct SystemSolution: Sendable {
     package var dropped: Int { members.last ?? 0 }
   }
 
+  /// The value of one quantity, and how far the rows leave it open.
   package struct Finding: Hashable, Sendable {
     package let value: Rational
     /// Where every optimal solution agrees on the value.

@@ -3,6 +3,7 @@
 /// It takes the bytes in whatever pieces they come, in time linear in their number. After a header that cannot be right
 /// it looks for the next `Content-Length:`, wherever in a line that stands: no line end follows a body.
 package struct FrameDecoder: Sendable {
+  /// What a stretch of the stream turned out to be.
   package enum Event: Hashable, Sendable {
     case frame([UInt8])
     /// Part of the stream was no frame and is left out.
@@ -31,6 +32,7 @@ package struct FrameDecoder: Sendable {
 
   package init() {}
 
+  /// Takes the next bytes of the stream, in pieces of any size; `next` gives what they complete.
   package mutating func append(_ bytes: some Sequence<UInt8>) {
     // Moving fewer bytes than are dropped keeps the whole linear.
     if start > buffer.count / 2 {

@@ -5,6 +5,7 @@ package import SourceText
 
 /// A named part of a file, with the parts inside it.
 package struct OutlineItem: Sendable, Hashable {
+  /// What a part of a file is, by which editors choose its symbol.
   package enum Kind: Sendable {
     case layout, view, constant, preview, strings, constraint
   }

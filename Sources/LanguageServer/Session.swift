@@ -23,6 +23,7 @@ package actor Session {
   private var lastOwnID = 0
   private var awaited: [RequestID: OwnRequest] = [:]
 
+  /// How far the conversation has come; it never goes back.
   package enum Phase: Sendable {
     case created, initialized, shutDown
     /// `exit` came; whether after `shutdown`.
@@ -58,6 +59,7 @@ package actor Session {
     }
   }
 
+  /// Logs why a part of the stream was no frame; the client hears nothing of it.
   package func noteSkipped(_ reason: String) { log(reason) }
 
   /// The end of the input: nobody will ask any more.

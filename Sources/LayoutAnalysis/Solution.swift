@@ -6,6 +6,7 @@ package struct Solution: Sendable {
   package let layouts: [LayoutSolution]
 }
 
+/// What was found out about one layout, in each preview that reaches it.
 package struct LayoutSolution: Sendable {
   /// The layout's index in the model.
   package let layout: Int
@@ -32,6 +33,7 @@ package struct PreviewSolution: Sendable {
   /// Whether the solver stopped before it had an answer.
   package let isUnsolved: Bool
 
+  /// The verdict on a preview in one word; a conflict outweighs ambiguity. It says nothing where `isUnsolved`.
   package enum Status: String, Sendable {
     case satisfied, ambiguous, conflict
   }

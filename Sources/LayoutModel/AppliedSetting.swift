@@ -12,6 +12,7 @@ package struct AppliedSetting: Sendable {
   package let guards: [Guard]
 }
 
+/// What a setting is given, computed: no expression is left in it.
 package enum SettingValue: Hashable, Sendable {
   case number(Rational)
   case word(String)
@@ -38,6 +39,7 @@ package struct Insets: Hashable, Sendable {
 
   package init(_ all: Rational) { self.init(top: all, leading: all, bottom: all, trailing: all) }
 
+  /// No distance at any edge.
   package static let zero = Insets(0)
 }
 

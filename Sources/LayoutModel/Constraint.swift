@@ -19,6 +19,7 @@ package struct Constraint: Sendable {
   /// Whether it speaks of left or right, so that the reading direction does not matter.
   package let isPhysical: Bool
 
+  /// A multiple of one attribute, or of one content size.
   package struct Term: Hashable, Sendable {
     package let quantity: Quantity
     package let coefficient: Rational
@@ -68,6 +69,7 @@ package struct Guard: Hashable, Sendable {
   package let conditions: [ConditionTest]
   package let excluded: [[ConditionTest]]
 
+  /// Whether its own conditions hold in a preview, and those of no branch before it.
   package func holds(in environment: Environment) -> Bool {
     conditions.allSatisfy { $0.holds(in: environment) }
       && excluded.allSatisfy { branch in !branch.allSatisfy { $0.holds(in: environment) } }
@@ -77,10 +79,12 @@ package struct Guard: Hashable, Sendable {
   package func excludes(_ other: Guard) -> Bool { chain == other.chain && branch != other.branch }
 }
 
+/// One condition of a `when`.
 package enum ConditionTest: Hashable, Sendable {
   case named(ConditionName)
   case locale(String)
 
+  /// Whether it is true of a preview. A square one is in portrait.
   package func holds(in environment: Environment) -> Bool {
     switch self {
     case .named(let name):
@@ -100,5 +104,6 @@ package enum ConditionTest: Hashable, Sendable {
 }
 
 extension [Guard] {
+  /// Whether all of them hold in a preview; where there are none, they do.
   package func hold(in environment: Environment) -> Bool { allSatisfy { $0.holds(in: environment) } }
 }

@@ -60,6 +60,7 @@ package struct Device: Sendable {
   /// What previews without a device or size show.
   package static let standard = named("iPhone15") ?? table[0]
 
+  /// The device whose name is spelled exactly so.
   package static func named(_ name: String) -> Device? { table.first { $0.name == name } }
 
   /// The environment of a device that is held upright or turned.

@@ -21,6 +21,7 @@ package struct LayoutModel: Sendable {
   /// What is wrong with names and pairings, in file order.
   package let diagnostics: [Diagnostic]
 
+  /// A constant's value; nil where it has none, or where there is no such constant.
   package func value(ofConstant index: Int) -> Rational? {
     constantValues.indices.contains(index) ? constantValues[index] : nil
   }
@@ -65,6 +66,7 @@ package struct View: Sendable {
   package let isAnonymous: Bool
   package let documentation: String?
 
+  /// The root's index in the views of every layout.
   package static let rootIndex = 0
   package var isRoot: Bool { index == Self.rootIndex }
 }
@@ -92,6 +94,7 @@ package struct Occurrence: Sendable {
   package let isDeclaration: Bool
 }
 
+/// What a word can stand for.
 package enum Entity: Hashable, Sendable {
   case layout(Int)
   case view(layout: Int, view: Int)

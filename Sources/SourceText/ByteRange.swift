@@ -15,11 +15,13 @@ package struct ByteRange: Hashable, Sendable, Comparable {
   /// Whether the offset lies inside, or at either end: a cursor after the last letter of a word is still on the word.
   package func touches(_ offset: Int) -> Bool { start <= offset && offset <= end }
 
+  /// Whether the other lies wholly inside; an empty one may lie at either end.
   package func contains(_ other: ByteRange) -> Bool { start <= other.start && other.end <= end }
 
   /// Whether the two share a byte, or meet in a cursor.
   package func meets(_ other: ByteRange) -> Bool { start <= other.end && other.start <= end }
 
+  /// The shortest range that covers both, with whatever lies between them.
   package func union(_ other: ByteRange) -> ByteRange { ByteRange(min(start, other.start), max(end, other.end)) }
 
   /// In file order: by start, then the shorter first.

@@ -5,6 +5,7 @@ extension SourceFile {
     package let column: Int
   }
 
+  /// Where a byte offset is for people; one outside of the file counts as the nearer end.
   package func place(at offset: Int) -> Place {
     let offset = max(0, min(offset, bytes.count))
     let lineIndex = lines.lineIndex(at: offset)

@@ -32,9 +32,7 @@ struct StyleTests {
   /// What other floors call says what it is.
   @Test func `types and functions of a floor are documented`() {
     let missing = House.sources.flatMap(\.undocumented)
-    withKnownIssue("some are not", isIntermittent: true) {
-      #expect(missing.isEmpty, "\(missing.count), such as \(missing.prefix(5).joined(separator: "\n"))")
-    }
+    #expect(missing.isEmpty, "\(missing.count), such as \(missing.prefix(5).joined(separator: "\n"))")
   }
 }
 

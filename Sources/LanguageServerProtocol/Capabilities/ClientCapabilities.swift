@@ -5,11 +5,13 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   @Lenient package var workspace: Workspace?
   @Lenient package var window: Window?
 
+  /// What concerns every request.
   package struct General: Hashable, Codable, Sendable {
     /// The one it likes best comes first.
     @Lenient package var positionEncodings: [PositionEncodingKind]?
   }
 
+  /// What the client can do with a document, feature by feature.
   package struct TextDocument: Hashable, Codable, Sendable {
     @Lenient package var publishDiagnostics: PublishDiagnostics?
     @Lenient package var hover: Hover?
@@ -17,6 +19,7 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var codeAction: CodeAction?
   }
 
+  /// Which parts of a diagnostic the client shows.
   package struct PublishDiagnostics: Hashable, Codable, Sendable {
     @Lenient package var relatedInformation: Bool?
     @Lenient package var codeDescriptionSupport: Bool?
@@ -24,30 +27,36 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var tagSupport: ValueSet<DiagnosticTag>?
   }
 
+  /// How hovers may be written.
   package struct Hover: Hashable, Codable, Sendable {
     /// The one it likes best comes first.
     @Lenient package var contentFormat: [MarkupKind]?
   }
 
+  /// Whether outlines may be trees; without it they have to be flat.
   package struct DocumentSymbol: Hashable, Codable, Sendable {
     @Lenient package var hierarchicalDocumentSymbolSupport: Bool?
   }
 
+  /// Whether code actions may be offered, and which.
   package struct CodeAction: Hashable, Codable, Sendable {
     /// Without it a client takes commands alone, no code actions.
     @Lenient package var codeActionLiteralSupport: CodeActionLiteralSupport?
   }
 
+  /// The kinds of code action that the client knows.
   package struct CodeActionLiteralSupport: Hashable, Codable, Sendable {
     @Lenient package var codeActionKind: ValueSet<CodeActionKind>?
   }
 
+  /// How the server can learn of settings.
   package struct Workspace: Hashable, Codable, Sendable {
     /// Whether it answers `workspace/configuration`.
     @Lenient package var configuration: Bool?
     @Lenient package var didChangeConfiguration: DynamicRegistration?
   }
 
+  /// What the client can show beside its documents.
   package struct Window: Hashable, Codable, Sendable {
     @Lenient package var workDoneProgress: Bool?
   }

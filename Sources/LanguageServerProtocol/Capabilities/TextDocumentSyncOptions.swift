@@ -10,6 +10,7 @@ package struct TextDocumentSyncOptions: Hashable, Codable, Sendable {
     self.save = save
   }
 
+  /// Whether a save comes with the text that was saved.
   package struct SaveOptions: Hashable, Codable, Sendable {
     package let includeText: Bool
 

@@ -6,6 +6,7 @@ package enum CancelNotification<ID: Codable & Sendable>: LSPNotification {
   package static var method: String { "$/cancelRequest" }
 }
 
+/// Which request it is that nobody waits for.
 package struct CancelParams<ID: Codable & Sendable>: Codable, Sendable {
   package let id: ID
 }

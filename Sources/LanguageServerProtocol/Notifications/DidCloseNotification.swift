@@ -4,6 +4,7 @@ package enum DidCloseNotification: LSPNotification {
   package static let method = "textDocument/didClose"
 }
 
+/// Which document is closed.
 package struct DidCloseTextDocumentParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }

@@ -4,6 +4,7 @@ package enum DidOpenNotification: LSPNotification {
   package static let method = "textDocument/didOpen"
 }
 
+/// The document with its whole text.
 package struct DidOpenTextDocumentParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentItem
 }

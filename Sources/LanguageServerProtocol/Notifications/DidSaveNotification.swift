@@ -4,6 +4,7 @@ package enum DidSaveNotification: LSPNotification {
   package static let method = "textDocument/didSave"
 }
 
+/// Which document was saved, perhaps with its text.
 package struct DidSaveTextDocumentParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   /// What was saved, if the server asked for it.

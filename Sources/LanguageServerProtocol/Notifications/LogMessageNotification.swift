@@ -4,6 +4,7 @@ package enum LogMessageNotification: LSPNotification {
   package static let method = "window/logMessage"
 }
 
+/// The line, and how grave it is.
 package struct LogMessageParams: Hashable, Codable, Sendable {
   package let type: MessageType
   package let message: String

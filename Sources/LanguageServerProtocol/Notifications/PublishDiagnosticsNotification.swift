@@ -4,6 +4,7 @@ package enum PublishDiagnosticsNotification: LSPNotification {
   package static let method = "textDocument/publishDiagnostics"
 }
 
+/// All diagnostics of one document; an empty list takes the earlier ones away.
 package struct PublishDiagnosticsParams: Hashable, Codable, Sendable {
   package let uri: DocumentURI
   /// The version they speak of.

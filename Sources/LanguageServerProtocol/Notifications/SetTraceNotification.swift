@@ -4,6 +4,7 @@ package enum SetTraceNotification: LSPNotification {
   package static let method = "$/setTrace"
 }
 
+/// The amount of telling that the client wants from now on.
 package struct SetTraceParams: Hashable, Codable, Sendable {
   package let value: TraceValue
 }
@@ -14,7 +15,10 @@ package struct TraceValue: RawRepresentable, Hashable, Codable, Sendable {
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Tell nothing.
   package static let off = TraceValue(rawValue: "off")
+  /// Tell which messages pass.
   package static let messages = TraceValue(rawValue: "messages")
+  /// Tell what the messages say as well.
   package static let verbose = TraceValue(rawValue: "verbose")
 }

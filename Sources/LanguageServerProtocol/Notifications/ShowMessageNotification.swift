@@ -4,6 +4,7 @@ package enum ShowMessageNotification: LSPNotification {
   package static let method = "window/showMessage"
 }
 
+/// The text for the user, and how grave it is.
 package struct ShowMessageParams: Hashable, Codable, Sendable {
   package let type: MessageType
   package let message: String

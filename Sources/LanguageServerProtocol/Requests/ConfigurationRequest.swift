@@ -7,12 +7,14 @@ package enum ConfigurationRequest<Settings: Codable & Sendable>: LSPRequest {
   package static var method: String { "workspace/configuration" }
 }
 
+/// The settings that are asked for, in the order in which the result has them.
 package struct ConfigurationParams: Hashable, Codable, Sendable {
   package let items: [ConfigurationItem]
 
   package init(items: [ConfigurationItem]) { self.items = items }
 }
 
+/// One section of the settings, for one place or for all.
 package struct ConfigurationItem: Hashable, Codable, Sendable {
   /// The document or folder for which the settings hold.
   package let scopeUri: DocumentURI?

@@ -5,6 +5,7 @@ package enum DocumentSymbolRequest: LSPRequest {
   package static let method = "textDocument/documentSymbol"
 }
 
+/// The document whose outline is wanted.
 package struct DocumentSymbolParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }

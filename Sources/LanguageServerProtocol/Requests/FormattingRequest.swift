@@ -5,6 +5,7 @@ package enum FormattingRequest: LSPRequest {
   package static let method = "textDocument/formatting"
 }
 
+/// The document to lay out, and the editor's habits of indentation.
 package struct DocumentFormattingParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   @Lenient package var options: FormattingOptions?

@@ -5,6 +5,7 @@ package enum HoverRequest: LSPRequest {
   package static let method = "textDocument/hover"
 }
 
+/// A text about a place, for people.
 package struct Hover: Hashable, Codable, Sendable {
   package let contents: MarkupContent
   /// What it speaks about.

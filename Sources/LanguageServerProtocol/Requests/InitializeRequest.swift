@@ -7,6 +7,7 @@ package enum InitializeRequest<Options: Codable & Sendable>: LSPRequest {
   package static var method: String { "initialize" }
 }
 
+/// Who the client is, what it can do and what it has open. Whatever is of another shape is nil.
 package struct InitializeParams<Options: Codable & Sendable>: Codable, Sendable {
   /// The process whose end should be the server's end too.
   @Lenient package var processId: Int?
@@ -18,6 +19,7 @@ package struct InitializeParams<Options: Codable & Sendable>: Codable, Sendable 
   @Lenient package var capabilities: ClientCapabilities?
 }
 
+/// What the server can do, and who it is.
 package struct InitializeResult: Hashable, Codable, Sendable {
   package let capabilities: ServerCapabilities
   package let serverInfo: ProgramInfo?

@@ -5,12 +5,14 @@ package enum RegisterCapabilityRequest<Options: Codable & Sendable>: LSPRequest 
   package static var method: String { "client/registerCapability" }
 }
 
+/// All that is asked for at once.
 package struct RegistrationParams<Options: Codable & Sendable>: Codable, Sendable {
   package let registrations: [Registration<Options>]
 
   package init(registrations: [Registration<Options>]) { self.registrations = registrations }
 }
 
+/// One method that the client is to send from now on.
 package struct Registration<Options: Codable & Sendable>: Codable, Sendable {
   /// By which it can be taken back.
   package let id: String

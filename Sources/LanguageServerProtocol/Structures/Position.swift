@@ -16,6 +16,7 @@ package struct Position: Hashable, Sendable, Comparable {
     self.character = max(0, min(character, Self.limit))
   }
 
+  /// In document order: by line, then by character.
   package static func < (left: Position, right: Position) -> Bool {
     (left.line, left.character) < (right.line, right.character)
   }

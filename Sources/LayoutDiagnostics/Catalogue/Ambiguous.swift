@@ -26,6 +26,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A view with open values; `message` names them and how far they reach.
   package static func ambiguous(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.ambiguous, at: range, message, fixes: fixes)
   }

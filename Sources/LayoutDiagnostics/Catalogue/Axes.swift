@@ -25,6 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// An equation across the axes; `vertical` and `horizontal` are the attributes that meet in it.
   package static func axes(
     vertical: String, horizontal: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -24,6 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A shorthand, a ratio, `inset` or `except` where it does not fit; `message` says which.
   package static func compound(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.compound, at: range, message, fixes: fixes)
   }

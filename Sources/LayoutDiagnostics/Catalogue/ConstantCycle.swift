@@ -25,6 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// Constants without a value; `names` are all in one cycle, and a single one is its own.
   package static func constantCycle(_ names: [String], at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     let verdict = names.count == 1 ? "is defined by itself" : "are defined by each other"
     return Diagnostic(.constantCycle, at: range, "\(enumeration(names)) \(verdict)", fixes: fixes)

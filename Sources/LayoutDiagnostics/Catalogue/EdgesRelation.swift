@@ -31,6 +31,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// An inequality of edges; `attribute` is the shorthand as a word.
   package static func edgesRelation(_ attribute: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.edgesRelation, at: range, "`\(attribute)` only take `=`", fixes: fixes)
   }

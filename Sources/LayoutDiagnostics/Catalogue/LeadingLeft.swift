@@ -25,6 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A pair of which one attribute, `directional`, mirrors and the other, `physical`, does not.
   package static func leadingLeft(
     directional: String, physical: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

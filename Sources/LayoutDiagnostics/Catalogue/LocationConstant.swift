@@ -25,6 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A location that is compared with a number alone; `written` is the equation.
   package static func locationConstant(_ written: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .locationConstant, at: range,

@@ -27,6 +27,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A multiple of a location whose zero is elsewhere; `written` is its side of the equation.
   package static func locationMultiplier(_ written: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .locationMultiplier, at: range,

@@ -26,6 +26,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A width, height or aspect that would have to be below zero; `attribute` says which.
   package static func negativeSize(_ attribute: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.negativeSize, at: range, "A `\(attribute)` cannot be negative", fixes: fixes)
   }

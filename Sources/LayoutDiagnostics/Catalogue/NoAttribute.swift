@@ -24,6 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// An equation from which every attribute cancels out.
   package static func noAttribute(at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.noAttribute, at: range, "Both sides cancel out; this says nothing about any view", fixes: fixes)
   }

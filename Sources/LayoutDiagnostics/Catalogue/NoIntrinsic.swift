@@ -25,6 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A statement that needs the natural size of a view without one; `view` is its name.
   package static func noIntrinsic(_ view: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.noIntrinsic, at: range, "`\(view)` has no intrinsic size; this statement is left out", fixes: fixes)
   }

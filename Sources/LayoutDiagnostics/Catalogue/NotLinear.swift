@@ -26,6 +26,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// Arithmetic beyond multiples and sums of attributes; `message` says which.
   package static func notLinear(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.notLinear, at: range, message, fixes: fixes)
   }

@@ -30,6 +30,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// An optional constraint that gave way; `message` says by how much.
   package static func notMet(
     _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
   ) -> Diagnostic {

@@ -23,6 +23,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A priority outside of 1 to 1000; `value` is as written.
   package static func priorityRange(_ value: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.priorityRange, at: range, "Priorities run from 1 to 1000; `\(value)` does not", fixes: fixes)
   }

@@ -33,6 +33,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// Constraints of one priority that pull apart; `related` points at those that are written.
   package static func priorityTie(
     _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
   ) -> Diagnostic {

@@ -25,6 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// An equation of two attributes that measure different things: `size` a length, `location` a place.
   package static func sizeLocation(
     size: String, location: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -23,6 +23,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A name that stands for a plain view because the layout declares none.
   package static func sketch(_ name: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .sketch, at: range,

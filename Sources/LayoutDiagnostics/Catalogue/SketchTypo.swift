@@ -28,6 +28,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A name of a sketch that is probably a slip for `suggestion`.
   package static func sketchTypo(
     _ name: String, suggestion: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -23,6 +23,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A name in several words; `joined` is how it can be written in one.
   package static func spacedName(
     _ written: String, joined: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

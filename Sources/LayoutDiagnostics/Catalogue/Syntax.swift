@@ -25,6 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// Text that fits into no statement; `message` says what is missing or in the way.
   package static func syntax(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.syntax, at: range, message, fixes: fixes)
   }

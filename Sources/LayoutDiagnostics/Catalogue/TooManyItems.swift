@@ -28,6 +28,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// An equation that relates `count` attributes, which is more than two.
   package static func tooManyItems(_ count: Int, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .tooManyItems, at: range,

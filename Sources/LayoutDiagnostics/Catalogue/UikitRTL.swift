@@ -29,6 +29,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A multiple of `attribute` that a device mirrors otherwise than the previews here.
   package static func uikitRTL(_ attribute: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     // A center is the same attribute in both directions, so UIKit has nothing to turn around.
     let difference =

@@ -24,6 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A word in the place of an attribute; `suggestion` is the nearest one, if any is near.
   package static func unknownAttribute(
     _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -26,6 +26,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A name that is nowhere declared; `suggestion` is the nearest one, if any is near.
   package static func unknownView(
     _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -29,6 +29,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// A layout that was given up; `message` says what is not known of it.
   package static func unsolved(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.unsolved, at: range, message, fixes: fixes)
   }

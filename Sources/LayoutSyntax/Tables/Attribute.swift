@@ -10,6 +10,7 @@ package enum Attribute: String, CaseIterable, Sendable {
   case firstBaseline, lastBaseline
   case centerY
 
+  /// What an attribute measures, on which depends what it may meet in an equation.
   package enum Class: Sendable {
     case size
     /// Follows the reading direction.

@@ -4,6 +4,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case `as`
   case inset, except, locale
 
+  /// The position in which a word of the language is one.
   package enum Role: Sendable {
     /// Begins a statement.
     case statement

@@ -11,6 +11,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
   case device, size, scale, orientation, direction, locale, textScale, safeArea, widthClass, heightClass
 
+  /// Who can have a setting.
   package enum Owner: Sendable {
     case anyView, text, stack, preview
   }

@@ -6,6 +6,7 @@ package struct ViewKind: Hashable, Sendable {
   /// What hover says of it.
   package let meaning: String
 
+  /// What several kinds have in common, as far as layout treats them alike.
   package enum Family: Sendable {
     case plain
     /// Shows a text, so it has a font and baselines.
@@ -91,5 +92,6 @@ package struct ViewKind: Hashable, Sendable {
     return kinds
   }()
 
+  /// The kind whose name is spelled exactly so, from the table or from UIKit's other classes.
   package static func named(_ name: String) -> ViewKind? { byName[name] }
 }

@@ -33,6 +33,7 @@ package struct Statement: Sendable {
   /// Whether it has an error of spelling. It means nothing then, but its names still count.
   package let isBroken: Bool
 
+  /// What a statement says, in its own words: no name is looked up yet.
   package indirect enum Kind: Sendable {
     case layout(Name)
     case declaration(Declaration)
@@ -76,17 +77,20 @@ package struct StringLiteral: Sendable, Hashable {
   package let range: ByteRange
 }
 
+/// A kind with the views that are declared by it: `label title "Welcome", hint`.
 package struct Declaration: Sendable {
   package let kind: Name
   /// One per view; an anonymous one has no name.
   package let views: [DeclaredView]
 }
 
+/// One view of a declaration, with what it is called and what it shows.
 package struct DeclaredView: Sendable {
   package let name: Name?
   package let text: StringLiteral?
 }
 
+/// `name: value`, or `view.name: value`.
 package struct Setting: Sendable {
   /// The view, where the setting is written from outside its braces.
   package let owner: Name?
@@ -94,10 +98,12 @@ package struct Setting: Sendable {
   package let value: Value
 }
 
+/// What stands behind the colon of a setting, or behind `inset`.
 package struct Value: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
+  /// The shape of a value.
   package enum Kind: Sendable {
     case string(StringLiteral)
     case expression(Expression)
@@ -117,10 +123,12 @@ package struct Equation: Sendable {
   package let clauses: Clauses
 }
 
+/// What stands on one side of a relation.
 package struct Side: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
+  /// Arithmetic, or one of the two pairs that only equations know: `160 x 160`, `16:9`.
   package enum Kind: Sendable {
     case expression(Expression)
     case size(Expression, Expression)
@@ -128,10 +136,12 @@ package struct Side: Sendable {
   }
 }
 
+/// A relation with its place.
 package struct RelationSign: Sendable, Hashable {
   package let kind: Kind
   package let range: ByteRange
 
+  /// Which of the three relations it is; the raw value is how the language spells it.
   package enum Kind: String, Sendable {
     case equal = "="
     case atMost = "<="
@@ -159,6 +169,7 @@ package struct Expression: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
+  /// An expression's outermost step.
   package indirect enum Kind: Sendable {
     /// Its digits, as written.
     case number(String)
@@ -180,6 +191,7 @@ package struct Expression: Sendable {
   }
 }
 
+/// One condition of a `when`, as written: `compactHeight`, `locale de`.
 package struct Condition: Sendable {
   package let name: Name
   /// For `locale`: which.
@@ -198,15 +210,18 @@ package struct VisualFormat: Sendable {
   package let clauses: Clauses
 }
 
+/// A view in its brackets, with what is asked of its size: `[title(>=80)]`.
 package struct VisualView: Sendable {
   package let name: Name
   package let predicates: [Predicate]
 }
 
+/// What keeps two neighbours in a visual format line apart, views or an edge of the superview.
 package struct Connection: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
+  /// How a distance is written.
   package enum Kind: Sendable {
     /// Nothing between them: distance 0.
     case adjacent
@@ -216,6 +231,7 @@ package struct Connection: Sendable {
   }
 }
 
+/// What is asked of one size or one distance: `>=80@750`.
 package struct Predicate: Sendable {
   package let relation: RelationSign.Kind
   /// A number, a constant, or in a view's brackets a view of the same size.

@@ -8,6 +8,7 @@ package struct Token: Sendable, Hashable {
 
   package var range: ByteRange { ByteRange(start, end) }
 
+  /// What sort of text a token is. Trivia come first, which `isTrivia` relies on.
   package enum Kind: UInt8, Sendable {
     // What only separates: trivia.
     case whitespace, newline, lineComment, docComment
