@@ -20,6 +20,7 @@ package struct Rational: Sendable {
 
   package static let zero = Rational(0)
   package static let one = Rational(1)
+  package static let half = Rational(reduced: 1, 2)
 
   package init(_ value: Int) {
     if value == Int.min {
@@ -228,8 +229,7 @@ extension Rational: CustomStringConvertible {
     if let whole = int { return String(whole) }
     var scale = Rational.one
     for _ in 0..<places { scale *= 10 }
-    let half = Rational(reduced: 1, 2)
-    let scaled = (magnitude * scale + half).floor
+    let scaled = (magnitude * scale + .half).floor
     guard let value = scaled.int else { return String(double) }
     guard let unit = scale.int, value != 0 else { return "0" }
     var fraction = String(value % unit)

@@ -106,17 +106,9 @@ extension Tableau {
   /// positive reduced cost holds at its bound stays there, and an error keeps its sign. `sources` names each costed
   /// variable's row. Returns the variables whose error is not 0 by necessity: the candidates for a tie.
   mutating func freeze(_ costed: [Int], sources: [Int]) -> [Int] {
-    let slopes = slopes(of: costed)
-    let isCosted = Set(costed)
-    func pullers(of index: Int) -> [Int] {
-      zip(costed, sources).filter { variable, _ in
-        guard let row = variables[variable].row, variables[variable].cost?.slope.isZero == false else { return false }
-        return rows[row].coefficient(of: index) != nil
-      }.map(\.1)
-    }
-    for entry in slopes where !isCosted.contains(entry.variable) {
-      fix(entry.variable, causes: pullers(of: entry.variable))
-    }
+    let slopes = Dictionary(uniqueKeysWithValues: slopes(of: costed).map { ($0.variable, $0.coefficient) })
+    let pullers = pullers(costed, sources: sources)
+    for variable in Set(slopes.keys).subtracting(costed) { fix(variable, causes: pullers[variable] ?? []) }
     var pulled: [Int] = []
     for (index, source) in zip(costed, sources) {
       guard let cost = variables[index].cost else { continue }
@@ -125,18 +117,28 @@ extension Tableau {
       if variables[index].isBasic {
         dual = cost.slope
       } else {
-        dual = -(slopes.first { $0.variable == index }?.coefficient ?? .zero)
+        dual = -(slopes[index] ?? .zero)
       }
       if dual > cost.falling { self[index].lower = bound }
       if dual < cost.rising { self[index].upper = bound }
       if dual == cost.falling, dual == cost.rising { fix(index, causes: [source]) }
       // An inequality stands at its limit only because others pull it there.
       if !dual.isZero, cost.falling < dual, dual < cost.rising, cost.falling.isZero || cost.rising.isZero {
-        self[index].causes += pullers(of: index)
+        self[index].causes += pullers[index] ?? []
       }
       if !dual.isZero { pulled.append(index) }
     }
     return pulled
+  }
+
+  /// For each nonbasic variable, the rows whose errors pull on it, in the order of `costed`.
+  private func pullers(_ costed: [Int], sources: [Int]) -> [Int: [Int]] {
+    var pullers: [Int: [Int]] = [:]
+    for (variable, source) in zip(costed, sources) {
+      guard let row = variables[variable].row, variables[variable].cost?.slope.isZero == false else { continue }
+      for entry in rows[row].entries { pullers[entry.variable, default: []].append(source) }
+    }
+    return pullers
   }
 
   /// Holds a variable at its value for good.

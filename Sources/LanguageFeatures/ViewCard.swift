@@ -22,7 +22,7 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot) -> 
     return parts.joined(separator: "\n\n")
   }
   let solved = previews.compactMap { preview in
-    preview.views.first { $0.view == viewIndex }.map { (preview, $0) }
+    preview.solution(ofView: viewIndex).map { (preview, $0) }
   }
   if !solved.isEmpty {
     let rows = solved.map { preview, view in [preview.preview.name, frameText(view), openText(view)] }

@@ -38,6 +38,12 @@ package struct PreviewSolution: Sendable {
     case satisfied, ambiguous, conflict
   }
 
+  /// Where a view lands, by its index in the layout; nil for the root and where the layout was too hard to solve.
+  package func solution(ofView view: Int) -> ViewSolution? {
+    // All views but the root are there, in order.
+    views.indices.contains(view - 1) ? views[view - 1] : nil
+  }
+
   package var status: Status {
     if !conflicts.isEmpty { return .conflict }
     return views.contains { !$0.ambiguities.isEmpty } ? .ambiguous : .satisfied

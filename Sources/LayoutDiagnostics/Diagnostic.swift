@@ -49,6 +49,13 @@ package struct Fix: Sendable, Hashable {
   }
 }
 
+extension [Fix] {
+  /// Offers a word in place of what stands there; nothing where there is none to offer.
+  package static func writing(_ word: String?, at range: ByteRange) -> [Fix] {
+    word.map { [Fix("Write `\($0)`", replace: range, with: $0)] } ?? []
+  }
+}
+
 extension [Diagnostic] {
   /// In file order, the graver first at one place, and the same order in every process.
   package func inFileOrder() -> [Diagnostic] {

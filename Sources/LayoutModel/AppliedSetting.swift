@@ -44,15 +44,14 @@ package struct Insets: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The value that a setting of a view has in a preview: of those whose conditions hold the most deeply nested, and of
-  /// those the last.
-  package func setting(_ name: SettingName, of view: Int, in environment: Environment) -> AppliedSetting? {
-    var best: AppliedSetting?
-    for setting in settings where setting.view == view && setting.name == name {
-      guard setting.guards.hold(in: environment) else { continue }
-      if let best, best.guards.count > setting.guards.count { continue }
-      best = setting
+  /// The settings that hold in a preview, by view and name: of those whose conditions hold the most deeply nested, and of
+  /// those the last. O(settings).
+  package func settings(in environment: Environment) -> [Int: [SettingName: AppliedSetting]] {
+    var holding: [Int: [SettingName: AppliedSetting]] = [:]
+    for setting in settings where setting.guards.hold(in: environment) {
+      if let known = holding[setting.view]?[setting.name], known.guards.count > setting.guards.count { continue }
+      holding[setting.view, default: [:]][setting.name] = setting
     }
-    return best
+    return holding
   }
 }

@@ -71,6 +71,18 @@ package struct View: Sendable {
   package var isRoot: Bool { index == Self.rootIndex }
 }
 
+extension [View] {
+  /// Whether the first view encloses the second, directly or not.
+  package func isAncestor(_ ancestor: Int, of view: Int) -> Bool {
+    var current = self[view].superview
+    while let next = current {
+      if next == ancestor { return true }
+      current = self[next].superview
+    }
+    return false
+  }
+}
+
 /// A named constant.
 package struct Constant: Sendable {
   package let name: String

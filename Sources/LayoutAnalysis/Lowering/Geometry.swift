@@ -124,7 +124,7 @@ struct Geometry {
     switch attribute {
     case .leading, .left: return start
     case .trailing, .right: return end
-    default: return half * (start + end)
+    default: return Rational.half * (start + end)
     }
   }
 
@@ -132,18 +132,16 @@ struct Geometry {
     switch attribute {
     case .top: return rectangle.top
     case .bottom: return rectangle.bottom
-    case .centerY: return rectangle.top + half * rectangle.height
+    case .centerY: return rectangle.top + Rational.half * rectangle.height
     default: break
     }
     let view = layout.views[item.view]
     guard let textHeight = sizes.naturalSize(of: view).textHeight, item.guide == nil else { return rectangle.bottom }
     let size = sizes.font(of: view).pointSize
-    let surplus = half * (rectangle.height - textHeight)
+    let surplus = Rational.half * (rectangle.height - textHeight)
     return attribute == .firstBaseline
       ? rectangle.top + surplus + Font.ascent * size : rectangle.bottom - surplus - Font.descent * size
   }
-
-  private var half: Rational { Rational(1, over: 2) ?? 1 }
 
   /// A scroll view's content area, which its edges mean against a descendant.
   private func contentRectangle(_ item: Item) -> Rectangle {

@@ -1,5 +1,5 @@
 package import ConstraintSolver
-package import LayoutModel
+import LayoutModel
 import LayoutSyntax
 import SourceText
 
@@ -120,7 +120,7 @@ struct Lowering {
       case .attribute(let item, let attribute):
         let isContent =
           geometry.contents[item.view] != nil && ![.width, .height, .centerX, .centerY].contains(attribute)
-          && items.contains { layout.isAncestor(item.view, of: $0) }
+          && items.contains { layout.views.isAncestor(item.view, of: $0) }
         form =
           form
           + term.coefficient
@@ -234,17 +234,5 @@ struct Lowering {
       system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.height), near: nil))
     }
     return measured
-  }
-}
-
-extension Layout {
-  /// Whether the first view encloses the second, directly or not.
-  package func isAncestor(_ ancestor: Int, of view: Int) -> Bool {
-    var current = views[view].superview
-    while let next = current {
-      if next == ancestor { return true }
-      current = views[next].superview
-    }
-    return false
   }
 }

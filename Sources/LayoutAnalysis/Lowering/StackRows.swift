@@ -160,10 +160,9 @@ struct StackRows {
   }
 
   private mutating func addEqualCenters(_ visible: [View]) {
-    let half = Rational(1, over: 2) ?? 1
     let centers = visible.map { view in
       let span = span(view, isMain: true)
-      return span.start + half * span.size
+      return span.start + Rational.half * span.size
     }
     for index in centers.indices.dropFirst(2) {
       add(
@@ -191,8 +190,9 @@ struct StackRows {
         add(span.start, .atLeast, bounds.start, "holds `\(child.name)`")
       default:
         if alignment == "center" {
-          let half = Rational(1, over: 2) ?? 1
-          add(span.start + half * span.size, .equal, bounds.start + half * bounds.size, "centers `\(child.name)`")
+          add(
+            span.start + Rational.half * span.size, .equal, bounds.start + Rational.half * bounds.size,
+            "centers `\(child.name)`")
         }
         add(span.start, .atLeast, bounds.start, "holds `\(child.name)`")
         add(span.end, .atMost, bounds.end, "holds `\(child.name)`")

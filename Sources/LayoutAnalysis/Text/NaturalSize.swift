@@ -30,12 +30,7 @@ struct ContentSizes {
     self.layout = layout
     self.environment = environment
     self.feedback = feedback
-    var settings: [Int: [SettingName: AppliedSetting]] = [:]
-    for setting in layout.settings where settings[setting.view]?[setting.name] == nil {
-      settings[setting.view, default: [:]][setting.name] = layout.setting(
-        setting.name, of: setting.view, in: environment)
-    }
-    self.settings = settings
+    settings = layout.settings(in: environment)
     naturalSizes = layout.views.map { measure($0) }
   }
 

@@ -24,6 +24,6 @@ extension Rational {
 
   /// The nearest multiple of a pixel, half up.
   func roundedToPixel(scale: Rational) -> Rational {
-    (self * scale + (Rational(1, over: 2) ?? 0)).floor / scale
+    (self * scale + .half).floor / scale
   }
 }

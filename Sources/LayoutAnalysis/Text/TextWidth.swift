@@ -104,9 +104,8 @@ extension GlyphWidths.Curve {
       }
       guard above.pointSize > below.pointSize else { return above.value }
       let slope = Rational(above.value - below.value) / Rational(above.pointSize - below.pointSize)
-      let half = Rational(1, over: 2) ?? 0
       let value = Rational(below.value) + (pointSize - Rational(below.pointSize)) * slope
-      return (value + half).floor.int ?? below.value
+      return (value + .half).floor.int ?? below.value
     }
     return below.value
   }

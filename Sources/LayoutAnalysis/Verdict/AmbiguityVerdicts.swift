@@ -8,23 +8,12 @@ extension LayoutVerdicts {
   var ambiguities: [Diagnostic] {
     layout.views.compactMap { view in
       guard !layout.unsettledViews.contains(view.index) else { return nil }
-      var groups: [(words: String, previews: [PreviewSolution])] = []
-      for preview in previews {
-        guard let solved = preview.views.first(where: { $0.view == view.index }), !solved.ambiguities.isEmpty else {
-          continue
-        }
-        let words = list(solved.ambiguities.map(phrase))
-        if let known = groups.firstIndex(where: { $0.words == words }) {
-          groups[known].previews.append(preview)
-        } else {
-          groups.append((words, [preview]))
-        }
+      let groups = groupedByWords { preview in
+        let open = preview.solution(ofView: view.index)?.ambiguities ?? []
+        return open.isEmpty ? nil : list(open.map(phrase))
       }
       guard !groups.isEmpty else { return nil }
-      let sentences = groups.map { words, found in
-        let place = place(found)
-        return "\(place.isEmpty ? "" : place.dropLast() + ", ")`\(view.name)` can be \(words)"
-      }
+      let sentences = groups.map { words, found in "\(opening(found))`\(view.name)` can be \(words)" }
       return .ambiguous(sentences.joined(separator: ". "), at: view.range)
     }
   }

@@ -65,10 +65,6 @@ extension LayoutVerdicts {
     }
   }
 
-  func name(_ statement: StatementReference) -> String {
-    statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
-  }
-
   /// Gives a statement a priority, in place of the one that it has.
   func priorityFix(_ statement: StatementReference, _ priority: String, title: String) -> Fix? {
     statement.priorityPlace.map { Fix(title, replace: $0, with: " @\(priority)") }

@@ -10,8 +10,7 @@ extension LayoutVerdicts {
     grouped { preview in
       preview.ties.compactMap { members -> (key: String, item: [Member])? in
         // What natural sizes alone leave open has diagnostics of its own.
-        let written = members.filter { $0.statement != nil }
-        guard !written.isEmpty else { return nil }
+        guard members.contains(where: { $0.statement != nil }) else { return nil }
         return (members.map(\.fullText).joined(separator: "|"), members)
       }
     }.compactMap { _, found in
@@ -21,10 +20,9 @@ extension LayoutVerdicts {
         let name = member.statement == nil ? "(\(member.text))" : "`\(member.text)`"
         if !names.contains(name) { names.append(name) }
       }
-      let place = place(found.map(\.preview))
       let all = names.count > 2 ? "all" : "both"
       return .priorityTie(
-        "\(place.isEmpty ? "" : place.dropLast() + ", ")\(list(names)) have the same priority and cannot \(all) hold; "
+        "\(opening(found.map(\.preview)))\(list(names)) have the same priority and cannot \(all) hold; "
           + "nothing says which gives way", at: first.range, related: notes(members), fixes: fixes(members))
     }
   }

@@ -10,19 +10,12 @@ extension LayoutVerdicts {
       preview.unmet.compactMap { unmet in unmet.member.statement.map { ("\($0.id)", unmet) } }
     }.compactMap { _, found -> Diagnostic? in
       guard let statement = found.first?.item.member.statement else { return nil }
-      var groups: [(words: String, previews: [PreviewSolution])] = []
-      for preview in previews {
+      let groups = groupedByWords { preview in
         let here = found.filter { $0.preview.preview.name == preview.preview.name }.map(\.item)
-        guard !here.isEmpty else { continue }
-        let words = here.map(phrase).joined(separator: ", ")
-        if let known = groups.firstIndex(where: { $0.words == words }) {
-          groups[known].previews.append(preview)
-        } else {
-          groups.append((words, [preview]))
-        }
+        return here.isEmpty ? nil : here.map(phrase).joined(separator: ", ")
       }
       let message = groups.map { words, found in
-        found.count == previews.count ? words : "\(list(found.map { "*\($0.preview.name)*" })): \(words)"
+        found.count == previews.count ? words : "\(names(found)): \(words)"
       }.joined(separator: "; ")
       return .notMet(message, at: statement.range)
     }

@@ -18,10 +18,22 @@ struct LayoutVerdicts {
   let previews: [PreviewSolution]
   let file: SourceFile
 
-  /// "On *narrow* and *wide*, ", or nothing where a finding holds on every preview.
+  /// `*narrow* and *wide*`.
+  func names(_ found: [PreviewSolution]) -> String { list(found.map { "*\($0.preview.name)*" }) }
+
+  /// "On *narrow* and *wide* ", or nothing where a finding holds on every preview.
   func place(_ found: [PreviewSolution]) -> String {
-    if found.count == previews.count { return "" }
-    return "On \(list(found.map { "*\($0.preview.name)*" })) "
+    found.count == previews.count ? "" : "On \(names(found)) "
+  }
+
+  /// "On *narrow* and *wide*, ", before a whole sentence.
+  func opening(_ found: [PreviewSolution]) -> String {
+    found.count == previews.count ? "" : "On \(names(found)), "
+  }
+
+  /// Previews on which the same is to be said, in the order of their first; nil where there is nothing to say.
+  func groupedByWords(_ words: (PreviewSolution) -> String?) -> [(words: String, previews: [PreviewSolution])] {
+    grouped { preview in words(preview).map { [($0, ())] } ?? [] }.map { ($0.key, $0.found.map(\.preview)) }
   }
 
   func line(_ range: ByteRange) -> Int { file.place(at: range.start).line }
@@ -50,8 +62,12 @@ struct LayoutVerdicts {
   /// `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or an implicit row in words.
   func phrase(_ member: Member) -> String {
     guard let statement = member.statement else { return member.text }
-    let name = statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
-    return "\(name) (line \(line(statement.range)))"
+    return "\(name(statement)) (line \(line(statement.range)))"
+  }
+
+  /// `"left margin"`, or the statement's text.
+  func name(_ statement: StatementReference) -> String {
+    statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
   }
 
   /// Every statement among the members, once, with its name and what `///` says of it.

@@ -159,7 +159,7 @@ extension FileResolver {
     var known = scope.names.keys.sorted()
     if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }
     let near = suggestion(for: name.text, among: known)
-    let fixes = near.map { [Fix("Write `\($0)`", replace: name.range, with: $0)] } ?? []
+    let fixes: [Fix] = .writing(near, at: name.range)
     throw .told(
       .notConstant(
         "No constant is called `\(name.text)`"

@@ -41,7 +41,8 @@ final class LayoutResolver {
   }
 
   var file: SourceFile { shared.file }
-  lazy var scope = shared.scope(ofLayout: index)
+  /// Known once the layout's constants are.
+  private(set) var scope = ConstantScope()
 
   func resolve(named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement]) -> Layout {
     views = [
@@ -149,7 +150,7 @@ final class LayoutResolver {
           .unknownValue(
             condition.name.text, expected: "a condition such as `compactHeight`", suggestion: near,
             at: condition.name.range,
-            fixes: near.map { [Fix("Write `\($0)`", replace: condition.name.range, with: $0)] } ?? []))
+            fixes: .writing(near, at: condition.name.range)))
       }
     }
     return tests
@@ -198,7 +199,7 @@ final class LayoutResolver {
     tell(
       .unknownKind(
         name.text, suggestion: near, at: name.range,
-        fixes: near.map { [Fix("Write `\($0)`", replace: name.range, with: $0)] } ?? []))
+        fixes: .writing(near, at: name.range)))
     return nil
   }
 
@@ -214,7 +215,7 @@ final class LayoutResolver {
       unsettled.insert(existing)
       return existing
     }
-    if name.text == "root" || SpecialName(rawValue: name.text) != nil {
+    if SpecialName(rawValue: name.text) != nil {
       tell(
         .duplicate(
           name.text, existing: "a name of the language", at: name.range, first: name.range, fixes: [renameFix(name)]))
@@ -307,7 +308,7 @@ final class LayoutResolver {
       && Guide(spelled: name) == nil
   }
 
-  func itemNames(_ kind: Statement.Kind) -> [Name] {
+  private func itemNames(_ kind: Statement.Kind) -> [Name] {
     switch kind {
     case .equation(let equation): return equation.paths.filter { $0.count > 1 }.compactMap(\.first)
     case .setting(let setting): return setting.owner.map { [$0] } ?? []
@@ -343,6 +344,7 @@ final class LayoutResolver {
     } catch {
       shared.tell(error)
       unsettle(statement, pending.context)
+      return
     }
     if shared.diagnostics[told...].contains(where: { $0.kind.severity == .error }) {
       unsettle(statement, pending.context)

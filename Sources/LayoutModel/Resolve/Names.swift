@@ -21,10 +21,10 @@ extension LayoutResolver {
     guard let last = path.last else { throw .silent }
     if path.count == 1 { return try meaning(ofWord: last, place) }
     var item = Item(try self.item(path[0], place))
-    if path.count > 2, AttributeWord(path[1].text) != nil { throw .told(pathTooLong(path)) }
-    if path.count > 2 { item = Item(item.view, try guide(path[1])) }
-    if path.count > 3 {
-      throw .told(pathTooLong(path))
+    if path.count > 2 {
+      if AttributeWord(path[1].text) != nil { throw .told(pathTooLong(path)) }
+      item = Item(item.view, try guide(path[1]))
+      if path.count > 3 { throw .told(pathTooLong(path)) }
     }
     let word = try attribute(last, item: path[0])
     if item.guide != nil, case .margin = word { throw .told(unknownAttribute(last)) }
@@ -58,10 +58,10 @@ extension LayoutResolver {
     let attributes = AttributeWord.table.map(\.word)
     let others = scope.names.keys.sorted() + viewNames + ["standard"]
     if let near = suggestion(for: name.text, among: others) {
-      return .unknownView(name.text, suggestion: near, at: name.range, fixes: [rename(name, near)])
+      return .unknownView(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
     }
     if let near = suggestion(for: name.text, among: attributes) {
-      return .unknownAttribute(name.text, suggestion: near, at: name.range, fixes: [rename(name, near)])
+      return .unknownAttribute(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
     }
     return .unknownView(
       name.text, explained: "and no constant either", at: name.range)
@@ -103,14 +103,15 @@ extension LayoutResolver {
       "bottomLayoutGuide": ("today it is the bottom of `superview.safeArea`", nil),
     ]
     if let hint = hints[name.text] {
-      var fixes = hint.replacement.map { [rename(name, $0)] } ?? []
+      var fixes: [Fix] = .writing(hint.replacement, at: name.range)
       if name.text.hasSuffix("LayoutGuide") { fixes = layoutGuideFix(name) }
       return .unknownView(name.text, explained: hint.words, at: name.range, fixes: fixes)
     }
     if Guide(spelled: name.text) != nil {
       let full = "superview.\(name.text.withSmallInitial)"
       return .unknownView(
-        name.text, explained: "a guide belongs to a view: `\(full)`", at: name.range, fixes: [rename(name, full)])
+        name.text, explained: "a guide belongs to a view: `\(full)`", at: name.range,
+        fixes: .writing(full, at: name.range))
     }
     if scope.names[name.text] != nil {
       return .unknownView(name.text, explained: "it is a constant, and has no attributes", at: name.range)
@@ -118,7 +119,7 @@ extension LayoutResolver {
     let declare = declareFix("view \(name.text)")
     let near = suggestion(for: name.text, among: viewNames + ["superview", "root"])
     return .unknownView(
-      name.text, suggestion: near, at: name.range, fixes: [near.map { rename(name, $0) }, declare].compactMap { $0 })
+      name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range) + [declare].compactMap { $0 })
   }
 
   /// `topLayoutGuide.bottom` is where content begins: the top of the safe area.
@@ -133,10 +134,6 @@ extension LayoutResolver {
         "Write `superview.safeArea.\(edge)`", replace: name.range.union(tokens[at + 2].range),
         with: "superview.safeArea.\(edge)")
     ]
-  }
-
-  func rename(_ name: Name, _ replacement: String) -> Fix {
-    Fix("Write `\(replacement)`", replace: name.range, with: replacement)
   }
 
   // MARK: Guides and attributes
@@ -160,7 +157,7 @@ extension LayoutResolver {
     throw .told(
       .unknownAttribute(
         name.text, explained: near.map { "did you mean the guide `\($0)`?" } ?? "the guides are safeArea and margins",
-        at: name.range, fixes: near.map { [rename(name, $0)] } ?? []))
+        at: name.range, fixes: .writing(near, at: name.range)))
   }
 
   private func attribute(_ name: Name, item: Name) throws(Refusal) -> AttributeWord {
@@ -180,20 +177,12 @@ extension LayoutResolver {
   private func unknownAttribute(_ name: Name) -> Diagnostic {
     let near = suggestion(for: name.text, among: AttributeWord.table.map(\.word))
     return .unknownAttribute(
-      name.text, suggestion: near, at: name.range, fixes: near.map { [rename(name, $0)] } ?? [])
+      name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
   }
 
   // MARK: The view tree
 
-  /// Whether the first view encloses the second, directly or not.
-  func isAncestor(_ ancestor: Int, of view: Int) -> Bool {
-    var current = views[view].superview
-    while let next = current {
-      if next == ancestor { return true }
-      current = views[next].superview
-    }
-    return false
-  }
+  func isAncestor(_ ancestor: Int, of view: Int) -> Bool { views.isAncestor(ancestor, of: view) }
 
   /// The innermost view that is, or encloses, each of these.
   func commonAncestor(_ items: [Int]) -> Int {

@@ -28,7 +28,7 @@ extension FileResolver {
         diagnostics.append(
           .unknownSetting(
             setting.name.text, of: "preview", suggestion: near, at: setting.name.range,
-            fixes: near.map { [Fix("Write `\($0)`", replace: setting.name.range, with: $0)] } ?? []))
+            fixes: .writing(near, at: setting.name.range)))
         continue
       }
       note(setting.name.range, .setting(known))

@@ -35,8 +35,9 @@ final class FileResolver {
 
   var file: SourceFile { tree.file }
 
+  private lazy var blocks = tree.statements.filter { if case .layout = $0.kind { true } else { false } }
+
   func run() {
-    let blocks = tree.statements.filter { if case .layout = $0.kind { true } else { false } }
     let shared = tree.statements.filter { isShared($0.kind) }
     let rest = tree.statements.filter { statement in
       if case .layout = statement.kind { return false }
@@ -111,7 +112,6 @@ final class FileResolver {
 
   /// Moves a loose statement into the layout before it, else the first one.
   private func looseFixes(_ statement: Statement) -> [Fix] {
-    let blocks = tree.statements.filter { if case .layout = $0.kind { true } else { false } }
     let before = blocks.last { $0.range.start < statement.range.start }
     guard let target = before ?? blocks.first, case .layout(let name) = target.kind, let block = target.block,
       !block.closeBrace.isEmpty

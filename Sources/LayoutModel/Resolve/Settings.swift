@@ -62,7 +62,7 @@ extension LayoutResolver {
     let near = suggestion(for: name.text, among: known)
     return .unknownSetting(
       name.text, of: kind.name, suggestion: near, at: name.range,
-      fixes: near.map { [rename(name, $0)] } ?? [])
+      fixes: .writing(near, at: name.range))
   }
 
   /// `axis = vertical`: a setting with the sign of an equation.

@@ -168,6 +168,6 @@ extension FileResolver {
     return .told(
       .unknownValue(
         written, expected: expected, suggestion: near, at: value.range,
-        fixes: near.map { [Fix("Write `\($0)`", replace: value.range, with: $0)] } ?? []))
+        fixes: .writing(near, at: value.range)))
   }
 }
