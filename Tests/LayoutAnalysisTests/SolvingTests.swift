@@ -108,6 +108,20 @@ struct SolvingTests {
       """, frames: "b: 10 0 0 10\nc: 20 0 10 10\nrow: 0 0 30 10")
   }
 
+  /// The gaps that are to be equal are those that keep the spacing: a hidden child that has to be wide is in none of them.
+  @Test func `a hidden child with a required width leaves equal gaps to the others`() {
+    check(
+      """
+      hstack row { distribution: equalSpacing; alignment: top; spacing: 4; top = superview.top; leading = superview.leading
+        view a { size = 10 x 10 }
+        view b { size = 10 x 10 }
+        view c { size = 14 x 10; hidden: true }
+        view d { size = 10 x 10 }
+      }
+      row.width = 60
+      """, frames: "b: 18 0 10 10\nc: 28 0 14 10\nd: 50 0 10 10")
+  }
+
   @Test func `spacing after a child stands in place of the stack's`() {
     check(
       """

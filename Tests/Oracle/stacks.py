@@ -57,7 +57,7 @@ def main_axis(meaning, stack):
             names = f"between {title[before]} and {title[child]}"
             if child in visible and last_visible is not None:
                 wanted = meaning.value(last_visible, "spacingAfter", spacing)
-                gaps.append((gap, wanted, before, child))
+                gaps.append((gap, wanted, last_visible, child))
                 if distribution in ("equalSpacing", "equalCentering"):
                     row(gap - wanted, ">=", REQUIRED, f"the stack {title[stack]} keeps {spelled(wanted)} {names}")
                 else:

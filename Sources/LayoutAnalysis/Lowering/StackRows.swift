@@ -75,7 +75,7 @@ struct StackRows {
       add(span(last, isMain: true).end, .equal, bounds.end, "ends with `\(last.name)`")
     }
     let isLoose = distribution == "equalSpacing" || distribution == "equalCentering"
-    addGaps(isLoose: isLoose)
+    let gaps = addGaps(isLoose: isLoose)
     for child in children where isHidden(child) {
       add(
         span(child, isMain: true).size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999,
@@ -85,14 +85,16 @@ struct StackRows {
     switch distribution {
     case "fillEqually": addEqualSizes(visible)
     case "fillProportionally": addProportions(visible, bounds)
-    case "equalSpacing": addEqualGaps(visible)
+    case "equalSpacing": addEqualGaps(gaps, visible)
     case "equalCentering": addEqualCenters(visible)
     default: break
     }
   }
 
-  /// The space before each child but the first: none beside a hidden one.
-  private mutating func addGaps(isLoose: Bool) {
+  /// The space before each child but the first: none beside a hidden one. Returns the gaps before visible children, with
+  /// the spacing that each is to have.
+  private mutating func addGaps(isLoose: Bool) -> [(size: LinearForm, spacing: Rational)] {
+    var gaps: [(size: LinearForm, spacing: Rational)] = []
     var lastVisible: View?
     for (child, next) in zip(children, children.dropFirst()) {
       if !isHidden(child) { lastVisible = child }
@@ -100,7 +102,9 @@ struct StackRows {
       let isKept = isLoose && !isHidden(next) && lastVisible != nil
       let (from, to) = edges(child, next)
       add(to, isKept ? .atLeast : .equal, from + gap, "keeps \(gap) between `\(child.name)` and `\(next.name)`")
+      if lastVisible != nil, !isHidden(next) { gaps.append((to - from, gap)) }
     }
+    return gaps
   }
 
   private func spacing(after view: View) -> Rational {
@@ -145,17 +149,12 @@ struct StackRows {
     }
   }
 
-  private mutating func addEqualGaps(_ visible: [View]) {
-    let gaps = zip(visible, visible.dropFirst()).map { child, next in
-      let (from, to) = edges(child, next)
-      return to - from
+  private mutating func addEqualGaps(_ gaps: [(size: LinearForm, spacing: Rational)], _ visible: [View]) {
+    for (view, (gap, other)) in zip(visible.dropFirst(), zip(gaps, gaps.dropFirst())) {
+      add(other.size, .equal, gap.size, "makes the gaps on both sides of `\(view.name)` equal")
     }
-    for (index, (gap, other)) in zip(gaps, gaps.dropFirst()).enumerated() {
-      add(other, .equal, gap, "makes the gaps on both sides of `\(visible[index + 1].name)` equal")
-    }
-    for (index, gap) in gaps.enumerated() {
-      add(
-        gap, .equal, LinearForm(constant: spacing(after: visible[index])), priority: 49, "keeps its gaps small")
+    for gap in gaps {
+      add(gap.size, .equal, LinearForm(constant: gap.spacing), priority: 49, "keeps its gaps small")
     }
   }
 
