@@ -50,7 +50,7 @@ package struct Rational: Sendable {
 
   /// Reduces; the magnitudes must be below 2¹²⁷ and the denominator not 0.
   private init(wide numerator: Int128, _ denominator: Int128) {
-    let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+    let divisor = greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
     var top = numerator / Int128(divisor)
     var bottom = denominator / Int128(divisor)
     if bottom < 0 { (top, bottom) = (-top, -bottom) }
@@ -73,21 +73,12 @@ package struct Rational: Sendable {
     }
   }
 
-  private static func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
-    var (a, b) = (left, right)
-    while b != 0 {
-      if let small = UInt64(exactly: a), let other = UInt64(exactly: b) {
-        return UInt128(greatestCommonDivisor(small, other))
-      }
-      (a, b) = (b, a % b)
-    }
-    return a
-  }
+  /// Of a fraction in lowest terms with a positive denominator.
+  init(smallNumerator: Int64, denominator: Int64) { self.init(reduced: smallNumerator, denominator) }
 
-  private static func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
-    var (a, b) = (left, right)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
+  /// Numerator and denominator while both fit.
+  var smallParts: (numerator: Int64, denominator: Int64)? {
+    large == nil ? (smallNumerator, smallDenominator) : nil
   }
 
   private var bigNumerator: BigInteger { large?.numerator ?? BigInteger(smallNumerator) }

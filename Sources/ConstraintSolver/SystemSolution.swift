@@ -8,6 +8,18 @@ package struct SystemSolution: Sendable {
   package let findings: [Finding]
   /// Sets of optional rows of equal priority that pull apart, so that nothing says which gives way; ascending.
   package let ties: [[Int]]
+  private let explain: @Sendable (_ quantity: Int) -> [Int]
+
+  init(
+    values: [Rational], conflicts: [RowConflict], findings: [Finding], ties: [[Int]],
+    explain: @escaping @Sendable (_ quantity: Int) -> [Int]
+  ) {
+    self.values = values
+    self.conflicts = conflicts
+    self.findings = findings
+    self.ties = ties
+    self.explain = explain
+  }
 
   /// A smallest set of rows that cannot all hold.
   package struct RowConflict: Hashable, Sendable {
@@ -22,14 +34,23 @@ package struct SystemSolution: Sendable {
   /// The value of one quantity, and how far the rows leave it open.
   package struct Finding: Hashable, Sendable {
     package let value: Rational
-    /// Where every optimal solution agrees on the value.
-    package let isDetermined: Bool
     /// The least and the greatest value of any optimal solution; nil is an open end.
     package let least: Rational?
     package let greatest: Rational?
-    /// Rows that fix a determined quantity, ascending. They suffice where required rows fix it; where optional rows take
-    /// part, those that pull on it directly are named, and not what holds these in turn.
-    package let causes: [Int]
+    /// Whether the solver came to an end with all that it hangs on. Where not, the rest says nothing.
+    package let isSolved: Bool
+
+    /// Whether every optimal solution agrees on the value.
+    package var isDetermined: Bool { isSolved && least != nil && least == greatest }
+  }
+
+  /// The rows that fix a determined quantity, ascending; none where it is open. They suffice where required rows fix it;
+  /// where optional rows take part, those that pull on it directly are named, and not what holds these in turn.
+  ///
+  /// Found out when it is asked: it costs about as much as solving the quantity's component.
+  package func causes(ofQuantity quantity: Int) -> [Int] {
+    guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
+    return explain(quantity)
   }
 
   /// The signed error of an optional or dropped row: left side minus right side, or 0 where it holds.
@@ -38,8 +59,6 @@ package struct SystemSolution: Sendable {
 
 /// Why the solver stopped before it had an answer.
 package enum SolverStop: Error, Sendable {
-  /// More pivots than the limit allows: the system is too hard.
-  case limitReached
   /// The caller no longer wants the answer.
   case cancelled
 }

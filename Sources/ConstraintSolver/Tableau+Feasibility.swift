@@ -1,101 +1,97 @@
 /// Asserting required rows one by one, each with the reason where it cannot be.
 extension Tableau {
-  /// Asserts `variable relation limit`, which a row of the system says.
+  /// A smallest set of rows that cannot all hold: those behind the bounds, each with what it is to be multiplied by, so
+  /// that nothing but a contradiction is left of their sum.
+  typealias Contradiction = [(source: Int, factor: Number)]
+
+  /// Asserts `variable relation limit`, which a row of the problem says with the given coefficient of the variable.
   ///
-  /// Returns nil when it holds together with all that was asserted before. Otherwise nothing has changed, and the
-  /// conflict is irreducible: the violated tableau row is the only linear dependency among the variables that it names
-  /// (the nonbasic ones are independent), so every certificate of infeasibility over them needs each one of them
-  /// (Gleeson and Ryan 1990).
+  /// Returns nil when it holds together with all that was asserted before. Otherwise the set is irreducible: the violated
+  /// tableau row is the only linear dependency among the variables that it names (the nonbasic ones are independent), so
+  /// every certificate of infeasibility over them needs each one of them (Gleeson and Ryan 1990).
   mutating func assert(
-    _ variable: Int, _ relation: Relation, _ limit: Rational, source: Int, coefficient: Rational
-  ) throws(SolverStop) -> SystemSolution.RowConflict? {
+    _ variable: Int, _ relation: Relation, _ limit: Number, source: Int, coefficient: Number
+  ) throws(Halt) -> Contradiction? {
     let bound = Bound(value: limit, source: source, coefficient: coefficient)
-    let (oldLower, oldUpper) = (variables[variable].lower, variables[variable].upper)
-    if relation != .atLeast, oldUpper.map({ limit < $0.value }) ?? true {
-      if let oldLower, limit < oldLower.value { return clash(bound, with: oldLower) }
+    if relation != .atLeast, variables[variable].upper.map({ limit < $0.value }) ?? true {
+      if let lower = variables[variable].lower, limit < lower.value { return try clash(bound, with: lower) }
       self[variable].upper = bound
     }
-    if relation != .atMost, oldLower.map({ $0.value < limit }) ?? true {
-      if let oldUpper, oldUpper.value < limit { return clash(bound, with: oldUpper) }
+    if relation != .atMost, variables[variable].lower.map({ $0.value < limit }) ?? true {
+      if let upper = variables[variable].upper, upper.value < limit { return try clash(bound, with: upper) }
       self[variable].lower = bound
     }
-
-    var journal: [(variable: Int, value: Rational)] = []
-    if let conflict = try makeFeasible(after: variable, source: source, journal: &journal) {
-      for entry in journal.reversed() { self[entry.variable].value = entry.value }
-      self[variable].lower = oldLower
-      self[variable].upper = oldUpper
-      return conflict
-    }
-    return nil
+    return try makeFeasible(after: variable)
   }
 
   /// Two rows that bound one variable from both sides and leave nothing between.
-  private func clash(_ new: Bound, with old: Bound) -> SystemSolution.RowConflict {
-    SystemSolution.RowConflict(
-      members: [old.source, new.source], missing: (new.value - old.value).magnitude * new.coefficient.magnitude)
+  private func clash(_ new: Bound, with old: Bound) throws(Halt) -> Contradiction {
+    [(old.source, try Number.one / old.coefficient), (new.source, try -(Number.one / new.coefficient))]
   }
 
   /// Repairs bounds that are violated since one variable got a new bound.
-  private mutating func makeFeasible(
-    after changed: Int, source: Int, journal: inout [(variable: Int, value: Rational)]
-  ) throws(SolverStop) -> SystemSolution.RowConflict? {
-    if !variables[changed].isBasic, let distance = distanceToBounds(changed) {
-      move(changed, by: distance, journal: &journal)
-    }
+  private mutating func makeFeasible(after changed: Int) throws(Halt) -> Contradiction? {
+    guard let distance = try distanceToBounds(changed) else { return nil }
+    var journal: [(variable: Int, value: Number)] = []
+    if !variables[changed].isBasic { try move(changed, by: distance, journal: &journal) }
     var suspects: Set<Int> = [changed]
-    var seen = 0
     while true {
-      for entry in journal[seen...] { suspects.insert(entry.variable) }
-      seen = journal.count
-      suspects = suspects.filter { distanceToBounds($0) != nil }
+      for entry in journal { suspects.insert(entry.variable) }
+      journal.removeAll(keepingCapacity: true)
+      suspects = suspects.filter { isViolated($0) }
       // The smallest index first (Bland), which is what makes this end.
-      guard let violated = suspects.min(), let row = variables[violated].row,
-        let distance = distanceToBounds(violated)
-      else { return nil }
+      guard let violated = suspects.min(), let distance = try distanceToBounds(violated) else { return nil }
+      let row = variables[violated].row
       guard let entering = repair(forRow: row, rising: distance.sign > 0) else {
-        return conflict(inRow: row, shortBy: distance, source: source)
+        return try contradiction(inRow: row, rising: distance.sign > 0)
       }
-      let step = distance / (rows[row].coefficient(of: entering) ?? .one)
-      move(entering, by: step, journal: &journal)
+      let step = try distance / coefficient(of: Int32(entering), inRow: row)
+      try move(entering, by: step, journal: &journal)
       try pivot(row: row, entering: entering)
     }
   }
 
-  /// How far a variable has to move to be within its bounds; nil if it is.
-  private func distanceToBounds(_ index: Int) -> Rational? {
+  private func isViolated(_ index: Int) -> Bool {
     let variable = variables[index]
-    if let lower = variable.lower, variable.value < lower.value { return lower.value - variable.value }
-    if let upper = variable.upper, upper.value < variable.value { return upper.value - variable.value }
+    if let lower = variable.lower, variable.value < lower.value { return true }
+    if let upper = variable.upper, upper.value < variable.value { return true }
+    return false
+  }
+
+  /// How far a variable has to move to be within its bounds; nil if it is.
+  private func distanceToBounds(_ index: Int) throws(Halt) -> Number? {
+    let variable = variables[index]
+    if let lower = variable.lower, variable.value < lower.value { return try lower.value - variable.value }
+    if let upper = variable.upper, upper.value < variable.value { return try upper.value - variable.value }
     return nil
   }
 
   /// A nonbasic variable that can move the row's basic one: an unbounded one if there is any, since it stops nothing
   /// from then on, else the smallest.
-  private func repair(forRow row: Int, rising: Bool) -> Int? {
+  private func repair(forRow row: Int32, rising: Bool) -> Int? {
     var first: Int?
-    for entry in rows[row].entries {
-      let variable = variables[entry.variable]
+    for entry in entries(ofRow: row) {
+      let variable = variables[Int(entry.variable)]
       guard rising == (entry.coefficient.sign > 0) ? variable.canRise : variable.canFall else { continue }
-      if variable.lower == nil, variable.upper == nil { return entry.variable }
-      if first == nil { first = entry.variable }
+      if variable.lower == nil, variable.upper == nil { return Int(entry.variable) }
+      if first == nil { first = Int(entry.variable) }
     }
     return first
   }
 
-  private func conflict(inRow row: Int, shortBy distance: Rational, source: Int) -> SystemSolution.RowConflict {
-    let rising = distance.sign > 0
-    let basic = variables[rows[row].basic]
-    var members: [(bound: Bound, multiplier: Rational)] = []
-    if let bound = rising ? basic.lower : basic.upper { members.append((bound, .one)) }
-    for entry in rows[row].entries {
-      let variable = variables[entry.variable]
-      let isAtUpper = rising == (entry.coefficient.sign > 0)
-      if let bound = isAtUpper ? variable.upper : variable.lower { members.append((bound, entry.coefficient)) }
+  private func contradiction(inRow row: Int32, rising: Bool) throws(Halt) -> Contradiction {
+    let basic = variables[Int(rows[Int(row)].basic)]
+    var members: Contradiction = []
+    if let bound = rising ? basic.lower : basic.upper {
+      members.append((bound.source, try -(Number.one / bound.coefficient)))
     }
-    let dropped = members.first { $0.bound.source == source }
-    let scale = (dropped?.bound.coefficient.magnitude ?? .one) / (dropped?.multiplier.magnitude ?? .one)
-    return SystemSolution.RowConflict(
-      members: Set(members.map(\.bound.source)).sorted(), missing: distance.magnitude * scale)
+    for entry in entries(ofRow: row) {
+      let variable = variables[Int(entry.variable)]
+      let isAtUpper = rising == (entry.coefficient.sign > 0)
+      if let bound = isAtUpper ? variable.upper : variable.lower {
+        members.append((bound.source, try entry.coefficient / bound.coefficient))
+      }
+    }
+    return members
   }
 }

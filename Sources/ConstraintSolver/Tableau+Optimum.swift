@@ -10,7 +10,7 @@ extension Tableau {
   }
 
   /// Gives a variable a cost, on the side on which it stands now.
-  mutating func setCost(of variable: Int, kink: Rational, falling: Rational, rising: Rational) {
+  mutating func setCost(of variable: Int, kink: Number, falling: Number, rising: Number) {
     self[variable].cost = Cost(
       kink: kink, falling: falling, rising: rising, isAbove: variables[variable].value >= kink)
   }
@@ -20,81 +20,80 @@ extension Tableau {
   }
 
   /// Moves to a point where the costs' sum is least. The bounds must hold already.
-  mutating func minimise(_ costed: [Int]) throws(SolverStop) -> Outcome {
-    while let (entering, rises) = improvement(slopes(of: costed), costed) {
+  mutating func minimise(_ costed: [Int]) throws(Halt) -> Outcome {
+    var slopes: [Entry<Number>] = []
+    while true {
+      try readSlopes(of: costed, into: &slopes)
+      guard let (entering, rises) = try improvement(slopes, costed) else { return .optimal }
       guard try advance(entering, rising: rises) else { return .unbounded }
     }
-    return .optimal
   }
 
   /// What the basic variables' costs change by per point of each nonbasic variable; ascending by variable.
-  func slopes(of costed: [Int]) -> [Entry] {
-    var sum = EntrySum()
+  mutating func readSlopes(of costed: [Int], into slopes: inout [Entry<Number>]) throws(Halt) {
     for variable in costed {
-      guard let row = variables[variable].row, let slope = variables[variable].cost?.slope, !slope.isZero else {
-        continue
-      }
-      sum.add(rows[row].entries, times: slope)
+      guard variables[variable].isBasic, let slope = variables[variable].cost?.slope, !slope.isZero else { continue }
+      try add(Int32(variable), times: slope)
     }
-    return sum.entries
+    slopes.removeAll(keepingCapacity: true)
+    takeSums(into: &slopes)
   }
 
   /// The smallest nonbasic variable whose move lowers the cost.
-  private func improvement(_ slopes: [Entry], _ costed: [Int]) -> (variable: Int, rises: Bool)? {
+  private func improvement(_ slopes: [Entry<Number>], _ costed: [Int]) throws(Halt) -> (variable: Int, rises: Bool)? {
     var best: (variable: Int, rises: Bool)?
-    func consider(_ index: Int, slope: Rational) {
+    func consider(_ index: Int, slope: Number) throws(Halt) {
       if let best, best.variable <= index { return }
       let variable = variables[index]
-      let rising = slope + (variable.cost?.rising ?? .zero)
-      let falling = slope + (variable.cost?.falling ?? .zero)
+      let rising = try slope + (variable.cost?.slopeToRise(from: variable.value) ?? .zero)
+      let falling = try slope + (variable.cost?.slopeToFall(from: variable.value) ?? .zero)
       if rising.sign < 0, variable.canRise {
         best = (index, true)
       } else if falling.sign > 0, variable.canFall {
         best = (index, false)
       }
     }
-    var next = 0
-    for entry in slopes { consider(entry.variable, slope: entry.coefficient) }
+    for entry in slopes where best == nil { try consider(Int(entry.variable), slope: entry.coefficient) }
     // A costed variable that no other cost reaches: its own kink decides.
-    for index in costed.sorted() where !variables[index].isBasic {
-      while next < slopes.count, slopes[next].variable < index { next += 1 }
-      if next < slopes.count, slopes[next].variable == index { continue }
-      consider(index, slope: .zero)
+    for index in costed where !variables[index].isBasic && slopes.coefficient(of: Int32(index)).isZero {
+      try consider(index, slope: .zero)
     }
     return best
   }
 
   /// Moves a nonbasic variable as far as bounds and kinks allow; false if nothing stops it.
-  private mutating func advance(_ entering: Int, rising: Bool) throws(SolverStop) -> Bool {
-    let direction: Rational = rising ? 1 : -1
-    var step: Rational?
+  private mutating func advance(_ entering: Int, rising: Bool) throws(Halt) -> Bool {
+    var step: Number?
     var blocking = entering
-    if let bound = rising ? variables[entering].upper : variables[entering].lower {
-      step = (bound.value - variables[entering].value).magnitude
+    let start = variables[entering].value
+    if let cost = variables[entering].cost {
+      self[entering].cost?.isAbove = start == cost.kink ? rising : cost.kink < start
     }
-    for (row, coefficient) in column(of: entering) {
-      let basic = rows[row].basic
-      let rate = coefficient * direction
+    if let stop = stop(of: entering, rising: rising) { step = try (stop - start).magnitude }
+    var column = readColumn(of: entering)
+    for (row, coefficient) in column {
+      let basic = Int(rows[Int(row)].basic)
+      let rate = rising ? coefficient : -coefficient
       guard let stop = stop(of: basic, rising: rate.sign > 0) else { continue }
-      let distance = (stop - variables[basic].value) / rate
+      let distance = try (stop - variables[basic].value) / rate
       if let known = step, known < distance || (known == distance && blocking <= basic) { continue }
       step = distance
       blocking = basic
     }
+    release(&column)
     guard let step else { return false }
-    var journal: [(variable: Int, value: Rational)] = []
-    if variables[entering].cost != nil { self[entering].cost?.isAbove = rising }
-    move(entering, by: step * direction, journal: &journal)
+    var journal: [(variable: Int, value: Number)] = []
+    try move(entering, by: rising ? step : -step, journal: &journal)
     if blocking == entering {
       try budget.spend()
-    } else if let row = variables[blocking].row {
-      try pivot(row: row, entering: entering)
+    } else {
+      try pivot(row: variables[blocking].row, entering: entering)
     }
     return true
   }
 
-  /// Where a basic variable has to stop: at its bound, or at its kink, where its cost changes.
-  private func stop(of index: Int, rising: Bool) -> Rational? {
+  /// Where a variable has to stop: at its bound, or at its kink, where its cost changes.
+  private func stop(of index: Int, rising: Bool) -> Number? {
     let variable = variables[index]
     let bound = (rising ? variable.upper : variable.lower)?.value
     guard let cost = variable.cost, cost.isAbove != rising, cost.falling != cost.rising else { return bound }
@@ -105,51 +104,85 @@ extension Tableau {
   /// Narrows the bounds to exactly the points of least cost, by complementary slackness with the duals at hand: what a
   /// positive reduced cost holds at its bound stays there, and an error keeps its sign. `sources` names each costed
   /// variable's row. Returns the variables whose error is not 0 by necessity: the candidates for a tie.
-  mutating func freeze(_ costed: [Int], sources: [Int]) -> [Int] {
-    let slopes = Dictionary(uniqueKeysWithValues: slopes(of: costed).map { ($0.variable, $0.coefficient) })
-    let pullers = pullers(costed, sources: sources)
-    for variable in Set(slopes.keys).subtracting(costed) { fix(variable, causes: pullers[variable] ?? []) }
+  mutating func freeze(_ costed: [Int], sources: [Int]) throws(Halt) -> [Int] {
+    var slopes: [Entry<Number>] = []
+    try readSlopes(of: costed, into: &slopes)
+    let pullers = reasons == nil ? [:] : pullers(costed, sources: sources)
+    for entry in slopes where variables[Int(entry.variable)].cost == nil {
+      fix(Int(entry.variable), because: pullers[Int(entry.variable)] ?? [])
+    }
     var pulled: [Int] = []
     for (index, source) in zip(costed, sources) {
       guard let cost = variables[index].cost else { continue }
-      let bound = Bound(value: cost.kink, source: source)
-      let dual: Rational
-      if variables[index].isBasic {
-        dual = cost.slope
-      } else {
-        dual = -(slopes[index] ?? .zero)
+      let bound = Bound(value: cost.kink, source: source, coefficient: .one)
+      let reduced = slopes.coefficient(of: Int32(index))
+      let isAtKink = !variables[index].isBasic && variables[index].value == cost.kink
+      let dual = isAtKink ? -reduced : cost.slope
+      if !variables[index].isBasic, !isAtKink, try !(reduced + cost.slope).isZero {
+        fix(index, because: (pullers[index] ?? []).union([source]))
       }
-      if dual > cost.falling { self[index].lower = bound }
-      if dual < cost.rising { self[index].upper = bound }
-      if dual == cost.falling, dual == cost.rising { fix(index, causes: [source]) }
+      if dual > cost.falling { narrow(index, .atLeast, bound) }
+      if dual < cost.rising { narrow(index, .atMost, bound) }
+      if dual == cost.falling, dual == cost.rising { fix(index, because: [source]) }
       // An inequality stands at its limit only because others pull it there.
       if !dual.isZero, cost.falling < dual, dual < cost.rising, cost.falling.isZero || cost.rising.isZero {
-        self[index].causes += pullers[index] ?? []
+        reasons?[index, default: []].formUnion(pullers[index] ?? [])
       }
       if !dual.isZero { pulled.append(index) }
     }
     return pulled
   }
 
-  /// For each nonbasic variable, the rows whose errors pull on it, in the order of `costed`.
-  private func pullers(_ costed: [Int], sources: [Int]) -> [Int: [Int]] {
-    var pullers: [Int: [Int]] = [:]
+  /// For each nonbasic variable, the rows whose errors pull on it.
+  private func pullers(_ costed: [Int], sources: [Int]) -> [Int: Set<Int>] {
+    var pullers: [Int: Set<Int>] = [:]
     for (variable, source) in zip(costed, sources) {
-      guard let row = variables[variable].row, variables[variable].cost?.slope.isZero == false else { continue }
-      for entry in rows[row].entries { pullers[entry.variable, default: []].append(source) }
+      guard variables[variable].isBasic, variables[variable].cost?.slope.isZero == false else { continue }
+      for entry in entries(ofRow: variables[variable].row) {
+        pullers[Int(entry.variable), default: []].insert(source)
+      }
     }
     return pullers
   }
 
+  /// Bounds a variable, unless it is bounded more narrowly.
+  mutating func narrow(_ index: Int, _ relation: Relation, _ bound: Bound) {
+    if relation != .atLeast, variables[index].upper.map({ bound.value < $0.value }) ?? true {
+      self[index].upper = bound
+    }
+    if relation != .atMost, variables[index].lower.map({ $0.value < bound.value }) ?? true {
+      self[index].lower = bound
+    }
+  }
+
   /// Holds a variable at its value for good.
-  mutating func fix(_ index: Int, causes: [Int]) {
+  mutating func fix(_ index: Int, because rows: Set<Int> = []) {
     let variable = variables[index]
+    if variable.isFixed { return }
     let holder = [variable.lower, variable.upper].compactMap { $0 }.first { $0.value == variable.value }
     let bound = Bound(
-      value: variable.value, source: holder?.source ?? causes.first ?? -1, coefficient: holder?.coefficient ?? .one)
-    if variable.isFixed { return }
+      value: variable.value, source: holder?.source ?? rows.min() ?? -1, coefficient: holder?.coefficient ?? .one)
     self[index].lower = bound
     self[index].upper = bound
-    self[index].causes += causes
+    reasons?[index, default: []].formUnion(rows)
+  }
+
+  /// The rows that hold a variable where it stands: those behind the nonbasic variables that it is a sum of.
+  func holders(of variable: Int) -> Set<Int> {
+    var rows: Set<Int> = []
+    func add(_ index: Int) {
+      let held = variables[index]
+      rows.formUnion(reasons?[index] ?? [])
+      // What stands still may be held from either side by another row.
+      for bound in [held.lower, held.upper].compactMap({ $0 }) where bound.value == held.value && bound.source >= 0 {
+        rows.insert(bound.source)
+      }
+    }
+    if variables[variable].isBasic {
+      for entry in entries(ofRow: variables[variable].row) { add(Int(entry.variable)) }
+    } else {
+      add(variable)
+    }
+    return rows
   }
 }

@@ -2,30 +2,39 @@
 /// (basic).
 ///
 /// This is the general simplex of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (CAV 2006): a
-/// row of the system becomes a *slack* variable that equals the row's sum of variables, and the row itself becomes a
-/// bound on that slack. So asserting, dropping and freezing rows only moves bounds; the tableau's equations never change
-/// their meaning. Two aspects stand in files of their own: `Tableau+Feasibility` and `Tableau+Optimum`.
-struct Tableau {
-  /// By variable: the system's variables first, then the slacks in the order in which they were made.
-  private(set) var variables: [Variable]
+/// row of the problem becomes a *slack* variable that equals the row's sum of variables, and the row itself becomes a
+/// bound on that slack. So asserting and freezing rows only moves bounds; the tableau's equations never change their
+/// meaning. Two aspects stand in files of their own: `Tableau+Feasibility` and `Tableau+Optimum`.
+struct Tableau<Number: ExactNumber> {
+  /// By variable: the problem's variables first, then the slacks in the order in which they were made.
+  private(set) var variables: [Variable] = []
   /// By row of the tableau.
   private(set) var rows: [Row] = []
-  /// By variable: the tableau rows in which it occurs; may hold rows in which it no longer does.
-  private var occurrences: [[Int]]
+  /// The entries of all rows, each row's beside each other and ascending by variable; others are garbage.
+  private(set) var entries: [Entry<Number>] = []
+  private var liveEntryCount = 0
+  /// The rows in which each variable occurs, as lists from `Variable.firstCell`; may name rows in which it no longer does.
+  private var cells: [Cell] = []
   var budget: Budget
+  /// By variable: rows that hold it at its value beside the source of its bound. Nil where nobody asks.
+  var reasons: [Int: Set<Int>]?
+
+  /// Where sums are gathered, by variable; all 0 between two calls.
+  private var sums: [Number] = []
+  private var touched: [Int32] = []
+  private var column: [(row: Int32, coefficient: Number)] = []
 
   struct Variable {
-    var value = Rational.zero
+    var value: Number
     var lower: Bound?
     var upper: Bound?
-    /// The tableau row that defines it, while it is basic.
-    fileprivate(set) var row: Int?
+    /// The tableau row that defines it while it is basic, or -1.
+    fileprivate(set) var row: Int32 = -1
+    fileprivate var firstCell: Int32 = -1
     /// What deviating from a point costs, while a level is being optimised.
     var cost: Cost?
-    /// Rows that hold the variable at its value beside the source of its bound.
-    var causes: [Int] = []
 
-    var isBasic: Bool { row != nil }
+    var isBasic: Bool { row >= 0 }
     /// Whether no solution moves it.
     var isFixed: Bool {
       guard let lower, let upper else { return false }
@@ -35,207 +44,291 @@ struct Tableau {
     var canFall: Bool { lower.map { $0.value < value } ?? true }
   }
 
-  /// A limit on a variable, and the system's row that says so, with that row's coefficient of the variable.
+  /// A limit on a variable, and the problem's row that says so, with that row's coefficient of the variable.
   struct Bound {
-    let value: Rational
+    let value: Number
     let source: Int
-    var coefficient = Rational.one
+    var coefficient: Number
   }
 
   /// A basic variable as a sum of nonbasic ones.
   struct Row {
-    fileprivate(set) var basic: Int
-    /// Ascending by variable; no coefficient is 0.
-    fileprivate(set) var entries: [Entry]
+    fileprivate(set) var basic: Int32
+    fileprivate(set) var first: Int32
+    fileprivate(set) var count: Int32
   }
 
-  struct Entry {
-    let variable: Int
-    let coefficient: Rational
+  private struct Cell {
+    let row: Int32
+    let next: Int32
   }
 
   /// A cost with one kink: `falling` per point below it, `rising` per point above it.
   struct Cost {
-    let kink: Rational
+    let kink: Number
     /// The slope below the kink: 0 or negative where leaving the kink costs something.
-    let falling: Rational
+    let falling: Number
     /// The slope above it.
-    let rising: Rational
-    /// On which side a basic variable counts; at the kink itself either is right.
-    var isAbove = true
+    let rising: Number
+    /// On which side the variable counts; at the kink itself either is right.
+    var isAbove: Bool
 
-    var slope: Rational { isAbove ? rising : falling }
+    var slope: Number { isAbove ? rising : falling }
+    func slopeToRise(from value: Number) -> Number { value < kink ? falling : rising }
+    func slopeToFall(from value: Number) -> Number { kink < value ? rising : falling }
   }
 
-  init(variableCount: Int, budget: Budget) {
-    variables = Array(repeating: Variable(), count: variableCount)
-    occurrences = Array(repeating: [], count: variableCount)
-    self.budget = budget
+  init(budget: Budget) { self.budget = budget }
+
+  /// Begins a new problem in the same memory. Its variables stand at the given values.
+  mutating func begin(_ values: some Sequence<Number>) {
+    variables.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+    sums.removeAll(keepingCapacity: true)
+    touched.removeAll(keepingCapacity: true)
+    liveEntryCount = 0
+    reasons = reasons.map { _ in [:] }
+    for value in values {
+      variables.append(Variable(value: value))
+      sums.append(.zero)
+    }
   }
 
   subscript(variable: Int) -> Variable {
-    get { variables[variable] }
+    _read { yield variables[variable] }
     _modify { yield &variables[variable] }
+  }
+
+  func entries(ofRow row: Int32) -> ArraySlice<Entry<Number>> {
+    let row = rows[Int(row)]
+    return entries[Int(row.first)..<Int(row.first + row.count)]
   }
 
   // MARK: Making rows
 
-  /// A new basic variable that equals the form's terms (its constant is the caller's business).
-  mutating func addSlack(for form: LinearForm) -> Int {
-    var sum = EntrySum()
-    var value = Rational.zero
-    for term in form.terms {
-      value += term.coefficient * variables[term.variable].value
-      if let row = variables[term.variable].row {
-        sum.add(rows[row].entries, times: term.coefficient)
-      } else {
-        sum.add([Entry(variable: term.variable, coefficient: term.coefficient)], times: .one)
-      }
+  /// A new basic variable that equals a sum of the problem's variables.
+  mutating func addSlack(for form: some Sequence<Entry<Number>>) throws(Halt) -> Int {
+    var value = Number.zero
+    for term in form {
+      value = try value + term.coefficient * variables[Int(term.variable)].value
+      try add(term.variable, times: term.coefficient)
     }
     let slack = variables.count
-    var variable = Variable()
-    variable.value = value
-    variable.row = rows.count
-    variables.append(variable)
-    occurrences.append([])
-    for entry in sum.entries { occurrences[entry.variable].append(rows.count) }
-    rows.append(Row(basic: slack, entries: sum.entries))
+    variables.append(Variable(value: value))
+    sums.append(.zero)
+    let row = Int32(rows.count)
+    variables[slack].row = row
+    rows.append(Row(basic: Int32(slack), first: 0, count: 0))
+    takeSums(asRow: row)
     return slack
+  }
+
+  /// Adds a variable, times a factor, to the sums by nonbasic variable.
+  mutating func add(_ variable: Int32, times factor: Number) throws(Halt) {
+    let row = variables[Int(variable)].row
+    guard row >= 0 else { return try addEntry(variable, factor) }
+    let first = Int(rows[Int(row)].first)
+    for index in first..<first + Int(rows[Int(row)].count) {
+      try addEntry(entries[index].variable, factor * entries[index].coefficient)
+    }
+  }
+
+  private mutating func addEntry(_ variable: Int32, _ amount: Number) throws(Halt) {
+    if sums[Int(variable)].isZero { touched.append(variable) }
+    sums[Int(variable)] = try sums[Int(variable)] + amount
+  }
+
+  /// The sums that are not 0, ascending by variable; they are 0 afterwards.
+  mutating func takeSums(into taken: inout [Entry<Number>]) {
+    touched.sort()
+    for variable in touched where !sums[Int(variable)].isZero {
+      taken.append(Entry(variable: variable, coefficient: sums[Int(variable)]))
+      sums[Int(variable)] = .zero
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes the sums a row's entries.
+  private mutating func takeSums(asRow row: Int32) {
+    let first = entries.count
+    var taken: [Entry<Number>] = []
+    swap(&taken, &entries)
+    takeSums(into: &taken)
+    swap(&taken, &entries)
+    setRow(row, first: first)
+    for index in first..<entries.count { note(entries[index].variable, isInRow: row) }
+  }
+
+  private mutating func note(_ variable: Int32, isInRow row: Int32) {
+    cells.append(Cell(row: row, next: variables[Int(variable)].firstCell))
+    variables[Int(variable)].firstCell = Int32(cells.count - 1)
+  }
+
+  /// A row's entries are now those from a place to the end.
+  private mutating func setRow(_ row: Int32, first: Int) {
+    liveEntryCount += entries.count - first - Int(rows[Int(row)].count)
+    rows[Int(row)].first = Int32(first)
+    rows[Int(row)].count = Int32(entries.count - first)
+  }
+
+  /// Moves the rows' entries together where most of the memory is garbage.
+  private mutating func compact() {
+    guard entries.count > 4 * liveEntryCount + 4096 else { return }
+    var kept: [Entry<Number>] = []
+    kept.reserveCapacity(2 * liveEntryCount)
+    for row in rows.indices {
+      let slice = entries(ofRow: Int32(row))
+      rows[row].first = Int32(kept.count)
+      kept += slice
+    }
+    entries = kept
+    cells.removeAll(keepingCapacity: true)
+    for variable in variables.indices { variables[variable].firstCell = -1 }
+    for row in rows.indices {
+      for entry in entries(ofRow: Int32(row)) { note(entry.variable, isInRow: Int32(row)) }
+    }
   }
 
   // MARK: Reading columns
 
-  /// Each tableau row in which a nonbasic variable occurs, with its coefficient there.
-  mutating func column(of variable: Int) -> [(row: Int, coefficient: Rational)] {
-    var column: [(row: Int, coefficient: Rational)] = []
-    let sorted = occurrences[variable].sorted()
-    var kept: [Int] = []
-    for row in sorted where row != kept.last {
-      guard let coefficient = rows[row].coefficient(of: variable) else { continue }
-      kept.append(row)
-      column.append((row, coefficient))
-    }
-    occurrences[variable] = kept
-    return column
-  }
-
-  // MARK: Moving
-
-  /// Moves a nonbasic variable, and every basic one that depends on it. `journal` learns where each stood before.
-  mutating func move(_ variable: Int, by distance: Rational, journal: inout [(variable: Int, value: Rational)]) {
-    guard !distance.isZero else { return }
-    journal.append((variable, variables[variable].value))
-    variables[variable].value += distance
-    for (row, coefficient) in column(of: variable) {
-      let basic = rows[row].basic
-      journal.append((basic, variables[basic].value))
-      variables[basic].value += coefficient * distance
-    }
-  }
-
-  /// Exchanges a basic and a nonbasic variable. No value changes.
-  mutating func pivot(row pivotRow: Int, entering: Int) throws(SolverStop) {
-    try budget.spend()
-    guard let pivotCoefficient = rows[pivotRow].coefficient(of: entering) else { return }
-    let leaving = rows[pivotRow].basic
-    let users = column(of: entering)
-
-    // leaving = p · entering + rest   ->   entering = leaving / p − rest / p
-    let inverse = pivotCoefficient.reciprocal
-    var solved: [Entry] = []
-    solved.reserveCapacity(rows[pivotRow].entries.count)
-    for entry in rows[pivotRow].entries where entry.variable != entering {
-      solved.append(Entry(variable: entry.variable, coefficient: -(entry.coefficient * inverse)))
-    }
-    let place = solved.firstIndex { $0.variable > leaving } ?? solved.count
-    solved.insert(Entry(variable: leaving, coefficient: inverse), at: place)
-    rows[pivotRow] = Row(basic: entering, entries: solved)
-    variables[entering].row = pivotRow
-    variables[leaving].row = nil
-    occurrences[leaving] = [pivotRow]
-
-    for (row, coefficient) in users where row != pivotRow {
-      substitute(entering, by: solved, times: coefficient, inRow: row)
-    }
-    occurrences[entering] = []
-  }
-
-  /// Takes a variable out of the basis, in exchange for one that moves and is not to be kept out.
-  mutating func makeNonbasic(_ variable: Int, keepingOut kept: Set<Int> = []) throws(SolverStop) {
-    guard let row = variables[variable].row else { return }
-    let mover = rows[row].entries.first { !variables[$0.variable].isFixed && !kept.contains($0.variable) }
-    guard let mover else { return }
-    try pivot(row: row, entering: mover.variable)
-  }
-
-  private mutating func substitute(_ variable: Int, by solved: [Entry], times factor: Rational, inRow row: Int) {
-    let old = rows[row].entries
-    var merged: [Entry] = []
-    merged.reserveCapacity(old.count + solved.count)
-    var (i, j) = (0, 0)
-    while i < old.count || j < solved.count {
-      if i < old.count, old[i].variable == variable {
-        i += 1
-      } else if j == solved.count || (i < old.count && old[i].variable < solved[j].variable) {
-        merged.append(old[i])
-        i += 1
-      } else if i == old.count || solved[j].variable < old[i].variable {
-        merged.append(Entry(variable: solved[j].variable, coefficient: factor * solved[j].coefficient))
-        occurrences[solved[j].variable].append(row)
-        j += 1
-      } else {
-        let coefficient = old[i].coefficient + factor * solved[j].coefficient
-        if !coefficient.isZero { merged.append(Entry(variable: old[i].variable, coefficient: coefficient)) }
-        i += 1
-        j += 1
-      }
-    }
-    rows[row].entries = merged
-  }
-}
-
-extension Tableau.Row {
-  /// O(log entries).
-  func coefficient(of variable: Int) -> Rational? {
-    var (low, high) = (0, entries.count)
+  /// O(log entries). Zero where the variable is not in the row.
+  func coefficient(of variable: Int32, inRow row: Int32) -> Number {
+    var low = Int(rows[Int(row)].first)
+    let end = low + Int(rows[Int(row)].count)
+    var high = end
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].variable < variable { low = middle + 1 } else { high = middle }
     }
-    return low < entries.count && entries[low].variable == variable ? entries[low].coefficient : nil
-  }
-}
-
-/// A sum of tableau entries, gathered term by term.
-struct EntrySum {
-  private var coefficients: [Int: Rational] = [:]
-
-  mutating func add(_ entries: [Tableau.Entry], times factor: Rational) {
-    for entry in entries { coefficients[entry.variable, default: .zero] += factor * entry.coefficient }
+    return low < end && entries[low].variable == variable ? entries[low].coefficient : .zero
   }
 
-  /// Ascending by variable, without zeros.
-  var entries: [Tableau.Entry] {
-    coefficients.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
-      .map { Tableau.Entry(variable: $0.key, coefficient: $0.value) }
+  /// Each tableau row in which a nonbasic variable occurs, with its coefficient there.
+  mutating func readColumn(of variable: Int) -> [(row: Int32, coefficient: Number)] {
+    var column: [(row: Int32, coefficient: Number)] = []
+    swap(&column, &self.column)
+    column.removeAll(keepingCapacity: true)
+    var cell = variables[variable].firstCell
+    while cell >= 0 {
+      let row = cells[Int(cell)].row
+      cell = cells[Int(cell)].next
+      let coefficient = coefficient(of: Int32(variable), inRow: row)
+      if !coefficient.isZero { column.append((row, coefficient)) }
+    }
+    // A row that lost the variable and got it back is named twice.
+    column.sort { $0.row < $1.row }
+    var count = 0
+    variables[variable].firstCell = -1
+    for index in column.indices where count == 0 || column[count - 1].row != column[index].row {
+      column[count] = column[index]
+      count += 1
+      note(Int32(variable), isInRow: column[index].row)
+    }
+    column.removeSubrange(count...)
+    return column
   }
-}
 
-/// How much work a solve may still do, and whether anybody still wants it.
-struct Budget {
-  private var pivotsLeft: Int
-  private let shouldContinue: () -> Bool
+  /// Gives a column's memory back, to be used for the next.
+  mutating func release(_ column: inout [(row: Int32, coefficient: Number)]) { swap(&column, &self.column) }
 
-  init(pivotLimit: Int, shouldContinue: @escaping () -> Bool) {
-    pivotsLeft = pivotLimit
-    self.shouldContinue = shouldContinue
+  // MARK: Moving
+
+  /// Moves a nonbasic variable, and every basic one that depends on it. `journal` learns where each stood before.
+  mutating func move(_ variable: Int, by distance: Number, journal: inout [(variable: Int, value: Number)]) throws(Halt)
+  {
+    guard !distance.isZero else { return }
+    journal.append((variable, variables[variable].value))
+    variables[variable].value = try variables[variable].value + distance
+    var column = readColumn(of: variable)
+    for (row, coefficient) in column {
+      let basic = Int(rows[Int(row)].basic)
+      journal.append((basic, variables[basic].value))
+      variables[basic].value = try variables[basic].value + coefficient * distance
+    }
+    release(&column)
   }
 
-  /// Takes one pivot.
-  mutating func spend() throws(SolverStop) {
-    guard pivotsLeft > 0 else { throw .limitReached }
-    pivotsLeft -= 1
-    // Asking may cost a lock, and a pivot takes microseconds.
-    if pivotsLeft % 16 == 0, !shouldContinue() { throw .cancelled }
+  /// Exchanges a basic and a nonbasic variable that occurs in its row. No value changes.
+  mutating func pivot(row pivotRow: Int32, entering: Int) throws(Halt) {
+    try budget.spend()
+    let pivotCoefficient = coefficient(of: Int32(entering), inRow: pivotRow)
+    guard !pivotCoefficient.isZero else { return }
+    compact()
+    let leaving = rows[Int(pivotRow)].basic
+    var users = readColumn(of: entering)
+
+    // leaving = p · entering + rest   ->   entering = leaving / p − rest / p
+    let inverse = try Number.one / pivotCoefficient
+    let old = Int(rows[Int(pivotRow)].first)..<Int(rows[Int(pivotRow)].first + rows[Int(pivotRow)].count)
+    let first = entries.count
+    var isPlaced = false
+    for index in old {
+      let entry = entries[index]
+      if !isPlaced, entry.variable > leaving {
+        entries.append(Entry(variable: leaving, coefficient: inverse))
+        isPlaced = true
+      }
+      guard entry.variable != Int32(entering) else { continue }
+      entries.append(Entry(variable: entry.variable, coefficient: try -(entry.coefficient * inverse)))
+    }
+    if !isPlaced { entries.append(Entry(variable: leaving, coefficient: inverse)) }
+    setRow(pivotRow, first: first)
+    rows[Int(pivotRow)].basic = Int32(entering)
+    variables[entering].row = pivotRow
+    variables[Int(leaving)].row = -1
+    variables[Int(leaving)].firstCell = -1
+    note(leaving, isInRow: pivotRow)
+    variables[entering].firstCell = -1
+
+    let solved = first..<entries.count
+    for (row, coefficient) in users where row != pivotRow {
+      try substitute(Int32(entering), by: solved, times: coefficient, inRow: row)
+    }
+    release(&users)
+  }
+
+  private mutating func substitute(
+    _ variable: Int32, by solved: Range<Int>, times factor: Number, inRow row: Int32
+  ) throws(Halt) {
+    var i = Int(rows[Int(row)].first)
+    let end = i + Int(rows[Int(row)].count)
+    var j = solved.lowerBound
+    let first = entries.count
+    while i < end || j < solved.upperBound {
+      if i < end, entries[i].variable == variable {
+        i += 1
+      } else if j == solved.upperBound || (i < end && entries[i].variable < entries[j].variable) {
+        entries.append(entries[i])
+        i += 1
+      } else if i == end || entries[j].variable < entries[i].variable {
+        entries.append(Entry(variable: entries[j].variable, coefficient: try factor * entries[j].coefficient))
+        note(entries[j].variable, isInRow: row)
+        j += 1
+      } else {
+        let coefficient = try entries[i].coefficient + factor * entries[j].coefficient
+        if !coefficient.isZero { entries.append(Entry(variable: entries[i].variable, coefficient: coefficient)) }
+        i += 1
+        j += 1
+      }
+    }
+    setRow(row, first: first)
+  }
+
+  /// Takes a variable out of the basis, in exchange for one that moves and is not to be kept out.
+  mutating func makeNonbasic(_ variable: Int, keepingOut kept: Set<Int> = []) throws(Halt) {
+    let row = variables[variable].row
+    guard row >= 0 else { return }
+    let mover = entries(ofRow: row).first { !variables[Int($0.variable)].isFixed && !kept.contains(Int($0.variable)) }
+    guard let mover else { return }
+    try pivot(row: row, entering: Int(mover.variable))
+  }
+
+  /// Whether a variable stands on variables alone that no solution moves.
+  func isHeld(_ variable: Int) -> Bool {
+    let state = variables[variable]
+    guard state.row >= 0 else { return state.isFixed }
+    return entries(ofRow: state.row).allSatisfy { variables[Int($0.variable)].isFixed }
   }
 }

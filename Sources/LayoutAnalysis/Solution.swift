@@ -20,7 +20,7 @@ package struct LayoutSolution: Sendable {
 /// One layout in one preview.
 package struct PreviewSolution: Sendable {
   package let preview: Preview
-  /// Every view but the root, in document order; empty where the layout was too hard to solve.
+  /// Every view but the root, in document order.
   package let views: [ViewSolution]
   package let conflicts: [Conflict]
   package let unmet: [UnmetConstraint]
@@ -30,15 +30,15 @@ package struct PreviewSolution: Sendable {
   package let withoutIntrinsic: [Int]
   /// By written row of the layout; nil for rows that are not there.
   package let values: [Int: RowValue]
-  /// Whether the solver stopped before it had an answer.
-  package let isUnsolved: Bool
+  /// Whether the solver stopped before it had an answer for some view.
+  package var isUnsolved: Bool { views.contains { !$0.isSolved } }
 
-  /// The verdict on a preview in one word; a conflict outweighs ambiguity. It says nothing where `isUnsolved`.
+  /// The verdict on a preview in one word; a conflict outweighs ambiguity. It speaks of the views that were solved.
   package enum Status: String, Sendable {
     case satisfied, ambiguous, conflict
   }
 
-  /// Where a view lands, by its index in the layout; nil for the root and where the layout was too hard to solve.
+  /// Where a view lands, by its index in the layout; nil for the root.
   package func solution(ofView view: Int) -> ViewSolution? {
     // All views but the root are there, in order.
     views.indices.contains(view - 1) ? views[view - 1] : nil
@@ -89,10 +89,14 @@ package struct ViewSolution: Sendable {
   package let alignment: Frame
   /// What is not determined, in the order leading, top, width, height.
   package let ambiguities: [Ambiguity]
-  /// What fixes the view's determined values: written constraints first, in document order.
-  package let causes: [Member]
+  /// Whether the solver came to an end with the view: where not, its frame is a guess.
+  package let isSolved: Bool
   /// The four measured values, to stay near to in the next solve.
   package let measured: [MeasuredAttribute: Rational]
+  let explain: @Sendable () -> [Member]
+
+  /// What fixes the view's determined values: written constraints first, in document order. Found out when it is asked.
+  package var causes: [Member] { explain() }
 }
 
 /// A value that the constraints leave open.

@@ -7,19 +7,13 @@ func solveLayout(
   _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, limit: SolverLimit
 ) throws(SolverStop) -> PreviewSolution {
   var sizes = ContentSizes(model, layout, preview.environment)
-  do {
-    var (lowered, solution) = try solveOnce(sizes, shown, limit)
-    let feedback = Feedback(sizes, solution.values)
-    if !feedback.isEmpty {
-      sizes = ContentSizes(model, layout, preview.environment, feedback: feedback)
-      (lowered, solution) = try solveOnce(sizes, shown, limit)
-    }
-    return Reading(sizes, lowered, solution, preview).result
-  } catch SolverStop.limitReached {
-    return PreviewSolution(
-      preview: preview, views: [], conflicts: [], unmet: [], ties: [], withoutIntrinsic: [], values: [:],
-      isUnsolved: true)
+  var (lowered, solution) = try solveOnce(sizes, shown, limit)
+  let feedback = Feedback(sizes, solution.values)
+  if !feedback.isEmpty {
+    sizes = ContentSizes(model, layout, preview.environment, feedback: feedback)
+    (lowered, solution) = try solveOnce(sizes, shown, limit)
   }
+  return Reading(sizes, lowered, solution, preview).result
 }
 
 /// How long the solver may work on one layout in one preview.
@@ -42,7 +36,7 @@ private func solveOnce(
 }
 
 /// Reads the solver's answer back into views and statements.
-private struct Reading {
+private struct Reading: Sendable {
   let sizes: ContentSizes
   let lowered: LoweredLayout
   let solution: SystemSolution
@@ -77,7 +71,7 @@ private struct Reading {
     unmet.sort { $0.constraint < $1.constraint }
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet, ties: solution.ties.map { $0.map(member) },
-      withoutIntrinsic: lowered.withoutIntrinsic, values: values, isUnsolved: false)
+      withoutIntrinsic: lowered.withoutIntrinsic, values: values)
   }
 
   /// The value of a row's first attribute.
@@ -94,25 +88,25 @@ private struct Reading {
   private var views: [ViewSolution] {
     let alignments = layout.views.map { alignment(of: $0.index) }
     let absolutes = layout.views.map { frame(of: $0, alignments[$0.index]) }
-    var findings: [Int: [(MeasuredAttribute, SystemSolution.Finding)]] = [:]
-    for (measured, finding) in zip(lowered.measured, solution.findings) {
-      findings[measured.view, default: []].append((measured.attribute, finding))
-    }
+    var quantities: [Int: [Int]] = [:]
+    for (index, measured) in lowered.measured.enumerated() { quantities[measured.view, default: []].append(index) }
     return layout.views.compactMap { view in
       guard let superview = view.superview else { return nil }
       let outer = absolutes[superview]
       let own = absolutes[view.index]
-      let known = findings[view.index] ?? []
+      let known = (quantities[view.index] ?? []).map { (lowered.measured[$0].attribute, solution.findings[$0]) }
       return ViewSolution(
         view: view.index,
         frame: Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height),
         pixelFrame: own.rounded(in: outer, scale: environment.scale), absolute: own,
         alignment: alignments[view.index],
         ambiguities: known.compactMap { attribute, finding in
-          finding.isDetermined ? nil : Ambiguity(attribute: attribute, from: finding.least, to: finding.greatest)
+          finding.isDetermined || !finding.isSolved
+            ? nil : Ambiguity(attribute: attribute, from: finding.least, to: finding.greatest)
         },
-        causes: causes(known.map(\.1)),
-        measured: Dictionary(uniqueKeysWithValues: known.map { ($0.0, $0.1.value) }))
+        isSolved: known.allSatisfy(\.1.isSolved),
+        measured: Dictionary(uniqueKeysWithValues: known.map { ($0.0, $0.1.value) }),
+        explain: { [quantities] in causes(of: quantities[view.index] ?? []) })
     }
   }
 
@@ -139,8 +133,8 @@ private struct Reading {
 
   /// The rows that fix determined values, each once: written ones first, then those that are there of themselves. The
   /// root's own are left out, and so are the signs of sizes unless nothing else says anything.
-  private func causes(_ findings: [SystemSolution.Finding]) -> [Member] {
-    let rows = Set(findings.filter(\.isDetermined).flatMap(\.causes)).filter { $0 < lowered.origins.count }
+  private func causes(of quantities: [Int]) -> [Member] {
+    let rows = Set(quantities.flatMap(solution.causes(ofQuantity:)))
     var told = rows.filter { index in
       if case .root = lowered.origins[index] { return false }
       return true

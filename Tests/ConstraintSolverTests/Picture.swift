@@ -33,9 +33,11 @@ func check(
 
 private func answer(_ system: LinearSystem, _ names: [String]) throws -> String {
   let solution = try solve(system)
-  let findings = zip(names, solution.findings).map { name, finding in
+  let findings = zip(names, solution.findings).enumerated().map { index, named in
+    let (name, finding) = named
     guard !finding.isDetermined else {
-      return "\(name) = \(finding.value)" + (finding.causes.isEmpty ? "" : " because \(words(finding.causes))")
+      let causes = solution.causes(ofQuantity: index)
+      return "\(name) = \(finding.value)" + (causes.isEmpty ? "" : " because \(words(causes))")
     }
     let (least, greatest) = (finding.least?.description ?? "-∞", finding.greatest?.description ?? "∞")
     return "\(name) in \(least)...\(greatest), now \(finding.value)"

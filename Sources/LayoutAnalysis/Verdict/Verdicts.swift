@@ -86,13 +86,14 @@ struct LayoutVerdicts {
   }
 
   var unsolved: [Diagnostic] {
-    let found = previews.filter(\.isUnsolved)
-    guard !found.isEmpty else { return [] }
+    let groups = groupedByWords { preview in
+      let hard = preview.views.filter { !$0.isSolved }.map { "`\(layout.views[$0.view].name)`" }
+      return hard.isEmpty ? nil : list(hard)
+    }
     let place = layout.nameRange.isEmpty ? ByteRange(layout.range.start, layout.range.start) : layout.nameRange
-    return [
-      .unsolved(
-        "\(self.place(found))`\(layout.name)` is too hard to solve here, so nothing is said about it", at: place)
-    ]
+    return groups.map { views, found in
+      .unsolved("\(opening(found))nothing is said about \(views), too hard to solve in the time there is", at: place)
+    }
   }
 
   var withoutIntrinsic: [Diagnostic] {

@@ -1,0 +1,54 @@
+/// The rows that share roots, reduced to them: one problem that is solved by itself.
+struct Component<Number: ExactNumber> {
+  /// The system's variables that are the problem's, ascending.
+  var roots: [Int32] = []
+  /// In the order in which they are to be satisfied: by rank, then as they stand in the system.
+  var rows: [ReducedRow] = []
+  /// The terms of all rows; their variables are places in `roots`.
+  var entries: [Entry<Number>] = []
+
+  /// A row over the roots.
+  struct ReducedRow {
+    /// In the system.
+    let row: Int32
+    /// 0 for required rows, 1 for dropped ones, and then by descending priority.
+    let rank: Int32
+    let relation: Relation
+    let first: Int32
+    let count: Int32
+    let constant: Number
+
+    var isRequired: Bool { rank == 0 }
+    var places: Range<Int> { Int(first)..<Int(first + count) }
+  }
+
+  func value(of row: ReducedRow, at values: [Number]) throws(Halt) -> Number {
+    var sum = row.constant
+    for place in row.places {
+      sum = try sum + entries[place].coefficient * values[Int(entries[place].variable)]
+    }
+    return sum
+  }
+
+  /// A row over one root, as that root's problem sees it.
+  func wish(_ index: Int) throws(Halt) -> OneRoot<Number>.Wish {
+    let row = rows[index]
+    let coefficient = entries[Int(row.first)].coefficient
+    return OneRoot.Wish(
+      row: index, relation: coefficient.sign < 0 ? row.relation.flipped : row.relation,
+      threshold: try -(row.constant / coefficient), slope: coefficient.magnitude)
+  }
+
+}
+
+extension Relation {
+  /// Whether a left side less its right side of this value satisfies it.
+  @inline(__always)
+  func holds<Number: ExactNumber>(_ residual: Number) -> Bool {
+    switch self {
+    case .equal: residual.isZero
+    case .atMost: residual.sign <= 0
+    case .atLeast: residual.sign >= 0
+    }
+  }
+}

@@ -1,0 +1,220 @@
+/// Solves one component after another, in the same memory.
+///
+/// Each root is first solved as if it were alone, by the rows that speak of nothing else. Where the rows that couple
+/// roots hold at that point, it is an optimum of the whole: rows that cost nothing cannot change one. Otherwise the
+/// component goes to the tableau, which begins there.
+struct ComponentSolver<Number: ExactNumber> {
+  private(set) var component = Component<Number>()
+  var tableau: Tableau<Number>
+  /// By root: where it stands.
+  private(set) var values: [Number] = []
+  /// Optional rows that a level's optimum leaves with an error, by level, with their variables in the tableau.
+  private(set) var pulled: [[(row: Int, variable: Int)]] = []
+  private var alone: [OneRoot<Number>] = []
+  private var wishes: [(root: Int32, wish: OneRoot<Number>.Wish)] = []
+  private var group: [OneRoot<Number>.Wish] = []
+
+  enum Outcome {
+    /// Every root has one value.
+    case determined
+    /// The optimum may not be the only one.
+    case open
+    /// Required rows, by their place in the component, that cannot all hold: an irreducible set.
+    case contradiction([(source: Int, factor: Number)])
+  }
+
+  init(budget: Budget) { tableau = Tableau(budget: budget) }
+
+  /// Finds an optimum. `hints` says where each root would best begin.
+  mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
+    swap(&self.component, &component)
+    defer { swap(&self.component, &component) }
+    if let contradiction = try solveAlone() { return .contradiction(contradiction) }
+    values.removeAll(keepingCapacity: true)
+    for (root, hint) in zip(alone, hints) { values.append(root.nearest(to: hint)) }
+    if alone.allSatisfy(\.isDetermined), try rowsHold() { return .determined }
+    if self.component.roots.count == 1 { return .open }
+    return try solveTogether()
+  }
+
+  // MARK: Each root alone
+
+  private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {
+    alone.removeAll(keepingCapacity: true)
+    for _ in component.roots { alone.append(OneRoot()) }
+    var start = 0
+    while start < component.rows.count {
+      let rank = component.rows[start].rank
+      wishes.removeAll(keepingCapacity: true)
+      var end = start
+      while end < component.rows.count, component.rows[end].rank == rank {
+        let row = component.rows[end]
+        if row.count == 1 {
+          let root = component.entries[Int(row.first)].variable
+          // A root that has one point left has nothing more to choose.
+          if rank == 0 || !alone[Int(root)].isDetermined { wishes.append((root, try component.wish(end))) }
+        }
+        end += 1
+      }
+      start = end
+      if rank == 0 {
+        for (root, wish) in wishes {
+          if let other = alone[Int(root)].require(wish) { return try contradiction(other, wish.row) }
+        }
+      } else {
+        try prefer()
+      }
+    }
+    return nil
+  }
+
+  /// Keeps each root's best points for the wishes of one level.
+  private mutating func prefer() throws(Halt) {
+    guard wishes.count > 1 else {
+      for (root, wish) in wishes { alone[Int(root)].prefer(wish) }
+      return
+    }
+    if component.roots.count > 1 { wishes.sort { ($0.root, $0.wish.row) < ($1.root, $1.wish.row) } }
+    var start = 0
+    while start < wishes.count {
+      let root = wishes[start].root
+      group.removeAll(keepingCapacity: true)
+      while start < wishes.count, wishes[start].root == root {
+        group.append(wishes[start].wish)
+        start += 1
+      }
+      try alone[Int(root)].prefer(group[...])
+    }
+  }
+
+  private func contradiction(_ first: Int, _ second: Int) throws(Halt) -> [(source: Int, factor: Number)] {
+    let (one, other) = (component.rows[first], component.rows[second])
+    return [
+      (first, try Number.one / component.entries[Int(one.first)].coefficient),
+      (second, try -(Number.one / component.entries[Int(other.first)].coefficient)),
+    ]
+  }
+
+  /// Whether all rows that couple roots hold.
+  private func rowsHold() throws(Halt) -> Bool {
+    for row in component.rows where row.count > 1 {
+      guard row.relation.holds(try component.value(of: row, at: values)) else { return false }
+    }
+    return true
+  }
+
+  // MARK: All roots together
+
+  /// Solves a component in the tableau from known values, so that it can be asked more afterwards.
+  mutating func solveTogether(_ component: inout Component<Number>, from values: [Number]) throws(Halt) -> Outcome {
+    swap(&self.component, &component)
+    defer { swap(&self.component, &component) }
+    self.values = values
+    return try solveTogether()
+  }
+
+  private mutating func solveTogether() throws(Halt) -> Outcome {
+    tableau.budget.refill()
+    tableau.begin(values)
+    pulled.removeAll(keepingCapacity: true)
+    var start = 0
+    while start < component.rows.count {
+      var end = start + 1
+      while end < component.rows.count, component.rows[end].rank == component.rows[start].rank { end += 1 }
+      if component.rows[start].isRequired {
+        for index in start..<end {
+          if let contradiction = try require(index) { return .contradiction(contradiction) }
+        }
+      } else {
+        try optimise(start..<end)
+      }
+      start = end
+    }
+    readValues()
+    return component.roots.indices.allSatisfy { tableau.isHeld($0) } ? .determined : .open
+  }
+
+  /// Takes the roots' values from the tableau.
+  mutating func readValues() {
+    for root in values.indices { values[root] = tableau[root].value }
+  }
+
+  /// The tableau's variable for a row, the limit that the row sets it, and the row's coefficient of it. One root alone
+  /// needs no slack.
+  private mutating func place(_ index: Int) throws(Halt) -> (variable: Int, limit: Number, coefficient: Number) {
+    let row = component.rows[index]
+    if row.count == 1 {
+      let entry = component.entries[Int(row.first)]
+      return (Int(entry.variable), try -(row.constant / entry.coefficient), entry.coefficient)
+    }
+    return (try tableau.addSlack(for: component.entries[row.places]), -row.constant, .one)
+  }
+
+  private mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
+    let (variable, limit, coefficient) = try place(index)
+    let relation = component.rows[index].relation
+    let contradiction = try tableau.assert(
+      variable, coefficient.sign < 0 ? relation.flipped : relation, limit, source: index, coefficient: coefficient)
+    if contradiction == nil { try keepOutIfFixed(variable) }
+    return contradiction
+  }
+
+  /// A basic variable that cannot move hides that others cannot either.
+  private mutating func keepOutIfFixed(_ variable: Int) throws(Halt) {
+    if tableau[variable].isBasic, tableau[variable].isFixed { try tableau.makeNonbasic(variable) }
+  }
+
+  /// Moves to where one level's sum of errors is least, and stays there for all levels below.
+  private mutating func optimise(_ level: Range<Int>) throws(Halt) {
+    readValues()
+    var holds = true
+    for index in level where holds {
+      let row = component.rows[index]
+      holds = row.relation.holds(try component.value(of: row, at: values))
+    }
+    guard !holds else {
+      for index in level { try harden(index) }
+      return
+    }
+    var variables: [Int] = []
+    for index in level { variables.append(try setCost(index)) }
+    // Errors are never negative, so no level is unbounded.
+    _ = try tableau.minimise(variables)
+    let withErrors = try tableau.freeze(variables, sources: Array(level))
+    tableau.clearCosts(of: variables)
+    for variable in variables { try keepOutIfFixed(variable) }
+    if withErrors.count > 1 {
+      pulled.append(zip(level, variables).filter { withErrors.contains($1) }.map { ($0, $1) })
+    }
+  }
+
+  /// Keeps a row that holds.
+  private mutating func harden(_ index: Int) throws(Halt) {
+    let (variable, limit, coefficient) = try place(index)
+    let relation = component.rows[index].relation
+    tableau.narrow(
+      variable, coefficient.sign < 0 ? relation.flipped : relation,
+      Tableau.Bound(value: limit, source: index, coefficient: coefficient))
+    try keepOutIfFixed(variable)
+  }
+
+  /// Gives a row's variable the row's error as its cost.
+  private mutating func setCost(_ index: Int) throws(Halt) -> Int {
+    let row = component.rows[index]
+    var relation = row.relation
+    var slope = Number.one
+    var (variable, kink) = (0, -row.constant)
+    let entry = component.entries[Int(row.first)]
+    if row.count == 1, tableau[Int(entry.variable)].cost == nil {
+      (variable, kink) = (Int(entry.variable), try -(row.constant / entry.coefficient))
+      slope = entry.coefficient.magnitude
+      if entry.coefficient.sign < 0 { relation = relation.flipped }
+    } else {
+      variable = try tableau.addSlack(for: component.entries[row.places])
+    }
+    tableau.setCost(
+      of: variable, kink: kink, falling: relation == .atMost ? .zero : -slope,
+      rising: relation == .atLeast ? .zero : slope)
+    return variable
+  }
+}

@@ -1,0 +1,120 @@
+/// Reducing sums of variables to roots.
+extension Elimination {
+  /// A row's sum over roots, in the order in which they are met, and its constant.
+  mutating func reduce(_ row: Int32, into form: inout [Entry<Number>]) throws(Halt) -> Number {
+    var constant = rows[row].constant
+    for place in rows.places(of: row) {
+      let term = rows.terms[place]
+      try resolve(term.variable)
+      try gather(term.variable, term.coefficient, &constant)
+    }
+    try takeSums(into: &form, &constant)
+    return constant
+  }
+
+  /// The same for any sum of variables.
+  mutating func reduce(_ terms: [Entry<Number>], into form: inout [Entry<Number>]) throws(Halt) -> Number {
+    var constant = Number.zero
+    for term in terms {
+      try resolve(term.variable)
+      try gather(term.variable, term.coefficient, &constant)
+    }
+    try takeSums(into: &form, &constant)
+    return constant
+  }
+
+  private mutating func takeSums(into form: inout [Entry<Number>], _ constant: inout Number) throws(Halt) {
+    form.removeAll(keepingCapacity: true)
+    var hasMany = false
+    for variable in touched where variables[Int(variable)].kind == .many { hasMany = true }
+    if hasMany { try expand(&constant) }
+    for variable in touched {
+      let sum = sums[Int(variable)]
+      guard !sum.isZero else { continue }
+      sums[Int(variable)] = .zero
+      form.append(Entry(variable: variable, coefficient: sum))
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Replaces what depends on several variables by what it depends on, those first on which nothing depends.
+  private mutating func expand(_ constant: inout Number) throws(Halt) {
+    var order: [Int32] = []
+    for variable in touched where variables[Int(variable)].kind == .many { try collect(variable, &order) }
+    for variable in order.reversed() {
+      marks[Int(variable)] = false
+      let factor = sums[Int(variable)]
+      guard !factor.isZero else { continue }
+      sums[Int(variable)] = .zero
+      try forEachPart(of: variable, factor: factor, &constant)
+    }
+  }
+
+  /// Lists everything of kind `many` below a variable, each after those that it depends on.
+  private mutating func collect(_ variable: Int32, _ order: inout [Int32]) throws(Halt) {
+    guard !marks[Int(variable)] else { return }
+    // A variable that is still to be listed after its parts is on the stack as its complement.
+    let base = stack.count
+    stack.append(variable)
+    while stack.count > base, let current = stack.popLast() {
+      if current < 0 {
+        order.append(~current)
+        continue
+      }
+      guard !marks[Int(current)] else { continue }
+      marks[Int(current)] = true
+      stack.append(~current)
+      if variables[Int(current)].form >= 0 {
+        for entry in forms[Int(variables[Int(current)].form)].entries { try push(entry.variable) }
+      } else {
+        for place in rows.places(of: variables[Int(current)].definer) { try push(rows.terms[place].variable) }
+      }
+    }
+  }
+
+  private mutating func push(_ part: Int32) throws(Halt) {
+    try resolve(part)
+    let state = variables[Int(part)]
+    let end = state.kind == .link ? state.target : part
+    if variables[Int(end)].kind == .many, !marks[Int(end)] { stack.append(end) }
+  }
+
+  private mutating func forEachPart(of variable: Int32, factor: Number, _ constant: inout Number) throws(Halt) {
+    let state = variables[Int(variable)]
+    if state.form >= 0 {
+      let form = forms[Int(state.form)]
+      constant = try constant + factor * form.constant
+      for entry in form.entries { try gather(entry.variable, factor * entry.coefficient, &constant) }
+      return
+    }
+    let places = rows.places(of: state.definer)
+    var own = Number.one
+    for place in places where rows.terms[place].variable == variable { own = rows.terms[place].coefficient }
+    let scale = try -(factor / own)
+    constant = try constant + scale * rows[state.definer].constant
+    for place in places {
+      let term = rows.terms[place]
+      if term.variable != variable { try gather(term.variable, scale * term.coefficient, &constant) }
+    }
+  }
+
+  /// Adds a resolved variable, times a factor, to the sums by variable where links end.
+  @inline(__always)
+  private mutating func gather(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
+    let state = variables[Int(variable)]
+    switch state.kind {
+    case .constant: constant = try constant + factor * state.offset
+    case .link:
+      constant = try constant + factor * state.offset
+      try add(state.target, factor * state.coefficient)
+    default: try add(variable, factor)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ variable: Int32, _ amount: Number) throws(Halt) {
+    let sum = sums[Int(variable)]
+    if sum.isZero { touched.append(variable) }
+    sums[Int(variable)] = try sum + amount
+  }
+}

@@ -1,0 +1,124 @@
+/// Looking through definitions: what a variable comes to.
+extension Elimination {
+  /// Looks through a variable's definition, until it is a root, a constant, a link to a root, or depends on several.
+  @inline(__always)
+  mutating func resolve(_ variable: Int32) throws(Halt) {
+    if !isResolved(variable) { try resolveDeeply(variable) }
+  }
+
+  @inline(__always)
+  private func isResolved(_ variable: Int32) -> Bool {
+    switch variables[Int(variable)].kind {
+    case .root, .constant, .many: true
+    case .unresolved: false
+    case .link: isEnd(variables[Int(variable)].target)
+    }
+  }
+
+  /// Whether links end here.
+  @inline(__always)
+  func isEnd(_ variable: Int32) -> Bool {
+    let kind = variables[Int(variable)].kind
+    return kind == .root || kind == .many
+  }
+
+  private mutating func resolveDeeply(_ variable: Int32) throws(Halt) {
+    let base = stack.count
+    stack.append(variable)
+    while stack.count > base, let current = stack.last {
+      if isResolved(current) {
+        stack.removeLast()
+        continue
+      }
+      let depth = stack.count
+      let state = variables[Int(current)]
+      if state.kind == .link {
+        if isResolved(state.target) { try shorten(current) } else { stack.append(state.target) }
+      } else if state.form >= 0 {
+        for entry in forms[Int(state.form)].entries where !isResolved(entry.variable) { stack.append(entry.variable) }
+        if stack.count == depth { try resolveReduced(current) }
+      } else {
+        for place in rows.places(of: state.definer) {
+          let other = rows.terms[place].variable
+          if other != current, !isResolved(other) { stack.append(other) }
+        }
+        if stack.count == depth { try resolveLocal(current) }
+      }
+    }
+  }
+
+  /// Makes a link to a constant a constant, and a link to a link one link.
+  private mutating func shorten(_ variable: Int32) throws(Halt) {
+    let state = variables[Int(variable)]
+    let target = variables[Int(state.target)]
+    variables[Int(variable)].offset = try state.coefficient * target.offset + state.offset
+    if target.kind == .constant {
+      variables[Int(variable)].kind = .constant
+    } else {
+      variables[Int(variable)].coefficient = try state.coefficient * target.coefficient
+      variables[Int(variable)].target = target.target
+    }
+  }
+
+  private mutating func resolveLocal(_ variable: Int32) throws(Halt) {
+    let row = variables[Int(variable)].definer
+    var constant = rows[row].constant
+    var own = Number.one
+    for place in rows.places(of: row) {
+      let term = rows.terms[place]
+      if term.variable == variable {
+        own = term.coefficient
+      } else {
+        try lookThrough(term.variable, term.coefficient, &constant)
+      }
+    }
+    try conclude(variable, constant: constant, divisor: -own)
+  }
+
+  private mutating func resolveReduced(_ variable: Int32) throws(Halt) {
+    let form = forms[Int(variables[Int(variable)].form)]
+    var constant = form.constant
+    for entry in form.entries { try lookThrough(entry.variable, entry.coefficient, &constant) }
+    try conclude(variable, constant: constant, divisor: .one)
+  }
+
+  /// Adds a resolved variable, times a factor, to the ends.
+  private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
+    let state = variables[Int(variable)]
+    switch state.kind {
+    case .constant: constant = try constant + factor * state.offset
+    case .link:
+      constant = try constant + factor * state.offset
+      try addEnd(state.target, factor * state.coefficient)
+    default: try addEnd(variable, factor)
+    }
+  }
+
+  private mutating func addEnd(_ variable: Int32, _ amount: Number) throws(Halt) {
+    for index in ends.indices where ends[index].variable == variable {
+      ends[index].sum = try ends[index].sum + amount
+      return
+    }
+    ends.append((variable, amount))
+  }
+
+  /// Reads off the ends: the variable times the divisor equals their sum and the constant.
+  private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
+    var kind = Kind.constant
+    var (target, coefficient) = (Int32(-1), Number.one)
+    for end in ends where !end.sum.isZero {
+      kind = kind == .constant ? .link : .many
+      (target, coefficient) = end
+    }
+    ends.removeAll(keepingCapacity: true)
+    variables[Int(variable)].kind = kind
+    if kind == .many {
+      manyOrder.append(variable)
+      return
+    }
+    variables[Int(variable)].offset = try constant / divisor
+    guard kind == .link else { return }
+    variables[Int(variable)].target = target
+    variables[Int(variable)].coefficient = try coefficient / divisor
+  }
+}

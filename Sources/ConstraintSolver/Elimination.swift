@@ -1,0 +1,213 @@
+/// Eliminates required equalities: each defines one variable by others, and nothing is substituted until it is asked for.
+///
+/// A row with a variable that no definition mentions yet *defines* it in the row's own terms. Any other row is first
+/// reduced to *roots*, the variables without a definition, and defines one of them by its reduced form. So definitions
+/// never go in circles, and nothing fills up: it is a sparse LU factorisation whose factors are the rows themselves, and
+/// reducing a row is a sparse triangular solve (Gilbert and Peierls 1988). What is known of a variable is remembered:
+/// that it is a constant, or an affine function of one other.
+struct Elimination<Number: ExactNumber> {
+  var rows = RowTable<Number>()
+  var variables: [Variable] = []
+  /// The definitions that are reduced forms, in the order in which they were made.
+  var forms: [Form] = []
+  /// Variables that depend on several others, each after those that it depends on.
+  var manyOrder: [Int32] = []
+
+  /// By variable, all 0 between two calls: where terms are gathered.
+  var sums: [Number] = []
+  var touched: [Int32] = []
+  /// Where the ends of a definition's links are gathered. Reducing a row may look through definitions on the way, so the
+  /// two do not share.
+  var ends: [(variable: Int32, sum: Number)] = []
+  var stack: [Int32] = []
+  var marks: [Bool] = []
+
+  struct Variable {
+    /// The row that defines it, or -1.
+    var definer: Int32 = -1
+    /// Of a link: the variable that it is an affine function of.
+    var target: Int32 = -1
+    var kind = Kind.root
+    /// Whether a definition may mention it.
+    var isMentioned = false
+    /// The reduced form that defines it, as an index in `forms`; -1 where the row's own terms do.
+    var form: Int32 = -1
+    var coefficient = Number.one
+    var offset = Number.zero
+    /// Of a root what the components' solution says, of a `many` what follows from it.
+    var value = Number.zero
+  }
+
+  /// What is known of a variable.
+  enum Kind: UInt8 {
+    /// Nothing defines it.
+    case root
+    /// It has a definition that has not been looked through.
+    case unresolved
+    /// It equals `offset`.
+    case constant
+    /// It equals `coefficient · target + offset`.
+    case link
+    /// Its definition leads to several others.
+    case many
+  }
+
+  /// A definition that is not the row's own terms: what the row came to over the roots that there were.
+  struct Form {
+    let constant: Number
+    let entries: [Entry<Number>]
+    /// What the row, reduced, multiplied the variable by.
+    let pivot: Number
+  }
+
+  /// What became of a required equality.
+  enum Adoption {
+    case defines
+    /// It follows from the definitions.
+    case redundant
+    /// It contradicts them.
+    case contradicts
+  }
+
+  mutating func addVariable() {
+    rows.addVariable()
+    variables.append(Variable())
+    sums.append(.zero)
+    marks.append(false)
+  }
+
+  mutating func reserve(variables count: Int, rows rowCount: Int, terms: Int) {
+    rows.reserve(variables: count, rows: rowCount, terms: terms)
+    variables.reserveCapacity(count)
+    sums.reserveCapacity(count)
+    marks.reserveCapacity(count)
+  }
+
+  subscript(variable: Int32) -> Variable {
+    _read { yield variables[Int(variable)] }
+    _modify { yield &variables[Int(variable)] }
+  }
+
+  // MARK: Defining
+
+  /// Takes a required equality in.
+  mutating func adopt(_ row: Int32) throws(Halt) -> Adoption {
+    var fresh: Int32 = -1
+    var degree = Int32.max
+    for place in rows.places(of: row) {
+      let variable = rows.terms[place].variable
+      let state = variables[Int(variable)]
+      // The variable in fewest rows, so that fewest lead through the definition.
+      guard state.definer < 0, !state.isMentioned, rows.degree(of: variable) < degree else { continue }
+      fresh = variable
+      degree = rows.degree(of: variable)
+    }
+    guard fresh >= 0 else { return try adoptReduced(row) }
+    for place in rows.places(of: row) where rows.terms[place].variable != fresh {
+      variables[Int(rows.terms[place].variable)].isMentioned = true
+    }
+    rows[row].defines = fresh
+    variables[Int(fresh)].definer = row
+    variables[Int(fresh)].kind = .unresolved
+    variables[Int(fresh)].form = -1
+    return .defines
+  }
+
+  private mutating func adoptReduced(_ row: Int32) throws(Halt) -> Adoption {
+    var form: [Entry<Number>] = []
+    let constant = try reduce(row, into: &form)
+    guard var chosen = form.first else { return constant.isZero ? .redundant : .contradicts }
+    for entry in form where rows.degree(of: entry.variable) < rows.degree(of: chosen.variable) { chosen = entry }
+    let factor = try -(Number.one / chosen.coefficient)
+    var others: [Entry<Number>] = []
+    for entry in form where entry.variable != chosen.variable {
+      others.append(Entry(variable: entry.variable, coefficient: try entry.coefficient * factor))
+      variables[Int(entry.variable)].isMentioned = true
+    }
+    forms.append(Form(constant: try constant * factor, entries: others, pivot: chosen.coefficient))
+    rows[row].defines = chosen.variable
+    variables[Int(chosen.variable)].definer = row
+    variables[Int(chosen.variable)].isMentioned = true
+    variables[Int(chosen.variable)].form = Int32(forms.count - 1)
+    variables[Int(chosen.variable)].kind = .unresolved
+    try resolve(chosen.variable)
+    return .defines
+  }
+
+  // MARK: When all equalities are in
+
+  /// Looks through all definitions once more, now that no root will be defined any more.
+  mutating func finish() throws(Halt) {
+    for variable in manyOrder { variables[Int(variable)].kind = .unresolved }
+    manyOrder.removeAll(keepingCapacity: true)
+    for variable in variables.indices { try resolve(Int32(variable)) }
+  }
+
+  /// A variable's value, by the values of the roots.
+  @inline(__always)
+  func value(of variable: Int32) throws(Halt) -> Number {
+    let state = variables[Int(variable)]
+    switch state.kind {
+    case .constant: return state.offset
+    case .link: return try state.coefficient * variables[Int(state.target)].value + state.offset
+    default: return state.value
+    }
+  }
+
+  /// Carries the roots' values to all that depends on several.
+  mutating func evaluateMany() throws(Halt) {
+    for variable in manyOrder {
+      let state = variables[Int(variable)]
+      if state.form >= 0 {
+        let form = forms[Int(state.form)]
+        var sum = form.constant
+        for entry in form.entries { sum = try sum + entry.coefficient * value(of: entry.variable) }
+        variables[Int(variable)].value = sum
+        continue
+      }
+      var sum = rows[state.definer].constant
+      var own = Number.one
+      for place in rows.places(of: state.definer) {
+        let term = rows.terms[place]
+        if term.variable == variable {
+          own = term.coefficient
+        } else {
+          sum = try sum + term.coefficient * value(of: term.variable)
+        }
+      }
+      variables[Int(variable)].value = try -(sum / own)
+    }
+  }
+
+  /// A row's left side less its right side.
+  func residual(of row: Int32) throws(Halt) -> Number {
+    var sum = rows[row].constant
+    for place in rows.places(of: row) {
+      let term = rows.terms[place]
+      sum = try sum + term.coefficient * value(of: term.variable)
+    }
+    return sum
+  }
+
+  /// Forgets all definitions.
+  mutating func reset() {
+    for row in rows.rows.indices { rows[Int32(row)].defines = -1 }
+    for variable in variables.indices { variables[variable] = Variable() }
+    forms.removeAll(keepingCapacity: true)
+    manyOrder.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Elimination {
+  /// The variables in a variable's definition.
+  func forEachPart(of variable: Int32, _ body: (Int32) -> Void) {
+    let state = variables[Int(variable)]
+    if state.form >= 0 {
+      for entry in forms[Int(state.form)].entries { body(entry.variable) }
+    } else {
+      for place in rows.places(of: state.definer) where rows.terms[place].variable != variable {
+        body(rows.terms[place].variable)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Dropping required rows that contradict others.
+extension Engine {
+  /// Drops the last row of each contradiction that was found. Returns whether anything changed, so that all is to be
+  /// solved again.
+  ///
+  /// In the end the rows that stay can hold together, and each row that was dropped contradicts rows before it that stay.
+  /// There is one such set: the one that asserting the rows one by one would give. A row whose certificate names another
+  /// that was dropped since is tried again.
+  mutating func dropContradicting() throws(Halt) -> Bool {
+    guard contradictions.isEmpty else {
+      for certificate in contradictions {
+        guard let last = certificate.max(by: { positions[Int($0.row)] < positions[Int($1.row)] }) else { continue }
+        elimination.rows[last.row].level = Levels.dropped
+        dropped[last.row] = certificate
+      }
+      return true
+    }
+    let unproven = dropped.filter { row, certificate in
+      certificate.contains { $0.row != row && dropped[$0.row] != nil }
+    }
+    guard let again = unproven.keys.min(by: { positions[Int($0)] < positions[Int($1)] }) else { return false }
+    elimination.rows[again].level = Levels.required
+    dropped[again] = nil
+    return true
+  }
+
+  /// What was dropped, in the order of the rows.
+  func conflicts() throws(Halt) -> [SystemSolution.RowConflict] {
+    var conflicts: [SystemSolution.RowConflict] = []
+    for row in dropped.keys.sorted(by: { positions[Int($0)] < positions[Int($1)] }) {
+      let certificate = dropped[row] ?? []
+      // The rows' sum, each times its factor, is a number that contradicts their relations.
+      var sum = Number.zero
+      var own = Number.one
+      for part in certificate {
+        sum = try sum + part.factor * elimination.rows[part.row].constant
+        if part.row == row { own = part.factor }
+      }
+      conflicts.append(
+        SystemSolution.RowConflict(
+          members: certificate.map { positions[Int($0.row)] }.sorted(), missing: try (sum / own).magnitude.rational))
+    }
+    return conflicts
+  }
+}

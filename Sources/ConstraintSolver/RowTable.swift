@@ -1,0 +1,123 @@
+/// The rows of a system in flat memory, with a list of the rows in which each variable stands.
+///
+/// A row is known by its index, which never changes while the row lives and is given out again after it was removed.
+struct RowTable<Number: ExactNumber> {
+  /// By row.
+  private(set) var rows: [Row] = []
+  /// The terms of all rows; a row's stand beside each other.
+  private(set) var terms: [Term] = []
+  /// By place in `terms`: the other rows in which its variable stands.
+  private var links: [Link] = []
+  private var columns: [Column] = []
+  private var freeRows: [Int32] = []
+  /// Places that removed rows left behind, by how many stand beside each other.
+  private var freePlaces: [Int32: [Int32]] = [:]
+
+  struct Row {
+    fileprivate(set) var firstPlace: Int32
+    fileprivate(set) var termCount: Int32
+    /// The variable that the row defines, or -1.
+    var defines: Int32 = -1
+    /// Its priority, as an index in `Levels`.
+    var level: Int32
+    var relation: Relation
+    fileprivate(set) var isAlive = true
+    var constant: Number
+  }
+
+  struct Term {
+    fileprivate(set) var variable: Int32
+    fileprivate(set) var coefficient: Number
+  }
+
+  private struct Link {
+    var row: Int32
+    var next: Int32
+    var previous: Int32
+  }
+
+  private struct Column {
+    /// Leads on by `Link.next`; -1 ends the list.
+    var firstPlace: Int32 = -1
+    var degree: Int32 = 0
+  }
+
+  var variableCount: Int { columns.count }
+
+  mutating func addVariable() { columns.append(Column()) }
+
+  mutating func reserve(variables: Int, rows rowCount: Int, terms termCount: Int) {
+    columns.reserveCapacity(variables)
+    rows.reserveCapacity(rowCount)
+    terms.reserveCapacity(termCount)
+    links.reserveCapacity(termCount)
+  }
+
+  subscript(row: Int32) -> Row {
+    _read { yield rows[Int(row)] }
+    _modify { yield &rows[Int(row)] }
+  }
+
+  /// The places of a row's terms in `terms`.
+  @inline(__always)
+  func places(of row: Int32) -> Range<Int> {
+    let first = Int(rows[Int(row)].firstPlace)
+    return first..<first + Int(rows[Int(row)].termCount)
+  }
+
+  /// Adds a row whose terms are to be set at once, each with a variable of its own and a coefficient that is not 0.
+  mutating func addRow(_ relation: Relation, level: Int32, constant: Number, termCount: Int32) -> Int32 {
+    var row = Row(
+      firstPlace: Int32(terms.count), termCount: termCount, level: level, relation: relation, constant: constant)
+    if let first = freePlaces[termCount]?.popLast() {
+      row.firstPlace = first
+    } else {
+      for _ in 0..<termCount {
+        terms.append(Term(variable: -1, coefficient: .zero))
+        links.append(Link(row: -1, next: -1, previous: -1))
+      }
+    }
+    if let index = freeRows.popLast() {
+      rows[Int(index)] = row
+      return index
+    }
+    rows.append(row)
+    return Int32(rows.count - 1)
+  }
+
+  mutating func setTerm(_ place: Int, of row: Int32, _ variable: Int32, _ coefficient: Number) {
+    let next = columns[Int(variable)].firstPlace
+    terms[place] = Term(variable: variable, coefficient: coefficient)
+    links[place] = Link(row: row, next: next, previous: -1)
+    if next >= 0 { links[Int(next)].previous = Int32(place) }
+    columns[Int(variable)].firstPlace = Int32(place)
+    columns[Int(variable)].degree += 1
+  }
+
+  mutating func remove(_ row: Int32) {
+    for place in places(of: row) { unlink(place) }
+    rows[Int(row)].isAlive = false
+    freeRows.append(row)
+    freePlaces[rows[Int(row)].termCount, default: []].append(rows[Int(row)].firstPlace)
+  }
+
+  private mutating func unlink(_ place: Int) {
+    let link = links[place]
+    let variable = Int(terms[place].variable)
+    if link.next >= 0 { links[Int(link.next)].previous = link.previous }
+    if link.previous >= 0 {
+      links[Int(link.previous)].next = link.next
+    } else {
+      columns[variable].firstPlace = link.next
+    }
+    columns[variable].degree -= 1
+  }
+
+  /// In how many rows a variable stands.
+  func degree(of variable: Int32) -> Int32 { columns[Int(variable)].degree }
+
+  /// The first place of a variable, or -1; `nextPlace` leads on.
+  func firstPlace(of variable: Int32) -> Int32 { columns[Int(variable)].firstPlace }
+  func nextPlace(after place: Int32) -> Int32 { links[Int(place)].next }
+  func row(at place: Int32) -> Int32 { links[Int(place)].row }
+}

@@ -1,0 +1,11 @@
+// The solver as a program of its own, for checks and measurements from outside.
+
+let words = Array(CommandLine.arguments.dropFirst())
+
+switch words.first {
+case "solve":
+  leave(solveCommand(Array(words.dropFirst())))
+default:
+  complain("usage: SolverProgram solve [--time] < SYSTEMS")
+  leave(.badInput)
+}
