@@ -54,6 +54,9 @@ let package = Package(
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
+    // The solver alone, for checks and measurements from outside.
+    .executableTarget(
+      name: "SolverProgram", dependencies: ["ConstraintSolver"], path: "Tests/SolverProgram", swiftSettings: strict),
     // What several test targets share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),

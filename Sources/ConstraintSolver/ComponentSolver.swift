@@ -49,6 +49,7 @@ struct ComponentSolver<Number: ExactNumber> {
       var end = start
       while end < component.rows.count, component.rows[end].rank == rank {
         let row = component.rows[end]
+        if row.count == 0 { return [(end, .one)] }
         if row.count == 1 {
           let root = component.entries[Int(row.first)].variable
           // A root that has one point left has nothing more to choose.
@@ -183,7 +184,8 @@ struct ComponentSolver<Number: ExactNumber> {
     let withErrors = try tableau.freeze(variables, sources: Array(level))
     tableau.clearCosts(of: variables)
     for variable in variables { try keepOutIfFixed(variable) }
-    if withErrors.count > 1 {
+    // Of dropped rows the order has said which gives way.
+    if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
       pulled.append(zip(level, variables).filter { withErrors.contains($1) }.map { ($0, $1) })
     }
   }

@@ -189,12 +189,33 @@ struct Elimination<Number: ExactNumber> {
     return sum
   }
 
-  /// Forgets all definitions.
+  // MARK: Forgetting
+
+  /// Forgets all definitions and values.
   mutating func reset() {
     for row in rows.rows.indices { rows[Int32(row)].defines = -1 }
     for variable in variables.indices { variables[variable] = Variable() }
     forms.removeAll(keepingCapacity: true)
     manyOrder.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes a variable a root again. What depends on it is to be forgotten.
+  mutating func undefine(_ variable: Int32) {
+    if variables[Int(variable)].kind == .many { manyOrder.removeAll { $0 == variable } }
+    rows[variables[Int(variable)].definer].defines = -1
+    variables[Int(variable)].definer = -1
+    variables[Int(variable)].form = -1
+    variables[Int(variable)].kind = .root
+  }
+
+  /// Forgets what is known of variables that have definitions; these stay.
+  mutating func forget(_ forgotten: some Sequence<Int32>) {
+    var hasMany = false
+    for variable in forgotten where variables[Int(variable)].definer >= 0 {
+      hasMany = hasMany || variables[Int(variable)].kind == .many
+      variables[Int(variable)].kind = .unresolved
+    }
+    if hasMany { manyOrder.removeAll { variables[Int($0)].kind != .many } }
   }
 }
 

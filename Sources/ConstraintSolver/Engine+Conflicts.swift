@@ -25,8 +25,8 @@ extension Engine {
   }
 
   /// What was dropped, in the order of the rows.
-  func conflicts() throws(Halt) -> [SystemSolution.RowConflict] {
-    var conflicts: [SystemSolution.RowConflict] = []
+  func conflicts() throws(Halt) -> [(members: [Int32], missing: Rational)] {
+    var conflicts: [(members: [Int32], missing: Rational)] = []
     for row in dropped.keys.sorted(by: { positions[Int($0)] < positions[Int($1)] }) {
       let certificate = dropped[row] ?? []
       // The rows' sum, each times its factor, is a number that contradicts their relations.
@@ -36,9 +36,8 @@ extension Engine {
         sum = try sum + part.factor * elimination.rows[part.row].constant
         if part.row == row { own = part.factor }
       }
-      conflicts.append(
-        SystemSolution.RowConflict(
-          members: certificate.map { positions[Int($0.row)] }.sorted(), missing: try (sum / own).magnitude.rational))
+      let members = certificate.map(\.row).sorted { positions[Int($0)] < positions[Int($1)] }
+      conflicts.append((members, try (sum / own).magnitude.rational))
     }
     return conflicts
   }

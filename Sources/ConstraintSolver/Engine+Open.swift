@@ -28,9 +28,9 @@ extension Engine {
     guard !groupOfRoot.isEmpty else { return (answers, ties) }
 
     // By open group: the one that stands for all that are looked into together.
-    var leaders: [Int: Int] = [:]
+    var leaders: [Int32: Int32] = [:]
     for group in groupOfRoot.values { leaders[group] = group }
-    func leader(_ group: Int) -> Int {
+    func leader(_ group: Int32) -> Int32 {
       var group = group
       while let next = leaders[group], next != group { group = next }
       return group
@@ -55,13 +55,13 @@ extension Engine {
       let together = members[head] ?? []
       let asked = askedOf[head] ?? []
       do throws(Halt) {
-        if together.contains(where: { groups[$0].isUnsolved }) { throw Halt.limitReached }
+        if together.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
         try build(&component, of: together)
         let values = component.roots.map { elimination[$0].value }
         _ = try solver.solveTogether(&component, from: values)
         var open = OpenComponent(solver)
         for (question, form) in asked {
-          let local = form.map { Entry(variable: place(of: $0.variable), coefficient: $0.coefficient) }
+          let local = form.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
           let value = try form.reduceSum { elimination[$0].value }
           let rest = try self.value(of: questions[question]) - value
           let range = try open.ask(local, near: questions[question].reference.less(rest))
@@ -74,7 +74,7 @@ extension Engine {
         for (root, value) in zip(component.roots, solver.values) { elimination[root].value = value }
       } catch {
         guard error == .limitReached else { throw error }
-        for group in together { groups[group].isUnsolved = true }
+        for group in together { partition[group].isUnsolved = true }
         for (question, _) in asked { answers[question] = Answer(isSolved: false) }
       }
     }
@@ -83,10 +83,12 @@ extension Engine {
   }
 
   /// The roots of the components that have several optima or are unsolved, each with its component.
-  private func openGroups() -> [Int32: Int] {
-    var groupOfRoot: [Int32: Int] = [:]
-    for (index, group) in groups.enumerated() where group.isOpen || group.isUnsolved {
-      for root in group.roots { groupOfRoot[root] = index }
+  private func openGroups() -> [Int32: Int32] {
+    var groupOfRoot: [Int32: Int32] = [:]
+    for (index, group) in partition.groups.enumerated() where group.isOpen || group.isUnsolved {
+      var roots: [Int32] = []
+      partition.appendRoots(of: Int32(index), to: &roots)
+      for root in roots { groupOfRoot[root] = Int32(index) }
     }
     return groupOfRoot
   }
@@ -115,19 +117,26 @@ extension Array {
 }
 
 /// A component in the tableau, at an optimum, with all levels frozen: what is left are its optima.
-private struct OpenComponent<Number: ExactNumber> {
+struct OpenComponent<Number: ExactNumber> {
   var solver: ComponentSolver<Number>
   private var asked: [(variable: Int, reference: Number?)] = []
 
   init(_ solver: ComponentSolver<Number>) { self.solver = solver }
 
   /// The least and the greatest value of a sum of roots over all optima; nil is an open end.
-  mutating func ask(_ form: [Entry<Number>], near reference: Number?) throws(Halt) -> (
-    least: Number?, greatest: Number?
-  ) {
+  mutating func ask(
+    _ form: [Entry<Number>], near reference: Number?
+  ) throws(Halt) -> (least: Number?, greatest: Number?) {
     let variable = try solver.tableau.addSlack(for: form)
     asked.append((variable, reference))
     return try range(of: variable)
+  }
+
+  /// The rows of the component that fix a sum of roots.
+  mutating func holders(of form: [Entry<Number>]) throws(Halt) -> Set<Int> {
+    let variable = try solver.tableau.addSlack(for: form)
+    _ = try range(of: variable)
+    return solver.tableau.holders(of: variable)
   }
 
   /// One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.

@@ -7,11 +7,11 @@ struct RowTable<Number: ExactNumber> {
   /// The terms of all rows; a row's stand beside each other.
   private(set) var terms: [Term] = []
   /// By place in `terms`: the other rows in which its variable stands.
-  private var links: [Link] = []
-  private var columns: [Column] = []
-  private var freeRows: [Int32] = []
+  fileprivate var links: [Link] = []
+  fileprivate var columns: [Column] = []
+  fileprivate var freeRows: [Int32] = []
   /// Places that removed rows left behind, by how many stand beside each other.
-  private var freePlaces: [Int32: [Int32]] = [:]
+  fileprivate var freePlaces: [Int32: [Int32]] = [:]
 
   struct Row {
     fileprivate(set) var firstPlace: Int32
@@ -30,16 +30,32 @@ struct RowTable<Number: ExactNumber> {
     fileprivate(set) var coefficient: Number
   }
 
-  private struct Link {
+  fileprivate struct Link {
     var row: Int32
     var next: Int32
     var previous: Int32
   }
 
-  private struct Column {
+  fileprivate struct Column {
     /// Leads on by `Link.next`; -1 ends the list.
     var firstPlace: Int32 = -1
     var degree: Int32 = 0
+  }
+
+  init() {}
+
+  /// The same rows over wider numbers; none defines anything.
+  init<Narrow>(widening table: RowTable<Narrow>) where Number == Rational {
+    rows = table.rows.map { row in
+      Row(
+        firstPlace: row.firstPlace, termCount: row.termCount, level: row.level, relation: row.relation,
+        isAlive: row.isAlive, constant: row.constant.rational)
+    }
+    terms = table.terms.map { Term(variable: $0.variable, coefficient: $0.coefficient.rational) }
+    links = table.links.map { Link(row: $0.row, next: $0.next, previous: $0.previous) }
+    columns = table.columns.map { Column(firstPlace: $0.firstPlace, degree: $0.degree) }
+    freeRows = table.freeRows
+    freePlaces = table.freePlaces
   }
 
   var variableCount: Int { columns.count }

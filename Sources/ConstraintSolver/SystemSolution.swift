@@ -8,17 +8,21 @@ package struct SystemSolution: Sendable {
   package let findings: [Finding]
   /// Sets of optional rows of equal priority that pull apart, so that nothing says which gives way; ascending.
   package let ties: [[Int]]
-  private let explain: @Sendable (_ quantity: Int) -> [Int]
+  /// Optional rows that the solver did not come to an end with: their errors say nothing.
+  package let unsolved: Set<Int>
+  /// As it stood with this answer, to be asked for reasons.
+  private let solver: SystemSolver
 
   init(
-    values: [Rational], conflicts: [RowConflict], findings: [Finding], ties: [[Int]],
-    explain: @escaping @Sendable (_ quantity: Int) -> [Int]
+    values: [Rational], conflicts: [RowConflict], findings: [Finding], ties: [[Int]], unsolved: Set<Int>,
+    solver: SystemSolver
   ) {
     self.values = values
     self.conflicts = conflicts
     self.findings = findings
     self.ties = ties
-    self.explain = explain
+    self.unsolved = unsolved
+    self.solver = solver
   }
 
   /// A smallest set of rows that cannot all hold.
@@ -50,7 +54,7 @@ package struct SystemSolution: Sendable {
   /// Found out when it is asked: it costs about as much as solving the quantity's component.
   package func causes(ofQuantity quantity: Int) -> [Int] {
     guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
-    return explain(quantity)
+    return solver.causes(ofQuantity: quantity)
   }
 
   /// The signed error of an optional or dropped row: left side minus right side, or 0 where it holds.

@@ -65,7 +65,7 @@ private struct Reading: Sendable {
       let row = lowered.system.rows[index]
       let error = solution.error(ofRow: row)
       values[constraint] = RowValue(first: first(layout.constraints[constraint]), error: error)
-      guard !row.priority.isRequired, !error.isZero else { continue }
+      guard !row.priority.isRequired, !error.isZero, !solution.unsolved.contains(index) else { continue }
       unmet.append(UnmetConstraint(constraint: constraint, member: member(index), error: error))
     }
     unmet.sort { $0.constraint < $1.constraint }

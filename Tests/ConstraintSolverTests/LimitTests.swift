@@ -22,7 +22,7 @@ struct LimitTests {
 
   @Test func `answers within the limit`() throws {
     let solution = try solve(system, pivotLimit: 1_000)
-    #expect(solution.findings.allSatisfy(\.isSolved))
+    #expect(solution.findings.allSatisfy { $0.isSolved })
     #expect(solution.ties == [Array(1...40)])
   }
 }

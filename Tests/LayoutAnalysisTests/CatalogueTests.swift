@@ -28,7 +28,7 @@ struct CatalogueTests {
     #expect(codes(kind.mended) == [])
   }
 
-  @Test func `a layout beyond the pivot limit is told to be unsolved, and nothing else is said`() throws {
+  @Test func `views beyond the pivot limit are told to be unsolved, and nothing else is said`() throws {
     let entry = DiagnosticKind.unsolved
     let parsed = Snapshot(parsing: SourceFile(name: "example.layout", text: entry.example))
     let solved = try parsed.solved(limit: SolverLimit(pivots: 0))

@@ -5,31 +5,33 @@ extension DiagnosticKind {
   package static let unsolved = DiagnosticKind(
     code: "unsolved",
     severity: .warning,
-    title: "A layout that was too hard to solve",
+    title: "Views that were too hard to place",
     explanation: """
       Solving ends after a fixed number of steps, so that nobody at an editor waits for it.
-      This layout would have needed more, so nothing is claimed about it: neither that it can be satisfied nor that \
-      it cannot.
-      Layouts grow hard when many optional constraints of many priorities pull at the same views.
+      These views would have needed more, so nothing is claimed about them: neither that they can be satisfied nor \
+      that they cannot.
+      All other views are solved as always.
+      Views grow hard when many optional constraints of many priorities pull at the same ones.
       Turn some of them into required ones, or split the layout in two.
       """,
     example: """
       // Stands for a layout with thousands of such statements
-      view left, right
-      left.verticalEdges = right.verticalEdges = superview.verticalEdges
-      H:|[left][right]|
-      left.width = right.width @high
+      view left, middle, right
+      left.verticalEdges = middle.verticalEdges = right.verticalEdges = superview.verticalEdges
+      H:|[left][middle][right]|
+      left.width = middle.width @high
+      middle.width = right.width @high
       """,
     mended: """
-      view left, right
-      left.verticalEdges = right.verticalEdges = superview.verticalEdges
-      H:|[left][right]|
-      left.width = right.width
+      view left, middle, right
+      left.verticalEdges = middle.verticalEdges = right.verticalEdges = superview.verticalEdges
+      H:|[left][middle][right]|
+      left.width = middle.width = right.width
       """)
 }
 
 extension Diagnostic {
-  /// A layout that was given up; `message` says what is not known of it.
+  /// Views that were given up; `message` names them.
   package static func unsolved(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.unsolved, at: range, message, fixes: fixes)
   }

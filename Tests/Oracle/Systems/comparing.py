@@ -7,6 +7,9 @@ def compare(system, answer, expectation, tolerance=0):
     """All differences as pairs of a kind and a line of text; none when the two agree."""
     if "stopped" in answer:
         return [("stopped", f"stopped: {answer['stopped']}")]
+    unsolved = [index for index, finding in enumerate(answer["findings"]) if not finding["solved"]]
+    if unsolved:
+        return [("stopped", f"stopped: quantities {unsolved} are not solved")]
     differences = []
 
     def say(kind, text):

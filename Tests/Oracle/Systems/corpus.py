@@ -98,8 +98,8 @@ def main():
             except Broken as broken:
                 disagreements.append(f"{layout.title}: no answer: {broken}")
                 continue
-            if "stopped" in answer:
-                disagreements.append(f"{layout.title}: stopped: {answer['stopped']}")
+            if "stopped" in answer or not all(finding["solved"] for finding in answer["findings"]):
+                disagreements.append(f"{layout.title}: not solved")
                 continue
             more_unique, more_almost, lines = layout.differences(answer)
             unique, almost = unique + more_unique, almost + more_almost

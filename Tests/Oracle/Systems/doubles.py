@@ -3,6 +3,8 @@
 Optima are kept by a row that says so, with a small tolerance, and not by looking at reduced costs.
 """
 
+from fractions import Fraction
+
 import highspy
 
 from systems import Form
@@ -129,6 +131,11 @@ class DoubleCalculator:
                 [float(factor) for factor in form.terms.values()])
             self.rows += 1
         return least
+
+    def hold(self, form, value):
+        """Keeps a form near a value that it can have: the optima before it are kept no better."""
+        self.add(form - Form.of(value + Fraction(NARROW)), "<=")
+        self.add(form - Form.of(value - Fraction(NARROW)), ">=")
 
     def run(self):
         """Whether there is an optimum; not so where the objective falls for ever."""

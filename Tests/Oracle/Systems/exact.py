@@ -128,7 +128,12 @@ class ExactCalculator:
             self.keep(self.objective)
         return least
 
+    def hold(self, form, value):
+        """Keeps a form at a value that it can have."""
+        self.assert_row(form - Form.of(value), "=")
+
     def keep(self, objective):
+        """Keeps a minimised objective where it is."""
         gone = {name for name, factor in objective.terms.items() if factor > 0}
         self.gone |= gone
         for line in self.basic.values():

@@ -46,9 +46,8 @@ class Expectation:
     def shown(self, values):
         """What is shown of the optimal points: the least distance from the references, and the quantities' values.
 
-        Of equally near points the first quantity is least, then the second. One without a reference may have no
-        least value; then it only has to be the same every time, so it is taken from `values`, those of the answer.
-        This changes the program for good.
+        Of equally near points the first quantity is least, then the second. One without a reference only has to be
+        the same every time: in its turn it is held at its value in the answer. This changes the program for good.
         """
         distance = Form()
         for quantity in self.system.quantities:
@@ -57,10 +56,11 @@ class Expectation:
         nearest = self.program.keep_least(distance)
         shown = []
         for quantity, value in zip(self.system.quantities, values):
-            least = self.program.keep_least(quantity.form)
-            if least is None and self.program.assert_row(quantity.form - Form.of(value), "=") == 0:
-                least = value
-            shown.append(least)
+            if quantity.reference is not None:
+                shown.append(self.program.keep_least(quantity.form))
+            else:
+                self.program.hold(quantity.form, value)
+                shown.append(value)
         return nearest, shown
 
     # Conflicts

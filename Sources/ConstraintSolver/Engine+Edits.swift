@@ -1,0 +1,167 @@
+/// Bringing an answer up to date after an edit, without touching what the edit does not reach.
+///
+/// An edit reaches the *cone* of a variable: all variables whose definitions lead to it. Within the cone definitions by a
+/// row's own terms stand, and are only looked through again; definitions by reduced forms are made anew, since what was
+/// substituted into them has changed. Then rows over the cone go back to be grouped, and the components that they were
+/// or are in are solved again, from where their roots stand. The answer is that of a fresh solve: what each component
+/// comes to does not depend on where it began.
+extension Engine {
+  /// What was edited since the last answer.
+  struct Edits {
+    /// Variables whose definition has changed or gone.
+    var variables: [Int32] = []
+    var newVariables: [Int32] = []
+    /// Rows that are new or changed and define nothing.
+    var rows: [Int32] = []
+    /// Components that lost a row.
+    var groups: Set<Int32> = []
+
+    var isEmpty: Bool { variables.isEmpty && newVariables.isEmpty && rows.isEmpty && groups.isEmpty }
+  }
+
+  mutating func setConstant(_ constant: Number, of row: Int32) {
+    elimination.rows[row].constant = constant
+    let defined = elimination.rows[row].defines
+    if defined >= 0 { edits?.variables.append(defined) } else { edits?.rows.append(row) }
+  }
+
+  mutating func removeRow(_ row: Int32) {
+    if dropped.removeValue(forKey: row) != nil { edits = nil }
+    let defined = elimination.rows[row].defines
+    if defined >= 0 {
+      edits?.variables.append(defined)
+      elimination.undefine(defined)
+    } else if Int(row) < elimination.rows.rows.count, edits != nil {
+      let group = partition.groupIfAny(ofRow: row)
+      if group >= 0 { edits?.groups.insert(group) }
+    }
+    elimination.rows.remove(row)
+    edits?.rows.removeAll { $0 == row }
+  }
+
+  /// Returns false where the edit leads to a contradiction, or is so large that a fresh solve is cheaper.
+  mutating func apply(_ edits: Edits) throws(Halt) -> Bool {
+    if edits.isEmpty { return true }
+    contradictions.removeAll()
+    cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
+    for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
+    for variable in edits.variables { cone.add(variable: variable) }
+    extendCone()
+    guard cone.variables.count * 2 <= elimination.variables.count + 64, elimination.forms.count < 2 * positions.count
+    else { return false }
+
+    // Reduced definitions over the cone go first, the rest of it is looked through when it is asked for.
+    var again: [(form: Int32, row: Int32)] = []
+    for variable in cone.variables where elimination[variable].form >= 0 {
+      again.append((elimination[variable].form, elimination[variable].definer))
+    }
+    again.sort { $0.form < $1.form }
+    elimination.forget(cone.variables)
+    for (_, row) in again {
+      elimination.undefine(elimination.rows[row].defines)
+    }
+    var equalities = again.map(\.row)
+    equalities += cone.rows.filter { isRequiredEquality($0) }.sorted { positions[Int($0)] < positions[Int($1)] }
+    for row in equalities {
+      switch try elimination.adopt(row) {
+      case .contradicts: return false
+      case .redundant: break
+      case .defines:
+        // A root that was none of the cone's is defined now, so that what hangs on it has to be looked through again.
+        let defined = elimination.rows[row].defines
+        let start = cone.variables.count
+        guard cone.add(variable: defined) else { continue }
+        extendCone()
+        elimination.forget(cone.variables[(start + 1)...])
+      }
+    }
+    // What was looked through on the way may not have known of definitions that came later.
+    elimination.forget(cone.variables)
+    for variable in cone.variables { try elimination.resolve(variable) }
+
+    // Whatever lost or gained a root or a row is taken apart.
+    var roots = edits.newVariables.filter { elimination[$0].kind == .root && partition.group(ofRoot: $0) < 0 }
+    var pool: [Int32] = []
+    var affected = edits.groups
+    for row in cone.rows where partition.group(ofRow: row) >= 0 { affected.insert(partition.group(ofRow: row)) }
+    for variable in cone.variables where partition.group(ofRoot: variable) >= 0 {
+      affected.insert(partition.group(ofRoot: variable))
+    }
+    for group in affected.sorted() where partition[group].isAlive {
+      partition.dissolve(group, roots: &roots, rows: &pool)
+    }
+    for variable in cone.variables where elimination[variable].kind == .root { roots.append(variable) }
+    cone.beginAgain()
+    roots = roots.filter { elimination[$0].kind == .root && cone.add(variable: $0) }
+    pool = (pool + cone.rows).filter {
+      elimination.rows[$0].isAlive && elimination.rows[$0].defines < 0 && cone.add(row: $0)
+    }
+    try solveGroups(of: &pool, &roots)
+    guard contradictions.isEmpty else { return false }
+    try elimination.evaluateMany()
+    return true
+  }
+
+  private func isRequiredEquality(_ row: Int32) -> Bool {
+    let state = elimination.rows[row]
+    return state.defines < 0 && state.level == Levels.required && state.relation == .equal
+  }
+
+  /// Adds all that the cone's definitions reach.
+  private mutating func extendCone() {
+    while let variable = cone.next() {
+      var place = elimination.rows.firstPlace(of: variable)
+      while place >= 0 {
+        let row = elimination.rows.row(at: place)
+        place = elimination.rows.nextPlace(after: place)
+        let defined = elimination.rows[row].defines
+        if defined < 0 { cone.add(row: row) } else { cone.add(variable: defined) }
+      }
+    }
+  }
+
+  /// What an edit reaches: variables, and the rows over them that define nothing.
+  struct Cone {
+    private(set) var variables: [Int32] = []
+    private(set) var rows: [Int32] = []
+    private var variableMarks = Marks()
+    private var rowMarks = Marks()
+    private var walked = 0
+
+    mutating func begin(variableCount: Int, rowCount: Int) {
+      variables.removeAll(keepingCapacity: true)
+      rows.removeAll(keepingCapacity: true)
+      walked = 0
+      variableMarks.removeAll(room: variableCount)
+      rowMarks.removeAll(room: rowCount)
+    }
+
+    /// Empties the marks, but not the lists.
+    mutating func beginAgain() {
+      variableMarks.removeAll(room: 0)
+      rowMarks.removeAll(room: 0)
+    }
+
+    /// Returns whether it is new.
+    @discardableResult
+    mutating func add(variable: Int32) -> Bool {
+      guard variableMarks.insert(variable) else { return false }
+      variables.append(variable)
+      return true
+    }
+
+    @discardableResult
+    mutating func add(row: Int32) -> Bool {
+      guard rowMarks.insert(row) else { return false }
+      rows.append(row)
+      return true
+    }
+
+    /// The next variable that has not been walked from.
+    mutating func next() -> Int32? {
+      guard walked < variables.count else { return nil }
+      walked += 1
+      return variables[walked - 1]
+    }
+  }
+}

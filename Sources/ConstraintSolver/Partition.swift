@@ -1,0 +1,146 @@
+/// Which roots and rows belong together: the components, as lists that are cheap to take apart and to make anew.
+///
+/// Rows make the roots in them members of one set (union-find with path halving); the sets are then written down as
+/// groups. A group that is dissolved gives its roots and rows back, to be grouped again with others.
+struct Partition {
+  /// By group; those without roots are free.
+  private(set) var groups: [Group] = []
+  private var freeGroups: [Int32] = []
+  /// By row: its group and the next row in it; -1 is none.
+  private var groupOfRow: [Int32] = []
+  private var nextRow: [Int32] = []
+  /// By variable, for roots: the group, the next root in it, and another root of the same set or itself.
+  private var groupOfRoot: [Int32] = []
+  private var nextRoot: [Int32] = []
+  private var parents: [Int32] = []
+
+  struct Group {
+    fileprivate(set) var firstRoot: Int32 = -1
+    fileprivate(set) var lastRoot: Int32 = -1
+    fileprivate(set) var firstRow: Int32 = -1
+    fileprivate(set) var lastRow: Int32 = -1
+    /// Whether its optimum may not be the only one.
+    var isOpen = false
+    /// Whether it was too hard within the limit.
+    var isUnsolved = false
+
+    var isAlive: Bool { firstRoot >= 0 }
+  }
+
+  subscript(group: Int32) -> Group {
+    _read { yield groups[Int(group)] }
+    _modify { yield &groups[Int(group)] }
+  }
+
+  /// Makes room for so many variables and rows.
+  mutating func grow(variables: Int, rows: Int) {
+    while groupOfRoot.count < variables {
+      parents.append(Int32(groupOfRoot.count))
+      groupOfRoot.append(-1)
+      nextRoot.append(-1)
+    }
+    while groupOfRow.count < rows {
+      groupOfRow.append(-1)
+      nextRow.append(-1)
+    }
+  }
+
+  mutating func removeAll() {
+    groups.removeAll(keepingCapacity: true)
+    freeGroups.removeAll(keepingCapacity: true)
+    for row in groupOfRow.indices { groupOfRow[row] = -1 }
+    for root in groupOfRoot.indices {
+      groupOfRoot[root] = -1
+      parents[root] = Int32(root)
+    }
+  }
+
+  func group(ofRow row: Int32) -> Int32 { groupOfRow[Int(row)] }
+  /// -1 for rows that the partition has not met either.
+  func groupIfAny(ofRow row: Int32) -> Int32 { Int(row) < groupOfRow.count ? groupOfRow[Int(row)] : -1 }
+  func group(ofRoot root: Int32) -> Int32 { groupOfRoot[Int(root)] }
+
+  // MARK: Sets
+
+  /// Makes two sets one. The smallest root stands for a set.
+  mutating func join(_ left: Int32, _ right: Int32) {
+    let (left, right) = (find(left), find(right))
+    if left < right { parents[Int(right)] = left } else { parents[Int(left)] = right }
+  }
+
+  private mutating func find(_ root: Int32) -> Int32 {
+    var root = root
+    while parents[Int(root)] != root {
+      parents[Int(root)] = parents[Int(parents[Int(root)])]
+      root = parents[Int(root)]
+    }
+    return root
+  }
+
+  // MARK: Groups
+
+  /// Puts a root that is in no group into that of its set.
+  mutating func place(root: Int32) {
+    let head = find(root)
+    if groupOfRoot[Int(head)] < 0 {
+      if let group = freeGroups.popLast() {
+        groups[Int(group)] = Group()
+        groupOfRoot[Int(head)] = group
+      } else {
+        groups.append(Group())
+        groupOfRoot[Int(head)] = Int32(groups.count - 1)
+      }
+    }
+    let group = groupOfRoot[Int(head)]
+    groupOfRoot[Int(root)] = group
+    nextRoot[Int(root)] = -1
+    let last = groups[Int(group)].lastRoot
+    if last < 0 { groups[Int(group)].firstRoot = root } else { nextRoot[Int(last)] = root }
+    groups[Int(group)].lastRoot = root
+  }
+
+  /// Puts a row into the group of a root that is in it.
+  mutating func place(row: Int32, with root: Int32) {
+    let group = groupOfRoot[Int(root)]
+    groupOfRow[Int(row)] = group
+    nextRow[Int(row)] = -1
+    let last = groups[Int(group)].lastRow
+    if last < 0 { groups[Int(group)].firstRow = row } else { nextRow[Int(last)] = row }
+    groups[Int(group)].lastRow = row
+  }
+
+  /// Adds a group's roots and rows to the lists and forgets the group.
+  mutating func dissolve(_ group: Int32, roots: inout [Int32], rows: inout [Int32]) {
+    var root = groups[Int(group)].firstRoot
+    while root >= 0 {
+      roots.append(root)
+      groupOfRoot[Int(root)] = -1
+      parents[Int(root)] = root
+      root = nextRoot[Int(root)]
+    }
+    var row = groups[Int(group)].firstRow
+    while row >= 0 {
+      rows.append(row)
+      groupOfRow[Int(row)] = -1
+      row = nextRow[Int(row)]
+    }
+    groups[Int(group)] = Group()
+    freeGroups.append(group)
+  }
+
+  func appendRoots(of group: Int32, to roots: inout [Int32]) {
+    var root = groups[Int(group)].firstRoot
+    while root >= 0 {
+      roots.append(root)
+      root = nextRoot[Int(root)]
+    }
+  }
+
+  func appendRows(of group: Int32, to rows: inout [Int32]) {
+    var row = groups[Int(group)].firstRow
+    while row >= 0 {
+      rows.append(row)
+      row = nextRow[Int(row)]
+    }
+  }
+}

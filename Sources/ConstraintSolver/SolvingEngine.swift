@@ -1,0 +1,123 @@
+/// What `SystemSolver` asks of an engine, whatever numbers that computes with.
+///
+/// A function that throws `Halt.overflow` has changed nothing, but for `solve` and `answer`, after which the engine has
+/// to be widened.
+protocol SolvingEngine: Sendable {
+  mutating func reserve(variables: Int, rows: Int, terms: Int)
+  mutating func addVariable()
+  /// `variables` are the engine's, by variable of the row. Rows are ordered by position; gaps are welcome.
+  mutating func add(_ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]) throws(Halt) -> [Int32]
+  mutating func setConstant(_ constant: Rational, of row: Int32) throws(Halt)
+  mutating func removeRow(_ row: Int32)
+  mutating func setPosition(_ position: Int, of row: Int32)
+  mutating func solve(within budget: Budget) throws(Halt)
+  mutating func answer(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) -> SystemAnswer
+  mutating func causes(of quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) -> [Int32]
+  func value(of variable: Int32) throws(Halt) -> Rational
+  /// The same rows over numbers of any size.
+  func widened() -> any SolvingEngine
+}
+
+/// What an engine says. Rows are the engine's.
+struct SystemAnswer {
+  /// Each with its members in order, the last being the one that was dropped.
+  var conflicts: [(members: [Int32], missing: Rational)] = []
+  var findings: [SystemSolution.Finding] = []
+  var ties: [[Int32]] = []
+  /// Rows of components that were too hard.
+  var unsolved: [Int32] = []
+}
+
+extension Engine: SolvingEngine {
+  mutating func reserve(variables: Int, rows: Int, terms: Int) {
+    elimination.reserve(variables: variables, rows: rows, terms: terms)
+    positions.reserveCapacity(rows)
+  }
+
+  mutating func add(
+    _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
+  ) throws(Halt) -> [Int32] {
+    // Nothing may be half added.
+    for row in rows {
+      _ = try Number(row.form.constant)
+      for term in row.form.terms { _ = try Number(term.coefficient) }
+    }
+    var added: [Int32] = []
+    added.reserveCapacity(rows.count)
+    for (row, position) in zip(rows, positions) {
+      let index = addRow(
+        row.relation, row.priority, termCount: row.form.terms.count, constant: try Number(row.form.constant),
+        position: position)
+      var place = elimination.rows.places(of: index).lowerBound
+      for term in row.form.terms {
+        elimination.rows.setTerm(place, of: index, variables[term.variable], try Number(term.coefficient))
+        place += 1
+      }
+      added.append(index)
+    }
+    return added
+  }
+
+  mutating func setConstant(_ constant: Rational, of row: Int32) throws(Halt) {
+    setConstant(try Number(constant), of: row)
+  }
+
+  mutating func setPosition(_ position: Int, of row: Int32) { positions[Int(row)] = position }
+
+  mutating func solve(within budget: Budget) throws(Halt) {
+    self.budget = budget
+    solver.tableau.budget = budget
+    try solve()
+  }
+
+  mutating func answer(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) -> SystemAnswer {
+    var questions: [Question] = []
+    questions.reserveCapacity(quantities.count)
+    for quantity in quantities { questions.append(try Question(quantity, variables: variables)) }
+    let (found, ties) = try examine(questions)
+    var answer = SystemAnswer(conflicts: try conflicts(), ties: ties)
+    for (group, state) in partition.groups.enumerated() where state.isUnsolved {
+      partition.appendRows(of: Int32(group), to: &answer.unsolved)
+    }
+    answer.findings.reserveCapacity(quantities.count)
+    for (index, question) in questions.enumerated() {
+      let value = try value(of: question).rational
+      guard let found = found[index] else {
+        answer.findings.append(SystemSolution.Finding(value: value, least: value, greatest: value, isSolved: true))
+        continue
+      }
+      answer.findings.append(
+        SystemSolution.Finding(
+          value: value, least: found.least?.rational, greatest: found.greatest?.rational, isSolved: found.isSolved))
+    }
+    return answer
+  }
+
+  mutating func causes(of quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) -> [Int32] {
+    try causes(of: Question(quantity, variables: variables))
+  }
+
+  func value(of variable: Int32) throws(Halt) -> Rational { try elimination.value(of: variable).rational }
+
+  func widened() -> any SolvingEngine {
+    var wide = Engine<Rational>()
+    wide.levels = levels
+    wide.positions = positions
+    for _ in elimination.variables { wide.addVariable() }
+    wide.elimination.rows = RowTable(widening: elimination.rows)
+    for row in dropped.keys { wide.elimination.rows[row].level = Levels.required }
+    return wide
+  }
+}
+
+extension Engine.Question {
+  fileprivate init(_ quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) {
+    var terms: [Entry<Number>] = []
+    for term in quantity.form.terms {
+      terms.append(Entry(variable: variables[term.variable], coefficient: try Number(term.coefficient)))
+    }
+    self.terms = terms
+    constant = try Number(quantity.form.constant)
+    if let reference = quantity.reference { self.reference = try Number(reference) } else { reference = nil }
+  }
+}

@@ -1,0 +1,152 @@
+/// A system that is solved again and again while it changes: only what a change reaches is done again.
+///
+/// A value: a copy goes on by itself, and shares memory with the original until one of them changes.
+package struct SystemSolver: Sendable {
+  private var engine: any SolvingEngine = Engine<SmallFraction>()
+  /// By variable of the system: the engine's.
+  private var variables: [Int32]
+  /// By row of the system: the engine's, and where that stands among the others.
+  private var rows: [Place] = []
+  private var quantities: [LinearSystem.Quantity]
+  /// What is still to be told to the engine.
+  private var changes: [Change] = []
+  private var budget = Budget(pivotLimit: 0) { true }
+
+  private struct Place {
+    var row: Int32
+    var position: Int
+  }
+
+  private enum Change {
+    case constant(Rational, ofRow: Int)
+    case insert([LinearSystem.Row], at: Int)
+    case remove(at: Int)
+  }
+
+  /// What there is between the positions of two rows, so that others can be put between them.
+  private static let gap = 1 << 20
+
+  /// Takes a system in. Nothing is solved yet.
+  package init(_ system: LinearSystem) {
+    variables = (0..<Int32(system.variableCount)).map(\.self)
+    quantities = system.quantities
+    var termCount = 0
+    for row in system.rows { termCount += row.form.terms.count }
+    engine.reserve(variables: system.variableCount, rows: system.rows.count, terms: termCount)
+    for _ in 0..<system.variableCount { engine.addVariable() }
+    changes = [.insert(system.rows, at: 0)]
+  }
+
+  // MARK: Changes
+
+  /// Changes the constant of a row of the system.
+  package mutating func setConstant(_ constant: Rational, ofRow row: Int) {
+    changes.append(.constant(constant, ofRow: row))
+  }
+
+  /// Removes a row of the system; those behind it move up.
+  package mutating func removeRow(_ row: Int) { changes.append(.remove(at: row)) }
+
+  /// Inserts a row before the one that is now at the index.
+  package mutating func insertRow(_ row: LinearSystem.Row, at index: Int) {
+    changes.append(.insert([row], at: index))
+  }
+
+  private mutating func apply(_ change: Change) throws(Halt) {
+    switch change {
+    case .constant(let constant, let index): try engine.setConstant(constant, of: rows[index].row)
+    case .remove(let index): engine.removeRow(rows.remove(at: index).row)
+    case .insert(let inserted, let index):
+      let positions = makeRoom(for: inserted.count, at: index)
+      let added = try engine.add(inserted, variables: variables, positions: positions)
+      rows.insert(contentsOf: zip(added, positions).map(Place.init), at: index)
+    }
+  }
+
+  /// Positions between those of two neighbours.
+  private mutating func makeRoom(for count: Int, at index: Int) -> [Int] {
+    let before = index > 0 ? rows[index - 1].position : -Self.gap
+    guard index < rows.count else { return (1...max(count, 1)).prefix(count).map { before + $0 * Self.gap } }
+    let step = (rows[index].position - before) / (count + 1)
+    if step > 0 { return (1...max(count, 1)).prefix(count).map { before + $0 * step } }
+    for place in rows.indices {
+      let position = (place < index ? place : place + count) * Self.gap
+      rows[place].position = position
+      engine.setPosition(position, of: rows[place].row)
+    }
+    return (index..<index + count).map { $0 * Self.gap }
+  }
+
+  // MARK: Solving
+
+  /// Brings the answer up to date: values, and whether each is determined. `pivotLimit` is for each component.
+  package mutating func solve(
+    pivotLimit: Int = 200_000, shouldContinue: @escaping @Sendable () -> Bool = { true }
+  ) throws(SolverStop) {
+    budget = Budget(pivotLimit: pivotLimit, shouldContinue: shouldContinue)
+    // Each change is told once, whatever overflows.
+    var told = 0
+    defer { changes.removeFirst(told) }
+    try widening { solver throws(Halt) in
+      while told < solver.changes.count {
+        try solver.apply(solver.changes[told])
+        told += 1
+      }
+      try solver.engine.solve(within: solver.budget)
+    }
+  }
+
+  /// What was found out, once everything is solved. What is open is looked into here.
+  package mutating func solution() throws(SolverStop) -> SystemSolution {
+    let answer = try widening { solver throws(Halt) in
+      try solver.engine.solve(within: solver.budget)
+      return try solver.engine.answer(solver.quantities, variables: solver.variables)
+    }
+    var indices: [Int32: Int] = [:]
+    if !answer.conflicts.isEmpty || !answer.ties.isEmpty || !answer.unsolved.isEmpty { indices = indexOfRow }
+    var values: [Rational] = []
+    values.reserveCapacity(variables.count)
+    for variable in variables { values.append((try? engine.value(of: variable)) ?? .zero) }
+    return SystemSolution(
+      values: values,
+      conflicts: answer.conflicts.map { conflict in
+        SystemSolution.RowConflict(members: conflict.members.compactMap { indices[$0] }, missing: conflict.missing)
+      },
+      findings: answer.findings,
+      ties: answer.ties.map { tie in tie.compactMap { indices[$0] }.sorted() }
+        .sorted { $0.lexicographicallyPrecedes($1) },
+      unsolved: Set(answer.unsolved.compactMap { indices[$0] }), solver: self)
+  }
+
+  /// The rows that fix a quantity, ascending.
+  func causes(ofQuantity quantity: Int) -> [Int] {
+    var solver = self
+    let causes = try? solver.widening { solver throws(Halt) in
+      try solver.engine.solve(within: solver.budget)
+      return try solver.engine.causes(of: solver.quantities[quantity], variables: solver.variables)
+    }
+    let indices = indexOfRow
+    return (causes ?? []).compactMap { indices[$0] }.sorted()
+  }
+
+  private var indexOfRow: [Int32: Int] {
+    Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.row, $0) })
+  }
+
+  /// Runs a body, and where a number overflows, once more with numbers of any size.
+  private mutating func widening<Result>(
+    _ body: (inout SystemSolver) throws(Halt) -> Result
+  ) throws(SolverStop) -> Result {
+    do throws(Halt) {
+      return try body(&self)
+    } catch {
+      guard error == .overflow else { throw .cancelled }
+    }
+    engine = engine.widened()
+    do throws(Halt) {
+      return try body(&self)
+    } catch {
+      throw .cancelled
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ConstraintSolver
+import Foundation
+import TestSupport
+import Testing
+
+/// A system that is edited answers as one that is solved anew.
+///
+/// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more sequences of edits.
+struct EditTests {
+  private static let blockCount = 8
+
+  @Test(arguments: 0..<blockCount)
+  func `small systems answer alike after any edits`(block: Int) throws {
+    let count = ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
+    for seed in stride(from: block, to: count, by: Self.blockCount) {
+      try check(LinearSystem.random(seed: seed), seed: seed)
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `layouts answer alike after any edits`(seed: Int) throws {
+    try check(LinearSystem.randomLayout(viewCount: 12, seed: seed), seed: seed)
+  }
+
+  private func check(_ system: LinearSystem, seed: Int) throws {
+    var random = SplitMix64(seed: seed)
+    var system = system
+    var solver = SystemSolver(system)
+    var removed: [LinearSystem.Row] = []
+    for step in 0..<12 {
+      for _ in 0..<random.pick(1...2) { edit(&system, &solver, &removed, &random) }
+      try solver.solve()
+      let (solution, fresh) = (try solver.solution(), try solve(system))
+      let title: Comment = "step \(step) of \(seed)"
+      #expect(solution.findings == fresh.findings, title)
+      #expect(solution.conflicts == fresh.conflicts, title)
+      #expect(solution.ties == fresh.ties, title)
+      let errors = { (solution: SystemSolution) in system.rows.map { solution.error(ofRow: $0).isZero } }
+      if solution.findings.allSatisfy({ $0.isDetermined }) { #expect(errors(solution) == errors(fresh), title) }
+    }
+  }
+
+  private func edit(
+    _ system: inout LinearSystem, _ solver: inout SystemSolver, _ removed: inout [LinearSystem.Row],
+    _ random: inout SplitMix64
+  ) {
+    let index = random.pick(0...system.rows.count)
+    if random.chance(40), system.rows.indices.contains(index) {
+      let row = system.rows[index]
+      let constant = row.form.constant + Rational(random.pick([-3, -1, 1, 1, 2]))
+      system.rows[index] = LinearSystem.Row(row.form - row.form.constant + constant, row.relation, row.priority)
+      solver.setConstant(constant, ofRow: index)
+    } else if random.chance(50), system.rows.indices.contains(index) {
+      removed.append(system.rows.remove(at: index))
+      solver.removeRow(index)
+    } else if !removed.isEmpty {
+      let row = removed.remove(at: random.pick(0...removed.count - 1))
+      system.rows.insert(row, at: index)
+      solver.insertRow(row, at: index)
+    }
+  }
+}
