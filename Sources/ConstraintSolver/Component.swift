@@ -39,6 +39,28 @@ struct Component<Number: ExactNumber> {
       threshold: try -(row.constant / coefficient), slope: coefficient.magnitude)
   }
 
+  /// Of a component with one root: rows of one level whose errors differ over the interval of its best points. Their sum
+  /// does not, so each changes evenly from one end to the other.
+  func ties(on interval: OneRoot<Number>) throws(Halt) -> [[Int]] {
+    var ties: [[Int]] = []
+    var tie: [Int] = []
+    for (index, row) in rows.enumerated() where row.rank > Levels.dropped && row.count == 1 {
+      if let last = tie.last, rows[last].rank != row.rank {
+        if tie.count > 1 { ties.append(tie) }
+        tie.removeAll()
+      }
+      let wish = try wish(index)
+      let isMoving =
+        switch wish.relation {
+        case .equal: true
+        case .atLeast: interval.greatest.map { $0 <= wish.threshold } ?? false
+        case .atMost: interval.least.map { wish.threshold <= $0 } ?? false
+        }
+      if isMoving { tie.append(index) }
+    }
+    if tie.count > 1 { ties.append(tie) }
+    return ties
+  }
 }
 
 extension Relation {

@@ -37,6 +37,9 @@ struct ComponentSolver<Number: ExactNumber> {
     return try solveTogether()
   }
 
+  /// The points that are best for the only root of the component that was solved last.
+  var interval: OneRoot<Number> { alone.first ?? OneRoot() }
+
   // MARK: Each root alone
 
   private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {

@@ -35,13 +35,13 @@ extension Engine {
       while let next = leaders[group], next != group { group = next }
       return group
     }
-    var asked: [(question: Int, form: [Entry<Number>])] = []
+    var asked: [Asked] = []
     var form: [Entry<Number>] = []
     for (index, question) in questions.enumerated() {
       _ = try elimination.reduce(question.terms, into: &form)
       form = form.filter { groupOfRoot[$0.variable] != nil }
       guard let first = form.first.flatMap({ groupOfRoot[$0.variable] }) else { continue }
-      asked.append((index, form))
+      asked.append(Asked(question: index, form: form))
       for entry in form {
         guard let group = groupOfRoot[entry.variable] else { continue }
         let (one, other) = (leader(first), leader(group))
@@ -57,29 +57,84 @@ extension Engine {
       do throws(Halt) {
         if together.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
         try build(&component, of: together)
-        let values = component.roots.map { elimination[$0].value }
-        _ = try solver.solveTogether(&component, from: values)
-        var open = OpenComponent(solver)
-        for (question, form) in asked {
-          let local = form.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
-          let value = try form.reduceSum { elimination[$0].value }
-          let rest = try self.value(of: questions[question]) - value
-          let range = try open.ask(local, near: questions[question].reference.less(rest))
-          answers[question] = Answer(least: try range.least.less(-rest), greatest: try range.greatest.less(-rest))
+        if component.roots.count == 1 {
+          try examineRoot(&component, asked, questions, &answers, &ties)
+        } else {
+          try examineTogether(&component, asked, questions, &answers, &ties)
         }
-        ties += try open.ties().map { $0.map { component.rows[$0].row } }
-        try open.settle()
-        solver = open.solver
-        solver.readValues()
-        for (root, value) in zip(component.roots, solver.values) { elimination[root].value = value }
       } catch {
         guard error == .limitReached else { throw error }
         for group in together { partition[group].isUnsolved = true }
-        for (question, _) in asked { answers[question] = Answer(isSolved: false) }
+        for asked in asked { answers[asked.question] = Answer(isSolved: false) }
       }
     }
     try elimination.evaluateMany()
     return (answers, ties)
+  }
+
+  /// A question with its sum over the roots of open components.
+  private struct Asked {
+    let question: Int
+    let form: [Entry<Number>]
+  }
+
+  /// What a question comes to beside its sum over open roots.
+  private func rest(of asked: Asked, _ questions: [Question]) throws(Halt) -> Number {
+    try value(of: questions[asked.question]) - asked.form.reduceSum { elimination[$0].value }
+  }
+
+  private mutating func examineTogether(
+    _ component: inout Component<Number>, _ asked: [Asked], _ questions: [Question], _ answers: inout [Int: Answer],
+    _ ties: inout [[Int32]]
+  ) throws(Halt) {
+    _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
+    var open = OpenComponent(solver)
+    for asked in asked {
+      let local = asked.form.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
+      let rest = try rest(of: asked, questions)
+      let range = try open.ask(local, near: questions[asked.question].reference.less(rest))
+      answers[asked.question] = Answer(least: try range.least.less(-rest), greatest: try range.greatest.less(-rest))
+    }
+    ties += try open.ties().map { $0.map { component.rows[$0].row } }
+    try open.settle()
+    solver = open.solver
+    solver.readValues()
+    for (root, value) in zip(component.roots, solver.values) { elimination[root].value = value }
+  }
+
+  private mutating func examineRoot(
+    _ component: inout Component<Number>, _ asked: [Asked], _ questions: [Question], _ answers: inout [Int: Answer],
+    _ ties: inout [[Int32]]
+  ) throws(Halt) {
+    let root = component.roots[0]
+    _ = try solver.solve(&component, hints: [elimination[root].value])
+    var interval = solver.interval
+    ties += try component.ties(on: interval).map { $0.map { component.rows[$0].row } }
+    var wishes: [OneRoot<Number>.Wish] = []
+    var first: (coefficient: Number, rest: Number, hasReference: Bool)?
+    for asked in asked {
+      guard let coefficient = asked.form.first?.coefficient else { continue }
+      let rest = try rest(of: asked, questions)
+      var (least, greatest) = (interval.least, interval.greatest)
+      if coefficient.sign < 0 { swap(&least, &greatest) }
+      answers[asked.question] = Answer(
+        least: try least.affine(coefficient, rest), greatest: try greatest.affine(coefficient, rest))
+      let reference = questions[asked.question].reference
+      if first == nil { first = (coefficient, rest, reference != nil) }
+      guard let reference else { continue }
+      wishes.append(
+        OneRoot.Wish(
+          row: -1, relation: .equal, threshold: try (reference - rest) / coefficient, slope: coefficient.magnitude))
+    }
+    if !wishes.isEmpty { try interval.prefer(wishes[...]) }
+    guard let first else { return }
+    let smallest = first.coefficient.sign > 0 ? interval.least : interval.greatest
+    if first.hasReference, let smallest {
+      elimination[root].value = smallest
+    } else {
+      // One without a reference may fall without end; it stays near 0.
+      elimination[root].value = try interval.nearest(to: -(first.rest / first.coefficient))
+    }
   }
 
   /// The roots of the components that have several optima or are unsolved, each with its component.
@@ -101,6 +156,11 @@ extension Engine {
 }
 
 extension Optional where Wrapped: ExactNumber {
+  fileprivate func affine(_ coefficient: Wrapped, _ rest: Wrapped) throws(Halt) -> Wrapped? {
+    guard let self else { return nil }
+    return try self * coefficient + rest
+  }
+
   fileprivate func less(_ amount: Wrapped) throws(Halt) -> Wrapped? {
     guard let self else { return nil }
     return try self - amount
@@ -113,114 +173,5 @@ extension Array {
     var sum = Number.zero
     for entry in self { sum = try sum + entry.coefficient * value(entry.variable) }
     return sum
-  }
-}
-
-/// A component in the tableau, at an optimum, with all levels frozen: what is left are its optima.
-struct OpenComponent<Number: ExactNumber> {
-  var solver: ComponentSolver<Number>
-  private var asked: [(variable: Int, reference: Number?)] = []
-
-  init(_ solver: ComponentSolver<Number>) { self.solver = solver }
-
-  /// The least and the greatest value of a sum of roots over all optima; nil is an open end.
-  mutating func ask(
-    _ form: [Entry<Number>], near reference: Number?
-  ) throws(Halt) -> (least: Number?, greatest: Number?) {
-    let variable = try solver.tableau.addSlack(for: form)
-    asked.append((variable, reference))
-    return try range(of: variable)
-  }
-
-  /// The rows of the component that fix a sum of roots.
-  mutating func holders(of form: [Entry<Number>]) throws(Halt) -> Set<Int> {
-    let variable = try solver.tableau.addSlack(for: form)
-    _ = try range(of: variable)
-    return solver.tableau.holders(of: variable)
-  }
-
-  /// One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
-  private mutating func range(of variable: Int) throws(Halt) -> (least: Number?, greatest: Number?) {
-    if solver.tableau.isHeld(variable) {
-      solver.tableau.fix(variable)
-      return (solver.tableau[variable].value, solver.tableau[variable].value)
-    }
-    let (least, below) = try extreme(of: variable, slope: .one)
-    let (greatest, above) = try extreme(of: variable, slope: -.one)
-    if let least, least == greatest {
-      solver.tableau.fix(variable, because: below.union(above))
-      try solver.tableau.makeNonbasic(variable)
-    }
-    return (least, greatest)
-  }
-
-  /// The least value (slope 1) or the greatest (slope -1), nil if there is none, and the rows that stop it there.
-  private mutating func extreme(of variable: Int, slope: Number) throws(Halt) -> (Number?, Set<Int>) {
-    let kink = solver.tableau[variable].value
-    solver.tableau.setCost(of: variable, kink: kink, falling: slope, rising: slope)
-    defer { solver.tableau.clearCosts(of: [variable]) }
-    guard try solver.tableau.minimise([variable]) == .optimal else { return (nil, []) }
-    return (solver.tableau[variable].value, solver.tableau.reasons == nil ? [] : solver.tableau.holders(of: variable))
-  }
-
-  /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
-  mutating func ties() throws(Halt) -> [[Int]] {
-    var ties: [[Int]] = []
-    for level in solver.pulled {
-      var moving: [(row: Int, variable: Int)] = []
-      for (row, variable) in level where !solver.tableau.isHeld(variable) {
-        let range = try range(of: variable)
-        if range.least == nil || range.least != range.greatest { moving.append((row, variable)) }
-      }
-      // Then each error is chosen freely or a sum of such, whatever the basis was before.
-      let variables = Set(moving.map(\.variable))
-      for variable in variables.sorted() { try solver.tableau.makeNonbasic(variable, keepingOut: variables) }
-      ties += connected(moving.map { ($0.row, movers(of: $0.variable)) }).filter { $0.count > 1 }
-    }
-    return ties
-  }
-
-  private func movers(of variable: Int) -> Set<Int> {
-    let row = solver.tableau[variable].row
-    guard row >= 0 else { return [variable] }
-    return Set(solver.tableau.entries(ofRow: row).map { Int($0.variable) }.filter { !solver.tableau[$0].isFixed })
-  }
-
-  private func connected(_ rows: [(row: Int, movers: Set<Int>)]) -> [[Int]] {
-    var groups: [(rows: [Int], movers: Set<Int>)] = []
-    for (row, movers) in rows {
-      let meeting = groups.indices.filter { !groups[$0].movers.isDisjoint(with: movers) }
-      var merged: (rows: [Int], movers: Set<Int>) = ([row], movers)
-      for index in meeting.reversed() {
-        let group = groups.remove(at: index)
-        merged = (group.rows + merged.rows, group.movers.union(merged.movers))
-      }
-      groups.append(merged)
-    }
-    return groups.map { $0.rows.sorted() }
-  }
-
-  /// Chooses among the optima: nearest to the references, then the smaller value, question by question.
-  mutating func settle() throws(Halt) {
-    let open = asked.filter { !solver.tableau[$0.variable].isFixed }
-    var costed: [Int] = []
-    for (variable, reference) in open {
-      guard let reference else { continue }
-      solver.tableau.setCost(of: variable, kink: reference, falling: -.one, rising: .one)
-      costed.append(variable)
-    }
-    if !costed.isEmpty {
-      _ = try solver.tableau.minimise(costed)
-      _ = try solver.tableau.freeze(costed, sources: costed.map { _ in -1 })
-      solver.tableau.clearCosts(of: costed)
-    }
-    for (variable, reference) in open where !solver.tableau[variable].isFixed {
-      // One without a reference may fall without end; it stays near 0.
-      solver.tableau.setCost(
-        of: variable, kink: .zero, falling: reference == nil ? -.one : .one, rising: .one)
-      _ = try solver.tableau.minimise([variable])
-      solver.tableau.clearCosts(of: [variable])
-      solver.tableau.fix(variable)
-    }
   }
 }

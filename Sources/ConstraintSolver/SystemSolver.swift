@@ -2,7 +2,7 @@
 ///
 /// A value: a copy goes on by itself, and shares memory with the original until one of them changes.
 package struct SystemSolver: Sendable {
-  private var engine: any SolvingEngine = Engine<SmallFraction>()
+  private var engine = WideningEngine()
   /// By variable of the system: the engine's.
   private var variables: [Int32]
   /// By row of the system: the engine's, and where that stands among the others.
@@ -118,6 +118,15 @@ package struct SystemSolver: Sendable {
       unsolved: Set(answer.unsolved.compactMap { indices[$0] }), solver: self)
   }
 
+  /// A variable's value after the last `solve`. O(1).
+  package func value(ofVariable variable: Int) -> Rational { (try? engine.value(of: variables[variable])) ?? .zero }
+
+  /// Whether something may not be determined; `solution` says whether and what.
+  package var isOpen: Bool { engine.isOpen }
+
+  /// How many rows were dropped since they contradict others.
+  package var conflictCount: Int { engine.conflictCount }
+
   /// The rows that fix a quantity, ascending.
   func causes(ofQuantity quantity: Int) -> [Int] {
     var solver = self
@@ -142,7 +151,7 @@ package struct SystemSolver: Sendable {
     } catch {
       guard error == .overflow else { throw .cancelled }
     }
-    engine = engine.widened()
+    engine.widen()
     do throws(Halt) {
       return try body(&self)
     } catch {

@@ -5,7 +5,9 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "solve":
   leave(solveCommand(Array(words.dropFirst())))
+case "bench":
+  leave(benchCommand(Array(words.dropFirst())))
 default:
-  complain("usage: SolverProgram solve [--time] < SYSTEMS")
+  complain("usage: SolverProgram solve [--time] < SYSTEMS, or SolverProgram bench FILE [--only STAGE]")
   leave(.badInput)
 }

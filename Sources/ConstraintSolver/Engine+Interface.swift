@@ -1,23 +1,3 @@
-/// What `SystemSolver` asks of an engine, whatever numbers that computes with.
-///
-/// A function that throws `Halt.overflow` has changed nothing, but for `solve` and `answer`, after which the engine has
-/// to be widened.
-protocol SolvingEngine: Sendable {
-  mutating func reserve(variables: Int, rows: Int, terms: Int)
-  mutating func addVariable()
-  /// `variables` are the engine's, by variable of the row. Rows are ordered by position; gaps are welcome.
-  mutating func add(_ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]) throws(Halt) -> [Int32]
-  mutating func setConstant(_ constant: Rational, of row: Int32) throws(Halt)
-  mutating func removeRow(_ row: Int32)
-  mutating func setPosition(_ position: Int, of row: Int32)
-  mutating func solve(within budget: Budget) throws(Halt)
-  mutating func answer(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) -> SystemAnswer
-  mutating func causes(of quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) -> [Int32]
-  func value(of variable: Int32) throws(Halt) -> Rational
-  /// The same rows over numbers of any size.
-  func widened() -> any SolvingEngine
-}
-
 /// What an engine says. Rows are the engine's.
 struct SystemAnswer {
   /// Each with its members in order, the last being the one that was dropped.
@@ -28,12 +8,15 @@ struct SystemAnswer {
   var unsolved: [Int32] = []
 }
 
-extension Engine: SolvingEngine {
+/// What `WideningEngine` asks of an engine, whatever numbers that computes with.
+extension Engine {
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
     elimination.reserve(variables: variables, rows: rows, terms: terms)
     positions.reserveCapacity(rows)
   }
 
+  /// `variables` are the engine's, by variable of the row. Rows are ordered by position; gaps are welcome. Throws before
+  /// anything has changed.
   mutating func add(
     _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
   ) throws(Halt) -> [Int32] {
@@ -58,7 +41,7 @@ extension Engine: SolvingEngine {
     return added
   }
 
-  mutating func setConstant(_ constant: Rational, of row: Int32) throws(Halt) {
+  mutating func setConstant(rational constant: Rational, of row: Int32) throws(Halt) {
     setConstant(try Number(constant), of: row)
   }
 
@@ -99,7 +82,11 @@ extension Engine: SolvingEngine {
 
   func value(of variable: Int32) throws(Halt) -> Rational { try elimination.value(of: variable).rational }
 
-  func widened() -> any SolvingEngine {
+  var isOpen: Bool { partition.groups.contains { $0.isOpen || $0.isUnsolved } }
+  var conflictCount: Int { dropped.count }
+
+  /// The same rows over numbers of any size.
+  func widened() -> Engine<Rational> {
     var wide = Engine<Rational>()
     wide.levels = levels
     wide.positions = positions

@@ -1,0 +1,108 @@
+/// A component in the tableau, at an optimum, with all levels frozen: what is left are its optima.
+struct OpenComponent<Number: ExactNumber> {
+  var solver: ComponentSolver<Number>
+  private var asked: [(variable: Int, reference: Number?)] = []
+
+  init(_ solver: ComponentSolver<Number>) { self.solver = solver }
+
+  /// The least and the greatest value of a sum of roots over all optima; nil is an open end.
+  mutating func ask(
+    _ form: [Entry<Number>], near reference: Number?
+  ) throws(Halt) -> (least: Number?, greatest: Number?) {
+    let variable = try solver.tableau.addSlack(for: form)
+    asked.append((variable, reference))
+    return try range(of: variable)
+  }
+
+  /// The rows of the component that fix a sum of roots.
+  mutating func holders(of form: [Entry<Number>]) throws(Halt) -> Set<Int> {
+    let variable = try solver.tableau.addSlack(for: form)
+    _ = try range(of: variable)
+    return solver.tableau.holders(of: variable)
+  }
+
+  /// One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
+  private mutating func range(of variable: Int) throws(Halt) -> (least: Number?, greatest: Number?) {
+    if solver.tableau.isHeld(variable) {
+      solver.tableau.fix(variable)
+      return (solver.tableau[variable].value, solver.tableau[variable].value)
+    }
+    let (least, below) = try extreme(of: variable, slope: .one)
+    let (greatest, above) = try extreme(of: variable, slope: -.one)
+    if let least, least == greatest {
+      solver.tableau.fix(variable, because: below.union(above))
+      try solver.tableau.makeNonbasic(variable)
+    }
+    return (least, greatest)
+  }
+
+  /// The least value (slope 1) or the greatest (slope -1), nil if there is none, and the rows that stop it there.
+  private mutating func extreme(of variable: Int, slope: Number) throws(Halt) -> (Number?, Set<Int>) {
+    let kink = solver.tableau[variable].value
+    solver.tableau.setCost(of: variable, kink: kink, falling: slope, rising: slope)
+    defer { solver.tableau.clearCosts(of: [variable]) }
+    guard try solver.tableau.minimise([variable]) == .optimal else { return (nil, []) }
+    return (solver.tableau[variable].value, solver.tableau.reasons == nil ? [] : solver.tableau.holders(of: variable))
+  }
+
+  /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
+  mutating func ties() throws(Halt) -> [[Int]] {
+    var ties: [[Int]] = []
+    for level in solver.pulled {
+      var moving: [(row: Int, variable: Int)] = []
+      for (row, variable) in level where !solver.tableau.isHeld(variable) {
+        let range = try range(of: variable)
+        if range.least == nil || range.least != range.greatest { moving.append((row, variable)) }
+      }
+      // Then each error is chosen freely or a sum of such, whatever the basis was before.
+      let variables = Set(moving.map(\.variable))
+      for variable in variables.sorted() { try solver.tableau.makeNonbasic(variable, keepingOut: variables) }
+      ties += connected(moving.map { ($0.row, movers(of: $0.variable)) }).filter { $0.count > 1 }
+    }
+    return ties
+  }
+
+  private func movers(of variable: Int) -> Set<Int> {
+    let row = solver.tableau[variable].row
+    guard row >= 0 else { return [variable] }
+    return Set(solver.tableau.entries(ofRow: row).map { Int($0.variable) }.filter { !solver.tableau[$0].isFixed })
+  }
+
+  private func connected(_ rows: [(row: Int, movers: Set<Int>)]) -> [[Int]] {
+    var groups: [(rows: [Int], movers: Set<Int>)] = []
+    for (row, movers) in rows {
+      let meeting = groups.indices.filter { !groups[$0].movers.isDisjoint(with: movers) }
+      var merged: (rows: [Int], movers: Set<Int>) = ([row], movers)
+      for index in meeting.reversed() {
+        let group = groups.remove(at: index)
+        merged = (group.rows + merged.rows, group.movers.union(merged.movers))
+      }
+      groups.append(merged)
+    }
+    return groups.map { $0.rows.sorted() }
+  }
+
+  /// Chooses among the optima: nearest to the references, then the smaller value, question by question.
+  mutating func settle() throws(Halt) {
+    let open = asked.filter { !solver.tableau[$0.variable].isFixed }
+    var costed: [Int] = []
+    for (variable, reference) in open {
+      guard let reference else { continue }
+      solver.tableau.setCost(of: variable, kink: reference, falling: -.one, rising: .one)
+      costed.append(variable)
+    }
+    if !costed.isEmpty {
+      _ = try solver.tableau.minimise(costed)
+      _ = try solver.tableau.freeze(costed, sources: costed.map { _ in -1 })
+      solver.tableau.clearCosts(of: costed)
+    }
+    for (variable, reference) in open where !solver.tableau[variable].isFixed {
+      // One without a reference may fall without end; it stays near 0.
+      solver.tableau.setCost(
+        of: variable, kink: .zero, falling: reference == nil ? -.one : .one, rising: .one)
+      _ = try solver.tableau.minimise([variable])
+      solver.tableau.clearCosts(of: [variable])
+      solver.tableau.fix(variable)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// An engine over the fastest numbers, until one overflows; from then on over numbers of any size.
+///
+/// Where a function throws `Halt.overflow`, `widen` and ask again. The two engines are two types, so that each is compiled
+/// for its numbers.
+struct WideningEngine: Sendable {
+  private var small: Engine<SmallFraction>? = Engine()
+  private var large: Engine<Rational>?
+
+  mutating func widen() {
+    large = small?.widened() ?? large
+    small = nil
+  }
+
+  mutating func reserve(variables: Int, rows: Int, terms: Int) {
+    small?.reserve(variables: variables, rows: rows, terms: terms)
+    large?.reserve(variables: variables, rows: rows, terms: terms)
+  }
+
+  mutating func addVariable() {
+    small?.addVariable()
+    large?.addVariable()
+  }
+
+  mutating func add(
+    _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
+  ) throws(Halt) -> [Int32] {
+    if let added = try small?.add(rows, variables: variables, positions: positions) { return added }
+    return try large?.add(rows, variables: variables, positions: positions) ?? []
+  }
+
+  mutating func setConstant(_ constant: Rational, of row: Int32) throws(Halt) {
+    try small?.setConstant(rational: constant, of: row)
+    try large?.setConstant(rational: constant, of: row)
+  }
+
+  mutating func removeRow(_ row: Int32) {
+    small?.removeRow(row)
+    large?.removeRow(row)
+  }
+
+  mutating func setPosition(_ position: Int, of row: Int32) {
+    small?.setPosition(position, of: row)
+    large?.setPosition(position, of: row)
+  }
+
+  mutating func solve(within budget: Budget) throws(Halt) {
+    try small?.solve(within: budget)
+    try large?.solve(within: budget)
+  }
+
+  mutating func answer(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) -> SystemAnswer {
+    if let answer = try small?.answer(quantities, variables: variables) { return answer }
+    return try large?.answer(quantities, variables: variables) ?? SystemAnswer()
+  }
+
+  mutating func causes(of quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) -> [Int32] {
+    if let causes = try small?.causes(of: quantity, variables: variables) { return causes }
+    return try large?.causes(of: quantity, variables: variables) ?? []
+  }
+
+  func value(of variable: Int32) throws(Halt) -> Rational {
+    if let value = try small?.value(of: variable) { return value }
+    return try large?.value(of: variable) ?? .zero
+  }
+
+  var isOpen: Bool { small?.isOpen ?? large?.isOpen ?? false }
+  var conflictCount: Int { small?.conflictCount ?? large?.conflictCount ?? 0 }
+}

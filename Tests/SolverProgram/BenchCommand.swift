@@ -1,0 +1,165 @@
+import ConstraintSolver
+import Foundation
+
+/// The command `bench`: measures the solver on one workload file and prints a line of JSON with CPU seconds.
+///
+/// `--only STAGE` runs one of `load`, `scratch`, `constant`, `readd`, `resize`, `memory`. What each is, and how the file
+/// is written, stands in Tests/Benchmarks/README.md.
+func benchCommand(_ arguments: [String]) -> ExitStatus {
+  guard let path = arguments.first else {
+    complain("usage: SolverProgram bench FILE [--only STAGE]")
+    return .badInput
+  }
+  let only = arguments.count == 3 && arguments[1] == "--only" ? arguments[2] : nil
+  let (loading, workload) = seconds { Workload(path: path) }
+  guard let workload else {
+    complain("bench: \(path) is no workload")
+    return .badInput
+  }
+  var figures = ["\"load\": \(loading)"]
+  for stage in Stage.all where only == nil || stage.name == only { figures += stage.measure(workload) }
+  return writeOutput(Array("{\(figures.joined(separator: ", "))}\n".utf8)) ? .fine : .badInput
+}
+
+/// One thing that is measured.
+private struct Stage: Sendable {
+  let name: String
+  /// Members of the JSON object.
+  let measure: @Sendable (Workload) -> [String]
+
+  static let all = [
+    Stage(name: "memory") { ["\"memory\": \(memory($0))"] },
+    Stage(name: "scratch", measure: { scratch($0) }),
+    Stage(name: "constant") { ["\"constant\": \(edits($0) { constant(&$0, $1, $2) })"] },
+    Stage(name: "readd") { ["\"readd\": \(edits($0) { removeAndAdd(&$0, $1, $2) })"] },
+    Stage(name: "resize") { ["\"resize\": \(resize($0))"] },
+  ]
+}
+
+// MARK: Stages
+
+/// Everything is decided: what may be open is looked into.
+private func decide(_ solver: inout SystemSolver) {
+  try? solver.solve()
+  if solver.isOpen { _ = try? solver.solution() }
+}
+
+private func solved(_ workload: Workload) -> SystemSolver {
+  var solver = SystemSolver(workload.system)
+  decide(&solver)
+  return solver
+}
+
+private func scratch(_ workload: Workload) -> [String] {
+  var sum = 0.0
+  let time = repeated {
+    let solver = solved(workload)
+    for variable in 0..<workload.system.variableCount { sum += solver.value(ofVariable: variable).double }
+  }
+  var solver = solved(workload)
+  let isOpen = solver.isOpen
+  var violation = Rational.zero
+  var conflicts = 0
+  if let solution = try? solver.solution() {
+    let dropped = Set(solution.conflicts.map(\.dropped))
+    conflicts = dropped.count
+    for (index, row) in workload.system.rows.enumerated() where row.priority.isRequired && !dropped.contains(index) {
+      violation = max(violation, solution.error(ofRow: row).magnitude)
+    }
+  }
+  return [
+    "\"scratch\": \(time)", "\"violation\": \(violation.double)", "\"conflicts\": \(conflicts)",
+    "\"open\": \(isOpen ? 1 : 0)",
+  ]
+}
+
+/// Rows all over the system, the same ones every time.
+private func sample(_ workload: Workload) -> [Int] {
+  let count = workload.system.rows.count
+  let step = max(1, count / 300)
+  return stride(from: step / 2, to: count, by: step).map { $0 }
+}
+
+private func edits(_ workload: Workload, _ edit: (inout SystemSolver, Workload, Int) -> Double) -> String {
+  var solver = solved(workload)
+  let times = sample(workload).map { edit(&solver, workload, $0) }.sorted()
+  return "{\"median\": \(times[times.count / 2]), \"worst\": \(times[times.count - 1])}"
+}
+
+/// The mean of an edit and its undoing.
+private func constant(_ solver: inout SystemSolver, _ workload: Workload, _ row: Int) -> Double {
+  let old = workload.system.rows[row].form.constant
+  return seconds {
+    solver.setConstant(old - 1, ofRow: row)
+    decide(&solver)
+    solver.setConstant(old, ofRow: row)
+    decide(&solver)
+  }.time / 2
+}
+
+private func removeAndAdd(_ solver: inout SystemSolver, _ workload: Workload, _ row: Int) -> Double {
+  seconds {
+    solver.removeRow(row)
+    decide(&solver)
+    solver.insertRow(workload.system.rows[row], at: row)
+    decide(&solver)
+  }.time / 2
+}
+
+private func resize(_ workload: Workload) -> Double {
+  var solver = solved(workload)
+  let count = workload.system.rows.count
+  let sizes = [count - 2, count - 1].map { ($0, workload.system.rows[$0].form.constant) }
+  let factor = Rational(11, over: 10) ?? 1
+  return repeated {
+    for (row, constant) in sizes { solver.setConstant(constant * factor, ofRow: row) }
+    decide(&solver)
+    for (row, constant) in sizes { solver.setConstant(constant, ofRow: row) }
+    decide(&solver)
+  } / 2
+}
+
+/// By how many bytes the process grew at most while the system was solved.
+private func memory(_ workload: Workload) -> Int {
+  let before = peakMemory()
+  let solver = solved(workload)
+  let after = peakMemory()
+  return withExtendedLifetime(solver) { after - before }
+}
+
+// MARK: Clocks
+
+private func cpuSeconds() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+
+private func seconds<Result>(_ body: () -> Result) -> (time: Double, result: Result) {
+  let start = cpuSeconds()
+  let result = body()
+  return (cpuSeconds() - start, result)
+}
+
+private func seconds(_ body: () -> Void) -> (time: Double, result: Void) {
+  let start = cpuSeconds()
+  body()
+  return (cpuSeconds() - start, ())
+}
+
+/// The best mean of several rounds of some 20 ms each.
+private func repeated(_ body: () -> Void) -> Double {
+  let first = seconds(body).time
+  let count = max(1, min(10_000, Int(0.02 / max(first, 1e-6))))
+  var best = first
+  for _ in 0..<5 {
+    let time = seconds { for _ in 0..<count { body() } }.time / Double(count)
+    best = min(best, time)
+  }
+  return best
+}
+
+/// The greatest resident size that the process ever had, in bytes.
+private func peakMemory() -> Int {
+  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+    let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+  else { return 0 }
+  return kilobytes * 1024
+}
