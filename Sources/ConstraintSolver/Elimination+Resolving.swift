@@ -110,7 +110,7 @@ extension Elimination {
       kind = kind == .constant ? .link : .many
       (target, coefficient) = end
     }
-    ends.removeAll(keepingCapacity: true)
+    if !ends.isEmpty { ends.removeAll(keepingCapacity: true) }
     variables[Int(variable)].kind = kind
     if kind == .many {
       manyOrder.append(variable)

@@ -69,11 +69,11 @@ struct Elimination<Number: ExactNumber> {
     case contradicts
   }
 
-  mutating func addVariable() {
-    rows.addVariable()
-    variables.append(Variable())
-    sums.append(.zero)
-    marks.append(false)
+  mutating func addVariables(_ count: Int) {
+    rows.addVariables(count)
+    variables.append(contentsOf: repeatElement(Variable(), count: count))
+    sums.append(contentsOf: repeatElement(.zero, count: count))
+    marks.append(contentsOf: repeatElement(false, count: count))
   }
 
   mutating func reserve(variables count: Int, rows rowCount: Int, terms: Int) {
@@ -193,7 +193,7 @@ struct Elimination<Number: ExactNumber> {
 
   /// Forgets all definitions and values.
   mutating func reset() {
-    for row in rows.rows.indices { rows[Int32(row)].defines = -1 }
+    rows.forgetDefinitions()
     for variable in variables.indices { variables[variable] = Variable() }
     forms.removeAll(keepingCapacity: true)
     manyOrder.removeAll(keepingCapacity: true)

@@ -20,25 +20,30 @@ extension Engine {
   mutating func add(
     _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
   ) throws(Halt) -> [Int32] {
-    // Nothing may be half added.
-    for row in rows {
-      _ = try Number(row.form.constant)
-      for term in row.form.terms { _ = try Number(term.coefficient) }
-    }
     var added: [Int32] = []
     added.reserveCapacity(rows.count)
-    for (row, position) in zip(rows, positions) {
-      let index = addRow(
-        row.relation, row.priority, termCount: row.form.terms.count, constant: try Number(row.form.constant),
-        position: position)
-      var place = elimination.rows.places(of: index).lowerBound
-      for term in row.form.terms {
-        elimination.rows.setTerm(place, of: index, variables[term.variable], try Number(term.coefficient))
-        place += 1
-      }
-      added.append(index)
+    do throws(Halt) {
+      for index in rows.indices { added.append(try add(rows[index], variables, positions[index])) }
+    } catch {
+      for row in added { removeRow(row) }
+      throw error
     }
     return added
+  }
+
+  private mutating func add(
+    _ row: LinearSystem.Row, _ variables: [Int32], _ position: Int
+  ) throws(Halt) -> Int32 {
+    let constant = try Number(row.form.constant)
+    // A coefficient that does not fit has to be met before anything has changed.
+    terms.removeAll(keepingCapacity: true)
+    for place in row.form.terms.indices {
+      terms.append(
+        Entry(
+          variable: variables[row.form.terms[place].variable],
+          coefficient: try Number(row.form.terms[place].coefficient)))
+    }
+    return addRow(row.relation, row.priority, terms, constant: constant, position: position)
   }
 
   mutating func setConstant(rational constant: Rational, of row: Int32) throws(Halt) {
@@ -90,7 +95,7 @@ extension Engine {
     var wide = Engine<Rational>()
     wide.levels = levels
     wide.positions = positions
-    for _ in elimination.variables { wide.addVariable() }
+    wide.addVariables(elimination.variables.count)
     wide.elimination.rows = RowTable(widening: elimination.rows)
     for row in dropped.keys { wide.elimination.rows[row].level = Levels.required }
     return wide

@@ -33,6 +33,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   var cone = Cone()
   private var component = Component<Number>()
   private var form: [Entry<Number>] = []
+  /// The terms of the row that is being added.
+  var terms: [Entry<Number>] = []
 
   init() {
     budget = Budget(pivotLimit: 0) { true }
@@ -41,19 +43,19 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   // MARK: Editing
 
-  mutating func addVariable() {
-    elimination.addVariable()
-    places.append(-1)
-    representatives.append(-1)
-    edits?.newVariables.append(Int32(places.count - 1))
+  mutating func addVariables(_ count: Int) {
+    let first = Int32(places.count)
+    elimination.addVariables(count)
+    places.append(contentsOf: repeatElement(-1, count: count))
+    representatives.append(contentsOf: repeatElement(-1, count: count))
+    edits?.newVariables += first..<Int32(places.count)
   }
 
-  /// Adds a row whose terms `setTerm` of the elimination's rows gives it at once.
   mutating func addRow(
-    _ relation: Relation, _ priority: Priority, termCount: Int, constant: Number, position: Int
+    _ relation: Relation, _ priority: Priority, _ terms: [Entry<Number>], constant: Number, position: Int
   ) -> Int32 {
     let row = elimination.rows.addRow(
-      relation, level: levels.level(of: priority), constant: constant, termCount: Int32(termCount))
+      relation, level: levels.level(of: priority), constant: constant, terms: terms)
     if Int(row) == positions.count { positions.append(position) } else { positions[Int(row)] = position }
     edits?.rows.append(row)
     return row

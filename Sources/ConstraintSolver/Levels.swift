@@ -7,18 +7,26 @@ struct Levels {
   /// By level, from `required` on. The first two stand for no priority below 1000.
   private var priorities: [Priority] = [.required, .required]
   private var levels: [Priority: Int32] = [:]
+  /// The same for priorities that are whole numbers, as nearly all are; -1 for those that have not occurred.
+  private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1001)
   /// By level: 0 for the one that matters most.
   private(set) var ranks: [Int32] = [0, 1]
 
   mutating func level(of priority: Priority) -> Int32 {
     if priority.isRequired { return Self.required }
+    let whole = priority.value.int.flatMap { 0...1000 ~= $0 ? $0 : nil }
+    if let whole, levelOfWhole[whole] >= 0 { return levelOfWhole[whole] }
     if let level = levels[priority] { return level }
     let level = Int32(priorities.count)
     levels[priority] = level
+    if let whole { levelOfWhole[whole] = level }
     priorities.append(priority)
-    ranks.append(0)
-    let order = priorities.indices.dropFirst(2).sorted { priorities[$0] > priorities[$1] }
-    for (rank, index) in order.enumerated() { ranks[index] = Int32(rank + 2) }
+    // Those that matter less move down by one.
+    var rank: Int32 = 2
+    for other in 2..<priorities.count - 1 {
+      if priorities[other] > priority { rank += 1 } else { ranks[other] += 1 }
+    }
+    ranks.append(rank)
     return level
   }
 

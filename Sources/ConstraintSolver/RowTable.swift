@@ -5,7 +5,7 @@ struct RowTable<Number: ExactNumber> {
   /// By row.
   private(set) var rows: [Row] = []
   /// The terms of all rows; a row's stand beside each other.
-  private(set) var terms: [Term] = []
+  private(set) var terms: [Entry<Number>] = []
   /// By place in `terms`: the other rows in which its variable stands.
   fileprivate var links: [Link] = []
   fileprivate var columns: [Column] = []
@@ -23,11 +23,6 @@ struct RowTable<Number: ExactNumber> {
     var relation: Relation
     fileprivate(set) var isAlive = true
     var constant: Number
-  }
-
-  struct Term {
-    fileprivate(set) var variable: Int32
-    fileprivate(set) var coefficient: Number
   }
 
   fileprivate struct Link {
@@ -51,7 +46,7 @@ struct RowTable<Number: ExactNumber> {
         firstPlace: row.firstPlace, termCount: row.termCount, level: row.level, relation: row.relation,
         isAlive: row.isAlive, constant: row.constant.rational)
     }
-    terms = table.terms.map { Term(variable: $0.variable, coefficient: $0.coefficient.rational) }
+    terms = table.terms.map { Entry(variable: $0.variable, coefficient: $0.coefficient.rational) }
     links = table.links.map { Link(row: $0.row, next: $0.next, previous: $0.previous) }
     columns = table.columns.map { Column(firstPlace: $0.firstPlace, degree: $0.degree) }
     freeRows = table.freeRows
@@ -60,7 +55,7 @@ struct RowTable<Number: ExactNumber> {
 
   var variableCount: Int { columns.count }
 
-  mutating func addVariable() { columns.append(Column()) }
+  mutating func addVariables(_ count: Int) { columns.append(contentsOf: repeatElement(Column(), count: count)) }
 
   mutating func reserve(variables: Int, rows rowCount: Int, terms termCount: Int) {
     columns.reserveCapacity(variables)
@@ -81,33 +76,33 @@ struct RowTable<Number: ExactNumber> {
     return first..<first + Int(rows[Int(row)].termCount)
   }
 
-  /// Adds a row whose terms are to be set at once, each with a variable of its own and a coefficient that is not 0.
-  mutating func addRow(_ relation: Relation, level: Int32, constant: Number, termCount: Int32) -> Int32 {
-    var row = Row(
-      firstPlace: Int32(terms.count), termCount: termCount, level: level, relation: relation, constant: constant)
-    if let first = freePlaces[termCount]?.popLast() {
-      row.firstPlace = first
-    } else {
-      for _ in 0..<termCount {
-        terms.append(Term(variable: -1, coefficient: .zero))
-        links.append(Link(row: -1, next: -1, previous: -1))
+  /// Adds a row. Each term has a variable of its own and a coefficient that is not 0.
+  mutating func addRow(_ relation: Relation, level: Int32, constant: Number, terms added: [Entry<Number>]) -> Int32 {
+    let index = freeRows.popLast() ?? Int32(rows.count)
+    var first = Int32(terms.count)
+    // Few edits remove anything, so the lists are mostly empty.
+    let reused = freePlaces.isEmpty ? nil : freePlaces[Int32(added.count)]?.popLast()
+    if let reused { first = reused }
+    for offset in added.indices {
+      let place = first + Int32(offset)
+      let variable = Int(added[offset].variable)
+      let next = columns[variable].firstPlace
+      let link = Link(row: index, next: next, previous: -1)
+      if reused == nil {
+        terms.append(added[offset])
+        links.append(link)
+      } else {
+        terms[Int(place)] = added[offset]
+        links[Int(place)] = link
       }
+      if next >= 0 { links[Int(next)].previous = place }
+      columns[variable].firstPlace = place
+      columns[variable].degree += 1
     }
-    if let index = freeRows.popLast() {
-      rows[Int(index)] = row
-      return index
-    }
-    rows.append(row)
-    return Int32(rows.count - 1)
-  }
-
-  mutating func setTerm(_ place: Int, of row: Int32, _ variable: Int32, _ coefficient: Number) {
-    let next = columns[Int(variable)].firstPlace
-    terms[place] = Term(variable: variable, coefficient: coefficient)
-    links[place] = Link(row: row, next: next, previous: -1)
-    if next >= 0 { links[Int(next)].previous = Int32(place) }
-    columns[Int(variable)].firstPlace = Int32(place)
-    columns[Int(variable)].degree += 1
+    let row = Row(
+      firstPlace: first, termCount: Int32(added.count), level: level, relation: relation, constant: constant)
+    if Int(index) == rows.count { rows.append(row) } else { rows[Int(index)] = row }
+    return index
   }
 
   mutating func remove(_ row: Int32) {
@@ -115,6 +110,11 @@ struct RowTable<Number: ExactNumber> {
     rows[Int(row)].isAlive = false
     freeRows.append(row)
     freePlaces[rows[Int(row)].termCount, default: []].append(rows[Int(row)].firstPlace)
+  }
+
+  /// Afterwards no row defines a variable.
+  mutating func forgetDefinitions() {
+    for row in rows.indices where rows[row].defines >= 0 { rows[row].defines = -1 }
   }
 
   private mutating func unlink(_ place: Int) {

@@ -33,7 +33,7 @@ package struct SystemSolver: Sendable {
     var termCount = 0
     for row in system.rows { termCount += row.form.terms.count }
     engine.reserve(variables: system.variableCount, rows: system.rows.count, terms: termCount)
-    for _ in 0..<system.variableCount { engine.addVariable() }
+    engine.addVariables(system.variableCount)
     changes = [.insert(system.rows, at: 0)]
   }
 

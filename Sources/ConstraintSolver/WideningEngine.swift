@@ -16,9 +16,9 @@ struct WideningEngine: Sendable {
     large?.reserve(variables: variables, rows: rows, terms: terms)
   }
 
-  mutating func addVariable() {
-    small?.addVariable()
-    large?.addVariable()
+  mutating func addVariables(_ count: Int) {
+    small?.addVariables(count)
+    large?.addVariables(count)
   }
 
   mutating func add(
