@@ -7,7 +7,10 @@ package struct SystemSolver: Sendable {
   private var variables: [Int32]
   /// By row of the system: the engine's, and where that stands among the others.
   private var rows: [Place] = []
-  private var quantities: [LinearSystem.Quantity]
+  /// As it is once all changes are told.
+  private var system: LinearSystem
+  /// What the variables stand for.
+  private var names: [String]
   /// What is still to be told to the engine.
   private var changes: [Change] = []
   private var budget = Budget(pivotLimit: 0) { true }
@@ -26,10 +29,11 @@ package struct SystemSolver: Sendable {
   /// What there is between the positions of two rows, so that others can be put between them.
   private static let gap = 1 << 20
 
-  /// Takes a system in. Nothing is solved yet.
-  package init(_ system: LinearSystem) {
+  /// Takes a system in. Nothing is solved yet. `names` says what its variables stand for.
+  package init(_ system: LinearSystem, names: [String] = []) {
+    self.system = system
+    self.names = names
     variables = (0..<Int32(system.variableCount)).map(\.self)
-    quantities = system.quantities
     var termCount = 0
     for row in system.rows { termCount += row.form.terms.count }
     engine.reserve(variables: system.variableCount, rows: system.rows.count, terms: termCount)
@@ -41,15 +45,36 @@ package struct SystemSolver: Sendable {
 
   /// Changes the constant of a row of the system.
   package mutating func setConstant(_ constant: Rational, ofRow row: Int) {
+    let old = system.rows[row]
+    system.rows[row] = LinearSystem.Row(old.form - old.form.constant + constant, old.relation, old.priority)
     changes.append(.constant(constant, ofRow: row))
   }
 
   /// Removes a row of the system; those behind it move up.
-  package mutating func removeRow(_ row: Int) { changes.append(.remove(at: row)) }
+  package mutating func removeRow(_ row: Int) {
+    system.rows.remove(at: row)
+    changes.append(.remove(at: row))
+  }
 
   /// Inserts a row before the one that is now at the index.
   package mutating func insertRow(_ row: LinearSystem.Row, at index: Int) {
+    system.rows.insert(row, at: index)
     changes.append(.insert([row], at: index))
+  }
+
+  /// Takes the next version of the system in, as its difference to the last. Where the variables stand for something
+  /// else now, or most rows are new, it begins anew.
+  package mutating func update(to next: LinearSystem, names: [String]) {
+    guard names == self.names, next.variableCount == system.variableCount, changes.isEmpty,
+      let difference = RowDifference(from: system.rows, to: next.rows)
+    else {
+      self = SystemSolver(next, names: names)
+      return
+    }
+    for (index, constant) in difference.constants { changes.append(.constant(constant, ofRow: index)) }
+    for index in difference.removed.reversed() { changes.append(.remove(at: index)) }
+    for (index, rows) in difference.inserted { changes.append(.insert(rows, at: index)) }
+    system = next
   }
 
   private mutating func apply(_ change: Change) throws(Halt) {
@@ -100,7 +125,7 @@ package struct SystemSolver: Sendable {
   package mutating func solution() throws(SolverStop) -> SystemSolution {
     let answer = try widening { solver throws(Halt) in
       try solver.engine.solve(within: solver.budget)
-      return try solver.engine.answer(solver.quantities, variables: solver.variables)
+      return try solver.engine.answer(solver.system.quantities, variables: solver.variables)
     }
     var indices: [Int32: Int] = [:]
     if !answer.conflicts.isEmpty || !answer.ties.isEmpty || !answer.unsolved.isEmpty { indices = indexOfRow }
@@ -132,7 +157,7 @@ package struct SystemSolver: Sendable {
     var solver = self
     let causes = try? solver.widening { solver throws(Halt) in
       try solver.engine.solve(within: solver.budget)
-      return try solver.engine.causes(of: solver.quantities[quantity], variables: solver.variables)
+      return try solver.engine.causes(of: solver.system.quantities[quantity], variables: solver.variables)
     }
     let indices = indexOfRow
     return (causes ?? []).compactMap { indices[$0] }.sorted()

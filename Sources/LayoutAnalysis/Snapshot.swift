@@ -42,8 +42,11 @@ package struct Snapshot: Sendable {
     for (index, layout) in model.layouts.enumerated() {
       var previews: [PreviewSolution] = []
       for environment in model.previews(of: index) where preview == nil || environment.name == preview {
-        let shown = previous?.shownFrames(layout: layout.name, preview: environment.name) ?? [:]
-        previews.append(try solveLayout(model, layout, environment, shown: shown, limit: limit))
+        let last = previous?.find(layout: layout.name, preview: environment.name)
+        var solver = last?.preview.solver ?? SystemSolver(LinearSystem())
+        previews.append(
+          try solveLayout(
+            model, layout, environment, shown: last.map(shownFrames) ?? [:], solver: &solver, limit: limit))
       }
       layouts.append(LayoutSolution(layout: index, layoutName: layout.name, views: layout.views, previews: previews))
     }
@@ -55,13 +58,18 @@ package struct Snapshot: Sendable {
 }
 
 extension Solution {
-  /// Where a layout's views were in a preview, by name; anonymous ones too, whose names only count them.
-  fileprivate func shownFrames(layout: String, preview: String) -> ShownFrames {
+  /// What a layout came to in a preview, both by name.
+  fileprivate func find(layout: String, preview: String) -> (layout: LayoutSolution, preview: PreviewSolution)? {
     guard let layout = layouts.first(where: { $0.layoutName == layout }),
-      let solved = layout.previews.first(where: { $0.preview.name == preview })
-    else { return [:] }
-    var frames: ShownFrames = [:]
-    for view in solved.views { frames[layout.views[view.view].name] = view.measured }
-    return frames
+      let preview = layout.previews.first(where: { $0.preview.name == preview })
+    else { return nil }
+    return (layout, preview)
   }
+}
+
+/// Where a layout's views were in a preview, by name; anonymous ones too, whose names only count them.
+private func shownFrames(_ last: (layout: LayoutSolution, preview: PreviewSolution)) -> ShownFrames {
+  var frames: ShownFrames = [:]
+  for view in last.preview.views { frames[last.layout.views[view.view].name] = view.measured }
+  return frames
 }

@@ -30,6 +30,8 @@ package struct PreviewSolution: Sendable {
   package let withoutIntrinsic: [Int]
   /// By written row of the layout; nil for rows that are not there.
   package let values: [Int: RowValue]
+  /// As it stood with this answer: the next version of the layout is told to it as a difference.
+  let solver: SystemSolver
   /// Whether the solver stopped before it had an answer for some view.
   package var isUnsolved: Bool { views.contains { !$0.isSolved } }
 

@@ -2,18 +2,20 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Solves a layout in one preview. Views stay near to where they were `shown` where nothing determines them.
+/// Solves a layout in one preview. Views stay near to where they were `shown` where nothing determines them. `solver`
+/// knows the last version, so that only what has changed since is solved again, and then knows this one.
 func solveLayout(
-  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, limit: SolverLimit
+  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, solver: inout SystemSolver,
+  limit: SolverLimit
 ) throws(SolverStop) -> PreviewSolution {
   var sizes = ContentSizes(model, layout, preview.environment)
-  var (lowered, solution) = try solveOnce(sizes, shown, limit)
+  var (lowered, solution) = try solveOnce(sizes, shown, &solver, limit)
   let feedback = Feedback(sizes, solution.values)
   if !feedback.isEmpty {
     sizes = ContentSizes(model, layout, preview.environment, feedback: feedback)
-    (lowered, solution) = try solveOnce(sizes, shown, limit)
+    (lowered, solution) = try solveOnce(sizes, shown, &solver, limit)
   }
-  return Reading(sizes, lowered, solution, preview).result
+  return Reading(sizes, lowered, solution, preview, solver).result
 }
 
 /// How long the solver may work on one layout in one preview.
@@ -28,11 +30,12 @@ package struct SolverLimit: Sendable {
 }
 
 private func solveOnce(
-  _ sizes: ContentSizes, _ shown: ShownFrames, _ limit: SolverLimit
+  _ sizes: ContentSizes, _ shown: ShownFrames, _ solver: inout SystemSolver, _ limit: SolverLimit
 ) throws(SolverStop) -> (LoweredLayout, SystemSolution) {
   let lowered = Lowering.lower(sizes, shown: shown)
-  let solution = try solve(lowered.system, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
-  return (lowered, solution)
+  solver.update(to: lowered.system, names: lowered.variableNames)
+  try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+  return (lowered, try solver.solution())
 }
 
 /// Reads the solver's answer back into views and statements.
@@ -42,8 +45,13 @@ private struct Reading: Sendable {
   let solution: SystemSolution
   let preview: Preview
   let geometry: Geometry
+  let solver: SystemSolver
 
-  init(_ sizes: ContentSizes, _ lowered: LoweredLayout, _ solution: SystemSolution, _ preview: Preview) {
+  init(
+    _ sizes: ContentSizes, _ lowered: LoweredLayout, _ solution: SystemSolution, _ preview: Preview,
+    _ solver: SystemSolver
+  ) {
+    self.solver = solver
     self.sizes = sizes
     self.lowered = lowered
     self.solution = solution
@@ -71,7 +79,7 @@ private struct Reading: Sendable {
     unmet.sort { $0.constraint < $1.constraint }
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet, ties: solution.ties.map { $0.map(member) },
-      withoutIntrinsic: lowered.withoutIntrinsic, values: values)
+      withoutIntrinsic: lowered.withoutIntrinsic, values: values, solver: solver)
   }
 
   /// The value of a row's first attribute.

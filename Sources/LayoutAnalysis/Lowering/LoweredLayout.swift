@@ -10,6 +10,8 @@ package struct LoweredLayout: Sendable {
   package var origins: [RowOrigin]
   /// The quantities of each view but the root: leading, top, width, height, in this order.
   package var measured: [(view: Int, attribute: MeasuredAttribute)]
+  /// What the system's variables stand for: its views in order, and which of them have content of their own.
+  package var variableNames: [String]
   /// Written constraints that speak of a content size that their item does not have.
   package var withoutIntrinsic: [Int]
 }
@@ -54,7 +56,12 @@ struct Lowering {
     let measured = lowering.addQuantities()
     return LoweredLayout(
       system: lowering.system, origins: lowering.origins, measured: measured,
+      variableNames: lowering.variableNames,
       withoutIntrinsic: lowering.withoutIntrinsic)
+  }
+
+  private var variableNames: [String] {
+    layout.views.map { geometry.contents[$0.index] == nil ? $0.name : $0.name + " content" }
   }
 
   private mutating func add(_ form: LinearForm, _ relation: Relation, _ priority: Priority, _ origin: RowOrigin) {

@@ -1,0 +1,59 @@
+/// What turns one list of rows into another: constants that change, then rows that go, then rows that come.
+struct RowDifference {
+  /// By index in the old list.
+  private(set) var constants: [(index: Int, constant: Rational)] = []
+  /// Indices in the old list, ascending.
+  private(set) var removed: [Int] = []
+  /// Where in the new list so many rows come, ascending.
+  private(set) var inserted: [(index: Int, rows: [LinearSystem.Row])] = []
+
+  /// All of a row but its constant.
+  private struct Shape: Hashable {
+    let terms: [LinearForm.Term]
+    let relation: Relation
+    let priority: Priority
+
+    init(_ row: LinearSystem.Row) {
+      terms = row.form.terms
+      relation = row.relation
+      priority = row.priority
+    }
+  }
+
+  /// Nil where the lists have little in common. Rows of the same shape are the same rows, in order, whatever their
+  /// constants.
+  init?(from old: [LinearSystem.Row], to new: [LinearSystem.Row]) {
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+
+    // Old rows of each shape, the first last.
+    var waiting: [Shape: [Int]] = [:]
+    for index in (start..<old.count - end).reversed() { waiting[Shape(old[index]), default: []].append(index) }
+    var next = start
+    for index in start..<new.count - end {
+      let shape = Shape(new[index])
+      var match = waiting[shape]?.popLast()
+      // What would have to move up is taken for another row.
+      while let found = match, found < next { match = waiting[shape]?.popLast() }
+      guard let match else {
+        insert(new[index], at: index)
+        continue
+      }
+      removed += next..<match
+      next = match + 1
+      if old[match].form.constant != new[index].form.constant { constants.append((match, new[index].form.constant)) }
+    }
+    removed += next..<old.count - end
+    guard (removed.count + inserted.reduce(0) { $0 + $1.rows.count }) * 2 <= old.count else { return nil }
+  }
+
+  private mutating func insert(_ row: LinearSystem.Row, at index: Int) {
+    if let last = inserted.last, last.index + last.rows.count == index {
+      inserted[inserted.count - 1].rows.append(row)
+    } else {
+      inserted.append((index, [row]))
+    }
+  }
+}
