@@ -29,16 +29,17 @@ extension Engine {
     var conflicts: [(members: [Int32], missing: Rational)] = []
     for row in dropped.keys.sorted(by: { positions[Int($0)] < positions[Int($1)] }) {
       let certificate = dropped[row] ?? []
-      // The rows' sum, each times its factor, is a number that contradicts their relations.
-      var sum = Number.zero
-      var own = Number.one
-      for part in certificate {
-        sum = try sum + part.factor * elimination.rows[part.row].constant
-        if part.row == row { own = part.factor }
-      }
+      guard let own = certificate.first(where: { $0.row == row })?.factor else { continue }
       let members = certificate.map(\.row).sorted { positions[Int($0)] < positions[Int($1)] }
-      conflicts.append((members, try (sum / own).magnitude.rational))
+      conflicts.append((members, try (sum(of: certificate) / own).magnitude.rational))
     }
     return conflicts
+  }
+
+  /// What is left of a certificate's rows, each times its factor: a number that contradicts their relations.
+  func sum(of certificate: [Elimination<Number>.Multiplier]) throws(Halt) -> Number {
+    var sum = Number.zero
+    for part in certificate { sum = try sum + part.factor * elimination.rows[part.row].constant }
+    return sum
   }
 }

@@ -103,7 +103,7 @@ extension Engine {
 }
 
 extension Engine.Question {
-  fileprivate init(_ quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) {
+  init(_ quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) {
     var terms: [Entry<Number>] = []
     for term in quantity.form.terms {
       terms.append(Entry(variable: variables[term.variable], coefficient: try Number(term.coefficient)))

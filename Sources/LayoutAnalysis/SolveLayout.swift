@@ -60,11 +60,12 @@ private struct Reading: Sendable {
   }
 
   var layout: Layout { sizes.layout }
+  var members: Members { Members(sizes, lowered.origins) }
   var environment: Environment { preview.environment }
 
   var result: PreviewSolution {
     let conflicts = solution.conflicts.map { conflict in
-      Conflict(members: conflict.members.map(member), missing: conflict.missing)
+      Conflict(members: conflict.members.map(members.member), missing: conflict.missing)
     }
     var unmet: [UnmetConstraint] = []
     var values: [Int: RowValue] = [:]
@@ -74,11 +75,12 @@ private struct Reading: Sendable {
       let error = solution.error(ofRow: row)
       values[constraint] = RowValue(first: first(layout.constraints[constraint]), error: error)
       guard !row.priority.isRequired, !error.isZero, !solution.unsolved.contains(index) else { continue }
-      unmet.append(UnmetConstraint(constraint: constraint, member: member(index), error: error))
+      unmet.append(UnmetConstraint(constraint: constraint, member: members.member(index), error: error))
     }
     unmet.sort { $0.constraint < $1.constraint }
     return PreviewSolution(
-      preview: preview, views: views, conflicts: conflicts, unmet: unmet, ties: solution.ties.map { $0.map(member) },
+      preview: preview, views: views, conflicts: conflicts, unmet: unmet,
+      ties: solution.ties.map { $0.map(members.member) },
       withoutIntrinsic: lowered.withoutIntrinsic, values: values, solver: solver)
   }
 
@@ -157,45 +159,7 @@ private struct Reading: Sendable {
     return told.sorted { left, right in
       let (first, second) = (lowered.origins[left].isWritten, lowered.origins[right].isWritten)
       return first == second ? left < right : first
-    }.map(member)
-  }
-
-  // MARK: Members
-
-  private func member(_ index: Int) -> Member {
-    let origin = lowered.origins[index]
-    switch origin {
-    case .written(let constraint):
-      let constraint = layout.constraints[constraint]
-      return Member(
-        origin: origin, statement: constraint.statement, part: constraint.part, text: constraint.statement.text)
-    case .setting(let setting, let words):
-      return Member(origin: origin, statement: setting.statement, part: words, text: setting.statement.text)
-    default: return Member(origin: origin, statement: nil, part: "", text: words(origin))
-    }
-  }
-
-  private func words(_ origin: RowOrigin) -> String {
-    func name(_ view: Int) -> String { layout.views[view].name }
-    switch origin {
-    case .root(let attribute):
-      switch attribute {
-      case .width: return "the root is \(environment.width) wide"
-      case .height: return "the root is \(environment.height) high"
-      default: return "the root's \(attribute.rawValue) edge is where measuring starts"
-      }
-    case .notNegative(let view, let attribute): return "`\(name(view)).\(attribute.rawValue) >= 0`"
-    case .contentNotNegative(let view, let attribute):
-      return "the content \(attribute.rawValue) of `\(name(view))` >= 0"
-    case .stack(let view, let words): return "the stack `\(name(view))` \(words)"
-    case .idle(let view): return "`\(name(view))` takes no room, since nothing mentions it"
-    case .natural(let view, let isWidth, let isHugging):
-      let size = sizes.naturalSize(of: layout.views[view])
-      let value = (isWidth ? size.width : size.height) ?? .zero
-      let row = "`\(name(view)).\(isWidth ? "width" : "height") \(isHugging ? "<=" : ">=") \(value)`"
-      return "\(row), since it \(isHugging ? "hugs its content" : "resists being compressed")"
-    case .written, .setting: return ""
-    }
+    }.map(members.member)
   }
 }
 

@@ -8,7 +8,7 @@ package struct Preview: Sendable {
   package let range: ByteRange
   /// The layout that it belongs to; nil for the file's.
   package let layout: Int?
-  package let environment: Environment
+  package var environment: Environment
 
   /// What a layout is solved in when the file has no preview for it.
   package static let `default` = Preview(

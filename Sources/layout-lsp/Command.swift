@@ -6,7 +6,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .serve: "serve [--stdio]"
     case .check: "check PATH… [--preview NAME] [--format text|json]"
-    case .solve: "solve FILE [--layout NAME] [--preview NAME] [--format text|json]"
+    case .solve: "solve FILE [--layout NAME] [--preview NAME] [--sweep width=320...1366] [--format text|json]"
     case .format: "format PATH… [--check]"
     case .explain: "explain CODE"
     }

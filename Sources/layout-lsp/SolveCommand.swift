@@ -7,11 +7,13 @@ import SourceText
 
 /// `layout-lsp solve`: where every view lands.
 func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["layout", "preview", "format"])
+  let arguments = try Arguments(arguments, options: ["layout", "preview", "format", "sweep"])
   let wantsJSON = try arguments.wantsJSON()
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("solve needs one file")
   }
+  let range: SweepRange?
+  if let text = arguments["sweep"] { range = try SweepRange(text) } else { range = nil }
   let snapshot: Snapshot
   do throws(Files.Unreadable) {
     snapshot = layout_lsp.snapshot(of: try Files.read(path), preview: arguments["preview"])
@@ -29,6 +31,7 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   if let name = arguments["preview"], layouts.allSatisfy(\.previews.isEmpty) {
     throw UsageError("\(path) has no preview `\(name)`")
   }
+  if let range { return try sweep(snapshot, layouts, range, wantsJSON: wantsJSON) }
   if wantsJSON {
     write(SolutionReport(snapshot).json(layouts))
   } else {

@@ -1,0 +1,181 @@
+package import ConstraintSolver
+package import LayoutModel
+import LayoutSyntax
+
+/// One layout in one preview, for all widths or heights that its root may have between two.
+package struct LayoutSweep: Sendable {
+  package let preview: Preview
+  package let axis: SweepAxis
+  /// Each begins where the one before ends.
+  package let pieces: [LayoutPiece]
+}
+
+/// What is varied; all else is as in the preview.
+package enum SweepAxis: String, Sendable, CaseIterable {
+  case width, height
+}
+
+/// Sizes between which everything moves evenly.
+package struct LayoutPiece: Sendable {
+  /// In points.
+  package let from: Rational
+  package let to: Rational
+  /// `missing` is that at `from`.
+  package let conflicts: [Conflict]
+  /// Written constraints below 1000 that do not hold, with the error at `from`.
+  package let unmet: [(constraint: UnmetConstraint, slope: Rational)]
+  /// The four measured values of every view but the root, in document order.
+  package let values: [(view: Int, attribute: MeasuredAttribute, value: SweepPiece.Moving, isDetermined: Bool)]
+  package let isUnsolved: Bool
+
+  package var status: PreviewSolution.Status {
+    if !conflicts.isEmpty { return .conflict }
+    return values.allSatisfy(\.isDetermined) ? .satisfied : .ambiguous
+  }
+}
+
+/// Solves a layout for all sizes of the root between two. Returns nil where there are too many pieces to tell.
+///
+/// Sizes at which other rows apply (a `when`, the margins that grow with the root, text that takes fewer lines) are cut
+/// out first; between two cuts only constants move with the size. Where a text takes fewer lines is found by halving, to
+/// a 64th of a point; all other ends are exact.
+package func sweep(
+  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, _ axis: SweepAxis, from: Rational, to: Rational,
+  limit: SolverLimit = SolverLimit()
+) throws(SolverStop) -> LayoutSweep? {
+  var sweep = Sweeping(model: model, layout: layout, preview: preview, axis: axis, limit: limit)
+  guard let pieces = try sweep.pieces(from: from, to: to) else { return nil }
+  return LayoutSweep(preview: preview, axis: axis, pieces: pieces)
+}
+
+private struct Sweeping {
+  let model: LayoutModel
+  let layout: Layout
+  let preview: Preview
+  let axis: SweepAxis
+  let limit: SolverLimit
+  /// Solves for the lines that texts take.
+  var solver = SystemSolver(LinearSystem())
+
+  /// How near to a size at which a text takes another line its cut is.
+  private static let precision = Rational(1, over: 64) ?? 1
+  /// Where the root's margins change by themselves.
+  private static let marginStep: Rational = 402
+
+  mutating func pieces(from: Rational, to: Rational) throws(SolverStop) -> [LayoutPiece]? {
+    let environment = preview.environment
+    var cuts = [from, to]
+    if axis == .width, !environment.isPad { cuts.append(Self.marginStep) }
+    cuts.append(axis == .width ? environment.height : environment.width)
+    cuts = Set(cuts.filter { from <= $0 && $0 <= to }).sorted()
+    var pieces: [LayoutPiece] = []
+    for (start, end) in zip(cuts, cuts.dropFirst()) {
+      for (first, last) in try evenParts(start, end) {
+        guard let found = try sweepPart(first, last) else { return nil }
+        pieces += found
+      }
+    }
+    return pieces
+  }
+
+  // MARK: Parts
+
+  /// Cuts where texts take other numbers of lines.
+  private mutating func evenParts(_ start: Rational, _ end: Rational) throws(SolverStop) -> [(Rational, Rational)] {
+    let known = ContentSizes(model, layout, preview.environment)
+    guard layout.views.contains(where: { known.wraps($0) }) else { return [(start, end)] }
+    var cuts = [start]
+    var parts = [(start, end, try heights(at: inside(start, end, 1)), try heights(at: inside(start, end, 999)))]
+    while let (low, high, below, above) = parts.popLast() {
+      guard below != above else { continue }
+      let middle = Rational.half * (low + high)
+      guard high - low > Self.precision else {
+        cuts.append(middle)
+        continue
+      }
+      let there = try heights(at: middle)
+      parts.append((middle, high, there, above))
+      parts.append((low, middle, below, there))
+    }
+    cuts.append(end)
+    cuts = Set(cuts).sorted()
+    return Array(zip(cuts, cuts.dropFirst()))
+  }
+
+  private func inside(_ start: Rational, _ end: Rational, _ thousandths: Int) -> Rational {
+    start + (Rational(thousandths, over: 1000) ?? .half) * (end - start)
+  }
+
+  /// The natural heights of texts that wrap.
+  private mutating func heights(at size: Rational) throws(SolverStop) -> [Rational] {
+    let sizes = try contentSizes(at: size)
+    return layout.views.filter { sizes.wraps($0) }.map { sizes.naturalSize(of: $0).height ?? .zero }
+  }
+
+  private func environment(at size: Rational) -> Environment {
+    var environment = preview.environment
+    switch axis {
+    case .width: environment.width = size
+    case .height: environment.height = size
+    }
+    return environment
+  }
+
+  /// Sizes as the second solve of a preview of that size has them.
+  private mutating func contentSizes(at size: Rational) throws(SolverStop) -> ContentSizes {
+    let environment = environment(at: size)
+    let sizes = ContentSizes(model, layout, environment)
+    let isFedBack = layout.views.contains { sizes.wraps($0) || sizes.isOn(.preservesSuperviewLayoutMargins, $0) }
+    guard isFedBack else { return sizes }
+    let lowered = Lowering.lower(sizes, shown: [:])
+    solver.update(to: lowered.system, names: lowered.variableNames)
+    try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+    return ContentSizes(
+      model, layout, environment, feedback: Feedback(sizes, try solver.solution().values))
+  }
+
+  // MARK: Pieces
+
+  /// One part, on which only constants move.
+  private mutating func sweepPart(_ start: Rational, _ end: Rational) throws(SolverStop) -> [LayoutPiece]? {
+    // Two sizes inside tell how each constant moves.
+    let (low, high) = (inside(start, end, 250), inside(start, end, 750))
+    let sizes = try contentSizes(at: low)
+    let lowered = Lowering.lower(sizes, shown: [:])
+    let other = Lowering.lower(try contentSizes(at: high), shown: [:])
+    guard lowered.system.rows.count == other.system.rows.count else { return nil }
+    var system = lowered.system
+    var rates: [Int: Rational] = [:]
+    for (index, (one, next)) in zip(lowered.system.rows, other.system.rows).enumerated() {
+      guard one.form.constant != next.form.constant else { continue }
+      let rate = (next.form.constant - one.form.constant) / (high - low)
+      rates[index] = rate
+      system.rows[index] = LinearSystem.Row(one.form + rate * (start - low), one.relation, one.priority)
+    }
+    let pieces = try ConstraintSolver.sweep(
+      system, rates: rates, from: start, to: end, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+    guard let pieces else { return nil }
+    let members = Members(sizes, lowered.origins, swept: axis)
+    return pieces.map { piece in self.piece(piece, lowered, members) }
+  }
+
+  private func piece(_ piece: SweepPiece, _ lowered: LoweredLayout, _ members: Members) -> LayoutPiece {
+    let open = Set(piece.open)
+    var unmet: [(constraint: UnmetConstraint, slope: Rational)] = []
+    for (row, error) in piece.errors.sorted(by: { $0.key < $1.key }) {
+      guard case .written(let constraint) = lowered.origins[row], !lowered.system.rows[row].priority.isRequired else {
+        continue
+      }
+      unmet.append(
+        (UnmetConstraint(constraint: constraint, member: members.member(row), error: error.value), error.slope))
+    }
+    return LayoutPiece(
+      from: piece.from, to: piece.to,
+      conflicts: piece.conflicts.map { Conflict(members: $0.members.map(members.member), missing: $0.missing) },
+      unmet: unmet,
+      values: lowered.measured.enumerated().map { index, measured in
+        (measured.view, measured.attribute, piece.values[index], !open.contains(index))
+      },
+      isUnsolved: !piece.unsolved.isEmpty)
+  }
+}

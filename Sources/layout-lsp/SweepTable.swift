@@ -1,0 +1,93 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+import SourceText
+
+/// Sweeps as text, for people to read: a line for each run of sizes on which the verdict is the same.
+struct SweepTable {
+  let snapshot: Snapshot
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  func text(_ reports: [(layout: LayoutSolution, sweeps: [LayoutSweep])], _ range: SweepRange) -> String {
+    reports.flatMap { layout, sweeps in
+      sweeps.map { heading(layout, $0, range) + verdicts(layout, $0) + givingWay(layout, $0) }
+    }.joined(separator: "\n")
+  }
+
+  private func heading(_ layout: LayoutSolution, _ sweep: LayoutSweep, _ range: SweepRange) -> String {
+    let environment = sweep.preview.environment
+    let other =
+      sweep.axis == .width ? "\(environment.height) high" : "\(environment.width) wide"
+    let swept = sweep.axis == .width ? "wide" : "high"
+    return "\(layout.layoutName) on \(sweep.preview.name), \(other), \(range.from) to \(range.to) \(swept):\n"
+  }
+
+  // MARK: Verdicts
+
+  private func verdicts(_ layout: LayoutSolution, _ sweep: LayoutSweep) -> String {
+    var lines: [(from: Rational, to: Rational, words: String)] = []
+    for piece in sweep.pieces {
+      let words = words(layout, piece)
+      if let last = lines.last, last.words == words {
+        lines[lines.count - 1].to = piece.to
+      } else {
+        lines.append((piece.from, piece.to, words))
+      }
+    }
+    let width = lines.map { "\($0.from) to \($0.to)".count }.max() ?? 0
+    return lines.map { from, to, words in
+      let sizes = "\(from) to \(to)"
+      return "  \(sizes)\(String(repeating: " ", count: width - sizes.count))  \(words)\n"
+    }.joined()
+  }
+
+  private func words(_ layout: LayoutSolution, _ piece: LayoutPiece) -> String {
+    if piece.isUnsolved { return "too hard to solve" }
+    var words: [String] = []
+    for conflict in piece.conflicts {
+      // A statement is told once, whichever of its rows take part.
+      var members: [String] = []
+      for member in conflict.members {
+        let text = member.statement == nil ? member.fullText : place(member) + member.text
+        if !members.contains(text) { members.append(text) }
+      }
+      words.append("conflict: " + members.joined(separator: "; "))
+    }
+    let open = piece.values.filter { !$0.isDetermined }
+    if !open.isEmpty {
+      words.append(
+        "ambiguous: " + open.map { "\(layout.views[$0.view].name).\($0.attribute.rawValue)" }.joined(separator: ", "))
+    }
+    return words.isEmpty ? "satisfied" : words.joined(separator: "; ")
+  }
+
+  private func place(_ member: Member) -> String {
+    member.statement.map { "line \(snapshot.file.place(at: $0.range.start).line): " } ?? ""
+  }
+
+  // MARK: Optional constraints
+
+  /// A line for each optional constraint that is not met somewhere, with the sizes at which it is not.
+  private func givingWay(_ layout: LayoutSolution, _ sweep: LayoutSweep) -> String {
+    var ranges: [Int: [(from: Rational, to: Rational)]] = [:]
+    var members: [Int: Member] = [:]
+    for piece in sweep.pieces {
+      for (unmet, _) in piece.unmet {
+        members[unmet.constraint] = unmet.member
+        var found = ranges[unmet.constraint] ?? []
+        if let last = found.last, last.to == piece.from {
+          found[found.count - 1].to = piece.to
+        } else {
+          found.append((piece.from, piece.to))
+        }
+        ranges[unmet.constraint] = found
+      }
+    }
+    return ranges.keys.sorted().compactMap { constraint in
+      guard let member = members[constraint], let found = ranges[constraint] else { return nil }
+      let sizes = found.map { "\($0.from) to \($0.to)" }.joined(separator: ", ")
+      return "  not met from \(sizes): \(place(member))\(member.fullText)\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,92 @@
+import ConstraintSolver
+import LayoutModel
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LayoutAnalysis
+
+/// A layout solved for all sizes of its root.
+struct SweepLayoutTests {
+  @Test func `tells from which width on a layout holds, and where a wish gives way`() throws {
+    try check(
+      """
+      view left, right
+      H:|-[left(>=100)]-[right(>=100)]-|
+      V:|[left]|
+      V:|[right]|
+      left.width = right.width @high
+      left.width = 180 @low
+      """, .width, 200, 500,
+      gives: """
+        200...240 conflict, not met: left.width = 180 @low
+        240...500 satisfied, not met: left.width = 180 @low
+        """)
+  }
+
+  @Test func `follows a condition that turns with the size`() throws {
+    try check(
+      """
+      preview screen { size: 300 x 400 }
+      view box
+      box.leading = superview.leading
+      box.top = superview.top
+      box.height = 20
+      when portrait { box.width = 100 } else { box.trailing = superview.trailing }
+      box.width >= 420
+      """, .width, 350, 450,
+      gives: """
+        350...420 conflict
+        420...450 satisfied
+        """)
+  }
+
+  /// Everywhere on a piece a preview of that size says the same.
+  @Test(arguments: Layouts.all.indices)
+  func `each piece says what previews of its sizes say`(_ index: Int) throws {
+    let model = Snapshot(parsing: SourceFile(name: Layouts.all[index].name, text: Layouts.all[index].text)).model
+    for (number, layout) in model.layouts.enumerated() {
+      for preview in model.previews(of: number).prefix(2) {
+        for axis in SweepAxis.allCases {
+          let sweep = try #require(try sweep(model, layout, preview, axis, from: 20, to: 1000))
+          for piece in sweep.pieces.prefix(8) {
+            let size = piece.from + 3 / 5 * (piece.to - piece.from)
+            let fresh = try solved(model, layout, preview, axis, size)
+            let title: Comment = "\(layout.name) on \(preview.name), \(axis) \(size)"
+            #expect(fresh.status == piece.status, title)
+            let values = fresh.views.flatMap { view in MeasuredAttribute.allCases.map { view.measured[$0] } }
+            #expect(piece.values.map { $0.value.value(after: size - piece.from) } == values, title)
+            #expect(piece.unmet.map(\.constraint.constraint).sorted() == fresh.unmet.map(\.constraint), title)
+          }
+        }
+      }
+    }
+  }
+
+  private func solved(
+    _ model: LayoutModel, _ layout: Layout, _ preview: Preview, _ axis: SweepAxis, _ size: Rational
+  ) throws -> PreviewSolution {
+    var preview = preview
+    if axis == .width { preview.environment.width = size } else { preview.environment.height = size }
+    var solver = SystemSolver(LinearSystem())
+    return try solveLayout(model, layout, preview, shown: [:], solver: &solver, limit: SolverLimit())
+  }
+
+  private func check(
+    _ text: String, _ axis: SweepAxis, _ from: Rational, _ to: Rational, gives picture: String
+  ) throws {
+    let model = Snapshot(parsing: SourceFile(name: "example.layout", text: text)).model
+    let preview = try #require(model.previews(of: 0).first)
+    let found = try #require(try sweep(model, model.layouts[0], preview, axis, from: from, to: to))
+    var lines: [(from: Rational, to: Rational, words: String)] = []
+    for piece in found.pieces {
+      let words = piece.status.rawValue + piece.unmet.map { ", not met: \($0.constraint.member.fullText)" }.joined()
+      if lines.last?.words == words {
+        lines[lines.count - 1].to = piece.to
+      } else {
+        lines.append((piece.from, piece.to, words))
+      }
+    }
+    #expect(lines.map { "\($0.from)...\($0.to) \($0.words)" }.joined(separator: "\n") == picture)
+  }
+}
