@@ -25,13 +25,19 @@ extension Engine {
   }
 
   /// What was dropped, in the order of the rows.
-  func conflicts() throws(Halt) -> [(members: [Int32], missing: Rational)] {
-    var conflicts: [(members: [Int32], missing: Rational)] = []
+  func conflicts() throws(Halt) -> [EngineConflict] {
+    var conflicts: [EngineConflict] = []
     for row in dropped.keys.sorted(by: { positions[Int($0)] < positions[Int($1)] }) {
-      let certificate = dropped[row] ?? []
+      let certificate = (dropped[row] ?? []).sorted { positions[Int($0.row)] < positions[Int($1.row)] }
       guard let own = certificate.first(where: { $0.row == row })?.factor else { continue }
-      let members = certificate.map(\.row).sorted { positions[Int($0)] < positions[Int($1)] }
-      conflicts.append((members, try (sum(of: certificate) / own).magnitude.rational))
+      let missing = try sum(of: certificate) / own
+      var growth: [Rational] = []
+      for part in certificate {
+        let share = try (part.factor / own).rational
+        growth.append(missing.sign < 0 ? -share : share)
+      }
+      conflicts.append(
+        EngineConflict(members: certificate.map(\.row), missing: missing.magnitude.rational, growth: growth))
     }
     return conflicts
   }
@@ -42,4 +48,11 @@ extension Engine {
     for part in certificate { sum = try sum + part.factor * elimination.rows[part.row].constant }
     return sum
   }
+}
+
+/// What `SystemSolution.RowConflict` says, with the engine's rows.
+struct EngineConflict {
+  let members: [Int32]
+  let missing: Rational
+  let growth: [Rational]
 }

@@ -1,7 +1,7 @@
 /// What an engine says. Rows are the engine's.
 struct SystemAnswer {
   /// Each with its members in order, the last being the one that was dropped.
-  var conflicts: [(members: [Int32], missing: Rational)] = []
+  var conflicts: [EngineConflict] = []
   var findings: [SystemSolution.Finding] = []
   var ties: [[Int32]] = []
   /// Rows of components that were too hard.

@@ -132,7 +132,8 @@ private struct Sweep<Base: ExactNumber> {
       if !row.relation.holds(residual) { errors[index] = residual.moving }
     }
     let conflicts = try engine.conflicts().map { conflict in
-      SystemSolution.RowConflict(members: conflict.members.map { Int($0) }, missing: conflict.missing)
+      SystemSolution.RowConflict(
+        members: conflict.members.map { Int($0) }, missing: conflict.missing, growth: conflict.growth)
     }
     return SweepPiece(
       from: from, to: to, conflicts: conflicts, values: values,

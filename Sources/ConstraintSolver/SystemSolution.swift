@@ -31,6 +31,8 @@ package struct SystemSolution: Sendable {
     package let members: [Int]
     /// The least violation of the dropped row when all other members hold, in its own units; positive.
     package let missing: Rational
+    /// For each member, by how much more is missing for each point by which its constant grows.
+    package let growth: [Rational]
 
     package var dropped: Int { members.last ?? 0 }
   }

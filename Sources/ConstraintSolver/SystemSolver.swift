@@ -135,7 +135,8 @@ package struct SystemSolver: Sendable {
     return SystemSolution(
       values: values,
       conflicts: answer.conflicts.map { conflict in
-        SystemSolution.RowConflict(members: conflict.members.compactMap { indices[$0] }, missing: conflict.missing)
+        SystemSolution.RowConflict(
+          members: conflict.members.compactMap { indices[$0] }, missing: conflict.missing, growth: conflict.growth)
       },
       findings: answer.findings,
       ties: answer.ties.map { tie in tie.compactMap { indices[$0] }.sorted() }

@@ -15,6 +15,55 @@ struct Members: Sendable {
     self.swept = swept
   }
 
+  func conflict(_ conflict: SystemSolution.RowConflict) -> Conflict {
+    Conflict(members: conflict.members.map(member), missing: conflict.missing, limit: limit(of: conflict))
+  }
+
+  /// The size at which nothing is missing any more, if it is one that leaves all other rows as they are.
+  private func limit(of conflict: SystemSolution.RowConflict) -> SizeLimit? {
+    guard swept == nil else { return nil }
+    let environment = sizes.environment
+    for (row, growth) in zip(conflict.members, conflict.growth) {
+      guard case .root(let attribute) = origins[row], !growth.isZero else { continue }
+      let axis: SweepAxis
+      let now: Rational
+      switch attribute {
+      case .width: (axis, now) = (.width, environment.width)
+      case .height: (axis, now) = (.height, environment.height)
+      default: continue
+      }
+      // The root's row is `size - now = 0`, so that its constant falls where the size grows.
+      let size = now + conflict.missing / growth
+      var steps: [Rational] = []
+      if conflict.members.contains(where: isConditional) {
+        steps.append(axis == .width ? environment.height : environment.width)
+      }
+      if axis == .width, !environment.isPad, conflict.members.contains(where: usesRootMargins) {
+        steps.append(Geometry.marginStep)
+      }
+      guard size.sign >= 0, steps.allSatisfy({ ($0 <= now) == ($0 <= size) || $0 == size }) else { continue }
+      return SizeLimit(axis: axis, size: size, isBelow: now < size)
+    }
+    return nil
+  }
+
+  /// Whether a `when` says if the row is there.
+  private func isConditional(_ row: Int) -> Bool {
+    switch origins[row] {
+    case .written(let constraint): !sizes.layout.constraints[constraint].guards.isEmpty
+    case .setting(let setting, _): !setting.guards.isEmpty
+    default: false
+    }
+  }
+
+  private func usesRootMargins(_ row: Int) -> Bool {
+    guard case .written(let constraint) = origins[row] else { return false }
+    return sizes.layout.constraints[constraint].terms.contains { term in
+      guard case .attribute(let item, _) = term.quantity else { return false }
+      return item.view == View.rootIndex && item.guide == .margins
+    }
+  }
+
   /// The row as messages speak of it.
   func member(_ index: Int) -> Member {
     let origin = origins[index]

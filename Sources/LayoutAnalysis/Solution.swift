@@ -144,6 +144,27 @@ package struct Conflict: Sendable {
   package var dropped: Int { members.count - 1 }
   /// By how much, in the dropped row's units.
   package let missing: Rational
+  /// From which size of the root on the members can hold, where that decides it.
+  package let limit: SizeLimit?
+}
+
+/// A size of the root at which something ends.
+package struct SizeLimit: Hashable, Sendable {
+  package let axis: SweepAxis
+  /// In points.
+  package let size: Rational
+  /// Whether it is so below the size, rather than above it.
+  package let isBelow: Bool
+
+  /// `while the root is narrower than 344`.
+  package var words: String {
+    let comparative =
+      switch axis {
+      case .width: isBelow ? "narrower" : "wider"
+      case .height: isBelow ? "lower" : "higher"
+      }
+    return "while the root is \(comparative) than \(size)"
+  }
 }
 
 /// A written constraint below 1000 that does not hold.

@@ -64,9 +64,7 @@ private struct Reading: Sendable {
   var environment: Environment { preview.environment }
 
   var result: PreviewSolution {
-    let conflicts = solution.conflicts.map { conflict in
-      Conflict(members: conflict.members.map(members.member), missing: conflict.missing)
-    }
+    let conflicts = solution.conflicts.map { members.conflict($0) }
     var unmet: [UnmetConstraint] = []
     var values: [Int: RowValue] = [:]
     for (index, origin) in lowered.origins.enumerated() {

@@ -59,13 +59,10 @@ private struct Sweeping {
 
   /// How near to a size at which a text takes another line its cut is.
   private static let precision = Rational(1, over: 64) ?? 1
-  /// Where the root's margins change by themselves.
-  private static let marginStep: Rational = 402
-
   mutating func pieces(from: Rational, to: Rational) throws(SolverStop) -> [LayoutPiece]? {
     let environment = preview.environment
     var cuts = [from, to]
-    if axis == .width, !environment.isPad { cuts.append(Self.marginStep) }
+    if axis == .width, !environment.isPad { cuts.append(Geometry.marginStep) }
     cuts.append(axis == .width ? environment.height : environment.width)
     cuts = Set(cuts.filter { from <= $0 && $0 <= to }).sorted()
     var pieces: [LayoutPiece] = []
@@ -171,7 +168,7 @@ private struct Sweeping {
     }
     return LayoutPiece(
       from: piece.from, to: piece.to,
-      conflicts: piece.conflicts.map { Conflict(members: $0.members.map(members.member), missing: $0.missing) },
+      conflicts: piece.conflicts.map { members.conflict($0) },
       unmet: unmet,
       values: lowered.measured.enumerated().map { index, measured in
         (measured.view, measured.attribute, piece.values[index], !open.contains(index))

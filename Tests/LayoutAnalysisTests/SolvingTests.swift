@@ -288,8 +288,30 @@ struct ConflictTests {
       """
     let told = messages(text, "conflict")
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("On *small* and *smaller* these cannot all hold: the root is 320 wide, ") == true)
+    let opening =
+      "On *small* and *smaller* these cannot all hold while the root is narrower than 350: the root is 320 wide"
+    #expect(told.first?.hasPrefix(opening) == true)
     #expect(told.first?.hasSuffix("30 points are missing on *small*, 50 points are missing on *smaller*") == true)
+  }
+
+  @Test func `the size of the root that would mend it is told`() {
+    func limit(_ statements: String) -> String? {
+      let told = messages("preview wide { size: 500 x 600 }\nview a, b\n" + statements, "conflict").first
+      return told?.split(separator: ":").first.map(String.init)
+    }
+    #expect(
+      limit("H:|-[a(>=300)]-20-[b(>=260)]-|") == "These cannot all hold while the root is narrower than 620")
+    #expect(
+      limit("V:|[a(<=200)][b(<=300)]|") == "These cannot all hold while the root is higher than 500")
+    #expect(
+      limit("a.width >= 0.5 * superview.width\na.width <= 120")
+        == "These cannot all hold while the root is wider than 240")
+    // No width can mend this, and none is told.
+    #expect(limit("a.width = 20\na.width = 30") == "These cannot all hold")
+    // From 402 on the margins are others, so that this size would not be the right one.
+    #expect(
+      messages("preview small { size: 320 x 600 }\nview a\nH:|-[a(>=380)]-|", "conflict").first?
+        .contains("while") == false)
   }
 
   /// "Last" among the rows of one statement means part order, then link order.

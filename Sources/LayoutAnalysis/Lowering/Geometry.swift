@@ -82,13 +82,16 @@ struct Geometry {
     }
   }
 
+  /// The width from which on the root's side margins are 20, as Apple's frames show it.
+  static let marginStep: Rational = 402
+
   func margins(of view: Int) -> Insets {
     if let preserved = sizes.feedback.margins[view] { return preserved }
     var written: Insets?
     if case .insets(let insets)? = sizes.setting(.margins, layout.views[view])?.value { written = insets }
     guard view == View.rootIndex else { return written ?? Insets(8) }
     // The root's margins keep clear of the safe area, whatever they are themselves.
-    let side: Rational = environment.isPad || environment.width >= 402 ? 20 : 16
+    let side: Rational = environment.isPad || environment.width >= Self.marginStep ? 20 : 16
     let own = written ?? Insets(top: 0, leading: side, bottom: 0, trailing: side)
     let safe = environment.safeArea
     return Insets(

@@ -29,7 +29,9 @@ extension LayoutVerdicts {
     var phrases: [String] = []
     for phrase in conflict.members.map(self.phrase) where !phrases.contains(phrase) { phrases.append(phrase) }
     let place = place(found.map(\.preview))
-    return "\(place.isEmpty ? "These" : place + "these") cannot all hold: \(list(phrases)): \(missing(found))"
+    let limits = Set(found.map(\.item.limit))
+    let size = limits.count == 1 ? conflict.limit.map { " " + $0.words } ?? "" : ""
+    return "\(place.isEmpty ? "These" : place + "these") cannot all hold\(size): \(list(phrases)): \(missing(found))"
   }
 
   private func missing(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
