@@ -127,7 +127,11 @@ extension Engine {
           row: -1, relation: .equal, threshold: try (reference - rest) / coefficient, slope: coefficient.magnitude))
     }
     if !wishes.isEmpty { try interval.prefer(wishes[...]) }
-    guard let first else { return }
+    guard let first else {
+      // Nobody asks, but it is to be the same every time.
+      elimination[root].value = interval.nearest(to: .zero)
+      return
+    }
     let smallest = first.coefficient.sign > 0 ? interval.least : interval.greatest
     if first.hasReference, let smallest {
       elimination[root].value = smallest

@@ -104,5 +104,12 @@ struct OpenComponent<Number: ExactNumber> {
       solver.tableau.clearCosts(of: [variable])
       solver.tableau.fix(variable)
     }
+    // What nobody asks about is to be the same every time, too.
+    for root in solver.values.indices where !solver.tableau.isHeld(root) {
+      solver.tableau.setCost(of: root, kink: .zero, falling: -.one, rising: .one)
+      _ = try solver.tableau.minimise([root])
+      solver.tableau.clearCosts(of: [root])
+      solver.tableau.fix(root)
+    }
   }
 }

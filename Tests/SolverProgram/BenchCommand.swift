@@ -3,21 +3,31 @@ import Foundation
 
 /// The command `bench`: measures the solver on one workload file and prints a line of JSON with CPU seconds.
 ///
-/// `--only STAGE` runs one of `load`, `scratch`, `constant`, `readd`, `resize`, `memory`. What each is, and how the file
-/// is written, stands in Tests/Benchmarks/README.md.
+/// `--only STAGE` runs one of `load`, `scratch`, `constant`, `readd`, `resize`, `sweep`, `memory`; with `--once`, `scratch` is one
+/// solve and nothing else, for a profiler that counts. What each stage is, and how the file is written, stands in
+/// Tests/Benchmarks/README.md.
 func benchCommand(_ arguments: [String]) -> ExitStatus {
-  guard let path = arguments.first else {
-    complain("usage: SolverProgram bench FILE [--only STAGE]")
+  let isOnce = arguments.last == "--once"
+  let words = isOnce ? Array(arguments.dropLast()) : arguments
+  let only = words.count == 3 && words[1] == "--only" ? words[2] : nil
+  let isKnown = only == nil || only == "load" || Stage.all.contains { $0.name == only }
+  guard let path = words.first, isKnown, words.count == (only == nil ? 1 : 3) else {
+    complain("usage: SolverProgram bench FILE [--only STAGE] [--once]")
     return .badInput
   }
-  let only = arguments.count == 3 && arguments[1] == "--only" ? arguments[2] : nil
+  let emptyProcess = memory("VmRSS:")
   let (loading, workload) = seconds { Workload(path: path) }
   guard let workload else {
     complain("bench: \(path) is no workload")
     return .badInput
   }
   var figures = ["\"load\": \(loading)"]
-  for stage in Stage.all where only == nil || stage.name == only { figures += stage.measure(workload) }
+  if only == nil || only == "memory" { figures.append("\"memory\": \(peakMemory(workload, over: emptyProcess))") }
+  if isOnce, only == "scratch" {
+    figures.append("\"scratch\": \(seconds { read(solved(workload), workload) }.time)")
+  } else {
+    for stage in Stage.all where only == nil || stage.name == only { figures += stage.measure(workload) }
+  }
   return writeOutput(Array("{\(figures.joined(separator: ", "))}\n".utf8)) ? .fine : .badInput
 }
 
@@ -28,11 +38,12 @@ private struct Stage: Sendable {
   let measure: @Sendable (Workload) -> [String]
 
   static let all = [
-    Stage(name: "memory") { ["\"memory\": \(memory($0))"] },
+    Stage(name: "memory") { _ in [] },
     Stage(name: "scratch", measure: { scratch($0) }),
     Stage(name: "constant") { ["\"constant\": \(edits($0) { constant(&$0, $1, $2) })"] },
     Stage(name: "readd") { ["\"readd\": \(edits($0) { removeAndAdd(&$0, $1, $2) })"] },
     Stage(name: "resize") { ["\"resize\": \(resize($0))"] },
+    Stage(name: "sweep") { ["\"sweep\": \(sweepAll($0))"] },
   ]
 }
 
@@ -50,12 +61,15 @@ private func solved(_ workload: Workload) -> SystemSolver {
   return solver
 }
 
-private func scratch(_ workload: Workload) -> [String] {
+/// Reads all values, as a layout does.
+private func read(_ solver: SystemSolver, _ workload: Workload) {
   var sum = 0.0
-  let time = repeated {
-    let solver = solved(workload)
-    for variable in 0..<workload.system.variableCount { sum += solver.value(ofVariable: variable).double }
-  }
+  for variable in 0..<workload.system.variableCount { sum += solver.value(ofVariable: variable).double }
+  withExtendedLifetime(sum) {}
+}
+
+private func scratch(_ workload: Workload) -> [String] {
+  let time = repeated { read(solved(workload), workload) }
   var solver = solved(workload)
   let isOpen = solver.isOpen
   var violation = Rational.zero
@@ -73,11 +87,10 @@ private func scratch(_ workload: Workload) -> [String] {
   ]
 }
 
-/// Rows all over the system, the same ones every time.
+/// Rows all over the system, the same ones every time, in no step with the order in which a workload repeats itself.
 private func sample(_ workload: Workload) -> [Int] {
   let count = workload.system.rows.count
-  let step = max(1, count / 300)
-  return stride(from: step / 2, to: count, by: step).map { $0 }
+  return (1...UInt64(300)).map { Int((($0 * 2_654_435_769 % (1 << 32)) * UInt64(count)) >> 32) }
 }
 
 private func edits(_ workload: Workload, _ edit: (inout SystemSolver, Workload, Int) -> Double) -> String {
@@ -119,17 +132,34 @@ private func resize(_ workload: Workload) -> Double {
   } / 2
 }
 
-/// By how many bytes the process grew at most while the system was solved.
-private func memory(_ workload: Workload) -> Int {
-  let before = peakMemory()
+/// Everything from scratch, and then for all widths of the root from 20 to 1,200.
+private func sweepAll(_ workload: Workload) -> Double {
+  let row = workload.system.rows.count - 2
+  var system = workload.system
+  let width = system.rows[row]
+  system.rows[row] = LinearSystem.Row(width.form - width.form.constant - 20, width.relation, width.priority)
+  return repeated {
+    _ = solved(workload)
+    _ = try? sweep(system, rates: [row: -1], from: 20, to: 1_200)
+  }
+}
+
+/// By how many bytes the process with its rows and their solution is larger than the empty one, at most.
+private func peakMemory(_ workload: Workload, over emptyProcess: Int) -> Int {
+  // What reading the text took at most is forgotten.
+  try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
   let solver = solved(workload)
-  let after = peakMemory()
-  return withExtendedLifetime(solver) { after - before }
+  let peak = memory("VmHWM:")
+  return withExtendedLifetime((solver, workload)) { peak - emptyProcess }
 }
 
 // MARK: Clocks
 
-private func cpuSeconds() -> Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+private func cpuSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
 
 private func seconds<Result>(_ body: () -> Result) -> (time: Double, result: Result) {
   let start = cpuSeconds()
@@ -155,10 +185,10 @@ private func repeated(_ body: () -> Void) -> Double {
   return best
 }
 
-/// The greatest resident size that the process ever had, in bytes.
-private func peakMemory() -> Int {
+/// A resident size of the process in bytes: `VmRSS:` now, `VmHWM:` at most.
+private func memory(_ name: String) -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+    let line = status.split(separator: "\n").first(where: { $0.hasPrefix(name) }),
     let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
   else { return 0 }
   return kilobytes * 1024
