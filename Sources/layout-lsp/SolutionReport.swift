@@ -65,7 +65,9 @@ struct SolutionReport {
       "members": .array(
         conflict.members.map { member in
           .object(
-            place(member).merging(["name": member.statement?.label.map { .string($0) } ?? .null]) { first, _ in first })
+            snapshot.placeJSON(member).merging(["name": member.statement?.label.map { .string($0) } ?? .null]) {
+              first, _ in first
+            })
         }),
       "dropped": .integer(conflict.dropped),
       "missing": number(conflict.missing),
@@ -73,19 +75,9 @@ struct SolutionReport {
   }
 
   private func unmet(_ unmet: UnmetConstraint) -> JSONValue {
-    .object(place(unmet.member).merging(["error": number(unmet.error)]) { first, _ in first })
-  }
-
-  private func place(_ member: Member) -> [String: JSONValue] {
-    let place = member.statement.map { snapshot.file.place(at: $0.range.start) }
-    return [
-      "line": place.map { .integer($0.line) } ?? .null,
-      "column": place.map { .integer($0.column) } ?? .null,
-      "text": .string(member.fullText),
-    ]
+    .object(snapshot.placeJSON(unmet.member).merging(["error": number(unmet.error)]) { first, _ in first })
   }
 
   private func frame(_ frame: Frame) -> JSONValue { .array(frame.numbers.map(number)) }
 
-  private func number(_ value: Rational) -> JSONValue { value.int.map { .integer($0) } ?? .number(value.double) }
 }

@@ -42,7 +42,7 @@ struct SweepReport {
       "conflicts": .array(
         piece.conflicts.map { conflict in
           .object([
-            "members": .array(conflict.members.map { .object(place($0)) }),
+            "members": .array(conflict.members.map { .object(snapshot.placeJSON($0)) }),
             "dropped": .integer(conflict.dropped),
             "missing": number(conflict.missing),
           ])
@@ -50,7 +50,7 @@ struct SweepReport {
       "unmet": .array(
         piece.unmet.map { unmet, slope in
           .object(
-            place(unmet.member).merging(["error": moving(unmet.error, slope)]) { first, _ in first })
+            snapshot.placeJSON(unmet.member).merging(["error": moving(unmet.error, slope)]) { first, _ in first })
         }),
       "views": .array(views(piece, layout)),
     ])
@@ -79,14 +79,4 @@ struct SweepReport {
     .object(["at": number(value), "slope": number(slope)])
   }
 
-  private func place(_ member: Member) -> [String: JSONValue] {
-    let place = member.statement.map { snapshot.file.place(at: $0.range.start) }
-    return [
-      "line": place.map { .integer($0.line) } ?? .null,
-      "column": place.map { .integer($0.column) } ?? .null,
-      "text": .string(member.fullText),
-    ]
-  }
-
-  private func number(_ value: Rational) -> JSONValue { value.int.map { .integer($0) } ?? .number(value.double) }
 }
