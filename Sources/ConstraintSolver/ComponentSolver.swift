@@ -143,23 +143,33 @@ struct ComponentSolver<Number: ExactNumber> {
     for root in values.indices { values[root] = tableau[root].value }
   }
 
-  /// The tableau's variable for a row, the limit that the row sets it, and the row's coefficient of it. One root alone
-  /// needs no slack.
-  private mutating func place(_ index: Int) throws(Halt) -> (variable: Int, limit: Number, coefficient: Number) {
+  /// A row as a bound on one of the tableau's variables.
+  private struct Placed {
+    let variable: Int
+    let relation: Relation
+    let limit: Number
+    /// What the row multiplies the variable by.
+    let coefficient: Number
+  }
+
+  /// One root alone needs no slack, unless something else is asked of the root at the same time.
+  private mutating func place(_ index: Int, needsSlack: Bool = false) throws(Halt) -> Placed {
     let row = component.rows[index]
-    if row.count == 1 {
-      let entry = component.entries[Int(row.first)]
-      return (Int(entry.variable), try -(row.constant / entry.coefficient), entry.coefficient)
+    if row.count == 1, !needsSlack {
+      let (entry, wish) = (component.entries[Int(row.first)], try component.wish(index))
+      return Placed(
+        variable: Int(entry.variable), relation: wish.relation, limit: wish.threshold, coefficient: entry.coefficient)
     }
-    return (try tableau.addSlack(for: component.entries[row.places]), -row.constant, .one)
+    return Placed(
+      variable: try tableau.addSlack(for: component.entries[row.places]), relation: row.relation,
+      limit: -row.constant, coefficient: .one)
   }
 
   private mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
-    let (variable, limit, coefficient) = try place(index)
-    let relation = component.rows[index].relation
+    let placed = try place(index)
     let contradiction = try tableau.assert(
-      variable, coefficient.sign < 0 ? relation.flipped : relation, limit, source: index, coefficient: coefficient)
-    if contradiction == nil { try keepOutIfFixed(variable) }
+      placed.variable, placed.relation, placed.limit, source: index, coefficient: placed.coefficient)
+    if contradiction == nil { try keepOutIfFixed(placed.variable) }
     return contradiction
   }
 
@@ -195,31 +205,21 @@ struct ComponentSolver<Number: ExactNumber> {
 
   /// Keeps a row that holds.
   private mutating func harden(_ index: Int) throws(Halt) {
-    let (variable, limit, coefficient) = try place(index)
-    let relation = component.rows[index].relation
+    let placed = try place(index)
     tableau.narrow(
-      variable, coefficient.sign < 0 ? relation.flipped : relation,
-      Tableau.Bound(value: limit, source: index, coefficient: coefficient))
-    try keepOutIfFixed(variable)
+      placed.variable, placed.relation,
+      Tableau.Bound(value: placed.limit, source: index, coefficient: placed.coefficient))
+    try keepOutIfFixed(placed.variable)
   }
 
   /// Gives a row's variable the row's error as its cost.
   private mutating func setCost(_ index: Int) throws(Halt) -> Int {
-    let row = component.rows[index]
-    var relation = row.relation
-    var slope = Number.one
-    var (variable, kink) = (0, -row.constant)
-    let entry = component.entries[Int(row.first)]
-    if row.count == 1, tableau[Int(entry.variable)].cost == nil {
-      (variable, kink) = (Int(entry.variable), try -(row.constant / entry.coefficient))
-      slope = entry.coefficient.magnitude
-      if entry.coefficient.sign < 0 { relation = relation.flipped }
-    } else {
-      variable = try tableau.addSlack(for: component.entries[row.places])
-    }
+    let root = Int(component.entries[Int(component.rows[index].first)].variable)
+    let placed = try place(index, needsSlack: tableau[root].cost != nil)
+    let slope = placed.coefficient.magnitude
     tableau.setCost(
-      of: variable, kink: kink, falling: relation == .atMost ? .zero : -slope,
-      rising: relation == .atLeast ? .zero : slope)
-    return variable
+      of: placed.variable, kink: placed.limit, falling: placed.relation == .atMost ? .zero : -slope,
+      rising: placed.relation == .atLeast ? .zero : slope)
+    return placed.variable
   }
 }

@@ -17,7 +17,7 @@ extension Elimination {
 
   /// Whether links end here.
   @inline(__always)
-  func isEnd(_ variable: Int32) -> Bool {
+  private func isEnd(_ variable: Int32) -> Bool {
     let kind = variables[Int(variable)].kind
     return kind == .root || kind == .many
   }

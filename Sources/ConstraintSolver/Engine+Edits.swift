@@ -31,9 +31,8 @@ extension Engine {
     if defined >= 0 {
       edits?.variables.append(defined)
       elimination.undefine(defined)
-    } else if Int(row) < elimination.rows.rows.count, edits != nil {
-      let group = partition.groupIfAny(ofRow: row)
-      if group >= 0 { edits?.groups.insert(group) }
+    } else if partition.group(ofRow: row) >= 0 {
+      edits?.groups.insert(partition.group(ofRow: row))
     }
     elimination.rows.remove(row)
     edits?.rows.removeAll { $0 == row }
@@ -61,7 +60,9 @@ extension Engine {
       elimination.undefine(elimination.rows[row].defines)
     }
     var equalities = again.map(\.row)
-    equalities += cone.rows.filter { isRequiredEquality($0) }.sorted { positions[Int($0)] < positions[Int($1)] }
+    equalities += cone.rows.filter {
+      elimination.rows[$0].defines < 0 && elimination.rows[$0].isRequiredEquality
+    }.sorted { positions[Int($0)] < positions[Int($1)] }
     for row in equalities {
       switch try elimination.adopt(row) {
       case .contradicts: return false
@@ -100,11 +101,6 @@ extension Engine {
     guard contradictions.isEmpty else { return false }
     try elimination.evaluateMany()
     return true
-  }
-
-  private func isRequiredEquality(_ row: Int32) -> Bool {
-    let state = elimination.rows[row]
-    return state.defines < 0 && state.level == Levels.required && state.relation == .equal
   }
 
   /// Adds all that the cone's definitions reach.

@@ -67,11 +67,11 @@ struct Engine<Number: ExactNumber>: Sendable {
   mutating func solve() throws(Halt) {
     partition.grow(variables: elimination.variables.count, rows: elimination.rows.rows.count)
     // What a conflict dropped depends on everything, and so does what comes back.
-    if let edits, dropped.isEmpty, try apply(edits) {
-      self.edits = Edits()
-      return
-    }
-    try solveAnew()
+    let pending = dropped.isEmpty ? edits : nil
+    // Whatever stops it half-way leaves everything to be solved anew.
+    edits = nil
+    let isDone = if let pending { try apply(pending) } else { false }
+    if !isDone { try solveAnew() }
     edits = Edits()
   }
 
@@ -110,16 +110,17 @@ struct Engine<Number: ExactNumber>: Sendable {
   private mutating func eliminate(_ order: [Int32]) throws(Halt) {
     elimination.reset()
     for (index, row) in order.enumerated() {
-      let state = elimination.rows[row]
-      guard state.level == Levels.required, state.relation == .equal else { continue }
-      if try elimination.adopt(row) == .contradicts { try noteContradiction(row) }
+      guard elimination.rows[row].isRequiredEquality else { continue }
+      if try elimination.adopt(row) == .contradicts { try noteContradiction([(row, .one)]) }
       if index % 1024 == 0 { try budget.ask() }
     }
     try elimination.finish()
   }
 
-  mutating func noteContradiction(_ row: Int32) throws(Halt) {
-    contradictions.append(try elimination.multipliers(of: [Elimination.Multiplier(row: row, factor: .one)]))
+  /// Rows whose sum, each times its factor, contradicts itself once it is reduced.
+  private mutating func noteContradiction(_ parts: [(row: Int32, factor: Number)]) throws(Halt) {
+    contradictions.append(
+      try elimination.multipliers(of: parts.map { Elimination.Multiplier(row: $0.row, factor: $0.factor) }))
   }
 
   // MARK: Components
@@ -136,13 +137,14 @@ struct Engine<Number: ExactNumber>: Sendable {
       let state = elimination.rows[row]
       index += 1
       // An equality that defines nothing follows from the definitions.
-      let isRedundant = state.level == Levels.required && state.relation == .equal
-      let root = isRedundant ? -1 : unite(row, &roots, &rows)
+      guard !state.isRequiredEquality else {
+        rootOfRow.append(-1)
+        continue
+      }
+      let root = unite(row, &roots, &rows)
       rootOfRow.append(root)
-      if root < 0, state.level == Levels.required, state.relation != .equal,
-        try !state.relation.holds(elimination.residual(of: row))
-      {
-        try noteContradiction(row)
+      if root < 0, state.isRequired, try !state.relation.holds(elimination.residual(of: row)) {
+        try noteContradiction([(row, .one)])
       }
     }
     for root in roots { partition.place(root: root) }
@@ -168,9 +170,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       case .determined: break
       case .open: partition[group].isOpen = true
       case .contradiction(let parts):
-        contradictions.append(
-          try elimination.multipliers(
-            of: parts.map { Elimination.Multiplier(row: component.rows[$0.source].row, factor: $0.factor) }))
+        try noteContradiction(parts.map { (component.rows[$0.source].row, $0.factor) })
       }
     } catch {
       guard error == .limitReached else { throw error }
@@ -244,7 +244,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       let constant = try elimination.reduce(row, into: &form)
       let state = elimination.rows[row]
       // Its terms may cancel out; then it holds or not whatever the roots are.
-      if form.isEmpty, state.level != Levels.required || state.relation.holds(constant) { continue }
+      if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
       component.rows.append(
         Component.ReducedRow(
           row: row, rank: levels.rank(of: state.level), relation: state.relation,

@@ -8,7 +8,6 @@ protocol ExactNumber: Comparable, Sendable {
   init(_ value: Rational) throws(Halt)
   var rational: Rational { get }
   var isZero: Bool { get }
-  var isOne: Bool { get }
   /// -1, 0 or 1.
   var sign: Int { get }
   static prefix func - (value: Self) -> Self

@@ -98,18 +98,17 @@ struct OpenComponent<Number: ExactNumber> {
     }
     for (variable, reference) in open where !solver.tableau[variable].isFixed {
       // One without a reference may fall without end; it stays near 0.
-      solver.tableau.setCost(
-        of: variable, kink: .zero, falling: reference == nil ? -.one : .one, rising: .one)
-      _ = try solver.tableau.minimise([variable])
-      solver.tableau.clearCosts(of: [variable])
-      solver.tableau.fix(variable)
+      try fix(variable, falling: reference == nil ? -.one : .one)
     }
     // What nobody asks about is to be the same every time, too.
-    for root in solver.values.indices where !solver.tableau.isHeld(root) {
-      solver.tableau.setCost(of: root, kink: .zero, falling: -.one, rising: .one)
-      _ = try solver.tableau.minimise([root])
-      solver.tableau.clearCosts(of: [root])
-      solver.tableau.fix(root)
-    }
+    for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, falling: -.one) }
+  }
+
+  /// Holds a variable where it is least, or nearest to 0 where falling below that costs as much as rising above it.
+  private mutating func fix(_ variable: Int, falling: Number) throws(Halt) {
+    solver.tableau.setCost(of: variable, kink: .zero, falling: falling, rising: .one)
+    _ = try solver.tableau.minimise([variable])
+    solver.tableau.clearCosts(of: [variable])
+    solver.tableau.fix(variable)
   }
 }

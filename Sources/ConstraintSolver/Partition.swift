@@ -55,9 +55,8 @@ struct Partition {
     }
   }
 
-  func group(ofRow row: Int32) -> Int32 { groupOfRow[Int(row)] }
-  /// -1 for rows that the partition has not met either.
-  func groupIfAny(ofRow row: Int32) -> Int32 { Int(row) < groupOfRow.count ? groupOfRow[Int(row)] : -1 }
+  /// -1 for rows that are in none, or have come since the last `grow`.
+  func group(ofRow row: Int32) -> Int32 { Int(row) < groupOfRow.count ? groupOfRow[Int(row)] : -1 }
   func group(ofRoot root: Int32) -> Int32 { groupOfRoot[Int(root)] }
 
   // MARK: Sets
@@ -111,19 +110,14 @@ struct Partition {
 
   /// Adds a group's roots and rows to the lists and forgets the group.
   mutating func dissolve(_ group: Int32, roots: inout [Int32], rows: inout [Int32]) {
-    var root = groups[Int(group)].firstRoot
-    while root >= 0 {
-      roots.append(root)
+    let (firstRoot, firstRow) = (roots.count, rows.count)
+    appendRoots(of: group, to: &roots)
+    appendRows(of: group, to: &rows)
+    for root in roots[firstRoot...] {
       groupOfRoot[Int(root)] = -1
       parents[Int(root)] = root
-      root = nextRoot[Int(root)]
     }
-    var row = groups[Int(group)].firstRow
-    while row >= 0 {
-      rows.append(row)
-      groupOfRow[Int(row)] = -1
-      row = nextRow[Int(row)]
-    }
+    for row in rows[firstRow...] { groupOfRow[Int(row)] = -1 }
     groups[Int(group)] = Group()
     freeGroups.append(group)
   }

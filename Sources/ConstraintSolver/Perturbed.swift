@@ -21,7 +21,6 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
 
   var rational: Rational { value.rational }
   var isZero: Bool { value.isZero && slope.isZero }
-  var isOne: Bool { value.isOne && slope.isZero }
   var sign: Int { value.isZero ? slope.sign : value.sign }
 
   static prefix func - (number: Perturbed) -> Perturbed { Perturbed(value: -number.value, slope: -number.slope) }

@@ -20,9 +20,12 @@ struct RowTable<Number: ExactNumber> {
     var defines: Int32 = -1
     /// Its priority, as an index in `Levels`.
     var level: Int32
-    var relation: Relation
+    let relation: Relation
     fileprivate(set) var isAlive = true
     var constant: Number
+
+    var isRequired: Bool { level == Levels.required }
+    var isRequiredEquality: Bool { isRequired && relation == .equal }
   }
 
   fileprivate struct Link {
@@ -52,8 +55,6 @@ struct RowTable<Number: ExactNumber> {
     freeRows = table.freeRows
     freePlaces = table.freePlaces
   }
-
-  var variableCount: Int { columns.count }
 
   mutating func addVariables(_ count: Int) { columns.append(contentsOf: repeatElement(Column(), count: count)) }
 

@@ -21,7 +21,6 @@ struct SmallFraction: ExactNumber {
 
   var rational: Rational { Rational(smallNumerator: numerator, denominator: denominator) }
   var isZero: Bool { numerator == 0 }
-  var isOne: Bool { numerator == 1 && denominator == 1 }
   var sign: Int { Int(truncatingIfNeeded: numerator.signum()) }
 
   static prefix func - (value: SmallFraction) -> SmallFraction {

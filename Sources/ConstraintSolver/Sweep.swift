@@ -127,7 +127,7 @@ private struct Sweep<Base: ExactNumber> {
     var values: [SweepPiece.Moving] = []
     for question in questions { values.append(try engine.value(of: question).moving) }
     var errors: [Int: SweepPiece.Moving] = [:]
-    for (index, row) in system.rows.enumerated() where engine.elimination.rows[Int32(index)].level != Levels.required {
+    for (index, row) in system.rows.enumerated() where !engine.elimination.rows[Int32(index)].isRequired {
       let residual = try engine.elimination.residual(of: Int32(index))
       if !row.relation.holds(residual) { errors[index] = residual.moving }
     }

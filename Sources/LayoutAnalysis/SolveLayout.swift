@@ -29,7 +29,8 @@ package struct SolverLimit: Sendable {
   }
 }
 
-private func solveOnce(
+/// One solve, with content sizes as they are known so far.
+func solveOnce(
   _ sizes: ContentSizes, _ shown: ShownFrames, _ solver: inout SystemSolver, _ limit: SolverLimit
 ) throws(SolverStop) -> (LoweredLayout, SystemSolution) {
   let lowered = Lowering.lower(sizes, shown: shown)

@@ -59,6 +59,7 @@ private struct Sweeping {
 
   /// How near to a size at which a text takes another line its cut is.
   private static let precision = Rational(1, over: 64) ?? 1
+
   mutating func pieces(from: Rational, to: Rational) throws(SolverStop) -> [LayoutPiece]? {
     let environment = preview.environment
     var cuts = [from, to]
@@ -124,11 +125,8 @@ private struct Sweeping {
     let sizes = ContentSizes(model, layout, environment)
     let isFedBack = layout.views.contains { sizes.wraps($0) || sizes.isOn(.preservesSuperviewLayoutMargins, $0) }
     guard isFedBack else { return sizes }
-    let lowered = Lowering.lower(sizes, shown: [:])
-    solver.update(to: lowered.system, names: lowered.variableNames)
-    try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
-    return ContentSizes(
-      model, layout, environment, feedback: Feedback(sizes, try solver.solution().values))
+    let (_, solution) = try solveOnce(sizes, [:], &solver, limit)
+    return ContentSizes(model, layout, environment, feedback: Feedback(sizes, solution.values))
   }
 
   // MARK: Pieces

@@ -38,17 +38,14 @@ struct SolutionTable {
     for conflict in solved.conflicts {
       text += "  conflict, \(conflict.missing) missing:\n"
       for (index, member) in conflict.members.enumerated() {
-        text += "    \(place(member))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
+        text +=
+          "    \(snapshot.linePrefix(member))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
       }
     }
     for unmet in solved.unmet {
-      text += "  not met by \(unmet.error.magnitude): \(place(unmet.member))\(unmet.member.fullText)\n"
+      text += "  not met by \(unmet.error.magnitude): \(snapshot.linePrefix(unmet.member))\(unmet.member.fullText)\n"
     }
     return text
-  }
-
-  private func place(_ member: Member) -> String {
-    member.statement.map { "line \(snapshot.file.place(at: $0.range.start).line): " } ?? ""
   }
 
   private func depth(of view: View, in layout: LayoutSolution) -> Int {

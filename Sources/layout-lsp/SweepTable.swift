@@ -49,7 +49,7 @@ struct SweepTable {
       // A statement is told once, whichever of its rows take part.
       var members: [String] = []
       for member in conflict.members {
-        let text = member.statement == nil ? member.fullText : place(member) + member.text
+        let text = member.statement == nil ? member.fullText : snapshot.linePrefix(member) + member.text
         if !members.contains(text) { members.append(text) }
       }
       words.append("conflict: " + members.joined(separator: "; "))
@@ -60,10 +60,6 @@ struct SweepTable {
         "ambiguous: " + open.map { "\(layout.views[$0.view].name).\($0.attribute.rawValue)" }.joined(separator: ", "))
     }
     return words.isEmpty ? "satisfied" : words.joined(separator: "; ")
-  }
-
-  private func place(_ member: Member) -> String {
-    member.statement.map { "line \(snapshot.file.place(at: $0.range.start).line): " } ?? ""
   }
 
   // MARK: Optional constraints
@@ -87,7 +83,7 @@ struct SweepTable {
     return ranges.keys.sorted().compactMap { constraint in
       guard let member = members[constraint], let found = ranges[constraint] else { return nil }
       let sizes = found.map { "\($0.from) to \($0.to)" }.joined(separator: ", ")
-      return "  not met from \(sizes): \(place(member))\(member.fullText)\n"
+      return "  not met from \(sizes): \(snapshot.linePrefix(member))\(member.fullText)\n"
     }.joined()
   }
 }
