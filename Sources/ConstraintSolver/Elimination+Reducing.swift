@@ -101,20 +101,9 @@ extension Elimination {
   /// Adds a resolved variable, times a factor, to the sums by variable where links end.
   @inline(__always)
   private mutating func gather(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
-    let state = variables[Int(variable)]
-    switch state.kind {
-    case .constant: constant = try constant + factor * state.offset
-    case .link:
-      constant = try constant + factor * state.offset
-      try add(state.target, factor * state.coefficient)
-    default: try add(variable, factor)
-    }
-  }
-
-  @inline(__always)
-  private mutating func add(_ variable: Int32, _ amount: Number) throws(Halt) {
-    let sum = sums[Int(variable)]
-    if sum.isZero { touched.append(variable) }
-    sums[Int(variable)] = try sum + amount
+    guard let end = try followLink(from: variable, factor, &constant) else { return }
+    let sum = sums[Int(end.variable)]
+    if sum.isZero { touched.append(end.variable) }
+    sums[Int(end.variable)] = try sum + end.coefficient
   }
 }

@@ -84,22 +84,27 @@ extension Elimination {
 
   /// Adds a resolved variable, times a factor, to the ends.
   private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
-    let state = variables[Int(variable)]
-    switch state.kind {
-    case .constant: constant = try constant + factor * state.offset
-    case .link:
-      constant = try constant + factor * state.offset
-      try addEnd(state.target, factor * state.coefficient)
-    default: try addEnd(variable, factor)
-    }
-  }
-
-  private mutating func addEnd(_ variable: Int32, _ amount: Number) throws(Halt) {
-    for index in ends.indices where ends[index].variable == variable {
-      ends[index].sum = try ends[index].sum + amount
+    guard let end = try followLink(from: variable, factor, &constant) else { return }
+    for index in ends.indices where ends[index].variable == end.variable {
+      ends[index].sum = try ends[index].sum + end.coefficient
       return
     }
-    ends.append((variable, amount))
+    ends.append((end.variable, end.coefficient))
+  }
+
+  /// Where a resolved variable's link ends, and times what, if the variable is taken times a factor; what is constant of
+  /// it goes to the constant.
+  @inline(__always)
+  func followLink(
+    from variable: Int32, _ factor: Number, _ constant: inout Number
+  ) throws(Halt) -> Entry<Number>? {
+    let state = variables[Int(variable)]
+    guard state.kind == .constant || state.kind == .link else {
+      return Entry(variable: variable, coefficient: factor)
+    }
+    constant = try constant + factor * state.offset
+    guard state.kind == .link else { return nil }
+    return Entry(variable: state.target, coefficient: try factor * state.coefficient)
   }
 
   /// Reads off the ends: the variable times the divisor equals their sum and the constant.
