@@ -13,6 +13,8 @@ struct Component<Number: ExactNumber> {
     let row: Int32
     /// 0 for required rows, 1 for dropped ones, and then by descending priority.
     let rank: Int32
+    /// Where the row stands in the system.
+    let position: Int
     let relation: Relation
     let first: Int32
     let count: Int32

@@ -12,7 +12,7 @@ extension Elimination {
   /// Definitions are independent of each other, so the factors are the only ones. Definitions by a row's own terms are
   /// undone from the top down. One by a reduced form brings in its whole row, which may bring earlier ones back in; those
   /// are undone first, so that the later one is not met again.
-  func multipliers(of parts: [Multiplier], _ terms: [Entry<Number>] = []) throws(Halt) -> [Multiplier] {
+  func multipliers(of parts: [Multiplier], _ terms: ArraySlice<Entry<Number>> = []) throws(Halt) -> [Multiplier] {
     var sums: [Int32: Number] = [:]
     var factors: [Int32: Number] = [:]
     func add(_ row: Int32, _ factor: Number) throws(Halt) {

@@ -13,7 +13,7 @@ extension Elimination {
   }
 
   /// The same for any sum of variables.
-  mutating func reduce(_ terms: [Entry<Number>], into form: inout [Entry<Number>]) throws(Halt) -> Number {
+  mutating func reduce(_ terms: ArraySlice<Entry<Number>>, into form: inout [Entry<Number>]) throws(Halt) -> Number {
     var constant = Number.zero
     for term in terms {
       try resolve(term.variable)

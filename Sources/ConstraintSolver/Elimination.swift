@@ -54,7 +54,7 @@ struct Elimination<Number: ExactNumber> {
 
   /// A definition that is not the row's own terms: what the row came to over the roots that there were.
   struct Form {
-    let constant: Number
+    var constant: Number
     let entries: [Entry<Number>]
     /// What the row, reduced, multiplied the variable by.
     let pivot: Number
@@ -155,8 +155,8 @@ struct Elimination<Number: ExactNumber> {
   }
 
   /// Carries the roots' values to all that depends on several.
-  mutating func evaluateMany() throws(Halt) {
-    for variable in manyOrder {
+  mutating func evaluateMany(where isReached: (Int32) -> Bool = { _ in true }) throws(Halt) {
+    for variable in manyOrder where isReached(variable) {
       let state = variables[Int(variable)]
       if state.form >= 0 {
         let form = forms[Int(state.form)]

@@ -4,10 +4,11 @@ extension Engine {
   ///
   /// They suffice where required rows fix it; where optional rows take part, those that pull on it directly are named,
   /// and not what holds these in turn.
-  mutating func causes(of question: Question) throws(Halt) -> [Int32] {
+  mutating func causes(ofQuestion index: Int) throws(Halt) -> [Int32] {
+    guard let terms = questions?.terms(of: index) else { return [] }
     var form: [Entry<Number>] = []
-    _ = try elimination.reduce(question.terms, into: &form)
-    var rows = Set(try elimination.multipliers(of: [], question.terms).map(\.row))
+    _ = try elimination.reduce(terms, into: &form)
+    var rows = Set(try elimination.multipliers(of: [], terms).map(\.row))
     var component = Component<Number>()
     for group in Set(form.map { partition.group(ofRoot: $0.variable) }).sorted() {
       try build(&component, of: [group])

@@ -8,10 +8,9 @@ extension Engine {
   /// that was dropped since is tried again.
   mutating func dropContradicting() throws(Halt) -> Bool {
     guard contradictions.isEmpty else {
-      for certificate in contradictions {
-        guard let last = certificate.max(by: { positions[Int($0.row)] < positions[Int($1.row)] }) else { continue }
-        elimination.rows[last.row].level = Levels.dropped
-        dropped[last.row] = certificate
+      for (row, certificate) in contradictions {
+        elimination.rows[row].level = Levels.dropped
+        dropped[row] = certificate
       }
       return true
     }
@@ -22,6 +21,28 @@ extension Engine {
     elimination.rows[again].level = Levels.required
     dropped[again] = nil
     return true
+  }
+
+  /// Rows whose sum, each times its factor, contradicts itself once it is reduced.
+  ///
+  /// Of contradictions that would drop the same row the first is kept. Where too much work went into others, the rest
+  /// wait for the next round, when the row is gone: a width that leaves nothing for a thousand views contradicts a
+  /// thousand times.
+  mutating func noteContradiction(_ parts: [(row: Int32, factor: Number)]) throws(Halt) {
+    guard repeatedWork <= positions.count else { return }
+    let certificate = try elimination.multipliers(
+      of: parts.map { Elimination.Multiplier(row: $0.row, factor: $0.factor) })
+    guard let last = certificate.max(by: { positions[Int($0.row)] < positions[Int($1.row)] }) else { return }
+    if contradictions[last.row] == nil {
+      contradictions[last.row] = certificate
+    } else {
+      repeatedWork += certificate.count
+    }
+  }
+
+  mutating func forgetContradictions() {
+    contradictions.removeAll()
+    repeatedWork = 0
   }
 
   /// What was dropped, in the order of the rows.

@@ -40,8 +40,7 @@ extension Engine {
 
   /// Returns false where the edit leads to a contradiction, or is so large that a fresh solve is cheaper.
   mutating func apply(_ edits: Edits) throws(Halt) -> Bool {
-    if edits.isEmpty { return true }
-    contradictions.removeAll()
+    forgetContradictions()
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
     for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
     for variable in edits.variables { cone.add(variable: variable) }
@@ -99,12 +98,21 @@ extension Engine {
     }
     try solveGroups(of: &pool, &roots)
     guard contradictions.isEmpty else { return false }
-    try elimination.evaluateMany()
+    try evaluateMany(below: roots + cone.variables)
     return true
   }
 
+  /// Carries values to all that depends on several of these variables or what hangs on them.
+  mutating func evaluateMany(below variables: [Int32]) throws(Halt) {
+    guard !elimination.manyOrder.isEmpty else { return }
+    cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
+    for variable in variables { cone.add(variable: variable) }
+    extendCone()
+    try elimination.evaluateMany(where: cone.contains)
+  }
+
   /// Adds all that the cone's definitions reach.
-  private mutating func extendCone() {
+  mutating func extendCone() {
     while let variable = cone.next() {
       var place = elimination.rows.firstPlace(of: variable)
       while place >= 0 {
@@ -152,6 +160,8 @@ extension Engine {
       rows.append(row)
       return true
     }
+
+    func contains(_ variable: Int32) -> Bool { variableMarks.contains(variable) }
 
     /// The next variable that has not been walked from.
     mutating func next() -> Int32? {

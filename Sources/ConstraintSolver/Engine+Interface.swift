@@ -52,25 +52,36 @@ extension Engine {
 
   mutating func setPosition(_ position: Int, of row: Int32) { positions[Int(row)] = position }
 
-  mutating func solve(within budget: Budget) throws(Halt) {
+  /// Solves what was edited, and finds out all that is asked.
+  mutating func solve(
+    _ quantities: [LinearSystem.Quantity], variables: [Int32], within budget: Budget
+  ) throws(Halt) {
     self.budget = budget
     solver.tableau.budget = budget
+    if questions == nil {
+      questions = try Questions(quantities, variables: variables, variableCount: elimination.variables.count)
+    }
     try solve()
+    try examine()
   }
 
-  mutating func answer(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) -> SystemAnswer {
-    var questions: [Question] = []
-    questions.reserveCapacity(quantities.count)
-    for quantity in quantities { questions.append(try Question(quantity, variables: variables)) }
-    let (found, ties) = try examine(questions)
-    var answer = SystemAnswer(conflicts: try conflicts(), ties: ties)
+  /// The caller asks something else now.
+  mutating func forgetQuestions() {
+    questions = nil
+    examination = nil
+  }
+
+  /// What was found out, once all is solved.
+  func answer() throws(Halt) -> SystemAnswer {
+    var answer = SystemAnswer(conflicts: try conflicts(), ties: examination?.ties ?? [])
     for (group, state) in partition.groups.enumerated() where state.isUnsolved {
       partition.appendRows(of: Int32(group), to: &answer.unsolved)
     }
-    answer.findings.reserveCapacity(quantities.count)
-    for (index, question) in questions.enumerated() {
-      let value = try value(of: question).rational
-      guard let found = found[index] else {
+    guard let questions else { return answer }
+    answer.findings.reserveCapacity(questions.indices.count)
+    for index in questions.indices {
+      let value = try value(ofQuestion: index, questions).rational
+      guard let found = examination?.answers[index] else {
         answer.findings.append(SystemSolution.Finding(value: value, least: value, greatest: value, isSolved: true))
         continue
       }
@@ -79,10 +90,6 @@ extension Engine {
           value: value, least: found.least?.rational, greatest: found.greatest?.rational, isSolved: found.isSolved))
     }
     return answer
-  }
-
-  mutating func causes(of quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) -> [Int32] {
-    try causes(of: Question(quantity, variables: variables))
   }
 
   func value(of variable: Int32) throws(Halt) -> Rational { try elimination.value(of: variable).rational }
@@ -99,17 +106,5 @@ extension Engine {
     wide.elimination.rows = RowTable(widening: elimination.rows)
     for row in dropped.keys { wide.elimination.rows[row].level = Levels.required }
     return wide
-  }
-}
-
-extension Engine.Question {
-  init(_ quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) {
-    var terms: [Entry<Number>] = []
-    for term in quantity.form.terms {
-      terms.append(Entry(variable: variables[term.variable], coefficient: try Number(term.coefficient)))
-    }
-    self.terms = terms
-    constant = try Number(quantity.form.constant)
-    if let reference = quantity.reference { self.reference = try Number(reference) } else { reference = nil }
   }
 }

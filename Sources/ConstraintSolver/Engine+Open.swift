@@ -1,11 +1,11 @@
 /// What is not determined: how far each quantity can move, which rows tie, and which of the optima is shown.
 extension Engine {
-  /// A sum of variables that the caller asks about.
-  struct Question {
-    let terms: [Entry<Number>]
-    let constant: Number
-    /// Where it would rather be; nil where it only has to be the same every time.
-    let reference: Number?
+  /// What was found out about what is not determined.
+  struct Examination {
+    /// For each question that an open component has a part in, by its index.
+    var answers: [Int: Answer] = [:]
+    /// Sets of rows.
+    var ties: [[Int32]] = []
   }
 
   /// What is found out about a question that open components have a part in.
@@ -17,15 +17,16 @@ extension Engine {
 
   /// Looks into all open components. Afterwards the roots stand at the optimum to be shown.
   ///
-  /// The answers have an entry for each question that an open component has a part in, by its index. A question may
-  /// speak of several components, which are then looked into together. The ties are sets of rows.
-  mutating func examine(
-    _ questions: [Question]
-  ) throws(Halt) -> (answers: [Int: Answer], ties: [[Int32]]) {
-    var answers: [Int: Answer] = [:]
-    var ties: [[Int32]] = []
+  /// A question may speak of several components, which are then looked into together.
+  mutating func examine() throws(Halt) {
+    guard examination == nil else { return }
+    var found = Examination()
+    if let questions, isOpen { try examine(questions, &found) }
+    examination = found
+  }
+
+  private mutating func examine(_ questions: Questions<Number>, _ found: inout Examination) throws(Halt) {
     let groupOfRoot = openGroups()
-    guard !groupOfRoot.isEmpty else { return (answers, ties) }
 
     // By open group: the one that stands for all that are looked into together.
     var leaders: [Int32: Int32] = [:]
@@ -37,8 +38,8 @@ extension Engine {
     }
     var asked: [Asked] = []
     var form: [Entry<Number>] = []
-    for (index, question) in questions.enumerated() {
-      _ = try elimination.reduce(question.terms, into: &form)
+    for index in questionsBelow(groupOfRoot.keys.sorted(), questions) {
+      _ = try elimination.reduce(questions.terms(of: index), into: &form)
       form = form.filter { groupOfRoot[$0.variable] != nil }
       guard let first = form.first.flatMap({ groupOfRoot[$0.variable] }) else { continue }
       asked.append(Asked(question: index, form: form))
@@ -58,18 +59,32 @@ extension Engine {
         if together.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
         try build(&component, of: together)
         if component.roots.count == 1 {
-          try examineRoot(&component, asked, questions, &answers, &ties)
+          try examineRoot(&component, asked, questions, &found)
         } else {
-          try examineTogether(&component, asked, questions, &answers, &ties)
+          try examineTogether(&component, asked, questions, &found)
         }
       } catch {
         guard error == .limitReached else { throw error }
         for group in together { partition[group].isUnsolved = true }
-        for asked in asked { answers[asked.question] = Answer(isSolved: false) }
+        for asked in asked { found.answers[asked.question] = Answer(isSolved: false) }
       }
     }
     try elimination.evaluateMany()
-    return (answers, ties)
+  }
+
+  /// The questions that roots have a part in, ascending.
+  mutating func questionsBelow(_ roots: [Int32], _ questions: Questions<Number>) -> [Int] {
+    cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
+    for root in roots { cone.add(variable: root) }
+    extendCone()
+    var indices: [Int] = []
+    for variable in cone.variables { indices += questions.askers(of: variable).lazy.map { Int($0) } }
+    indices.sort()
+    var last = -1
+    return indices.filter { index in
+      defer { last = index }
+      return index != last
+    }
   }
 
   /// A question with its sum over the roots of open components.
@@ -79,13 +94,12 @@ extension Engine {
   }
 
   /// What a question comes to beside its sum over open roots.
-  private func rest(of asked: Asked, _ questions: [Question]) throws(Halt) -> Number {
-    try value(of: questions[asked.question]) - asked.form.reduceSum { elimination[$0].value }
+  private func rest(of asked: Asked, _ questions: Questions<Number>) throws(Halt) -> Number {
+    try value(ofQuestion: asked.question, questions) - asked.form.reduceSum { elimination[$0].value }
   }
 
   private mutating func examineTogether(
-    _ component: inout Component<Number>, _ asked: [Asked], _ questions: [Question], _ answers: inout [Int: Answer],
-    _ ties: inout [[Int32]]
+    _ component: inout Component<Number>, _ asked: [Asked], _ questions: Questions<Number>, _ found: inout Examination
   ) throws(Halt) {
     _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
     var open = OpenComponent(solver)
@@ -93,9 +107,10 @@ extension Engine {
       let local = asked.form.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
       let rest = try rest(of: asked, questions)
       let range = try open.ask(local, near: questions[asked.question].reference.less(rest))
-      answers[asked.question] = Answer(least: try range.least.less(-rest), greatest: try range.greatest.less(-rest))
+      found.answers[asked.question] = Answer(
+        least: try range.least.less(-rest), greatest: try range.greatest.less(-rest))
     }
-    ties += try open.ties().map { $0.map { component.rows[$0].row } }
+    found.ties += try open.ties().map { $0.map { component.rows[$0].row } }
     try open.settle()
     solver = open.solver
     solver.readValues()
@@ -103,13 +118,12 @@ extension Engine {
   }
 
   private mutating func examineRoot(
-    _ component: inout Component<Number>, _ asked: [Asked], _ questions: [Question], _ answers: inout [Int: Answer],
-    _ ties: inout [[Int32]]
+    _ component: inout Component<Number>, _ asked: [Asked], _ questions: Questions<Number>, _ found: inout Examination
   ) throws(Halt) {
     let root = component.roots[0]
     _ = try solver.solve(&component, hints: [elimination[root].value])
     var interval = solver.interval
-    ties += try component.ties(on: interval).map { $0.map { component.rows[$0].row } }
+    found.ties += try component.ties(on: interval).map { $0.map { component.rows[$0].row } }
     var wishes: [OneRoot<Number>.Wish] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
@@ -117,7 +131,7 @@ extension Engine {
       let rest = try rest(of: asked, questions)
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }
-      answers[asked.question] = Answer(
+      found.answers[asked.question] = Answer(
         least: try least.affine(coefficient, rest), greatest: try greatest.affine(coefficient, rest))
       let reference = questions[asked.question].reference
       if first == nil { first = (coefficient, rest, reference != nil) }
@@ -152,9 +166,9 @@ extension Engine {
     return groupOfRoot
   }
 
-  func value(of question: Question) throws(Halt) -> Number {
-    var sum = question.constant
-    for term in question.terms { sum = try sum + term.coefficient * elimination.value(of: term.variable) }
+  func value(ofQuestion index: Int, _ questions: Questions<Number>) throws(Halt) -> Number {
+    var sum = questions[index].constant
+    for term in questions.terms(of: index) { sum = try sum + term.coefficient * elimination.value(of: term.variable) }
     return sum
   }
 }

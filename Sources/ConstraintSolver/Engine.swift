@@ -17,13 +17,22 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// By row: where it stands among the rows of the system; of a conflict's members the last is dropped.
   var positions: [Int] = []
 
-  /// Required rows that were found to contradict each other, each set with the factors that show it.
-  var contradictions: [[Elimination<Number>.Multiplier]] = []
+  /// Required rows that were found to contradict each other, each set with the factors that show it, by its last row.
+  var contradictions: [Int32: [Elimination<Number>.Multiplier]] = [:]
+  /// How many rows stand in sets that were found beside those.
+  var repeatedWork = 0
   /// Required rows that were dropped, each with the certificate.
   var dropped: [Int32: [Elimination<Number>.Multiplier]] = [:]
 
+  /// How often everything was solved anew.
+  private(set) var solveCount = 0
   /// What was edited since the last answer; nil where everything is to be solved anew.
   var edits: Edits?
+
+  /// What the caller wants to know of the answer; nil where nobody has asked since variables came.
+  var questions: Questions<Number>?
+  /// What was found out about that; nil where it is not up to date.
+  var examination: Examination?
 
   /// By root, while a problem is written down: its place there.
   var places: [Int32] = []
@@ -49,6 +58,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     places.append(contentsOf: repeatElement(-1, count: count))
     representatives.append(contentsOf: repeatElement(-1, count: count))
     edits?.newVariables += first..<Int32(places.count)
+    questions = nil
+    examination = nil
   }
 
   mutating func addRow(
@@ -66,6 +77,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Brings the answer up to date.
   mutating func solve() throws(Halt) {
     partition.grow(variables: elimination.variables.count, rows: elimination.rows.rows.count)
+    if let edits, edits.isEmpty { return }
+    examination = nil
     // What a conflict dropped depends on everything, and so does what comes back.
     let pending = dropped.isEmpty ? edits : nil
     // Whatever stops it half-way leaves everything to be solved anew.
@@ -78,11 +91,12 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Which of several contradictions is told must not depend on what was there before, so this begins at the same place
   /// every time.
   private mutating func solveAnew() throws(Halt) {
+    solveCount += 1
     for row in dropped.keys { elimination.rows[row].level = Levels.required }
     dropped.removeAll()
     let order = rowsInOrder
     repeat {
-      contradictions.removeAll()
+      forgetContradictions()
       try eliminate(order)
       var rows = order.filter { elimination.rows[$0].defines < 0 }
       var roots: [Int32] = []
@@ -115,12 +129,6 @@ struct Engine<Number: ExactNumber>: Sendable {
       if index % 1024 == 0 { try budget.ask() }
     }
     try elimination.finish()
-  }
-
-  /// Rows whose sum, each times its factor, contradicts itself once it is reduced.
-  private mutating func noteContradiction(_ parts: [(row: Int32, factor: Number)]) throws(Halt) {
-    contradictions.append(
-      try elimination.multipliers(of: parts.map { Elimination.Multiplier(row: $0.row, factor: $0.factor) }))
   }
 
   // MARK: Components
@@ -240,19 +248,23 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
     component.roots.sort()
     for (place, root) in component.roots.enumerated() { places[Int(root)] = Int32(place) }
+    var isSorted = true
     for row in rows {
       let constant = try elimination.reduce(row, into: &form)
       let state = elimination.rows[row]
       // Its terms may cancel out; then it holds or not whatever the roots are.
       if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
-      component.rows.append(
-        Component.ReducedRow(
-          row: row, rank: levels.rank(of: state.level), relation: state.relation,
-          first: Int32(component.entries.count), count: Int32(form.count), constant: constant))
+      let reduced = Component.ReducedRow(
+        row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
+        first: Int32(component.entries.count), count: Int32(form.count), constant: constant)
+      if let last = component.rows.last, (reduced.rank, reduced.position) < (last.rank, last.position) {
+        isSorted = false
+      }
+      component.rows.append(reduced)
       for entry in form {
         component.entries.append(Entry(variable: places[Int(entry.variable)], coefficient: entry.coefficient))
       }
     }
-    component.rows.sort { ($0.rank, positions[Int($0.row)]) < ($1.rank, positions[Int($1.row)]) }
+    if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
   }
 }

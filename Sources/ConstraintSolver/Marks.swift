@@ -13,6 +13,8 @@ struct Marks {
     while stamps.count < count { stamps.append(0) }
   }
 
+  func contains(_ number: Int32) -> Bool { stamps[Int(number)] == stamp }
+
   /// Returns whether it was not in the set.
   @inline(__always)
   mutating func insert(_ number: Int32) -> Bool {

@@ -12,6 +12,12 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
     self.slope = slope
   }
 
+  /// Moves to where the parameter stands so much further on.
+  @inline(__always)
+  mutating func shift(by distance: Base) throws(Halt) {
+    if !slope.isZero { self = Perturbed(value: try value + slope * distance, slope: slope) }
+  }
+
   static var zero: Perturbed { Perturbed(value: .zero, slope: .zero) }
   static var one: Perturbed { Perturbed(value: .one, slope: .zero) }
 
@@ -26,14 +32,18 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
   static prefix func - (number: Perturbed) -> Perturbed { Perturbed(value: -number.value, slope: -number.slope) }
 
   static func + (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed {
-    Perturbed(value: try left.value + right.value, slope: try left.slope + right.slope)
+    let slope = left.slope.isZero ? right.slope : right.slope.isZero ? left.slope : try left.slope + right.slope
+    return Perturbed(value: try left.value + right.value, slope: slope)
   }
 
   static func - (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed { try left + -right }
 
   static func * (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed {
-    Perturbed(
-      value: try left.value * right.value, slope: try left.value * right.slope + left.slope * right.value)
+    var slope = Base.zero
+    // One of the two is mostly a coefficient, which has none.
+    if !right.slope.isZero { slope = try left.value * right.slope }
+    if !left.slope.isZero { slope = try slope + left.slope * right.value }
+    return Perturbed(value: try left.value * right.value, slope: slope)
   }
 
   static func / (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed {

@@ -11,14 +11,14 @@ package func sweep(
 ) throws(SolverStop) -> [SweepPiece]? {
   let budget = Budget(pivotLimit: pivotLimit, shouldContinue: shouldContinue)
   do throws(Halt) {
-    var sweep = try Sweep<SmallFraction>(system, rates, budget)
-    return try sweep.pieces(from: start, to: end, limit: pieceLimit)
+    var sweep = try Sweep<SmallFraction>(system, rates, from: start, budget)
+    return try sweep.pieces(to: end, limit: pieceLimit)
   } catch {
     guard error == .overflow else { throw .cancelled }
   }
   do throws(Halt) {
-    var sweep = try Sweep<Rational>(system, rates, budget)
-    return try sweep.pieces(from: start, to: end, limit: pieceLimit)
+    var sweep = try Sweep<Rational>(system, rates, from: start, budget)
+    return try sweep.pieces(to: end, limit: pieceLimit)
   } catch {
     throw .cancelled
   }
@@ -56,93 +56,176 @@ package struct SweepPiece: Sendable {
 
 private struct Sweep<Base: ExactNumber> {
   let system: LinearSystem
-  let rates: [Int: Rational]
-  let budget: Budget
-  var engine = Engine<Perturbed<Base>>()
-  let questions: [Engine<Perturbed<Base>>.Question]
+  let start: Rational
+  /// The parameter, less what it is at the start.
+  private var distance = Base.zero
+  private var engine = Engine<Perturbed<Base>>()
+  private let questions: Questions<Perturbed<Base>>
+  /// By row, for those that define nothing: its left side less its right side, and where that comes to 0.
+  private var residuals: [Affine]
+  private var ends: [Base?]
+  /// By question.
+  private var values: [Affine]
 
-  init(_ system: LinearSystem, _ rates: [Int: Rational], _ budget: Budget) throws(Halt) {
+  /// A number that moves evenly with the distance.
+  struct Affine {
+    var intercept = Base.zero
+    var slope = Base.zero
+
+    init() {}
+
+    /// A number that was found at a distance.
+    init(_ number: Perturbed<Base>, at distance: Base) throws(Halt) {
+      slope = number.slope
+      intercept = slope.isZero ? number.value : try number.value - slope * distance
+    }
+
+    func value(at distance: Base) throws(Halt) -> Base {
+      slope.isZero ? intercept : try intercept + slope * distance
+    }
+
+    func moving(from distance: Base) throws(Halt) -> SweepPiece.Moving {
+      SweepPiece.Moving(value: try value(at: distance).rational, slope: slope.rational)
+    }
+  }
+
+  init(_ system: LinearSystem, _ rates: [Int: Rational], from start: Rational, _ budget: Budget) throws(Halt) {
     self.system = system
-    self.rates = rates
-    self.budget = budget
+    self.start = start
+    engine.budget = budget
+    engine.solver.tableau.budget = budget
     let variables = (0..<Int32(system.variableCount)).map(\.self)
     engine.addVariables(system.variableCount)
     // In a new engine rows and positions are the system's indices.
     _ = try engine.add(system.rows, variables: variables, positions: Array(system.rows.indices))
-    var questions: [Engine<Perturbed<Base>>.Question] = []
-    for quantity in system.quantities { questions.append(try Engine.Question(quantity, variables: variables)) }
-    self.questions = questions
+    for (row, rate) in rates {
+      let constant = Perturbed(value: try Base(system.rows[row].form.constant), slope: try Base(rate))
+      engine.setConstant(constant, of: Int32(row))
+    }
+    questions = try Questions(system.quantities, variables: variables, variableCount: system.variableCount)
+    engine.questions = questions
+    residuals = Array(repeating: Affine(), count: system.rows.count)
+    ends = Array(repeating: nil, count: system.rows.count)
+    values = Array(repeating: Affine(), count: system.quantities.count)
   }
 
-  mutating func pieces(from start: Rational, to end: Rational, limit: Int) throws(Halt) -> [SweepPiece]? {
+  mutating func pieces(to end: Rational, limit: Int) throws(Halt) -> [SweepPiece]? {
     var pieces: [SweepPiece] = []
-    var parameter = start
-    while parameter < end || pieces.isEmpty {
+    let last = try Base(end - start)
+    while distance < last || pieces.isEmpty {
       guard pieces.count < limit else { return nil }
-      try place(at: parameter - start)
-      try engine.solve(within: budget)
-      let (answers, _) = try engine.examine(questions)
-      let next = min(end, try distanceToChange(answers).map { parameter + $0 } ?? end)
-      pieces.append(try piece(from: parameter, to: next, answers))
-      parameter = next
+      try solve()
+      let next = min(last, try nextChange() ?? last)
+      pieces.append(try piece(to: next))
+      try engine.shift(by: next - distance)
+      distance = next
     }
     return pieces
   }
 
-  /// Gives each row that the parameter moves its constant there.
-  private mutating func place(at distance: Rational) throws(Halt) {
-    for (row, rate) in rates.sorted(by: { $0.key < $1.key }) {
-      let constant = system.rows[row].form.constant + rate * distance
-      engine.setConstant(Perturbed(value: try Base(constant), slope: try Base(rate)), of: Int32(row))
+  /// Solves just beyond where the parameter stands, but only what changes there.
+  private mutating func solve() throws(Halt) {
+    var roots: [Int32] = []
+    var rows: [Int32] = []
+    // What is open is chosen anew every time.
+    var isAnew = engine.edits == nil || engine.isOpen || !engine.dropped.isEmpty
+    if !isAnew {
+      var groups: Set<Int32> = []
+      for row in ends.indices where ends[row] == distance {
+        let group = engine.partition.group(ofRow: Int32(row))
+        if group >= 0 { groups.insert(group) } else if engine.elimination.rows[Int32(row)].isRequired { isAnew = true }
+        rows.append(Int32(row))
+      }
+      for group in groups {
+        engine.partition.appendRoots(of: group, to: &roots)
+        engine.partition.appendRows(of: group, to: &rows)
+      }
+      engine.edits?.groups = groups
+    }
+    if isAnew { engine.edits = nil }
+    let before = engine.solveCount
+    try engine.solve()
+    engine.examination = nil
+    try engine.examine()
+    if isAnew || engine.isOpen || engine.solveCount != before {
+      for row in system.rows.indices { try read(row: row) }
+      for question in questions.indices { try read(question: question) }
+    } else {
+      for row in rows { try read(row: Int(row)) }
+      for question in engine.questionsBelow(roots, questions) { try read(question: question) }
     }
   }
 
-  /// How far the parameter can go on until something may change.
-  private func distanceToChange(_ answers: [Int: Engine<Perturbed<Base>>.Answer]) throws(Halt) -> Rational? {
+  private mutating func read(row: Int) throws(Halt) {
+    ends[row] = nil
+    guard engine.elimination.rows[Int32(row)].defines < 0 else { return }
+    residuals[row] = try Affine(engine.elimination.residual(of: Int32(row)), at: distance)
+    guard !residuals[row].slope.isZero else { return }
+    let end = try -(residuals[row].intercept / residuals[row].slope)
+    if distance < end { ends[row] = end }
+  }
+
+  private mutating func read(question: Int) throws(Halt) {
+    values[question] = try Affine(engine.value(ofQuestion: question, questions), at: distance)
+  }
+
+  /// Where something may change next.
+  private func nextChange() throws(Halt) -> Base? {
     var least: Base?
+    for end in ends {
+      if let end, least.map({ end < $0 }) ?? true { least = end }
+    }
     func consider(_ number: Perturbed<Base>) throws(Halt) {
       // It is not 0 yet, and on the way there.
       guard !number.value.isZero, !number.slope.isZero, number.value.sign != number.slope.sign else { return }
-      let distance = try -(number.value / number.slope)
-      if least.map({ distance < $0 }) ?? true { least = distance }
-    }
-    for row in system.rows.indices where engine.elimination.rows[Int32(row)].defines < 0 {
-      try consider(engine.elimination.residual(of: Int32(row)))
+      let end = try distance - number.value / number.slope
+      if least.map({ end < $0 }) ?? true { least = end }
     }
     for certificate in engine.dropped.values { try consider(engine.sum(of: certificate)) }
-    for (index, answer) in answers {
-      let value = try engine.value(of: questions[index])
+    for (index, answer) in engine.examination?.answers ?? [:] {
+      let value = try engine.value(ofQuestion: index, questions)
       if let reference = questions[index].reference { try consider(value - reference) }
       // An interval may close where nothing that is shown comes to its end.
       if let low = answer.least, let high = answer.greatest { try consider(high - low) }
       if let low = answer.least { try consider(value - low) }
       if let high = answer.greatest { try consider(high - value) }
     }
-    return least?.rational
+    return least
   }
 
-  private func piece(
-    from: Rational, to: Rational, _ answers: [Int: Engine<Perturbed<Base>>.Answer]
-  ) throws(Halt) -> SweepPiece {
+  /// What holds from where the parameter stands.
+  private func piece(to end: Base) throws(Halt) -> SweepPiece {
     var values: [SweepPiece.Moving] = []
-    for question in questions { values.append(try engine.value(of: question).moving) }
+    values.reserveCapacity(self.values.count)
+    for value in self.values { values.append(try value.moving(from: distance)) }
     var errors: [Int: SweepPiece.Moving] = [:]
     for (index, row) in system.rows.enumerated() where !engine.elimination.rows[Int32(index)].isRequired {
-      let residual = try engine.elimination.residual(of: Int32(index))
-      if !row.relation.holds(residual) { errors[index] = residual.moving }
+      let residual = Perturbed(value: try residuals[index].value(at: distance), slope: residuals[index].slope)
+      if !row.relation.holds(residual) { errors[index] = try residuals[index].moving(from: distance) }
     }
     let conflicts = try engine.conflicts().map { conflict in
       SystemSolution.RowConflict(
         members: conflict.members.map { Int($0) }, missing: conflict.missing, growth: conflict.growth)
     }
+    let answers = engine.examination?.answers ?? [:]
     return SweepPiece(
-      from: from, to: to, conflicts: conflicts, values: values,
+      from: start + distance.rational, to: start + end.rational, conflicts: conflicts, values: values,
       open: answers.filter { $0.value.isSolved && ($0.value.least == nil || $0.value.least != $0.value.greatest) }.keys
         .sorted(),
       unsolved: answers.filter { !$0.value.isSolved }.keys.sorted(), errors: errors)
   }
+
 }
 
-extension Perturbed {
-  fileprivate var moving: SweepPiece.Moving { SweepPiece.Moving(value: value.rational, slope: slope.rational) }
+extension Engine {
+  /// Moves a parameter on, to where the same rows hold: every number moves as its slope says.
+  fileprivate mutating func shift<Base>(by distance: Base) throws(Halt) where Number == Perturbed<Base> {
+    guard !distance.isZero else { return }
+    for row in elimination.rows.rows.indices { try elimination.rows[Int32(row)].constant.shift(by: distance) }
+    for variable in elimination.variables.indices {
+      try elimination.variables[variable].offset.shift(by: distance)
+      try elimination.variables[variable].value.shift(by: distance)
+    }
+    for form in elimination.forms.indices { try elimination.forms[form].constant.shift(by: distance) }
+  }
 }

@@ -71,6 +71,7 @@ package struct SystemSolver: Sendable {
       self = SystemSolver(next, names: names)
       return
     }
+    if next.quantities != system.quantities { engine.forgetQuestions() }
     for (index, constant) in difference.constants { changes.append(.constant(constant, ofRow: index)) }
     for index in difference.removed.reversed() { changes.append(.remove(at: index)) }
     for (index, rows) in difference.inserted { changes.append(.insert(rows, at: index)) }
@@ -104,7 +105,7 @@ package struct SystemSolver: Sendable {
 
   // MARK: Solving
 
-  /// Brings the answer up to date: values, and whether each is determined. `pivotLimit` is for each component.
+  /// Brings the answer up to date: everything is decided. `pivotLimit` is for each component.
   package mutating func solve(
     pivotLimit: Int = 200_000, shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) throws(SolverStop) {
@@ -117,15 +118,19 @@ package struct SystemSolver: Sendable {
         try solver.apply(solver.changes[told])
         told += 1
       }
-      try solver.engine.solve(within: solver.budget)
+      try solver.decide()
     }
   }
 
-  /// What was found out, once everything is solved. What is open is looked into here.
+  private mutating func decide() throws(Halt) {
+    try engine.solve(system.quantities, variables: variables, within: budget)
+  }
+
+  /// What was found out, once everything is solved.
   package mutating func solution() throws(SolverStop) -> SystemSolution {
     let answer = try widening { solver throws(Halt) in
-      try solver.engine.solve(within: solver.budget)
-      return try solver.engine.answer(solver.system.quantities, variables: solver.variables)
+      try solver.decide()
+      return try solver.engine.answer()
     }
     var indices: [Int32: Int] = [:]
     if !answer.conflicts.isEmpty || !answer.ties.isEmpty || !answer.unsolved.isEmpty { indices = indexOfRow }
@@ -147,7 +152,7 @@ package struct SystemSolver: Sendable {
   /// A variable's value after the last `solve`. O(1).
   package func value(ofVariable variable: Int) -> Rational { (try? engine.value(of: variables[variable])) ?? .zero }
 
-  /// Whether something may not be determined; `solution` says whether and what.
+  /// Whether something may not be determined; `solution` says what.
   package var isOpen: Bool { engine.isOpen }
 
   /// How many rows were dropped since they contradict others.
@@ -157,8 +162,8 @@ package struct SystemSolver: Sendable {
   func causes(ofQuantity quantity: Int) -> [Int] {
     var solver = self
     let causes = try? solver.widening { solver throws(Halt) in
-      try solver.engine.solve(within: solver.budget)
-      return try solver.engine.causes(of: solver.system.quantities[quantity], variables: solver.variables)
+      try solver.decide()
+      return try solver.engine.causes(ofQuestion: quantity)
     }
     let indices = indexOfRow
     return (causes ?? []).compactMap { indices[$0] }.sorted()

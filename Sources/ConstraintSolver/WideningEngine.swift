@@ -43,19 +43,26 @@ struct WideningEngine: Sendable {
     large?.setPosition(position, of: row)
   }
 
-  mutating func solve(within budget: Budget) throws(Halt) {
-    try small?.solve(within: budget)
-    try large?.solve(within: budget)
+  mutating func solve(
+    _ quantities: [LinearSystem.Quantity], variables: [Int32], within budget: Budget
+  ) throws(Halt) {
+    try small?.solve(quantities, variables: variables, within: budget)
+    try large?.solve(quantities, variables: variables, within: budget)
   }
 
-  mutating func answer(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) -> SystemAnswer {
-    if let answer = try small?.answer(quantities, variables: variables) { return answer }
-    return try large?.answer(quantities, variables: variables) ?? SystemAnswer()
+  mutating func forgetQuestions() {
+    small?.forgetQuestions()
+    large?.forgetQuestions()
   }
 
-  mutating func causes(of quantity: LinearSystem.Quantity, variables: [Int32]) throws(Halt) -> [Int32] {
-    if let causes = try small?.causes(of: quantity, variables: variables) { return causes }
-    return try large?.causes(of: quantity, variables: variables) ?? []
+  func answer() throws(Halt) -> SystemAnswer {
+    if let answer = try small?.answer() { return answer }
+    return try large?.answer() ?? SystemAnswer()
+  }
+
+  mutating func causes(ofQuestion index: Int) throws(Halt) -> [Int32] {
+    if let causes = try small?.causes(ofQuestion: index) { return causes }
+    return try large?.causes(ofQuestion: index) ?? []
   }
 
   func value(of variable: Int32) throws(Halt) -> Rational {

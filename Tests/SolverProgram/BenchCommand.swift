@@ -49,11 +49,8 @@ private struct Stage: Sendable {
 
 // MARK: Stages
 
-/// Everything is decided: what may be open is looked into.
-private func decide(_ solver: inout SystemSolver) {
-  try? solver.solve()
-  if solver.isOpen { _ = try? solver.solution() }
-}
+/// Everything is decided.
+private func decide(_ solver: inout SystemSolver) { try? solver.solve() }
 
 private func solved(_ workload: Workload) -> SystemSolver {
   var solver = SystemSolver(workload.system)
