@@ -20,6 +20,22 @@ package struct LinearForm: Hashable, Sendable {
     constant = .zero
   }
 
+  /// Adds a multiple of a variable. O(terms).
+  package mutating func add(_ variable: Int, times coefficient: Rational) {
+    guard !coefficient.isZero else { return }
+    let index = terms.firstIndex { $0.variable >= variable } ?? terms.count
+    guard index < terms.count, terms[index].variable == variable else {
+      terms.insert(Term(variable: variable, coefficient: coefficient), at: index)
+      return
+    }
+    let sum = terms[index].coefficient + coefficient
+    if sum.isZero {
+      terms.remove(at: index)
+    } else {
+      terms[index] = Term(variable: variable, coefficient: sum)
+    }
+  }
+
   package static func + (left: LinearForm, right: LinearForm) -> LinearForm {
     var sum = LinearForm(constant: left.constant + right.constant)
     var (i, j) = (0, 0)

@@ -111,6 +111,10 @@ package struct Rational: Sendable {
   /// The greatest whole number that is not above the value.
   package var floor: Rational {
     if isInteger { return self }
+    if large == nil {
+      let (quotient, remainder) = smallNumerator.quotientAndRemainder(dividingBy: smallDenominator)
+      return Rational(reduced: remainder < 0 ? quotient - 1 : quotient, 1)
+    }
     let (quotient, remainder) = bigNumerator.quotientAndRemainder(dividingBy: bigDenominator)
     let below = remainder.isNegative ? quotient - BigInteger(1 as Int64) : quotient
     return Rational(big: below, BigInteger(1 as Int64))

@@ -89,7 +89,7 @@ private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot)
   var lines: [[String]] = []
   for preview in solved.previews where !preview.isUnsolved {
     let texts = rows.map { index -> String in
-      guard let value = preview.values[index], let anatomy = Anatomy(layout.constraints[index]) else {
+      guard let value = preview.value(ofConstraint: index), let anatomy = Anatomy(layout.constraints[index]) else {
         return "not there"
       }
       let name = "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"

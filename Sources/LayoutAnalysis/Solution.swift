@@ -28,8 +28,7 @@ package struct PreviewSolution: Sendable {
   package let ties: [[Member]]
   /// Constraints that were left out because their item has no content size, by index in the layout.
   package let withoutIntrinsic: [Int]
-  /// By written row of the layout; nil for rows that are not there.
-  package let values: [Int: RowValue]
+  let readRow: @Sendable (Int) -> RowValue?
   /// As it stood with this answer: the next version of the layout is told to it as a difference.
   let solver: SystemSolver
   /// Whether the solver stopped before it had an answer for some view.
@@ -39,6 +38,9 @@ package struct PreviewSolution: Sendable {
   package enum Status: String, Sendable {
     case satisfied, ambiguous, conflict
   }
+
+  /// What a written row of the layout came to; nil for one that is not there. Found out when it is asked. O(rows).
+  package func value(ofConstraint constraint: Int) -> RowValue? { readRow(constraint) }
 
   /// Where a view lands, by its index in the layout; nil for the root.
   package func solution(ofView view: Int) -> ViewSolution? {

@@ -67,20 +67,28 @@ private struct Reading: Sendable {
   var result: PreviewSolution {
     let conflicts = solution.conflicts.map { members.conflict($0) }
     var unmet: [UnmetConstraint] = []
-    var values: [Int: RowValue] = [:]
     for (index, origin) in lowered.origins.enumerated() {
       guard case .written(let constraint) = origin else { continue }
       let row = lowered.system.rows[index]
+      guard !row.priority.isRequired else { continue }
       let error = solution.error(ofRow: row)
-      values[constraint] = RowValue(first: first(layout.constraints[constraint]), error: error)
-      guard !row.priority.isRequired, !error.isZero, !solution.unsolved.contains(index) else { continue }
+      guard !error.isZero, !solution.unsolved.contains(index) else { continue }
       unmet.append(UnmetConstraint(constraint: constraint, member: members.member(index), error: error))
     }
     unmet.sort { $0.constraint < $1.constraint }
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
       ties: solution.ties.map { $0.map(members.member) },
-      withoutIntrinsic: lowered.withoutIntrinsic, values: values, solver: solver)
+      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) }, solver: solver)
+  }
+
+  private func value(ofConstraint constraint: Int) -> RowValue? {
+    let row = lowered.origins.firstIndex { origin in
+      if case .written(constraint) = origin { true } else { false }
+    }
+    guard let row else { return nil }
+    return RowValue(
+      first: first(layout.constraints[constraint]), error: solution.error(ofRow: lowered.system.rows[row]))
   }
 
   /// The value of a row's first attribute.

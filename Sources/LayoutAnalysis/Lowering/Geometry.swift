@@ -38,23 +38,7 @@ struct Geometry {
   var layout: Layout { sizes.layout }
   var environment: Environment { sizes.environment }
 
-  /// Start and extent of a rectangle in both axes.
-  struct Rectangle {
-    var start: LinearForm
-    var width: LinearForm
-    var top: LinearForm
-    var height: LinearForm
-
-    var end: LinearForm { start + width }
-    var bottom: LinearForm { top + height }
-  }
-
-  func rectangle(_ view: Int) -> Rectangle {
-    let place = places[view]
-    return Rectangle(
-      start: LinearForm(variable: place.x), width: LinearForm(variable: place.width),
-      top: LinearForm(variable: place.y), height: LinearForm(variable: place.height))
-  }
+  func rectangle(_ view: Int) -> Rectangle { Rectangle(places[view]) }
 
   /// An item's rectangle; a guide's is the view's less its insets.
   func rectangle(_ item: Item) -> Rectangle {
@@ -105,65 +89,70 @@ struct Geometry {
   func value(
     of attribute: Attribute, _ item: Item, from reference: Int, isPhysical: Bool, isContent: Bool
   ) -> LinearForm {
+    var form = LinearForm()
+    add(attribute, item, times: .one, from: reference, isPhysical: isPhysical, isContent: isContent, to: &form)
+    return form
+  }
+
+  /// Adds an attribute's value, times a factor, to a sum.
+  func add(
+    _ attribute: Attribute, _ item: Item, times factor: Rational, from reference: Int, isPhysical: Bool,
+    isContent: Bool, to form: inout LinearForm
+  ) {
     let rectangle = isContent ? contentRectangle(item) : self.rectangle(item)
     switch attribute {
-    case .width: return rectangle.width
-    case .height: return rectangle.height
+    case .width: rectangle.addWidth(times: factor, to: &form)
+    case .height: rectangle.addHeight(times: factor, to: &form)
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline:
-      return vertical(attribute, rectangle, item) - self.rectangle(reference).top
+      addVertical(attribute, rectangle, item, times: factor, to: &form)
+      self.rectangle(reference).addTop(times: -factor, to: &form)
     case .leading, .trailing, .left, .right, .centerX:
       let isMirrored = isPhysical ? environment.isRightToLeft : isFlipped(reference)
-      return horizontal(attribute, rectangle, from: self.rectangle(reference), isMirrored: isMirrored)
+      // Mirrored, an edge is measured from the reference's other edge, the other way round.
+      let sign: Rational = isMirrored ? -factor : factor
+      rectangle.addStart(times: sign, to: &form)
+      switch attribute {
+      case .centerX: rectangle.addWidth(times: .half * sign, to: &form)
+      case .leading, .left: if isMirrored { rectangle.addWidth(times: sign, to: &form) }
+      default: if !isMirrored { rectangle.addWidth(times: sign, to: &form) }
+      }
+      let measured = self.rectangle(reference)
+      measured.addStart(times: -sign, to: &form)
+      if isMirrored { measured.addWidth(times: -sign, to: &form) }
     }
   }
 
-  private func horizontal(
-    _ attribute: Attribute, _ rectangle: Rectangle, from reference: Rectangle, isMirrored: Bool
-  ) -> LinearForm {
-    let (start, end) =
-      isMirrored
-      ? (reference.end - rectangle.end, reference.end - rectangle.start)
-      : (rectangle.start - reference.start, rectangle.end - reference.start)
+  private func addVertical(
+    _ attribute: Attribute, _ rectangle: Rectangle, _ item: Item, times factor: Rational, to form: inout LinearForm
+  ) {
+    rectangle.addTop(times: factor, to: &form)
     switch attribute {
-    case .leading, .left: return start
-    case .trailing, .right: return end
-    default: return Rational.half * (start + end)
+    case .top: return
+    case .centerY: rectangle.addHeight(times: .half * factor, to: &form)
+    default:
+      let view = layout.views[item.view]
+      guard attribute != .bottom, item.guide == nil, let textHeight = sizes.naturalSize(of: view).textHeight else {
+        rectangle.addHeight(times: factor, to: &form)
+        return
+      }
+      // Half of what is left of the height stands above the text, half below.
+      rectangle.addHeight(times: .half * factor, to: &form)
+      let size = sizes.font(of: view).pointSize
+      let belowCentre =
+        attribute == .firstBaseline
+        ? Font.ascent * size - .half * textHeight : .half * textHeight - Font.descent * size
+      form.constant += factor * belowCentre
     }
-  }
-
-  private func vertical(_ attribute: Attribute, _ rectangle: Rectangle, _ item: Item) -> LinearForm {
-    switch attribute {
-    case .top: return rectangle.top
-    case .bottom: return rectangle.bottom
-    case .centerY: return rectangle.top + Rational.half * rectangle.height
-    default: break
-    }
-    let view = layout.views[item.view]
-    guard let textHeight = sizes.naturalSize(of: view).textHeight, item.guide == nil else { return rectangle.bottom }
-    let size = sizes.font(of: view).pointSize
-    let surplus = Rational.half * (rectangle.height - textHeight)
-    return attribute == .firstBaseline
-      ? rectangle.top + surplus + Font.ascent * size : rectangle.bottom - surplus - Font.descent * size
   }
 
   /// A scroll view's content area, which its edges mean against a descendant.
   private func contentRectangle(_ item: Item) -> Rectangle {
     guard let content = contents[item.view] else { return rectangle(item) }
-    var rectangle = rectangle(item.view)
+    let place = places[item.view]
+    var rectangle = Rectangle(Place(x: place.x, y: place.y, width: content.width, height: content.height))
     // The content begins where the view does, on the side where reading starts in it.
-    if isFlipped(item.view) { rectangle.start = rectangle.end - LinearForm(variable: content.width) }
-    rectangle.width = LinearForm(variable: content.width)
-    rectangle.height = LinearForm(variable: content.height)
+    if isFlipped(item.view) { rectangle.endingWidth = place.width }
     guard let guide = item.guide else { return rectangle }
     return rectangle.inset(by: insets(of: guide, item.view), isFlipped: isFlipped(item.view))
-  }
-}
-
-extension Geometry.Rectangle {
-  func inset(by insets: Insets, isFlipped: Bool) -> Geometry.Rectangle {
-    let (first, last) = isFlipped ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
-    return Geometry.Rectangle(
-      start: start + first, width: width - (first + last), top: top + insets.top,
-      height: height - (insets.top + insets.bottom))
   }
 }

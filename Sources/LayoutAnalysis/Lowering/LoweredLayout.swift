@@ -128,11 +128,9 @@ struct Lowering {
         let isContent =
           geometry.contents[item.view] != nil && ![.width, .height, .centerX, .centerY].contains(attribute)
           && items.contains { layout.views.isAncestor(item.view, of: $0) }
-        form =
-          form
-          + term.coefficient
-          * geometry.value(
-            of: attribute, item, from: constraint.reference, isPhysical: constraint.isPhysical, isContent: isContent)
+        geometry.add(
+          attribute, item, times: term.coefficient, from: constraint.reference, isPhysical: constraint.isPhysical,
+          isContent: isContent, to: &form)
       }
     }
     return form

@@ -1,0 +1,76 @@
+import ConstraintSolver
+import LayoutModel
+
+extension Geometry {
+  /// Start and extent of a rectangle in both axes: four variables, less insets.
+  struct Rectangle {
+    private let place: Place
+    private var insets = Insets.zero
+    /// The width of something that begins at `x` and ends where the rectangle ends, if it does not begin there itself.
+    var endingWidth: Int?
+
+    init(_ place: Place) { self.place = place }
+
+    func inset(by more: Insets, isFlipped: Bool) -> Rectangle {
+      let (first, last) = isFlipped ? (more.trailing, more.leading) : (more.leading, more.trailing)
+      var result = self
+      result.insets = Insets(
+        top: insets.top + more.top, leading: insets.leading + first, bottom: insets.bottom + more.bottom,
+        trailing: insets.trailing + last)
+      return result
+    }
+
+    // MARK: As parts of a sum
+
+    func addStart(times factor: Rational, to form: inout LinearForm) {
+      form.add(place.x, times: factor)
+      if let endingWidth {
+        form.add(endingWidth, times: factor)
+        form.add(place.width, times: -factor)
+      }
+      if !insets.leading.isZero { form.constant += factor * insets.leading }
+    }
+
+    func addWidth(times factor: Rational, to form: inout LinearForm) {
+      form.add(place.width, times: factor)
+      let inset = insets.leading + insets.trailing
+      if !inset.isZero { form.constant -= factor * inset }
+    }
+
+    func addTop(times factor: Rational, to form: inout LinearForm) {
+      form.add(place.y, times: factor)
+      if !insets.top.isZero { form.constant += factor * insets.top }
+    }
+
+    func addHeight(times factor: Rational, to form: inout LinearForm) {
+      form.add(place.height, times: factor)
+      let inset = insets.top + insets.bottom
+      if !inset.isZero { form.constant -= factor * inset }
+    }
+
+    // MARK: As sums
+
+    var start: LinearForm { sum { addStart(times: .one, to: &$0) } }
+    var width: LinearForm { sum { addWidth(times: .one, to: &$0) } }
+    var top: LinearForm { sum { addTop(times: .one, to: &$0) } }
+    var height: LinearForm { sum { addHeight(times: .one, to: &$0) } }
+    var end: LinearForm {
+      sum {
+        addStart(times: .one, to: &$0)
+        addWidth(times: .one, to: &$0)
+      }
+    }
+    var bottom: LinearForm {
+      sum {
+        addTop(times: .one, to: &$0)
+        addHeight(times: .one, to: &$0)
+      }
+    }
+
+    private func sum(_ add: (inout LinearForm) -> Void) -> LinearForm {
+      var form = LinearForm()
+      add(&form)
+      return form
+    }
+  }
+}
