@@ -59,6 +59,10 @@ private func sizeClasses(_ environment: Environment) -> String {
 }
 
 func deviceCard(_ device: Device) -> String {
-  "**\(device.name)**: \(device.width) × \(device.height) at \(device.scale)x, "
-    + "safe area \(device.top) at the top and \(device.bottom) at the bottom"
+  let screen = device.screen
+  let (upright, turned) = (screen.safeArea.portrait, screen.safeArea.landscape)
+  let sides = turned.leading.isZero ? "" : ", and \(turned.leading) at the sides"
+  return "**\(device.name)**: \(screen.width) × \(screen.height) at \(screen.scale)x, "
+    + "safe area \(upright.top) at the top and \(upright.bottom) at the bottom, "
+    + "in landscape \(turned.top) and \(turned.bottom)\(sides)"
 }

@@ -1,61 +1,16 @@
 import ConstraintSolver
 
-/// One row of the table of devices: what a preview can be named after. Points, portrait.
+/// One model of iPhone or iPad: what a preview can be named after.
+///
+/// Several models share the figures of one `Screen`. A preview shows a device without bars of the app's own.
 package struct Device: Sendable {
   package let name: String
-  package let width: Int
-  package let height: Int
-  package let scale: Int
-  /// Safe area in portrait.
-  package let top: Int
-  package let bottom: Int
-  /// Safe area in landscape: on both sides, at the top and at the bottom.
-  package let landscapeSides: Int
-  package let landscapeTop: Int
-  package let landscapeBottom: Int
-  package let isPad: Bool
-  /// Whether it is as wide as a Plus or Max phone, whose width is regular in landscape.
-  package let isLargePhone: Bool
+  package let screen: Screen
 
-  private init(
-    _ name: String, _ width: Int, _ height: Int, scale: Int, top: Int, bottom: Int, sides: Int = 0,
-    landscapeTop: Int = 0, landscapeBottom: Int = 0, isPad: Bool = false, isLargePhone: Bool = false
-  ) {
-    self.name = name
-    self.width = width
-    self.height = height
-    self.scale = scale
-    self.top = top
-    self.bottom = bottom
-    self.landscapeSides = sides
-    self.landscapeTop = landscapeTop
-    self.landscapeBottom = landscapeBottom
-    self.isPad = isPad
-    self.isLargePhone = isLargePhone
+  /// Every device by name, older ones first.
+  package static let table: [Device] = Screen.table.flatMap { row in
+    row.models.map { Device(name: $0, screen: row.screen) }
   }
-
-  /// Sizes, scales and size classes are those that Apple publishes in its Human Interface Guidelines (Layout). Safe areas
-  /// in portrait are those that Xcode's canvas records in storyboards (which for iPhoneXR are 44 at the top, where the
-  /// device itself has 48); those in landscape are published figures.
-  package static let table: [Device] = [
-    Device("iPhone4s", 320, 480, scale: 2, top: 20, bottom: 0),
-    Device("iPhoneSE1", 320, 568, scale: 2, top: 20, bottom: 0),
-    Device("iPhone8", 375, 667, scale: 2, top: 20, bottom: 0),
-    Device("iPhone8Plus", 414, 736, scale: 3, top: 20, bottom: 0, isLargePhone: true),
-    Device("iPhoneX", 375, 812, scale: 3, top: 44, bottom: 34, sides: 44, landscapeBottom: 21),
-    Device("iPhoneXR", 414, 896, scale: 2, top: 44, bottom: 34, sides: 48, landscapeBottom: 21, isLargePhone: true),
-    Device(
-      "iPhone11ProMax", 414, 896, scale: 3, top: 44, bottom: 34, sides: 44, landscapeBottom: 21, isLargePhone: true),
-    Device("iPhone13mini", 375, 812, scale: 3, top: 50, bottom: 34, sides: 50, landscapeBottom: 21),
-    Device("iPhone14", 390, 844, scale: 3, top: 47, bottom: 34, sides: 47, landscapeBottom: 21),
-    Device("iPhone15", 393, 852, scale: 3, top: 59, bottom: 34, sides: 59, landscapeBottom: 21),
-    Device(
-      "iPhone15ProMax", 430, 932, scale: 3, top: 59, bottom: 34, sides: 59, landscapeBottom: 21, isLargePhone: true),
-    Device("iPadMini", 744, 1133, scale: 2, top: 24, bottom: 20, landscapeTop: 24, landscapeBottom: 20, isPad: true),
-    Device("iPadPro11", 834, 1194, scale: 2, top: 24, bottom: 20, landscapeTop: 24, landscapeBottom: 20, isPad: true),
-    Device(
-      "iPadPro12_9", 1024, 1366, scale: 2, top: 24, bottom: 20, landscapeTop: 24, landscapeBottom: 20, isPad: true),
-  ]
 
   /// What previews without a device or size show.
   package static let standard = named("iPhone15") ?? table[0]
@@ -64,16 +19,135 @@ package struct Device: Sendable {
   package static func named(_ name: String) -> Device? { table.first { $0.name == name } }
 
   /// The environment of a device that is held upright or turned.
-  func environment(isLandscape: Bool) -> Environment {
-    Environment(
-      device: name, width: Rational(isLandscape ? height : width), height: Rational(isLandscape ? width : height),
-      scale: Rational(scale),
-      safeArea: isLandscape
-        ? Insets(
-          top: Rational(landscapeTop), leading: Rational(landscapeSides), bottom: Rational(landscapeBottom),
-          trailing: Rational(landscapeSides))
-        : Insets(top: Rational(top), leading: 0, bottom: Rational(bottom), trailing: 0),
-      isPad: isPad, isWidthCompact: !isPad && !(isLandscape && isLargePhone),
+  package func environment(isLandscape: Bool) -> Environment {
+    let isPad = screen.sizeClasses == .pad
+    return Environment(
+      device: name, width: Rational(isLandscape ? screen.height : screen.width),
+      height: Rational(isLandscape ? screen.width : screen.height), scale: Rational(screen.scale),
+      safeArea: isLandscape ? screen.safeArea.landscape : screen.safeArea.portrait, isPad: isPad,
+      isWidthCompact: !isPad && !(isLandscape && screen.sizeClasses == .largePhone),
       isHeightCompact: !isPad && isLandscape)
   }
+}
+
+/// What the models of one screen have in common, in points, held upright.
+package struct Screen: Sendable {
+  package let width: Int
+  package let height: Int
+  /// Pixels per point.
+  package let scale: Int
+  package let safeArea: SafeArea
+  package let sizeClasses: SizeClasses
+
+  fileprivate init(_ width: Int, _ height: Int, _ scale: Int, _ safeArea: SafeArea, _ sizeClasses: SizeClasses) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.safeArea = safeArea
+    self.sizeClasses = sizeClasses
+  }
+
+  /// The size classes in both orientations.
+  package enum SizeClasses: Sendable {
+    /// Compact × regular; compact × compact in landscape.
+    case phone
+    /// Compact × regular; regular × compact in landscape.
+    case largePhone
+    /// Regular × regular, always.
+    case pad
+  }
+
+  /// The safe area's insets in both orientations; both sides of a phone in landscape have the same.
+  package struct SafeArea: Sendable {
+    package let portrait: Insets
+    package let landscape: Insets
+
+    private init(portrait: (top: Int, bottom: Int), landscape: (top: Int, sides: Int, bottom: Int)) {
+      self.portrait = Insets(top: Rational(portrait.top), leading: 0, bottom: Rational(portrait.bottom), trailing: 0)
+      let (sides, bottom) = (Rational(landscape.sides), Rational(landscape.bottom))
+      self.landscape = Insets(top: Rational(landscape.top), leading: sides, bottom: bottom, trailing: sides)
+    }
+
+    /// A phone's status bar, which is hidden in landscape.
+    static let homeButton = SafeArea(portrait: (20, 0), landscape: (0, 0, 0))
+    /// A pad's status bar, which is not.
+    static let padHomeButton = SafeArea(portrait: (20, 0), landscape: (20, 0, 0))
+    static let pad = SafeArea(portrait: (24, 20), landscape: (24, 0, 20))
+
+    /// A notch or island, which lies at a side in landscape, and a home indicator.
+    static func notch(_ top: Int, landscape: (top: Int, sides: Int, bottom: Int)) -> SafeArea {
+      SafeArea(portrait: (top, 34), landscape: landscape)
+    }
+  }
+
+  /// The figures, with all models that have them.
+  ///
+  /// Sizes, scales and size classes: Apple, Human Interface Guidelines, Layout, "Specifications" (as of September 2025;
+  /// 10.5-inch pads and the 11- and 13-inch Pro since 2024, whose pixels differ from what that page has, by Apple's
+  /// technical specifications of the models; the phones of 2026, too, with the classes of those before them).
+  ///
+  /// Safe areas in portrait: what Xcode's canvas records in storyboards where there are such (which for iPhoneXR and
+  /// iPhone11 is 44 at the top, where the device has 48), and otherwise, as for all in landscape, the figures that Use
+  /// Your Loaf publishes for each year's models ("iPhone 12 … 17 Screen Sizes", "iPad 2024 Screen Sizes"); for the
+  /// models of 2026 those that safearea.info measured in the simulator. Each is that of the system with which the model
+  /// came: before iOS 26 a phone in landscape has 0 at the top and 21 at the bottom, on iOS 26 20 and 20 (iPhoneAir 29),
+  /// on iOS 27 0 and 20.
+  fileprivate static let table: [(models: [String], screen: Screen)] = [
+    (["iPhone4", "iPhone4s"], Screen(320, 480, 2, .homeButton, .phone)),
+    (["iPhone5", "iPhone5c", "iPhone5s", "iPhoneSE1"], Screen(320, 568, 2, .homeButton, .phone)),
+    (
+      ["iPhone6", "iPhone6s", "iPhone7", "iPhone8", "iPhoneSE2", "iPhoneSE3"],
+      Screen(375, 667, 2, .homeButton, .phone)
+    ),
+    (
+      ["iPhone6Plus", "iPhone6sPlus", "iPhone7Plus", "iPhone8Plus"],
+      Screen(414, 736, 3, .homeButton, .largePhone)
+    ),
+    (
+      ["iPhoneX", "iPhoneXS", "iPhone11Pro"],
+      Screen(375, 812, 3, .notch(44, landscape: (0, 44, 21)), .phone)
+    ),
+    (["iPhoneXR", "iPhone11"], Screen(414, 896, 2, .notch(44, landscape: (0, 48, 21)), .largePhone)),
+    (["iPhoneXSMax", "iPhone11ProMax"], Screen(414, 896, 3, .notch(44, landscape: (0, 44, 21)), .largePhone)),
+    (["iPhone12mini", "iPhone13mini"], Screen(375, 812, 3, .notch(50, landscape: (0, 50, 21)), .phone)),
+    (
+      ["iPhone12", "iPhone12Pro", "iPhone13", "iPhone13Pro", "iPhone14", "iPhone16e"],
+      Screen(390, 844, 3, .notch(47, landscape: (0, 47, 21)), .phone)
+    ),
+    (
+      ["iPhone12ProMax", "iPhone13ProMax", "iPhone14Plus"],
+      Screen(428, 926, 3, .notch(47, landscape: (0, 47, 21)), .largePhone)
+    ),
+    (
+      ["iPhone14Pro", "iPhone15", "iPhone15Pro", "iPhone16"],
+      Screen(393, 852, 3, .notch(59, landscape: (0, 59, 21)), .phone)
+    ),
+    (
+      ["iPhone14ProMax", "iPhone15Plus", "iPhone15ProMax", "iPhone16Plus"],
+      Screen(430, 932, 3, .notch(59, landscape: (0, 59, 21)), .largePhone)
+    ),
+    (["iPhone16Pro"], Screen(402, 874, 3, .notch(62, landscape: (0, 62, 21)), .phone)),
+    (["iPhone16ProMax"], Screen(440, 956, 3, .notch(62, landscape: (0, 62, 21)), .largePhone)),
+    (["iPhone17", "iPhone17Pro"], Screen(402, 874, 3, .notch(62, landscape: (20, 62, 20)), .phone)),
+    (["iPhone17ProMax"], Screen(440, 956, 3, .notch(62, landscape: (20, 62, 20)), .largePhone)),
+    (["iPhoneAir"], Screen(420, 912, 3, .notch(68, landscape: (20, 68, 29)), .largePhone)),
+    (["iPhone17e"], Screen(390, 844, 3, .notch(47, landscape: (0, 47, 20)), .phone)),
+    (["iPhone18Pro"], Screen(402, 874, 3, .notch(62, landscape: (0, 62, 20)), .phone)),
+    (["iPhone18ProMax"], Screen(440, 956, 3, .notch(62, landscape: (0, 62, 20)), .largePhone)),
+
+    (["iPad2"], Screen(768, 1024, 1, .padHomeButton, .pad)),
+    (
+      ["iPad9_7", "iPadAir9_7", "iPadPro9_7", "iPadMini7_9"],
+      Screen(768, 1024, 2, .padHomeButton, .pad)
+    ),
+    (["iPad10_2"], Screen(810, 1080, 2, .padHomeButton, .pad)),
+    (["iPadAir10_5", "iPadPro10_5"], Screen(834, 1112, 2, .padHomeButton, .pad)),
+    (["iPadPro12_9HomeButton"], Screen(1024, 1366, 2, .padHomeButton, .pad)),
+    (["iPadMini", "iPadMini8_3"], Screen(744, 1133, 2, .pad, .pad)),
+    (["iPad10_9", "iPad11", "iPadAir10_9", "iPadAir11"], Screen(820, 1180, 2, .pad, .pad)),
+    (["iPadPro11"], Screen(834, 1194, 2, .pad, .pad)),
+    (["iPadPro11M4"], Screen(834, 1210, 2, .pad, .pad)),
+    (["iPadPro12_9", "iPadAir13"], Screen(1024, 1366, 2, .pad, .pad)),
+    (["iPadPro13"], Screen(1032, 1376, 2, .pad, .pad)),
+  ]
 }

@@ -42,7 +42,11 @@ struct WordHoverTests {
     ("preview a { dev$0ice: iPhone15 }", "`device`: The device, by name; iPhone15 by default."),
     (
       "preview a { device: iPhone$0SE1 }",
-      "**iPhoneSE1**: 320 × 568 at 2x, safe area 20 at the top and 0 at the bottom"
+      "**iPhoneSE1**: 320 × 568 at 2x, safe area 20 at the top and 0 at the bottom, in landscape 0 and 0"
+    ),
+    (
+      "preview a { device: iPhone$017 }",
+      "**iPhone17**: 402 × 874 at 3x, safe area 62 at the top and 34 at the bottom, in landscape 20 and 20, and 62 at the sides"
     ),
     ("view a\na.width = 4 @lo$0w", "Priority `low` is 250."),
     ("view a\na.width = 4 @fittingSize$0+1", "Priority `fittingSize` is 50."),
