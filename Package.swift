@@ -41,6 +41,7 @@ let package = Package(
     floor(
       "LanguageFeatures",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
+    floor("LayoutInterchange", on: "SourceText", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     // 7
     floor(
       "LanguageServer",
@@ -50,7 +51,8 @@ let package = Package(
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
-        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "LayoutModel", "LayoutSyntax",
+        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutInterchange", "LayoutAnalysis", "LayoutModel",
+        "LayoutSyntax",
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
@@ -76,6 +78,9 @@ let package = Package(
     tests(
       "LanguageServerTests",
       of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "SourceText"),
+    tests(
+      "LayoutInterchangeTests",
+      of: "TestSupport", "LayoutInterchange", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests("GrammarTests", of: "TestSupport", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests("CommandLineTests", of: "layout-lsp"),
   ],

@@ -12,6 +12,10 @@ package struct Anatomy: Sendable {
   package let item2: Item?
   package let attribute2: Attribute?
   package let constant: Rational
+  /// How many standard distances the constant is, where it is nothing else; otherwise 0.
+  package let standardCount: Rational
+  /// How many times an error of the parts is one of the equation as written: 2 for `2 * a.width = b.width`.
+  package let weight: Rational
   /// Content sizes that are added to the constant.
   package let intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)]
 
@@ -34,6 +38,8 @@ package struct Anatomy: Sendable {
     attribute2 = second?.attribute
     multiplier = second.map { -$0.coefficient / first.coefficient } ?? .zero
     constant = -constraint.constant / first.coefficient
+    weight = first.coefficient.magnitude
+    standardCount = -constraint.standardCount / first.coefficient
     self.intrinsics = intrinsics.map { ($0.view, $0.isWidth, -$0.coefficient / first.coefficient) }
   }
 }

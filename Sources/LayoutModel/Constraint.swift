@@ -10,6 +10,8 @@ package struct Constraint: Sendable {
   /// Left side minus right side, as written.
   package let terms: [Term]
   package let constant: Rational
+  /// How many standard distances the constant is, where it is nothing else; otherwise 0.
+  package let standardCount: Rational
   package let relation: Relation
   package let priority: Priority
   /// All must hold for the row to be there.

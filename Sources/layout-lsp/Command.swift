@@ -1,6 +1,6 @@
 /// The commands, with the help of each.
 enum Command: String, CaseIterable {
-  case serve, check, solve, format, explain
+  case serve, check, solve, format, export, explain
 
   var synopsis: String {
     switch self {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
     case .check: "check PATH… [--preview NAME] [--format text|json]"
     case .solve: "solve FILE [--layout NAME] [--preview NAME] [--sweep width=320...1366] [--format text|json]"
     case .format: "format PATH… [--check]"
+    case .export: "export FILE --to swift [--layout NAME]"
     case .explain: "explain CODE"
     }
   }
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable {
     case .check: "diagnostics, each with the line that it is about"
     case .solve: "the frames of all views, on every preview"
     case .format: "rewrites files in canonical format"
+    case .export: "the layouts as Swift code for UIKit"
     case .explain: "what a diagnostic means, with an example"
     }
   }
@@ -50,6 +52,16 @@ enum Command: String, CaseIterable {
         result to standard output. A file that does not parse is left as it is, with a message.
         --check          writes nothing; exit status 1 if a file would change
         Exit status: 0 when all is in format, 1 for files that do not parse, 2 for wrong usage or unreadable files.
+
+        """
+    case .export:
+      details = """
+        Writes a class for each layout to standard output: its views, and a function that adds them to a view and
+        activates their constraints. - reads standard input.
+        --to swift       the only notation so far
+        --layout NAME    only this layout
+        A file with errors is not exported; its errors are told instead, as check tells them.
+        Exit status: 0 when it is written, 1 for a file with errors, 2 for wrong usage or an unreadable file.
 
         """
     case .explain:

@@ -107,8 +107,11 @@ func write(_ text: String) { systemWrite(Array(text.utf8), to: STDOUT_FILENO) }
 /// JSON as one line to standard output.
 func write(_ json: JSONValue) { systemWrite(json.encoded() + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
 
+/// To standard error.
+func writeError(_ text: String) { systemWrite(Array(text.utf8), to: STDERR_FILENO) }
+
 /// One line to standard error.
-func complain(_ message: String) { systemWrite(Array("layout-lsp: \(message)\n".utf8), to: STDERR_FILENO) }
+func complain(_ message: String) { writeError("layout-lsp: \(message)\n") }
 
 func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 

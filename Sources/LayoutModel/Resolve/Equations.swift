@@ -128,6 +128,7 @@ extension LayoutResolver {
     }
     try checkPairing(sum, attributes, text, context)
     let items = attributes.map(\.item.view)
+    let standardCount = sum.constant.isZero ? sum.standard : .zero
     sum.constant += sum.standard * (try standardDistance(sum, attributes, text))
 
     return Constraint(
@@ -136,7 +137,8 @@ extension LayoutResolver {
         Constraint.Term(
           quantity: $0.quantity, coefficient: $0.coefficient, isLeft: leftQuantities.contains($0.quantity))
       },
-      constant: sum.constant, relation: relation, priority: context.priority, guards: context.guards,
+      constant: sum.constant, standardCount: standardCount, relation: relation, priority: context.priority,
+      guards: context.guards,
       reference: commonAncestor(items), isPhysical: attributes.contains { $0.attribute.class == .physical })
   }
 

@@ -123,25 +123,13 @@ extension FileResolver {
   }
 
   private func color(_ value: Value) throws(Refusal) -> String {
-    if let word = word(value), Self.colors.contains(word) { return word }
+    if let word = word(value), SystemColor.names.contains(word) { return word }
     if case .string(let text) = value.kind {
       let digits = text.value.dropFirst()
       if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit) { return text.value }
     }
-    throw unknownValue(value, expected: "a UIKit colour or \"#RRGGBB\"", known: Self.colors)
+    throw unknownValue(value, expected: "a UIKit colour or \"#RRGGBB\"", known: SystemColor.names)
   }
-
-  private static let colors: [String] =
-    [
-      "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow", "magenta", "orange",
-      "purple", "brown", "clear", "tint", "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "link",
-      "separator", "opaqueSeparator", "placeholderText",
-    ]
-    + [
-      "Red", "Green", "Blue", "Orange", "Yellow", "Pink", "Purple", "Teal", "Indigo", "Brown", "Mint", "Cyan", "Gray",
-      "Gray2", "Gray3", "Gray4", "Gray5", "Gray6", "Background", "GroupedBackground", "Fill",
-    ].map { "system" + $0 }
-    + ["secondarySystemBackground", "tertiarySystemBackground", "secondarySystemFill", "tertiarySystemFill"]
 
   private func locale(_ value: Value) throws(Refusal) -> String {
     guard let tag = text(value), !tag.isEmpty, tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })

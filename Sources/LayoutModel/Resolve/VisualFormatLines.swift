@@ -76,7 +76,7 @@ extension LayoutResolver {
       switch (from, to) {
       case (.edge, _): return [try row(.edge(margins), 0, .equal, to, line, line.priority)]
       case (_, .edge): return [try row(from, 0, .equal, .edge(margins), line, line.priority)]
-      default: return [try row(from, 8, .equal, to, line, line.priority)]
+      default: return [try row(from, 8, .equal, to, line, line.priority, isStandard: true)]
       }
     case .predicates(let predicates):
       var rows: [Constraint] = []
@@ -104,7 +104,7 @@ extension LayoutResolver {
   /// `to` begins a distance after `from` ends. The guide's order: what lies further on stands on the left.
   private func row(
     _ from: VisualEnd, _ distance: Rational, _ relation: RelationSign.Kind, _ to: VisualEnd, _ line: VisualLine,
-    _ priority: Priority
+    _ priority: Priority, isStandard: Bool = false
   ) throws(Refusal) -> Constraint {
     let left: Constraint.Quantity
     switch to {
@@ -116,7 +116,7 @@ extension LayoutResolver {
     case .view(let view): right = .attribute(Item(view), line.end)
     case .edge(let item): right = .attribute(item, line.start)
     }
-    return constraint(left, right, coefficient: 1, distance, relation, line, priority)
+    return constraint(left, right, coefficient: 1, distance, relation, line, priority, isStandard: isStandard)
   }
 
   private func sizes(of item: Int, _ view: VisualView, _ line: VisualLine) throws(Refusal) -> [Constraint] {
@@ -142,14 +142,15 @@ extension LayoutResolver {
 
   private func constraint(
     _ left: Constraint.Quantity, _ right: Constraint.Quantity?, coefficient: Rational, _ constant: Rational,
-    _ relation: RelationSign.Kind, _ line: VisualLine, _ priority: Priority
+    _ relation: RelationSign.Kind, _ line: VisualLine, _ priority: Priority, isStandard: Bool = false
   ) -> Constraint {
     var terms = [Constraint.Term(quantity: left, coefficient: 1, isLeft: true)]
     if let right { terms.append(Constraint.Term(quantity: right, coefficient: -coefficient, isLeft: false)) }
     let items = terms.compactMap { $0.quantity.attribute?.item.view }
     return Constraint(
       statement: line.reference, part: "", terms: terms, constant: -constant,
-      relation: Relation(rawValue: relation.rawValue) ?? .equal, priority: priority, guards: line.guards,
+      standardCount: isStandard ? -1 : 0, relation: Relation(rawValue: relation.rawValue) ?? .equal, priority: priority,
+      guards: line.guards,
       reference: commonAncestor(items), isPhysical: false)
   }
 }
@@ -158,7 +159,8 @@ extension Constraint {
   /// The same row as one of several.
   fileprivate func numbered(_ index: Int) -> Constraint {
     Constraint(
-      statement: statement, part: "[\(index)]", terms: terms, constant: constant, relation: relation,
-      priority: priority, guards: guards, reference: reference, isPhysical: isPhysical)
+      statement: statement, part: "[\(index)]", terms: terms, constant: constant,
+      standardCount: standardCount, relation: relation, priority: priority, guards: guards, reference: reference,
+      isPhysical: isPhysical)
   }
 }

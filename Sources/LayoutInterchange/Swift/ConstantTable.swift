@@ -1,0 +1,211 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// The language's constants as Swift's, and where a statement speaks of them.
+struct ConstantTable {
+  private let model: LayoutModel
+  /// By the constant's index: how it is written where it is used.
+  private var references: [String?] = []
+  /// By the constant's index: how it is declared.
+  private var declarations: [String?] = []
+  private let statements: [Int: Statement]
+  /// The Swift names of the file's constants, which no property may have.
+  private(set) var fileNames: Set<String> = []
+
+  init(_ model: LayoutModel, _ tree: SyntaxTree) {
+    self.model = model
+    var found: [Int: Statement] = [:]
+    Self.collect(tree.statements, into: &found)
+    statements = found
+    var names: [Int?: SwiftNames] = [:]
+    var swiftNames = model.constants.map(\.name)
+    references = model.constants.map { _ in nil }
+    // The file's come first, since a layout's must not hide them.
+    let layoutsLast = model.constants.indices.sorted {
+      (model.constants[$0].layout ?? -1, $0) < (model.constants[$1].layout ?? -1, $1)
+    }
+    for index in layoutsLast {
+      let constant = model.constants[index]
+      let name = names[constant.layout, default: SwiftNames(reserved: fileNames.union(SwiftLayout.ownNames))]
+        .propertyName(for: constant.name, suffix: "Value")
+      swiftNames[index] = name
+      if constant.layout == nil { fileNames.insert(name) }
+      references[index] = constant.layout == nil ? name : "Self.\(name)"
+    }
+    for (index, constant) in model.constants.enumerated() {
+      guard model.value(ofConstant: index) != nil else {
+        references[index] = nil
+        declarations.append(nil)
+        continue
+      }
+      let text = expression(constant.expression, inLayout: constant.layout)?.text
+      // Within the initial value of another, a constant of the same class goes without `Self`.
+      let value = (text ?? "0").split(separator: "Self.", omittingEmptySubsequences: false).joined()
+      declarations.append("let \(swiftNames[index]): CGFloat = \(value)")
+    }
+  }
+
+  private static func collect(_ statements: [Statement], into found: inout [Int: Statement]) {
+    for statement in statements {
+      found[statement.id] = statement
+      collect(statement.block?.statements ?? [], into: &found)
+    }
+  }
+
+  /// The declarations of a layout's constants, or of the file's, in document order.
+  func declarations(ofLayout layout: Int?) -> [String] {
+    zip(model.constants, declarations).compactMap { $0.layout == layout ? $1 : nil }
+  }
+
+  /// A value as a statement's author said it: by the constant, or the expression of constants, that comes to it; as a
+  /// number where there is none.
+  ///
+  /// `position` is the number's place in a setting that holds several.
+  func text(
+    of value: Rational, in statement: Int, ofLayout layout: Int, as role: Role, position: Int? = nil
+  ) -> String {
+    guard !value.isZero else { return "0" }
+    for expression in expressions(in: statement, role, position) {
+      guard let (text, known) = self.expression(expression, inLayout: layout) else { continue }
+      if known == value { return text }
+      if known == -value { return text.contains(" ") ? "-(\(text))" : "-\(text)" }
+      if role == .factor, !known.isZero, known.reciprocal == value {
+        return text.contains(" ") ? "1 / (\(text))" : "1 / \(text)"
+      }
+    }
+    return swiftNumber(value)
+  }
+
+  /// What a number does in an equation.
+  enum Role { case addend, factor }
+
+  // MARK: Expressions
+
+  /// An expression of constants alone, with its value; nil for any other.
+  private func expression(_ expression: Expression, inLayout layout: Int?) -> (text: String, value: Rational)? {
+    switch expression.kind {
+    case .number(let digits):
+      // Swift takes every number that the language takes.
+      return (digits, number(digits))
+    case .path(let names):
+      guard names.count == 1, let name = names.first, let index = index(of: name.text, inLayout: layout),
+        let reference = references[index], let value = model.value(ofConstant: index)
+      else { return nil }
+      return (reference, value)
+    case .negated(let inner):
+      return self.expression(inner, inLayout: layout).map {
+        (inner.isWord ? "-\($0.text)" : "-(\($0.text))", -$0.value)
+      }
+    case .sum(let terms):
+      var (text, sum) = ("", Rational.zero)
+      for (isSubtracted, term) in terms {
+        guard let (part, value) = self.expression(term, inLayout: layout) else { return nil }
+        let written = term.isSum || (term.isNegated && !(text.isEmpty && !isSubtracted)) ? "(\(part))" : part
+        text += text.isEmpty ? (isSubtracted ? "-\(written)" : written) : (isSubtracted ? " - " : " + ") + written
+        sum += isSubtracted ? -value : value
+      }
+      return (text, sum)
+    case .product(let factors):
+      var (text, product) = ("", Rational.one)
+      for (isDivisor, factor) in factors {
+        guard let (part, value) = self.expression(factor, inLayout: layout), !(isDivisor && value.isZero) else {
+          return nil
+        }
+        let written = factor.isWord || (factor.isNegated && text.isEmpty && !isDivisor) ? part : "(\(part))"
+        text += text.isEmpty ? (isDivisor ? "1 / \(written)" : written) : (isDivisor ? " / " : " * ") + written
+        product = isDivisor ? product / value : product * value
+      }
+      return (text, product)
+    }
+  }
+
+  private func number(_ digits: String) -> Rational {
+    var (value, scale, isFraction) = (Rational.zero, Rational.one, false)
+    for digit in digits {
+      if digit == "." { isFraction = true }
+      guard let number = digit.wholeNumberValue else { continue }
+      value = value * 10 + Rational(number)
+      if isFraction { scale *= 10 }
+    }
+    return value / scale
+  }
+
+  private func index(of name: String, inLayout layout: Int?) -> Int? {
+    model.constants.firstIndex { $0.name == name && ($0.layout == nil || $0.layout == layout) }
+  }
+
+  // MARK: Where constants stand in a statement
+
+  /// The largest expressions in a statement that name a constant and play the role.
+  private func expressions(in statement: Int, _ role: Role, _ position: Int?) -> [Expression] {
+    switch statements[statement]?.kind {
+    case .equation(let equation):
+      return equation.sides.flatMap { expressions(in: $0, role) }
+        + (role == .addend ? equation.inset.map { expressions(in: $0, nil) } ?? [] : [])
+    case .visual(let visual):
+      guard role == .addend else { return [] }
+      let connections = [visual.leading, visual.trailing].compactMap(\.self) + visual.connections
+      let predicates = connections.flatMap { connection -> [Predicate] in
+        if case .predicates(let predicates) = connection.kind { predicates } else { [] }
+      }
+      return (predicates + visual.views.flatMap(\.predicates)).map(\.value).filter(namesConstant)
+    case .setting(let setting): return expressions(in: setting.value, position)
+    default: return []
+    }
+  }
+
+  private func expressions(in value: Value, _ position: Int?) -> [Expression] {
+    let all: [Expression]
+    switch value.kind {
+    case .expression(let expression): return [expression].filter(namesConstant)
+    case .size(let width, let height), .ratio(let width, let height): all = [width, height]
+    case .tuple(let items): all = items
+    case .string: all = []
+    }
+    return all.enumerated().filter { position == nil || $0.offset == position }.map(\.element).filter(namesConstant)
+  }
+
+  private func expressions(in side: Side, _ role: Role) -> [Expression] {
+    switch side.kind {
+    case .size(let width, let height): role == .addend ? [width, height].filter(namesConstant) : []
+    case .ratio(let width, let height): role == .factor ? [width, height].filter(namesConstant) : []
+    case .expression(let expression): terms(of: expression).flatMap { expressions(in: $0, role) }
+    }
+  }
+
+  private func terms(of expression: Expression) -> [Expression] {
+    if case .sum(let terms) = expression.kind { terms.map(\.term) } else { [expression] }
+  }
+
+  private func expressions(in term: Expression, _ role: Role) -> [Expression] {
+    guard namesConstant(term) else { return [] }
+    let isConstant = self.isConstant(term)
+    if role == .addend { return isConstant ? [term] : [] }
+    guard !isConstant, case .product(let factors) = term.kind else { return isConstant ? [term] : [] }
+    return factors.map(\.factor).filter { namesConstant($0) && self.isConstant($0) }
+  }
+
+  private func namesConstant(_ expression: Expression) -> Bool {
+    expression.paths.contains { $0.count == 1 && isKnown($0[0].text) }
+  }
+
+  private func isConstant(_ expression: Expression) -> Bool {
+    expression.paths.allSatisfy { $0.count == 1 && isKnown($0[0].text) }
+  }
+
+  private func isKnown(_ name: String) -> Bool { model.constants.contains { $0.name == name } }
+}
+
+extension Expression {
+  /// Whether it needs no parentheses anywhere.
+  fileprivate var isWord: Bool {
+    switch kind {
+    case .number, .path: true
+    default: false
+    }
+  }
+
+  fileprivate var isNegated: Bool { if case .negated = kind { true } else { false } }
+  fileprivate var isSum: Bool { if case .sum = kind { true } else { false } }
+}

@@ -1,0 +1,110 @@
+import LayoutModel
+import LayoutSyntax
+
+/// What the `when` blocks of a layout ask, as Boolean constants and expressions.
+struct SwiftConditions {
+  /// A question that a preview answers with yes or no; of two opposite conditions only one is asked.
+  private struct Question: Hashable {
+    let name: String
+    let declaration: String
+  }
+
+  private var questions: [Question] = []
+
+  /// The constants that the expressions name, once all expressions have been asked for.
+  var declarations: [String] { questions.map { "let \($0.name) = \($0.declaration)" } }
+
+  /// Whether all of them hold, as an expression.
+  mutating func expression(_ guards: [Guard]) -> String {
+    var parts: [String] = []
+    for branch in guards {
+      for part in atoms(branch) where !parts.contains(part) { parts.append(part) }
+    }
+    return parts.isEmpty ? "true" : parts.joined(separator: " && ")
+  }
+
+  private mutating func atoms(_ branch: Guard) -> [String] {
+    var atoms = branch.conditions.map { text($0, isNegated: false) }
+    for other in branch.excluded {
+      if other.count == 1 {
+        atoms.append(text(other[0], isNegated: true))
+      } else if !other.isEmpty {
+        atoms.append("!(\(other.map { text($0, isNegated: false) }.joined(separator: " && ")))")
+      } else {
+        // A branch without conditions before this one: it leaves nothing over.
+        atoms.append("false")
+      }
+    }
+    return atoms
+  }
+
+  private mutating func text(_ test: ConditionTest, isNegated: Bool) -> String {
+    let question: Question
+    var isOpposite = false
+    switch test {
+    case .named(let condition):
+      isOpposite = [.regularWidth, .regularHeight, .portrait, .leftToRight].contains(condition)
+      switch condition {
+      case .compactWidth, .regularWidth:
+        question = Question(
+          name: "isWidthCompact", declaration: "root.traitCollection.horizontalSizeClass == .compact")
+      case .compactHeight, .regularHeight:
+        question = Question(
+          name: "isHeightCompact", declaration: "root.traitCollection.verticalSizeClass == .compact")
+      case .portrait, .landscape:
+        question = Question(name: "isLandscape", declaration: "root.bounds.width > root.bounds.height")
+      case .leftToRight, .rightToLeft:
+        question = Question(
+          name: "isRightToLeft", declaration: "root.traitCollection.layoutDirection == .rightToLeft")
+      }
+    case .locale(let tag):
+      let language = "(Bundle.main.preferredLocalizations.first ?? \"\")"
+      question = Question(
+        name: "isLocale" + Self.capitalized(tag),
+        // `de` holds in de-AT, too; a tag with a region only in itself.
+        declaration: tag.contains("-") || tag.contains("_")
+          ? "\(language) == \(swiftLiteral(tag))"
+          : "\(language).split(separator: \"-\").first == \(swiftLiteral(tag))")
+    }
+    if !questions.contains(question) { questions.append(question) }
+    return isOpposite == isNegated ? question.name : "!\(question.name)"
+  }
+
+  /// Words for the property that holds the constraints of a block: `compactHeight`, `regularHeightAndLocaleDe`.
+  static func words(_ guards: [Guard]) -> String {
+    var parts: [String] = []
+    for branch in guards {
+      let own = branch.conditions.map { word($0, isNegated: false) }
+      // What is left over is the opposite of a single condition, and of several nothing with a name.
+      let opposite = branch.excluded.count == 1 && branch.excluded[0].count == 1
+      let rest = opposite ? branch.excluded[0].map { word($0, isNegated: true) } : ["otherwise"]
+      for word in own.isEmpty ? rest : own where !parts.contains(word) { parts.append(word) }
+    }
+    guard let first = parts.first else { return "other" }
+    return ([first] + parts.dropFirst().map(capitalized)).joined(separator: "And")
+  }
+
+  private static func word(_ test: ConditionTest, isNegated: Bool) -> String {
+    switch test {
+    case .named(let condition): (isNegated ? opposite(of: condition) : condition).rawValue
+    case .locale(let tag): (isNegated ? "notLocale" : "locale") + capitalized(tag)
+    }
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private static func opposite(of condition: ConditionName) -> ConditionName {
+    switch condition {
+    case .compactWidth: .regularWidth
+    case .regularWidth: .compactWidth
+    case .compactHeight: .regularHeight
+    case .regularHeight: .compactHeight
+    case .portrait: .landscape
+    case .landscape: .portrait
+    case .leftToRight: .rightToLeft
+    case .rightToLeft: .leftToRight
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// Constraints as elements of the array that is activated.
+extension SwiftLayout {
+  /// The constraints that hold under the same conditions, each with the comments above it.
+  func constraintLines(_ guards: [Guard]) -> [String] {
+    var lines: [String] = []
+    var last: (statement: Int, documentation: [String], remarks: [String]) = (-1, [], [])
+    for constraint in layout.constraints where constraint.guards == guards {
+      guard let row = Anatomy(constraint) else { continue }
+      let statement = constraint.statement
+      let documentation = (statement.documentation ?? "").split(whereSeparator: \.isNewline).map {
+        swiftComment(String($0))
+      }
+      let remarks = remarks(row, constraint)
+      // What is said of several in a row is said once.
+      if statement.id != last.statement { lines += comments.above(statement.id) }
+      if documentation != last.documentation { lines += documentation }
+      if remarks != last.remarks { lines += remarks }
+      last = (statement.id, documentation, remarks)
+      let created = isMultipliedLocation(row) ? itemStyle(row, constraint) : [anchorStyle(row, constraint)]
+      lines += ended(created, with: clauses(constraint))
+    }
+    return lines + (guards.isEmpty ? idleLines : [])
+  }
+
+  private func isMultipliedLocation(_ row: Anatomy) -> Bool {
+    !row.attribute1.isSize && row.item2 != nil && !row.multiplier.isOne
+  }
+
+  /// Where UIKit means something else than the layout.
+  private func remarks(_ row: Anatomy, _ constraint: Constraint) -> [String] {
+    var comments: [String] = []
+    if isMultipliedLocation(row), row.attribute1.isHorizontal, !constraint.isPhysical {
+      comments.append("// uikit-rtl: in a right-to-left language UIKit does not mirror this multiple.")
+    }
+    if !constraint.isRequired, !row.weight.isOne {
+      comments.append(
+        "// Beside others of its priority this counts \(row.weight.fractionText) times as much in the layout.")
+    }
+    let items = [row.item1, row.item2].compactMap(\.self)
+    if items.contains(where: { $0.guide == .safeArea && $0.view != View.rootIndex }) {
+      comments.append("// In UIKit the safe area of a subview, too, keeps clear of bars that it lies under.")
+    }
+    if !row.intrinsics.isEmpty { comments.append("// Of the content as it is at this moment.") }
+    return comments
+  }
+
+  /// `a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)`.
+  private func anchorStyle(_ row: Anatomy, _ constraint: Constraint) -> String {
+    let first = anchor(row.item1, row.attribute1, beside: row.item2)
+    let relation = Self.word(row.relation)
+    let constant = constantText(row, constraint)
+    guard let item2 = row.item2, let attribute2 = row.attribute2 else {
+      return "\(first).constraint(\(relation)Constant: \(constant))"
+    }
+    let second = anchor(item2, attribute2, beside: row.item1)
+    if !row.standardCount.isZero {
+      let direction = row.attribute1.isHorizontal ? "After" : "Below"
+      // What comes first in reading order is what the distance is measured from.
+      let isForward = row.standardCount.sign > 0
+      let (from, to) = isForward ? (second, first) : (first, second)
+      let sign = Self.word(isForward ? row.relation : row.relation.flipped)
+      let count = swiftNumber(row.standardCount.magnitude)
+      return "\(to).constraint(\(sign)SystemSpacing\(direction): \(from), multiplier: \(count))"
+    }
+    var arguments = ["\(relation): \(second)"]
+    if !row.multiplier.isOne { arguments.append("multiplier: \(multiplierText(row, constraint))") }
+    if constant != "0" { arguments.append("constant: \(constant)") }
+    return "\(first).constraint(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// A multiple of a location, which anchors cannot say.
+  private func itemStyle(_ row: Anatomy, _ constraint: Constraint) -> [String] {
+    guard let item2 = row.item2, let attribute2 = row.attribute2 else { return [] }
+    let relation =
+      ["=": "equal", "<=": "lessThanOrEqual", ">=": "greaterThanOrEqual"][row.relation.rawValue] ?? "equal"
+    return [
+      "NSLayoutConstraint(",
+      "  item: \(place(row.item1, row.attribute1, beside: item2)), attribute: .\(edge(row.item1, row.attribute1)), "
+        + "relatedBy: .\(relation),",
+      "  toItem: \(place(item2, attribute2, beside: row.item1)), attribute: .\(edge(item2, attribute2)), "
+        + "multiplier: \(multiplierText(row, constraint)), constant: \(constantText(row, constraint)))",
+    ]
+  }
+
+  private static func word(_ relation: Relation) -> String {
+    switch relation {
+    case .equal: "equalTo"
+    case .atMost: "lessThanOrEqualTo"
+    case .atLeast: "greaterThanOrEqualTo"
+    }
+  }
+
+  private func multiplierText(_ row: Anatomy, _ constraint: Constraint) -> String {
+    constants.text(of: row.multiplier, in: constraint.statement.id, ofLayout: index, as: .factor)
+  }
+
+  private func constantText(_ row: Anatomy, _ constraint: Constraint) -> String {
+    var terms = row.intrinsics.map { view, isWidth, coefficient in
+      (coefficient.isOne ? "" : "\(swiftNumber(coefficient)) * ")
+        + "\(names[view]).intrinsicContentSize.\(isWidth ? "width" : "height")"
+    }
+    if !row.constant.isZero || terms.isEmpty {
+      terms.append(constants.text(of: row.constant, in: constraint.statement.id, ofLayout: index, as: .addend))
+    }
+    return terms.joined(separator: " + ")
+  }
+
+  // MARK: Items
+
+  private func anchor(_ item: Item, _ attribute: Attribute, beside other: Item?) -> String {
+    "\(place(item, attribute, beside: other)).\(edge(item, attribute))Anchor"
+  }
+
+  /// The baseline of what shows no text is its bottom edge.
+  private func edge(_ item: Item, _ attribute: Attribute) -> String {
+    let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
+    let hasBaseline = item.guide == nil && layout.views[item.view].kind.hasText
+    return isBaseline && !hasBaseline ? "bottom" : attribute.rawValue
+  }
+
+  /// The view or guide; of a scroll view, against what it scrolls, its content area or its frame.
+  private func place(_ item: Item, _ attribute: Attribute, beside other: Item?) -> String {
+    let name = names[item.view]
+    switch item.guide {
+    case .safeArea: return "\(name).safeAreaLayoutGuide"
+    case .margins: return "\(name).layoutMarginsGuide"
+    case nil: break
+    }
+    guard layout.views[item.view].kind.family == .scroll, let other, layout.views.isAncestor(item.view, of: other.view)
+    else { return name }
+    let isFrame = [.width, .height, .centerX, .centerY].contains(attribute)
+    return name + (isFrame ? ".frameLayoutGuide" : ".contentLayoutGuide")
+  }
+
+  // MARK: Clauses
+
+  private func clauses(_ constraint: Constraint) -> String {
+    var clauses: [String] = []
+    if !constraint.isRequired { clauses.append("priority: \(swiftPriority(constraint.priority.value))") }
+    if let label = constraint.statement.label {
+      clauses.append("identifier: \(swiftLiteral(label + Self.suffix(constraint.part)))")
+    }
+    return clauses.isEmpty ? "" : ".with(\(clauses.joined(separator: ", ")))"
+  }
+
+  /// How a label goes on for one of several rows: `[0]`, `.top`, `[0].width`.
+  private static func suffix(_ part: String) -> String {
+    guard !part.isEmpty else { return "" }
+    return part.hasPrefix("[") ? part : "." + part.split(separator: " ").joined(separator: ".")
+  }
+
+  /// An element of the array: on one line where it fits.
+  private func ended(_ lines: [String], with clauses: String) -> [String] {
+    guard let last = lines.last else { return [] }
+    let whole = last + clauses + ","
+    if clauses.isEmpty || whole.count <= 110 { return lines.dropLast() + [whole] }
+    return lines + ["  " + clauses + ","]
+  }
+
+  // MARK: What nobody wrote as an equation
+
+  /// Natural sizes that settings give, by what comes to them, as calls of `contentConstraints`.
+  func contentCalls(_ guards: [Guard]) -> [(views: [View], call: String)] {
+    var calls: [(views: [View], call: String)] = []
+    for setting in layout.settings where setting.name == .intrinsic && setting.guards == guards {
+      let view = layout.views[setting.view]
+      guard case .size(let width, let height) = setting.value, width != nil || height != nil, !view.kind.isStack,
+        !view.kind.isGuide, !view.isRoot
+      else { continue }
+      let sides = [("width", width), ("height", height)].enumerated().compactMap { position, side -> String? in
+        let statement = setting.statement.id
+        return side.1.map {
+          "\(side.0): \(constants.text(of: $0, in: statement, ofLayout: index, as: .addend, position: position))"
+        }
+      }
+      let call = "contentConstraints(\(sides.joined(separator: ", ")))"
+      if let last = calls.indices.last, calls[last].call == call {
+        calls[last].views.append(view)
+      } else {
+        calls.append(([view], call))
+      }
+    }
+    return calls
+  }
+
+  /// An axis of a spacer or guide that nothing speaks of takes no room.
+  private var idleLines: [String] {
+    var lines: [String] = []
+    for view in layout.views where view.kind.family == .spacer || view.kind.isGuide {
+      guard let superview = view.superview else { continue }
+      if !view.kind.isGuide, layout.views[superview].kind.isStack { continue }
+      let (it, outer) = (names[view.index], names[superview])
+      for (isHorizontal, edge, size) in [(true, "leading", "width"), (false, "top", "height")]
+      where !isMentioned(view, isHorizontal: isHorizontal) {
+        lines.append("\(it).\(edge)Anchor.constraint(equalTo: \(outer).\(edge)Anchor),")
+        lines.append("\(it).\(size)Anchor.constraint(equalToConstant: 0),")
+      }
+    }
+    return lines.isEmpty ? [] : ["// What nothing else speaks of takes no room."] + lines
+  }
+
+  private func isMentioned(_ view: View, isHorizontal: Bool) -> Bool {
+    if settings.isSet(.intrinsic, of: view.index) { return true }
+    return layout.constraints.contains { constraint in
+      constraint.terms.contains { term in
+        guard case .attribute(let item, let attribute) = term.quantity else { return false }
+        return item.view == view.index && attribute.isHorizontal == isHorizontal
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// Settings as statements about the views.
+extension SwiftLayout {
+  /// What a setting says of a view, as UIKit has it; without a setting, UIKit's own value. A comment where UIKit has
+  /// nothing like it.
+  func lines(_ name: SettingName, of view: View, as setting: AppliedSetting?) -> [String] {
+    let it = names[view.index]
+    guard !view.kind.isGuide else { return setting == nil ? [] : [missing(name, of: view, "a layout guide")] }
+    switch name {
+    case .text: return text(of: view, as: setting)
+    case .font, .lines, .textAlignment: return typography(name, of: view, as: setting)
+    case .axis: return ["\(it).axis = .\(word(setting) ?? (view.kind.name == "vstack" ? "vertical" : "horizontal"))"]
+    case .distribution: return ["\(it).distribution = .\(word(setting) ?? "fill")"]
+    case .alignment: return ["\(it).alignment = .\(word(setting) ?? "fill")"]
+    case .spacing: return ["\(it).spacing = \(number(setting) ?? "0")"]
+    case .marginsRelative: return ["\(it).isLayoutMarginsRelativeArrangement = \(isOn(setting))"]
+    case .baselineRelative: return ["\(it).isBaselineRelativeArrangement = \(isOn(setting))"]
+    case .margins: return margins(of: view, as: setting)
+    case .preservesSuperviewLayoutMargins: return ["\(it).preservesSuperviewLayoutMargins = \(isOn(setting))"]
+    case .semanticContentAttribute:
+      return ["\(it).semanticContentAttribute = .\(word(setting) ?? "unspecified")"]
+    case .color: return ["\(it).backgroundColor = \(word(setting).map(color) ?? "nil")"]
+    case .hidden: return ["\(it).isHidden = \(isOn(setting))"]
+    case .spacingAfter: return customSpacing(after: view, as: setting)
+    case .horizontalHugging, .verticalHugging:
+      let priority = value(setting) ?? Rational(Self.defaultHugging(view.kind))
+      return yielding("setContentHuggingPriority", priority, isHorizontal: name == .horizontalHugging, view)
+    case .horizontalCompressionResistance, .verticalCompressionResistance:
+      let isHorizontal = name == .horizontalCompressionResistance
+      return yielding(
+        "setContentCompressionResistancePriority", value(setting) ?? 750, isHorizontal: isHorizontal, view)
+    default: return []
+    }
+  }
+
+  /// How strongly a kind hugs its content by itself, here and in Interface Builder.
+  static func defaultHugging(_ kind: ViewKind) -> Int {
+    switch kind.name {
+    case "label", "imageView": 251
+    case "switch", "activityIndicatorView": 750
+    default: 250
+    }
+  }
+
+  private func missing(_ name: SettingName, of view: View, _ what: String) -> String {
+    "// `\(name.rawValue)` of `\(view.name)` is left out: \(what) has no such thing."
+  }
+
+  // MARK: Values
+
+  private func word(_ setting: AppliedSetting?) -> String? {
+    if case .word(let word)? = setting?.value { word } else { nil }
+  }
+
+  private func isOn(_ setting: AppliedSetting?) -> Bool { setting?.value == .boolean(true) }
+
+  private func value(_ setting: AppliedSetting?) -> Rational? {
+    if case .number(let number)? = setting?.value { number } else { nil }
+  }
+
+  /// By its constant, where the setting names one.
+  private func number(_ setting: AppliedSetting?) -> String? {
+    guard let setting, let value = value(setting) else { return nil }
+    return constants.text(of: value, in: setting.statement.id, ofLayout: index, as: .addend)
+  }
+
+  // MARK: Text
+
+  private func text(of view: View, as setting: AppliedSetting?) -> [String] {
+    var text = view.text ?? ""
+    if case .string(let written)? = setting?.value { text = written }
+    let it = names[view.index]
+    let isLocalized = !model.strings.isEmpty && !text.isEmpty
+    let literal = isLocalized ? "NSLocalizedString(\(swiftLiteral(text)), comment: \"\")" : swiftLiteral(text)
+    switch view.kind.name {
+    case "button": return ["\(it).setTitle(\(literal), for: .normal)"]
+    case "textField": return ["\(it).placeholder = \(literal)"]
+    default: return ["\(it).text = \(literal)"]
+    }
+  }
+
+  private func typography(_ name: SettingName, of view: View, as setting: AppliedSetting?) -> [String] {
+    let it = names[view.index]
+    switch (name, view.kind.name) {
+    case (.font, "button"): return ["\(it).titleLabel?.font = \(font(setting, standard: 15))"]
+    case (.font, let kind): return ["\(it).font = \(font(setting, standard: kind == "label" ? 17 : 14))"]
+    case (.lines, "label"): return ["\(it).numberOfLines = \(wholeNumber(setting))"]
+    case (.lines, "button"): return ["\(it).titleLabel?.numberOfLines = \(wholeNumber(setting))"]
+    case (.lines, _): return [missing(name, of: view, "its class")]
+    case (_, "button"):
+      let alignment = ["natural": "leading", "leading": "leading", "trailing": "trailing"][word(setting) ?? "center"]
+      return ["\(it).contentHorizontalAlignment = .\(alignment ?? "center")"]
+    case (_, _) where view.kind.hasText:
+      // UIKit's text knows no trailing edge, only the natural one, where reading starts.
+      switch word(setting) ?? "natural" {
+      case "center": return ["\(it).textAlignment = .center"]
+      case "trailing":
+        return ["\(it).textAlignment = \(it).effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right"]
+      default: return ["\(it).textAlignment = .natural"]
+      }
+    default: return [missing(name, of: view, "its class")]
+    }
+  }
+
+  private func wholeNumber(_ setting: AppliedSetting?) -> Int { value(setting)?.floor.int ?? 1 }
+
+  private func font(_ setting: AppliedSetting?, standard: Int) -> String {
+    if let style = word(setting) { return ".preferredFont(forTextStyle: .\(style))" }
+    return ".systemFont(ofSize: \(number(setting) ?? String(standard)))"
+  }
+
+  // MARK: The rest
+
+  private func color(_ name: String) -> String {
+    guard name.hasPrefix("#") else { return name == "tint" ? ".tintColor" : ".\(name)" }
+    let digits = Array(name.dropFirst())
+    let parts = ["red", "green", "blue"].enumerated().map { index, part in
+      "\(part): 0x\(String(digits.dropFirst(2 * index).prefix(2))) / 255"
+    }
+    return "UIColor(\(parts.joined(separator: ", ")), alpha: 1)"
+  }
+
+  private func margins(of view: View, as setting: AppliedSetting?) -> [String] {
+    let it = names[view.index]
+    guard case .insets(let insets)? = setting?.value, let setting else {
+      return ["\(it).directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)"]
+    }
+    let sides = [
+      ("top", insets.top), ("leading", insets.leading), ("bottom", insets.bottom), ("trailing", insets.trailing),
+    ]
+    let values = sides.enumerated().map { position, side in
+      let statement = setting.statement.id
+      let text = constants.text(of: side.1, in: statement, ofLayout: index, as: .addend, position: position)
+      return "\(side.0): \(text)"
+    }
+    let comment =
+      view.isRoot
+      ? ["// A controller's view keeps to the system's least margins, unless the controller says otherwise."] : []
+    return comment + [
+      "\(it).directionalLayoutMargins = NSDirectionalEdgeInsets(", "  \(values.joined(separator: ", ")))",
+    ]
+  }
+
+  private func customSpacing(after view: View, as setting: AppliedSetting?) -> [String] {
+    guard let superview = view.superview, layout.views[superview].kind.isStack else {
+      return setting == nil ? [] : [missing(.spacingAfter, of: view, "a view outside of stacks")]
+    }
+    let spacing = number(setting) ?? "UIStackView.spacingUseDefault"
+    return ["\(names[superview]).setCustomSpacing(\(spacing), after: \(names[view.index]))"]
+  }
+
+  private func yielding(_ method: String, _ priority: Rational, isHorizontal: Bool, _ view: View) -> [String] {
+    // A stack takes its size from its children, so neither means anything to it.
+    guard !view.kind.isStack else { return [] }
+    return [
+      "\(names[view.index]).\(method)(\(swiftPriority(priority)), for: .\(isHorizontal ? "horizontal" : "vertical"))"
+    ]
+  }
+}

@@ -1,0 +1,261 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// One layout as a class: its views are the properties, and `install(in:)` puts them into a view.
+///
+/// A class of its own, and no subclass of `UIView`: nothing that a view is called can then clash with what UIKit calls
+/// its own, and the root is the controller's view, whose margins and safe area the layout counts on.
+struct SwiftLayout {
+  let model: LayoutModel
+  let index: Int
+  let layout: Layout
+  let constants: ConstantTable
+  let comments: SourceComments
+  let settings: SwiftSettings
+  /// The Swift names of the views; the root's is `root`.
+  let names: [String]
+  private let name: String
+  /// What holds under the same conditions, with the name of its property, in document order.
+  private let groups: [(guards: [Guard], name: String)]
+
+  init(_ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments, name: String) {
+    self.model = model
+    self.index = index
+    self.constants = constants
+    self.comments = comments
+    self.name = name
+    layout = model.layouts[index]
+    settings = SwiftSettings(layout)
+    var namer = SwiftNames(reserved: constants.fileNames.union(Self.ownNames))
+    names = layout.views.map { view in
+      view.isRoot ? "root" : namer.propertyName(for: view.name, suffix: view.kind.isGuide ? "Guide" : "View")
+    }
+    var seen: [[Guard]] = []
+    let conditional =
+      layout.constraints.map(\.guards)
+      + layout.settings.filter { $0.name == .intrinsic }.map(\.guards)
+    for guards in conditional where !guards.isEmpty && !seen.contains(guards) { seen.append(guards) }
+    groups = seen.map { guards in
+      (guards, namer.propertyName(for: SwiftConditions.words(guards) + "Constraints", suffix: ""))
+    }
+  }
+
+  /// What the class calls its own.
+  static let ownNames: Set<String> = [
+    "root", "install", "update", "subview", "constraints", "holds", "conditions", "isWidthCompact", "isHeightCompact",
+    "isLandscape", "isRightToLeft",
+  ]
+
+  var lines: [String] {
+    let update = updateLines
+    var lines = [swiftComment("The views of the layout `\(layout.name)`, with their constraints.", sign: "///")]
+    lines.append("@MainActor")
+    lines.append("final class \(name) {")
+    let ownConstants = constants.declarations(ofLayout: index).map { "private static \($0)" }
+    let properties = groups.map { "private var \($0.name): [NSLayoutConstraint] = []" }
+    let sections = [ownConstants, declarations, properties, installLines(updates: !update.isEmpty), update]
+    return lines + spaced(sections) + ["}"]
+  }
+
+  private var declarations: [String] {
+    var documented: Set<String> = []
+    return layout.views.dropFirst().flatMap { view -> [String] in
+      var lines = comments.above(viewAt: view.range.start)
+      // What is said of several views is said at the first.
+      if let documentation = view.documentation, documented.insert(documentation).inserted {
+        lines += documentation.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
+      }
+      return lines + ["let \(names[view.index]) = \(SwiftClass(view.kind).construction)"]
+    }
+  }
+
+  // MARK: Installing
+
+  private func installLines(updates: Bool) -> [String] {
+    let lines = [
+      "/// Adds the views to `root`, such as a controller's view, and activates their constraints.",
+      "func install(in root: UIView) {",
+    ]
+    var sections = [baseSettings, huggingLines, hierarchy, spacings]
+    let base = constraintLines([])
+    if !base.isEmpty { sections.append(["NSLayoutConstraint.activate(["] + base.indented + ["])"]) }
+    sections.append(contentLines)
+    sections += groups.map(groupLines)
+    if updates { sections.append(["update(in: root)"]) }
+    return lines + spaced(sections) + ["}"]
+  }
+
+  /// What stands in for content, where nothing else gives a natural size.
+  private var contentLines: [String] {
+    let calls = contentCalls([])
+    let lines = calls.flatMap { views, call in
+      forEach(views.map { names[$0.index] }) { ["NSLayoutConstraint.activate(\($0).\(call))"] }
+    }
+    // The class measures what it shows, whatever the layout says.
+    let own = calls.flatMap(\.views).filter { $0.kind.hasText || $0.kind.family == .control }.map { "`\($0.name)`" }
+    var comments = ["// In place of content of this size."]
+    if !own.isEmpty { comments.append("// In UIKit the own content of \(own.joined(separator: ", ")) counts, too.") }
+    let yielding: [SettingName] = [
+      .horizontalHugging, .verticalHugging, .horizontalCompressionResistance, .verticalCompressionResistance,
+    ]
+    let switched = calls.flatMap(\.views).filter { view in
+      yielding.contains { !settings.conditional($0, of: view.index).isEmpty }
+    }
+    if !switched.isEmpty {
+      let list = switched.map { "`\($0.name)`" }.joined(separator: ", ")
+      comments.append(
+        "// The sizes of \(list) keep the priorities of this moment, also where a condition changes them.")
+    }
+    return lines.isEmpty ? [] : comments + lines
+  }
+
+  private func groupLines(_ group: (guards: [Guard], name: String)) -> [String] {
+    let rows = constraintLines(group.guards)
+    let calls = contentCalls(group.guards).flatMap { views, call in views.map { "\(names[$0.index]).\(call)" } }
+    if rows.isEmpty { return ["\(group.name) = \(calls.isEmpty ? "[]" : calls.joined(separator: " + "))"] }
+    return ["\(group.name) = ["] + rows.indented + ["]"] + calls.map { "\(group.name) += \($0)" }
+  }
+
+  /// What the views show and are, whatever the conditions.
+  private var baseSettings: [String] {
+    layout.views.flatMap { view -> [String] in
+      let set = settings.names(of: view.index).filter { settings.conditional($0, of: view.index).isEmpty }
+      let lines = SettingName.inWritingOrder.flatMap { name -> [String] in
+        if name == .spacingAfter || name == .intrinsic { return [] }
+        if set.contains(name) { return self.lines(name, of: view, as: settings.base(name, of: view.index)) }
+        let isSaid = needs(name, view) && !settings.isSet(name, of: view.index)
+        return isSaid ? self.lines(name, of: view, as: nil) : []
+      }
+      // Natural sizes are those of Interface Builder's fields, and of pickers with wheels.
+      switch view.kind.name {
+      case "textField": return lines + ["\(names[view.index]).borderStyle = .roundedRect"]
+      case "datePicker": return lines + ["\(names[view.index]).preferredDatePickerStyle = .wheels"]
+      default: return lines
+      }
+    }
+  }
+
+  /// What has to be said of a kind even where the layout says nothing, since in UIKit it is otherwise.
+  private func needs(_ name: SettingName, _ view: View) -> Bool {
+    switch name {
+    case .text: view.text != nil
+    case .font: ["button", "textField", "textView"].contains(view.kind.name)
+    case .axis: view.kind.name == "vstack"
+    default: false
+    }
+  }
+
+  /// Labels and their like hug more strongly in Interface Builder, and so in the language, than in code.
+  private var huggingLines: [String] {
+    let axes: [SettingName] = [.horizontalHugging, .verticalHugging]
+    var lines: [String] = []
+    for priority in [251, 750] {
+      let views = layout.views.filter { Self.defaultHugging($0.kind) == priority }
+      let plain = views.filter { view in axes.allSatisfy { !settings.isSet($0, of: view.index) } }
+      if !plain.isEmpty {
+        lines += forEach(plain.map { names[$0.index] }) { it in
+          ["horizontal", "vertical"].map { axis in
+            "\(it).setContentHuggingPriority(\(swiftPriority(Rational(priority))), for: .\(axis))"
+          }
+        }
+      }
+      for view in views where !plain.contains(where: { $0.index == view.index }) {
+        for axis in axes where !settings.isSet(axis, of: view.index) { lines += self.lines(axis, of: view, as: nil) }
+      }
+    }
+    return lines.isEmpty ? [] : ["// As in Interface Builder; in code it would be 250."] + lines
+  }
+
+  /// Parents before their children; guides after the views beside them.
+  private var hierarchy: [String] {
+    let children = Dictionary(grouping: layout.views.dropFirst(), by: host)
+    return layout.views.flatMap { parent -> [String] in
+      guard let children = children[parent.index] else { return [] }
+      let (it, views) = (names[parent.index], children.filter { !$0.kind.isGuide }.map { names[$0.index] })
+      let guides = children.filter(\.kind.isGuide).map { "\(it).addLayoutGuide(\(names[$0.index]))" }
+      if views.isEmpty { return guides }
+      if parent.kind.isStack { return forEach(views) { ["\(it).addArrangedSubview(\($0))"] } + guides }
+      return forEach(views) { view in
+        ["\(view).translatesAutoresizingMaskIntoConstraints = false", "\(it).addSubview(\(view))"]
+      } + guides
+    }
+  }
+
+  /// The view that a view is added to: a guide holds none.
+  private func host(of view: View) -> Int {
+    var host = view.superview ?? View.rootIndex
+    while layout.views[host].kind.isGuide, let next = layout.views[host].superview { host = next }
+    return host
+  }
+
+  private var spacings: [String] {
+    layout.views.flatMap { view -> [String] in
+      guard let setting = settings.base(.spacingAfter, of: view.index),
+        settings.conditional(.spacingAfter, of: view.index).isEmpty
+      else { return [] }
+      return lines(.spacingAfter, of: view, as: setting)
+    }
+  }
+
+  /// A loop over several, and plain statements for one.
+  private func forEach(_ names: [String], _ body: (String) -> [String]) -> [String] {
+    guard names.count > 1 else { return names.flatMap(body) }
+    let line = "for subview in [\(names.joined(separator: ", "))] {"
+    let head = line.count <= 100 ? [line] : ["for subview in ["] + wrapped(names).indented + ["] {"]
+    return head + body("subview").indented + ["}"]
+  }
+
+  /// Several on a line, as many as have room.
+  private func wrapped(_ names: [String]) -> [String] {
+    var lines: [String] = []
+    for name in names {
+      if let last = lines.last, last.count + name.count < 98 {
+        lines[lines.count - 1] = "\(last) \(name),"
+      } else {
+        lines.append("\(name),")
+      }
+    }
+    return lines
+  }
+
+  // MARK: Conditions
+
+  /// What follows the size, the traits and the language; empty where nothing does.
+  private var updateLines: [String] {
+    var conditions = SwiftConditions()
+    var body: [String] = []
+    for view in layout.views {
+      for name in settings.names(of: view.index) where name != .intrinsic {
+        let conditional = settings.conditional(name, of: view.index)
+        guard !conditional.isEmpty else { continue }
+        body += lines(name, of: view, as: settings.base(name, of: view.index))
+        for setting in conditional {
+          body.append("if \(conditions.expression(setting.guards)) {")
+          body += lines(name, of: view, as: setting).indented
+          body.append("}")
+        }
+      }
+    }
+    let sets = groups.map { "(\($0.name), \(conditions.expression($0.guards)))," }
+    // What no longer holds goes first, so that the two never stand side by side.
+    let switching = [
+      "for (constraints, holds) in conditions where !holds { NSLayoutConstraint.deactivate(constraints) }",
+      "for (constraints, holds) in conditions where holds { NSLayoutConstraint.activate(constraints) }",
+    ]
+    let sections = [
+      conditions.declarations, body, sets.isEmpty ? [] : ["let conditions = ["] + sets.indented + ["]"] + switching,
+    ]
+    guard sections.contains(where: { !$0.isEmpty }) else { return [] }
+    return [
+      "/// Applies what holds for the present size, traits and language of `root`: call it in `viewWillLayoutSubviews()`.",
+      "func update(in root: UIView) {",
+    ] + spaced(sections) + ["}"]
+  }
+
+  /// Sections with an empty line between each two, one step further in.
+  private func spaced(_ sections: [[String]]) -> [String] {
+    Array(sections.filter { !$0.isEmpty }.joined(separator: [""])).indented
+  }
+}

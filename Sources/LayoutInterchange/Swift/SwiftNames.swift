@@ -1,0 +1,56 @@
+/// Gives names of the language names in Swift, each once.
+struct SwiftNames {
+  private var used: Set<String>
+
+  /// `reserved` are names that mean something else where the names are to stand.
+  init(reserved: Set<String> = []) { used = reserved.union(Self.keywords) }
+
+  /// A property: with a small initial, and where that is taken already or a keyword, with `suffix` or a number.
+  mutating func propertyName(for name: String, suffix: String) -> String {
+    unique(Self.lowerCamel(Self.identifier(name)), suffix: suffix)
+  }
+
+  /// A class: `01-two-views` becomes `TwoViewsLayout`.
+  mutating func typeName(for name: String) -> String {
+    let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }.drop { $0.first?.isLetter != true }
+    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return unique(joined.hasSuffix("Layout") ? joined : joined + "Layout", suffix: "")
+  }
+
+  private mutating func unique(_ name: String, suffix: String) -> String {
+    var candidate = name
+    if used.contains(candidate) { candidate += suffix }
+    var number = 1
+    while used.contains(candidate) {
+      number += 1
+      candidate = "\(name)\(suffix)\(number)"
+    }
+    used.insert(candidate)
+    return candidate
+  }
+
+  /// Without what no identifier can hold: `hstack#1` becomes `hstack1`.
+  private static func identifier(_ name: String) -> String {
+    let kept = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    return kept.contains { $0 != "_" } ? kept : "view\(kept)"
+  }
+
+  /// `Red` becomes `red`, `URLLabel` becomes `urlLabel`.
+  private static func lowerCamel(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    guard capitals.count > 1, let next = name.dropFirst(capitals.count).first, next.isLowercase else {
+      return capitals.lowercased() + name.dropFirst(capitals.count)
+    }
+    return capitals.dropLast().lowercased() + name.dropFirst(capitals.count - 1)
+  }
+
+  /// Words that Swift keeps for itself, in declarations, statements and expressions.
+  private static let keywords: Set<String> = [
+    "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
+    "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",
+    "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
+    "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw",
+    "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+    "_",
+  ]
+}

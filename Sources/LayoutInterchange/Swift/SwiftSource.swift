@@ -1,0 +1,74 @@
+package import LayoutModel
+package import LayoutSyntax
+import SourceText
+
+/// Layouts as Swift for UIKit: for each a class with the views as its properties, and a function that adds them to a
+/// view and activates their constraints, in the anchor style in which they are written by hand.
+///
+/// The model must be free of errors, since a statement with one is not in it.
+package func swiftSource(_ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int]) -> String {
+  let constants = ConstantTable(model, tree)
+  let comments = SourceComments(tree)
+  var names = SwiftNames()
+  var classes: [[String]] = []
+  for index in layouts where model.layouts.indices.contains(index) {
+    let name = names.typeName(for: model.layouts[index].name)
+    classes.append(SwiftLayout(model, index, constants, comments, name: name).lines)
+  }
+  let fileConstants = constants.declarations(ofLayout: nil).map { "private \($0)" }
+  let parts =
+    [[swiftComment("Written by layout-lsp from \(fileName(model.file.name))."), "", "import UIKit"], fileConstants]
+    + classes
+    + [
+      mentions(".with(", in: classes) ? clausesExtension : [],
+      mentions(".contentConstraints(", in: classes) ? contentExtension : [], translations(model),
+    ]
+  return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+}
+
+private func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+private func mentions(_ call: String, in classes: [[String]]) -> Bool {
+  classes.contains { lines in lines.contains { !$0.drop { $0 == " " }.hasPrefix("//") && $0.contains(call) } }
+}
+
+/// What lets a constraint be written with its priority and identifier in one expression.
+private let clausesExtension = [
+  "extension NSLayoutConstraint {",
+  "  fileprivate func with(priority: UILayoutPriority = .required, identifier: String? = nil) -> NSLayoutConstraint {",
+  "    self.priority = priority",
+  "    self.identifier = identifier",
+  "    return self",
+  "  }",
+  "}",
+]
+
+/// What takes the place of a natural size.
+private let contentExtension = [
+  "extension UIView {",
+  "  /// Constraints in place of content of this size, which the view hugs and resists as it would its own.",
+  "  fileprivate func contentConstraints(width: CGFloat? = nil, height: CGFloat? = nil) -> [NSLayoutConstraint] {",
+  "    [(widthAnchor, width, .horizontal), (heightAnchor, height, .vertical)].flatMap {",
+  "      (anchor: NSLayoutDimension, size: CGFloat?, axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] in",
+  "      guard let size else { return [] }",
+  "      let least = anchor.constraint(greaterThanOrEqualToConstant: size)",
+  "      least.priority = contentCompressionResistancePriority(for: axis)",
+  "      let most = anchor.constraint(lessThanOrEqualToConstant: size)",
+  "      most.priority = contentHuggingPriority(for: axis)",
+  "      return [least, most]",
+  "    }",
+  "  }",
+  "}",
+]
+
+/// The translations, which belong into files of their own.
+private func translations(_ model: LayoutModel) -> [String] {
+  var lines: [String] = []
+  for table in model.strings where !table.texts.isEmpty {
+    lines.append(swiftComment("\(table.locale).lproj/Localizable.strings:"))
+    for (key, text) in table.texts.sorted(by: { $0.key < $1.key }) {
+      lines.append("//   \(swiftLiteral(key)) = \(swiftLiteral(text));")
+    }
+  }
+  return lines
+}
