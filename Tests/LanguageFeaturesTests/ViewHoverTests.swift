@@ -77,7 +77,7 @@ struct ViewHoverTests {
       hstack row { spacing: 8; label "Name"; view $0line }
       row.edges = superview.edges
       """
-    try checkHover(drawing, lines: "| default", are: "| default | 340 × 852 at 53, 0 |")
+    try checkHover(drawing, lines: "| default", are: "| default | 340.333 × 852 at 52.667, 0 |")
     try checkHover(
       drawing, lines: "- ",
       are: """
@@ -86,8 +86,8 @@ struct ViewHoverTests {
         - the stack `row` ends with `line`
         - the stack `row` keeps 8 between `label#1` and `line`
         - the stack `row` stretches `line` across
-        - `label#1.width >= 45`, since it resists being compressed
-        - `label#1.width <= 45`, since it hugs its content
+        - `label#1.width >= 44.667`, since it resists being compressed
+        - `label#1.width <= 44.667`, since it hugs its content
         """)
   }
 

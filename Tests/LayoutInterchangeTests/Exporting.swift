@@ -50,11 +50,11 @@ extension Substring {
 struct Compiler {
   private let folder: URL
 
-  init() throws {
+  init() async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("layout-lsp-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(uiKitStub.utf8).write(to: folder.appendingPathComponent("UIKit.swift"))
-    let messages = try run([
+    let messages = try await run([
       "-emit-module", "-module-name", "UIKit", "-parse-as-library", "UIKit.swift", "-emit-module-path",
       "UIKit.swiftmodule",
     ])
@@ -64,14 +64,14 @@ struct Compiler {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// What the compiler says of files that are taken as one module; nothing where they are right.
-  func messages(_ files: [(name: String, code: String)]) throws -> String {
+  func messages(_ files: [(name: String, code: String)]) async throws -> String {
     for file in files { try Data(file.code.utf8).write(to: folder.appendingPathComponent(file.name)) }
-    return try run(
+    return try await run(
       ["-typecheck", "-parse-as-library", "-module-name", "Exported", "-warnings-as-errors", "-I", "."]
         + files.map(\.name))
   }
 
-  private func run(_ arguments: [String]) throws -> String {
+  private func run(_ arguments: [String]) async throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swiftc", "-swift-version", "6"] + arguments
@@ -79,9 +79,17 @@ struct Compiler {
     let file = folder.appendingPathComponent("messages")
     try Data().write(to: file)
     process.standardError = try FileHandle(forWritingTo: file)
-    try process.run()
-    process.waitUntilExit()
+    // No thread waits meanwhile, since other tests need it.
+    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
     let messages = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    return process.terminationStatus == 0 ? messages : "status \(process.terminationStatus)\n\(messages)"
+    return status == 0 ? messages : "status \(status)\n\(messages)"
   }
 }

@@ -7,36 +7,36 @@ import Testing
 /// What is exported is Swift that the compiler takes, for UIKit as its stub declares it.
 @Suite(.timeLimit(.minutes(5)))
 struct SwiftTypeTests {
-  @Test func `every example, and every mended example of a diagnostic, becomes right Swift`() throws {
-    let compiler = try Compiler()
+  @Test func `every example, and every mended example of a diagnostic, becomes right Swift`() async throws {
+    let compiler = try await Compiler()
     defer { compiler.remove() }
     var files = Layouts.all.map { (name: $0.name + ".swift", code: exported($0.text, name: $0.name)) }
     #expect(files.count >= 8)
     for kind in DiagnosticKind.catalogue where !kind.mended.contains("layout ") {
       files.append((kind.code + ".swift", exported(kind.mended, name: "diagnostic-\(kind.code).layout")))
     }
-    #expect(try compiler.messages(files) == "")
+    #expect(try await compiler.messages(files) == "")
   }
 
-  @Test func `every kind, colour and text style becomes right Swift`() throws {
-    let compiler = try Compiler()
+  @Test func `every kind, colour and text style becomes right Swift`() async throws {
+    let compiler = try await Compiler()
     defer { compiler.remove() }
     let kinds = (ViewKind.table.map(\.name) + ViewKind.otherClasses).map { "\($0) the_\($0)" }
     let colors = SystemColor.names.map { "view color_\($0) { color: \($0) }" }
     let styles = TextStyle.allCases.map { "label style_\($0) \"x\" { font: \($0.rawValue) }" }
     let code = exported((kinds + colors + styles).joined(separator: "\n"))
-    #expect(try compiler.messages([("all.swift", code)]) == "")
+    #expect(try await compiler.messages([("all.swift", code)]) == "")
   }
 
-  @Test func `all of the language becomes right Swift`() throws {
-    let compiler = try Compiler()
+  @Test func `all of the language becomes right Swift`() async throws {
+    let compiler = try await Compiler()
     defer { compiler.remove() }
     let code = exported(Self.everything)
-    #expect(try compiler.messages([("everything.swift", code)]) == "")
+    #expect(try await compiler.messages([("everything.swift", code)]) == "")
     // The compiler that is asked can say no.
     let broken = code.replacing("equalTo: list.frameLayoutGuide.widthAnchor", with: "equalTo: list.topAnchor")
     #expect(broken != code)
-    #expect(try compiler.messages([("everything.swift", broken)]).contains("error:"))
+    #expect(try await compiler.messages([("everything.swift", broken)]).contains("error:"))
   }
 
   /// A text with every shape of statement and setting, and with names that mean something in Swift.

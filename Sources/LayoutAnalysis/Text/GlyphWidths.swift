@@ -1,8 +1,8 @@
 /// The system font's widths, fitted to labels whose width Xcode recorded.
 ///
-/// The unit is a thousandth of the point size. The characters that occur in real labels are measured; the others in the
-/// first tables (`#`, `%`, and all of `estimated`) have the proportions that such typefaces share. Everything else has
-/// the average of its script. How the fit was made, and how good it is, stands at `textWidth`.
+/// The unit is a thousandth of the point size. `measured`, `tracking` and `kerningRows` are what
+/// `Tests/Benchmarks/textwidths --table` prints and begins with; `estimated` has the proportions that such typefaces
+/// share. Everything else has the average of its script. How the fit was made, and how good it is, stands at `textWidth`.
 enum GlyphWidths {
   /// One character's width in the regular and in the semibold face.
   struct Width: Hashable, Sendable {
@@ -24,43 +24,43 @@ enum GlyphWidths {
   private static let measured: [Row] = [
     (
       "abcdefghijklm",
-      [554, 623, 556, 616, 571, 356, 605, 597, 248, 245, 542, 247, 866],
-      [573, 643, 580, 635, 592, 388, 632, 626, 286, 283, 576, 284, 899]
+      [547, 627, 561, 615, 569, 353, 610, 596, 248, 237, 536, 250, 850],
+      [576, 646, 589, 632, 596, 376, 631, 622, 284, 265, 572, 279, 889]
     ),
     (
       "nopqrstuvwxyz",
-      [582, 591, 611, 605, 381, 525, 362, 583, 543, 789, 516, 545, 533],
-      [611, 610, 636, 628, 424, 558, 396, 618, 570, 821, 548, 573, 561]
+      [580, 592, 608, 605, 379, 528, 359, 589, 528, 775, 528, 546, 545],
+      [607, 617, 638, 623, 418, 561, 394, 625, 550, 807, 558, 571, 570]
     ),
     (
       "ABCDEFGHIJKLM",
-      [655, 656, 717, 734, 593, 580, 746, 746, 277, 549, 667, 571, 872],
-      [703, 668, 736, 746, 614, 587, 764, 758, 299, 575, 697, 579, 894]
+      [651, 651, 714, 736, 593, 571, 753, 754, 278, 541, 672, 572, 867],
+      [709, 659, 726, 739, 618, 578, 768, 756, 296, 565, 709, 574, 892]
     ),
     (
       "NOPQRSTUVWXYZ",
-      [753, 764, 623, 761, 646, 638, 631, 739, 674, 956, 644, 660, 627],
-      [754, 778, 642, 782, 666, 660, 651, 732, 726, 1017, 700, 702, 660]
+      [745, 772, 633, 761, 644, 639, 611, 736, 691, 959, 642, 659, 625],
+      [764, 790, 646, 778, 668, 657, 646, 732, 745, 1026, 699, 702, 658]
     ),
     (
       "0123456789",
-      [639, 464, 598, 634, 637, 613, 613, 566, 627, 618],
-      [681, 480, 615, 650, 661, 638, 638, 582, 658, 643]
+      [642, 462, 599, 635, 645, 618, 621, 568, 638, 621],
+      [665, 479, 619, 653, 673, 647, 649, 587, 674, 649]
     ),
     (
       " .,:;!?'\"()[]",
-      [281, 271, 271, 286, 280, 287, 513, 226, 419, 366, 366, 370, 370],
-      [266, 293, 294, 309, 310, 325, 557, 225, 419, 405, 405, 408, 408]
+      [292, 295, 275, 294, 288, 286, 514, 222, 411, 371, 371, 372, 372],
+      [274, 306, 293, 317, 306, 323, 558, 211, 402, 409, 409, 408, 408]
     ),
     (
       "{}-_/\\|&@#$%*",
-      [370, 370, 455, 460, 360, 360, 330, 644, 940, 640, 640, 820, 500],
-      [410, 410, 471, 485, 390, 390, 370, 676, 1010, 660, 660, 860, 560]
+      [370, 370, 453, 465, 365, 365, 335, 651, 944, 639, 646, 820, 508],
+      [407, 407, 460, 485, 391, 391, 372, 679, 1020, 654, 660, 857, 560]
     ),
     (
       "+<=>^`~",
-      [668, 660, 667, 659, 470, 500, 660],
-      [689, 680, 689, 680, 490, 510, 680]
+      [666, 667, 673, 667, 477, 505, 667],
+      [683, 684, 692, 684, 492, 505, 684]
     ),
   ]
 
@@ -149,6 +149,11 @@ enum GlyphWidths {
   // MARK: Scripts
 
   /// What a character of its script takes on average.
+  ///
+  /// Measured on words of user interfaces (settings, cancel, save, name, password, …), each shaped whole, so that joined
+  /// letters count as they join; characters that take no room of their own are not counted. Greek and Cyrillic: in Inter,
+  /// whose Latin letters are on average within 1 % of the system font's; Hebrew, Arabic, Thai and Devanagari: in Noto Sans, so that
+  /// on a device a word can well be 10 % off.
   private static func averageWidth(of scalar: Unicode.Scalar) -> Width {
     let properties = scalar.properties
     switch properties.generalCategory {
@@ -164,14 +169,18 @@ enum GlyphWidths {
       return isCapital ? Width(regular: 660, semibold: 690) : Width(regular: 540, semibold: 570)
     // Greek.
     case 0x0370..<0x0400, 0x1F00..<0x2000:
-      return isCapital ? Width(regular: 650, semibold: 680) : Width(regular: 540, semibold: 570)
+      return isCapital ? Width(regular: 670, semibold: 700) : Width(regular: 580, semibold: 610)
     // Cyrillic.
     case 0x0400..<0x0530:
-      return isCapital ? Width(regular: 710, semibold: 740) : Width(regular: 595, semibold: 625)
+      return isCapital ? Width(regular: 710, semibold: 740) : Width(regular: 585, semibold: 615)
     // Hebrew.
-    case 0x0590..<0x0600: return .untracked(500)
+    case 0x0590..<0x0600: return .untracked(530)
     // Arabic, whose letters join and vary by place; and its presentation forms.
-    case 0x0600..<0x0780, 0x08A0..<0x0900, 0xFB50..<0xFE00, 0xFE70..<0xFF00: return .untracked(450)
+    case 0x0600..<0x0780, 0x08A0..<0x0900, 0xFB50..<0xFE00, 0xFE70..<0xFF00: return .untracked(460)
+    // Devanagari, with the vowels that stand beside their consonant.
+    case 0x0900..<0x0980: return .untracked(500)
+    // Thai.
+    case 0x0E00..<0x0E80: return .untracked(540)
     // Korean vowels and finals in pieces stand in the em square of their first consonant.
     case 0x1160..<0x1200, 0xD7B0..<0xD800: return .zero
     // Katakana and Korean at half width.
@@ -195,10 +204,13 @@ enum GlyphWidths {
   /// A quantity that changes with the point size: straight between the given sizes, constant beyond them.
   typealias Curve = [(pointSize: Int, value: Int)]
 
-  /// What is added to every tracked character, so that small text stays open and large text holds together.
+  /// What is added to every tracked character, so that small text stays open and large text holds together: Apple's
+  /// published tracking (Human Interface Guidelines, Typography), less 58 from 20 points on, by which the characters of the
+  /// display cut are narrower.
   static let tracking: Curve = [
-    (6, 41), (8, 26), (9, 20), (10, 12), (11, 6), (12, 2), (13, -4), (14, -11), (15, -16), (16, -19), (17, -25),
-    (18, -27), (20, -37), (24, -40), (28, -41), (40, -45), (80, -55),
+    (6, 40), (7, 33), (8, 26), (9, 19), (10, 12), (11, 5), (12, 0), (13, -6), (14, -11), (15, -15), (16, -19),
+    (17, -25), (18, -24), (19, -24), (20, -39), (22, -42), (24, -43), (26, -44), (28, -45), (32, -46), (36, -47),
+    (40, -48), (50, -51), (64, -55), (80, -58),
   ]
 
   /// The width of an emoji, which grows more slowly than the text around it.
@@ -207,12 +219,29 @@ enum GlyphWidths {
   // MARK: Kerning
 
   /// What is added between any character of the first string and any of the second; the first row that fits counts.
+  /// Means of Inter's kerning over pairs that it treats much alike.
   private static let kerningRows: [(left: String, right: String, value: Int)] = [
-    ("T", "acdegoqs", -80), ("T", "mnpruvwxyz", -57), ("VW", "acdegoqs", -35), ("VW", "mnpruvwxyz", -20),
-    ("Y", "acdegoqsmnpruvwxyz", -44), ("TVWY", "A", -58), ("A", "TVWY", -58), ("A", "vwyCGOQt", -34),
-    ("L", "TVWY", -55), ("KL", "vwyCGOQ", -32), ("K", "cdegoq", -30), ("FP", "AJ", -60), ("F", "acdegoqs", -18),
-    ("DOQ", "ATVWXY", -36), ("TVWYFPrvwy", ".,", -36), ("7", ".,", -86), ("rvwxyk", "cdegoq", -23),
-    ("acehmnobps", "vwy", -29), ("r", "ftvwxy", 15), ("f", "cdegoq", -16), ("abcehmnopsuvwyrgqkt", "TVWY", -40),
+    ("T", "J", -91), ("T", "A", -85), ("T", "cdegoq", -80), ("T", "as", -74), ("T", "vywx", -62), ("T", "mnpru", -60),
+    ("T", "z", -45), ("T", "CGOQ.,", -31), ("VW", ".,", -97), ("VW", "J", -80), ("VW", "A", -60),
+    ("VW", "cdegoqa", -51), ("VW", "s", -40), ("VW", "CGOQ", -34), ("VW", "mnpru", -14), ("Y", "cdegoq", -77),
+    ("Y", "aA", -72), ("Y", "s", -68), ("Y", "mnpru", -40), ("Y", "CGOQJ.,", -34), ("Y", "T", 45), ("A", "T", -85),
+    ("A", "Y", -74), ("A", "vyw", -68), ("A", "VW", -62), ("A", "tCGOQ1", -34), ("L", "T", -97), ("L", "vy", -68),
+    ("L", "1", -45), ("L", "VWY", -34), ("L", "CGOQ", -28), ("L", "t", -23), ("L", "A", 45), ("K", "w", -63),
+    ("K", "cdegoqvy", -40), ("K", "CGOQ", -34), ("F", "A", -91), ("F", "J", -68), ("F", "cdegoq", -40),
+    ("F", ".,", -37), ("F", "vyz", -34), ("F", "mnpru", -11), ("P", "J", -97), ("P", "A", -74), ("P", ".,", -37),
+    ("DOQ", ".,", -45), ("DOQ", "TYA", -33), ("DOQ", "VW", -17), ("R", "Y", -24), ("R", "VW", -9), ("bop", "Y", -85),
+    ("bop", "VW", -51), ("bop", "T", -40), ("bop", "A", -34), ("bop", "x", -23), ("bop", "vy", -20),
+    ("bop", "w", -18), ("e", "Y", -85), ("e", "TVW", -51), ("e", "vyx", -16), ("ahmn", "Y", -74), ("ahmn", "VW", -51),
+    ("ahmn", "T", -45), ("ahmn", "1", -40), ("ahmn", "vy", -20), ("c", "T", -74), ("c", "Y", -62), ("s", "TY", -74),
+    ("s", "VW", -40), ("vy", "A", -68), ("vy", "J", -62), ("vy", "TY.,", -34), ("vy", "cdegoq", -20),
+    ("vy", "a", -17), ("w", ".,", -74), ("w", "A", -68), ("w", "J", -57), ("w", "T", -51), ("w", "cdegoq", -18),
+    ("x", "T", -62), ("x", "cdegoq", -23), ("k", "T", -57), ("k", "cdegoq", -23), ("z", "T", -34),
+    ("z", "cdegoq", -16), ("r", ".,", -62), ("r", "TJ", -57), ("r", "A", -40), ("r", "cdegoq", -17), ("r", "w", 9),
+    ("r", "vyx", 17), ("r", "t", 34), ("f", "J", -63), ("f", ".,", -57), ("f", "A", -34), ("f", "cdegoqs", -23),
+    ("f", "a", -16), ("f", "Y", 10), ("t", "T", -34), ("t", "Y", -16), ("t", "sVW", -10), ("t", "bhkl", 11),
+    ("0", "Y", -34), ("0", ".,", -26), ("0", "7", -20), ("7", ".,", -125), ("7", "A", -108), ("7", "J", -97),
+    ("7", "cdegoq", -51), ("7", "a", -45), ("7", "s", -40), ("7", "0", -16), ("7", "7", 20), ("4", ".,", -34),
+    ("4", "1", -10), ("123568", ".,", -25), (".,", "1", -87), (".,", "TY", -34), (".,", "0", -26), (".,", "7", -14),
   ]
 
   private struct Pair: Hashable {
