@@ -10,10 +10,12 @@ package struct OfferedFix: Sendable, Hashable {
   package let isPreferred: Bool
 }
 
-/// The fixes of all diagnostics that a stretch of the file touches.
-package func quickFixes(in snapshot: Snapshot, at range: ByteRange) -> [OfferedFix] {
+/// The fixes of all diagnostics that a stretch of the file touches; those of a layout have been tried.
+package func quickFixes(
+  in snapshot: Snapshot, at range: ByteRange, limit: SolverLimit = SolverLimit()
+) -> [OfferedFix] {
   snapshot.diagnostics.filter { $0.range.meets(range) }.flatMap { diagnostic in
-    diagnostic.fixes.enumerated().map { index, fix in
+    snapshot.proven(diagnostic, limit: limit).fixes.enumerated().map { index, fix in
       OfferedFix(diagnostic: diagnostic, fix: fix, isPreferred: index == 0)
     }
   }

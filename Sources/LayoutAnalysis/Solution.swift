@@ -29,6 +29,8 @@ package struct PreviewSolution: Sendable {
   /// Constraints that were left out because their item has no content size, by index in the layout.
   package let withoutIntrinsic: [Int]
   let readRow: @Sendable (Int) -> RowValue?
+  /// What views want to be.
+  let sizes: ContentSizes
   /// As it stood with this answer: the next version of the layout is told to it as a difference.
   let solver: SystemSolver
   /// Whether the solver stopped before it had an answer for some view.
@@ -98,6 +100,13 @@ package struct ViewSolution: Sendable {
   /// The four measured values, to stay near to in the next solve.
   package let measured: [MeasuredAttribute: Rational]
   let explain: @Sendable () -> [Member]
+
+  /// The alignment rectangle in the superview.
+  var alignmentInSuperview: Frame {
+    Frame(
+      x: frame.x + alignment.x - absolute.x, y: frame.y + alignment.y - absolute.y, width: alignment.width,
+      height: alignment.height)
+  }
 
   /// What fixes the view's determined values: written constraints first, in document order. Found out when it is asked.
   package var causes: [Member] { explain() }

@@ -79,7 +79,7 @@ private struct Reading: Sendable {
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
       ties: solution.ties.map { $0.map(members.member) },
-      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) }, solver: solver)
+      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) }, sizes: sizes, solver: solver)
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {

@@ -9,7 +9,8 @@ extension DiagnosticKind {
     .sizeLocation, .locationConstant, .locationMultiplier, .axes, .leadingLeft, .tooManyItems, .notLinear,
     .negativeSize, .noAttribute, .edgesRelation, .compound, .priorityRange, .zeroMultiple, .uikitRTL,
     // Solving
-    .conflict, .ambiguous, .priorityTie, .notMet, .unsolved,
+    .conflict, .ambiguous, .priorityTie, .collapses, .outside, .overlap, .clipped, .stretched, .huggingTie,
+    .baselineStretched, .notMet, .unsolved,
   ]
 
   /// The kind with this code; absent for a code that does not exist.

@@ -61,6 +61,8 @@ package struct View: Sendable {
   package let superview: Int?
   /// Its name where it is declared or first used; the kind of an anonymous one.
   package let range: ByteRange
+  /// The statement that declares it, with its block; its name where nothing does.
+  package let declaration: ByteRange
   /// The string after its name.
   package let text: String?
   package let isAnonymous: Bool

@@ -31,7 +31,7 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
               "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
             ]))
         } else {
-          let shown = snapshot.diagnostics.filter { $0.kind.severity != .hint }
+          let shown = snapshot.diagnostics.filter { $0.kind.severity != .hint }.map { snapshot.proven($0) }
           // A blank line between the reports on two files, as between two diagnostics.
           if hasWritten, !shown.isEmpty { write("\n") }
           if !shown.isEmpty { hasWritten = true }

@@ -40,16 +40,22 @@ struct QuickFixTests {
     try check("«view Blue\nBleu.width = 4»", offers: offers)
   }
 
-  @Test func `a conflict is resolved by making any one of its members optional`() throws {
+  @Test func `a conflict is resolved by making any one of its members weaker`() throws {
     let drawing = """
       view card
       card.edges = superview.edges except trailing
       card.width = 100 as narrow
       card.w$0idth = 200 // too wide
       """
-    try check(drawing, offers: ["Make `card.width = 200` optional: @999 *", "Make \"narrow\" optional: @999"])
     try check(
-      drawing, "Make `card.width = 200` optional: @999",
+      drawing,
+      offers: [
+        "Lower `card.width = 200` to @999 *", "Turn `=` into `<=` in `card.width = 200`", "Remove `card.width = 200`",
+        "Lower \"narrow\" to @999: `card` becomes 200 wide",
+        "Turn `=` into `>=` in \"narrow\": `card` becomes 200 wide", "Remove \"narrow\": `card` becomes 200 wide",
+      ])
+    try check(
+      drawing, "Lower `card.width = 200` to @999",
       gives: """
         view card
         card.edges = superview.edges except trailing
@@ -57,7 +63,7 @@ struct QuickFixTests {
         card.width = 200 @999 // too wide
         """)
     try check(
-      drawing, "Make \"narrow\" optional: @999",
+      drawing, "Lower \"narrow\" to @999: `card` becomes 200 wide",
       gives: """
         view card
         card.edges = superview.edges except trailing
@@ -92,7 +98,7 @@ struct QuickFixTests {
       b.width = 300 @high
       preview small { size: 320 x 480 }
       """,
-      "Let both give way alike: `a.width = b.width`",
+      "Let both give way alike: `a.width = b.width`; `a` becomes 136 wide",
       gives: """
         view a, b
         H:|-20-[a]-[b]-20-|
@@ -103,7 +109,9 @@ struct QuickFixTests {
         """)
     try check(
       "view a { wid$0th = 60 @high; width = 80 @high }",
-      offers: ["Let `width = 60 @high` win: @high+1 *", "Let `width = 80 @high` win: @high+1"])
+      offers: [
+        "Let `width = 60 @high` win: @high+1 *", "Let `width = 80 @high` win: @high+1; `a` becomes 80 wide",
+      ])
   }
 
   @Test func `a slip in an equation is mended within it, and its clauses stay`() throws {

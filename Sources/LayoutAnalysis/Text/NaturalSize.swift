@@ -14,7 +14,7 @@ struct NaturalSize: Hashable, Sendable {
 }
 
 /// What views want to be, in one preview.
-struct ContentSizes {
+struct ContentSizes: Sendable {
   let model: LayoutModel
   let layout: Layout
   let environment: Environment

@@ -56,15 +56,27 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The set is irreducible, so that making any one of its members optional lets all others hold.
+  /// The set is irreducible, so that making any one of its members weaker may let all others hold.
   private func fixes(_ conflict: Conflict) -> [Fix] {
     var seen: Set<Int> = []
-    return conflict.members.reversed().compactMap { member in
+    let statements = conflict.members.reversed().compactMap { member -> StatementReference? in
       guard case .written(let index) = member.origin, let statement = member.statement,
         layout.constraints[index].isRequired, seen.insert(statement.id).inserted
       else { return nil }
-      return priorityFix(statement, "999", title: "Make \(name(statement)) optional: @999")
+      return statement
     }
+    return statements.compactMap { priorityFix($0, "999", title: "Lower \(name($0)) to @999") }
+      + statements.flatMap(inequalityFixes)
+      + statements.map { Fix("Remove \(name($0))", [file.removal(of: $0.range)]) }
+  }
+
+  /// The statement's one `=` as `<=` and as `>=`.
+  private func inequalityFixes(_ statement: StatementReference) -> [Fix] {
+    let source = Array(file[statement.range].utf8)
+    let signs = source.indices.filter { "=<>≤≥\"[".utf8.contains(source[$0]) }
+    guard signs.count == 1, let sign = signs.first, source[sign] == UInt8(ascii: "=") else { return [] }
+    let place = ByteRange(statement.range.start + sign, statement.range.start + sign + 1)
+    return ["<=", ">="].map { Fix("Turn `=` into `\($0)` in \(name(statement))", replace: place, with: $0) }
   }
 
   /// Gives a statement a priority, in place of the one that it has.

@@ -7,8 +7,11 @@ import SourceText
 func verdicts(on solution: Solution, _ model: LayoutModel) -> [Diagnostic] {
   solution.layouts.flatMap { solved -> [Diagnostic] in
     let verdicts = LayoutVerdicts(layout: model.layouts[solved.layout], previews: solved.previews, file: model.file)
-    return verdicts.conflicts + verdicts.ambiguities + verdicts.ties + verdicts.unmet + verdicts.withoutIntrinsic
-      + verdicts.unsolved
+    return [
+      verdicts.conflicts, verdicts.ambiguities, verdicts.ties, verdicts.collapses, verdicts.outside, verdicts.overlaps,
+      verdicts.clipped, verdicts.stretched, verdicts.huggingTies, verdicts.baselineStretched, verdicts.unmet,
+      verdicts.withoutIntrinsic, verdicts.unsolved,
+    ].flatMap { $0 }
   }
 }
 

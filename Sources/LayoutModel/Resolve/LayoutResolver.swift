@@ -47,8 +47,8 @@ final class LayoutResolver {
   func resolve(named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement]) -> Layout {
     views = [
       View(
-        index: 0, name: "root", kind: ViewKind.table[0], superview: nil, range: nameRange, text: nil,
-        isAnonymous: false, documentation: nil)
+        index: 0, name: "root", kind: ViewKind.table[0], superview: nil, range: nameRange, declaration: nameRange,
+        text: nil, isAnonymous: false, documentation: nil)
     ]
     isSketch = !declaresView(statements)
     firstStatement = statements.first?.range
@@ -221,7 +221,8 @@ final class LayoutResolver {
           name.text, existing: "a name of the language", at: name.range, first: name.range, fixes: [renameFix(name)]))
     }
     let index = addView(
-      name: name.text, kind, superview, name.range, declared.text?.value, isAnonymous: false, statement.documentation)
+      name: name.text, kind, superview, name.range, statement.fullRange, declared.text?.value, isAnonymous: false,
+      statement.documentation)
     viewIndices[name.text] = index
     shared.note(name.range, .view(layout: self.index, view: index), isDeclaration: true)
     return index
@@ -237,18 +238,18 @@ final class LayoutResolver {
     let count = (anonymousCounts[kind.name] ?? 0) + 1
     anonymousCounts[kind.name] = count
     return addView(
-      name: "\(kind.name)#\(count)", kind, superview, kindName.range, declared.text?.value, isAnonymous: true,
-      statement.documentation)
+      name: "\(kind.name)#\(count)", kind, superview, kindName.range, statement.fullRange, declared.text?.value,
+      isAnonymous: true, statement.documentation)
   }
 
   private func addView(
-    name: String, _ kind: ViewKind, _ superview: Int, _ range: ByteRange, _ text: String?, isAnonymous: Bool,
-    _ documentation: String?
+    name: String, _ kind: ViewKind, _ superview: Int, _ range: ByteRange, _ declaration: ByteRange, _ text: String?,
+    isAnonymous: Bool, _ documentation: String?
   ) -> Int {
     views.append(
       View(
-        index: views.count, name: name, kind: kind, superview: superview, range: range, text: text,
-        isAnonymous: isAnonymous, documentation: documentation))
+        index: views.count, name: name, kind: kind, superview: superview, range: range, declaration: declaration,
+        text: text, isAnonymous: isAnonymous, documentation: documentation))
     return views.count - 1
   }
 
@@ -282,7 +283,7 @@ final class LayoutResolver {
     let declaration = "view " + all.joined(separator: ", ")
     for (name, count) in uses {
       let index = addView(
-        name: name.text, ViewKind.table[0], View.rootIndex, name.range, nil, isAnonymous: false, nil)
+        name: name.text, ViewKind.table[0], View.rootIndex, name.range, name.range, nil, isAnonymous: false, nil)
       viewIndices[name.text] = index
       let others = uses.filter { $0.count > 1 && $0.name.text != name.text }.map(\.name.text)
       if count == 1, let near = sketchTypo(name.text, among: others) {

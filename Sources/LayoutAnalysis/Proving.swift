@@ -1,0 +1,86 @@
+import ConstraintSolver
+package import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Fixes that have been tried: the edited file was solved, and does what the title says.
+extension Snapshot {
+  /// A diagnostic with those of its fixes that mend it, the one that changes the fewest frames first.
+  ///
+  /// What a fix of spelling or names does is plain. A fix of a layout is right only when the layout says so: the edited
+  /// file has fewer diagnostics of the kind, and no more errors, ambiguities and ties than before. At most so many are
+  /// tried, each of which costs a solve of the file.
+  package func proven(_ diagnostic: Diagnostic, limit: SolverLimit = SolverLimit(), attempts: Int = 24) -> Diagnostic {
+    guard let solution, !tree.diagnostics.contains(diagnostic), !model.diagnostics.contains(diagnostic) else {
+      return diagnostic
+    }
+    var proofs: [Proof] = []
+    for fix in diagnostic.fixes.prefix(attempts) {
+      let text = file.applying(fix.edits)
+      let parsed = Snapshot(parsing: SourceFile(name: file.name, bytes: text))
+      guard let after = try? parsed.solved(after: solution, limit: limit) else { break }
+      if let proof = Proof(of: fix, for: diagnostic, before: self, after: after) { proofs.append(proof) }
+    }
+    var result = diagnostic
+    // Swift's sort is stable, so equals stay in the order in which they are offered.
+    result.fixes = proofs.sorted { ($0.newWarnings, $0.changes) < ($1.newWarnings, $1.changes) }.map(\.fix)
+    return result
+  }
+}
+
+/// What a fix came to.
+private struct Proof {
+  /// With what will be seen in its title.
+  let fix: Fix
+  /// How many frames change, over all previews.
+  let changes: Int
+  /// What the new picture shows that somebody may not want either.
+  let newWarnings: Int
+
+  init?(of fix: Fix, for diagnostic: Diagnostic, before: Snapshot, after: Snapshot) {
+    let (old, new) = (Self.counts(before), Self.counts(after))
+    guard new[diagnostic.kind, default: 0] < old[diagnostic.kind, default: 0] else { return nil }
+    var newWarnings = 0
+    for (kind, count) in new where count > old[kind, default: 0] {
+      let isGrave = kind.severity == .error || [.ambiguous, .priorityTie, .huggingTie, .unsolved].contains(kind)
+      guard !isGrave else { return nil }
+      if kind.severity == .warning { newWarnings += count - old[kind, default: 0] }
+    }
+    let changes = Self.changes(before, after)
+    self.newWarnings = newWarnings
+    self.changes = changes.count
+    let sign = fix.title.contains(": ") ? ";" : ":"
+    self.fix = Fix("\(fix.title)\(changes.first.map { "\(sign) \($0)" } ?? "")", fix.edits)
+  }
+
+  private static func counts(_ snapshot: Snapshot) -> [DiagnosticKind: Int] {
+    Dictionary(snapshot.diagnostics.map { ($0.kind, 1) }, uniquingKeysWith: +)
+  }
+
+  /// One sentence for each view that moves on a preview: ``on *narrow* `left` moves to x = 4``.
+  private static func changes(_ before: Snapshot, _ after: Snapshot) -> [String] {
+    var changes: [String] = []
+    for (old, new) in zip(before.solution?.layouts ?? [], after.solution?.layouts ?? []) {
+      let names = Dictionary(new.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+      for (preview, later) in zip(old.previews, new.previews) where preview.preview.name == later.preview.name {
+        let place = old.previews.count > 1 ? "on *\(preview.preview.name)* " : ""
+        for view in preview.views {
+          let name = old.views[view.view].name
+          guard let index = names[name], let now = later.solution(ofView: index)?.pixelFrame,
+            let words = words(view.pixelFrame, now)
+          else { continue }
+          changes.append("\(place)`\(name)` \(words)")
+        }
+      }
+    }
+    return changes
+  }
+
+  private static func words(_ old: Frame, _ new: Frame) -> String? {
+    if old.x != new.x { return "moves to x = \(new.x)" }
+    if old.y != new.y { return "moves to y = \(new.y)" }
+    if old.width != new.width { return "becomes \(new.width) wide" }
+    return old.height == new.height ? nil : "becomes \(new.height) high"
+  }
+}

@@ -1,0 +1,99 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import SourceText
+
+extension LayoutVerdicts {
+  /// Siblings that overlap on some previews and stand apart on another.
+  var overlaps: [Diagnostic] {
+    let pictured = previews.filter { $0.status != .conflict }
+    // What overlaps everywhere is meant so.
+    guard pictured.count > 1 else { return [] }
+    let overlapping = pictured.map(overlappingPairs)
+    var pairs: [Pair] = []
+    for found in overlapping { pairs += found.keys }
+    return Set(pairs).sorted().compactMap { pair in
+      guard let apart = zip(pictured, overlapping).first(where: { $1[pair] == nil })?.0,
+        let separation = separation(pair, on: apart)
+      else { return nil }
+      let (first, second) = (layout.views[pair.first], layout.views[pair.second])
+      let groups = groupedByWords { preview in
+        guard let index = pictured.firstIndex(where: { $0.preview.name == preview.preview.name }),
+          let amount = overlapping[index][pair]
+        else { return nil }
+        return "`\(first.name)` and `\(second.name)` overlap by \(amount) \(amount.isOne ? "point" : "points")"
+      }
+      let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
+      return .overlap(message, at: second.range, fixes: fixes(separation, pair))
+    }
+  }
+
+  /// Two siblings, the first before the second in the file.
+  private struct Pair: Hashable, Comparable {
+    let first: Int
+    let second: Int
+
+    static func < (left: Pair, right: Pair) -> Bool { (left.second, left.first) < (right.second, right.first) }
+  }
+
+  /// How many pairs are looked at on one preview: enough for any layout that a person reads.
+  private static let pairLimit = 100_000
+
+  /// By how many points siblings overlap, in the direction in which that is less. O(views · log views + neighbours).
+  private func overlappingPairs(_ preview: PreviewSolution) -> [Pair: Rational] {
+    let seen = preview.seen(in: layout)
+    var pairs: [Pair: Rational] = [:]
+    var count = 0
+    let known = layout.views.filter { view in
+      !view.isRoot && seen[view.index] && !layout.unsettledViews.contains(view.index)
+    }.compactMap { preview.determined($0.index) }
+    let siblings = Dictionary(grouping: known) { layout.views[$0.view].superview ?? View.rootIndex }
+    for superview in siblings.keys.sorted() {
+      // From left to right: a view meets only those that have not ended where it begins.
+      let ordered = (siblings[superview] ?? []).sorted { ($0.frame.x, $0.view) < ($1.frame.x, $1.view) }
+      var open: [ViewSolution] = []
+      for view in ordered {
+        open.removeAll { $0.frame.x + $0.frame.width <= view.frame.x }
+        for other in open {
+          count += 1
+          guard count <= Self.pairLimit else { return pairs }
+          guard let amount = overlap(view.frame, other.frame), amount >= preview.pixel else { continue }
+          pairs[Pair(first: min(view.view, other.view), second: max(view.view, other.view))] = amount
+        }
+        open.append(view)
+      }
+    }
+    return pairs
+  }
+
+  private func overlap(_ one: Frame, _ other: Frame) -> Rational? {
+    let width = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    let height = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return width.sign > 0 && height.sign > 0 ? min(width, height) : nil
+  }
+
+  /// Which of two views comes first, and in which axis, where they stand apart.
+  private func separation(_ pair: Pair, on preview: PreviewSolution) -> (before: Int, after: Int, isHorizontal: Bool)? {
+    guard let one = preview.determined(pair.first)?.frame, let other = preview.determined(pair.second)?.frame else {
+      return nil
+    }
+    if one.y + one.height <= other.y { return (pair.first, pair.second, false) }
+    if other.y + other.height <= one.y { return (pair.second, pair.first, false) }
+    let isFirstLeft = one.x + one.width <= other.x
+    guard isFirstLeft || other.x + other.width <= one.x else { return nil }
+    return isFirstLeft == preview.preview.environment.isRightToLeft
+      ? (pair.second, pair.first, true) : (pair.first, pair.second, true)
+  }
+
+  private func fixes(_ separation: (before: Int, after: Int, isHorizontal: Bool), _ pair: Pair) -> [Fix] {
+    let (before, after) = (layout.views[separation.before], layout.views[separation.after])
+    guard !before.isAnonymous, !after.isAnonymous else { return [] }
+    let equation =
+      separation.isHorizontal
+      ? "\(after.name).leading >= \(before.name).trailing" : "\(after.name).top >= \(before.name).bottom"
+    let place = lastStatement(of: [pair.first, pair.second])
+    return ["", " @999"].map { priority in
+      Fix("Keep them apart: `\(equation)\(priority)`", [file.insertion(equation + priority, after: place)])
+    }
+  }
+}

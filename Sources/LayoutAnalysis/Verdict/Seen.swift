@@ -1,0 +1,54 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+
+/// How far something has to be off before it is told.
+enum Tolerance {
+  /// Text widths are measured to about a point; less is neither cut off nor a hole.
+  static let text: Rational = 1
+}
+
+extension PreviewSolution {
+  /// By view: whether a person sees it. Hidden views, what they hold, guides and spacers are not seen.
+  func seen(in layout: Layout) -> [Bool] {
+    var seen: [Bool] = []
+    for view in layout.views {
+      let isInSeen = view.superview.map { seen[$0] } ?? true
+      seen.append(isInSeen && !sizes.isOn(.hidden, view) && !view.kind.isGuide && view.kind.family != .spacer)
+    }
+    return seen
+  }
+
+  /// A view's solution, where its whole frame is known.
+  func determined(_ view: Int) -> ViewSolution? {
+    guard let solution = solution(ofView: view), solution.isSolved, solution.ambiguities.isEmpty else { return nil }
+    return solution
+  }
+
+  /// What lies within one device pixel is not seen.
+  var pixel: Rational { preview.environment.scale.isZero ? .one : preview.environment.scale.reciprocal }
+}
+
+extension LayoutVerdicts {
+  /// One diagnostic for each view of which a preview has something to say, with the previews in front. Where a
+  /// preview's constraints cannot all hold, its picture says nothing.
+  func perView(
+    _ words: (View, ViewSolution, PreviewSolution) -> String?,
+    tell: (View, String, _ found: [PreviewSolution]) -> Diagnostic
+  ) -> [Diagnostic] {
+    let pictured = previews.filter { $0.status != .conflict }.map { (preview: $0, seen: $0.seen(in: layout)) }
+    return layout.views.compactMap { view in
+      guard !view.isRoot, !layout.unsettledViews.contains(view.index) else { return nil }
+      let groups = groupedByWords { preview in
+        guard let found = pictured.first(where: { $0.preview.preview.name == preview.preview.name }),
+          found.seen[view.index], let solution = preview.determined(view.index)
+        else { return nil }
+        return words(view, solution, preview)
+      }
+      guard !groups.isEmpty else { return nil }
+      let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
+      return tell(view, message, groups.flatMap(\.previews))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Texts that are cut off, or that stand elsewhere than their view ends.
+extension LayoutVerdicts {
+  /// Labels and buttons that are smaller than their text.
+  var clipped: [Diagnostic] {
+    perView { view, solution, preview in
+      guard isText(view) else { return nil }
+      let (natural, size) = (preview.sizes.naturalSize(of: view), solution.alignment)
+      let subject = quoted(preview.sizes.text(of: view))
+      var parts: [String] = []
+      if let needed = natural.width, needed - size.width > Tolerance.text {
+        parts.append("`\(view.name)` is \(size.width) wide and \(subject) needs \(needed)")
+      } else if let needed = natural.height, needed - size.height > Tolerance.text {
+        parts.append("`\(view.name)` is \(size.height) high and \(subject) needs \(needed)")
+      }
+      return parts.first
+    } tell: { view, message, found in
+      let isNarrow = found.contains { preview in
+        guard let width = preview.sizes.naturalSize(of: view).width, let solution = preview.solution(ofView: view.index)
+        else { return false }
+        return width - solution.alignment.width > Tolerance.text
+      }
+      return .clipped(message, at: view.range, fixes: resistanceFixes(view, isNarrow, found))
+    }
+  }
+
+  /// Labels and buttons that are wider than their text, where another view is measured from their end.
+  var stretched: [Diagnostic] {
+    let measured = viewsWithNeighbours
+    return perView { view, solution, preview in
+      guard isText(view), measured.contains(view.index), let natural = preview.sizes.naturalSize(of: view).width,
+        !preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.color, view) == nil,
+        preview.sizes.setting(.textAlignment, view) == nil,
+        view.superview.map({ !layout.views[$0].kind.isStack }) ?? true
+      else { return nil }
+      let surplus = solution.alignment.width - natural
+      guard surplus > Tolerance.text else { return nil }
+      return "`\(view.name)` is \(surplus) wider than its text; "
+        + "it has no background, so the text just appears in the wrong place"
+    } tell: { view, message, found in
+      .stretched(message, at: view.range, fixes: huggingFixes(view, isWidth: true, found))
+    }
+  }
+
+  /// Views that a baseline is measured in and that are higher than their text.
+  var baselineStretched: [Diagnostic] {
+    perView { view, solution, preview in
+      guard let natural = preview.sizes.naturalSize(of: view).height,
+        preview.sizes.naturalSize(of: view).textHeight != nil, hasBaselineMeasured(view, preview)
+      else { return nil }
+      let surplus = solution.alignment.height - natural
+      guard surplus > preview.pixel else { return nil }
+      return "`\(view.name)` is \(surplus) higher than its content, so its baseline no longer lines up"
+    } tell: { view, message, found in
+      .baselineStretched(message, at: view.range, fixes: huggingFixes(view, isWidth: false, found))
+    }
+  }
+
+  private func isText(_ view: View) -> Bool { view.kind.name == "label" || view.kind.name == "button" }
+
+  /// A text in quotes, without its middle where it is long.
+  private func quoted(_ text: String) -> String {
+    let text = text.replacing("\n", with: " ")
+    if text.isEmpty { return "its content" }
+    return text.count > 40 ? "\"\(text.prefix(24))…\(text.suffix(8))\"" : "\"\(text)\""
+  }
+
+  /// Labels whose trailing edge, and buttons one of whose edges, a sibling is tied to: what is measured from a text's
+  /// end shows where that is.
+  private var viewsWithNeighbours: Set<Int> {
+    var views: Set<Int> = []
+    for constraint in layout.constraints where constraint.terms.count == 2 {
+      let items = constraint.terms.compactMap { term -> (item: Item, attribute: Attribute)? in
+        if case .attribute(let item, let attribute) = term.quantity { (item, attribute) } else { nil }
+      }
+      guard items.count == 2, items[0].item.view != items[1].item.view,
+        layout.views[items[0].item.view].superview == layout.views[items[1].item.view].superview
+      else { continue }
+      for (own, other) in [(items[0], items[1]), (items[1], items[0])] {
+        let isEnd = own.attribute == .trailing || own.attribute == .right
+        let isStart = own.attribute == .leading || own.attribute == .left
+        let facesOther = other.attribute != own.attribute && other.attribute.isHorizontal && !other.attribute.isSize
+        guard facesOther, isEnd || (isStart && layout.views[own.item.view].kind.name == "button") else { continue }
+        views.insert(own.item.view)
+      }
+    }
+    return views
+  }
+
+  private func hasBaselineMeasured(_ view: View, _ preview: PreviewSolution) -> Bool {
+    if let superview = view.superview.map({ layout.views[$0] }), superview.kind.isStack,
+      let alignment = preview.sizes.word(.alignment, superview), alignment.hasSuffix("Baseline")
+    {
+      return true
+    }
+    return layout.constraints.contains { constraint in
+      constraint.guards.hold(in: preview.preview.environment)
+        && constraint.terms.contains { term in
+          guard case .attribute(let item, let attribute) = term.quantity else { return false }
+          return item.view == view.index && (attribute == .firstBaseline || attribute == .lastBaseline)
+        }
+    }
+  }
+
+  // MARK: Fixes
+
+  /// The view resists more, or those that take its room resist less.
+  private func resistanceFixes(_ view: View, _ isWidth: Bool, _ found: [PreviewSolution]) -> [Fix] {
+    let name: SettingName = isWidth ? .horizontalCompressionResistance : .verticalCompressionResistance
+    var fixes: [Fix] = []
+    if let preview = found.first {
+      let own = preview.sizes.compressionResistance(of: view, isWidth: isWidth).priority
+      for priority: Rational in [751, 900] where own < priority {
+        fixes += settingFix(view, name, priority, "Raise `\(view.name)`'s resistance to \(priority)", preview)
+      }
+      var seen: Set<Int> = [view.index]
+      for member in preview.solution(ofView: view.index)?.causes ?? [] {
+        guard case .natural(let other, isWidth, false) = member.origin, seen.insert(other).inserted else { continue }
+        let rival = layout.views[other]
+        let lower = min(own, preview.sizes.compressionResistance(of: rival, isWidth: isWidth).priority) - 1
+        fixes += settingFix(rival, name, lower, "Lower `\(rival.name)`'s resistance to \(lower)", preview)
+      }
+    }
+    return fixes
+  }
+
+  private func huggingFixes(_ view: View, isWidth: Bool, _ found: [PreviewSolution]) -> [Fix] {
+    guard let preview = found.first else { return [] }
+    let own = preview.sizes.hugging(of: view, isWidth: isWidth).priority
+    let name: SettingName = isWidth ? .horizontalHugging : .verticalHugging
+    return ([252, 751, 900] as [Rational]).filter { own < $0 }.flatMap { priority in
+      settingFix(view, name, priority, "Raise `\(view.name)`'s hugging to \(priority)", preview)
+    }
+  }
+
+  /// Gives a view a setting: in place of the one that it has on a preview, else behind its declaration.
+  func settingFix(
+    _ view: View, _ name: SettingName, _ value: Rational, _ title: String, _ preview: PreviewSolution
+  ) -> [Fix] {
+    guard value >= 1, value <= 1000 else { return [] }
+    if let setting = preview.sizes.setting(name, view) {
+      let place = ByteRange(setting.range.end, setting.statement.range.end)
+      return [Fix(title, replace: place, with: ": \(value)")]
+    }
+    guard !view.isAnonymous else { return [] }
+    return [Fix(title, [file.insertion("\(view.name).\(name.rawValue): \(value)", after: view.declaration)])]
+  }
+}

@@ -1,0 +1,40 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let overlap = DiagnosticKind(
+    code: "overlap",
+    severity: .warning,
+    title: "Views that overlap on one preview and not on another",
+    explanation: """
+      Two siblings that stand beside each other on one screen cover each other on another, where there is less room.
+      Where they overlap on every preview it is taken to be meant, as with a background.
+      Keep them apart with an inequality, such as `right.leading >= left.trailing`, and let something else give way.
+      """,
+    example: """
+      view left, right
+      left.size = right.size = 140 x 80
+      left.top = right.top = superview.top + 60
+      left.leading = superview.leading + 20
+      superview.trailing = right.trailing + 20
+      preview wide { size: 375 x 667 }
+      preview narrow { size: 300 x 667 }
+      """,
+    mended: """
+      view left, right
+      left.height = right.height = 80
+      left.top = right.top = superview.top + 60
+      left.leading = superview.leading + 20
+      superview.trailing = right.trailing + 20
+      left.width = right.width
+      right.leading = left.trailing + 8
+      preview wide { size: 375 x 667 }
+      preview narrow { size: 300 x 667 }
+      """)
+}
+
+extension Diagnostic {
+  /// Siblings that cover each other where there is little room.
+  package static func overlap(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.overlap, at: range, message, fixes: fixes)
+  }
+}

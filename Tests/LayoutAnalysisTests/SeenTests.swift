@@ -1,0 +1,186 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import TestSupport
+import Testing
+
+/// What a person would see in a screenshot, told in words.
+struct SeenTests {
+  private func told(
+    _ text: String, _ code: String, _ expected: String..., at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(messages(text, code) == expected, sourceLocation: location)
+  }
+
+  // MARK: outside
+
+  @Test func `what leaves its superview is told with each edge and each preview`() {
+    told(
+      Layouts.named("04"), "outside",
+      "On *landscape*, `square` sticks out of its superview by 146 at the top and 146 at the bottom")
+  }
+
+  @Test func `a point less than a pixel, a hidden view and the content of a scroll view are not outside`() {
+    let frame = "a.height = 20; a.top = superview.top; a.leading = superview.leading; a.width = "
+    told("view a; \(frame)400\npreview p { size: 400 x 800 }", "outside")
+    told("view a; \(frame)400.3\npreview p { size: 400 x 800; scale: 3 }", "outside")
+    told(
+      "view a; \(frame)400.4\npreview p { size: 400 x 800; scale: 3 }", "outside",
+      "`a` sticks out of its superview by 0.4 on the right")
+    told("view a { hidden: true }; \(frame)500\npreview p { size: 400 x 800 }", "outside")
+    told(
+      """
+      scrollView s { view a }
+      s.edges = superview.edges
+      a.edges = superview.edges
+      a.size = 900 x 900
+      """, "outside")
+  }
+
+  @Test func `a control is measured without what it draws around itself`() {
+    told(
+      """
+      switch s
+      superview.trailing = s.trailing
+      s.top = superview.top
+      """, "outside")
+  }
+
+  // MARK: overlap
+
+  @Test func `siblings that overlap on one preview only are told, with the points`() {
+    told(Layouts.named("03"), "overlap", "On *narrow*, `left` and `right` overlap by 24 points")
+  }
+
+  @Test func `what overlaps on every preview is meant so`() {
+    let text = """
+      view back, front
+      back.edges = superview.edges
+      front.edges = superview.edges inset 20
+      preview a { size: 300 x 300 }
+      preview b { size: 400 x 300 }
+      """
+    told(text, "overlap")
+  }
+
+  // MARK: clipped
+
+  @Test func `a text that needs more room is told with its language`() {
+    let text = """
+      label place "Place"
+      place.top = superview.top
+      place.leading = superview.leading
+      place.width <= 86
+      strings de { "Place" = "Veranstaltungsort" }
+      preview english { size: 300 x 300 }
+      preview german { size: 300 x 300; locale: de }
+      """
+    told(text, "clipped", "On *german*, `place` is 86 wide and \"Veranstaltungsort\" needs 136.5")
+  }
+
+  @Test func `a label of two lines that has room for one is cut off below`() {
+    let text = """
+      label note "One\\nTwo" { lines: 0 }
+      note.top = superview.top
+      note.leading = superview.leading
+      note.size = 100 x 21
+      preview p { size: 300 x 300 }
+      """
+    told(text, "clipped", "`note` is 21 high and \"One Two\" needs 41")
+  }
+
+  // MARK: stretched
+
+  @Test func `a label in front of a field is stretched where it is wider than its text`() {
+    let pins = """
+      textField field
+      name.leading = superview.leading
+      field.leading = name.trailing + 8
+      superview.trailing = field.trailing
+      name.top = superview.top
+      field.top = superview.top
+      name.width = 120
+      preview p { size: 300 x 300 }
+      """
+    let message =
+      "`name` is 75.5 wider than its text; it has no background, so the text just appears in the wrong place"
+    told("label name \"Name\"\n" + pins, "stretched", message)
+    told("label name \"Name\" { color: systemBlue }\n" + pins, "stretched")
+    told("label name \"Name\" { textAlignment: trailing }\n" + pins, "stretched")
+  }
+
+  /// A label that fills its row looks the same as one that does not.
+  @Test func `a label whose end nobody looks at is not stretched`() {
+    told("label a \"A\"; a.horizontalEdges = superview.horizontalEdges; a.top = superview.top", "stretched")
+  }
+
+  // MARK: ties
+
+  @Test func `labels that hug alike are told, and lowering one decides it`() throws {
+    let text = """
+      label first "First", second "Second"
+      first.firstBaseline = second.firstBaseline = superview.top + 80
+      H:|-20-[first]-8-[second]-20-|
+      """
+    told(text, "hugging-tie", "`first` and `second` both hug at 251; nothing says which one stretches")
+    let snapshot = analyzed(text)
+    let tie = try #require(snapshot.diagnostics.first { $0.kind == .huggingTie })
+    #expect(
+      snapshot.proven(tie).fixes.map(\.title) == [
+        "Let `second` stretch: `horizontalHugging: 250`",
+        "Let `first` stretch: `horizontalHugging: 250`; `first` becomes 287 wide",
+      ])
+  }
+
+  @Test func `texts that have too little room resist alike`() {
+    told(
+      """
+      label first "First", second "Second"
+      first.firstBaseline = second.firstBaseline = superview.top + 80
+      H:|-20-[first]-8-[second]-20-|
+      preview tiny { size: 100 x 100 }
+      """, "hugging-tie",
+      "`first` and `second` both resist being compressed at 750; nothing says which one gives way")
+  }
+
+  // MARK: baselines
+
+  @Test func `a baseline is told where its view is higher than its text`() {
+    let text = """
+      label title "Title", value "Value"
+      title.leading = superview.leading
+      superview.trailing = value.trailing
+      title.top = superview.top
+      title.height = 44
+      preview p { size: 300 x 300 }
+      """
+    told(text, "baseline-stretched")
+    told(
+      text + "\nvalue.firstBaseline = title.firstBaseline", "baseline-stretched",
+      "`title` is 23.5 higher than its content, so its baseline no longer lines up")
+  }
+
+  // MARK: collapses
+
+  @Test func `a view that only maximums hold may vanish, and a fix asks for them`() throws {
+    let text = """
+      view square
+      square.center = superview.center
+      square.aspect = 1:1
+      square.size <= superview.size
+      """
+    told(text, "collapses", "Only maximum sizes hold `square`; it may be 0 × 0")
+    let snapshot = analyzed(text)
+    let collapse = try #require(snapshot.diagnostics.first { $0.kind == .collapses })
+    #expect(
+      snapshot.proven(collapse).fixes.map(\.title) == [
+        "Ask for it where there is room: `square.size = superview.size @high`; `square` moves to x = 0"
+      ])
+  }
+
+  @Test func `nothing is said of the picture of constraints that cannot hold`() {
+    told(
+      "view a; a.width = 900; a.width = 800; a.height = 4; a.leading = superview.leading; a.top = superview.top",
+      "outside")
+  }
+}
