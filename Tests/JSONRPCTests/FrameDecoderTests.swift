@@ -133,7 +133,7 @@ func `skips what is wrong and finds the next frame`(garbage: String) {
 
 @Test(.timeLimit(.minutes(1))) func `needs time linear in the stream`() throws {
   let body = String(repeating: "x", count: 100)
-  let backlog = Array(String(repeating: frame(body), count: 200_000).utf8)
+  let backlog = Array(String(repeating: frame(body), count: 50_000).utf8)
   var decoder = FrameDecoder()
   decoder.append(backlog)
   var count = 0
@@ -143,13 +143,13 @@ func `skips what is wrong and finds the next frame`(garbage: String) {
     decoder.append("\n".utf8)
     try Task.checkCancellation()
   }
-  #expect(count == 200_000)
+  #expect(count == 50_000)
 
-  let large = Array(frame(String(repeating: "x", count: 4_000_000)).utf8)
+  let large = Array(frame(String(repeating: "x", count: 1_000_000)).utf8)
   let pieces = stride(from: 0, to: large.count, by: 64).map { large[$0..<min($0 + 64, large.count)] }
-  #expect(events(pieces).map(\.utf8.count) == [4_000_000])
+  #expect(events(pieces).map(\.utf8.count) == [1_000_000])
 
-  let deceits = Array(String(repeating: "Content-Length:", count: 200_000).utf8)
+  let deceits = Array(String(repeating: "Content-Length:", count: 50_000).utf8)
   #expect(events([deceits]).allSatisfy { $0 == "skipped" })
 }
 
