@@ -21,7 +21,13 @@ extension Engine {
   mutating func examine() throws(Halt) {
     guard examination == nil else { return }
     var found = Examination()
-    if let questions, isOpen { try examine(questions, &found) }
+    if let questions, isOpen {
+      // Whatever stops it half-way leaves everything to be solved anew.
+      let known = edits
+      edits = nil
+      try examine(questions, &found)
+      edits = known
+    }
     examination = found
   }
 
