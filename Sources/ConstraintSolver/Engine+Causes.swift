@@ -1,29 +1,57 @@
-/// Why a quantity has the value that it has.
+/// Why a quantity has the value that it has, and why an optional row is not met.
 extension Engine {
-  /// The rows that fix a determined quantity.
-  ///
-  /// They suffice where required rows fix it; where optional rows take part, those that pull on it directly are named,
-  /// and not what holds these in turn.
-  mutating func causes(ofQuestion index: Int) throws(Halt) -> [Int32] {
+  /// The rows that hold a determined quantity from both sides, each with the error that it has.
+  mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
     guard let terms = questions?.terms(of: index) else { return [] }
     var form: [Entry<Number>] = []
     _ = try elimination.reduce(terms, into: &form)
-    var rows = Set(try elimination.multipliers(of: [], terms).map(\.row))
-    var component = Component<Number>()
-    for group in Set(form.map { partition.group(ofRoot: $0.variable) }).sorted() {
-      try build(&component, of: [group])
-      solver.tableau.reasons = [:]
-      defer { solver.tableau.reasons = nil }
-      _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
-      let local = form.filter { partition.group(ofRoot: $0.variable) == group }
-        .map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
-      var open = OpenComponent(solver)
-      for index in try open.holders(of: local) {
-        let row = component.rows[index].row
-        rows.insert(row)
-        rows.formUnion(try elimination.multipliers(of: [Elimination.Multiplier(row: row, factor: .one)]).map(\.row))
-      }
+    var rows: Set<Int32> = []
+    for rising in [true, false] {
+      let obstacles = try obstacles(to: form, rising: rising) { _ in true }
+      guard let obstacles else { return [] }
+      rows.formUnion(try elimination.multipliers(of: obstacles, terms).map(\.row))
     }
     return Array(rows)
+  }
+
+  /// The rows of the same or a higher priority that leave no better error to a row that is not met: an irreducible set
+  /// that cannot hold, or keep its errors, together with the row. The row itself is the last; nil where it is met.
+  mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
+    let residual = try elimination.residual(of: row)
+    let state = elimination.rows[row]
+    guard !state.isRequired, !state.relation.holds(residual) else { return nil }
+    var form: [Entry<Number>] = []
+    _ = try elimination.reduce(row, into: &form)
+    let rank = levels.rank(of: state.level)
+    let obstacles = try obstacles(to: form, rising: residual.sign < 0) { $0.rank <= rank && $0.row != row }
+    guard let obstacles else { return nil }
+    let parts = [Elimination<Number>.Multiplier(row: row, factor: .one)] + obstacles
+    var certificate = try elimination.multipliers(of: parts).filter { $0.row != row }
+    certificate.sort { positions[Int($0.row)] < positions[Int($1.row)] }
+    var growth: [Rational] = []
+    for part in certificate { growth.append((residual.sign < 0 ? -part.factor : part.factor).rational) }
+    return EngineConflict(
+      members: certificate.map(\.row) + [row], missing: residual.magnitude.rational, growth: growth + [.one])
+  }
+
+  /// The rows of components, each with the factor that takes its share out of a sum of roots, that stop the sum from
+  /// growing or from falling; nil where nothing does.
+  private mutating func obstacles(
+    to form: [Entry<Number>], rising: Bool, where counts: (Component<Number>.ReducedRow) -> Bool
+  ) throws(Halt) -> [Elimination<Number>.Multiplier]? {
+    var found: [Elimination<Number>.Multiplier] = []
+    var component = Component<Number>()
+    for group in Set(form.map { partition.group(ofRoot: $0.variable) }).sorted() {
+      guard !partition[group].isUnsolved else { return nil }
+      try build(&component, of: [group])
+      let local = form.filter { partition.group(ofRoot: $0.variable) == group }
+        .map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
+      var kept = try KeptErrors(component, at: component.roots.map { elimination[$0].value }, budget, where: counts)
+      guard let obstacles = try kept.obstacles(to: local, rising: rising) else { return nil }
+      for (source, factor) in obstacles {
+        found.append(Elimination.Multiplier(row: component.rows[source].row, factor: -factor))
+      }
+    }
+    return found
   }
 }

@@ -4,21 +4,22 @@
 /// `rates` says by how much a row's constant changes for each point of the parameter; the system's own constants are those
 /// at the parameter's least value. Each piece is a solve just beyond its beginning, and ends where the first row that is
 /// not held comes to hold or to fail, a contradiction ends, or a value passes its reference. So every end is exact.
-/// Returns nil where there are more pieces than allowed.
+/// Returns nil where there are more pieces than allowed; none is looked for beyond one of which `isLast` is true.
 package func sweep(
   _ system: LinearSystem, rates: [Int: Rational], from start: Rational, to end: Rational, pieceLimit: Int = 10_000,
-  pivotLimit: Int = 200_000, shouldContinue: @escaping @Sendable () -> Bool = { true }
+  until isLast: (SweepPiece) -> Bool = { _ in false }, pivotLimit: Int = 200_000,
+  shouldContinue: @escaping @Sendable () -> Bool = { true }
 ) throws(SolverStop) -> [SweepPiece]? {
   let budget = Budget(pivotLimit: pivotLimit, shouldContinue: shouldContinue)
   do throws(Halt) {
     var sweep = try Sweep<SmallFraction>(system, rates, from: start, budget)
-    return try sweep.pieces(to: end, limit: pieceLimit)
+    return try sweep.pieces(to: end, limit: pieceLimit, until: isLast)
   } catch {
     guard error == .overflow else { throw .cancelled }
   }
   do throws(Halt) {
     var sweep = try Sweep<Rational>(system, rates, from: start, budget)
-    return try sweep.pieces(to: end, limit: pieceLimit)
+    return try sweep.pieces(to: end, limit: pieceLimit, until: isLast)
   } catch {
     throw .cancelled
   }
@@ -109,14 +110,18 @@ private struct Sweep<Base: ExactNumber> {
     values = Array(repeating: Affine(), count: system.quantities.count)
   }
 
-  mutating func pieces(to end: Rational, limit: Int) throws(Halt) -> [SweepPiece]? {
+  mutating func pieces(
+    to end: Rational, limit: Int, until isLast: (SweepPiece) -> Bool
+  ) throws(Halt) -> [SweepPiece]? {
     var pieces: [SweepPiece] = []
     let last = try Base(end - start)
     while distance < last || pieces.isEmpty {
       guard pieces.count < limit else { return nil }
       try solve()
       let next = min(last, try nextChange() ?? last)
-      pieces.append(try piece(to: next))
+      let piece = try piece(to: next)
+      pieces.append(piece)
+      if isLast(piece) { break }
       try engine.shift(by: next - distance)
       distance = next
     }

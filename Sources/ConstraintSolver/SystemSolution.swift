@@ -11,7 +11,7 @@ package struct SystemSolution: Sendable {
   /// Optional rows that the solver did not come to an end with: their errors say nothing.
   package let unsolved: Set<Int>
   /// As it stood with this answer, to be asked for reasons.
-  private let solver: SystemSolver
+  let solver: SystemSolver
 
   init(
     values: [Rational], conflicts: [RowConflict], findings: [Finding], ties: [[Int]], unsolved: Set<Int>,
@@ -48,15 +48,6 @@ package struct SystemSolution: Sendable {
 
     /// Whether every optimal solution agrees on the value.
     package var isDetermined: Bool { isSolved && least != nil && least == greatest }
-  }
-
-  /// The rows that fix a determined quantity, ascending; none where it is open. They suffice where required rows fix it;
-  /// where optional rows take part, those that pull on it directly are named, and not what holds these in turn.
-  ///
-  /// Found out when it is asked: it costs about as much as solving the quantity's component.
-  package func causes(ofQuantity quantity: Int) -> [Int] {
-    guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
-    return solver.causes(ofQuantity: quantity)
   }
 
   /// The signed error of an optional or dropped row: left side minus right side, or 0 where it holds.

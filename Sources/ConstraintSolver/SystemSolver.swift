@@ -2,20 +2,20 @@
 ///
 /// A value: a copy goes on by itself, and shares memory with the original until one of them changes.
 package struct SystemSolver: Sendable {
-  private var engine = WideningEngine()
+  var engine = WideningEngine()
   /// By variable of the system: the engine's.
-  private var variables: [Int32]
+  private(set) var variables: [Int32]
   /// By row of the system: the engine's, and where that stands among the others.
-  private var rows: [Place] = []
+  private(set) var rows: [Place] = []
   /// As it is once all changes are told.
-  private var system: LinearSystem
+  private(set) var system: LinearSystem
   /// What the variables stand for.
   private var names: [String]
   /// What is still to be told to the engine.
   private var changes: [Change] = []
-  private var budget = Budget(pivotLimit: 0) { true }
+  private(set) var budget = Budget(pivotLimit: 0) { true }
 
-  private struct Place {
+  struct Place {
     var row: Int32
     var position: Int
   }
@@ -158,18 +158,7 @@ package struct SystemSolver: Sendable {
   /// How many rows were dropped since they contradict others.
   package var conflictCount: Int { engine.conflictCount }
 
-  /// The rows that fix a quantity, ascending.
-  func causes(ofQuantity quantity: Int) -> [Int] {
-    var solver = self
-    let causes = try? solver.widening { solver throws(Halt) in
-      try solver.decide()
-      return try solver.engine.causes(ofQuestion: quantity)
-    }
-    let indices = indexOfRow
-    return (causes ?? []).compactMap { indices[$0] }.sorted()
-  }
-
-  private var indexOfRow: [Int32: Int] {
+  var indexOfRow: [Int32: Int] {
     Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.row, $0) })
   }
 

@@ -60,9 +60,19 @@ struct WideningEngine: Sendable {
     return try large?.answer() ?? SystemAnswer()
   }
 
-  mutating func causes(ofQuestion index: Int) throws(Halt) -> [Int32] {
-    if let causes = try small?.causes(ofQuestion: index) { return causes }
-    return try large?.causes(ofQuestion: index) ?? []
+  mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
+    if let rows = try small?.holders(ofQuestion: index) { return rows }
+    return try large?.holders(ofQuestion: index) ?? []
+  }
+
+  mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
+    if small != nil { return try small?.forcing(row) }
+    return try large?.forcing(row)
+  }
+
+  mutating func movements() throws(Halt) -> EngineMovements {
+    if let movements = try small?.movements() { return movements }
+    return try large?.movements() ?? EngineMovements()
   }
 
   func value(of variable: Int32) throws(Halt) -> Rational {

@@ -15,6 +15,7 @@ func equationCard(_ statement: Statement, in snapshot: Snapshot) -> String? {
     if let documentation = reference.documentation { parts.append(documentation) }
     parts.append(rows.count == 1 ? anatomy(known.constraints[first], known) : rowTable(rows, known))
     if let values = valueTable(rows, layout, snapshot) { parts.append(values) }
+    if let forcing = forcingText(rows, layout, snapshot) { parts.append(forcing) }
     return parts.joined(separator: "\n\n")
   }
   return nil
@@ -80,6 +81,26 @@ private func priorityText(_ priority: Priority) -> String {
   if priority.isRequired { return "1000 (required)" }
   let name = PriorityName.allCases.first { Rational($0.value) == priority.value }
   return priority.value.description + (name.map { " (\($0.rawValue))" } ?? "")
+}
+
+/// For each row that is not met on some preview, what leaves no more.
+private func forcingText(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> String? {
+  guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return nil }
+  var paragraphs: [String] = []
+  for preview in solved.previews where !preview.isUnsolved {
+    let here = preview.unmet.filter { rows.contains($0.constraint) }
+    let forcings = here.isEmpty ? [:] : preview.forcings
+    for unmet in here {
+      guard let forcing = forcings[unmet.constraint] else { continue }
+      let part = unmet.member.part.isEmpty ? "It" : "Its \(unmet.member.part)"
+      let size = forcing.limit.map { " " + $0.words } ?? ""
+      let verb = unmet.error.sign < 0 ? "more" : "less"
+      let lines = causeList(forcing.members, snapshot.file)
+      let reason = lines.isEmpty ? "." : ", since these leave no \(verb):\n\n\(lines)"
+      paragraphs.append("\(part) gives way on *\(preview.preview.name)*\(size)\(reason)")
+    }
+  }
+  return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
 }
 
 /// What each row came to on every preview, and how far it is from holding.

@@ -31,7 +31,11 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot) -> 
       markdownTable(
         ["preview", "frame"] + (hasOpen ? ["not determined"] : []), rows.map { hasOpen ? $0 : Array($0.prefix(2)) }))
   }
-  if let causes = causesText(solved.map(\.1), snapshot.file) { parts.append(causes) }
+  if let open = openingText(previews, view, layout, snapshot.file) { parts.append(open) }
+  let causes = causeList(solved.flatMap(\.1.causes), snapshot.file)
+  if !causes.isEmpty {
+    parts.append((causes.contains("\n") ? "Fixed, in this order, by\n\n" : "Fixed by\n\n") + causes)
+  }
   return parts.joined(separator: "\n\n")
 }
 
@@ -54,10 +58,10 @@ private func openText(_ view: ViewSolution) -> String {
   }.joined(separator: ", ")
 }
 
-/// What fixes the view on any preview, each statement once with its parts.
-private func causesText(_ solved: [ViewSolution], _ file: SourceFile) -> String? {
+/// Members as a list, each statement once with its parts.
+func causeList(_ members: [Member], _ file: SourceFile) -> String {
   var lines: [(text: String, parts: [String], place: String)] = []
-  for member in solved.flatMap(\.causes) {
+  for member in members {
     let text = member.statement == nil ? member.text : "`\(member.text)`"
     let place = member.statement.map { ", line \(file.place(at: $0.range.start).line)" } ?? ""
     if let known = lines.firstIndex(where: { $0.text == text && $0.place == place }) {
@@ -66,17 +70,15 @@ private func causesText(_ solved: [ViewSolution], _ file: SourceFile) -> String?
       lines.append((text, [member.part], place))
     }
   }
-  guard !lines.isEmpty else { return nil }
-  return "Fixed by\n\n"
-    + lines.map { line in
-      // The links of a chain have numbers, which say nothing here; the parts of a compound have names.
-      var parts: [String] = []
-      for part in line.parts.map({ $0.drop { $0 == "[" || $0.isNumber || $0 == "]" || $0 == "." } })
-      where !part.isEmpty && !parts.contains(String(part)) {
-        parts.append(String(part))
-      }
-      return "- \(line.text)\(parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")\(line.place)"
-    }.joined(separator: "\n")
+  return lines.map { line in
+    // The links of a chain have numbers, which say nothing here; the parts of a compound have names.
+    var parts: [String] = []
+    for part in line.parts.map({ $0.drop { $0 == "[" || $0.isNumber || $0 == "]" || $0 == "." } })
+    where !part.isEmpty && !parts.contains(String(part)) {
+      parts.append(String(part))
+    }
+    return "- \(line.text)\(parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")\(line.place)"
+  }.joined(separator: "\n")
 }
 
 /// A Markdown table.

@@ -21,30 +21,56 @@ struct Members: Sendable {
 
   /// The size at which nothing is missing any more, if it is one that leaves all other rows as they are.
   private func limit(of conflict: SystemSolution.RowConflict) -> SizeLimit? {
-    guard swept == nil else { return nil }
-    let environment = sizes.environment
-    for (row, growth) in zip(conflict.members, conflict.growth) {
-      guard case .root(let attribute) = origins[row], !growth.isZero else { continue }
-      let axis: SweepAxis
-      let now: Rational
-      switch attribute {
-      case .width: (axis, now) = (.width, environment.width)
-      case .height: (axis, now) = (.height, environment.height)
+    guard swept == nil, let (_, axis, growth) = rootSize(in: conflict), !conflict.members.contains(where: isFedBack)
+    else { return nil }
+    let now = size(axis)
+    // The root's row is `size - now = 0`, so that its constant falls where the size grows.
+    let size = now + conflict.missing / growth
+    let steps = steps(
+      axis, isConditional: conflict.members.contains(where: isConditional),
+      usesRootMargins: conflict.members.contains(where: usesRootMargins))
+    guard size.sign >= 0, steps.allSatisfy({ ($0 <= now) == ($0 <= size) || $0 == size }) else { return nil }
+    return SizeLimit(axis: axis, size: size, isBelow: now < size)
+  }
+
+  /// The first of the root's sizes among a conflict's rows, and by how much more is missing for each point by which its
+  /// row's constant grows, not 0.
+  func rootSize(in conflict: SystemSolution.RowConflict) -> (row: Int, axis: SweepAxis, growth: Rational)? {
+    for (row, growth) in zip(conflict.members, conflict.growth) where !growth.isZero {
+      switch origins[row] {
+      case .root(.width): return (row, .width, growth)
+      case .root(.height): return (row, .height, growth)
       default: continue
       }
-      // The root's row is `size - now = 0`, so that its constant falls where the size grows.
-      let size = now + conflict.missing / growth
-      var steps: [Rational] = []
-      if conflict.members.contains(where: isConditional) {
-        steps.append(axis == .width ? environment.height : environment.width)
-      }
-      if axis == .width, !environment.isPad, conflict.members.contains(where: usesRootMargins) {
-        steps.append(Geometry.marginStep)
-      }
-      guard size.sign >= 0, steps.allSatisfy({ ($0 <= now) == ($0 <= size) || $0 == size }) else { continue }
-      return SizeLimit(axis: axis, size: size, isBelow: now < size)
     }
     return nil
+  }
+
+  /// The root's.
+  func size(_ axis: SweepAxis) -> Rational {
+    axis == .width ? sizes.environment.width : sizes.environment.height
+  }
+
+  /// Sizes of the root at which other rows apply, where some are conditional or speak of the root's margins.
+  func steps(_ axis: SweepAxis, isConditional: Bool, usesRootMargins: Bool) -> [Rational] {
+    var steps: [Rational] = []
+    if isConditional { steps.append(size(axis == .width ? .height : .width)) }
+    if usesRootMargins, axis == .width, !sizes.environment.isPad { steps.append(Geometry.marginStep) }
+    return steps
+  }
+
+  /// Whether a row follows from where views land: the height of a text that wraps, and margins that keep clear of others.
+  func isFedBack(_ row: Int) -> Bool {
+    switch origins[row] {
+    case .natural(let view, isWidth: false, _): sizes.wraps(sizes.layout.views[view])
+    case .setting(let setting, _): sizes.wraps(sizes.layout.views[setting.view])
+    case .written(let constraint):
+      sizes.layout.constraints[constraint].terms.contains { term in
+        guard case .attribute(let item, _) = term.quantity else { return false }
+        return item.guide == .margins && sizes.isOn(.preservesSuperviewLayoutMargins, sizes.layout.views[item.view])
+      }
+    default: false
+    }
   }
 
   /// Whether a `when` says if the row is there.
@@ -56,7 +82,7 @@ struct Members: Sendable {
     }
   }
 
-  private func usesRootMargins(_ row: Int) -> Bool {
+  func usesRootMargins(_ row: Int) -> Bool {
     guard case .written(let constraint) = origins[row] else { return false }
     return sizes.layout.constraints[constraint].terms.contains { term in
       guard case .attribute(let item, _) = term.quantity else { return false }

@@ -33,6 +33,13 @@ package struct PreviewSolution: Sendable {
   let sizes: ContentSizes
   /// As it stood with this answer: the next version of the layout is told to it as a difference.
   let solver: SystemSolver
+  let reasons: Reasons
+
+  /// Why values are open, by value. Found out when it is asked.
+  package var openings: [MeasuredValue: Opening] { reasons.openings() }
+
+  /// What leaves each of the unmet constraints no less error, by index in the layout. Found out when it is asked.
+  package var forcings: [Int: Forcing] { reasons.forcings(of: unmet) }
   /// Whether the solver stopped before it had an answer for some view.
   package var isUnsolved: Bool { views.contains { !$0.isSolved } }
 
@@ -108,7 +115,8 @@ package struct ViewSolution: Sendable {
       height: alignment.height)
   }
 
-  /// What fixes the view's determined values: written constraints first, in document order. Found out when it is asked.
+  /// What fixes the view's determined values, in the order in which it does, from the root to the view. Found out when it
+  /// is asked.
   package var causes: [Member] { explain() }
 }
 

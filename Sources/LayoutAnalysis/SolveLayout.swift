@@ -62,6 +62,7 @@ private struct Reading: Sendable {
 
   var layout: Layout { sizes.layout }
   var members: Members { Members(sizes, lowered.origins) }
+  var reasons: Reasons { Reasons(sizes: sizes, lowered: lowered, solution: solution) }
   var environment: Environment { preview.environment }
 
   var result: PreviewSolution {
@@ -79,7 +80,8 @@ private struct Reading: Sendable {
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
       ties: solution.ties.map { $0.map(members.member) },
-      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) }, sizes: sizes, solver: solver)
+      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) }, sizes: sizes, solver: solver,
+      reasons: reasons)
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
@@ -123,7 +125,7 @@ private struct Reading: Sendable {
         },
         isSolved: known.allSatisfy(\.1.isSolved),
         measured: Dictionary(uniqueKeysWithValues: known.map { ($0.0, $0.1.value) }),
-        explain: { [quantities] in causes(of: quantities[view.index] ?? []) })
+        explain: { [quantities, reasons] in reasons.causes(of: quantities[view.index] ?? [], superview: superview) })
     }
   }
 
@@ -146,27 +148,6 @@ private struct Reading: Sendable {
     return Frame(
       x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
       height: alignment.height + Rational(top + bottom))
-  }
-
-  /// The rows that fix determined values, each once: written ones first, then those that are there of themselves. The
-  /// root's own are left out, and so are the signs of sizes unless nothing else says anything.
-  private func causes(of quantities: [Int]) -> [Member] {
-    let rows = Set(quantities.flatMap(solution.causes(ofQuantity:)))
-    var told = rows.filter { index in
-      if case .root = lowered.origins[index] { return false }
-      return true
-    }
-    let speaking = told.filter { index in
-      switch lowered.origins[index] {
-      case .notNegative, .contentNotNegative: return false
-      default: return true
-      }
-    }
-    if !speaking.isEmpty { told = speaking }
-    return told.sorted { left, right in
-      let (first, second) = (lowered.origins[left].isWritten, lowered.origins[right].isWritten)
-      return first == second ? left < right : first
-    }.map(members.member)
   }
 }
 

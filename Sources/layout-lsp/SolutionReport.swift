@@ -33,13 +33,20 @@ struct SolutionReport {
       "direction": .string(environment.isRightToLeft ? "rightToLeft" : "leftToRight"),
       "locale": environment.locale.map { .string($0) } ?? .null,
       "status": .string(solved.isUnsolved ? "unsolved" : solved.status.rawValue),
-      "views": .array(solved.views.map { view($0, layout) }),
+      "views": .array(views(solved, layout)),
       "conflicts": .array(solved.conflicts.map(conflict)),
-      "unmet": .array(solved.unmet.map(unmet)),
+      "unmet": .array(unmet(solved)),
     ])
   }
 
-  private func view(_ solved: ViewSolution, _ layout: LayoutSolution) -> JSONValue {
+  private func views(_ solved: PreviewSolution, _ layout: LayoutSolution) -> [JSONValue] {
+    let openings = solved.openings
+    return solved.views.map { view($0, layout, openings) }
+  }
+
+  private func view(
+    _ solved: ViewSolution, _ layout: LayoutSolution, _ openings: [MeasuredValue: Opening]
+  ) -> JSONValue {
     let view = layout.views[solved.view]
     let superview = view.superview.map { layout.views[$0].name }
     return .object([
@@ -51,13 +58,20 @@ struct SolutionReport {
       "absolute": frame(solved.absolute),
       "ambiguous": .array(
         solved.ambiguities.map { ambiguity in
-          .object([
+          let opening = openings[MeasuredValue(view: solved.view, attribute: ambiguity.attribute)]
+          return .object([
             "attribute": .string(ambiguity.attribute.rawValue),
             "from": ambiguity.from.map(number) ?? .null,
             "to": ambiguity.to.map(number) ?? .null,
+            "movesWith": .array((opening?.movesWith ?? []).map { value($0, layout) }),
+            "tied": .array((opening?.ties ?? []).map { .array($0.map { .object(snapshot.placeJSON($0)) }) }),
           ])
         }),
     ])
+  }
+
+  private func value(_ value: MeasuredValue, _ layout: LayoutSolution) -> JSONValue {
+    .object(["view": .string(layout.views[value.view].name), "attribute": .string(value.attribute.rawValue)])
   }
 
   private func conflict(_ conflict: Conflict) -> JSONValue {
@@ -71,11 +85,27 @@ struct SolutionReport {
         }),
       "dropped": .integer(conflict.dropped),
       "missing": number(conflict.missing),
+      "while": limit(conflict.limit),
     ])
   }
 
-  private func unmet(_ unmet: UnmetConstraint) -> JSONValue {
-    .object(snapshot.placeJSON(unmet.member).merging(["error": number(unmet.error)]) { first, _ in first })
+  private func unmet(_ solved: PreviewSolution) -> [JSONValue] {
+    let forcings = solved.forcings
+    return solved.unmet.map { unmet in
+      let forcing = forcings[unmet.constraint]
+      let reasons: [String: JSONValue] = [
+        "error": number(unmet.error),
+        "forcedBy": .array((forcing?.members ?? []).map { .object(snapshot.placeJSON($0)) }),
+        "while": limit(forcing?.limit),
+      ]
+      return .object(snapshot.placeJSON(unmet.member).merging(reasons) { first, _ in first })
+    }
+  }
+
+  /// Sizes of the root at which it is so.
+  private func limit(_ limit: SizeLimit?) -> JSONValue {
+    guard let limit else { return .null }
+    return .object([limit.axis.rawValue: .object([limit.isBelow ? "below" : "above": number(limit.size)])])
   }
 
   private func frame(_ frame: Frame) -> JSONValue { .array(frame.numbers.map(number)) }

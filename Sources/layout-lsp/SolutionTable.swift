@@ -42,8 +42,15 @@ struct SolutionTable {
           "    \(snapshot.linePrefix(member))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
       }
     }
+    let forcings = solved.forcings
     for unmet in solved.unmet {
-      text += "  not met by \(unmet.error.magnitude): \(snapshot.linePrefix(unmet.member))\(unmet.member.fullText)\n"
+      let forcing = forcings[unmet.constraint]
+      let size = forcing?.limit.map { " " + $0.words } ?? ""
+      text +=
+        "  not met by \(unmet.error.magnitude)\(size): \(snapshot.linePrefix(unmet.member))\(unmet.member.fullText)\n"
+      for member in forcing?.members ?? [] {
+        text += "    forced by \(snapshot.linePrefix(member))\(member.fullText)\n"
+      }
     }
     return text
   }

@@ -25,6 +25,8 @@ struct SolveTests {
 
     """
 
+  private static let chain = "H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]|"
+
   @Test func `prints frames as a table`() async throws {
     try await inFolder(["03-splash.layout": Self.splash]) { folder in
       let run = try await folder.run("solve", "03-splash.layout")
@@ -44,7 +46,16 @@ struct SolveTests {
             right  176  466    140      70
             gap1     0    0      4       0
             gap3   316    0      4       0
-            not met by 28: line 7: gap1.width = margin @high
+            not met by 28 while the root is narrower than 376: line 7: gap1.width = margin @high
+              forced by the root is 320 wide
+              forced by line 6: H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]| ([0])
+              forced by line 6: H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]| ([1])
+              forced by line 6: H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]| ([2])
+              forced by line 6: H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]| ([3])
+              forced by line 6: H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]| ([4])
+              forced by line 6: H:|[gap1][left]-(>=margin)-[right][gap3(==gap1)]| ([5])
+              forced by line 10: left.size = right.size = 140 x 70 ([0].width)
+              forced by line 10: left.size = right.size = 140 x 70 ([1].width)
 
           Other on wide (iPhone8Plus, 414 × 736): satisfied
             view  x  y  width  height
@@ -74,12 +85,18 @@ struct SolveTests {
         view("left", "imageView", "[4,466,140,70]"), view("right", "imageView", "[176,466,140,70]"),
         view("gap1", "spacer", "[0,0,4,0]"), view("gap3", "spacer", "[316,0,4,0]"),
       ]
+      let links = (0..<6).map { #"{"column":3,"line":6,"text":"\#(Self.chain) ([\#($0)])"}"# }
+      let sizes = (0..<2).map {
+        #"{"column":3,"line":10,"text":"left.size = right.size = 140 x 70 ([\#($0)].width)"}"#
+      }
+      let root = #"{"column":null,"line":null,"text":"the root is 320 wide"}"#
       #expect(
         run.output == """
           {"file":"03-splash.layout","layouts":[{"name":"Attempt3","previews":[{"conflicts":[],\
           "device":"iPhoneSE1","direction":"leftToRight","locale":null,"name":"narrow","scale":2,"size":[320,568],\
           "status":"satisfied",\
-          "unmet":[{"column":3,"error":-28,"line":7,"text":"gap1.width = margin @high"}],\
+          "unmet":[{"column":3,"error":-28,"forcedBy":[\(([root] + links + sizes).joined(separator: ","))],"line":7,\
+          "text":"gap1.width = margin @high","while":{"width":{"below":376}}}],\
           "views":[\(views.joined(separator: ","))]}]}]}
 
           """)
@@ -96,8 +113,8 @@ struct SolveTests {
         run.output == """
           {"file":"stdin","layouts":[{"name":"stdin","previews":[{"conflicts":[],"device":"iPhone15",\
           "direction":"leftToRight","locale":null,"name":"default","scale":3,"size":[393,852],"status":"ambiguous",\
-          "unmet":[],"views":[{"absolute":[0,0,84,4],"ambiguous":[{"attribute":"leading","from":null,"to":null},\
-          {"attribute":"width","from":84,"to":140}],"frame":[0,0,84,4],"kind":"view","name":"a",\
+          "unmet":[],"views":[{"absolute":[0,0,84,4],"ambiguous":[{"attribute":"leading","from":null,\
+          "movesWith":[],"tied":[],"to":null},{"attribute":"width","from":84,"movesWith":[],"tied":[],"to":140}],"frame":[0,0,84,4],"kind":"view","name":"a",\
           "pixelFrame":[0,0,84,4],"superview":"root"}]}]}]}
 
           """)
@@ -125,7 +142,8 @@ struct SolveTests {
           {"column":1,"line":2,"name":null,"text":"a.edges = superview.edges except trailing (leading)"},\
           {"column":1,"line":3,"name":"right margin",\
           "text":"superview.trailing = a.trailing + 20 as \\"right margin\\""},\
-          {"column":1,"line":4,"name":null,"text":"a.width = 400"}],"missing":100}],\
+          {"column":1,"line":4,"name":null,"text":"a.width = 400"}],"missing":100,\
+          "while":{"width":{"below":420}}}],\
           "device":null,"direction":"rightToLeft","locale":"ar","name":"small","scale":3,"size":[320,480],\
           "status":"conflict","unmet":[],
           """), "\(run.output)")

@@ -4,7 +4,7 @@ import Testing
 /// Holds what the solver says about some rows against a picture of it: a line for each variable, then the conflicts,
 /// then the ties.
 ///
-///     x = 3 because 0 1          determined, and the rows that fix it
+///     x = 3 because 0 1          determined, and the rows that fix it, in order
 ///     y in 84...140, now 84      open, and the value that is shown
 ///     0 1 2 conflict, 4 missing
 ///     3 4 tie

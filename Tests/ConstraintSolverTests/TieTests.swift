@@ -29,8 +29,8 @@ struct TieTests {
       gives: """
         x = 32 because 0
         y = 140 because 3
-        z = 204 because 0 1 2 3 4
-        w = 84 because 0 1 2 3 4
+        z = 204 because 0 3 2 1 4
+        w = 84 because 0 3 2 1 4
         """)
   }
 

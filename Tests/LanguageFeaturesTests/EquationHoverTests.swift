@@ -115,6 +115,31 @@ struct EquationHoverTests {
       """, lines: "| default", are: "| default | left.width is 150, 10 over |")
   }
 
+  @Test func `an unmet equation tells what leaves no more, and up to which size`() throws {
+    let drawing = """
+      view left, right
+      left.leading = superview.leading + 32 as "left margin"
+      right.leading >= left.trailing + 32
+      superview.trailing = right.trailing + 32
+      right.width = 140
+      left.width $0= 140 @high
+      preview narrow { device: iPhoneSE1 }
+      preview wide { device: iPhone8Plus }
+      """
+    try checkHover(
+      drawing, lines: "It",
+      are: "It gives way on *narrow* while the root is narrower than 376, since these leave no more:")
+    try checkHover(
+      drawing, lines: "- ",
+      are: """
+        - the root is 320 wide
+        - `left.leading = superview.leading + 32 as "left margin"`, line 2
+        - `right.leading >= left.trailing + 32`, line 3
+        - `superview.trailing = right.trailing + 32`, line 4
+        - `right.width = 140`, line 5
+        """)
+  }
+
   @Test func `an equation whose condition does not hold is not there`() throws {
     try checkHover(
       """

@@ -21,7 +21,7 @@ struct ViewHoverTests {
         | portrait | 172.667 × 812 at 20, 20 |
         | landscape | 402 × 353 at 20, 20 |
 
-        Fixed by
+        Fixed, in this order, by
 
         - `Red.edges = superview.edges inset 20 except trailing` (top, leading, bottom), line 2
         - `Blue.edges = superview.edges inset 20 except leading` (trailing), line 3
@@ -47,10 +47,83 @@ struct ViewHoverTests {
         |---|---|---|
         | default | 40 × 20 at 8, 0 | width 40 to 280, height 20 to 30 |
 
-        Fixed by
+        Nothing fixes its width and height.
+
+        Fixed, in this order, by
 
         - `card.top = superview.top`, line 2
         - `card.leading = superview.leading + 8`, line 3
+        """)
+  }
+
+  @Test func `a view tells what pulls at its open values, and what moves with them`() throws {
+    let drawing = """
+      view $0left, right
+      H:|[left][right]|
+      left.top = right.top
+      left.width = 300 @high
+      right.width = 300 @high
+      """
+    try checkHover(
+      drawing, lines: "Nothing",
+      are: "Nothing fixes its top and height.")
+    try checkHover(
+      drawing, lines: "Its",
+      are: """
+        Its width can be chosen, since `left.width = 300 @high` (line 4) and `right.width = 300 @high` (line 5) pull \
+        apart at the same priority.
+        """)
+    try checkHover(
+      drawing, lines: "With",
+      are: """
+        With its top moves `right.top`.
+        With its width move `right.leading` and `right.width`.
+        """)
+  }
+
+  /// From the margin over the title to the value: each line uses what the lines before have fixed.
+  @Test func `a view tells what fixes it from the root outward`() throws {
+    try checkHover(
+      """
+      view $0value
+      value.leading = title.trailing + 8
+      view title
+      title.width = icon.width + 10
+      title.leading = icon.trailing + 8
+      view icon
+      icon.leading = superview.leading + 16
+      icon.width = 24
+      value.trailing = superview.trailing - 16
+      """, lines: "- ",
+      are: """
+        - `icon.leading = superview.leading + 16`, line 7
+        - `icon.width = 24`, line 8
+        - `title.width = icon.width + 10`, line 4
+        - `title.leading = icon.trailing + 8`, line 5
+        - `value.leading = title.trailing + 8`, line 2
+        - `value.trailing = superview.trailing - 16`, line 9
+        """)
+  }
+
+  @Test func `what holds an optional width in turn is told too`() throws {
+    try checkHover(
+      """
+      view $0right
+      view left
+      H:|[left]
+      left.width = 140 @high
+      left.width <= right.width
+      right.leading >= left.trailing
+      right.trailing = superview.trailing
+      right.width = 200 @low
+      preview p { size: 300 x 100 }
+      """, lines: "- ",
+      are: """
+        - `H:|[left]`, line 3
+        - `left.width = 140 @high`, line 4
+        - `right.leading >= left.trailing`, line 6
+        - `right.trailing = superview.trailing`, line 7
+        - `right.width = 200 @low`, line 8
         """)
   }
 
@@ -83,11 +156,11 @@ struct ViewHoverTests {
       are: """
         - `row.edges = superview.edges` (top, leading, bottom, trailing), line 2
         - the stack `row` begins with `label#1`
-        - the stack `row` ends with `line`
-        - the stack `row` keeps 8 between `label#1` and `line`
         - the stack `row` stretches `line` across
         - `label#1.width >= 44.667`, since it resists being compressed
         - `label#1.width <= 44.667`, since it hugs its content
+        - the stack `row` keeps 8 between `label#1` and `line`
+        - the stack `row` ends with `line`
         """)
   }
 
@@ -148,10 +221,10 @@ struct ViewHoverTests {
         |---|---|
         | square | 96 × 96 at 102, 102 |
 
-        Fixed by
+        Fixed, in this order, by
 
-        - `logo.center = superview.center` (centerX, centerY), line 3
         - `logo.size = 96 x 96` (width, height), line 4
+        - `logo.center = superview.center` (centerX, centerY), line 3
         """)
   }
 

@@ -119,7 +119,7 @@ struct SourceLayoutTests {
     #expect(
       messages(text, "ambiguous").first
         == "`left` can be anywhere from 466 to 494 from its superview's top edge, anywhere from 84 to 140 wide "
-        + "and anywhere from 42 to 70 high")
+        + "and anywhere from 42 to 70 high, as lines 10 and 11 pull apart; with it moves `right`")
   }
 
   @Test func `one step of priority decides which logo shrinks`() {

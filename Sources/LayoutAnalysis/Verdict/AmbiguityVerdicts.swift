@@ -4,15 +4,22 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// One for each view, at its declaration, naming each value.
+  /// One for each view, at its declaration, naming each value, what pulls at it and what moves with it.
   var ambiguities: [Diagnostic] {
-    layout.views.compactMap { view in
+    var openings: [String: [MeasuredValue: Opening]] = [:]
+    for preview in previews where preview.views.contains(where: { !$0.ambiguities.isEmpty }) {
+      openings[preview.preview.name] = preview.openings
+    }
+    return layout.views.compactMap { view in
       guard !layout.unsettledViews.contains(view.index) else { return nil }
       let groups = groupedByWords { preview in
         // That it may be of no size says more.
         guard collapse(of: view, preview) == nil else { return nil }
         let open = preview.solution(ofView: view.index)?.ambiguities ?? []
-        return open.isEmpty ? nil : list(open.map(phrase))
+        guard !open.isEmpty else { return nil }
+        let found = openings[preview.preview.name] ?? [:]
+        let why = open.compactMap { found[MeasuredValue(view: view.index, attribute: $0.attribute)] }
+        return list(open.map(phrase)) + pulling(why) + company(of: view.index, why)
       }
       guard !groups.isEmpty else { return nil }
       let sentences = groups.map { words, found in "\(opening(found))`\(view.name)` can be \(words)" }
@@ -52,6 +59,35 @@ extension LayoutVerdicts {
         ? "\(name) = superview.\(attribute.rawValue)"
         : "\(name) = superview.\(attribute.rawValue) \(sign) \(value.magnitude)"
     }
+  }
+
+  /// `, as lines 8 and 9 pull apart`, or nothing where nothing fixes the values.
+  private func pulling(_ openings: [Opening]) -> String {
+    var lines: [Int] = []
+    var others: [String] = []
+    for member in openings.flatMap(\.ties).flatMap(\.self) {
+      if let statement = member.statement {
+        lines.append(line(statement.range))
+      } else if case .natural(let view, _, _) = member.origin {
+        others.append("the content of `\(layout.views[view].name)`")
+      } else {
+        others.append(member.text)
+      }
+    }
+    lines = Set(lines).sorted()
+    if let line = lines.first, lines.count == 1, others.isEmpty { return ", as the parts of line \(line) pull apart" }
+    var parties = others.enumerated().filter { others.firstIndex(of: $1) == $0 }.map(\.element)
+    if !lines.isEmpty {
+      parties.insert("\(lines.count == 1 ? "line" : "lines") \(list(lines.map(\.description)))", at: 0)
+    }
+    return parties.isEmpty ? "" : ", as \(list(parties)) pull apart"
+  }
+
+  /// `; with it moves ``right```.
+  private func company(of view: Int, _ openings: [Opening]) -> String {
+    let others = Set(openings.flatMap(\.movesWith).map(\.view)).subtracting([view]).sorted()
+    guard !others.isEmpty else { return "" }
+    return "; with it \(others.count == 1 ? "moves" : "move") \(list(others.map { "`\(layout.views[$0].name)`" }))"
   }
 
   private func phrase(_ ambiguity: Ambiguity) -> String {

@@ -4,21 +4,46 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// One for each statement: what is short or over, on which preview.
+  /// One for each statement: what is short or over, on which preview, up to which size, and what forces it.
   var unmet: [Diagnostic] {
-    grouped { preview in
+    var forcings: [String: [Int: Forcing]] = [:]
+    for preview in previews where !preview.unmet.isEmpty { forcings[preview.preview.name] = preview.forcings }
+    return grouped { preview in
       preview.unmet.compactMap { unmet in unmet.member.statement.map { ("\($0.id)", unmet) } }
     }.compactMap { _, found -> Diagnostic? in
       guard let statement = found.first?.item.member.statement else { return nil }
+      func forcing(_ preview: PreviewSolution, _ unmet: UnmetConstraint) -> Forcing? {
+        forcings[preview.preview.name]?[unmet.constraint]
+      }
       let groups = groupedByWords { preview in
         let here = found.filter { $0.preview.preview.name == preview.preview.name }.map(\.item)
-        return here.isEmpty ? nil : here.map(phrase).joined(separator: ", ")
+        return here.isEmpty ? nil : here.map { words($0, forcing(preview, $0)) }.joined(separator: ", ")
       }
       let message = groups.map { words, found in
         found.count == previews.count ? words : "\(names(found)): \(words)"
       }.joined(separator: "; ")
-      return .notMet(message, at: statement.range)
+      let members = found.flatMap { forcing($0, $1)?.members ?? [] }.filter { $0.statement?.id != statement.id }
+      return .notMet(message, at: statement.range, related: notes(members))
     }
+  }
+
+  /// `28 short (4 of 32) while the root is narrower than 376, as "gap" (line 6) leaves no more`.
+  private func words(_ unmet: UnmetConstraint, _ forcing: Forcing?) -> String {
+    guard let forcing else { return phrase(unmet) }
+    let limit = forcing.limit.map { " " + $0.words } ?? ""
+    return phrase(unmet) + limit + (because(unmet, forcing).map { ", as \($0)" } ?? "")
+  }
+
+  /// `"gap" (line 6) leaves no more`; what the limit says of the root is not said again.
+  private func because(_ unmet: UnmetConstraint, _ forcing: Forcing) -> String? {
+    var phrases: [String] = []
+    for member in forcing.members {
+      if case .root = member.origin, forcing.limit != nil { continue }
+      let phrase = self.phrase(member)
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    guard !phrases.isEmpty else { return nil }
+    return "\(list(phrases)) \(phrases.count == 1 ? "leaves" : "leave") no \(unmet.error.sign < 0 ? "more" : "less")"
   }
 
   private func phrase(_ unmet: UnmetConstraint) -> String {

@@ -7,7 +7,8 @@ extension DiagnosticKind {
     title: "A view whose place or size is open",
     explanation: """
       More than one frame satisfies the constraints, and Auto Layout chooses among them without a word.
-      The message names the values that are open and how far they reach.
+      The message names the values that are open and how far they reach, the lines of equal priority that pull at them, \
+      if it is those, and the views that move with them.
       On each axis a view needs a place and a size, and the natural size of a label or a button counts as one.
       Add what is missing; where only limits are given, say which value is wanted between them, as in \
       `width = 140 @high`.

@@ -8,7 +8,8 @@ extension DiagnosticKind {
     explanation: """
       A constraint with a priority below 1000 holds if it can; if not, the solver comes as near to it as those of \
       higher priority allow.
-      The message says by how much it is missed.
+      The message says by how much it is missed, up to which width or height of the root that is so, and what leaves no \
+      more: without any one of those it could be met.
       That may be just what you want: an optional width of 140 gives way on a narrow phone and still pulls towards \
       140.
       Otherwise raise its priority, or relax what stands against it.

@@ -50,7 +50,10 @@ class Comparison:
         sets = [conflict["members"] for conflict in self.answer["conflicts"]]
         if [] in sets or [] in self.answer["ties"]:
             self.say("shape", "a conflict or a tie is of no rows")
-        for members in sets + [finding["causes"] for finding in self.answer["findings"]] + self.answer["ties"]:
+        for causes in [finding["causes"] for finding in self.answer["findings"]]:
+            if len(set(causes)) != len(causes) or any(index >= len(self.system.rows) for index in causes):
+                self.say("shape", f"{causes} are not the numbers of rows, each once")
+        for members in sets + self.answer["ties"]:
             if members != sorted(set(members)) or any(index >= len(self.system.rows) for index in members):
                 self.say("shape", f"{members} are not the numbers of rows, ascending")
 

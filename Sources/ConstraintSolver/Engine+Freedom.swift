@@ -1,0 +1,47 @@
+/// What leaves quantities open, and what moves with what.
+extension Engine {
+  /// How quantities and tied rows move over the optima.
+  mutating func movements() throws(Halt) -> EngineMovements {
+    guard let questions, let examination else { return EngineMovements() }
+    var parts: [Int32: [(quantity: Int, form: [Entry<Number>])]] = [:]
+    var form: [Entry<Number>] = []
+    for index in examination.answers.keys.sorted() {
+      _ = try elimination.reduce(questions.terms(of: index), into: &form)
+      let byGroup = Dictionary(grouping: form) { partition.group(ofRoot: $0.variable) }
+      for (group, entries) in byGroup where partition[group].isOpen && !partition[group].isUnsolved {
+        parts[group, default: []].append((index, entries))
+      }
+    }
+    let tied = Set(examination.ties.flatMap(\.self))
+    var movements = EngineMovements()
+    var component = Component<Number>()
+    for (group, asked) in parts.sorted(by: { $0.key < $1.key }) {
+      try build(&component, of: [group])
+      _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
+      var directions = try FreeDirections(solver.tableau)
+      func vector(_ entries: [Entry<Number>]) -> Span.Vector {
+        var vector: Span.Vector = [:]
+        // Two components share no direction.
+        for entry in entries { vector[Int(group) << 32 + Int(entry.variable)] = entry.coefficient.rational }
+        return vector
+      }
+      for (quantity, entries) in asked {
+        let local = entries.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
+        let part = vector(try directions.coordinates(of: local))
+        if !part.isEmpty { movements.quantities[quantity, default: [:]].merge(part) { first, _ in first } }
+      }
+      for row in component.rows where tied.contains(row.row) {
+        movements.rows[row.row] = vector(try directions.coordinates(of: component.entries[row.places]))
+      }
+    }
+    return movements
+  }
+}
+
+/// How things move over the optima: by how much for each point of each free direction, as vectors.
+struct EngineMovements {
+  /// By index among those asked about; those that are not open are left out.
+  var quantities: [Int: Span.Vector] = [:]
+  /// By the engine's row.
+  var rows: [Int32: Span.Vector] = [:]
+}

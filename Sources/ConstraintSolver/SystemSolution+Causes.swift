@@ -1,0 +1,127 @@
+/// Why a quantity has the value that it has.
+extension SystemSolution {
+  /// The rows that fix a determined quantity, in the order in which they do: from what is known without any other to the
+  /// quantity itself. None where it is open.
+  ///
+  /// Alone they fix it at the same value, and without any one of them they do not. So where optional rows pull on it,
+  /// what holds these in turn is there too. Of very many rows some may be left that could be missed.
+  package func causes(ofQuantity quantity: Int) -> [Int] { causes(ofQuantities: [quantity]) }
+
+  /// The same for several quantities, in one order that takes some variables for known.
+  package func causes(ofQuantities quantities: [Int], given variables: Set<Int> = []) -> [Int] {
+    inOrder(quantities.reduce(into: Set()) { $0.formUnion(fixing($1)) }.sorted(), given: variables)
+  }
+
+  private func fixing(_ quantity: Int) -> [Int] {
+    guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
+    var rows = withReasons(solver.holders(ofQuantity: quantity))
+    guard !rows.allSatisfy(isRequiredEquality) else { return rows }
+    var part = SystemPart(system: solver.system, quantity: quantity, value: findings[quantity].value)
+    if !part.isFixed(by: rows) { rows = Array(solver.system.rows.indices) }
+    return part.shrunk(rows)
+  }
+
+  /// Of required equalities that add up to a quantity no one can be missed.
+  private func isRequiredEquality(_ row: Int) -> Bool {
+    let row = solver.system.rows[row]
+    return row.priority.isRequired && row.relation == .equal && error(ofRow: row).isZero
+  }
+
+  /// Rows, and for each that does not hold those that leave it no less error, and so on.
+  private func withReasons(_ holders: [Int]) -> [Int] {
+    var rows = Set(holders)
+    var queue = holders
+    while let row = queue.popLast() {
+      guard !error(ofRow: solver.system.rows[row]).isZero else { continue }
+      let conflict = conflicts.first { $0.dropped == row }?.members ?? []
+      for reason in conflict + (solver.forcing(ofRow: row)?.members ?? []) where rows.insert(reason).inserted {
+        queue.append(reason)
+      }
+    }
+    return rows.sorted()
+  }
+
+  /// Each row as soon as all but one of its variables are known, which it then fixes; one that holds before one that
+  /// does not, and else as they stand. Where there is none such, the row with the fewest unknown variables begins.
+  private func inOrder(_ rows: [Int], given variables: Set<Int>) -> [Int] {
+    var known = variables
+    var unknown: [Int: Int] = [:]
+    var rowsOfVariable: [Int: [Int]] = [:]
+    for row in rows {
+      let terms = solver.system.rows[row].form.terms.filter { !known.contains($0.variable) }
+      unknown[row] = terms.count
+      for term in terms { rowsOfVariable[term.variable, default: []].append(row) }
+    }
+    let missed = Set(rows.filter { !error(ofRow: solver.system.rows[$0]).isZero })
+    func rank(_ row: Int) -> (Int, Int, Int) { (unknown[row] ?? 0, missed.contains(row) ? 1 : 0, row) }
+    var ordered: [Int] = []
+    var left = rows
+    while let next = left.min(by: { rank($0) < rank($1) }) {
+      left.removeAll { $0 == next }
+      ordered.append(next)
+      for term in solver.system.rows[next].form.terms where known.insert(term.variable).inserted {
+        for row in rowsOfVariable[term.variable] ?? [] { unknown[row, default: 0] -= 1 }
+      }
+    }
+    return ordered
+  }
+}
+
+/// Parts of a system, each solved by itself, to see which fix one of its quantities.
+private struct SystemPart {
+  let system: LinearSystem
+  let quantity: Int
+  let value: Rational
+  /// How many rows may still be solved, over all parts: some ten milliseconds.
+  private var rowsLeft = 20_000
+
+  init(system: LinearSystem, quantity: Int, value: Rational) {
+    self.system = system
+    self.quantity = quantity
+    self.value = value
+  }
+
+  /// Whether some rows alone fix the quantity where it is.
+  mutating func isFixed(by rows: [Int]) -> Bool {
+    rowsLeft -= rows.count
+    var part = LinearSystem()
+    // Few variables are in it, and those alone are solved.
+    var numbers: [Int: Int] = [:]
+    func renumbered(_ form: LinearForm) -> LinearForm {
+      form.terms.reduce(LinearForm(constant: form.constant)) { sum, term in
+        let number = numbers[term.variable] ?? part.addVariable()
+        numbers[term.variable] = number
+        return sum + LinearForm(variable: number, coefficient: term.coefficient)
+      }
+    }
+    for row in rows.sorted() {
+      let row = system.rows[row]
+      part.rows.append(LinearSystem.Row(renumbered(row.form), row.relation, row.priority))
+    }
+    part.quantities = [LinearSystem.Quantity(renumbered(system.quantities[quantity].form), near: nil)]
+    guard let finding = try? solve(part, pivotLimit: 10_000).findings.first else { return false }
+    return finding.isDetermined && finding.value == value
+  }
+
+  /// Leaves rows out as long as the others fix the quantity: first many at a time, then one by one, until none can go.
+  /// The last and those that matter least go first.
+  mutating func shrunk(_ rows: [Int]) -> [Int] {
+    var rows = rows.sorted { (system.rows[$0].priority, $1) < (system.rows[$1].priority, $0) }
+    var count = max(rows.count / 2, 1)
+    while true {
+      var hasShrunk = false
+      var start = 0
+      while start < rows.count, rowsLeft > 0 {
+        let others = Array(rows[..<start] + rows[min(start + count, rows.count)...])
+        if isFixed(by: others) {
+          rows = others
+          hasShrunk = true
+        } else {
+          start += count
+        }
+      }
+      if count == 1, !hasShrunk || rowsLeft <= 0 { return rows }
+      count = max(count / 2, 1)
+    }
+  }
+}

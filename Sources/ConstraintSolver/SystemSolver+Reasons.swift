@@ -1,0 +1,43 @@
+/// Asking the engine for reasons, once everything is solved. Nothing of it is kept.
+extension SystemSolver {
+  /// The rows that hold a determined quantity from both sides, each with the error that it has.
+  func holders(ofQuantity quantity: Int) -> [Int] {
+    let rows = ask { engine throws(Halt) in try engine.holders(ofQuestion: quantity) }
+    let indices = indexOfRow
+    return (rows ?? []).compactMap { indices[$0] }.sorted()
+  }
+
+  /// The rows that leave no better error to a row, itself the last.
+  func forcing(ofRow row: Int) -> SystemSolution.RowConflict? {
+    guard let forcing = ask({ engine throws(Halt) in try engine.forcing(rows[row].row) }) ?? nil else { return nil }
+    let indices = indexOfRow
+    return SystemSolution.RowConflict(
+      members: forcing.members.compactMap { indices[$0] }, missing: forcing.missing, growth: forcing.growth)
+  }
+
+  /// How quantities move over the optima, by index, and how rows that tie do.
+  func movements() -> (quantities: [Int: Span.Vector], rows: [Int: Span.Vector]) {
+    guard let movements = ask({ engine throws(Halt) in try engine.movements() }) else { return ([:], [:]) }
+    let indices = indexOfRow
+    var byRow: [Int: Span.Vector] = [:]
+    for (row, vector) in movements.rows { if let index = indices[row] { byRow[index] = vector } }
+    return (movements.quantities, byRow)
+  }
+
+  /// Asks a copy of the engine as it stands; nil where it comes to no end within the limit.
+  private func ask<Answer>(_ question: (inout WideningEngine) throws(Halt) -> Answer) -> Answer? {
+    var engine = engine
+    do throws(Halt) {
+      return try question(&engine)
+    } catch {
+      guard error == .overflow else { return nil }
+    }
+    engine.widen()
+    do throws(Halt) {
+      try engine.solve(system.quantities, variables: variables, within: budget)
+      return try question(&engine)
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import LayoutAnalysis
+import LayoutModel
+import SourceText
+
+/// What leaves a view's values open on any preview, and what moves with them, each thing once; nil where nothing is open.
+func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, _ file: SourceFile) -> String? {
+  var reasons: [(sentence: (String) -> String, attributes: [String])] = []
+  var keys: [String] = []
+  func add(_ attribute: MeasuredAttribute, _ sentence: @escaping (String) -> String) {
+    let key = sentence("")
+    if !keys.contains(key) {
+      keys.append(key)
+      reasons.append((sentence, []))
+    }
+    guard let index = keys.firstIndex(of: key), !reasons[index].attributes.contains(attribute.rawValue) else { return }
+    reasons[index].attributes.append(attribute.rawValue)
+  }
+  for preview in previews {
+    let open = preview.solution(ofView: view.index)?.ambiguities ?? []
+    let openings = open.isEmpty ? [:] : preview.openings
+    for ambiguity in open {
+      guard let opening = openings[MeasuredValue(view: view.index, attribute: ambiguity.attribute)] else { continue }
+      let members = unique(opening.ties.flatMap(\.self).map { named($0, file) })
+      if members.isEmpty {
+        add(ambiguity.attribute) { "Nothing fixes its \($0)." }
+      } else {
+        add(ambiguity.attribute) {
+          "Its \($0) can be chosen, since \(listed(members)) pull apart at the same priority."
+        }
+      }
+      let others = opening.movesWith.filter { $0.view != view.index }
+        .map { "`\(layout.views[$0.view].name).\($0.attribute.rawValue)`" }
+      guard !others.isEmpty else { continue }
+      add(ambiguity.attribute) { "With its \($0) \(others.count == 1 ? "moves" : "move") \(listed(others))." }
+    }
+  }
+  return reasons.isEmpty ? nil : reasons.map { $0.sentence(listed($0.attributes)) }.joined(separator: "\n")
+}
+
+private func named(_ member: Member, _ file: SourceFile) -> String {
+  guard let statement = member.statement else { return "(\(member.text))" }
+  return "`\(member.text)` (line \(file.place(at: statement.range.start).line))"
+}
+
+private func unique(_ items: [String]) -> [String] {
+  items.enumerated().filter { items.firstIndex(of: $1) == $0 }.map(\.element)
+}
+
+/// `a, b and c`.
+private func listed(_ items: [String]) -> String {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return items.dropLast().joined(separator: ", ") + " and " + last
+}

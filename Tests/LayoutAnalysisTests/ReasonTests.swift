@@ -1,0 +1,140 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import Testing
+
+/// Why a constraint is not met, and why a value is open, in the words of messages.
+struct ReasonTests {
+  private let splash = """
+    imageView left, right
+    left.leading = superview.leading + 32 as "left margin"
+    right.leading >= left.trailing + 32
+    superview.trailing = right.trailing + 32 as "right margin"
+    left.top = right.top = superview.top
+    left.height = right.height = 70
+    right.width = 140
+    left.width = 140 @high
+    preview narrow { device: iPhoneSE1 }
+
+    """
+
+  @Test func `an optional constraint tells what leaves no more, and up to which size`() {
+    #expect(
+      messages(splash, "not-met") == [
+        "56 short (84 of 140) while the root is narrower than 376, as \"left margin\" (line 2), "
+          + "`right.leading >= left.trailing + 32` (line 3), \"right margin\" (line 4) and `right.width = 140` (line 7) "
+          + "leave no more"
+      ])
+    #expect(
+      analyzed(splash).diagnostics.first { $0.kind.code == "not-met" }?.related.map(\.message) == [
+        "\"left margin\": `left.leading = superview.leading + 32 as \"left margin\"`",
+        "`right.leading >= left.trailing + 32`",
+        "\"right margin\": `superview.trailing = right.trailing + 32 as \"right margin\"`", "`right.width = 140`",
+      ])
+  }
+
+  @Test func `where the root's size has no part no size is told`() {
+    let card = "view card\ncard.width >= 150\ncard.width = 140 @high\ncard.height = 5\ncard.center = superview.center"
+    #expect(messages(card, "not-met") == ["10 over (150 of 140), as `card.width >= 150` (line 2) leaves no less"])
+  }
+
+  /// Of two limits the one that is reached is told, also where the other comes first in the file.
+  @Test func `what is told is what forces the error`() {
+    let card = """
+      view card
+      card.center = superview.center
+      card.width <= 300
+      card.width <= 200
+      card.width = 400 @high
+      card.height = 5
+      """
+    #expect(messages(card, "not-met") == ["200 short (200 of 400), as `card.width <= 200` (line 4) leaves no more"])
+  }
+
+  @Test func `the size is the one at which it is met, though another limit takes over on the way`() {
+    let card = """
+      view card
+      card.center = superview.center
+      card.height = 5
+      card.width <= superview.width - 200
+      card.width <= 1/2 * superview.width
+      card.width = 300 @high
+      preview p { size: 320 x 500 }
+      """
+    #expect(
+      messages(card, "not-met") == [
+        "180 short (120 of 300) while the root is narrower than 600, as `card.width <= superview.width - 200` (line 4) "
+          + "leaves no more"
+      ])
+  }
+
+  @Test func `a size that turns other constraints on is no end`() {
+    let card = """
+      view card
+      card.center = superview.center
+      card.height = 5
+      card.width <= superview.width
+      card.width = 500 @high
+      when landscape { card.width <= 100 }
+      preview p { size: 300 x 400 }
+      """
+    #expect(
+      messages(card, "not-met") == [
+        "200 short (300 of 500), as the root is 300 wide and `card.width <= superview.width` (line 4) leave no more"
+      ])
+  }
+
+  @Test func `previews with the same reason are told together, others apart`() {
+    let text = splash + "preview wide { device: iPhone8Plus }\npreview small { size: 300 x 400 }\n"
+    let message = messages(text, "not-met").first ?? ""
+    #expect(message.hasPrefix("*narrow*: 56 short (84 of 140) while the root is narrower than 376, as"))
+    #expect(message.contains("; *small*: 76 short (64 of 140) while the root is narrower than 376, as"))
+    #expect(!message.contains("wide*"))
+  }
+
+  // MARK: Open values
+
+  @Test func `an open value tells what moves with it`() {
+    let text = """
+      view left, right
+      H:|[left][right]|
+      V:|[left(10)]
+      V:|[right(10)]
+      """
+    #expect(
+      messages(text, "ambiguous") == [
+        "`left` can be anywhere from 0 to 393 wide; with it moves `right`",
+        "`right` can be anywhere from 0 to 393 from its superview's leading edge and anywhere from 0 to 393 wide; "
+          + "with it moves `left`",
+      ])
+  }
+
+  @Test func `what moves by itself moves nothing else`() {
+    let text = "view a, b, c\nH:|[a][b][c]|\nV:|[a(1)]\nV:|[b(1)]\nV:|[c(1)]"
+    // Three share what there is, so each can move while one of the others stays; only an edge goes with the width before it.
+    #expect(
+      messages(text, "ambiguous") == [
+        "`a` can be anywhere from 0 to 393 wide; with it moves `b`",
+        "`b` can be anywhere from 0 to 393 from its superview's leading edge and anywhere from 0 to 393 wide; "
+          + "with it moves `a`",
+        "`c` can be anywhere from 0 to 393 from its superview's leading edge and anywhere from 0 to 393 wide",
+      ])
+  }
+
+  @Test func `a value that equal priorities leave open tells which`() {
+    let text = """
+      view left, right
+      H:|[left][right]|
+      V:|[left(10)]
+      V:|[right(10)]
+      left.width = 300 @high
+      right.width = 300 @high
+      """
+    #expect(
+      messages(text, "ambiguous").first
+        == "`left` can be anywhere from 93 to 300 wide, as lines 5 and 6 pull apart; with it moves `right`")
+    let labels = "label a \"One\"\nlabel b \"Two\"\nH:|[a][b]|\nV:|[a]\nV:|[b]"
+    #expect(
+      messages(labels, "ambiguous").first?.hasSuffix(
+        "wide, as the content of `a` and the content of `b` pull apart; with it moves `b`") == true)
+  }
+}
