@@ -7,6 +7,7 @@ struct Reasons: Sendable {
   let sizes: ContentSizes
   let lowered: LoweredLayout
   let solution: SystemSolution
+  let limit: SolverLimit
 
   var members: Members { Members(sizes, lowered.origins) }
 
@@ -119,11 +120,12 @@ struct Reasons: Sendable {
       lowered.system, rates: [walk.root: walk.isGrowing ? -1 : 1], from: .zero, to: (last - now).magnitude,
       until: { piece in
         pieceCount += 1
+        guard piece.unsolved.isEmpty else { return true }
         for row in rows where ends[row] == nil && piece.errors[row] == nil {
           ends[row] = walk.isGrowing ? now + piece.from : now - piece.from
         }
-        return ends.count == rows.count || pieceCount == Self.pieceLimit
-      })
+        return ends.count == rows.count || pieceCount >= Self.pieceLimit
+      }, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     return ends
   }
 

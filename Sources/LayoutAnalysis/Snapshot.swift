@@ -51,9 +51,12 @@ package struct Snapshot: Sendable {
       layouts.append(LayoutSolution(layout: index, layoutName: layout.name, views: layout.views, previews: previews))
     }
     let solution = Solution(layouts: layouts)
+    let found = verdicts(on: solution, model)
+    // Reasons that nobody waits for any more are left out.
+    guard limit.shouldContinue() else { throw .cancelled }
     return Snapshot(
       file: file, tree: tree, model: model, solution: solution,
-      diagnostics: (tree.diagnostics + model.diagnostics + verdicts(on: solution, model)).inFileOrder())
+      diagnostics: (tree.diagnostics + model.diagnostics + found).inFileOrder())
   }
 }
 

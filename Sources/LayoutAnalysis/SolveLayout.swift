@@ -15,7 +15,7 @@ func solveLayout(
     sizes = ContentSizes(model, layout, preview.environment, feedback: feedback)
     (lowered, solution) = try solveOnce(sizes, shown, &solver, limit)
   }
-  return Reading(sizes, lowered, solution, preview, solver).result
+  return Reading(sizes, lowered, solution, preview, solver, limit).result
 }
 
 /// How long the solver may work on one layout in one preview.
@@ -47,11 +47,13 @@ private struct Reading: Sendable {
   let preview: Preview
   let geometry: Geometry
   let solver: SystemSolver
+  let limit: SolverLimit
 
   init(
     _ sizes: ContentSizes, _ lowered: LoweredLayout, _ solution: SystemSolution, _ preview: Preview,
-    _ solver: SystemSolver
+    _ solver: SystemSolver, _ limit: SolverLimit
   ) {
+    self.limit = limit
     self.solver = solver
     self.sizes = sizes
     self.lowered = lowered
@@ -62,7 +64,7 @@ private struct Reading: Sendable {
 
   var layout: Layout { sizes.layout }
   var members: Members { Members(sizes, lowered.origins) }
-  var reasons: Reasons { Reasons(sizes: sizes, lowered: lowered, solution: solution) }
+  var reasons: Reasons { Reasons(sizes: sizes, lowered: lowered, solution: solution, limit: limit) }
   var environment: Environment { preview.environment }
 
   var result: PreviewSolution {

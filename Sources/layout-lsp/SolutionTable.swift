@@ -36,7 +36,7 @@ struct SolutionTable {
     }
     var text = table(rows)
     for conflict in solved.conflicts {
-      text += "  conflict, \(conflict.missing) missing:\n"
+      text += "  conflict, \(conflict.missing) missing\(conflict.limit.map { " " + $0.words } ?? ""):\n"
       for (index, member) in conflict.members.enumerated() {
         text +=
           "    \(snapshot.linePrefix(member))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
