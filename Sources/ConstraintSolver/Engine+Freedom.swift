@@ -5,7 +5,7 @@ extension Engine {
     guard let questions, let examination else { return EngineMovements() }
     var parts: [Int32: [(quantity: Int, form: [Entry<Number>])]] = [:]
     var form: [Entry<Number>] = []
-    for index in examination.answers.keys.sorted() {
+    for (index, answer) in examination.answers.sorted(by: { $0.key < $1.key }) where answer.isSolved {
       _ = try elimination.reduce(questions.terms(of: index), into: &form)
       let byGroup = Dictionary(grouping: form) { partition.group(ofRoot: $0.variable) }
       for (group, entries) in byGroup where partition[group].isOpen && !partition[group].isUnsolved {
@@ -14,27 +14,42 @@ extension Engine {
     }
     let tied = Set(examination.ties.flatMap(\.self))
     var movements = EngineMovements()
-    var component = Component<Number>()
+    var tooHard: Set<Int> = []
     for (group, asked) in parts.sorted(by: { $0.key < $1.key }) {
-      try build(&component, of: [group])
-      _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
-      var directions = try FreeDirections(solver.tableau)
-      func vector(_ entries: [Entry<Number>]) -> Span.Vector {
-        var vector: Span.Vector = [:]
-        // Two components share no direction.
-        for entry in entries { vector[Int(group) << 32 + Int(entry.variable)] = entry.coefficient.rational }
-        return vector
-      }
-      for (quantity, entries) in asked {
-        let local = entries.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
-        let part = vector(try directions.coordinates(of: local))
-        if !part.isEmpty { movements.quantities[quantity, default: [:]].merge(part) { first, _ in first } }
-      }
-      for row in component.rows where tied.contains(row.row) {
-        movements.rows[row.row] = vector(try directions.coordinates(of: component.entries[row.places]))
+      do throws(Halt) {
+        try read(group, asked, tied, &movements)
+      } catch {
+        guard error == .limitReached else { throw error }
+        tooHard.formUnion(asked.map(\.quantity))
       }
     }
+    // Nothing is said of what is known in part.
+    for quantity in tooHard { movements.quantities[quantity] = nil }
     return movements
+  }
+
+  private mutating func read(
+    _ group: Int32, _ asked: [(quantity: Int, form: [Entry<Number>])], _ tied: Set<Int32>,
+    _ movements: inout EngineMovements
+  ) throws(Halt) {
+    var component = Component<Number>()
+    try build(&component, of: [group])
+    _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
+    var directions = try FreeDirections(solver.tableau)
+    func vector(_ entries: [Entry<Number>]) -> Span.Vector {
+      var vector: Span.Vector = [:]
+      // Two components share no direction.
+      for entry in entries { vector[Int(group) << 32 + Int(entry.variable)] = entry.coefficient.rational }
+      return vector
+    }
+    for (quantity, entries) in asked {
+      let local = entries.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
+      let part = vector(try directions.coordinates(of: local))
+      if !part.isEmpty { movements.quantities[quantity, default: [:]].merge(part) { first, _ in first } }
+    }
+    for row in component.rows where tied.contains(row.row) {
+      movements.rows[row.row] = vector(try directions.coordinates(of: component.entries[row.places]))
+    }
   }
 }
 
