@@ -1,4 +1,4 @@
-package import ConstraintSolver
+import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
