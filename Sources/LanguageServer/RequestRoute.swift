@@ -55,7 +55,9 @@ struct RequestRoute: Sendable {
     }
   }
 
-  static let all: [RequestRoute] = [.hover, .definition, .documentSymbol, .formatting, .codeAction]
+  static let all: [RequestRoute] = [
+    .hover, .definition, .documentSymbol, .formatting, .codeAction, .inlayHint, .codeLens,
+  ]
 
   static func capabilities(encoding: PositionEncoding) -> ServerCapabilities {
     var capabilities = ServerCapabilities()

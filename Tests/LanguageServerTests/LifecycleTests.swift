@@ -25,9 +25,10 @@ struct LifecycleTests {
     let result = try await Client().ask("initialize", #"{"processId":null,"rootUri":null,"capabilities":{}}"#)
     #expect(
       written(result) == """
-        {"capabilities":{"codeActionProvider":{"codeActionKinds":["quickfix"]},"definitionProvider":true,\
+        {"capabilities":{"codeActionProvider":{"codeActionKinds":["quickfix"]},\
+        "codeLensProvider":{"resolveProvider":false},"definitionProvider":true,\
         "documentFormattingProvider":true,"documentSymbolProvider":true,"hoverProvider":true,\
-        "positionEncoding":"utf-16","textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}}},\
+        "inlayHintProvider":true,"positionEncoding":"utf-16","textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}}},\
         "serverInfo":{"name":"layout-lsp","version":"1.2.3"}}
         """)
   }

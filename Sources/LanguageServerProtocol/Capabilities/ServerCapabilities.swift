@@ -7,6 +7,8 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var documentSymbolProvider: Bool?
   package var codeActionProvider: CodeActionOptions?
   package var documentFormattingProvider: Bool?
+  package var inlayHintProvider: Bool?
+  package var codeLensProvider: CodeLensOptions?
 
   package init() {}
 }

@@ -1,0 +1,62 @@
+import ConstraintSolver
+package import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+package import SourceText
+
+/// A line of words above a place in the file.
+package struct LensText: Sendable, Hashable {
+  package let range: ByteRange
+  package let text: String
+}
+
+/// What each layout comes to, and above each conflict how many statements take part, in file order.
+package func codeLenses(in snapshot: Snapshot) -> [LensText] {
+  let layouts = (snapshot.solution?.layouts ?? []).compactMap { solved -> LensText? in
+    guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
+    let layout = snapshot.model.layouts[solved.layout]
+    guard layout.views.count > 1 else { return nil }
+    return LensText(range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved))")
+  }
+  let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
+    let count = diagnostic.related.count
+    return LensText(
+      range: diagnostic.range, text: count == 1 ? "cannot hold" : "\(count) statements that cannot all hold")
+  }
+  return (layouts + conflicts).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
+}
+
+/// Above its name; above the first statement of a file that is one layout.
+private func place(of layout: Layout) -> ByteRange {
+  if !layout.nameRange.isEmpty { return layout.nameRange }
+  let first = layout.views.dropFirst().first?.range.start ?? layout.range.start
+  return ByteRange(first, first)
+}
+
+/// `2 views · 4 horizontal + 4 vertical · 2 previews`.
+private func counts(_ layout: Layout, _ solved: LayoutSolution) -> String {
+  let horizontal = layout.constraints.filter { Anatomy($0)?.attribute1.isHorizontal == true }.count
+  let views = layout.views.count - 1
+  return [
+    "\(views) view\(views == 1 ? "" : "s")",
+    "\(horizontal) horizontal + \(layout.constraints.count - horizontal) vertical",
+    "\(solved.previews.count) preview\(solved.previews.count == 1 ? "" : "s")",
+  ].joined(separator: " · ")
+}
+
+private func verdict(_ solved: LayoutSolution) -> String {
+  func names(_ status: PreviewSolution.Status) -> [String] {
+    solved.previews.filter { $0.status == status && !$0.isUnsolved }.map(\.preview.name)
+  }
+  let troubled = [(names(.conflict), "in conflict"), (names(.ambiguous), "ambiguous")]
+    .filter { !$0.0.isEmpty }
+    .map { found, words in
+      found.count == solved.previews.count ? words : "\(found.joined(separator: ", ")) \(words)"
+    }
+  let unsolved = solved.previews.filter(\.isUnsolved).map(\.preview.name)
+  let hard = unsolved.isEmpty ? [] : ["\(unsolved.joined(separator: ", ")) too hard to solve"]
+  return troubled.isEmpty && hard.isEmpty
+    ? (solved.previews.count == 1 ? "satisfied" : "all satisfied")
+    : (troubled + hard).joined(separator: "; ")
+}

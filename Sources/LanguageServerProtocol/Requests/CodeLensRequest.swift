@@ -1,0 +1,29 @@
+/// `textDocument/codeLens`: lines of words above places of a document.
+package enum CodeLensRequest: LSPRequest {
+  package typealias Params = CodeLensParams
+  package typealias Result = [CodeLens]?
+  package static let method = "textDocument/codeLens"
+}
+
+/// The document whose lenses are wanted.
+package struct CodeLensParams: Hashable, Codable, Sendable {
+  package let textDocument: TextDocumentIdentifier
+}
+
+/// A line of words above a place.
+package struct CodeLens: Hashable, Codable, Sendable {
+  package let range: Range
+  package let command: Command?
+
+  package init(range: Range, command: Command? = nil) {
+    self.range = range
+    self.command = command
+  }
+}
+
+/// How the lenses are made.
+package struct CodeLensOptions: Hashable, Codable, Sendable {
+  package let resolveProvider: Bool
+
+  package init(resolveProvider: Bool) { self.resolveProvider = resolveProvider }
+}

@@ -1,0 +1,85 @@
+import LanguageFeatures
+import LayoutAnalysis
+import SourceText
+import TestSupport
+import Testing
+
+/// What is shown between the lines of a file: hints in brackets, lenses above.
+struct InPlaceTests {
+  private func drawn(_ text: String) throws -> String {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    var edits = inlayHints(in: snapshot, at: ByteRange(0, snapshot.file.bytes.count)).map {
+      TextEdit(ByteRange($0.offset, $0.offset), " [\($0.text)]")
+    }
+    for lens in codeLenses(in: snapshot) {
+      let line = snapshot.file.lines.range(ofLine: snapshot.file.lines.lineIndex(at: lens.range.start)).start
+      edits.append(TextEdit(ByteRange(line, line), "~ \(lens.text) ~\n"))
+    }
+    return String(decoding: snapshot.file.applying(edits), as: UTF8.self)
+  }
+
+  @Test func `a frame stands behind each declaration, and a shortfall behind what is not met`() throws {
+    #expect(
+      try drawn(
+        """
+        let gap = 2 * 8
+        let plain = 8
+        view left, right
+        left.top = right.top = superview.top
+        left.height = right.height = 40
+        H:|[left]-gap-[right]|
+        left.width = right.width
+        left.width >= 200 @high
+        preview narrow { size: 300 x 100 }
+        preview wide { size: 416 x 100 }
+        """) == """
+          let gap = 2 * 8 [= 16]
+          let plain = 8
+          ~ 2 views · 5 horizontal + 4 vertical · 2 previews, all satisfied ~
+          view left [142 × 40 at 0, 0], right [142 × 40 at 158, 0]
+          left.top = right.top = superview.top
+          left.height = right.height = 40
+          H:|[left]-gap-[right]|
+          left.width = right.width
+          left.width >= 200 @high [narrow: 58 short (142 of 200) while the root is narrower than 416]
+          preview narrow { size: 300 x 100 }
+          preview wide { size: 416 x 100 }
+          """)
+  }
+
+  @Test func `what is open is marked, and what clashes has a line above it`() throws {
+    #expect(
+      try drawn(
+        """
+        layout Open {
+          view a
+          a.edges = superview.edges except bottom
+        }
+        layout Clash {
+          view b
+          b.edges = superview.edges
+          b.width = 40
+        }
+        preview p { size: 300 x 100 }
+        """) == """
+          ~ 1 view · 2 horizontal + 1 vertical · 1 preview, ambiguous ~
+          layout Open {
+            view a [300 × 0 at 0, 0?]
+            a.edges = superview.edges except bottom
+          }
+          ~ 1 view · 3 horizontal + 2 vertical · 1 preview, in conflict ~
+          layout Clash {
+            view b [300 × 100 at 0, 0]
+            b.edges = superview.edges
+          ~ 2 statements that cannot all hold ~
+            b.width = 40
+          }
+          preview p { size: 300 x 100 }
+          """)
+  }
+
+  @Test func `only hints of the stretch that is asked for are told`() throws {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: "view a, b\na.size = 1 x 1")).solved()
+    #expect(inlayHints(in: snapshot, at: ByteRange(7, 9)).map(\.offset) == [9])
+  }
+}
