@@ -38,16 +38,19 @@ let package = Package(
       "LayoutAnalysis",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     // 6
+    floor("LayoutPreview", on: "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
+    // 7
     floor(
       "LanguageFeatures",
-      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutPreview",
+      "ConstraintSolver"),
     floor("LayoutInterchange", on: "SourceText", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
-    // 7
+    // 8
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "LanguageFeatures", "LayoutAnalysis", "LayoutDiagnostics",
       "SourceText"),
-    // 8
+    // 9
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
@@ -75,6 +78,9 @@ let package = Package(
       "LanguageFeaturesTests",
       of: "TestSupport", "LanguageFeatures", "LayoutAnalysis", "LayoutModel", "LayoutDiagnostics", "LayoutSyntax",
       "SourceText"),
+    tests(
+      "LayoutPreviewTests",
+      of: "TestSupport", "LayoutPreview", "LayoutAnalysis", "LayoutModel", "SourceText"),
     tests(
       "LanguageServerTests",
       of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "SourceText"),

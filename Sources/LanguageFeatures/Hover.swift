@@ -9,8 +9,17 @@ package struct HoverContent: Sendable, Hashable {
   package let markdown: String
 }
 
+/// How a hover may show what a preview looks like.
+package enum HoverPicture: Sendable {
+  case none
+  /// In box-drawing characters, which every client shows.
+  case text
+  /// As an SVG image in a `data:` address.
+  case image
+}
+
 /// What there is to know about the thing under the cursor; nil where there is nothing.
-package func hover(in snapshot: Snapshot, at offset: Int) -> HoverContent? {
+package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture = .text) -> HoverContent? {
   let statement = snapshot.tree.statement(at: offset)
   let card = statement.flatMap { equationCard($0, in: snapshot) }
   guard let occurrence = snapshot.model.occurrence(at: offset) else {
@@ -18,7 +27,7 @@ package func hover(in snapshot: Snapshot, at offset: Int) -> HoverContent? {
       (card ?? settingCard(statement)).map { HoverContent(range: statement.range, markdown: $0) }
     }
   }
-  let meaning = describe(occurrence.entity, in: snapshot)
+  let meaning = describe(occurrence.entity, in: snapshot, picture)
   // A word within an equation is told first, and then the equation.
   let showsCard = !occurrence.entity.isView && card != nil
   let parts = [meaning, showsCard ? card : nil].compactMap { $0 }
@@ -34,14 +43,14 @@ private func settingCard(_ statement: Statement) -> String? {
   return "`\(name.rawValue)`: \(name.meaning)"
 }
 
-private func describe(_ entity: Entity, in snapshot: Snapshot) -> String? {
+private func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
   switch entity {
-  case .view(let layout, let view): viewCard(layout: layout, view: view, in: snapshot)
+  case .view(let layout, let view): viewCard(layout: layout, view: view, in: snapshot, picture)
   case .special(let name, let layout, let view):
     name == .notAnAttribute
       ? "`\(name.rawValue)`: \(name.meaning)"
-      : "\(name.meaning)\n\n" + viewCard(layout: layout, view: view, in: snapshot)
-  case .layout(let index): layoutCard(index, in: snapshot)
+      : "\(name.meaning)\n\n" + viewCard(layout: layout, view: view, in: snapshot, picture)
+  case .layout(let index): layoutCard(index, in: snapshot, picture)
   case .constant(let index): constantCard(index, in: snapshot)
   case .preview(let name): previewCard(name, in: snapshot)
   case .device(let name): Device.named(name).map(deviceCard)

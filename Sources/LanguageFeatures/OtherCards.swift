@@ -5,7 +5,7 @@ import LayoutSyntax
 import SourceText
 
 /// A layout: how many views and constraints it has, and how it fares on each preview.
-func layoutCard(_ index: Int, in snapshot: Snapshot) -> String {
+func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> String {
   guard snapshot.model.layouts.indices.contains(index) else { return "" }
   let layout = snapshot.model.layouts[index]
   let horizontal = layout.constraints.filter { Anatomy($0)?.attribute1.isHorizontal == true }.count
@@ -19,6 +19,11 @@ func layoutCard(_ index: Int, in snapshot: Snapshot) -> String {
       markdownTable(
         ["preview", ""],
         solved.previews.map { [$0.preview.name, $0.isUnsolved ? "too hard to solve" : $0.status.rawValue] }))
+    if layout.views.count > 1, let preview = solved.previews.first,
+      let drawing = drawing(layout, preview, marking: nil, picture)
+    {
+      parts.append(drawing)
+    }
   }
   return parts.joined(separator: "\n\n")
 }

@@ -1,11 +1,12 @@
 import ConstraintSolver
 import LayoutAnalysis
 import LayoutModel
+import LayoutPreview
 import LayoutSyntax
 import SourceText
 
 /// A view: what it is, where it lands on every preview, and what fixes it there.
-func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot) -> String {
+func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> String {
   guard snapshot.model.layouts.indices.contains(index) else { return "" }
   let layout = snapshot.model.layouts[index]
   guard layout.views.indices.contains(viewIndex) else { return "" }
@@ -36,7 +37,21 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot) -> 
   if !causes.isEmpty {
     parts.append((causes.contains("\n") ? "Fixed, in this order, by\n\n" : "Fixed by\n\n") + causes)
   }
+  if let preview = solved.first?.0, let drawing = drawing(layout, preview, marking: viewIndex, picture) {
+    parts.append(drawing)
+  }
   return parts.joined(separator: "\n\n")
+}
+
+/// What a preview looks like, with a view marked in it.
+func drawing(_ layout: Layout, _ preview: PreviewSolution, marking view: Int?, _ kind: HoverPicture) -> String? {
+  if kind == .none { return nil }
+  let picture = Picture(of: layout, in: preview, marking: view)
+  return switch kind {
+  case .none: nil
+  case .text: "```text\n\(picture.textSketch())\n```"
+  case .image: "![\(preview.preview.name)](data:image/svg+xml;base64,\(base64(picture.svg())))"
+  }
 }
 
 private func heading(_ view: View, _ layout: Layout) -> String {

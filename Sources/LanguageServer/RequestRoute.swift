@@ -10,6 +10,8 @@ struct RequestContext: Sendable {
   let encoding: PositionEncoding
   /// What a hover may be written in.
   let takesMarkdown: Bool
+  /// Whether it may hold images.
+  let showsImages: Bool
   /// Whether an outline may be a tree.
   let takesSymbolTrees: Bool
 

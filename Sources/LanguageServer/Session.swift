@@ -17,6 +17,7 @@ package actor Session {
   private(set) var encoding = PositionEncoding.utf16
   private var settings = Settings()
   private var capabilities: ClientCapabilities?
+  private var clientName = ""
   private var documents: [DocumentURI: Document] = [:]
   private var solving: [DocumentURI: Task<Void, Never>] = [:]
   private var running: [RequestID: Task<Void, Never>] = [:]
@@ -88,7 +89,7 @@ package actor Session {
     let params = params ?? .null
     let context = RequestContext(
       session: self, document: document(in: params), encoding: encoding, takesMarkdown: takesMarkdown,
-      takesSymbolTrees: takesSymbolTrees)
+      showsImages: takesMarkdown && showsImages, takesSymbolTrees: takesSymbolTrees)
     running[id] = Task {
       let result = await route.answer(context, params)
       self.finish(id, result)
@@ -106,6 +107,13 @@ package actor Session {
   private var takesMarkdown: Bool {
     capabilities?.textDocument?.hover?.contentFormat?.contains(.markdown) ?? true
   }
+
+  /// Editors that are known to show images in hovers.
+  private static let imageClients: Set<String> = [
+    "Visual Studio Code", "Visual Studio Code - Insiders", "VSCodium", "Code - OSS", "Cursor", "Windsurf",
+  ]
+
+  private var showsImages: Bool { settings.hover.images ?? Self.imageClients.contains(clientName) }
 
   private var takesSymbolTrees: Bool {
     capabilities?.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
@@ -132,6 +140,7 @@ package actor Session {
     do throws(JSONConversionError) {
       let params = try (params ?? .object([:])).decode(InitializeParams<Settings>.self)
       capabilities = params.capabilities
+      clientName = params.clientInfo?.name ?? ""
       encoding = PositionEncoding.chosen(from: params.capabilities?.general?.positionEncodings)
       settings = params.initializationOptions ?? Settings()
       phase = .initialized

@@ -1,6 +1,13 @@
 /// What the user can set, under the key `layout`. A missing or misspelled value leaves the default.
 struct Settings: Codable, Sendable, Hashable {
   var diagnostics = Diagnostics()
+  var hover = Hover()
+
+  /// What hovers show.
+  struct Hover: Codable, Sendable, Hashable {
+    /// Whether they may hold images; nil lets the client's name decide.
+    var images: Bool?
+  }
 
   struct Diagnostics: Codable, Sendable, Hashable {
     var run = Run.onType
@@ -26,15 +33,17 @@ struct Settings: Codable, Sendable, Hashable {
       self = nested
     } else {
       diagnostics = (try? container.decode(Diagnostics.self, forKey: .diagnostics)) ?? Diagnostics()
+      hover = (try? container.decode(Hover.self, forKey: .hover)) ?? Hover()
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(diagnostics, forKey: .diagnostics)
+    try container.encode(hover, forKey: .hover)
   }
 
   private enum CodingKeys: CodingKey {
-    case layout, diagnostics
+    case layout, diagnostics, hover
   }
 }

@@ -8,6 +8,7 @@ struct FloorTests {
     ["LayoutSyntax"],
     ["LayoutModel"],
     ["LayoutAnalysis"],
+    ["LayoutPreview"],
     ["LanguageFeatures", "LayoutInterchange"],
     ["LanguageServer"],
     ["layout-lsp"],
@@ -16,7 +17,7 @@ struct FloorTests {
   /// What knows neither Foundation nor time, threads and streams: text in, values out.
   private static let pure: Set<String> = [
     "SourceText", "ConstraintSolver", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
-    "LanguageFeatures", "LayoutInterchange",
+    "LayoutPreview", "LanguageFeatures", "LayoutInterchange",
   ]
 
   private static let systemModules: Set<String> = [

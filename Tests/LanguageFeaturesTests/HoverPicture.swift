@@ -7,7 +7,7 @@ func checkHover(
   _ drawing: String, shows expected: String?, at location: SourceLocation = #_sourceLocation
 ) throws {
   let picture = Picture(drawing)
-  let content = hover(in: try picture.snapshot(), at: picture.cursor)
+  let content = hover(in: try picture.snapshot(), at: picture.cursor, picture: .none)
   #expect(
     content.map { "[\(picture.file[$0.range])]\n\($0.markdown)" } == expected, sourceLocation: location)
 }

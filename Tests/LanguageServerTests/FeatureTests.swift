@@ -121,6 +121,17 @@ struct FeatureTests {
     }
   }
 
+  @Test func `a hover shows a sketch, or an image where the editor is known to show it`() async throws {
+    let client = try await Client.initialized()
+    await client.open(Self.text)
+    let sketched = written(try await client.ask("textDocument/hover", place(2, 3)))
+    #expect(sketched.contains("┃Red ") && !sketched.contains("data:image"))
+    await client.tell(
+      "workspace/didChangeConfiguration", #"{"settings":{"layout":{"hover":{"images":true}}}}"#)
+    let drawn = written(try await client.ask("textDocument/hover", place(2, 3)))
+    #expect(drawn.contains("![default](data:image/svg+xml;base64,") && !drawn.contains("┃"))
+  }
+
   @Test func `a client that shows plain text is sent plain text`() async throws {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"hover":{"contentFormat":["plaintext"]}}}"#)

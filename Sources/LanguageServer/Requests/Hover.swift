@@ -7,9 +7,10 @@ extension RequestRoute {
     (context, params) async throws(ResponseError) in
     guard let document = try await context.solvedDocument() else { return nil }
     let converter = context.converter(document)
-    guard let content = LanguageFeatures.hover(in: document.snapshot, at: converter.offset(of: params.position)) else {
-      return nil
-    }
+    let content = LanguageFeatures.hover(
+      in: document.snapshot, at: converter.offset(of: params.position),
+      picture: !context.takesMarkdown ? .none : context.showsImages ? .image : .text)
+    guard let content else { return nil }
     let contents =
       context.takesMarkdown
       ? MarkupContent(kind: .markdown, value: content.markdown)

@@ -1,6 +1,6 @@
 import ConstraintSolver
 import LayoutDiagnostics
-import LayoutModel
+package import LayoutModel
 import LayoutSyntax
 
 /// How far something has to be off before it is told.
@@ -11,13 +11,24 @@ enum Tolerance {
 
 extension PreviewSolution {
   /// By view: whether a person sees it. Hidden views, what they hold, guides and spacers are not seen.
-  func seen(in layout: Layout) -> [Bool] {
+  package func seen(in layout: Layout) -> [Bool] {
     var seen: [Bool] = []
     for view in layout.views {
       let isInSeen = view.superview.map { seen[$0] } ?? true
       seen.append(isInSeen && !sizes.isOn(.hidden, view) && !view.kind.isGuide && view.kind.family != .spacer)
     }
     return seen
+  }
+
+  /// The text that a view shows, in the preview's language.
+  package func text(ofView view: View) -> String { view.kind.hasText ? sizes.text(of: view) : "" }
+
+  /// The colour that a view is drawn in, as written.
+  package func color(ofView view: View) -> String? {
+    switch sizes.setting(.color, view)?.value {
+    case .word(let color), .string(let color): color
+    default: nil
+    }
   }
 
   /// A view's solution, where its whole frame is known.

@@ -1,0 +1,95 @@
+import LayoutAnalysis
+import LayoutModel
+import LayoutPreview
+import SourceText
+import TestSupport
+import Testing
+
+/// Pictures of layouts, as a hover shows them.
+struct PictureTests {
+  private func picture(_ text: String, marking name: String? = nil) throws -> Picture {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    let layout = try #require(snapshot.model.layouts.first)
+    let preview = try #require(snapshot.solution?.layouts.first?.previews.first)
+    return Picture(of: layout, in: preview, marking: layout.views.first { $0.name == name }?.index)
+  }
+
+  private static let card = """
+    view card { label title "Hello"; view body }
+    card.edges = superview.edges inset 40
+    title.top = card.top
+    title.leading = card.leading
+    body.edges = card.edges inset 40
+    preview p { size: 400 x 300 }
+    """
+
+  @Test func `the marked view has heavy lines, and a low one its name between bars`() throws {
+    let sketch = try picture(Self.card, marking: "body").textSketch(columns: 41, rows: 16)
+    #expect(
+      sketch == """
+        ┌───────────────────────────────────────┐
+        │                                       │
+        │   ┌ti…┬───────────────────────────┐   │
+        │   ├───┘                           │   │
+        │   │   ┏━━━━━━━━━━━━━━━━━━━━━━━┓   │   │
+        │   │   ┃body                   ┃   │   │
+        │   │   ┃                       ┃   │   │
+        │   │   ┃                       ┃   │   │
+        │   │   ┃                       ┃   │   │
+        │   │   ┃                       ┃   │   │
+        │   │   ┃                       ┃   │   │
+        │   │   ┗━━━━━━━━━━━━━━━━━━━━━━━┛   │   │
+        │   │                               │   │
+        │   └───────────────────────────────┘   │
+        │                                       │
+        └───────────────────────────────────────┘
+        """)
+  }
+
+  @Test func `an image is small, has its own background, and marks what is open`() throws {
+    let svg = try picture("view a, b\na.edges = superview.edges\nb.size = 20 x 20\npreview p { size: 100 x 50 }").svg()
+    #expect(
+      svg == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="640" height="320" viewBox="0 0 100 50" font-family="sans-serif">\
+        <style>g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:0.2}.m{fill:#0a84ff;fill-opacity:.25;stroke:#0a84ff;stroke-width:0.3}text{fill:#1c1c1e;fill-opacity:1;stroke:none}</style>\
+        <rect width="100%" height="100%" fill="#fff"/>\
+        <g>\
+        <rect x="0" y="0" width="100" height="50"/>\
+        <text x="0.5" y="1.9" font-size="1.9">a</text>\
+        <rect stroke-dasharray="0.5" x="0" y="0" width="20" height="20"/>\
+        <text x="0.5" y="1.9" font-size="1.9">b</text>\
+        </g>\
+        </svg>
+        """)
+  }
+
+  @Test func `what is hidden is not drawn, unless it is asked about`() throws {
+    let text = "view a { hidden: true }\na.edges = superview.edges"
+    #expect(try picture(text).shapes.isEmpty)
+    #expect(try picture(text, marking: "a").shapes.count == 1)
+  }
+
+  @Test func `no size is too large, too small or too far away to draw`() throws {
+    let texts = [
+      "view a\na.size = 1000000 x 0\na.leading = superview.leading - 900000\na.top = superview.top",
+      "view a\na.edges = superview.edges\npreview p { size: 100000 x 1 }",
+      "view a\na.edges = superview.edges\npreview p { size: 1 x 100000 }",
+      "view a\na.edges = superview.edges\npreview p { size: 0 x 0 }",
+      "view a\na.edges = superview.edges inset 0.333333\npreview p { size: 0.5 x 0.5 }",
+    ]
+    for text in texts {
+      let picture = try picture(text, marking: "a")
+      let lines = picture.textSketch().split(separator: "\n")
+      #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 44 }, "\(text)")
+      #expect(picture.svg().utf8.count < 10_000)
+    }
+  }
+
+  @Test func `a thousand views stay below ten kilobytes`() throws {
+    let text = (0..<1_000).map { "view a\($0); a\($0).edges = superview.edges inset \($0).5" }.joined(separator: "\n")
+    #expect(try picture(text).svg().utf8.count < 10_000 * 3 / 4)
+  }
+
+  @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("ü", "w7w=")])
+  func `text becomes base 64`(text: String, written: String) { #expect(base64(text) == written) }
+}
