@@ -45,27 +45,33 @@ def main_axis(meaning, stack):
     def row(error, relation, priority, *says):
         rows.append(Row(error, relation, priority, "stack", says=says))
 
-    first, last = children[0], children[-1]
+    shown = visible or children
+    first, last = shown[0], shown[-1]
     row(at(first, start) - at(stack, start, guide), "=", REQUIRED, f"the stack {title[stack]} begins with {title[first]}")
     row(at(stack, end, guide) - at(last, end), "=", REQUIRED, f"the stack {title[stack]} ends with {title[last]}")
 
-    last_visible = None
     gaps = []
-    for before, child in zip([None] + children, children):
-        if before is not None:
-            gap = at(child, start) - at(before, end)
-            names = f"between {title[before]} and {title[child]}"
-            if child in visible and last_visible is not None:
-                wanted = meaning.value(last_visible, "spacingAfter", spacing)
-                gaps.append((gap, wanted, last_visible, child))
-                if distribution in ("equalSpacing", "equalCentering"):
-                    row(gap - wanted, ">=", REQUIRED, f"the stack {title[stack]} keeps {spelled(wanted)} {names}")
-                else:
-                    row(gap - wanted, "=", REQUIRED, f"the stack {title[stack]} keeps {spelled(wanted)} {names}")
-            else:
-                row(gap, "=", REQUIRED, f"the stack {title[stack]} keeps 0 {names}")
-        if child in visible:
-            last_visible = child
+    for before, child in zip(shown, shown[1:]):
+        gap = at(child, start) - at(before, end)
+        wanted = meaning.value(before, "spacingAfter", spacing) if visible else 0
+        if visible:
+            gaps.append((gap, wanted, before, child))
+        loose = visible and distribution in ("equalSpacing", "equalCentering")
+        words = f"the stack {title[stack]} keeps {spelled(wanted)} between {title[before]} and {title[child]}"
+        row(gap - wanted, ">=" if loose else "=", REQUIRED, words)
+
+    for place, child in enumerate(children):
+        if not visible or child in visible:
+            continue
+        before = [other for other in children[:place] if other in visible][-1:]
+        after = [other for other in children[place:] if other in visible][:1]
+        ends = [at(other, end) for other in before] + [at(other, start) for other in after]
+        if len(ends) == 2:
+            names = f"between {title[before[0]]} and {title[after[0]]}"
+            row(2 * at(child, start) - ends[0] - ends[1], "=", REQUIRED,
+                f"the stack {title[stack]} keeps {title[child]} {names}")
+        else:
+            row(at(child, start) - ends[0], "=", REQUIRED, f"the stack {title[stack]} keeps {title[child]} in its place")
 
     if distribution == "equalSpacing":
         for (gap, _, _, _), (following, _, between, _) in zip(gaps, gaps[1:]):

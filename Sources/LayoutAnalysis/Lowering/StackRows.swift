@@ -70,18 +70,16 @@ struct StackRows {
   private mutating func addMainAxis() {
     let bounds = bounds(isMain: true)
     let distribution = geometry.sizes.word(.distribution, stack) ?? "fill"
-    if let first = children.first, let last = children.last {
+    let visible = children.filter { !isHidden($0) }
+    // With nothing to see, the hidden ones are the row.
+    let row = visible.isEmpty ? children : visible
+    if let first = row.first, let last = row.last {
       add(span(first, isMain: true).start, .equal, bounds.start, "begins with `\(first.name)`")
       add(span(last, isMain: true).end, .equal, bounds.end, "ends with `\(last.name)`")
     }
     let isLoose = distribution == "equalSpacing" || distribution == "equalCentering"
-    let gaps = addGaps(isLoose: isLoose)
-    for child in children where isHidden(child) {
-      add(
-        span(child, isMain: true).size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999,
-        "collapses the hidden `\(child.name)`")
-    }
-    let visible = children.filter { !isHidden($0) }
+    let gaps = addGaps(row, isLoose: isLoose && !visible.isEmpty)
+    addHidden(visible)
     switch distribution {
     case "fillEqually": addEqualSizes(visible)
     case "fillProportionally": addProportions(visible, bounds)
@@ -91,20 +89,33 @@ struct StackRows {
     }
   }
 
-  /// The space before each child but the first: none beside a hidden one. Returns the gaps before visible children, with
-  /// the spacing that each is to have.
-  private mutating func addGaps(isLoose: Bool) -> [(size: LinearForm, spacing: Rational)] {
-    var gaps: [(size: LinearForm, spacing: Rational)] = []
-    var lastVisible: View?
-    for (child, next) in zip(children, children.dropFirst()) {
-      if !isHidden(child) { lastVisible = child }
-      let gap = isHidden(next) ? .zero : lastVisible.map { spacing(after: $0) } ?? .zero
-      let isKept = isLoose && !isHidden(next) && lastVisible != nil
+  /// The space between the children of the row. Returns it gap by gap, with the spacing that each is to have.
+  private mutating func addGaps(_ row: [View], isLoose: Bool) -> [(size: LinearForm, spacing: Rational)] {
+    zip(row, row.dropFirst()).map { child, next in
+      let gap = isHidden(child) ? .zero : spacing(after: child)
       let (from, to) = edges(child, next)
-      add(to, isKept ? .atLeast : .equal, from + gap, "keeps \(gap) between `\(child.name)` and `\(next.name)`")
-      if lastVisible != nil, !isHidden(next) { gaps.append((to - from, gap)) }
+      add(to, isLoose ? .atLeast : .equal, from + gap, "keeps \(gap) between `\(child.name)` and `\(next.name)`")
+      return (to - from, gap)
     }
-    return gaps
+  }
+
+  /// A hidden child is as good as nothing, and begins in the middle of the gap that it stands in. Where something
+  /// requires a size of it, it takes none from its neighbours: Apple's frames show them at their spacing all the same.
+  private mutating func addHidden(_ visible: [View]) {
+    for child in children where isHidden(child) {
+      add(
+        span(child, isMain: true).size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999,
+        "collapses the hidden `\(child.name)`")
+      let start = span(child, isMain: true).start
+      switch (visible.last { $0.index < child.index }, visible.first { $0.index > child.index }) {
+      case (let before?, let after?):
+        let middle = Rational.half * (span(before, isMain: true).end + span(after, isMain: true).start)
+        add(start, .equal, middle, "keeps `\(child.name)` between `\(before.name)` and `\(after.name)`")
+      case (let before?, nil): add(start, .equal, span(before, isMain: true).end, "keeps `\(child.name)` in its place")
+      case (nil, let after?): add(start, .equal, span(after, isMain: true).start, "keeps `\(child.name)` in its place")
+      case (nil, nil): break
+      }
+    }
   }
 
   private func spacing(after view: View) -> Rational {
