@@ -75,7 +75,7 @@ struct WordHoverTests {
     ("view a\na.width = 4 a$0s fixed", "`as`: Names the constraint, for messages: `as \"left margin\"`."),
     (
       "view a\na.top = superview.safe$0Area.top",
-      "What bars, notch and home indicator leave free. It differs from the view only for the root."
+      "What bars, notch and home indicator leave free of the view; all of it where they do not reach."
     ),
   ])
   func `a word tells what it means`(drawing: String, meaning: String) throws {

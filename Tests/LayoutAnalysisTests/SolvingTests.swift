@@ -240,7 +240,7 @@ struct SolvingTests {
         view inner { edges = superview.margins.edges }
       }
       preview p { size: 200 x 200; safeArea: (30, 20, 5, 0) }
-      """, frames: "inner: 26 20 146 152")
+      """, frames: "inner: 26 28 146 144")
   }
 
   @Test func `a spacer that only another branch mentions is mentioned`() {

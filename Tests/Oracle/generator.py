@@ -27,6 +27,8 @@ class Generator:
         self.large = large
         self.lets = {}
         self.taken = set()
+        # Whether previews may have a safe area; a view's own margins and safe area then follow from where it lands.
+        self.has_bars = self.chance(0.5)
 
     def chance(self, probability):
         return self.random.random() < probability
@@ -55,7 +57,8 @@ class Generator:
 
     def previews(self):
         previews = []
-        if self.chance(0.03):
+        # Without a preview, all is seen on a device with bars.
+        if self.has_bars and self.chance(0.03):
             return previews
         for index in range(self.random.choice([1, 1, 2, 2, 3])):
             previews.append(self.preview(f"p{index}"))
@@ -69,7 +72,7 @@ class Generator:
             settings[key] = value
             texts.append(f"{key}: {text or value}")
 
-        if self.chance(0.7):
+        if not self.has_bars or self.chance(0.7):
             width = random.choice([100, 200, 320, 375, 402, 600, 700, Fraction(801, 2)])
             height = random.choice([150, 300, 400, 480, 568, 500, 812])
             if width == height:
@@ -84,7 +87,7 @@ class Generator:
             ))
             if self.chance(0.4):
                 put("orientation", random.choice(["landscape", "portrait"]))
-        if self.chance(0.25):
+        if self.has_bars and self.chance(0.25):
             insets = tuple(random.choice([0, 0, 10, 20, 44]) for _ in range(4))
             put("safeArea", insets, f"({', '.join(map(str, insets))})")
         if not self.mirrorable:

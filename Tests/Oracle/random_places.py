@@ -49,9 +49,9 @@ class Places:
         choice = self.random.random()
         if choice < 0.55:
             return parent, None, True
-        if choice < 0.65:
+        if choice < 0.65 and self.has_insets(parent):
             return parent, "margins", True
-        if choice < 0.72:
+        if choice < 0.72 and self.has_insets(parent):
             return parent, "safeArea", True
         if choice < 0.8:
             return ROOT, self.pick(None, "margins", "safeArea"), True
@@ -60,8 +60,12 @@ class Places:
         if not others:
             return parent, None, True
         other = self.random.choice(others)
-        return other, "margins" if self.chance(0.05) and self.views[other].kind == "view" else None, \
-            other in self.line(name)
+        has_margins = self.chance(0.05) and self.views[other].kind == "view" and self.has_insets(other)
+        return other, "margins" if has_margins else None, other in self.line(name)
+
+    def has_insets(self, view):
+        """Whether a view's guides are known before it is solved: a nested one's depend on what bars cover of it."""
+        return view == ROOT or not self.owner.has_bars
 
     def line(self, name):
         """A view and its ancestors."""

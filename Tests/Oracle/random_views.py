@@ -144,7 +144,7 @@ class Views:
         if distribution != "fillProportionally" and self.chance(0.6):
             value = Fraction(self.pick(4, 8, 10, 20, Fraction(5, 2)))
             put("spacing", value, self.speller.number(value))
-        if distribution != "fillProportionally" and self.chance(0.15):
+        if distribution != "fillProportionally" and self.has_insets(None) and self.chance(0.15):
             put("marginsRelative", True, "true")
         if distribution in ("fill", "fillEqually"):
             for child in self.views.values():

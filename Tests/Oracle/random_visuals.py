@@ -31,6 +31,9 @@ class Visuals:
             """right.start = left.end + gap, for each predicate of the connection."""
             nonlocal text
             form = self.random.random()
+            # `-` beside `|` is the superview's margin.
+            if at_edge and 0.2 <= form < 0.4 and not self.has_insets(self.parents[name]):
+                form = 0
 
             def gap(relation, value, priority=None, margin=False, standards=0):
                 left_item, right_item = left, right

@@ -2,26 +2,33 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// What a layout's second solve knows from its first: some sizes follow from where views land.
+/// What a layout's second solve knows from its first: some sizes and insets follow from where views land.
 struct Feedback: Sendable {
   /// How wide each view that wraps its text came out: its lines follow from that.
   private(set) var widths: [Int: Rational] = [:]
+  /// How far each view that is asked for its margins or safe area reaches into what bars cover of the root.
+  private(set) var overlaps: [Int: Insets] = [:]
   /// The margins of each view that also keeps clear of its superview's.
   private(set) var margins: [Int: Insets] = [:]
 
-  var isEmpty: Bool { widths.isEmpty && margins.isEmpty }
+  var isEmpty: Bool { widths.isEmpty && overlaps.isEmpty && margins.isEmpty }
 
   /// Nothing is known yet.
   init() {}
 
   init(_ sizes: ContentSizes, _ values: [Rational]) {
     let geometry = Geometry(sizes)
+    let asked = sizes.viewsAskedForInsets
     // Parents come first, so that a margin that is handed down is handed on.
     for view in sizes.layout.views {
       if sizes.wraps(view) { widths[view.index] = geometry.rectangle(view.index).width.value(values) }
-      guard let superview = view.superview, sizes.isOn(.preservesSuperviewLayoutMargins, view) else { continue }
-      let own = geometry.margins(of: view.index)
-      let outer = margins[superview] ?? geometry.margins(of: superview)
+      guard let superview = view.superview else { continue }
+      if asked.contains(view.index), let overlap = geometry.overlap(of: view.index, values) {
+        overlaps[view.index] = overlap
+      }
+      guard sizes.isOn(.preservesSuperviewLayoutMargins, view) else { continue }
+      let own = geometry.margins(of: view.index) + (overlaps[view.index] ?? .zero)
+      let outer = margins[superview] ?? geometry.margins(of: superview) + (overlaps[superview] ?? .zero)
       let (inside, around) = (geometry.rectangle(view.index), geometry.rectangle(superview))
       let start = (inside.start - around.start).value(values)
       let end = (around.end - inside.end).value(values)
@@ -31,6 +38,48 @@ struct Feedback: Sendable {
         leading: max(own.leading, outer.leading - leading),
         bottom: max(own.bottom, outer.bottom - (around.bottom - inside.bottom).value(values)),
         trailing: max(own.trailing, outer.trailing - trailing))
+    }
+  }
+}
+
+extension Geometry {
+  /// How far a view reaches into what bars cover of the root; nil where it does not.
+  fileprivate func overlap(of view: Int, _ values: [Rational]) -> Insets? {
+    let safe = environment.safeArea
+    let (own, root) = (rectangle(view), rectangle(View.rootIndex))
+    let (width, height) = (own.width.value(values), own.height.value(values))
+    func overlap(_ inset: Rational, _ distance: LinearForm, within size: Rational) -> Rational {
+      min(max(0, inset - distance.value(values)), max(0, size))
+    }
+    let start = overlap(safe.leading, own.start - root.start, within: width)
+    let end = overlap(safe.trailing, root.end - own.end, within: width)
+    let (leading, trailing) = isFlipped(view) ? (end, start) : (start, end)
+    let insets = Insets(
+      top: overlap(safe.top, own.top - root.top, within: height), leading: leading,
+      bottom: overlap(safe.bottom, root.bottom - own.bottom, within: height), trailing: trailing)
+    return insets == .zero ? nil : insets
+  }
+}
+
+extension ContentSizes {
+  /// The views but the root whose margins or safe area something speaks of.
+  fileprivate var viewsAskedForInsets: Set<Int> {
+    guard environment.safeArea != .zero else { return [] }
+    var asked: Set<Int> = []
+    for term in layout.constraints.flatMap(\.terms) {
+      if case .attribute(let item, _) = term.quantity, item.guide != nil { asked.insert(item.view) }
+    }
+    for view in layout.views {
+      if isOn(.marginsRelative, view) || isOn(.preservesSuperviewLayoutMargins, view) { asked.insert(view.index) }
+    }
+    // Margins that are handed down are those of the superviews.
+    for view in layout.views.reversed() where isOn(.preservesSuperviewLayoutMargins, view) {
+      if let superview = view.superview { asked.insert(superview) }
+    }
+    // What lies in a scroll view can be scrolled clear of the bars.
+    let scrollViews = layout.views.filter { $0.kind.family == .scroll }.map(\.index)
+    return asked.filter { view in
+      view != View.rootIndex && !scrollViews.contains { layout.views.isAncestor($0, of: view) }
     }
   }
 }

@@ -61,7 +61,7 @@ struct Geometry {
 
   private func insets(of guide: Guide, _ view: Int) -> Insets {
     switch guide {
-    case .safeArea: view == View.rootIndex ? environment.safeArea : .zero
+    case .safeArea: view == View.rootIndex ? environment.safeArea : sizes.feedback.overlaps[view] ?? .zero
     case .margins: margins(of: view)
     }
   }
@@ -73,14 +73,10 @@ struct Geometry {
     if let preserved = sizes.feedback.margins[view] { return preserved }
     var written: Insets?
     if case .insets(let insets)? = sizes.setting(.margins, layout.views[view])?.value { written = insets }
-    guard view == View.rootIndex else { return written ?? Insets(8) }
+    guard view == View.rootIndex else { return (written ?? Insets(8)) + (sizes.feedback.overlaps[view] ?? .zero) }
     // The root's margins keep clear of the safe area, whatever they are themselves.
     let side: Rational = environment.isPad || environment.width >= Self.marginStep ? 20 : 16
-    let own = written ?? Insets(top: 0, leading: side, bottom: 0, trailing: side)
-    let safe = environment.safeArea
-    return Insets(
-      top: own.top + safe.top, leading: own.leading + safe.leading, bottom: own.bottom + safe.bottom,
-      trailing: own.trailing + safe.trailing)
+    return (written ?? Insets(top: 0, leading: side, bottom: 0, trailing: side)) + environment.safeArea
   }
 
   // MARK: Attributes

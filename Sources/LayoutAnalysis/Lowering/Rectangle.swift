@@ -14,9 +14,7 @@ extension Geometry {
     func inset(by more: Insets, isFlipped: Bool) -> Rectangle {
       let (first, last) = isFlipped ? (more.trailing, more.leading) : (more.leading, more.trailing)
       var result = self
-      result.insets = Insets(
-        top: insets.top + more.top, leading: insets.leading + first, bottom: insets.bottom + more.bottom,
-        trailing: insets.trailing + last)
+      result.insets = insets + Insets(top: more.top, leading: first, bottom: more.bottom, trailing: last)
       return result
     }
 
@@ -72,5 +70,13 @@ extension Geometry {
       add(&form)
       return form
     }
+  }
+}
+
+extension Insets {
+  static func + (left: Insets, right: Insets) -> Insets {
+    Insets(
+      top: left.top + right.top, leading: left.leading + right.leading, bottom: left.bottom + right.bottom,
+      trailing: left.trailing + right.trailing)
   }
 }

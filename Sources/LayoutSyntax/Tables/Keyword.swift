@@ -68,8 +68,9 @@ package enum Guide: String, CaseIterable, Sendable {
 
   package var meaning: String {
     switch self {
-    case .safeArea: "What bars, notch and home indicator leave free. It differs from the view only for the root."
-    case .margins: "The view less its layout margins: 8 points a side, for the root 16 or 20 and the safe area."
+    case .safeArea: "What bars, notch and home indicator leave free of the view; all of it where they do not reach."
+    case .margins:
+      "The view less its layout margins: 8 points a side, for the root 16 or 20, and what bars cover of it."
     }
   }
 }

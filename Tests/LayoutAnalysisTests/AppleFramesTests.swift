@@ -1,0 +1,50 @@
+import Testing
+
+/// What Apple's frames show where documents say nothing.
+struct AppleFramesTests {
+  @Test func `margins and safe area of a view grow by what bars cover of it`() {
+    check(
+      """
+      view sheet { edges = superview.edges
+        view low { edges = superview.margins.edges }
+        view safe { edges = superview.safeArea.edges }
+      }
+      view card { edges = superview.edges inset 40
+        view inside { edges = superview.margins.edges }
+      }
+      preview p { size: 200 x 400; safeArea: (44, 0, 34, 0) }
+      """, frames: "low: 8 52 184 306\nsafe: 0 44 200 322\ninside: 8 12 104 300")
+  }
+
+  @Test func `a view that lies beside the bars has its own margins`() {
+    check(
+      """
+      view card { edges = superview.safeArea.edges
+        view inside { edges = superview.margins.edges }
+      }
+      preview p { size: 200 x 400; safeArea: (44, 0, 34, 0) }
+      """, frames: "inside: 8 8 184 306")
+  }
+
+  @Test func `what a scroll view holds can be scrolled clear of the bars`() {
+    check(
+      """
+      scrollView page { edges = superview.edges
+        vstack column { marginsRelative: true; edges = superview.edges; width = superview.width
+          view a { height = 10 }
+        }
+      }
+      preview p { size: 200 x 400; safeArea: (44, 0, 34, 0) }
+      """, frames: "column: 0 0 200 26\na: 8 8 184 10")
+  }
+
+  @Test func `in a right-to-left view margins grow on the side that is covered`() {
+    check(
+      """
+      view sheet { edges = superview.edges; semanticContentAttribute: forceRightToLeft
+        view low { edges = superview.margins.edges }
+      }
+      preview p { size: 200 x 100; safeArea: (0, 44, 0, 0) }
+      """, frames: "low: 52 8 140 84")
+  }
+}
