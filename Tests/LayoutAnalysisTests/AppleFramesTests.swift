@@ -47,4 +47,37 @@ struct AppleFramesTests {
       preview p { size: 200 x 100; safeArea: (0, 44, 0, 0) }
       """, frames: "low: 52 8 140 84")
   }
+
+  /// However high a label is, its text is measured from its top.
+  @Test func `a stretched label keeps its baseline where it was`() {
+    check(
+      """
+      label short "a" { font: 10; leading = superview.leading; top = superview.top }
+      label tall "a" { font: 10; leading = superview.leading; height = 40 }
+      short.firstBaseline = tall.firstBaseline
+      preview p { size: 300 x 300; scale: 1 }
+      """, frames: "tall: 0 0 6 40")
+  }
+
+  @Test func `a stretched field keeps its text in the middle`() {
+    check(
+      """
+      label name "a" { font: 14; leading = superview.leading; top = superview.top }
+      textField field { leading = superview.leading; height = 40 }
+      name.firstBaseline = field.firstBaseline
+      preview p { size: 300 x 300; scale: 1 }
+      """, frames: "field: 0 -11.646 14 40")
+  }
+
+  @Test func `a line of text has one baseline, so both lines of two buttons can meet`() {
+    #expect(
+      codes(
+        """
+        button a "a", b "b" { size = 90 x 44 }
+        a.top = superview.top; a.leading = superview.leading; b.leading = a.trailing
+        a.lastBaseline = b.firstBaseline
+        b.lastBaseline = a.firstBaseline
+        """
+      ).contains("conflict") == false)
+  }
 }

@@ -127,17 +127,22 @@ struct Geometry {
     case .centerY: rectangle.addHeight(times: .half * factor, to: &form)
     default:
       let view = layout.views[item.view]
-      guard attribute != .bottom, item.guide == nil, let textHeight = sizes.naturalSize(of: view).textHeight else {
+      guard attribute != .bottom, item.guide == nil, sizes.naturalSize(of: view).textHeight != nil else {
         rectangle.addHeight(times: factor, to: &form)
         return
       }
-      // Half of what is left of the height stands above the text, half below.
-      rectangle.addHeight(times: .half * factor, to: &form)
       let size = sizes.font(of: view).pointSize
-      let belowCentre =
-        attribute == .firstBaseline
-        ? Font.ascent * size - .half * textHeight : .half * textHeight - Font.descent * size
-      form.constant += factor * belowCentre
+      // A label measures from its edges, however high it is. What holds a line of text in its middle measures from that,
+      // and the line is as high as the font says, not rounded to the pixel. 29 pairs of Apple's frames lie so.
+      if view.kind.name != "label" {
+        rectangle.addHeight(times: .half * factor, to: &form)
+        form.constant += factor * .half * (Font.ascent - Font.descent) * size
+      } else if attribute == .firstBaseline {
+        form.constant += factor * Font.ascent * size
+      } else {
+        rectangle.addHeight(times: factor, to: &form)
+        form.constant -= factor * Font.descent * size
+      }
     }
   }
 

@@ -56,9 +56,9 @@ package enum Attribute: String, CaseIterable, Sendable {
     case .top: "The top edge. Values grow downwards."
     case .bottom: "The bottom edge. Values grow downwards."
     case .firstBaseline:
-      "The baseline of the first line of text; the bottom edge for views without text. Right only at the natural height."
+      "The baseline of the first line of text; the bottom edge for views without text. A label's is measured from its top edge, however high it is."
     case .lastBaseline:
-      "The baseline of the last line of text; the bottom edge for views without text. Right only at the natural height."
+      "The baseline of the last line of text; the bottom edge for views without text. A label's is measured from its bottom edge, however high it is."
     case .centerY: "The middle between the top and bottom edges."
     }
   }
