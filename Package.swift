@@ -25,6 +25,7 @@ let package = Package(
     // 1
     floor("SourceText"),
     floor("ConstraintSolver"),
+    floor("InterfaceMarkup"),
     floor("JSONRPC"),
     floor("LanguageServerProtocol"),
     // 2
@@ -44,7 +45,10 @@ let package = Package(
       "LanguageFeatures",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutPreview",
       "ConstraintSolver"),
-    floor("LayoutInterchange", on: "SourceText", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
+    floor(
+      "LayoutInterchange",
+      on: "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
+      "ConstraintSolver"),
     // 8
     floor(
       "LanguageServer",
@@ -54,8 +58,8 @@ let package = Package(
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
-        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutInterchange", "LayoutAnalysis", "LayoutModel",
-        "LayoutSyntax",
+        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "InterfaceMarkup", "LayoutInterchange", "LayoutAnalysis",
+        "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
@@ -66,6 +70,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),
     tests("ConstraintSolverTests", of: "TestSupport", "ConstraintSolver"),
+    tests("InterfaceMarkupTests", of: "InterfaceMarkup"),
     tests("JSONRPCTests", of: "JSONRPC"),
     tests("LanguageServerProtocolTests", of: "LanguageServerProtocol"),
     tests("LayoutDiagnosticsTests", of: "LayoutDiagnostics", "SourceText"),
@@ -86,7 +91,8 @@ let package = Package(
       of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "SourceText"),
     tests(
       "LayoutInterchangeTests",
-      of: "TestSupport", "LayoutInterchange", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+      of: "TestSupport", "LayoutInterchange", "InterfaceMarkup", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+      "SourceText"),
     tests("GrammarTests", of: "TestSupport", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests("CommandLineTests", of: "layout-lsp"),
   ],

@@ -1,6 +1,6 @@
 /// The commands, with the help of each.
 enum Command: String, CaseIterable {
-  case serve, check, solve, format, export, explain
+  case serve, check, solve, format, `import`, export, explain
 
   var synopsis: String {
     switch self {
@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
     case .check: "check PATH… [--preview NAME] [--format text|json]"
     case .solve: "solve FILE [--layout NAME] [--preview NAME] [--sweep width=320...1366] [--format text|json]"
     case .format: "format PATH… [--check]"
+    case .import: "import FILE… --output DIR [--map FILE.json] [--content-sizes recorded|measured]"
     case .export: "export FILE --to swift [--layout NAME]"
     case .explain: "explain CODE"
     }
@@ -19,6 +20,7 @@ enum Command: String, CaseIterable {
     case .check: "diagnostics, each with the line that it is about"
     case .solve: "the frames of all views, on every preview"
     case .format: "rewrites files in canonical format"
+    case .import: "storyboards and xibs as .layout files, one for each scene"
     case .export: "the layouts as Swift code for UIKit"
     case .explain: "what a diagnostic means, with an example"
     }
@@ -52,6 +54,18 @@ enum Command: String, CaseIterable {
         result to standard output. A file that does not parse is left as it is, with a message.
         --check          writes nothing; exit status 1 if a file would change
         Exit status: 0 when all is in format, 1 for files that do not parse, 2 for wrong usage or unreadable files.
+
+        """
+    case .import:
+      details = """
+        A FILE is a storyboard or a xib. Files of the same name in DIR are replaced.
+        --output DIR       where the .layout files go; the folder is made if there is none
+        --map FILE.json    an array with one object per layout: file, layout, root (its id in the document), source, and
+                           views, from ids to names
+        --content-sizes    recorded: natural sizes are those that the document's frames show (the default);
+                           measured: texts have the size that the language measures
+        What cannot be carried over is named in a comment at its place, and counted on standard error.
+        Exit status: 0, or 2 for wrong usage or a file that cannot be read; the other files are still done.
 
         """
     case .export:

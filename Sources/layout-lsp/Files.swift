@@ -56,6 +56,17 @@ enum Files {
     }
   }
 
+  /// Writes a file, with the folders that lead to it.
+  static func create(_ path: String, _ bytes: [UInt8]) throws(Unreadable) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Unreadable(message: "\(folder.path): this folder cannot be made")
+    }
+    try replace(path, with: bytes)
+  }
+
   /// The file as a URI, for JSON.
   static func uri(_ path: String) -> String {
     path == "-" ? "stdin:" : URL(fileURLWithPath: path).absoluteString

@@ -30,6 +30,7 @@ enum Main {
     case .check: return try check(rest)
     case .solve: return try solve(rest)
     case .format: return try format(rest)
+    case .import: return try importDocuments(rest)
     case .export: return try export(rest)
     case .explain: return try explain(rest)
     }

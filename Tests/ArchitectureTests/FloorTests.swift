@@ -3,7 +3,7 @@ import Testing
 /// The floors of the house, from the lowest up: a target imports only what lies below it.
 struct FloorTests {
   private static let floors: [[String]] = [
-    ["SourceText", "ConstraintSolver", "JSONRPC", "LanguageServerProtocol"],
+    ["SourceText", "ConstraintSolver", "InterfaceMarkup", "JSONRPC", "LanguageServerProtocol"],
     ["LayoutDiagnostics"],
     ["LayoutSyntax"],
     ["LayoutModel"],
@@ -21,7 +21,7 @@ struct FloorTests {
   ]
 
   private static let systemModules: Set<String> = [
-    "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin",
+    "Foundation", "FoundationEssentials", "FoundationXML", "Dispatch", "Glibc", "Musl", "Darwin",
   ]
 
   private static let heights: [String: Int] = Dictionary(
@@ -79,6 +79,14 @@ struct FloorTests {
     for file in House.sources where Self.pure.contains(file.target) {
       #expect(Self.systemModules.isDisjoint(with: file.imports), "\(file)")
       #expect(file.places(ofWords: ["print", "debugPrint", "Task", "async", "await", "Date", "actor"]) == [])
+    }
+  }
+
+  @Test func `XML is read in one file, which knows nothing else of the house`() {
+    let readers = House.sources.filter { $0.imports.contains("FoundationXML") }
+    #expect(readers.map(\.path) == ["Sources/InterfaceMarkup/MarkupReader.swift"])
+    for file in House.sources where file.target == "InterfaceMarkup" {
+      #expect(Set(file.imports).isSubset(of: ["Foundation", "FoundationXML"]), "\(file)")
     }
   }
 

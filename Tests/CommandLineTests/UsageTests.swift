@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct UsageTests {
-  private static let commands = ["serve", "check", "solve", "format", "export", "explain"]
+  private static let commands = ["serve", "check", "solve", "format", "import", "export", "explain"]
 
   @Test func `says its version`() async throws {
     try await inFolder { folder in
@@ -43,7 +43,9 @@ struct UsageTests {
     ["format", "--format", "json", "a.layout"], ["format", "--check=yes", "a.layout"], ["explain"],
     ["export"], ["export", "a.layout"], ["export", "a.layout", "--to", "kotlin"],
     ["export", "a.layout", "--to", "swift", "--layout", "B"], ["export", "none.layout", "--to", "swift"],
-    ["export", "a.layout", "a.layout", "--to", "swift"], ["explain", "nonsense"], ["explain", "conflict", "brace"],
+    ["export", "a.layout", "a.layout", "--to", "swift"], ["import"], ["import", "a.layout"],
+    ["import", "a.layout", "--output", "out", "--content-sizes", "guessed"],
+    ["explain", "nonsense"], ["explain", "conflict", "brace"],
   ])
   func `wrong usage is told in one line, and nothing else is printed`(arguments: [String]) async throws {
     try await inFolder(["a.layout": "view  a\n"]) { folder in

@@ -1,0 +1,58 @@
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+import Foundation
+
+/// Reads an XML document whole. Elements may stand in one another `depthLimit` deep; nothing outside the text is fetched.
+package func readMarkup(_ bytes: [UInt8]) throws(MarkupError) -> MarkupElement {
+  let parser = XMLParser(data: Data(bytes))
+  parser.shouldResolveExternalEntities = false
+  let builder = MarkupBuilder()
+  parser.delegate = builder
+  let isWhole = parser.parse()
+  if let error = builder.error { throw error }
+  guard isWhole, let root = builder.root else {
+    let line = parser.lineNumber
+    throw MarkupError(message: "this is not well-formed XML", line: line > 0 ? line : nil)
+  }
+  return root
+}
+
+/// How deep elements may stand in one another: storyboards need some forty.
+private let depthLimit = 200
+
+/// Builds the tree from the parser's events.
+private final class MarkupBuilder: NSObject, XMLParserDelegate {
+  private(set) var root: MarkupElement?
+  private(set) var error: MarkupError?
+  /// The elements that are open, outermost first.
+  private var open: [MarkupElement] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    guard open.count < depthLimit else {
+      error = MarkupError(
+        message: "elements stand in one another more than \(depthLimit) deep", line: max(1, parser.lineNumber))
+      parser.abortParsing()
+      return
+    }
+    open.append(MarkupElement(name: name, attributes: attributes, line: parser.lineNumber))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].text += characters
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].text += String(decoding: block, as: UTF8.self)
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    guard let element = open.popLast() else { return }
+    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+  }
+}

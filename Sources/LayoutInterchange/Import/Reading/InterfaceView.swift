@@ -1,0 +1,67 @@
+import ConstraintSolver
+import InterfaceMarkup
+import LayoutModel
+
+/// A view of a storyboard or xib, or a layout guide that constraints speak of.
+struct InterfaceView {
+  /// As the document has it; made up for the few content views that have none.
+  let id: String
+  let element: MarkupElement
+  /// Nil for the root alone.
+  let parent: Int?
+  /// In the superview, as Interface Builder drew it: what Apple's engine answered on the canvas.
+  let frame: RecordedFrame?
+  /// Whether Interface Builder gave the id.
+  let isIdentified: Bool
+  var children: [Int] = []
+
+  var tag: String { element.name }
+
+  /// Whether its frame and autoresizing mask place it, rather than constraints.
+  var isPlacedByFrame: Bool {
+    tag != InterfaceView.guideTag
+      && (element["translatesAutoresizingMaskIntoConstraints"] != "NO" || element.isOn("fixedFrame"))
+  }
+
+  /// Stands for a layout guide in place of an element's name.
+  static let guideTag = "guide"
+
+  /// The view that is laid out, within which all others are.
+  static let rootIndex = 0
+}
+
+/// A rectangle in points, as a document records it.
+struct RecordedFrame: Hashable {
+  var x: Rational
+  var y: Rational
+  var width: Rational
+  var height: Rational
+
+  /// Reads `<rect key="frame" …/>` of an element; nil where there is none that can be read.
+  init?(of element: MarkupElement) {
+    guard
+      let rect = element.children.first(where: { $0.name == "rect" && ["frame", "contentRect"].contains($0["key"]) })
+    else { return nil }
+    func number(_ name: String) -> Rational? { rect[name].flatMap { Rational(recorded: $0) } }
+    guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height") else {
+      return nil
+    }
+    (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
+  }
+
+  init(x: Rational, y: Rational, width: Rational, height: Rational) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+/// What a guide's id in a document stands for.
+struct InterfaceGuide {
+  enum Role: Hashable {
+    case safeArea, topLayoutGuide, bottomLayoutGuide, content, frame, keyboard
+    /// One that the language has no word for, with its key.
+    case other(String)
+  }
+
+  let view: Int
+  let role: Role
+}

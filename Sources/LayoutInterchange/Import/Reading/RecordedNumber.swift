@@ -1,0 +1,86 @@
+package import ConstraintSolver
+
+extension Rational {
+  /// The number that a person meant by a decimal in a document; nil for what is no number, or beyond nine digits.
+  ///
+  /// Interface Builder writes binary fractions in up to 17 digits, and multipliers rounded to nine: `0.10000000000000001`
+  /// is 1/10, `347.66666666666669` is 1043/3, and `1.698795181` is 141/83. A decimal of at most six places is itself;
+  /// otherwise it is the simplest fraction that rounds to it, or itself to nine places.
+  package init?(recorded text: String) {
+    guard let number = Double(text.trimmed), number.isFinite, abs(number) < 1e9 else { return nil }
+    let millionths = (number * 1e6).rounded()
+    if abs(number * 1e6 - millionths) < 1e-4, abs(millionths) < 9e15,
+      let value = Rational(Int(millionths), over: 1_000_000)
+    {
+      self = value
+    } else if let value = Self.simplest(near: number) {
+      self = value
+    } else if let value = Rational(Int((number * 1e9).rounded()), over: 1_000_000_000) {
+      self = value
+    } else {
+      return nil
+    }
+  }
+
+  /// The first convergent of the number's continued fraction that is equal to nine places, with a denominator of at most
+  /// 5,000: of a million random decimals some thousand have one by chance, and for them it is as good.
+  private static func simplest(near number: Double) -> Rational? {
+    let tolerance = 0.6e-9 * max(1, abs(number))
+    var rest = abs(number)
+    var (above, aboveLast) = (1.0, 0.0)
+    var (below, belowLast) = (0.0, 1.0)
+    for _ in 0..<24 {
+      let whole = rest.rounded(.down)
+      (above, aboveLast) = (whole * above + aboveLast, above)
+      (below, belowLast) = (whole * below + belowLast, below)
+      guard below <= 5000, above < 1e12 else { return nil }
+      if abs(above / below - abs(number)) <= tolerance {
+        return Rational(Int(number < 0 ? -above : above), over: Int(below))
+      }
+      guard rest - whole > 1e-12 else { return nil }
+      rest = 1 / (rest - whole)
+    }
+    return nil
+  }
+}
+
+/// A constraint's multiplier, with the ratio that was written.
+struct Multiplier: Hashable {
+  let value: Rational
+  /// Width and height of `16:9`.
+  var ratio: (width: Rational, height: Rational)? { written }
+  private let written: (width: Rational, height: Rational)?
+
+  /// Reads `1.5`, `4:3` or `4/3`; nil for what is neither, and for a division by zero.
+  init?(_ text: String?) {
+    guard let text else {
+      value = 1
+      written = nil
+      return
+    }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
+    guard let first = parts.first, parts.count <= 2, let above = Rational(recorded: String(first)) else { return nil }
+    guard parts.count == 2 else {
+      value = above
+      written = nil
+      return
+    }
+    guard let below = Rational(recorded: String(parts[1])), !below.isZero else { return nil }
+    value = above / below
+    written = (above, below)
+  }
+
+  static func == (left: Multiplier, right: Multiplier) -> Bool { left.value == right.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    var characters = self[...]
+    while characters.first?.isWhitespace == true { characters.removeFirst() }
+    while characters.last?.isWhitespace == true { characters.removeLast() }
+    return String(characters)
+  }
+}

@@ -1,0 +1,165 @@
+import ConstraintSolver
+import InterfaceMarkup
+import LayoutModel
+
+/// Finds the scenes of a document and in each the views that are laid out by themselves.
+struct SceneReader {
+  private(set) var scenes: [InterfaceScene] = []
+  private let canvas: Canvas
+  /// The ids of controllers that a navigation controller shows.
+  private var inNavigation: Set<String> = []
+  /// … under a large title.
+  private var underLargeTitle: Set<String> = []
+  /// … and a tab bar controller.
+  private var inTabs: Set<String> = []
+  /// Whether the document is of Xcode 8 or before, by the version of its tools.
+  private let isOld: Bool
+
+  init(_ document: MarkupElement, name: String) {
+    canvas = Canvas(of: document)
+    isOld = document["toolsVersion"].flatMap { Double($0.prefix { $0 != "." }) }.map { $0 < 13_000 } ?? false
+    readContainment(document)
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    if let list = document.child("scenes") {
+      for element in list.children where element.name == "scene" { readScene(element, stem: stem) }
+    } else if let objects = document.child("objects") {
+      readObjects(objects, stem: stem)
+    }
+  }
+
+  private mutating func readContainment(_ document: MarkupElement) {
+    var navigation: Set<String> = []
+    var large: Set<String> = []
+    var tabs: Set<String> = []
+    document.forEach { element in
+      guard ["navigationController", "tabBarController"].contains(element.name) else { return }
+      for segue in element.child("connections")?.children ?? [] where segue["kind"] == "relationship" {
+        guard let destination = segue["destination"] else { continue }
+        guard segue["relationship"] == "rootViewController" else {
+          tabs.insert(destination)
+          continue
+        }
+        navigation.insert(destination)
+        if element.child("navigationBar")?.isOn("largeTitles") == true { large.insert(destination) }
+      }
+    }
+    inNavigation = navigation
+    underLargeTitle = large
+    inTabs = tabs
+  }
+
+  // MARK: Storyboards
+
+  private mutating func readScene(_ scene: MarkupElement, stem: String) {
+    var roots: [InterfaceRoot] = []
+    var names: [String] = []
+    var omissions: [Omission] = []
+    for object in scene.child("objects")?.children ?? [] {
+      if object.name.hasSuffix("Controller") || object.name == "viewControllerPlaceholder" {
+        names = controllerNames(object) + names
+        if let view = object.children.first(where: { $0["key"] == "view" && $0["id"] != nil }) {
+          add(view, kind: .controllerView, names: controllerNames(object), controller: object, to: &roots)
+        } else {
+          omissions.append(Omission("controller without a view of its own", "(\(object.name))"))
+        }
+        for item in object.children where item.name == "navigationItem" {
+          item.forEach { if $0["key"] == "titleView" { omissions.append(Omission("title view", "(\($0.name))")) } }
+        }
+      } else if object["id"] != nil, object.child("rect") != nil {
+        add(object, kind: .view, names: viewNames(object), controller: nil, to: &roots)
+      }
+    }
+    guard !roots.isEmpty else { return }
+    scenes.append(InterfaceScene(names: names + [stem], roots: roots, omissions: omissions))
+  }
+
+  private func controllerNames(_ controller: MarkupElement) -> [String] {
+    let title = controller["title"] ?? controller.child("navigationItem")?["title"]
+    return [
+      controller["userLabel"], controller["storyboardIdentifier"], controller["customClass"].map(withoutSuffix), title,
+    ].compactMap { $0 }
+  }
+
+  /// `SignInViewController` is the scene `SignIn`.
+  private func withoutSuffix(_ name: String) -> String {
+    for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) && name.count > suffix.count {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+
+  private func viewNames(_ view: MarkupElement) -> [String] {
+    [view["userLabel"], view["reuseIdentifier"], view["customClass"]].compactMap { $0 }
+  }
+
+  // MARK: Xibs
+
+  private mutating func readObjects(_ objects: MarkupElement, stem: String) {
+    var roots: [InterfaceRoot] = []
+    for object in objects.children where object["id"] != nil {
+      switch object.name {
+      case "placeholder", "customObject", "userDefaultsController": continue
+      case "window":
+        add(
+          object.property("contentView") ?? object, kind: .view, names: viewNames(object), controller: nil, to: &roots)
+      case _ where object.child("rect") == nil && object.child("subviews") == nil:
+        guard let view = object.property("view"), view["id"] != nil else { continue }
+        add(view, kind: .controllerView, names: controllerNames(object), controller: object, to: &roots)
+      default: add(object, kind: .view, names: viewNames(object) + [stem], controller: nil, to: &roots)
+      }
+    }
+    if !roots.isEmpty { scenes.append(InterfaceScene(names: [stem], roots: roots, omissions: [])) }
+  }
+
+  // MARK: Roots
+
+  /// Adds a root, and behind it what in it is laid out by itself.
+  private func add(
+    _ element: MarkupElement, kind: InterfaceRoot.Kind, names: [String], controller: MarkupElement?,
+    to roots: inout [InterfaceRoot]
+  ) {
+    let id = element.name == "tableViewCell" ? element.property("contentView")?["id"] : element["id"]
+    var (kind, element, cell) = (kind, element, MarkupElement?.none)
+    switch element.name {
+    case "tableViewCell":
+      guard let content = element.property("contentView") else { return }
+      (kind, cell, element) = (.tableCell, element, content)
+    // A layout's root neither arranges nor scrolls what it holds.
+    case "stackView", "scrollView": element = element.wrapped
+    default: break
+    }
+    var tree = ViewTree(element)
+    if let controller { tree.addControllerGuides(controller) }
+    let isTable = ["tableView", "collectionView"].contains(element.name)
+    if !isTable || tree.views.count > 1 {
+      let displayMode = controller?.child("navigationItem")?["largeTitleDisplayMode"]
+      let surroundings = RootSurroundings(
+        canvas: canvas, kind: kind, cell: cell, controller: controller,
+        isInNavigation: controller?["id"].map(inNavigation.contains) ?? false,
+        isInTabs: controller?["id"].map(inTabs.contains) ?? false,
+        hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false, isOld: isOld)
+      roots.append(surroundings.root(tree, id: id ?? "", names: names, element: element))
+    }
+    for nested in tree.nestedRoots {
+      let kind: InterfaceRoot.Kind = nested.name == "collectionViewCell" ? .collectionCell : .header
+      add(nested, kind: kind, names: viewNames(nested), controller: nil, to: &roots)
+    }
+  }
+}
+
+extension MarkupElement {
+  /// A plain view with this one's frame and safe area, and in it this one, as large.
+  fileprivate var wrapped: MarkupElement {
+    func isOuter(_ child: MarkupElement) -> Bool {
+      child.name == "rect" || child.name == "viewLayoutGuide" && child["key"] == "safeArea"
+    }
+    var outer = MarkupElement(name: "view", attributes: [:], line: line)
+    var inner = MarkupElement(
+      name: name, attributes: attributes.filter { $0.key != "translatesAutoresizingMaskIntoConstraints" }, line: line)
+    inner.children = children.filter { !isOuter($0) }
+    var subviews = MarkupElement(name: "subviews", attributes: [:], line: line)
+    subviews.children = [inner]
+    outer.children = children.filter(isOuter) + [subviews]
+    return outer
+  }
+}

@@ -1,0 +1,68 @@
+import ConstraintSolver
+
+/// Equations that differ between size classes, as `when` blocks.
+struct ConditionalEquations {
+  /// The blocks' lines, one by one.
+  private(set) var lines: [String] = []
+  /// Those that hold everywhere.
+  private(set) var unconditional: [ImportedEquation] = []
+  private(set) var omissions: [(position: Int, constraint: InterfaceConstraint, why: String)] = []
+
+  init(_ equations: [ImportedEquation], _ tree: ViewTree, _ names: ViewNames) {
+    var groups: [(keys: [String], equations: [ImportedEquation])] = []
+    for equation in equations {
+      let installed = tree.installation[equation.source.id] ?? ViewTree.Installation()
+      // An added guide's equations have the source of another.
+      let isOwn = equation.position >= 0
+      let keys = isOwn ? installed.variations.map(\.key) + equation.source.variations.map(\.key) : []
+      var unique: [String] = []
+      for key in keys where key != "default" && !unique.contains(key) { unique.append(key) }
+      guard !unique.isEmpty else {
+        unconditional.append(equation)
+        continue
+      }
+      if let strange = unique.first(where: { condition(ofVariation: $0) == nil }) {
+        omissions.append((equation.position, equation.source, "there is no `when` for \(strange)"))
+        if installed.isByDefault { unconditional.append(equation) }
+        continue
+      }
+      let ordered = bySpecificity(unique)
+      if let group = groups.firstIndex(where: { $0.keys == ordered }) {
+        groups[group].equations.append(equation)
+      } else {
+        groups.append((ordered, [equation]))
+      }
+    }
+    for group in groups { write(group.keys, group.equations, tree, names) }
+  }
+
+  private mutating func write(
+    _ keys: [String], _ equations: [ImportedEquation], _ tree: ViewTree, _ names: ViewNames
+  ) {
+    var branches: [(condition: String?, statements: [String])] = keys.map { key in
+      let varied = equations.compactMap { vary($0, key, tree) }
+      return (condition(ofVariation: key), Shorthand(varied, tree, names).statements.map(\.text))
+    }
+    let standard = equations.filter { tree.installation[$0.source.id]?.isByDefault ?? true }
+    branches.append((nil, Shorthand(standard, tree, names).statements.map(\.text)))
+    while let last = branches.last, last.statements.isEmpty { branches.removeLast() }
+    for (index, branch) in branches.enumerated() {
+      let word = branch.condition.map { "when \($0) {" } ?? "{"
+      lines.append(index == 0 ? word : "} else \(word)")
+      lines += branch.statements
+    }
+    if !branches.isEmpty { lines.append("}") }
+  }
+
+  /// The equation in one variation; nil where it is not installed there.
+  private func vary(_ equation: ImportedEquation, _ key: String, _ tree: ViewTree) -> ImportedEquation? {
+    let installed = tree.installation[equation.source.id] ?? ViewTree.Installation()
+    guard installed.variations.first(where: { $0.key == key })?.isIncluded ?? installed.isByDefault else { return nil }
+    var equation = equation
+    if let variation = equation.source.variations.first(where: { $0.key == key }) {
+      if let constant = variation.constant { equation.constant = constant }
+      if let priority = variation.priority { equation.priority = min(1000, max(1, priority)) }
+    }
+    return equation
+  }
+}

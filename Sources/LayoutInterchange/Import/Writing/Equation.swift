@@ -1,0 +1,153 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// One side of an equation: an attribute of a view or of its guide.
+struct EquationEnd: Hashable {
+  let view: Int
+  let guide: Guide?
+  let attribute: Attribute
+}
+
+/// A constraint in the language's terms: `first relation multiplier * second + constant`.
+struct ImportedEquation {
+  var first: EquationEnd
+  var second: EquationEnd?
+  var relation: Relation
+  var multiplier: Rational
+  /// The ratio that was written, such as 16:9.
+  var ratio: (width: Rational, height: Rational)?
+  var constant: Rational
+  var priority: Rational
+  var identifier: String?
+  var isSymbolic: Bool
+  /// Which of the document's constraints it is, in order.
+  let position: Int
+  let source: InterfaceConstraint
+
+  /// Whether it may be said together with others in one statement.
+  var isPlain: Bool { relation == .equal && priority == 1000 && identifier == nil && multiplier.isOne }
+}
+
+/// Reads a root's constraints as equations, and tells of those that the language has no words for.
+struct EquationReader {
+  private(set) var tree: ViewTree
+  private(set) var equations: [ImportedEquation] = []
+  /// What is left out, with the constraint's place in the document's order.
+  private(set) var omissions: [(position: Int, constraint: InterfaceConstraint, why: String)] = []
+  /// The guides that stand for a scroll view's content or frame, by its view and role.
+  private var scrollGuides: [Int: [InterfaceGuide.Role: Int]] = [:]
+  /// What the added guides are.
+  private(set) var guideLines: [String] = []
+
+  /// Why an item has no words.
+  private struct Wordless: Error { let why: String }
+
+  init(_ tree: ViewTree) {
+    self.tree = tree
+    for (position, constraint) in tree.constraints.enumerated() {
+      do throws(Wordless) {
+        equations.append(try equation(constraint, position))
+      } catch {
+        omissions.append((position, constraint, error.why))
+      }
+    }
+  }
+
+  private mutating func equation(
+    _ constraint: InterfaceConstraint, _ position: Int
+  ) throws(Wordless) -> ImportedEquation {
+    if constraint.isPlaceholder { throw Wordless(why: "a placeholder, which is taken out when the app is built") }
+    if tree.installation[constraint.id]?.isNever == true { throw Wordless(why: "not installed") }
+    let first = try end(constraint.firstItem, constraint.firstAttribute, with: constraint.secondItem)
+    var second: EquationEnd?
+    if let item = constraint.secondItem {
+      second = try end(item, constraint.secondAttribute ?? "", with: constraint.firstItem)
+    }
+    if second == nil || constraint.multiplier.value.isZero, !first.attribute.isSize {
+      throw Wordless(why: "a location needs a second item")
+    }
+    return ImportedEquation(
+      first: first, second: second, relation: constraint.relation,
+      multiplier: second == nil ? 1 : constraint.multiplier.value, ratio: constraint.multiplier.ratio,
+      constant: constraint.constant, priority: constraint.priority, identifier: constraint.identifier,
+      isSymbolic: constraint.isSymbolic, position: position, source: constraint)
+  }
+
+  // MARK: Items
+
+  private mutating func end(_ id: String, _ word: String, with other: String?) throws(Wordless) -> EquationEnd {
+    guard let (attribute, isMargin) = Self.attribute(word) else {
+      throw Wordless(why: word.isEmpty ? "it has no second attribute" : "the language has no `\(word)`")
+    }
+    if let view = tree.indices[id] {
+      return EquationEnd(view: view, guide: isMargin ? .margins : nil, attribute: attribute)
+    }
+    guard let guide = tree.guides[id] else {
+      throw Wordless(why: "one of its items is not in this layout")
+    }
+    let root = InterfaceView.rootIndex
+    switch guide.role {
+    case .safeArea: return EquationEnd(view: guide.view, guide: .safeArea, attribute: attribute)
+    case .topLayoutGuide where attribute == .bottom: return EquationEnd(view: root, guide: .safeArea, attribute: .top)
+    case .topLayoutGuide where attribute == .top: return EquationEnd(view: root, guide: nil, attribute: .top)
+    case .bottomLayoutGuide where attribute == .top:
+      return EquationEnd(view: root, guide: .safeArea, attribute: .bottom)
+    case .bottomLayoutGuide where attribute == .bottom: return EquationEnd(view: root, guide: nil, attribute: .bottom)
+    case .topLayoutGuide, .bottomLayoutGuide: throw Wordless(why: "the language has no such part of a layout guide")
+    case .keyboard where attribute == .top:
+      // Without a keyboard the guide lies at the bottom of the safe area.
+      return EquationEnd(view: root, guide: .safeArea, attribute: .bottom)
+    case .keyboard: throw Wordless(why: "the language has no keyboard guide")
+    case .content, .frame: return scrollEnd(guide, attribute, with: other)
+    case .other(let key): throw Wordless(why: "the language has no `\(key)`")
+    }
+  }
+
+  /// Against a descendant the edges of a scroll view mean its content area, and its size and centre its frame; for the
+  /// rest a guide is added.
+  private mutating func scrollEnd(
+    _ guide: InterfaceGuide, _ attribute: Attribute, with other: String?
+  ) -> EquationEnd {
+    let isSizeOrCenter = attribute.isSize || attribute == .centerX || attribute == .centerY
+    let isDescendant = other.flatMap { tree.indices[$0] }.map { tree.isAncestor(guide.view, of: $0) } ?? false
+    if guide.role == .content ? isDescendant && !isSizeOrCenter : !isDescendant || isSizeOrCenter {
+      return EquationEnd(view: guide.view, guide: nil, attribute: attribute)
+    }
+    if let known = scrollGuides[guide.view]?[guide.role] {
+      return EquationEnd(view: known, guide: nil, attribute: attribute)
+    }
+    // Inside the scroll view a guide fills the content area, and beside it the frame.
+    let isInside = guide.role == .content || tree.views[guide.view].parent == nil
+    let parent = isInside ? guide.view : tree.views[guide.view].parent ?? guide.view
+    let index = tree.appendScrollGuide(isInside ? "contentGuide" : "frameGuide", of: parent)
+    scrollGuides[guide.view, default: [:]][guide.role] = index
+    for edge in [Attribute.top, .leading, .bottom, .trailing] {
+      if let source = tree.constraints.first {
+        equations.append(
+          ImportedEquation(
+            first: EquationEnd(view: index, guide: nil, attribute: edge),
+            second: EquationEnd(view: guide.view, guide: nil, attribute: edge), relation: .equal, multiplier: 1,
+            constant: 0, priority: 1000, isSymbolic: false, position: equations.count - 1_000_000, source: source))
+      }
+    }
+    return EquationEnd(view: index, guide: nil, attribute: attribute)
+  }
+
+  // MARK: Attributes
+
+  /// Interface Builder's words for attributes that are not the language's.
+  private static let words: [String: (Attribute, isMargin: Bool)] = [
+    "baseline": (.lastBaseline, false), "centerXWithinMargins": (.centerX, true),
+    "centerYWithinMargins": (.centerY, true),
+  ]
+
+  private static func attribute(_ word: String) -> (Attribute, isMargin: Bool)? {
+    if let known = words[word] { return known }
+    if let attribute = Attribute(rawValue: word) { return (attribute, false) }
+    guard word.hasSuffix("Margin"), let attribute = Attribute(rawValue: String(word.dropLast("Margin".count))) else {
+      return nil
+    }
+    return (attribute, true)
+  }
+}

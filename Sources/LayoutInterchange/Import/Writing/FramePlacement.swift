@@ -1,0 +1,72 @@
+import ConstraintSolver
+import InterfaceMarkup
+
+/// Equations for views that a document places by frame and autoresizing mask: what Interface Builder itself adds for them
+/// when it builds the app.
+struct FramePlacement {
+  /// One statement for each axis of each view.
+  private(set) var statements: [ImportedStatement] = []
+
+  /// `isUpsideDown` says that the document measures from the bottom up, as those of macOS do.
+  init(_ tree: ViewTree, _ names: ViewNames, isUpsideDown: Bool) {
+    for (index, view) in tree.views.enumerated() {
+      guard let parent = view.parent, view.isPlacedByFrame, tree.views[parent].tag != "stackView" else { continue }
+      let outer = tree.views[parent].frame
+      let mask = view.element.property("autoresizingMask")
+      let name = names[index]
+      guard var frame = view.frame else {
+        statements.append(
+          ImportedStatement(text: "\(name).edges = superview.edges", position: index, subject: index))
+        continue
+      }
+      let (above, below) = isUpsideDown ? ("flexibleMaxY", "flexibleMinY") : ("flexibleMinY", "flexibleMaxY")
+      if isUpsideDown, let outer { frame.y = outer.height - frame.y - frame.height }
+      let fills =
+        outer.map { RecordedFrame(x: 0, y: 0, width: $0.width, height: $0.height) == frame } == true
+        && mask?.isOn("widthSizable") == true && mask?.isOn("heightSizable") == true
+      if fills {
+        statements.append(
+          ImportedStatement(text: "\(name).edges = superview.edges", position: index, subject: index))
+        continue
+      }
+      let horizontal = Axis(
+        start: "leading", end: "trailing", size: "width", origin: frame.x, extent: frame.width, outer: outer?.width,
+        isSizable: mask?.isOn("widthSizable") == true,
+        isPinnedToEnd: mask?.isOn("flexibleMinX") == true && mask?.isOn("flexibleMaxX") != true)
+      let vertical = Axis(
+        start: "top", end: "bottom", size: "height", origin: frame.y, extent: frame.height, outer: outer?.height,
+        isSizable: mask?.isOn("heightSizable") == true,
+        isPinnedToEnd: mask?.isOn(above) == true && mask?.isOn(below) != true)
+      for axis in [horizontal, vertical] {
+        for text in axis.statements(name) {
+          statements.append(ImportedStatement(text: text, position: index, subject: index))
+        }
+      }
+    }
+  }
+
+  private struct Axis {
+    let start: String
+    let end: String
+    let size: String
+    let origin: Rational
+    let extent: Rational
+    let outer: Rational?
+    let isSizable: Bool
+    let isPinnedToEnd: Bool
+
+    func statements(_ name: String) -> [String] {
+      let after = outer.map { $0 - origin - extent }
+      let atStart = "\(name).\(start) = superview.\(start)\(Self.added(origin))"
+      let atEnd = after.map { "superview.\(end) = \(name).\(end)\(Self.added($0))" }
+      let sized = "\(name).\(size) = \(extent.written)"
+      if isSizable, let atEnd { return [atStart, atEnd] }
+      if isPinnedToEnd, let atEnd { return [atEnd, sized] }
+      return [atStart, sized]
+    }
+
+    private static func added(_ constant: Rational) -> String {
+      constant.isZero ? "" : " \(constant.sign < 0 ? "-" : "+") \(constant.magnitude.written)"
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import ConstraintSolver
+import InterfaceMarkup
+import LayoutModel
+import LayoutSyntax
+
+/// The settings of one view, as lines of the language, and what of the view has no setting.
+struct ViewSettings {
+  private(set) var lines: [String] = []
+  /// Settings that hold in some size classes only, by the key of the variation.
+  private(set) var variations: [(key: String, line: String)] = []
+  private(set) var omissions: [Omission] = []
+  private let element: MarkupElement
+  private let facts: ViewFacts
+
+  /// `intrinsic` is the natural size to write; nil where the language's own will do.
+  init(_ view: InterfaceView, intrinsic: (width: Rational?, height: Rational?)?) {
+    element = view.element
+    facts = ViewFacts(view)
+    guard view.tag != InterfaceView.guideTag else { return }
+    if facts.kind.isStack { addStack() }
+    addText()
+    if let intrinsic { addIntrinsic(intrinsic) }
+    if !facts.kind.isStack { addPriorities() }
+    if view.parent != nil, let margins = layoutMargins(of: element) { lines.append("margins: \(margins.written)") }
+    if view.parent != nil, element.isOn("preservesSuperviewLayoutMargins") {
+      lines.append("preservesSuperviewLayoutMargins: true")
+    }
+    if element.isOn("hidden") { lines.append("hidden: true") }
+    if let direction = element["semanticContentAttribute"] {
+      if ["forceLeftToRight", "forceRightToLeft"].contains(direction) {
+        lines.append("semanticContentAttribute: \(direction)")
+      } else {
+        omissions.append(Omission("semantic content attribute", direction))
+      }
+    }
+    if let color = element.property("backgroundColor") { addColor(color) }
+  }
+
+  // MARK: Stacks
+
+  private mutating func addStack() {
+    if let word = element["distribution"], word != "fill" { lines.append("distribution: \(word)") }
+    if let word = element["alignment"], word != "fill" { lines.append("alignment: \(word)") }
+    if let spacing = Self.spacing(element) { lines.append("spacing: \(spacing.written)") }
+    if element.isOn("baselineRelativeArrangement") { lines.append("baselineRelative: true") }
+    let relative = runtimeAttributes.first {
+      $0["keyPath"]?.lowercased().hasSuffix("marginsrelativearrangement") == true
+    }
+    // Interface Builder has a stack keep its margins as soon as it is given some.
+    if layoutMargins(of: element) != nil || element.isOn("layoutMarginsRelativeArrangement")
+      || relative?["value"] == "YES"
+      || relative?.child("boolean")?["value"] == "YES"
+    {
+      lines.append("marginsRelative: true")
+    }
+    for variation in element.children where variation.name == "variation" {
+      guard let key = variation["key"], key != "default" else { continue }
+      if let axis = variation["axis"] { variations.append((key, "axis: \(axis)")) }
+      if let spacing = Self.spacing(variation) { variations.append((key, "spacing: \(spacing.written)")) }
+      for name in ["distribution", "alignment"] {
+        if let word = variation[name] { variations.append((key, "\(name): \(word)")) }
+      }
+    }
+  }
+
+  private static func spacing(_ element: MarkupElement) -> Rational? {
+    if element["spacingType"] == "standard" { return 8 }
+    guard let spacing = element["spacing"].flatMap({ Rational(recorded: $0) }), !spacing.isZero else { return nil }
+    return spacing
+  }
+
+  // MARK: Text
+
+  private mutating func addText() {
+    guard facts.kind.hasText, let text = ViewText(element) else { return }
+    if let font = text.font { lines.append("font: \(font)") }
+    omissions += text.omissions
+    if facts.kind.name == "label", let count = element["numberOfLines"].flatMap({ Int($0) }), count != 1, count >= 0 {
+      lines.append("lines: \(count)")
+    }
+    switch element["textAlignment"] {
+    case nil, "natural": break
+    case "center": lines.append("textAlignment: center")
+    case let word?: omissions.append(Omission("text alignment", word))
+    }
+  }
+
+  // MARK: Sizes
+
+  private mutating func addIntrinsic(_ size: (width: Rational?, height: Rational?)) {
+    guard size.width != nil || size.height != nil else { return }
+    lines.append("intrinsic: \(size.width?.written ?? "none") x \(size.height?.written ?? "none")")
+  }
+
+  /// Only what differs from the priorities that the language gives the kind, and only where there is a content.
+  private mutating func addPriorities() {
+    guard facts.hasContent else { return }
+    let standard: Rational
+    switch facts.kind.name {
+    case "label", "imageView": standard = 251
+    case "switch", "activityIndicatorView": standard = 750
+    default: standard = 250
+    }
+    func priority(_ name: String, or standard: Rational) -> Rational {
+      min(1000, max(1, element[name].flatMap { Rational(recorded: $0) } ?? standard))
+    }
+    add(
+      "hugging", horizontal: priority("horizontalHuggingPriority", or: 250),
+      vertical: priority("verticalHuggingPriority", or: 250), standard: standard)
+    add(
+      "compressionResistance", horizontal: priority("horizontalCompressionResistancePriority", or: 750),
+      vertical: priority("verticalCompressionResistancePriority", or: 750), standard: 750)
+  }
+
+  private mutating func add(_ name: String, horizontal: Rational, vertical: Rational, standard: Rational) {
+    if horizontal == vertical {
+      if horizontal != standard { lines.append("\(name): \(Self.word(horizontal))") }
+      return
+    }
+    let capital = name.prefix(1).uppercased() + name.dropFirst()
+    if horizontal != standard { lines.append("horizontal\(capital): \(Self.word(horizontal))") }
+    if vertical != standard { lines.append("vertical\(capital): \(Self.word(vertical))") }
+  }
+
+  private static func word(_ priority: Rational) -> String {
+    switch priority {
+    case 1000: "required"
+    case 750: "high"
+    case 250: "low"
+    default: priority.written
+    }
+  }
+
+  // MARK: Colours
+
+  private mutating func addColor(_ color: MarkupElement) {
+    if let value = Self.color(color) {
+      lines.append("color: \(value)")
+    } else {
+      omissions.append(Omission("colour", "backgroundColor"))
+    }
+  }
+
+  /// A colour as the language has it; nil for one that is not opaque, or that an asset catalogue has.
+  private static func color(_ color: MarkupElement) -> String? {
+    if let name = color["systemColor"] ?? color["cocoaTouchSystemColor"], name.hasSuffix("Color") {
+      let word = String(name.dropLast("Color".count))
+      if SystemColor.names.contains(word) { return word }
+    }
+    guard color["name"] == nil, Double(color["alpha"] ?? "1") == 1 else { return nil }
+    func part(_ name: String) -> Int? {
+      guard let value = color[name].flatMap(Double.init), value >= 0, value <= 1 else { return nil }
+      return Int((value * 255).rounded())
+    }
+    let parts: [Int]
+    if let white = part("white") {
+      parts = [white, white, white]
+    } else if let red = part("red"), let green = part("green"), let blue = part("blue") {
+      parts = [red, green, blue]
+    } else {
+      return nil
+    }
+    return "\"#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined() + "\""
+  }
+
+  private var runtimeAttributes: [MarkupElement] { element.child("userDefinedRuntimeAttributes")?.children ?? [] }
+}
+
+extension ViewFacts {
+  /// Whether the view has a natural size, so that its hugging and resistance mean something.
+  var hasContent: Bool { recorded.width != nil || recorded.height != nil || kind.hasText || kind.family == .control }
+}

@@ -1,0 +1,45 @@
+import ConstraintSolver
+import LayoutModel
+
+extension Rational {
+  /// The number as the language has it: a decimal of at most nine places, or a fraction.
+  var written: String {
+    guard !(self * 1_000_000_000).isInteger else { return decimal(places: 9) }
+    for denominator in 2...5000 {
+      if let numerator = (self * Rational(denominator)).int { return "\(numerator)/\(denominator)" }
+    }
+    return decimal(places: 9)
+  }
+}
+
+extension Insets {
+  /// One number where all are equal.
+  var written: String {
+    guard top == leading, top == bottom, top == trailing else {
+      return "(\(top.written), \(leading.written), \(bottom.written), \(trailing.written))"
+    }
+    return top.written
+  }
+}
+
+extension String {
+  /// As a string of the language, on one line.
+  var quoted: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n", "\u{2028}", "\u{2029}": text += "\\n"
+      case _ where scalar.properties.generalCategory == .control: text += scalar == "\r" ? "" : " "
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// On one line, for a comment.
+  var onOneLine: String {
+    String(map { $0.isNewline || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 })
+  }
+}

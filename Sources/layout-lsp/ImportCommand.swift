@@ -1,0 +1,77 @@
+import InterfaceMarkup
+import JSONRPC
+import LayoutInterchange
+import SourceText
+
+/// `layout-lsp import`: storyboards and xibs as layouts.
+func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  let arguments = try Arguments(arguments, options: ["output", "map", "content-sizes"])
+  guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard or a xib") }
+  guard let folder = arguments["output"] else { throw UsageError("import needs --output DIR, a folder to write into") }
+  var contentSizes = ContentSizeSource.recorded
+  if let word = arguments["content-sizes"] {
+    guard let source = ContentSizeSource(rawValue: word) else {
+      throw UsageError("--content-sizes is recorded or measured, not `\(word)`")
+    }
+    contentSizes = source
+  }
+  var names = FileNames()
+  var status = ExitStatus.fine
+  var records: [JSONValue] = []
+  for path in arguments.operands {
+    do throws(Files.Unreadable) {
+      for file in try layouts(in: path, contentSizes, &names) {
+        let name = "\(file.name).layout"
+        try Files.create("\(folder)/\(name)", Array(file.text.utf8))
+        records += file.layouts.map { record($0, file: name, source: path) }
+        complain("\(path): \(summary(of: file))")
+      }
+    } catch {
+      complain(error.message)
+      status = status.worse(.wrongUsage)
+    }
+  }
+  if let map = arguments["map"] {
+    do throws(Files.Unreadable) {
+      try Files.create(map, JSONValue.array(records).encoded() + [UInt8(ascii: "\n")])
+    } catch {
+      complain(error.message)
+      status = status.worse(.wrongUsage)
+    }
+  }
+  return status
+}
+
+private func layouts(
+  in path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
+) throws(Files.Unreadable) -> [ImportedFile] {
+  let file = try Files.read(path)
+  let markup: MarkupElement
+  do throws(MarkupError) {
+    markup = try readMarkup(file.bytes)
+  } catch {
+    throw Files.Unreadable(message: place(path, error.line) + error.message)
+  }
+  do throws(ImportError) {
+    return try importLayouts(markup, path: path, contentSizes: contentSizes, names: &names)
+  } catch {
+    throw Files.Unreadable(message: place(path, error.line) + error.message)
+  }
+}
+
+private func place(_ path: String, _ line: Int?) -> String { "\(path):\(line.map { "\($0):" } ?? "") " }
+
+private func record(_ layout: ImportedLayout, file: String, source: String) -> JSONValue {
+  .object([
+    "file": .string(file), "layout": .string(layout.name), "root": .string(layout.root), "source": .string(source),
+    "views": .object(
+      Dictionary(layout.views.map { ($0.id, JSONValue.string($0.name)) }, uniquingKeysWith: { first, _ in first })),
+  ])
+}
+
+/// `SignIn.layout with 2 layouts; not carried over: 3 actions, 1 colour`.
+private func summary(of file: ImportedFile) -> String {
+  let layouts = "\(file.layouts.count) layout\(file.layouts.count == 1 ? "" : "s")"
+  let omitted = file.omissions.map { "\($0.count) × \($0.sort)" }.joined(separator: ", ")
+  return "\(file.name).layout with \(layouts)" + (omitted.isEmpty ? "" : "; not carried over: \(omitted)")
+}

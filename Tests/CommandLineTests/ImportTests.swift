@@ -1,0 +1,91 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImportCommandTests {
+  private static func xib(_ runtime: String = "iOS.CocoaTouch") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="\(runtime)">
+      <device id="retina4_7" orientation="portrait"/>
+      <objects>
+        <view id="r00-t0-id0">
+          <rect key="frame" x="0.0" y="0.0" width="300" height="200"/>
+          <subviews>
+            <view translatesAutoresizingMaskIntoConstraints="NO" id="b0x-00-id0" userLabel="box">
+              <rect key="frame" x="0.0" y="0.0" width="30" height="20"/>
+              <color key="tintColor" white="1" alpha="1" colorSpace="calibratedWhite"/>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="b0x-00-id0" firstAttribute="width" constant="30" id="1"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+
+    """
+  }
+
+  @Test func `writes files, a map and a summary`() async throws {
+    try await inFolder(["Card.xib": Self.xib(), "other/Card.xib": Self.xib()]) { folder in
+      let run = try await folder.run(
+        "import", "Card.xib", "other/Card.xib", "--output", "out/layouts", "--map", "out/map.json")
+      #expect(run.status == 0 && run.output.isEmpty)
+      #expect(
+        run.errors == """
+          layout-lsp: Card.xib: Card.layout with 1 layout; not carried over: 1 × colour
+          layout-lsp: other/Card.xib: Card2.layout with 1 layout; not carried over: 1 × colour
+
+          """)
+      #expect(
+        try folder.text("out/layouts/Card.layout") == """
+          // Imported from Card.xib.
+
+          layout Card {
+            // Not carried over: colour tintColor
+            view box
+
+            box.width = 30
+
+            preview canvas { size: 300 x 200; scale: 2; safeArea: 0; heightClass: regular }
+          }
+
+          """)
+      let views = #"{"b0x-00-id0":"box"}"#
+      #expect(
+        try folder.text("out/map.json") == """
+          [{"file":"Card.layout","layout":"Card","root":"r00-t0-id0","source":"Card.xib","views":\(views)},\
+          {"file":"Card2.layout","layout":"Card","root":"r00-t0-id0","source":"other/Card.xib","views":\(views)}]
+
+          """)
+      let again = try await folder.run("import", "Card.xib", "--output", "out/layouts")
+      #expect(again.status == 0)
+      #expect(try await folder.run("format", "--check", "out/layouts").status == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ("<document>\n<objects>\n</document>", "3: this is not well-formed XML"),
+    ("", " this is not well-formed XML"),
+    (
+      "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>",
+      "1: this is the archive format of Xcode 4 and before; open it in Xcode and save it"
+    ),
+    ("<plist/>", "1: this is no storyboard or xib: its outermost element is `plist`"),
+    (xib("watchKit"), "2: this is a document for watchOS, which has no Auto Layout"),
+    (xib("AppleTV"), "2: this is a document for tvOS, whose safe area and sizes are not known here"),
+  ])
+  func `a document that cannot be imported is told in one line, and others are done`(
+    document: String, message: String
+  ) async throws {
+    try await inFolder(["Bad.xib": document, "Card.xib": Self.xib()]) { folder in
+      let run = try await folder.run("import", "Bad.xib", "missing.xib", "Card.xib", "--output", "out")
+      #expect(run.status == 2 && run.output.isEmpty)
+      let lines = run.errors.split(separator: "\n")
+      #expect(lines.first.map(String.init) == "layout-lsp: Bad.xib:\(message)", "\(run.errors)")
+      #expect(lines.dropFirst().first == "layout-lsp: missing.xib: this file cannot be read")
+      #expect(lines.count == 3)
+      #expect(try folder.text("out/Card.layout").contains("view box"))
+    }
+  }
+}
