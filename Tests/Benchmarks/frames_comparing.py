@@ -1,0 +1,54 @@
+"""Holds solved frames against Apple's."""
+
+
+class View:
+    """One view that is determined, with how far it is from Apple's frame."""
+
+    def __init__(self, layout, view, difference, is_exact, why):
+        self.file = layout["file"]
+        self.root = layout["root"]
+        self.id = view["id"]
+        self.kind = view["class"]
+        self.apple = view["apple"]
+        self.features = layout["features"]
+        # The greatest difference of x, y, width and height, in points; None where there is no frame.
+        self.difference = difference
+        # Whether the frame in pixels is Apple's.
+        self.is_exact = is_exact
+        self.why = why
+        self.ours = None
+        # How far the independent solver is that found the view determined.
+        self.oracle = view.get("diff", 0)
+
+
+def compare(layouts, results):
+    """The determined views of all clean layouts."""
+    found = []
+    for layout in layouts:
+        if layout["status"] != "clean":
+            continue
+        result = results.get(layout["file"])
+        record, preview = result.roots.get(layout["root"], (None, None)) if result else (None, None)
+        frames = {view["name"]: view for view in preview["views"]} if preview else {}
+        for view in layout["views"]:
+            if view.get("status") != "unique" or view["id"].startswith("anon-"):
+                continue
+            found.append(judge(layout, view, record, frames))
+    return found
+
+
+def judge(layout, view, record, frames):
+    """One view against Apple's frame."""
+    if record is None:
+        return View(layout, view, None, False, "its root was not imported")
+    name = record["views"].get(view["id"])
+    solved = frames.get(name)
+    if solved is None:
+        return View(layout, view, None, False, "it was not imported")
+    ours, apple = solved["frame"], view["apple"]
+    difference = max(abs(a - b) for a, b in zip(ours, apple))
+    # Files record thirds of a point in decimals.
+    is_exact = max(abs(a - b) for a, b in zip(solved["pixelFrame"], apple)) < 0.01
+    judged = View(layout, view, difference, is_exact, "ambiguous" if solved["ambiguous"] else "")
+    judged.ours = ours
+    return judged

@@ -1,0 +1,83 @@
+"""Runs the program on one document: import, check, format and solve."""
+
+import json
+import os
+import subprocess
+
+
+class Program:
+    """The program that is measured, and where natural sizes come from."""
+
+    def __init__(self, path, content_sizes):
+        self.path = path
+        self.content_sizes = content_sizes
+
+    def run(self, *arguments):
+        return subprocess.run([self.path, *arguments], capture_output=True, text=True, timeout=120)
+
+
+class Result:
+    """What became of one document."""
+
+    def __init__(self):
+        self.status = None
+        # By root id: its layout's name, the names of its views, and the solved preview.
+        self.roots = {}
+        # Diagnostics of level error that speak of syntax, names or pairing, as (file, code, message).
+        self.errors = []
+        self.unformatted = []
+        self.complaints = ""
+        self.crashes = []
+
+
+# What only solving finds.
+SOLVING = {"conflict"}
+
+
+def process(program, corpus, document, folder):
+    """Imports a document into a folder and looks at everything that came out."""
+    result = Result()
+    os.makedirs(folder, exist_ok=True)
+    map_path = os.path.join(folder, "map.json")
+    run = program.run("import", os.path.join(corpus, document), "--output", folder, "--map", map_path,
+                      "--content-sizes", program.content_sizes)
+    result.status, result.complaints = run.returncode, run.stderr
+    if run.returncode < 0 or run.returncode > 2:
+        result.crashes.append(f"import ended with {run.returncode}")
+    if not os.path.exists(map_path):
+        return result
+    with open(map_path, encoding="utf-8") as file:
+        records = json.load(file)
+    for name in sorted({record["file"] for record in records}):
+        look(program, os.path.join(folder, name), [r for r in records if r["file"] == name], result)
+    return result
+
+
+def look(program, path, records, result):
+    """Checks, formats and solves one file."""
+    check = program.run("check", path, "--format", "json")
+    if check.returncode not in (0, 1):
+        result.crashes.append(f"check ended with {check.returncode}")
+    for report in json.loads(check.stdout or "[]"):
+        for diagnostic in report["diagnostics"]:
+            if diagnostic["severity"] == 1 and diagnostic["code"] not in SOLVING:
+                result.errors.append((os.path.basename(path), diagnostic["code"], diagnostic["message"]))
+    if program.run("format", "--check", path).returncode != 0:
+        result.unformatted.append(os.path.basename(path))
+    solve = program.run("solve", path, "--format", "json")
+    if solve.returncode not in (0, 1):
+        result.crashes.append(f"solve ended with {solve.returncode}")
+        return
+    layouts = {layout["name"]: layout for layout in json.loads(solve.stdout)["layouts"]}
+    for record in records:
+        layout = layouts.get(record["layout"])
+        # The first preview is the canvas.
+        preview = layout["previews"][0] if layout and layout["previews"] else None
+        result.roots[record["root"]] = (record, preview)
+
+
+def build():
+    """Builds the program for release; None if that fails."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+    run = subprocess.run(["swift", "build", "-c", "release", "-j", "2", "--product", "layout-lsp"], cwd=folder)
+    return os.path.join(folder, ".build", "release", "layout-lsp") if run.returncode == 0 else None
