@@ -3,7 +3,7 @@ import JSONRPC
 import LayoutInterchange
 import SourceText
 
-/// `layout-lsp import`: storyboards and xibs as layouts.
+/// `layout-lsp import`: storyboards and xibs as layouts, and what UIKit prints of a conflict.
 func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, options: ["output", "map", "content-sizes"])
   guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard or a xib") }
@@ -46,6 +46,12 @@ private func layouts(
   in path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
 ) throws(Files.Unreadable) -> [ImportedFile] {
   let file = try Files.read(path)
+  // A document begins with a bracket, a message of the console does not.
+  if file.bytes.first != UInt8(ascii: "<"),
+    let log = importXcodeLog(file.text, path: path, names: &names)
+  {
+    return [log]
+  }
   let markup: MarkupElement
   do throws(MarkupError) {
     markup = try readMarkup(file.bytes)

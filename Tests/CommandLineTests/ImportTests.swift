@@ -26,6 +26,20 @@ struct ImportCommandTests {
     """
   }
 
+  @Test func `what UIKit prints of a conflict becomes a layout that can be checked`() async throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      "<NSLayoutConstraint:0x1 UIView:0x2.width == 4   (active)>"
+      "<NSLayoutConstraint:0x3 UIView:0x2.width == 5   (active)>"
+      """
+    try await inFolder(["crash.txt": log]) { folder in
+      #expect(try await folder.run("import", "crash.txt", "--output", "out").status == 0)
+      let check = try await folder.run("check", "out/Crash.layout")
+      #expect(check.status == 1)
+      #expect(check.output.contains("`view1.width = 4` (line 4) and `view1.width = 5` (line 5): 1 point is missing"))
+    }
+  }
+
   @Test func `writes files, a map and a summary`() async throws {
     try await inFolder(["Card.xib": Self.xib(), "other/Card.xib": Self.xib()]) { folder in
       let run = try await folder.run(
