@@ -11,6 +11,8 @@ extension DiagnosticKind {
     // Solving
     .conflict, .ambiguous, .priorityTie, .collapses, .outside, .overlap, .clipped, .stretched, .huggingTie,
     .baselineStretched, .notMet, .unsolved,
+    // Style and platform
+    .identity, .notAnAttribute, .listNumber,
   ]
 
   /// The kind with this code; absent for a code that does not exist.

@@ -18,8 +18,8 @@ package struct LayoutModel: Sendable {
   package let strings: [StringsTable]
   /// Every word that stands for something, in file order.
   package let occurrences: [Occurrence]
-  /// What is wrong with names and pairings, in file order.
-  package let diagnostics: [Diagnostic]
+  /// What is wrong with names and pairings, and what could be said better, in file order.
+  package internal(set) var diagnostics: [Diagnostic]
 
   /// A constant's value; nil where it has none, or where there is no such constant.
   package func value(ofConstant index: Int) -> Rational? {

@@ -6,11 +6,13 @@ import SourceText
 package func resolve(_ tree: SyntaxTree) -> LayoutModel {
   let resolver = FileResolver(tree)
   resolver.run()
-  return LayoutModel(
+  var model = LayoutModel(
     file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
-    strings: resolver.strings, occurrences: resolver.occurrencesInOrder,
-    diagnostics: resolver.diagnostics.inFileOrder())
+    strings: resolver.strings, occurrences: resolver.occurrencesInOrder, diagnostics: [])
+  let style = StyleRules(model, tree)
+  model.diagnostics = (resolver.diagnostics + style.diagnostics).inFileOrder()
+  return model
 }
 
 /// Why a statement is left out.

@@ -1,0 +1,30 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let identity = DiagnosticKind(
+    code: "identity",
+    severity: .hint,
+    title: "A factor of 1 or a constant of 0",
+    explanation: """
+      Listings in Apple's guide write every part of an equation, so that `1.0 *` and `+ 0.0` stand where they change nothing.
+      They may go.
+      """,
+    example: """
+      view card
+      card.edges = superview.edges except trailing
+      superview.trailing = 1.0 * card.trailing
+      """,
+    mended: """
+      view card
+      card.edges = superview.edges except trailing
+      superview.trailing = card.trailing
+      """,
+    isUnnecessary: true)
+}
+
+extension Diagnostic {
+  /// `part` is what could go, as it is written: "1.0 *".
+  package static func identity(_ part: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.identity, at: range, "`\(part)` changes nothing", fixes: fixes)
+  }
+}

@@ -1,0 +1,32 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let notAnAttribute = DiagnosticKind(
+    code: "not-an-attribute",
+    severity: .hint,
+    title: "A placeholder for a second item",
+    explanation: """
+      Listings in Apple's guide write `0.0 * NotAnAttribute` where an equation has no second item.
+      Its value is 0, and here an equation may simply have one item.
+      """,
+    example: """
+      view card
+      card.center = superview.center
+      card.width = 200
+      card.height = 0.0 * NotAnAttribute + 40
+      """,
+    mended: """
+      view card
+      card.center = superview.center
+      card.width = 200
+      card.height = 40
+      """,
+    isUnnecessary: true)
+}
+
+extension Diagnostic {
+  /// `part` is what could go, as it is written: "0.0 * NotAnAttribute +".
+  package static func notAnAttribute(_ part: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.notAnAttribute, at: range, "`\(part)` stands for a missing second item; leave it out", fixes: fixes)
+  }
+}

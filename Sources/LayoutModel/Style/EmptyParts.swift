@@ -1,0 +1,61 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// `identity` and `not-an-attribute`: parts of a sum that change nothing.
+extension StyleRules {
+  var emptyParts: [Diagnostic] {
+    equations.flatMap { written in written.equation.sides.flatMap(emptyParts) }
+  }
+
+  /// One for each part; the fix takes all of them out of the side.
+  private func emptyParts(_ side: Side) -> [Diagnostic] {
+    guard case .expression(let expression) = side.kind else { return [] }
+    let parts = parts(of: expression)
+    guard !parts.isEmpty else { return [] }
+    let written = isPlaceholderTerm(expression) ? "0" : short(expression)
+    let fixes = hasComment(in: side.range) ? [] : [Fix("Write `\(written)`", replace: side.range, with: written)]
+    return parts.map { range, isPlaceholder in
+      let text = file[range]
+      return isPlaceholder
+        ? .notAnAttribute(text, at: range, fixes: fixes) : .identity(text, at: range, fixes: fixes)
+    }
+  }
+
+  private typealias Part = (range: ByteRange, isPlaceholder: Bool)
+
+  private func parts(of expression: Expression) -> [Part] {
+    if isPlaceholderTerm(expression) { return [(expression.range, true)] }
+    switch expression.kind {
+    case .number, .path: return []
+    case .negated(let inner): return parts(of: inner)
+    case .sum(let terms):
+      let kept = Set(kept(terms).map(\.term.range))
+      return parts(of: terms.map { ($0.term, isPlaceholderTerm($0.term)) }, kept: kept)
+    case .product(let factors):
+      let kept = Set(kept(factors).map(\.factor.range))
+      return parts(of: factors.map { ($0.factor, false) }, kept: kept)
+    }
+  }
+
+  /// Each operand that goes, with the sign that goes with it: the one before it, or that behind the first.
+  private func parts(of operands: [(expression: Expression, isPlaceholder: Bool)], kept: Set<ByteRange>) -> [Part] {
+    operands.indices.flatMap { index -> [Part] in
+      let (expression, isPlaceholder) = operands[index]
+      if kept.contains(expression.range) { return isPlaceholder ? [] : parts(of: expression) }
+      if index > 0 {
+        return [(trimmed(ByteRange(operands[index - 1].expression.range.end, expression.range.end)), isPlaceholder)]
+      }
+      let next = operands.dropFirst().first?.expression.range.start ?? expression.range.end
+      return [(trimmed(ByteRange(expression.range.start, next)), isPlaceholder)]
+    }
+  }
+
+  /// Without the white space at both ends.
+  private func trimmed(_ range: ByteRange) -> ByteRange {
+    let text = file[range]
+    let before = text.prefix { $0.isWhitespace }.utf8.count
+    let after = text.reversed().prefix { $0.isWhitespace }.reduce(0) { $0 + $1.utf8.count }
+    return ByteRange(range.start + before, max(range.start + before, range.end - after))
+  }
+}

@@ -1,0 +1,23 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// `list-number`: numbers that were pasted with a listing. Any one's fix removes all of them.
+extension StyleRules {
+  var listNumbers: [Diagnostic] {
+    let tokens = tree.tokens
+    // Without the first number, `1. 2. Red.top = …` would begin with another one.
+    let places = tokens.indices.filter { index in
+      guard tokens[index].kind == .listNumber else { return false }
+      let next = tokens[(index + 1)...].drop { $0.kind == .whitespace }
+      return next.first?.kind != .number || next.dropFirst().first?.kind != .dot
+    }
+    let edits = places.map { index in
+      // With the space behind it.
+      let next = index + 1 < tokens.count && tokens[index + 1].kind == .whitespace ? index + 1 : index
+      return TextEdit(tokens[index].range.union(tokens[next].range), "")
+    }
+    let fix = Fix(edits.count == 1 ? "Remove the list number" : "Remove all list numbers", edits)
+    return places.map { .listNumber(file[tokens[$0].range], at: tokens[$0].range, fixes: [fix]) }
+  }
+}

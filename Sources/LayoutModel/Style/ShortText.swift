@@ -1,0 +1,100 @@
+import ConstraintSolver
+import LayoutSyntax
+import SourceText
+
+/// Expressions without the parts that change nothing: what the rules that rewrite equations write.
+extension StyleRules {
+  /// A term of a sum, with its sign and its place in the sum.
+  typealias Term = (isSubtracted: Bool, term: Expression)
+  /// A factor of a product.
+  typealias Factor = (isDivisor: Bool, factor: Expression)
+
+  /// The terms that count; at least one.
+  func kept(_ terms: [Term]) -> [Term] {
+    let counting = terms.filter { !isPlaceholderTerm($0.term) && !isNumber($0.term, .zero) }
+    guard counting.isEmpty else { return counting }
+    return Array((terms.filter { !isPlaceholderTerm($0.term) } + terms).prefix(1))
+  }
+
+  /// The factors that count; at least one. A 1 that is divided stays.
+  func kept(_ factors: [Factor]) -> [Factor] {
+    let counting = factors.enumerated().filter { index, factor in
+      let isDivided = index == 0 && factors.dropFirst().first?.isDivisor == true
+      return isDivided || !isNumber(factor.factor, .one)
+    }.map(\.element)
+    // What is left may begin with a divisor, when a 1 stood between the two.
+    guard let first = counting.first, !first.isDivisor else { return factors }
+    return counting
+  }
+
+  /// Whether it is a multiple of the guide's placeholder, or the placeholder itself.
+  func isPlaceholderTerm(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .path(let path): isPlaceholder(path)
+    case .negated(let inner): isPlaceholderTerm(inner)
+    case .product(let factors): factors.contains { !$0.isDivisor && isPlaceholderTerm($0.factor) }
+    case .number, .sum: false
+    }
+  }
+
+  private func isNumber(_ expression: Expression, _ value: Rational) -> Bool {
+    if case .number(let digits) = expression.kind { Rational(digits: digits) == value } else { false }
+  }
+
+  /// What is left of an expression without the parts that change nothing: the path within `1.0 * (a.top) + 0`.
+  func core(_ expression: Expression) -> Expression {
+    switch expression.kind {
+    case .sum(let terms):
+      let kept = kept(terms)
+      if kept.count == 1, let only = kept.first, !only.isSubtracted { return core(only.term) }
+    case .product(let factors):
+      let kept = kept(factors)
+      if kept.count == 1, let only = kept.first { return core(only.factor) }
+    case .number, .path, .negated: break
+    }
+    return expression
+  }
+
+  /// An expression in canonical format, without the parts that change nothing and with numbers as short as they can be.
+  func short(_ expression: Expression) -> String {
+    let text: String
+    let isAtom: Bool
+    let core = core(expression)
+    switch core.kind {
+    case .number(let digits): (text, isAtom) = (short(digits), true)
+    case .path(let names): (text, isAtom) = (names.map(\.text).joined(separator: "."), true)
+    case .negated(let inner): (text, isAtom) = ("-" + short(inner), false)
+    case .sum(let terms):
+      text = kept(terms).enumerated().map { index, term in
+        let sign = index == 0 ? (term.isSubtracted ? "-" : "") : term.isSubtracted ? " - " : " + "
+        return sign + (isPlaceholderTerm(term.term) ? "0" : short(term.term))
+      }.joined()
+      isAtom = false
+    case .product(let factors):
+      text = kept(factors).enumerated().map { index, factor in
+        (index == 0 ? "" : factor.isDivisor ? " / " : " * ") + short(factor.factor)
+      }.joined()
+      isAtom = false
+    }
+    return isAtom || !isParenthesised(core) ? text : "(\(text))"
+  }
+
+  /// The digits without zeros that say nothing: `20.0` is `20`.
+  private func short(_ digits: String) -> String {
+    guard digits.contains(".") else { return digits }
+    let trimmed = digits.reversed().drop { $0 == "0" }.drop { $0 == "." }
+    return trimmed.isEmpty ? "0" : String(trimmed.reversed())
+  }
+
+  /// Whether parentheses stand around it: they belong to its range.
+  private func isParenthesised(_ expression: Expression) -> Bool {
+    let first: Int? =
+      switch expression.kind {
+      case .sum(let terms): terms.first?.term.range.start
+      case .product(let factors): factors.first?.factor.range.start
+      case .number, .path, .negated: nil
+      }
+    if let first { return first != expression.range.start }
+    return file[ByteRange(expression.range.start, expression.range.start + 1)] == "("
+  }
+}
