@@ -12,7 +12,7 @@ extension DiagnosticKind {
     .conflict, .ambiguous, .priorityTie, .collapses, .outside, .overlap, .clipped, .stretched, .huggingTie,
     .baselineStretched, .notMet, .unsolved,
     // Style and platform
-    .identity, .notAnAttribute, .listNumber,
+    .fraction, .negativeConstant, .identity, .notAnAttribute, .leftRight, .listNumber, .hardCodedHalf,
   ]
 
   /// The kind with this code; absent for a code that does not exist.

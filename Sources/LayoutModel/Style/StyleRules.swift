@@ -71,7 +71,7 @@ struct StyleRules {
 
   /// What all rules have to tell.
   var diagnostics: [Diagnostic] {
-    emptyParts + listNumbers
+    emptyParts + negativeConstants + fractions + leftsAndRights + listNumbers + hardCodedHalves
   }
 
   // MARK: Words

@@ -1,0 +1,35 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let hardCodedHalf = DiagnosticKind(
+    code: "hard-coded-half",
+    severity: .hint,
+    title: "A number that is half of a size",
+    explanation: """
+      An edge that is half of a view's size away from some place puts the view's centre on that place.
+      The number is true only as long as the size stays.
+      Say it of the centre, and no number is needed.
+      """,
+    example: """
+      view heart
+      heart.size = 100 x 100
+      heart.centerY = superview.centerY
+      heart.leading = 0.5 * superview.centerX - 50
+      """,
+    mended: """
+      view heart
+      heart.size = 100 x 100
+      heart.centerY = superview.centerY
+      heart.centerX = 0.5 * superview.centerX
+      """)
+}
+
+extension Diagnostic {
+  /// `half` is the number; `whole` what it is half of: "`heart`'s width".
+  package static func hardCodedHalf(
+    _ half: String, of whole: String, better equation: String, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .hardCodedHalf, at: range, "\(half) is half of \(whole); `\(equation)` needs no number", fixes: fixes)
+  }
+}

@@ -1,0 +1,105 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// `hard-coded-half`: an edge that a number of points puts half of a size away from some place, which is a centre on that
+/// place. Only from a centre, or from a share of a far edge: beside a plain edge the number may be a mere distance.
+extension StyleRules {
+  var hardCodedHalves: [Diagnostic] {
+    var known: [ByteRange: WrittenSizes] = [:]
+    return equations.compactMap { written in
+      guard written.rows.count == 1, let row = written.rows.first, let (_, relation, _) = written.sides,
+        let anatomy = Anatomy(row), let ancestor = anatomy.item2, let base = anatomy.attribute2,
+        anatomy.intrinsics.isEmpty, written.layout.views.isAncestor(ancestor.view, of: anatomy.item1.view),
+        anatomy.item1.guide == nil, isMiddle(base, anatomy.multiplier), let edge = Edge(anatomy.attribute1),
+        anatomy.constant.sign == (edge.isStart ? -1 : 1)
+      else { return nil }
+      let half = anatomy.constant.magnitude
+      let view = framed(anatomy.item1.view, edge, written.layout)
+      let sizes = known[written.layout.range] ?? WrittenSizes(written.layout)
+      known[written.layout.range] = sizes
+      guard sizes.size(of: view, isWidth: edge.isHorizontal) == half + half,
+        relation.kind == .equal || view.index == anatomy.item1.view
+      else { return nil }
+      let center = edge.isHorizontal ? "centerX" : "centerY"
+      let size = edge.isHorizontal ? "width" : "height"
+      let factor = anatomy.multiplier.isOne ? "" : "\(anatomy.multiplier.fractionText) * "
+      // The ancestor's superview is not the child's, so it is named.
+      let isNamable = view.superview == ancestor.view || !written.layout.views[ancestor.view].isAnonymous
+      let owner = view.superview == ancestor.view ? "superview" : written.layout.views[ancestor.view].name
+      let guide = ancestor.guide.map { ".\($0.rawValue)" } ?? ""
+      let equation = "\(view.name).\(center) \(anatomy.relation.rawValue) \(factor)\(owner)\(guide).\(base.rawValue)"
+      let isSafe = isNamable && !view.isAnonymous && !hasComment(in: written.range)
+      return .hardCodedHalf(
+        half.description, of: "`\(view.name)`'s \(size)", better: equation, at: written.range,
+        fixes: isSafe ? [Fix("Write `\(equation)`", replace: written.range, with: equation)] : [])
+    }
+  }
+
+  /// An edge along one axis.
+  private struct Edge {
+    let isHorizontal: Bool
+    let isStart: Bool
+
+    init?(_ attribute: Attribute) {
+      switch attribute {
+      case .leading: (isHorizontal, isStart) = (true, true)
+      case .trailing: (isHorizontal, isStart) = (true, false)
+      case .top: (isHorizontal, isStart) = (false, true)
+      case .bottom: (isHorizontal, isStart) = (false, false)
+      default: return nil
+      }
+    }
+  }
+
+  private func isMiddle(_ base: Attribute, _ multiplier: Rational) -> Bool {
+    switch base {
+    case .centerX, .centerY: true
+    case .trailing, .bottom: !multiplier.isOne
+    default: false
+    }
+  }
+
+  /// The view whose edge it is: of a stack along its axis the child at that end.
+  private func framed(_ view: Int, _ edge: Edge, _ layout: Layout) -> View {
+    let stack = layout.views[view]
+    guard stack.kind.isStack else { return stack }
+    let axis = layout.settings.last { $0.view == view && $0.name == .axis }?.value
+    let isHorizontal = axis.map { $0 == .word("horizontal") } ?? (stack.kind.name != "vstack")
+    let children = layout.views.filter { $0.superview == view && !$0.kind.isGuide }
+    guard isHorizontal == edge.isHorizontal, let child = edge.isStart ? children.first : children.last else {
+      return stack
+    }
+    return child
+  }
+}
+
+/// Sizes that are the same on every preview, since they are written.
+private struct WrittenSizes {
+  private var widths: [Int: Rational] = [:]
+  private var heights: [Int: Rational] = [:]
+
+  init(_ layout: Layout) {
+    var intrinsics: [Int: [AppliedSetting]] = [:]
+    for setting in layout.settings where setting.name == .intrinsic {
+      intrinsics[setting.view, default: []].append(setting)
+    }
+    for (view, settings) in intrinsics {
+      guard settings.count == 1, let only = settings.first, only.guards.isEmpty,
+        case .size(let width, let height) = only.value
+      else { continue }
+      widths[view] = width
+      heights[view] = height
+    }
+    // A required size outweighs the content's.
+    for row in layout.constraints where row.isRequired && row.relation == .equal && row.guards.isEmpty {
+      guard let anatomy = Anatomy(row), anatomy.item1.guide == nil, anatomy.item2 == nil, anatomy.intrinsics.isEmpty
+      else { continue }
+      if anatomy.attribute1 == .width { widths[anatomy.item1.view] = anatomy.constant }
+      if anatomy.attribute1 == .height { heights[anatomy.item1.view] = anatomy.constant }
+    }
+  }
+
+  func size(of view: View, isWidth: Bool) -> Rational? { isWidth ? widths[view.index] : heights[view.index] }
+}

@@ -1,0 +1,31 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// `left-right`: edges that ignore the reading direction. One for each equation; the fix replaces all in it.
+extension StyleRules {
+  var leftsAndRights: [Diagnostic] {
+    equations.compactMap { written in
+      let words = written.equation.paths.compactMap { path -> (name: Name, better: String)? in
+        guard let name = path.last, let better = directional(path) else { return nil }
+        return (name, better)
+      }
+      guard let first = words.first else { return nil }
+      let title = "Follow the reading direction: `\(first.better)`"
+      return .leftRight(
+        first.name.text, better: first.better, at: first.name.range,
+        fixes: [Fix(title, words.map { TextEdit($0.name.range, $0.better) })])
+    }
+  }
+
+  /// What follows the reading direction, in place of what does not.
+  private func directional(_ path: [Name]) -> String? {
+    switch attribute(path) {
+    case .simple(.left): "leading"
+    case .simple(.right): "trailing"
+    case .margin(.left): "leadingMargin"
+    case .margin(.right): "trailingMargin"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// `negative-constant`: `a.trailing = b.leading - 8`, which reads better as `b.leading = a.trailing + 8`.
+extension StyleRules {
+  var negativeConstants: [Diagnostic] {
+    equations.compactMap { written in
+      guard let (left, relation, right) = written.sides, let turned = turned(left, relation, right),
+        written.rows.allSatisfy({ Anatomy($0)?.constant.sign == -1 })
+      else { return nil }
+      let fixes =
+        hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
+      return .negativeConstant(turned, at: written.range, fixes: fixes)
+    }
+  }
+
+  /// With the sides exchanged, so that the constant is added. Nil where there is another factor than 1.
+  private func turned(_ left: Expression, _ relation: RelationSign, _ right: Expression) -> String? {
+    guard isAttribute(core(left)), case .sum(let terms) = right.kind else { return nil }
+    let kept = kept(terms)
+    guard kept.count == 2, let first = kept.first, let last = kept.last, !first.isSubtracted,
+      isAttribute(core(first.term)), isConstant(last.term)
+    else { return nil }
+    let constant: Expression
+    if last.isSubtracted {
+      constant = last.term
+    } else if case .negated(let inner) = core(last.term).kind {
+      constant = inner
+    } else {
+      return nil
+    }
+    return "\(short(first.term)) \(relation.flipped) \(short(left)) + \(short(constant))"
+  }
+
+  /// Whether it is a path to an attribute.
+  func isAttribute(_ expression: Expression) -> Bool {
+    if case .path(let path) = expression.kind, attribute(path) != nil { true } else { false }
+  }
+
+  private func isConstant(_ expression: Expression) -> Bool {
+    expression.paths.allSatisfy { path in
+      if case .constant? = entity(of: path.first) { return path.count == 1 }
+      return path.count == 1 && path.first?.text == "standard"
+    }
+  }
+}
