@@ -12,7 +12,8 @@ extension DiagnosticKind {
     .conflict, .ambiguous, .priorityTie, .collapses, .outside, .overlap, .clipped, .stretched, .huggingTie,
     .baselineStretched, .notMet, .unsolved,
     // Style and platform
-    .fraction, .negativeConstant, .identity, .notAnAttribute, .leftRight, .listNumber, .hardCodedHalf,
+    .fraction, .negativeConstant, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
+    .stackContent, .listNumber, .autoresizing, .hardCodedHalf,
   ]
 
   /// The kind with this code; absent for a code that does not exist.

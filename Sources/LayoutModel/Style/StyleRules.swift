@@ -71,7 +71,8 @@ struct StyleRules {
 
   /// What all rules have to tell.
   var diagnostics: [Diagnostic] {
-    emptyParts + negativeConstants + fractions + leftsAndRights + listNumbers + hardCodedHalves
+    emptyParts + negativeConstants + fractions + leftsAndRights + fixedSizes + requiredContents + stackContents
+      + listNumbers + autoresizing + hardCodedHalves
   }
 
   // MARK: Words

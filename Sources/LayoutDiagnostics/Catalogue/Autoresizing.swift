@@ -1,0 +1,29 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let autoresizing = DiagnosticKind(
+    code: "autoresizing",
+    severity: .warning,
+    title: "A view that is to follow its autoresizing mask",
+    explanation: """
+      In UIKit a view whose `translatesAutoresizingMaskIntoConstraints` is true gets constraints from its mask, which then \
+      come into conflict with those that are written.
+      Here every view is placed by its equations alone, so the setting is ignored.
+      Remove it.
+      """,
+    example: """
+      view card { translatesAutoresizingMaskIntoConstraints: true }
+      card.edges = superview.edges
+      """,
+    mended: """
+      view card
+      card.edges = superview.edges
+      """)
+}
+
+extension Diagnostic {
+  /// Stands at a setting that asks for the mask.
+  package static func autoresizing(at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
+    Diagnostic(.autoresizing, at: range, "Autoresizing masks cannot be mixed with equations; ignored", fixes: fixes)
+  }
+}
