@@ -13,7 +13,7 @@ extension DiagnosticKind {
     .baselineStretched, .notMet, .unsolved,
     // Style and platform
     .fraction, .negativeConstant, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
-    .stackContent, .listNumber, .autoresizing, .hardCodedHalf,
+    .stackContent, .listNumber, .autoresizing, .hardCodedHalf, .untranslated, .unknownKey, .unseenCondition,
   ]
 
   /// The kind with this code; absent for a code that does not exist.

@@ -250,7 +250,7 @@ struct SolvingTests {
         spacer gap
         view a { edges = superview.edges }
         when landscape { gap.size = 10 x 10; gap.leading = a.leading; gap.top = a.top }
-        """) == ["ambiguous"])
+        """) == ["ambiguous", "unseen-condition"])
   }
 
   @Test func `priorities may be fractions`() {

@@ -72,7 +72,7 @@ struct StyleRules {
   /// What all rules have to tell.
   var diagnostics: [Diagnostic] {
     emptyParts + negativeConstants + fractions + leftsAndRights + fixedSizes + requiredContents + stackContents
-      + listNumbers + autoresizing + hardCodedHalves
+      + listNumbers + autoresizing + hardCodedHalves + translations + unseenConditions
   }
 
   // MARK: Words

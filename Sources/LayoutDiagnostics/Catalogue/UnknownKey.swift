@@ -1,0 +1,38 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let unknownKey = DiagnosticKind(
+    code: "unknown-key",
+    severity: .warning,
+    title: "A translation that no view shows",
+    explanation: """
+      The text on the left of a translation is the one that a view shows, letter by letter.
+      No view of this file shows this one, so it is never used.
+      Correct it, or remove the line.
+      """,
+    example: """
+      label password "Password"
+      password.center = superview.center
+      strings de {
+        "Password" = "Passwort"
+        "Pasword" = "Passwort"
+      }
+      """,
+    mended: """
+      label password "Password"
+      password.center = superview.center
+      strings de {
+        "Password" = "Passwort"
+      }
+      """)
+}
+
+extension Diagnostic {
+  /// `suggestion` is the nearest text that a view shows.
+  package static func unknownKey(
+    _ key: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
+  ) -> Diagnostic {
+    let advice = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+    return Diagnostic(.unknownKey, at: range, "No view shows \"\(key)\"" + advice, fixes: fixes)
+  }
+}

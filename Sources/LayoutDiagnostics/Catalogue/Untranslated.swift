@@ -1,0 +1,45 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let untranslated = DiagnosticKind(
+    code: "untranslated",
+    severity: .warning,
+    title: "A text that is not translated",
+    explanation: """
+      A `strings` block translates some texts of this file, and this one is not among them.
+      In that language it is shown as it stands, and measured so.
+      Add the line; a text that stays the same has one too.
+      """,
+    example: """
+      label title "Welcome"
+      button next "Continue"
+      title.center = superview.center
+      next.centerX = title.centerX
+      next.top = title.bottom + 8
+      strings de {
+        "Welcome" = "Willkommen"
+      }
+      """,
+    mended: """
+      label title "Welcome"
+      button next "Continue"
+      title.center = superview.center
+      next.centerX = title.centerX
+      next.top = title.bottom + 8
+      strings de {
+        "Welcome" = "Willkommen"
+        "Continue" = "Weiter"
+      }
+      """)
+}
+
+extension Diagnostic {
+  /// `texts` are in the order of the views that show them.
+  package static func untranslated(
+    _ texts: [String], in locale: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
+  ) -> Diagnostic {
+    let list = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Diagnostic(
+      .untranslated, at: range, "`\(locale)` has no text for \(list)", related: related, fixes: fixes)
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// `untranslated` and `unknown-key`: `strings` blocks beside the texts that views show.
+///
+/// Nothing is told while a statement of the file is half-typed, since a text may be missing only because of that.
+extension StyleRules {
+  var translations: [Diagnostic] {
+    guard !statements.contains(where: \.isBroken) else { return [] }
+    let blocks = statements.filter { if case .strings = $0.kind { true } else { false } }
+    guard !blocks.isEmpty else { return [] }
+    let texts = shownTexts
+    var told: Set<String> = []
+    return blocks.flatMap { block -> [Diagnostic] in
+      guard case .strings(let locale) = block.kind else { return [] }
+      let isFirst = told.insert(locale.text).inserted
+      return (isFirst ? untranslated(texts, in: locale, block) : []) + unknownKeys(block, texts)
+    }
+  }
+
+  private typealias ShownText = (text: String, range: ByteRange)
+
+  /// What views show, each text once, in document order.
+  private var shownTexts: [ShownText] {
+    var texts: [ShownText] = []
+    for layout in model.layouts {
+      texts += layout.views.compactMap { view in view.text.map { ($0, view.range) } }
+      texts += layout.settings.compactMap { setting in
+        if case .string(let text) = setting.value, setting.name == .text { (text, setting.range) } else { nil }
+      }
+    }
+    var seen: Set<String> = []
+    return texts.sorted { $0.range < $1.range }.filter { seen.insert($0.text).inserted }
+  }
+
+  /// One for all texts that a language lacks, at its first block. A text without letters says the same in every language.
+  private func untranslated(_ texts: [ShownText], in locale: Name, _ block: Statement) -> [Diagnostic] {
+    var environment = Preview.default.environment
+    environment.locale = locale.text
+    let candidates = environment.localeCandidates
+    let tables = model.strings.filter { candidates.contains($0.locale) }
+    let missing = texts.filter { shown in
+      shown.text.contains(where: \.isLetter) && !tables.contains { $0.texts[shown.text] != nil }
+    }
+    guard !missing.isEmpty else { return [] }
+    return [
+      .untranslated(
+        missing.map(\.text), in: locale.text, at: locale.range,
+        related: missing.map { RelatedNote($0.range, "\(quoted($0.text)) is shown here") },
+        fixes: addition(of: missing.map(\.text), to: block))
+    ]
+  }
+
+  /// Lines to be translated, behind the block's last.
+  private func addition(of texts: [String], to block: Statement) -> [Fix] {
+    guard let last = block.block?.statements.last else { return [] }
+    let title = texts.count == 1 ? "Add a line for \(quoted(texts[0]))" : "Add lines for \(texts.count) texts"
+    let edits = texts.map { file.insertion("\(quoted($0)) = \(quoted($0))", after: last.fullRange) }
+    // All go to one place, so they are one edit.
+    return [Fix(title, replace: edits[0].range, with: edits.map(\.replacement).joined())]
+  }
+
+  private func unknownKeys(_ block: Statement, _ texts: [ShownText]) -> [Diagnostic] {
+    let shown = Set(texts.map(\.text))
+    let keys = Set(model.strings.flatMap(\.texts.keys))
+    return (block.block?.statements ?? []).compactMap { line in
+      guard case .translation(let key, _) = line.kind, !shown.contains(key.value) else { return nil }
+      let near = suggestion(for: key.value, among: texts.map(\.text))
+      var fixes = [Fix("Remove this line", [file.removal(of: line.range)])]
+      // Another line may translate the text already.
+      if let near, !keys.contains(near) {
+        fixes.insert(Fix("Write \(quoted(near))", replace: key.range, with: quoted(near)), at: 0)
+      }
+      return .unknownKey(key.value, suggestion: near, at: key.range, fixes: fixes)
+    }
+  }
+
+  /// As it is written in a file.
+  private func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,122 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import Testing
+
+/// Sizes, settings, texts and conditions that UIKit, another language or another screen would mind.
+struct PlatformStyleTests {
+  @Test func `a constant size is told where a text has a size of its own`() {
+    check(
+      "fixed-size",
+      in: """
+        label title "Welcome"
+        label hint { lines: 0; text: "Swipe" }
+        button send "Send", close
+        textField name "Name"
+        send.size = 100 x 44
+        ^^^^^^^^^^^^^^^^^^^^ A constant size cannot adapt; this `button` has a content size of its own
+        title.width = 0 * NotAnAttribute + 200
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ A constant width cannot adapt; this `label` has a content size of its own
+        hint.height = 20
+        ^^^^^^^^^^^^^^^^ A constant height cannot adapt; this `label` has a content size of its own
+        hint.width = 200
+        close.size = 44 x 44
+        name.width = 200
+        title.height >= 20
+        title.width = 200 @high
+        send.width = close.width = 44
+        """)
+    check(
+      "fixed-size", mends: "button a \"A\"\na.width = 44; a.top = superview.top",
+      to: "button a \"A\"\na.top = superview.top")
+  }
+
+  @Test func `what content may ask for stops short of required`() {
+    check(
+      "required-content", "stack-content", "autoresizing",
+      in: """
+        label title "Welcome" { hugging: required }
+                                ^^^^^^^^^^^^^^^^^ Required hugging can break the layout; 999 keeps an emergency valve
+        title.verticalCompressionResistance: 1000
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Required compression resistance can break the layout; 999 keeps an emergency valve
+        title.horizontalHugging: 999
+        hstack row { verticalHugging: 1000; intrinsic: 40 x 40; label a "A" }
+                     ^^^^^^^^^^^^^^^ A stack view has no intrinsic size; its `verticalHugging` has no effect
+                                            ^^^^^^^^^ A stack view has no intrinsic size; its `intrinsic` has no effect
+        title.translatesAutoresizingMaskIntoConstraints: true
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Autoresizing masks cannot be mixed with equations; ignored
+        row.translatesAutoresizingMaskIntoConstraints: false
+        """)
+    check("required-content", mends: "label a \"A\" { hugging: required }", to: "label a \"A\" { hugging: 999 }")
+    check(
+      "stack-content", mends: "vstack s {\n  hugging: 900\n  label a \"A\"\n  label b \"B\"\n}",
+      to: "vstack s {\n  a.hugging: 900; b.hugging: 900\n  label a \"A\"\n  label b \"B\"\n}")
+    check("stack-content", mends: "vstack s { hugging: 900; label \"A\" }", to: "vstack s { label \"A\" }")
+  }
+
+  @Test func `texts and translations are held against each other`() {
+    check(
+      "untranslated", "unknown-key",
+      in: """
+        label title "Welcome", price "12"
+        button next "Continue" { }
+        next.text: "Go on"
+        strings de { "Welcome" = "Willkommen"; "Continu" = "Weiter" }
+                ^^ `de` has no text for "Continue", "Go on"
+                                               ^^^^^^^^^ No view shows "Continu"; did you mean "Continue"?
+        strings "de-AT" { "Continue" = "Weiter" }
+                ^^^^^^^ `de-AT` has no text for "Go on"
+        strings de { "Bye" = "Servus" }
+                     ^^^^^ No view shows "Bye"
+        """)
+    check(
+      "unknown-key", mends: "label a \"Password\"\nstrings de { \"Pasword\" = \"Passwort\" }",
+      to: "label a \"Password\"\nstrings de { \"Password\" = \"Passwort\" }")
+    check(
+      "untranslated", mends: "label a \"Say \\\"no\\\"\", b \"B\", c \"C\"\nstrings de {\n  \"B\" = \"B\"\n}",
+      to:
+        "label a \"Say \\\"no\\\"\", b \"B\", c \"C\"\nstrings de {\n  \"B\" = \"B\"\n  \"Say \\\"no\\\"\" = \"Say \\\"no\\\"\"\n  \"C\" = \"C\"\n}"
+    )
+  }
+
+  @Test func `while a statement is half-typed, no text is missed`() {
+    check("untranslated", "unknown-key", in: "label a \"Password\nstrings de { \"Password\" = \"Passwort\" }")
+  }
+
+  @Test func `a block that no preview shows is told at its first word`() {
+    check(
+      "unseen-condition",
+      in: """
+        view Red
+        Red.edges = superview.edges except bottom
+        when compactHeight { Red.height = 1 } else when locale de { Red.height = 2 } else { Red.height = 3 }
+        ^^^^^^^^^^^^^^^^^^ No preview is `compactHeight`; this block is never solved
+        when portrait { Red.width >= 1 } else { when rightToLeft { Red.width >= 2 } }
+                                         ^^^^ Each preview is in one of the branches before; this block is never solved
+        when regularWidth, landscape { when portrait { Red.width >= 4 } }
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ No preview is `regularWidth` and `landscape`; this block is never solved
+        preview german { locale: de }
+        preview english { device: iPhone8 }
+        """)
+  }
+
+  @Test func `the fix adds a preview that shows the block`() {
+    let before =
+      "view a\na.edges = superview.edges except top\nwhen compactHeight { a.top = superview.top } else { a.height = 4 }"
+    check(
+      "unseen-condition", mends: before,
+      to: before + """
+
+        preview usual { device: iPhone15 }
+        preview compactHeight { device: iPhone15; orientation: landscape }
+
+        """)
+    let rare =
+      "view a { when regularWidth, rightToLeft, locale \"pt-BR\" { height = 4 } else { height = 5 } }\npreview p { scale: 2 }\n"
+    check(
+      "unseen-condition", mends: rare,
+      to: rare + "preview regularWidth { device: iPadPro11; direction: rightToLeft; locale: \"pt-BR\" }\n")
+    check(
+      "unseen-condition", mends: "view a { when portrait, landscape { height = 4 } }",
+      to: "view a { when portrait, landscape { height = 4 } }")
+  }
+}
