@@ -12,8 +12,9 @@ extension DiagnosticKind {
     .conflict, .ambiguous, .priorityTie, .collapses, .outside, .overlap, .clipped, .stretched, .huggingTie,
     .baselineStretched, .notMet, .unsolved,
     // Style and platform
-    .fraction, .negativeConstant, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
-    .stackContent, .listNumber, .autoresizing, .hardCodedHalf, .untranslated, .unknownKey, .unseenCondition,
+    .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
+    .stackContent, .hiddenSize, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf, .untranslated,
+    .unknownKey, .unseenCondition,
   ]
 
   /// The kind with this code; absent for a code that does not exist.

@@ -18,6 +18,8 @@ package struct LayoutModel: Sendable {
   package let strings: [StringsTable]
   /// Every word that stands for something, in file order.
   package let occurrences: [Occurrence]
+  /// Equations in which either view may stand first, in file order.
+  package internal(set) var likenesses: [Likeness] = []
   /// What is wrong with names and pairings, and what could be said better, in file order.
   package internal(set) var diagnostics: [Diagnostic]
 

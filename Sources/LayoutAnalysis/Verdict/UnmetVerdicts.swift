@@ -8,8 +8,12 @@ extension LayoutVerdicts {
   var unmet: [Diagnostic] {
     var forcings: [String: [Int: Forcing]] = [:]
     for preview in previews where !preview.unmet.isEmpty { forcings[preview.preview.name] = preview.forcings }
+    let fought = foughtConstraints
     return grouped { preview in
-      preview.unmet.compactMap { unmet in unmet.member.statement.map { ("\($0.id)", unmet) } }
+      // What fights a stack is told as that.
+      preview.unmet.filter { !fought.contains($0.constraint) }.compactMap { unmet in
+        unmet.member.statement.map { ("\($0.id)", unmet) }
+      }
     }.compactMap { _, found -> Diagnostic? in
       guard let statement = found.first?.item.member.statement else { return nil }
       func forcing(_ preview: PreviewSolution, _ unmet: UnmetConstraint) -> Forcing? {

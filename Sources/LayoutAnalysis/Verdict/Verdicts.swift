@@ -6,11 +6,13 @@ import SourceText
 /// What the solutions give to tell, each thing once, with the previews on which it happens.
 func verdicts(on solution: Solution, _ model: LayoutModel) -> [Diagnostic] {
   solution.layouts.flatMap { solved -> [Diagnostic] in
-    let verdicts = LayoutVerdicts(layout: model.layouts[solved.layout], previews: solved.previews, file: model.file)
+    let verdicts = LayoutVerdicts(
+      layout: model.layouts[solved.layout], previews: solved.previews, file: model.file,
+      likenesses: model.likenesses.filter { $0.layout == solved.layout })
     return [
       verdicts.conflicts, verdicts.ambiguities, verdicts.ties, verdicts.collapses, verdicts.outside, verdicts.overlaps,
       verdicts.clipped, verdicts.stretched, verdicts.huggingTies, verdicts.baselineStretched, verdicts.unmet,
-      verdicts.withoutIntrinsic, verdicts.unsolved,
+      verdicts.withoutIntrinsic, verdicts.unsolved, verdicts.misordered, verdicts.hiddenSizes, verdicts.stackFights,
     ].flatMap { $0 }
   }
 }
@@ -20,6 +22,8 @@ struct LayoutVerdicts {
   let layout: Layout
   let previews: [PreviewSolution]
   let file: SourceFile
+  /// Equations of the layout in which either view may stand first.
+  let likenesses: [Likeness]
 
   /// `*narrow* and *wide*`.
   func names(_ found: [PreviewSolution]) -> String { list(found.map { "*\($0.preview.name)*" }) }

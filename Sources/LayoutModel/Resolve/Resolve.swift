@@ -11,6 +11,7 @@ package func resolve(_ tree: SyntaxTree) -> LayoutModel {
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
     strings: resolver.strings, occurrences: resolver.occurrencesInOrder, diagnostics: [])
   let style = StyleRules(model, tree)
+  model.likenesses = style.likenesses
   model.diagnostics = (resolver.diagnostics + style.diagnostics).inFileOrder()
   return model
 }

@@ -1,0 +1,75 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+extension LayoutVerdicts {
+  /// Required sizes of hidden children, which keep their stacks from closing the gap.
+  var hiddenSizes: [Diagnostic] {
+    grouped { preview in
+      let settings = layout.settings(in: preview.preview.environment)
+      return layout.views.flatMap { view -> [(key: String, item: Constraint)] in
+        guard settings[view.index]?[.hidden]?.value == .boolean(true),
+          let stack = view.superview.map({ layout.views[$0] }),
+          stack.kind.isStack, !view.kind.isGuide
+        else { return [] }
+        var axis = stack.kind.name == "vstack" ? "vertical" : "horizontal"
+        if case .word(let written)? = settings[stack.index]?[.axis]?.value { axis = written }
+        let attribute = axis == "vertical" ? Attribute.height : .width
+        return layout.constraints.filter { row in
+          row.guards.hold(in: preview.preview.environment) && forbidsCollapse(row, of: view, attribute)
+        }.map { ("\($0.statement.id)/\(view.index)", $0) }
+      }
+    }.compactMap { _, found in
+      guard let row = found.first?.item, let anatomy = Anatomy(row) else { return nil }
+      let name = layout.views[anatomy.item1.view].name
+      let size = "\(anatomy.attribute1.rawValue) of \(anatomy.constant)"
+      let fix = priorityFix(row.statement, "999", title: "Make it optional: @999")
+      return .hiddenSize(
+        "\(opening(found.map(\.preview)))`\(name)` collapses when hidden, but its required \(size) forbids it",
+        at: row.statement.range, fixes: [fix].compactMap(\.self))
+    }
+  }
+
+  private func forbidsCollapse(_ row: Constraint, of view: View, _ attribute: Attribute) -> Bool {
+    guard row.isRequired, let anatomy = Anatomy(row), anatomy.item1 == Item(view.index), anatomy.item2 == nil,
+      anatomy.attribute1 == attribute, anatomy.relation != .atMost, anatomy.intrinsics.isEmpty
+    else { return false }
+    return anatomy.constant.sign > 0
+  }
+
+  /// Optional constraints that a stack view's own ones keep from holding, by their index in the layout.
+  var foughtConstraints: Set<Int> {
+    Set(previews.flatMap { $0.unmet.map(\.constraint) }).filter { index in
+      stackOfBothItems(layout.constraints[index]) != nil
+        && previews.allSatisfy { preview in
+          preview.unmet.contains { $0.constraint == index } || preview.value(ofConstraint: index) == nil
+        }
+    }
+  }
+
+  /// One for each statement that wants a child of a stack elsewhere in it.
+  var stackFights: [Diagnostic] {
+    var seen: Set<Int> = []
+    return foughtConstraints.sorted().compactMap { index in
+      let row = layout.constraints[index]
+      guard let (stack, child) = stackOfBothItems(row), seen.insert(row.statement.id).inserted else { return nil }
+      return .fightsStack(layout.views[stack].name, child: layout.views[child].name, at: row.statement.range)
+    }
+  }
+
+  /// The stack that places both items of a row of locations, or is one of them; and the child that comes first.
+  private func stackOfBothItems(_ row: Constraint) -> (stack: Int, child: Int)? {
+    guard let anatomy = Anatomy(row), let other = anatomy.item2, !anatomy.attribute1.isSize else { return nil }
+    let items = [anatomy.item1, other]
+    let children = items.map(\.view).filter { view in
+      guard let superview = layout.views[view].superview else { return false }
+      let isItem = items.contains { $0.view == superview || layout.views[$0.view].superview == superview }
+      return layout.views[superview].kind.isStack && !layout.views[view].kind.isGuide && isItem
+    }
+    guard let child = children.first, let stack = layout.views[child].superview else { return nil }
+    let isWithin = items.allSatisfy { $0.view == stack || layout.views[$0.view].superview == stack }
+    return isWithin ? (stack, child) : nil
+  }
+}

@@ -1,0 +1,37 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let fightsStack = DiagnosticKind(
+    code: "fights-stack",
+    severity: .warning,
+    title: "A constraint against a stack view",
+    explanation: """
+      A stack view places its children itself, by required constraints of its own.
+      An optional constraint that wants a child elsewhere in the stack can therefore never hold; a required one is a conflict.
+      Change the stack's `alignment`, `distribution` or `spacing`, or take the child out of the stack.
+      """,
+    example: """
+      vstack rows {
+        alignment: leading
+        label name "Name"
+        label password "Password"
+      }
+      rows.center = superview.center
+      name.leading = rows.leading + 20 @high
+      """,
+    mended: """
+      vstack rows {
+        alignment: center
+        label name "Name"
+        label password "Password"
+      }
+      rows.center = superview.center
+      """)
+}
+
+extension Diagnostic {
+  /// `stack` arranges `child`, and the constraint wants it elsewhere.
+  package static func fightsStack(_ stack: String, child: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(.fightsStack, at: range, "`\(stack)` places its children; this can never pin `\(child)` elsewhere")
+  }
+}

@@ -1,0 +1,37 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let order = DiagnosticKind(
+    code: "order",
+    severity: .hint,
+    title: "Views that stand in another order than on the screen",
+    explanation: """
+      Apple's guide lets views appear in the order of the layout: from leading to trailing, from top to bottom.
+      Where two siblings are equally wide or high, the one that lies first on every preview is best written first.
+      An alignment is left as it is, since it places one view by the other.
+      """,
+    example: """
+      view Red, Blue
+      H:|-20-[Red(100)]-8-[Blue]
+      Red.verticalEdges = superview.verticalEdges
+      Blue.verticalEdges = superview.verticalEdges
+      Blue.width = Red.width
+      """,
+    mended: """
+      view Red, Blue
+      H:|-20-[Red(100)]-8-[Blue]
+      Red.verticalEdges = superview.verticalEdges
+      Blue.verticalEdges = superview.verticalEdges
+      Red.width = Blue.width
+      """)
+}
+
+extension Diagnostic {
+  /// `first` lies before `second`, and is written after it.
+  package static func order(_ first: String, before second: String, at range: ByteRange, fixes: [Fix] = [])
+    -> Diagnostic
+  {
+    Diagnostic(
+      .order, at: range, "`\(first)` lies before `\(second)`; views appear in layout order", fixes: fixes)
+  }
+}
