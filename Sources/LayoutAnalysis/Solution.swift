@@ -29,6 +29,7 @@ package struct PreviewSolution: Sendable {
   /// Constraints that were left out because their item has no content size, by index in the layout.
   package let withoutIntrinsic: [Int]
   let readRow: @Sendable (Int) -> RowValue?
+  let solveWithout: @Sendable (Set<Int>) -> Bool
   /// What views want to be.
   let sizes: ContentSizes
   /// As it stood with this answer: the next version of the layout is told to it as a difference.
@@ -51,6 +52,10 @@ package struct PreviewSolution: Sendable {
   /// What a written row of the layout came to; nil for one that is not there. Found out when it is asked. O(rows).
   package func value(ofConstraint constraint: Int) -> RowValue? { readRow(constraint) }
 
+  /// Whether every view keeps its place and its freedom when written rows are left out. It costs a solve of what they
+  /// reach, on a copy.
+  func isUnchanged(withoutConstraints constraints: Set<Int>) -> Bool { solveWithout(constraints) }
+
   /// Where a view lands, by its index in the layout; nil for the root.
   package func solution(ofView view: Int) -> ViewSolution? {
     // All views but the root are there, in order.
@@ -69,6 +74,8 @@ package struct RowValue: Hashable, Sendable {
   package let first: Rational
   /// Left side minus right side, or 0 where the relation holds.
   package let error: Rational
+  /// Left side minus right side.
+  package let difference: Rational
 }
 
 /// x, y, width, height in points, unrounded, from the left and the top.

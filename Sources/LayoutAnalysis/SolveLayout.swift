@@ -82,8 +82,8 @@ private struct Reading: Sendable {
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
       ties: solution.ties.map { $0.map(members.member) },
-      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) }, sizes: sizes, solver: solver,
-      reasons: reasons)
+      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) },
+      solveWithout: { isUnchanged(without: $0) }, sizes: sizes, solver: solver, reasons: reasons)
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
@@ -92,7 +92,22 @@ private struct Reading: Sendable {
     }
     guard let row else { return nil }
     return RowValue(
-      first: first(layout.constraints[constraint]), error: solution.error(ofRow: lowered.system.rows[row]))
+      first: first(layout.constraints[constraint]), error: solution.error(ofRow: lowered.system.rows[row]),
+      difference: lowered.system.rows[row].form.value(solution.values))
+  }
+
+  /// Whether all that is known of the views is the same without some written rows.
+  private func isUnchanged(without constraints: Set<Int>) -> Bool {
+    var solver = self.solver
+    for (index, origin) in lowered.origins.enumerated().reversed() {
+      if case .written(let constraint) = origin, constraints.contains(constraint) { solver.removeRow(index) }
+    }
+    do throws(SolverStop) {
+      try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+      return try solver.solution().findings == solution.findings
+    } catch {
+      return false
+    }
   }
 
   /// The value of a row's first attribute.

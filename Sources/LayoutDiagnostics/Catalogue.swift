@@ -13,7 +13,7 @@ extension DiagnosticKind {
     .baselineStretched, .notMet, .unsolved,
     // Style and platform
     .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
-    .stackContent, .hiddenSize, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf, .untranslated,
+    .stackContent, .hiddenSize, .redundant, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf, .untranslated,
     .unknownKey, .unseenCondition,
   ]
 

@@ -13,6 +13,7 @@ func verdicts(on solution: Solution, _ model: LayoutModel) -> [Diagnostic] {
       verdicts.conflicts, verdicts.ambiguities, verdicts.ties, verdicts.collapses, verdicts.outside, verdicts.overlaps,
       verdicts.clipped, verdicts.stretched, verdicts.huggingTies, verdicts.baselineStretched, verdicts.unmet,
       verdicts.withoutIntrinsic, verdicts.unsolved, verdicts.misordered, verdicts.hiddenSizes, verdicts.stackFights,
+      verdicts.redundancies,
     ].flatMap { $0 }
   }
 }

@@ -1,0 +1,131 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import TestSupport
+import Testing
+
+/// What only the solution tells: which view lies first, what collapses, what is needless.
+struct SolvedStyleTests {
+  @Test func `equal sizes name the view that lies first first`() {
+    check(
+      "order",
+      in: """
+        view Red, Blue, Green
+        H:|[Red][Blue][Green(40)]|
+        V:|[Red]-8-|
+        V:|[Blue]-8-|
+        V:|[Green]|
+        Blue.width = Red.width
+        ^^^^^^^^^^^^^^^^^^^^^^ `Red` lies before `Blue`; views appear in layout order
+        Red.height = Blue.height
+        preview forth { device: iPhone15 }
+        preview back { device: iPhone15; direction: rightToLeft }
+        """)
+    check(
+      "order", mends: "view a, b\nH:|[a][b]|\nV:|[a]|\nV:|[b]|\n/* same */ b.width = a.width @high // why",
+      to: "view a, b\nH:|[a][b]|\nV:|[a]|\nV:|[b]|\n/* same */ a.width = b.width @high // why")
+  }
+
+  @Test func `views that change places with the screen have no order`() {
+    check(
+      "order",
+      in: """
+        view a, b { size <= superview.size; a.top = superview.top }
+        b.size = a.size = 40 x 40
+        a.top = b.top
+        b.width = a.width
+        when portrait { H:|[a][b] } else { H:|[b][a] }
+        preview upright { device: iPhone15 }
+        preview turned { device: iPhone15; orientation: landscape }
+        """)
+  }
+
+  @Test func `a hidden child of a stack cannot collapse against a required size`() {
+    check(
+      "hidden-size",
+      in: """
+        vstack form { label "Name"; view row, line { height = 44 @999; width = 20 } }
+        form.edges = superview.safeArea.edges except bottom
+        row.height >= 44
+        ^^^^^^^^^^^^^^^^ On *turned*, `row` collapses when hidden, but its required height of 44 forbids it
+        when landscape { row.hidden: true; line.hidden: true }
+        preview upright { device: iPhone15 }
+        preview turned { device: iPhone15; orientation: landscape }
+        """)
+    check(
+      "hidden-size", mends: "hstack row { label a \"A\" { hidden: true; width = 44 as wide } }",
+      to: "hstack row { label a \"A\" { hidden: true; width = 44 @999 as wide } }")
+  }
+
+  @Test func `an optional constraint that a stack never lets hold is told instead of by how much`() {
+    check(
+      "fights-stack", "not-met",
+      in: """
+        vstack rows { alignment: leading; label a "Name"; label b "Password" }
+        rows.center = superview.center
+        a.leading = rows.leading + 20 @high
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ `rows` places its children; this can never pin `a` elsewhere
+        b.top = a.bottom + 8 @999
+        ^^^^^^^^^^^^^^^^^^^^^^^^^ `rows` places its children; this can never pin `b` elsewhere
+        a.leading = rows.leading @high
+        rows.width <= 400
+        rows.width = 500 @low
+        ^^^^^^^^^^^^^^^^^^^^^ 100 short (400 of 500), as `rows.width <= 400` (line 6) leaves no more
+        """)
+  }
+
+  @Test func `what another constraint makes needless is told`() {
+    check(
+      "redundant",
+      in: """
+        view Red, Blue
+        V:|[Red]|
+        V:|[Blue]|
+        Red.leading = superview.leading
+        Red.leading = superview.leading @high
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Removing `Red.leading = superview.leading @high` changes no frame on any preview
+        superview.leading = Red.leading
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Removing `superview.leading = Red.leading` changes no frame on any preview
+        Blue.leading >= Red.trailing + 8
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Removing `Blue.leading >= Red.trailing + 8` changes no frame on any preview
+        Blue.leading = Red.trailing + 8 @low
+        Red.width = 100
+        Red.width <= 200
+        superview.trailing = Blue.trailing
+        """)
+  }
+
+  @Test func `of two that say the same, one stays`() {
+    check(
+      "redundant",
+      in: """
+        view Red { edges = superview.edges except trailing }
+        Red.width <= 100
+        100 >= Red.width
+        ^^^^^^^^^^^^^^^^ Removing `100 >= Red.width` changes no frame on any preview
+        Red.width = 200 @low
+        """)
+  }
+
+  @Test func `what matters on one preview, and what waits for another screen, is not needless`() {
+    check(
+      "redundant",
+      in: """
+        view square
+        square.center = superview.center
+        square.aspect = 1:1
+        square.size <= superview.size
+        square.size = superview.size @high
+        """)
+    #expect(messages(Layouts.named("06"), "redundant") == [])
+    #expect(messages(Layouts.named("07"), "redundant") == [])
+    #expect(
+      messages(Layouts.named("03"), "redundant") == ["Removing `left.width <= 140` changes no frame on any preview"])
+  }
+
+  @Test func `while a statement is wrong or constraints conflict, nothing is called needless`() {
+    let text = "view a { edges = superview.edges except trailing }\na.width <= 100\na.width = 100 @high\n"
+    #expect(messages(text, "redundant").count == 1)
+    #expect(messages(text + "a.height = 4", "redundant") == [])
+    #expect(messages(text + "a.heigt >= 4", "redundant") == [])
+  }
+}
