@@ -2,32 +2,7 @@ package import LayoutAnalysis
 import LayoutSyntax
 package import SourceText
 
-/// The edits that bring a file into canonical format; nil if it has errors of spelling. Lines that stay are not touched,
-/// so that cursors and marks keep their places.
+/// The edits that bring a file into canonical format; nil if it has errors of spelling. Lines that stay are not touched.
 package func formattingEdits(in snapshot: Snapshot) -> [TextEdit]? {
-  guard let formatted = format(snapshot.tree) else { return nil }
-  let old = snapshot.file
-  let new = SourceFile(name: old.name, bytes: formatted)
-  func line(_ file: SourceFile, _ index: Int) -> String { file[file.lines.range(ofLine: index)] }
-
-  var first = 0
-  while first < min(old.lines.count, new.lines.count), line(old, first) == line(new, first) { first += 1 }
-  var oldEnd = old.lines.count
-  var newEnd = new.lines.count
-  while oldEnd > first, newEnd > first, line(old, oldEnd - 1) == line(new, newEnd - 1) {
-    oldEnd -= 1
-    newEnd -= 1
-  }
-  if oldEnd - first == newEnd - first {
-    return (first..<oldEnd).filter { line(old, $0) != line(new, $0) }.map {
-      TextEdit(old.lines.range(ofLine: $0), line(new, $0))
-    }
-  }
-  let replaced = ByteRange(old.lines.range(ofLine: first).start, old.lines.range(ofLine: oldEnd).start)
-  let replacement = ByteRange(new.lines.range(ofLine: first).start, new.lines.range(ofLine: newEnd).start)
-  return [
-    TextEdit(
-      ByteRange(replaced.start, oldEnd == old.lines.count ? old.bytes.count : replaced.end),
-      new[ByteRange(replacement.start, newEnd == new.lines.count ? new.bytes.count : replacement.end)])
-  ]
+  format(snapshot.tree).map { lineEdits(from: snapshot.file, to: $0) }
 }

@@ -98,6 +98,26 @@ struct FeatureTests {
   }
 
   @Test(arguments: [
+    "", #","only":["source.fixAll.layout"]"#, #","only":["source.fixAll"]"#, #","only":["source"]"#, #","only":[""]"#,
+  ])
+  func `a file is tidied in one action, wherever the cursor is`(only: String) async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red { top = superview.top }\n\nRed.width = 1.0 * superview.width - 8.0\nRed.height = 4 + 0")
+    let actions = try await client.ask("textDocument/codeAction", codeActions(only)).get()
+    #expect(actions.each("title") == #""Tidy all equations""#)
+    #expect(actions.each("kind") == #""source.fixAll.layout""#)
+    let edits = actions.at("0.edit.changes")?[uri]
+    #expect(edits?.each("newText") == #""superview.width = Red.width + 8\n" "Red.height = 4""#)
+    #expect(edits?.each("range.start.line") == "2 3")
+  }
+
+  @Test func `a tidy file is offered no tidying`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red { edges = superview.edges }\nRed.width >= 4")
+    #expect(written(try await client.ask("textDocument/codeAction", codeActions(#","only":["source"]"#))) == "[]")
+  }
+
+  @Test(arguments: [
     "textDocument/hover", "textDocument/definition", "textDocument/documentSymbol", "textDocument/formatting",
     "textDocument/codeAction",
   ])

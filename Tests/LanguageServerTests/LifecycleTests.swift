@@ -25,7 +25,7 @@ struct LifecycleTests {
     let result = try await Client().ask("initialize", #"{"processId":null,"rootUri":null,"capabilities":{}}"#)
     #expect(
       written(result) == """
-        {"capabilities":{"codeActionProvider":{"codeActionKinds":["quickfix"]},\
+        {"capabilities":{"codeActionProvider":{"codeActionKinds":["quickfix","source.fixAll.layout"]},\
         "codeLensProvider":{"resolveProvider":false},"definitionProvider":true,\
         "documentFormattingProvider":true,"documentSymbolProvider":true,"hoverProvider":true,\
         "inlayHintProvider":true,"positionEncoding":"utf-16","textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}}},\
