@@ -20,6 +20,7 @@ package func tidyingEdits(in snapshot: Snapshot) -> [TextEdit] {
     guard !edits.isEmpty else { break }
     let file = SourceFile(name: current.file.name, bytes: current.file.applying(edits))
     current = Snapshot(parsing: file)
+    current.levels = snapshot.levels
   }
   return lineEdits(from: snapshot.file, to: current.file.bytes)
 }

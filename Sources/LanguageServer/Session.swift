@@ -142,7 +142,7 @@ package actor Session {
       capabilities = params.capabilities
       clientName = params.clientInfo?.name ?? ""
       encoding = PositionEncoding.chosen(from: params.capabilities?.general?.positionEncodings)
-      settings = params.initializationOptions ?? Settings()
+      take(params.initializationOptions ?? Settings())
       phase = .initialized
       let result = InitializeResult(
         capabilities: RequestRoute.capabilities(encoding: encoding),
@@ -215,6 +215,8 @@ package actor Session {
   private func take(_ changed: Settings) {
     guard changed != settings else { return }
     settings = changed
+    for word in settings.diagnostics.unknownWords { log("layout.diagnostics.severity: `\(word)` is not known") }
+    for uri in documents.keys { documents[uri]?.snapshot.levels = settings.diagnostics.levels }
     if changed.diagnostics.run == .onType {
       for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) { publishWhenSolved(uri) }
     }
@@ -223,7 +225,8 @@ package actor Session {
   // MARK: Documents
 
   private func open(_ item: TextDocumentItem) {
-    documents[item.uri] = Document(uri: item.uri, version: item.version, text: item.text)
+    documents[item.uri] = Document(
+      uri: item.uri, version: item.version, text: item.text, levels: settings.diagnostics.levels)
     solve(item.uri)
     publishWhenSolved(item.uri)
   }
@@ -262,6 +265,8 @@ package actor Session {
     // A result whose text is no longer current is dropped.
     guard documents[uri]?.version == version, documents[uri]?.file.bytes == solved.file.bytes else { return }
     documents[uri]?.snapshot = solved
+    // The settings may have changed while it was solved.
+    documents[uri]?.snapshot.levels = settings.diagnostics.levels
     documents[uri]?.lastSolution = solved.solution
   }
 

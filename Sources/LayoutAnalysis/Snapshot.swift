@@ -11,8 +11,13 @@ package struct Snapshot: Sendable {
   package let model: LayoutModel
   /// Absent until the solver has answered.
   package let solution: Solution?
-  /// In file order.
-  package let diagnostics: [Diagnostic]
+  /// How grave the user wants diagnostics to be told; what a comment in the file says outweighs it.
+  package var levels = DiagnosticLevels()
+  /// All that there is to tell, in file order and as grave as the catalogue has it.
+  private let found: [Diagnostic]
+
+  /// What is told, in file order.
+  package var diagnostics: [Diagnostic] { levels.overridden(by: model.levels).applied(to: found) }
 
   /// What the text alone says: fast, and enough for spelling and names.
   package init(parsing file: SourceFile) {
@@ -20,17 +25,17 @@ package struct Snapshot: Sendable {
     let model = resolve(tree)
     self.init(
       file: file, tree: tree, model: model, solution: nil,
-      diagnostics: (tree.diagnostics + model.diagnostics).inFileOrder())
+      found: (tree.diagnostics + model.diagnostics).inFileOrder())
   }
 
   private init(
-    file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, diagnostics: [Diagnostic]
+    file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, found: [Diagnostic]
   ) {
     self.file = file
     self.tree = tree
     self.model = model
     self.solution = solution
-    self.diagnostics = diagnostics
+    self.found = found
   }
 
   /// The same with every layout solved in every preview. What nothing determines stays near to where `previous` showed
@@ -51,12 +56,14 @@ package struct Snapshot: Sendable {
       layouts.append(LayoutSolution(layout: index, layoutName: layout.name, views: layout.views, previews: previews))
     }
     let solution = Solution(layouts: layouts)
-    let found = verdicts(on: solution, model)
+    let told = verdicts(on: solution, model)
     // Reasons that nobody waits for any more are left out.
     guard limit.shouldContinue() else { throw .cancelled }
-    return Snapshot(
+    var solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
-      diagnostics: (tree.diagnostics + model.diagnostics + found).inFileOrder())
+      found: (tree.diagnostics + model.diagnostics + told).inFileOrder())
+    solved.levels = levels
+    return solved
   }
 }
 

@@ -4,7 +4,7 @@ extension DiagnosticKind {
     // Syntax and names
     .syntax, .brace, .incomplete, .strict, .spacedName, .loose, .unknownView, .duplicate, .unknownAttribute,
     .unknownKind, .notConstant, .noSuperview, .sketch, .sketchTypo, .repeatedSetting, .settingAsEquation,
-    .equationAsSetting, .unknownSetting, .unknownValue, .constantCycle, .noIntrinsic,
+    .equationAsSetting, .unknownSetting, .unknownValue, .constantCycle, .noIntrinsic, .unknownCode,
     // Pairing
     .sizeLocation, .locationConstant, .locationMultiplier, .axes, .leadingLeft, .tooManyItems, .notLinear,
     .negativeSize, .noAttribute, .edgesRelation, .compound, .priorityRange, .zeroMultiple, .uikitRTL,

@@ -3,6 +3,8 @@ package import SourceText
 /// One thing to tell the author of a file, at one place in it.
 package struct Diagnostic: Sendable, Hashable {
   package let kind: DiagnosticKind
+  /// The kind's, unless the user has another one in mind.
+  package var severity: DiagnosticKind.Severity
   /// The smallest stretch that has to change.
   package let range: ByteRange
   package let message: String
@@ -15,6 +17,7 @@ package struct Diagnostic: Sendable, Hashable {
     _ kind: DiagnosticKind, at range: ByteRange, _ message: String, related: [RelatedNote] = [], fixes: [Fix] = []
   ) {
     self.kind = kind
+    severity = kind.severity
     self.range = range
     self.message = message
     self.related = related
@@ -60,8 +63,8 @@ extension [Diagnostic] {
   /// In file order, the graver first at one place, and the same order in every process.
   package func inFileOrder() -> [Diagnostic] {
     sorted {
-      ($0.range, $0.kind.severity.rawValue, $0.kind.code, $0.message)
-        < ($1.range, $1.kind.severity.rawValue, $1.kind.code, $1.message)
+      ($0.range, $0.severity.rawValue, $0.kind.code, $0.message)
+        < ($1.range, $1.severity.rawValue, $1.kind.code, $1.message)
     }
   }
 }

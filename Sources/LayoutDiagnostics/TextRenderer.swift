@@ -23,8 +23,8 @@ private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Pain
   let lastLine = related.map(\.excerpt.lineNumber).reduce(excerpt.lineNumber, max)
   let margin = Margin(columns: String(lastLine).count, paint: paint)
 
-  let style = Paint.Style(diagnostic.kind.severity)
-  let name = "\(diagnostic.kind.severity.word)[\(diagnostic.kind.code)]"
+  let style = Paint.Style(diagnostic.severity)
+  let name = "\(diagnostic.severity.word)[\(diagnostic.kind.code)]"
   var lines = [paint(name, style) + paint(": " + indentingLines(of: diagnostic.message, by: 2), .headline)]
   lines += snippet(excerpt, at: diagnostic.range, in: file, mark: "^", style, margin)
   for (note, excerpt) in related {

@@ -20,6 +20,8 @@ package struct LayoutModel: Sendable {
   package let occurrences: [Occurrence]
   /// Equations in which either view may stand first, in file order.
   package internal(set) var likenesses: [Likeness] = []
+  /// What comments say of how grave diagnostics are.
+  package internal(set) var levels = DiagnosticLevels()
   /// What is wrong with names and pairings, and what could be said better, in file order.
   package internal(set) var diagnostics: [Diagnostic]
 

@@ -31,7 +31,7 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
               "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
             ]))
         } else {
-          let shown = snapshot.diagnostics.filter { $0.kind.severity != .hint }.map { snapshot.proven($0) }
+          let shown = snapshot.diagnostics.filter { $0.severity != .hint }.map { snapshot.proven($0) }
           // A blank line between the reports on two files, as between two diagnostics.
           if hasWritten, !shown.isEmpty { write("\n") }
           if !shown.isEmpty { hasWritten = true }
@@ -67,7 +67,7 @@ struct DiagnosticCounts {
 
   mutating func add(_ diagnostics: [LayoutDiagnostics.Diagnostic]) {
     for diagnostic in diagnostics {
-      switch diagnostic.kind.severity {
+      switch diagnostic.severity {
       case .error: errors += 1
       case .warning: warnings += 1
       case .information: notes += 1

@@ -37,11 +37,11 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   } else {
     write(SolutionTable(snapshot).text(layouts))
     // What is wrong with the text is told where it does not disturb the table.
-    let errors = snapshot.diagnostics.filter { $0.kind.severity == .error && $0.kind != .conflict }
+    let errors = snapshot.diagnostics.filter { $0.severity == .error && $0.kind != .conflict }
     for error in errors {
       let place = snapshot.file.place(at: error.range.start)
       complain("\(path):\(place.line):\(place.column): \(error.message)")
     }
   }
-  return snapshot.diagnostics.contains { $0.kind.severity == .error } ? .errors : .fine
+  return snapshot.diagnostics.contains { $0.severity == .error } ? .errors : .fine
 }

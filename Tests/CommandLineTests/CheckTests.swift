@@ -38,6 +38,24 @@ struct CheckTests {
     }
   }
 
+  @Test func `a comment in a file decides how grave its diagnostics are`() async throws {
+    let quiet = "// layout-lsp:disable ambiguous\n" + Self.open
+    let strict = "// layout-lsp:error ambiguous\n// layout-lsp:warning sketch\na.edges = superview.edges except top\n"
+    try await inFolder(["quiet.layout": quiet, "strict.layout": strict]) { folder in
+      let first = try await folder.run("check", "quiet.layout")
+      #expect(first.status == 0)
+      #expect(first.output == "1 file: 0 errors, 0 warnings, 0 notes\n")
+      let second = try await folder.run("check", "strict.layout")
+      #expect(second.status == 1)
+      #expect(second.output.hasPrefix("error[ambiguous]: "))
+      #expect(second.output.contains("warning[sketch]: "))
+      #expect(second.output.hasSuffix("1 file: 1 error, 1 warning, 0 notes\n"))
+      let json = try await folder.run("check", "strict.layout", "--format", "json")
+      #expect(json.output.contains(#""code":"ambiguous""#) && json.output.contains(#""severity":1"#))
+      #expect(json.status == 1)
+    }
+  }
+
   @Test func `goes through folders, in order, and looks at no other files`() async throws {
     let files = [
       "b.layout": Self.wrong, "a/z.layout": Self.wrong, "a/deep/x.layout": Self.wrong, "c.txt": Self.wrong,

@@ -73,6 +73,41 @@ struct SettingsTests {
     #expect(try await versions(client) == "")
   }
 
+  /// `severity code` of what is published next.
+  private func told(_ client: Client) async throws -> String {
+    let diagnostics = try await client.published().at("diagnostics") ?? .null
+    return "\(diagnostics.each("severity")): \(diagnostics.each("code"))"
+  }
+
+  @Test func `diagnostics are switched off or told as grave as the user wants`() async throws {
+    let client = try await Client.initialized(
+      options: #"{"diagnostics":{"severity":{"fixed-size":"warning","ambiguous":"off","identity":7,"none":"off"}}}"#)
+    await client.open("label a \"A\"\na.leading = superview.leading\na.width = 1 * 40")
+    #expect(try await told(client) == #"2 4: "fixed-size" "identity""#)
+    await client.change(edit(2, 10, 2, 14, ""), version: 2)
+    #expect(try await told(client) == #"2: "fixed-size""#)
+    await client.tell(
+      "workspace/didChangeConfiguration",
+      #"{"settings":{"layout":{"diagnostics":{"severity":{"ambiguous":"error"}}}}}"#)
+    #expect(try await told(client) == #"1 4: "ambiguous" "fixed-size""#)
+    // A comment outweighs the settings.
+    await client.change(edit(0, 0, 0, 0, "// layout-lsp:disable ambiguous\n"), version: 3)
+    #expect(try await told(client) == #"4: "fixed-size""#)
+    let params =
+      #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{"diagnostics":[]}}"#
+    let actions = try await client.ask("textDocument/codeAction", params).get()
+    #expect(actions.each("title") == #""Remove this equation""#)
+    #expect(actions.each("diagnostics.0.severity") == "4")
+  }
+
+  @Test func `what is switched off is not tidied`() async throws {
+    let client = try await Client.initialized(options: #"{"diagnostics":{"severity":{"identity":"off"}}}"#)
+    await client.open("view a { edges = superview.edges }\na.width >= 1 * 40")
+    let params =
+      #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":0,"character":0}},"context":{"diagnostics":[],"only":["source"]}}"#
+    #expect(written(try await client.ask("textDocument/codeAction", params)) == "[]")
+  }
+
   @Test func `settings are asked for where the client answers that`() async throws {
     let client = try await Client.initialized(capabilities: #"{"workspace":{"configuration":true}}"#)
     let asked = try await client.received("workspace/configuration")

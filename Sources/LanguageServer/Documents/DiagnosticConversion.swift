@@ -28,7 +28,7 @@ func lspDiagnostic(
   let kind = diagnostic.kind
   return LanguageServerProtocol.Diagnostic(
     range: converter.range(of: diagnostic.range), message: diagnostic.message,
-    severity: DiagnosticSeverity(rawValue: kind.severity.rawValue), code: kind.code,
+    severity: DiagnosticSeverity(rawValue: diagnostic.severity.rawValue), code: kind.code,
     codeDescription: CodeDescription(href: "\(referencePageAddress)#\(kind.code)"), source: "layout",
     tags: kind.isUnnecessary ? [.unnecessary] : nil,
     relatedInformation: diagnostic.related.isEmpty

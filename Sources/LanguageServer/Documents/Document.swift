@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import LayoutAnalysis
+import LayoutDiagnostics
 import SourceText
 
 /// One open document: its text now, and what is known of it.
@@ -11,10 +12,11 @@ struct Document: Sendable {
   /// The last answer of the solver, perhaps for an older text: frames stay near to it.
   var lastSolution: Solution?
 
-  init(uri: DocumentURI, version: Int, text: String) {
+  init(uri: DocumentURI, version: Int, text: String, levels: DiagnosticLevels) {
     self.uri = uri
     self.version = version
     snapshot = Snapshot(parsing: SourceFile(name: Self.name(of: uri), text: text))
+    snapshot.levels = levels
   }
 
   var file: SourceFile { snapshot.file }
@@ -31,7 +33,9 @@ struct Document: Sendable {
       file = SourceFile(name: file.name, bytes: file.applying([SourceText.TextEdit(bytes, change.text)]))
     }
     self.version = version
+    let levels = snapshot.levels
     snapshot = Snapshot(parsing: file)
+    snapshot.levels = levels
   }
 
   /// The last part of a URI's path, with percent escapes resolved: what a layout without a name is called.

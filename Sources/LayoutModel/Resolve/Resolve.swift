@@ -11,8 +11,10 @@ package func resolve(_ tree: SyntaxTree) -> LayoutModel {
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
     strings: resolver.strings, occurrences: resolver.occurrencesInOrder, diagnostics: [])
   let style = StyleRules(model, tree)
+  let comments = LevelComments(in: tree)
   model.likenesses = style.likenesses
-  model.diagnostics = (resolver.diagnostics + style.diagnostics).inFileOrder()
+  model.levels = comments.levels
+  model.diagnostics = (resolver.diagnostics + style.diagnostics + comments.diagnostics).inFileOrder()
   return model
 }
 

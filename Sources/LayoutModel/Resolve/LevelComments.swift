@@ -1,0 +1,69 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// Comments that switch diagnostics off or give them another severity, for their whole file:
+/// `// layout-lsp:disable fixed-size order - the designer insists`.
+struct LevelComments {
+  private(set) var levels = DiagnosticLevels()
+  private(set) var diagnostics: [Diagnostic] = []
+  private let file: SourceFile
+
+  /// What such a comment begins with.
+  private static let sign = "layout-lsp"
+
+  init(in tree: SyntaxTree) {
+    file = tree.file
+    for token in tree.tokens where token.kind == .lineComment { read(token.range) }
+  }
+
+  private mutating func read(_ comment: ByteRange) {
+    let text = file[comment]
+    let words = words(of: text, from: comment.start)
+    // A colon, so that a comment may also speak of the program.
+    let opening = text.drop { $0 == "/" || $0.isWhitespace }
+    guard let sign = words.first, sign.text == Self.sign,
+      opening.dropFirst(Self.sign.count).drop(while: \.isWhitespace).first == ":"
+    else { return }
+    let line = file.lines.range(ofLine: file.lines.lineIndex(at: comment.start))
+    guard file[ByteRange(line.start, comment.start)].allSatisfy(\.isWhitespace) else {
+      diagnostics.append(
+        .unknownCode("This comment holds for the whole file, and stands on a line of its own", at: comment))
+      return
+    }
+    guard let verb = words.dropFirst().first, let level = DiagnosticLevels.Level(verb.text) else {
+      tell(
+        words.dropFirst().first ?? sign, of: DiagnosticLevels.Level.table.map(\.word),
+        "is not `disable`, `error`, `warning`, `information` or `hint`")
+      return
+    }
+    for word in words.dropFirst(2) {
+      if word.text.allSatisfy({ $0 == "-" }) { return }
+      if let kind = DiagnosticKind.named(word.text) {
+        levels[kind] = level
+      } else {
+        tell(word, of: DiagnosticKind.catalogue.map(\.code), "is not the code of a diagnostic")
+      }
+    }
+  }
+
+  private typealias Word = (text: String, range: ByteRange)
+
+  private mutating func tell(_ word: Word, of known: [String], _ what: String) {
+    let near = suggestion(for: word.text, among: known)
+    let advice = near.map { "; did you mean `\($0)`?" } ?? ""
+    diagnostics.append(
+      .unknownCode("`\(word.text)` \(what)\(advice)", at: word.range, fixes: .writing(near, at: word.range)))
+  }
+
+  /// What stands between slashes, spaces, commas and colons, with its places.
+  private func words(of text: String, from start: Int) -> [Word] {
+    text.utf8.indices.split { " \t,:/".utf8.contains(text.utf8[$0]) }.compactMap { run in
+      guard let first = run.first, let last = run.last else { return nil }
+      let offset = text.utf8.distance(from: text.startIndex, to: first)
+      let length = text.utf8.distance(from: first, to: last) + 1
+      let range = ByteRange(start + offset, start + offset + length)
+      return (file[range], range)
+    }
+  }
+}

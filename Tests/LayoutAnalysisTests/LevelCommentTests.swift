@@ -1,0 +1,68 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// What is told, as `severity code`, in file order.
+private func told(_ text: String, levels: DiagnosticLevels = DiagnosticLevels()) -> [String] {
+  var snapshot = analyzed(text)
+  snapshot.levels = levels
+  return snapshot.diagnostics.map { "\($0.severity.word) \($0.kind.code)" }
+}
+
+struct LevelCommentTests {
+  private static let open = "label a \"A\"\na.leading = superview.leading\na.width = 40"
+
+  @Test(arguments: [
+    ("", ["warning ambiguous", "hint fixed-size"]),
+    ("// layout-lsp:disable fixed-size\n", ["warning ambiguous"]),
+    ("  // layout-lsp: disable fixed-size, ambiguous - the designer insists on ambiguous\n", []),
+    ("// layout-lsp: off ambiguous\n// layout-lsp:warning fixed-size\n", ["warning fixed-size"]),
+    ("//layout-lsp :error ambiguous\n", ["error ambiguous", "hint fixed-size"]),
+    (
+      "// layout-lsp: error ambiguous\n// layout-lsp: information ambiguous\n",
+      ["information ambiguous", "hint fixed-size"]
+    ),
+    ("// layout-lsp is told by a colon\n", ["warning ambiguous", "hint fixed-size"]),
+    ("/// layout-lsp:disable ambiguous\n", ["warning ambiguous", "hint fixed-size"]),
+  ])
+  func `a comment decides for the whole file`(comment: String, expected: [String]) {
+    #expect(told(comment + Self.open) == expected)
+    #expect(told(Self.open + "\n" + comment) == expected)
+  }
+
+  @Test func `what is not understood is told, and changes nothing`() {
+    check(
+      "unknown-code",
+      in: """
+        // layout-lsp:disable fixed-sizes ambiguous order.
+                              ^^^^^^^^^^^ `fixed-sizes` is not the code of a diagnostic; did you mean `fixed-size`?
+                                                    ^^^^^^ `order.` is not the code of a diagnostic; did you mean `order`?
+        // layout-lsp:disabled order
+                      ^^^^^^^^ `disabled` is not `disable`, `error`, `warning`, `information` or `hint`; did you mean `disable`?
+        // layout-lsp:
+           ^^^^^^^^^^ `layout-lsp` is not `disable`, `error`, `warning`, `information` or `hint`
+        view a { edges = superview.edges } // layout-lsp:disable order
+                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^ This comment holds for the whole file, and stands on a line of its own
+        """)
+    check(
+      "unknown-code", mends: "// layout-lsp:hind fixd-size\nview a { edges = superview.edges }",
+      to: "// layout-lsp:hint fixed-size\nview a { edges = superview.edges }")
+  }
+
+  @Test func `a comment outweighs the settings`() {
+    var levels = DiagnosticLevels()
+    levels[.fixedSize] = .severity(.error)
+    levels[.ambiguous] = .off
+    #expect(told(Self.open, levels: levels) == ["error fixed-size"])
+    #expect(
+      told("// layout-lsp:warning ambiguous\n" + Self.open, levels: levels) == [
+        "warning ambiguous", "error fixed-size",
+      ])
+    #expect(told("// layout-lsp:disable fixed-size\n" + Self.open, levels: levels) == [])
+  }
+
+  @Test func `no level is missing its word`() {
+    #expect(DiagnosticLevels.Level.table.map(\.word) == ["off", "disable", "error", "warning", "information", "hint"])
+  }
+}
