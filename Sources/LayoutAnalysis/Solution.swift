@@ -49,7 +49,7 @@ package struct PreviewSolution: Sendable {
     case satisfied, ambiguous, conflict
   }
 
-  /// What a written row of the layout came to; nil for one that is not there. Found out when it is asked. O(rows).
+  /// What a written row of the layout came to; nil for one that is not there. Found out when it is asked.
   package func value(ofConstraint constraint: Int) -> RowValue? { readRow(constraint) }
 
   /// Whether every view keeps its place and its freedom when written rows are left out. It costs a solve of what they

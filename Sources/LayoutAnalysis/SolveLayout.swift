@@ -48,6 +48,8 @@ private struct Reading: Sendable {
   let geometry: Geometry
   let solver: SystemSolver
   let limit: SolverLimit
+  /// By written constraint of the layout: its row; nil for one that is not there.
+  private let rowOfConstraint: [Int?]
 
   init(
     _ sizes: ContentSizes, _ lowered: LoweredLayout, _ solution: SystemSolution, _ preview: Preview,
@@ -55,6 +57,11 @@ private struct Reading: Sendable {
   ) {
     self.limit = limit
     self.solver = solver
+    var rows = [Int?](repeating: nil, count: sizes.layout.constraints.count)
+    for (index, origin) in lowered.origins.enumerated() {
+      if case .written(let constraint) = origin { rows[constraint] = index }
+    }
+    rowOfConstraint = rows
     self.sizes = sizes
     self.lowered = lowered
     self.solution = solution
@@ -87,10 +94,7 @@ private struct Reading: Sendable {
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
-    let row = lowered.origins.firstIndex { origin in
-      if case .written(constraint) = origin { true } else { false }
-    }
-    guard let row else { return nil }
+    guard rowOfConstraint.indices.contains(constraint), let row = rowOfConstraint[constraint] else { return nil }
     return RowValue(
       first: first(layout.constraints[constraint]), error: solution.error(ofRow: lowered.system.rows[row]),
       difference: lowered.system.rows[row].form.value(solution.values))
@@ -99,9 +103,7 @@ private struct Reading: Sendable {
   /// Whether all that is known of the views is the same without some written rows.
   private func isUnchanged(without constraints: Set<Int>) -> Bool {
     var solver = self.solver
-    for (index, origin) in lowered.origins.enumerated().reversed() {
-      if case .written(let constraint) = origin, constraints.contains(constraint) { solver.removeRow(index) }
-    }
+    for row in constraints.compactMap({ rowOfConstraint[$0] }).sorted(by: >) { solver.removeRow(row) }
     do throws(SolverStop) {
       try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
       return try solver.solution().findings == solution.findings
