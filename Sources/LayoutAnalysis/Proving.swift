@@ -12,13 +12,16 @@ extension Snapshot {
   /// file has fewer diagnostics of the kind, and no more errors, ambiguities and ties than before. At most so many are
   /// tried, each of which costs a solve of the file.
   package func proven(_ diagnostic: Diagnostic, limit: SolverLimit = SolverLimit(), attempts: Int = 24) -> Diagnostic {
-    guard let solution, !tree.diagnostics.contains(diagnostic), !model.diagnostics.contains(diagnostic) else {
+    var asFound = diagnostic
+    asFound.severity = diagnostic.kind.severity
+    guard let solution, !tree.diagnostics.contains(asFound), !model.diagnostics.contains(asFound) else {
       return diagnostic
     }
     var proofs: [Proof] = []
     for fix in diagnostic.fixes.prefix(attempts) {
       let text = file.applying(fix.edits)
-      let parsed = Snapshot(parsing: SourceFile(name: file.name, bytes: text))
+      var parsed = Snapshot(parsing: SourceFile(name: file.name, bytes: text))
+      parsed.levels = levels
       guard let after = try? parsed.solved(after: solution, limit: limit) else { break }
       if let proof = Proof(of: fix, for: diagnostic, before: self, after: after) { proofs.append(proof) }
     }

@@ -88,16 +88,16 @@ struct SettingsTests {
     #expect(try await told(client) == #"2: "fixed-size""#)
     await client.tell(
       "workspace/didChangeConfiguration",
-      #"{"settings":{"layout":{"diagnostics":{"severity":{"ambiguous":"error"}}}}}"#)
-    #expect(try await told(client) == #"1 4: "ambiguous" "fixed-size""#)
+      #"{"settings":{"layout":{"diagnostics":{"severity":{"ambiguous":"error","fixed-size":"warning"}}}}}"#)
+    #expect(try await told(client) == #"1 2: "ambiguous" "fixed-size""#)
     // A comment outweighs the settings.
     await client.change(edit(0, 0, 0, 0, "// layout-lsp:disable ambiguous\n"), version: 3)
-    #expect(try await told(client) == #"4: "fixed-size""#)
+    #expect(try await told(client) == #"2: "fixed-size""#)
     let params =
       #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{"diagnostics":[]}}"#
     let actions = try await client.ask("textDocument/codeAction", params).get()
     #expect(actions.each("title") == #""Remove this equation""#)
-    #expect(actions.each("diagnostics.0.severity") == "4")
+    #expect(actions.each("diagnostics.0.severity") == "2")
   }
 
   @Test func `what is switched off is not tidied`() async throws {
