@@ -71,6 +71,7 @@ struct SpellingStyleTests {
         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Positive constants read better: `Blue.width = Red.width + 2 * gap`
         Red.trailing = Blue.leading - overlap
         Red.leading = 0.5 * superview.centerX - 50
+        Red.centerX = superview.centerX - 8
         Red.leading = Blue.leading = superview.leading - 8
         Red.width >= -8
         """)

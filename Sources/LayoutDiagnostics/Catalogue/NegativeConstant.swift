@@ -9,7 +9,7 @@ extension DiagnosticKind {
       Apple's guide favours positive constants over negative ones.
       With the sides exchanged the constant is added: what lies further on stands on the left, and the distance reads as a \
       distance.
-      Equations that also multiply stay as they are.
+      Equations that also multiply stay as they are, and so do offsets between two centres or baselines.
       """,
     example: """
       view card

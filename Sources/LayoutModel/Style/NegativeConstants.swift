@@ -3,17 +3,24 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `negative-constant`: `a.trailing = b.leading - 8`, which reads better as `b.leading = a.trailing + 8`.
+/// `negative-constant`: `a.trailing = b.leading - 8`, which reads better as `b.leading = a.trailing + 8`. An offset from
+/// one centre or baseline to the other is left as it is: neither view lies further on.
 extension StyleRules {
   var negativeConstants: [Diagnostic] {
     equations.compactMap { written in
       guard let (left, relation, right) = written.sides, let turned = turned(left, relation, right),
-        written.rows.allSatisfy({ Anatomy($0)?.constant.sign == -1 })
+        written.rows.allSatisfy({ Anatomy($0).map(isDistanceBack) ?? false })
       else { return nil }
       let fixes =
         hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
       return .negativeConstant(turned, at: written.range, fixes: fixes)
     }
+  }
+
+  private func isDistanceBack(_ anatomy: Anatomy) -> Bool {
+    let offsets: Set<Attribute> = [.centerX, .centerY, .firstBaseline, .lastBaseline]
+    let isOffset = offsets.contains(anatomy.attribute1) && anatomy.attribute1 == anatomy.attribute2
+    return anatomy.constant.sign < 0 && !isOffset
   }
 
   /// With the sides exchanged, so that the constant is added. Nil where there is another factor than 1.
