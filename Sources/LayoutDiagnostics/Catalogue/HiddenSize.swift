@@ -7,7 +7,8 @@ extension DiagnosticKind {
     title: "A hidden view that must keep its size",
     explanation: """
       A stack collapses a hidden child to nothing along its axis.
-      A required size of the child forbids that, so that a gap stays where the child was.
+      A required size of the child forbids that: the child keeps it, out of sight and in the way of others.
+      When UIKit hides such a child at run time, it logs constraints that cannot hold together.
       One step less than required, and the child keeps its size only while it is shown.
       """,
     example: """
