@@ -51,13 +51,14 @@ extension LayoutVerdicts {
     let pictured = previews.filter { $0.status != .conflict }.map { (preview: $0, seen: $0.seen(in: layout)) }
     return layout.views.compactMap { view in
       guard !view.isRoot, !layout.unsettledViews.contains(view.index) else { return nil }
-      let groups = groupedByWords { preview in
-        guard let found = pictured.first(where: { $0.preview.preview.name == preview.preview.name }),
-          found.seen[view.index], let solution = preview.determined(view.index)
-        else { return nil }
-        return words(view, solution, preview)
+      var said: [String: String] = [:]
+      for (preview, seen) in pictured where seen[view.index] {
+        guard let solution = preview.determined(view.index) else { continue }
+        said[preview.preview.name] = words(view, solution, preview)
       }
-      guard !groups.isEmpty else { return nil }
+      // Of most views there is nothing to say.
+      guard !said.isEmpty else { return nil }
+      let groups = groupedByWords { said[$0.preview.name] }
       let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
       return tell(view, message, groups.flatMap(\.previews))
     }

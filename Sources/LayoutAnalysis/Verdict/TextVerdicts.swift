@@ -8,7 +8,8 @@ import SourceText
 extension LayoutVerdicts {
   /// Labels and buttons that are smaller than their text.
   var clipped: [Diagnostic] {
-    perView { view, solution, preview in
+    var ties: [Bool: [Int: Set<Int>]] = [:]
+    return perView { view, solution, preview in
       guard isText(view) else { return nil }
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.alignment)
       let subject = quoted(preview.sizes.text(of: view))
@@ -25,7 +26,8 @@ extension LayoutVerdicts {
         else { return false }
         return width - solution.alignment.width > Tolerance.text
       }
-      return .clipped(message, at: view.range, fixes: resistanceFixes(view, isNarrow, found))
+      return .clipped(
+        message, at: view.range, fixes: resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties)))
     }
   }
 
@@ -110,7 +112,9 @@ extension LayoutVerdicts {
   // MARK: Fixes
 
   /// The view resists more, or those that take its room resist less.
-  private func resistanceFixes(_ view: View, _ isWidth: Bool, _ found: [PreviewSolution]) -> [Fix] {
+  private func resistanceFixes(
+    _ view: View, _ isWidth: Bool, _ found: [PreviewSolution], _ rivals: [View]
+  ) -> [Fix] {
     let name: SettingName = isWidth ? .horizontalCompressionResistance : .verticalCompressionResistance
     var fixes: [Fix] = []
     if let preview = found.first {
@@ -118,15 +122,47 @@ extension LayoutVerdicts {
       for priority: Rational in [751, 900] where own < priority {
         fixes += settingFix(view, name, priority, "Raise `\(view.name)`'s resistance to \(priority)", preview)
       }
-      var seen: Set<Int> = [view.index]
-      for member in preview.solution(ofView: view.index)?.causes ?? [] {
-        guard case .natural(let other, isWidth, false) = member.origin, seen.insert(other).inserted else { continue }
-        let rival = layout.views[other]
+      for rival in rivals {
         let lower = min(own, preview.sizes.compressionResistance(of: rival, isWidth: isWidth).priority) - 1
         fixes += settingFix(rival, name, lower, "Lower `\(rival.name)`'s resistance to \(lower)", preview)
       }
     }
     return fixes
+  }
+
+  /// Siblings with content sizes that are tied to a view along an axis, directly or by one between them: what may take
+  /// its room. `ties`, by axis, are made when they are first needed.
+  private func rivals(of view: View, _ isWidth: Bool, _ ties: inout [Bool: [Int: Set<Int>]]) -> [View] {
+    let known = ties[isWidth] ?? siblingTies(isWidth)
+    ties[isWidth] = known
+    let near = known[view.index] ?? []
+    let all = near.reduce(into: near) { $0.formUnion(known[$1] ?? []) }.subtracting([view.index]).sorted()
+    return all.map { layout.views[$0] }.filter { rival in
+      previews.contains { preview in
+        let size = preview.sizes.naturalSize(of: rival)
+        return (isWidth ? size.width : size.height) != nil
+      }
+    }.prefix(Self.rivalLimit).map(\.self)
+  }
+
+  /// More would not be read.
+  private static let rivalLimit = 4
+
+  /// Siblings that a constraint along an axis relates.
+  private func siblingTies(_ isHorizontal: Bool) -> [Int: Set<Int>] {
+    var ties: [Int: Set<Int>] = [:]
+    for constraint in layout.constraints {
+      let items = constraint.terms.compactMap { term -> Int? in
+        guard case .attribute(let item, let attribute) = term.quantity else { return nil }
+        return attribute.isHorizontal == isHorizontal ? item.view : nil
+      }
+      guard items.count == 2, items[0] != items[1],
+        layout.views[items[0]].superview == layout.views[items[1]].superview
+      else { continue }
+      ties[items[0], default: []].insert(items[1])
+      ties[items[1], default: []].insert(items[0])
+    }
+    return ties
   }
 
   private func huggingFixes(_ view: View, isWidth: Bool, _ found: [PreviewSolution]) -> [Fix] {
