@@ -4,7 +4,7 @@ package import SourceText
 
 /// Where the thing under the cursor is declared; nil for what has no declaration.
 package func definition(in snapshot: Snapshot, at offset: Int) -> ByteRange? {
-  guard let occurrence = snapshot.model.occurrence(at: offset) else { return nil }
+  guard let occurrence = snapshot.model.occurrence(at: offset) else { return declaration(at: offset, snapshot) }
   switch occurrence.entity {
   case .view(let layout, let view), .special(_, let layout, let view):
     return declaration(ofView: view, inLayout: layout, snapshot)
@@ -12,9 +12,15 @@ package func definition(in snapshot: Snapshot, at offset: Int) -> ByteRange? {
     return snapshot.model.constants.indices.contains(index) ? snapshot.model.constants[index].range : nil
   case .layout(let index):
     return snapshot.model.layouts.indices.contains(index) ? snapshot.model.layouts[index].nameRange : nil
-  case .preview(let name): return snapshot.model.previews.first { $0.name == name }?.range
-  default: return nil
+  default: return declaration(at: offset, snapshot)
   }
+}
+
+/// Where what a word or text means is named first: a text where a view shows it, a language at its `strings`.
+private func declaration(at offset: Int, _ snapshot: Snapshot) -> ByteRange? {
+  let mentions = snapshot.mentions
+  guard let symbol = mentions.mention(at: offset)?.symbol else { return nil }
+  return mentions.first { $0.symbol == symbol && $0.role == .declaration }?.range
 }
 
 private func declaration(ofView view: Int, inLayout layout: Int, _ snapshot: Snapshot) -> ByteRange? {

@@ -59,14 +59,17 @@ struct RequestRoute: Sendable {
 
   static let all: [RequestRoute] = [
     .hover, .definition, .documentSymbol, .formatting, .codeAction, .inlayHint, .codeLens,
+    .declaration, .references, .documentHighlight, .rename, .prepareRename, .workspaceSymbol, .foldingRange,
+    .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
   ]
 
-  static func capabilities(encoding: PositionEncoding) -> ServerCapabilities {
+  static func capabilities(encoding: PositionEncoding, client: ClientCapabilities?) -> ServerCapabilities {
     var capabilities = ServerCapabilities()
     capabilities.positionEncoding = encoding.kind
     capabilities.textDocumentSync = TextDocumentSyncOptions(
       openClose: true, change: .incremental, save: TextDocumentSyncOptions.SaveOptions(includeText: false))
     for route in all { route.advertise(&capabilities) }
+    if client?.textDocument?.rename?.prepareSupport != true { capabilities.renameProvider = .bare }
     return capabilities
   }
 }

@@ -104,6 +104,9 @@ package actor Session {
 
   func document(_ uri: DocumentURI) -> Document? { documents[uri] }
 
+  /// Every document that is open, by URI.
+  var openDocuments: [Document] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
+
   private var takesMarkdown: Bool {
     capabilities?.textDocument?.hover?.contentFormat?.contains(.markdown) ?? true
   }
@@ -145,7 +148,7 @@ package actor Session {
       take(params.initializationOptions ?? Settings())
       phase = .initialized
       let result = InitializeResult(
-        capabilities: RequestRoute.capabilities(encoding: encoding),
+        capabilities: RequestRoute.capabilities(encoding: encoding, client: capabilities),
         serverInfo: ProgramInfo(name: "layout-lsp", version: version))
       return .success(try JSONValue(encoding: result))
     } catch {

@@ -48,3 +48,10 @@ extension SourceFile {
     return String(decoding: applying([TextEdit(range, "«\(self[range])»")]), as: UTF8.self)
   }
 }
+
+extension SourceFile {
+  /// The text with several stretches marked.
+  func marking(all ranges: [ByteRange]) -> String {
+    String(decoding: applying(ranges.map { TextEdit($0, "«\(self[$0])»") }), as: UTF8.self)
+  }
+}

@@ -21,9 +21,42 @@ struct RobustnessTests {
     }
   }
 
-  private func askAll(_ snapshot: Snapshot) {
+  /// Asks what needs no solution at an offset.
+  private func askNames(_ snapshot: Snapshot, at offset: Int) {
+    let whole = ByteRange(0, snapshot.file.bytes.count)
+    let selection = selectionRanges(in: snapshot, at: offset)
+    #expect(selection.last == whole && zip(selection, selection.dropFirst()).allSatisfy { $1.contains($0) })
+    let marked = highlights(in: snapshot, at: offset).map(\.range)
+    #expect(marked.isEmpty || marked.contains { $0.touches(offset) })
+    #expect(marked.allSatisfy { whole.contains($0) && !$0.isEmpty })
+    // What asks the same again is asked now and then.
+    guard offset.quotientAndRemainder(dividingBy: 29).remainder == 0 else { return }
+    #expect(linkedEditingRanges(in: snapshot, at: offset).allSatisfy { marked.contains($0) })
+    for name in ["renamed", "not one word"] {
+      do throws(RenameRefusal) {
+        let target = try renameTarget(in: snapshot, at: offset)
+        #expect(target.map { whole.contains($0.range) } ?? true)
+        let edits = try renameEdits(in: snapshot, at: offset, to: name) ?? []
+        #expect(edits.allSatisfy { marked.contains($0.range) })
+      } catch {
+        #expect(!error.reason.isEmpty)
+      }
+    }
+  }
+
+  /// Asks what is known of a file as a whole.
+  private func askWhole(_ snapshot: Snapshot) {
     _ = outline(of: snapshot)
     _ = formattingEdits(in: snapshot)
+    _ = colors(in: snapshot)
+    _ = symbols(matching: "a", in: snapshot)
+    for range in foldingRanges(of: snapshot) {
+      #expect(range.firstLine < range.lastLine && range.lastLine < snapshot.file.lines.count)
+    }
+  }
+
+  private func askAll(_ snapshot: Snapshot) {
+    askWhole(snapshot)
     // Within a word the answer is that of its beginning.
     for token in snapshot.tree.tokens {
       for offset in Set([token.start, token.start + 1, token.end]) { ask(snapshot, at: offset) }
@@ -43,7 +76,10 @@ struct RobustnessTests {
   @Test(arguments: Corpus.layouts + Corpus.examples)
   func `every feature answers at every word`(file: SourceFile) throws {
     askAll(try Snapshot(parsing: file).solved())
-    askAll(Snapshot(parsing: file))
+    let parsed = Snapshot(parsing: file)
+    askAll(parsed)
+    for offset in -1...file.bytes.count + 1 { askNames(parsed, at: offset) }
+    for offset in [Int.max, Int.min] { askNames(parsed, at: offset) }
   }
 
   @Test(arguments: Corpus.examples)
@@ -52,8 +88,8 @@ struct RobustnessTests {
       var snapshot = Snapshot(parsing: SourceFile(name: file.name, bytes: Array(file.bytes[..<end])))
       if end.isMultiple(of: 32) { snapshot = try snapshot.solved() }
       ask(snapshot, at: end)
-      _ = outline(of: snapshot)
-      _ = formattingEdits(in: snapshot)
+      askNames(snapshot, at: end)
+      askWhole(snapshot)
     }
   }
 
@@ -62,9 +98,11 @@ struct RobustnessTests {
     for start in file.lines.starts {
       let cut = SourceFile(name: file.name, bytes: Array(file.bytes[..<start]))
       let snapshot = try Snapshot(parsing: cut).solved()
-      for offset in stride(from: 0, through: start, by: 17) { ask(snapshot, at: offset) }
-      _ = outline(of: snapshot)
-      _ = formattingEdits(in: snapshot)
+      for offset in stride(from: 0, through: start, by: 17) {
+        ask(snapshot, at: offset)
+        askNames(snapshot, at: offset)
+      }
+      askWhole(snapshot)
     }
   }
 
@@ -74,8 +112,7 @@ struct RobustnessTests {
       let gap = file.lines.range(ofLine: line)
       let snapshot = Snapshot(parsing: SourceFile(name: file.name, bytes: file.applying([TextEdit(gap, "")])))
       for offset in max(0, gap.start - 40)...gap.start + 40 { ask(snapshot, at: offset) }
-      _ = outline(of: snapshot)
-      _ = formattingEdits(in: snapshot)
+      askWhole(snapshot)
     }
   }
 }

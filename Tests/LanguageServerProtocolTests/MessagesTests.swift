@@ -5,12 +5,18 @@ import Testing
   let requests: [any LSPRequest.Type] = [
     InitializeRequest<Nothing>.self, ShutdownRequest.self, HoverRequest.self, DocumentSymbolRequest.self,
     DefinitionRequest.self, FormattingRequest.self, CodeActionRequest.self, ConfigurationRequest<Nothing>.self,
-    RegisterCapabilityRequest<Nothing>.self,
+    RegisterCapabilityRequest<Nothing>.self, DeclarationRequest.self, ReferencesRequest.self,
+    DocumentHighlightRequest.self, RenameRequest.self, PrepareRenameRequest.self, WorkspaceSymbolRequest.self,
+    FoldingRangeRequest.self, SelectionRangeRequest.self, LinkedEditingRangeRequest.self, DocumentColorRequest.self,
+    ColorPresentationRequest.self,
   ]
   #expect(
     requests.map { $0.method } == [
       "initialize", "shutdown", "textDocument/hover", "textDocument/documentSymbol", "textDocument/definition",
       "textDocument/formatting", "textDocument/codeAction", "workspace/configuration", "client/registerCapability",
+      "textDocument/declaration", "textDocument/references", "textDocument/documentHighlight", "textDocument/rename",
+      "textDocument/prepareRename", "workspace/symbol", "textDocument/foldingRange", "textDocument/selectionRange",
+      "textDocument/linkedEditingRange", "textDocument/documentColor", "textDocument/colorPresentation",
     ])
   let notifications: [any LSPNotification.Type] = [
     InitializedNotification.self, ExitNotification.self, CancelNotification<Int>.self, SetTraceNotification.self,

@@ -26,9 +26,23 @@ struct LifecycleTests {
     #expect(
       written(result) == """
         {"capabilities":{"codeActionProvider":{"codeActionKinds":["quickfix","source.fixAll.layout"]},\
-        "codeLensProvider":{"resolveProvider":false},"definitionProvider":true,\
-        "documentFormattingProvider":true,"documentSymbolProvider":true,"hoverProvider":true,\
-        "inlayHintProvider":true,"positionEncoding":"utf-16","textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}}},\
+        "codeLensProvider":{"resolveProvider":false},\
+        "colorProvider":true,\
+        "declarationProvider":true,\
+        "definitionProvider":true,\
+        "documentFormattingProvider":true,\
+        "documentHighlightProvider":true,\
+        "documentSymbolProvider":true,\
+        "foldingRangeProvider":true,\
+        "hoverProvider":true,\
+        "inlayHintProvider":true,\
+        "linkedEditingRangeProvider":true,\
+        "positionEncoding":"utf-16",\
+        "referencesProvider":true,\
+        "renameProvider":true,\
+        "selectionRangeProvider":true,\
+        "textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}},\
+        "workspaceSymbolProvider":true},\
         "serverInfo":{"name":"layout-lsp","version":"1.2.3"}}
         """)
   }

@@ -33,7 +33,7 @@ private func symbol(_ item: OutlineItem, _ converter: PositionConverter) -> Docu
 }
 
 extension OutlineItem.Kind {
-  fileprivate var symbolKind: SymbolKind {
+  var symbolKind: SymbolKind {
     switch self {
     case .layout: .class
     case .view: .field

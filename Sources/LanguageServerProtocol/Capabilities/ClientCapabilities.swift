@@ -17,6 +17,12 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var hover: Hover?
     @Lenient package var documentSymbol: DocumentSymbol?
     @Lenient package var codeAction: CodeAction?
+    @Lenient package var rename: Rename?
+  }
+
+  /// Whether a rename can be prepared.
+  package struct Rename: Hashable, Codable, Sendable {
+    @Lenient package var prepareSupport: Bool?
   }
 
   /// Which parts of a diagnostic the client shows.

@@ -9,6 +9,15 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var documentFormattingProvider: Bool?
   package var inlayHintProvider: Bool?
   package var codeLensProvider: CodeLensOptions?
+  package var declarationProvider: Bool?
+  package var referencesProvider: Bool?
+  package var documentHighlightProvider: Bool?
+  package var renameProvider: RenameProvider?
+  package var workspaceSymbolProvider: Bool?
+  package var foldingRangeProvider: Bool?
+  package var selectionRangeProvider: Bool?
+  package var linkedEditingRangeProvider: Bool?
+  package var colorProvider: Bool?
 
   package init() {}
 }

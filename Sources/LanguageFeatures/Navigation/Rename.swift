@@ -1,0 +1,122 @@
+package import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+package import SourceText
+
+/// What a rename begins with: the stretch that the name takes, and the name without quotes and escapes.
+package struct RenameTarget: Sendable, Hashable {
+  package let range: ByteRange
+  package let name: String
+}
+
+/// Why something cannot be renamed, in one sentence.
+package struct RenameRefusal: Error, Hashable, Sendable {
+  package let reason: String
+}
+
+/// What would be renamed at a cursor; nil where no word stands.
+package func renameTarget(in snapshot: Snapshot, at offset: Int) throws(RenameRefusal) -> RenameTarget? {
+  guard let mention = try renamed(snapshot, snapshot.mentions, offset) else { return nil }
+  let range = mention.range
+  guard snapshot.file[range].hasPrefix("\"") else { return RenameTarget(range: range, name: mention.symbol.name) }
+  let isClosed = range.length > 1 && snapshot.file[range].hasSuffix("\"")
+  return RenameTarget(range: ByteRange(range.start + 1, range.end - (isClosed ? 1 : 0)), name: mention.symbol.name)
+}
+
+/// The edits that give what stands at a cursor another name, wherever it is meant. The renamed file has been read before
+/// it is offered, so that no name changes its meaning.
+package func renameEdits(
+  in snapshot: Snapshot, at offset: Int, to name: String
+) throws(RenameRefusal) -> [TextEdit]? {
+  let mentions = snapshot.mentions
+  guard let symbol = try renamed(snapshot, mentions, offset)?.symbol else { return nil }
+  guard name != symbol.name else { return [] }
+  try check(name, for: symbol, mentions)
+  let places = mentions.filter { $0.symbol == symbol && $0.role != .implied }
+  let edits = places.map { TextEdit($0.range, written(name, for: symbol, like: snapshot.file[$0.range])) }
+  do throws(RenameRefusal) {
+    try verify(edits, of: snapshot, symbol.renamed(name), count: places.count)
+  } catch {
+    // Who has the name now says more than what would be wrong then.
+    let holder = mentions.first { $0.role == .declaration && $0.symbol.sharesName(with: symbol.renamed(name)) }
+    guard let holder else { throw error }
+    let line = snapshot.file.place(at: holder.range.start).line
+    throw RenameRefusal(reason: "`\(name)` is already \(holder.symbol.noun) on line \(line).")
+  }
+  return edits
+}
+
+private func renamed(_ snapshot: Snapshot, _ mentions: [Mention], _ offset: Int) throws(RenameRefusal) -> Mention? {
+  guard let mention = mentions.mention(at: offset) else {
+    guard let word = snapshot.model.occurrence(at: offset) else { return nil }
+    throw RenameRefusal(reason: "`\(snapshot.file[word.range])` is a word of the language.")
+  }
+  if mention.role == .implied {
+    throw RenameRefusal(reason: "`\(snapshot.file[mention.range])` is a word of the language.")
+  }
+  if case .language = mention.symbol {
+    throw RenameRefusal(reason: "`\(mention.symbol.name)` is a language; what devices call it cannot be changed.")
+  }
+  return mention
+}
+
+/// Refuses what can be no name of this sort.
+private func check(_ name: String, for symbol: Symbol, _ mentions: [Mention]) throws(RenameRefusal) {
+  switch symbol {
+  case .layout, .view, .constant:
+    guard isWord(name) else {
+      throw RenameRefusal(
+        reason: "A name is one word of letters, digits and `_` that begins with no digit; `\(name)` is not.")
+    }
+    // The first letter of these may be of either case.
+    if case .view = symbol, SpecialName(spelled: name) != nil {
+      throw RenameRefusal(reason: "`\(name)` is a word of the language.")
+    }
+  case .text:
+    if mentions.contains(where: { $0.symbol == .text(name) }) {
+      throw RenameRefusal(reason: "\"\(name)\" is a text of this file already; the two would share translations.")
+    }
+  case .constraint, .preview, .language:
+    guard !name.isEmpty else { throw RenameRefusal(reason: "A name has at least one letter.") }
+  }
+}
+
+private func isWord(_ name: String) -> Bool {
+  let tokens = tokenize(SourceFile(name: "", text: name))
+  return tokens.count == 1 && tokens.first?.kind == .identifier
+}
+
+/// A name as it is spelled in place of another: in quotes where that has them, or where it needs them.
+private func written(_ name: String, for symbol: Symbol, like old: String) -> String {
+  guard old.hasPrefix("\"") || !isWord(name) else { return name }
+  let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+  return "\"\(escaped)\""
+}
+
+/// Refuses edits after which something would be wrong, or two things would have become one.
+private func verify(
+  _ edits: [TextEdit], of snapshot: Snapshot, _ symbol: Symbol, count: Int
+) throws(RenameRefusal) {
+  let file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
+  let after = Snapshot(parsing: file)
+  let errorsBefore = snapshot.tree.errors + snapshot.model.diagnostics.filter(\.isError)
+  let errorsAfter = after.diagnostics.filter(\.isError)
+  if errorsAfter.count > errorsBefore.count {
+    let known = Set(errorsBefore.map(\.message))
+    let news = errorsAfter.filter { !known.contains($0.message) }
+    let reason = news.first { $0.kind.code == "duplicate" } ?? news.first
+    throw RenameRefusal(reason: "\(reason?.message ?? "Another statement would no longer be understood").")
+  }
+  guard after.mentions.filter({ $0.symbol == symbol && $0.role != .implied }).count == count else {
+    throw RenameRefusal(reason: "`\(symbol.name)` means something else here already.")
+  }
+}
+
+extension SyntaxTree {
+  fileprivate var errors: [Diagnostic] { diagnostics.filter(\.isError) }
+}
+
+extension Diagnostic {
+  fileprivate var isError: Bool { kind.severity == .error }
+}

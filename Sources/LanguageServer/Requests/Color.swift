@@ -1,0 +1,28 @@
+import LanguageFeatures
+import LanguageServerProtocol
+import SourceText
+
+extension RequestRoute {
+  static let documentColor = RequestRoute(
+    DocumentColorRequest.self, advertise: { $0.colorProvider = true }
+  ) { context, _ in
+    guard let document = context.document else { return nil }
+    let converter = context.converter(document)
+    return colors(in: document.snapshot).map { written in
+      let parts = written.parts
+      return ColorInformation(
+        range: converter.range(of: written.range),
+        color: Color(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha))
+    }
+  }
+
+  static let colorPresentation = RequestRoute(
+    ColorPresentationRequest.self, advertise: { $0.colorProvider = true }
+  ) { context, params in
+    guard context.document != nil else { return nil }
+    let picked = params.color
+    return spellings(
+      of: ColorParts(red: picked.red, green: picked.green, blue: picked.blue, alpha: picked.alpha)
+    ).map { ColorPresentation(label: $0, textEdit: TextEdit(range: params.range, newText: $0)) }
+  }
+}

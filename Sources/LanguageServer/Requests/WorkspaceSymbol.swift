@@ -1,0 +1,19 @@
+import LanguageFeatures
+import LanguageServerProtocol
+
+extension RequestRoute {
+  /// Looks through the documents that are open: no other is known here.
+  static let workspaceSymbol = RequestRoute(
+    WorkspaceSymbolRequest.self, advertise: { $0.workspaceSymbolProvider = true }
+  ) { context, params in
+    await context.session.openDocuments.flatMap { document in
+      let converter = context.converter(document)
+      return symbols(matching: params.query, in: document.snapshot).map { found in
+        SymbolInformation(
+          name: found.item.name.isEmpty ? "\"\"" : found.item.name, kind: found.item.kind.symbolKind,
+          location: Location(uri: document.uri, range: converter.range(of: found.item.nameRange)),
+          containerName: found.container)
+      }
+    }
+  }
+}
