@@ -61,6 +61,7 @@ struct RequestRoute: Sendable {
     .hover, .definition, .documentSymbol, .formatting, .codeAction, .inlayHint, .codeLens,
     .declaration, .references, .documentHighlight, .rename, .prepareRename, .workspaceSymbol, .foldingRange,
     .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
+    .semanticTokens, .semanticTokensDelta, .semanticTokensRange,
   ]
 
   static func capabilities(encoding: PositionEncoding, client: ClientCapabilities?) -> ServerCapabilities {

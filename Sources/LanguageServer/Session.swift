@@ -22,6 +22,8 @@ package actor Session {
   private var solving: [DocumentURI: Task<Void, Never>] = [:]
   private var running: [RequestID: Task<Void, Never>] = [:]
   private var lastOwnID = 0
+  /// The last tokens of each document.
+  var sentTokens: [DocumentURI: SentTokens] = [:]
   private var awaited: [RequestID: OwnRequest] = [:]
 
   /// How far the conversation has come; it never goes back.
@@ -249,6 +251,7 @@ package actor Session {
   private func close(_ uri: DocumentURI) {
     guard documents.removeValue(forKey: uri) != nil else { return }
     solving.removeValue(forKey: uri)?.cancel()
+    sentTokens.removeValue(forKey: uri)
     // What was said of it holds no longer for anybody.
     publish(PublishDiagnosticsParams(uri: uri, diagnostics: []))
   }

@@ -49,6 +49,7 @@ struct RobustnessTests {
     _ = outline(of: snapshot)
     _ = formattingEdits(in: snapshot)
     _ = colors(in: snapshot)
+    _ = semanticTokens(in: snapshot)
     _ = symbols(matching: "a", in: snapshot)
     for range in foldingRanges(of: snapshot) {
       #expect(range.firstLine < range.lastLine && range.lastLine < snapshot.file.lines.count)

@@ -8,7 +8,8 @@ import Testing
     RegisterCapabilityRequest<Nothing>.self, DeclarationRequest.self, ReferencesRequest.self,
     DocumentHighlightRequest.self, RenameRequest.self, PrepareRenameRequest.self, WorkspaceSymbolRequest.self,
     FoldingRangeRequest.self, SelectionRangeRequest.self, LinkedEditingRangeRequest.self, DocumentColorRequest.self,
-    ColorPresentationRequest.self,
+    ColorPresentationRequest.self, SemanticTokensRequest.self, SemanticTokensDeltaRequest.self,
+    SemanticTokensRangeRequest.self,
   ]
   #expect(
     requests.map { $0.method } == [
@@ -17,6 +18,8 @@ import Testing
       "textDocument/declaration", "textDocument/references", "textDocument/documentHighlight", "textDocument/rename",
       "textDocument/prepareRename", "workspace/symbol", "textDocument/foldingRange", "textDocument/selectionRange",
       "textDocument/linkedEditingRange", "textDocument/documentColor", "textDocument/colorPresentation",
+      "textDocument/semanticTokens/full", "textDocument/semanticTokens/full/delta",
+      "textDocument/semanticTokens/range",
     ])
   let notifications: [any LSPNotification.Type] = [
     InitializedNotification.self, ExitNotification.self, CancelNotification<Int>.self, SetTraceNotification.self,

@@ -41,6 +41,7 @@ struct LifecycleTests {
         "referencesProvider":true,\
         "renameProvider":true,\
         "selectionRangeProvider":true,\
+        "semanticTokensProvider":\(written(result.at("capabilities.semanticTokensProvider"))),\
         "textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}},\
         "workspaceSymbolProvider":true},\
         "serverInfo":{"name":"layout-lsp","version":"1.2.3"}}

@@ -18,6 +18,7 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var selectionRangeProvider: Bool?
   package var linkedEditingRangeProvider: Bool?
   package var colorProvider: Bool?
+  package var semanticTokensProvider: SemanticTokensOptions?
 
   package init() {}
 }

@@ -1,0 +1,90 @@
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// What a token is, whatever its range.
+struct TokenMeaning {
+  let type: SemanticTokenType
+  let modifiers: SemanticTokenModifiers
+
+  init(_ type: SemanticTokenType, _ modifiers: SemanticTokenModifiers = []) {
+    self.type = type
+    self.modifiers = modifiers
+  }
+}
+
+/// What words mean, by where they start: what is resolved, then what is named, then what only its place tells.
+struct TokenMeanings {
+  private(set) var byStart: [Int: TokenMeaning] = [:]
+
+  mutating func note(_ occurrence: Occurrence) {
+    let meaning: TokenMeaning?
+    switch occurrence.entity {
+    case .attribute, .guide, .setting: meaning = TokenMeaning(.property)
+    case .special: meaning = TokenMeaning(.variable, .defaultLibrary)
+    case .kind: meaning = TokenMeaning(.type, .defaultLibrary)
+    case .keyword: meaning = TokenMeaning(.keyword)
+    case .condition, .device, .priority: meaning = TokenMeaning(.enumMember, .defaultLibrary)
+    case .layout, .view, .constant, .preview: meaning = nil
+    }
+    if let meaning { byStart[occurrence.range.start] = meaning }
+  }
+
+  mutating func note(_ mention: Mention) {
+    let declared: SemanticTokenModifiers = mention.role == .declaration ? .declaration : []
+    switch mention.symbol {
+    case .layout: byStart[mention.range.start] = TokenMeaning(.class, declared)
+    case .view where mention.role != .implied: byStart[mention.range.start] = TokenMeaning(.variable, declared)
+    case .constant: byStart[mention.range.start] = TokenMeaning(.variable, declared.union(.readonly))
+    case .constraint: byStart[mention.range.start] = TokenMeaning(.decorator, declared)
+    case .preview: byStart[mention.range.start] = TokenMeaning(.event, declared)
+    case .language: byStart[mention.range.start] = TokenMeaning(.enumMember, declared)
+    case .view, .text: break
+    }
+  }
+
+  /// Words that stand for nothing by themselves, and those of lines that are not understood.
+  mutating func note(words statements: [Statement], _ tree: SyntaxTree) {
+    for statement in statements {
+      let tokens = statement.tokens.map { tree.tokens[$0] }
+      for (index, token) in tokens.enumerated() where token.kind == .identifier && byStart[token.start] == nil {
+        let before = index > 0 ? tokens[index - 1] : nil
+        byStart[token.start] = meaning(
+          of: tree.file[token.range], before: before?.kind, isFirst: index == 0, statement.kind)
+      }
+      note(words: statement.block?.statements ?? [], tree)
+    }
+  }
+
+  private func meaning(
+    of word: String, before: Token.Kind?, isFirst: Bool, _ kind: Statement.Kind
+  ) -> TokenMeaning? {
+    if before == .dot {
+      let isKnown = AttributeWord(word) != nil || Guide(spelled: word) != nil || SettingName(rawValue: word) != nil
+      return isKnown ? TokenMeaning(.property) : nil
+    }
+    switch kind {
+    case .declaration: return isFirst ? TokenMeaning(.type) : nil
+    case .setting: return before == .colon ? TokenMeaning(.enumMember) : times(word, before)
+    case .when, .otherwise, .layout, .constant, .preview, .strings:
+      return isFirst || Keyword(rawValue: word)?.role == .statement ? TokenMeaning(.keyword) : nil
+    case .equation, .visual, .unknown:
+      if isFirst, case .visual = kind { return TokenMeaning(.keyword) }
+      if let keyword = Keyword(rawValue: word), isFirst == (keyword.role == .statement) {
+        return TokenMeaning(.keyword)
+      }
+      if word == "standard" { return TokenMeaning(.variable, [.readonly, .defaultLibrary]) }
+      if AttributeWord(word) != nil { return TokenMeaning(.property) }
+      if PriorityName(rawValue: word) != nil { return TokenMeaning(.enumMember, .defaultLibrary) }
+      return times(word, before)
+    case .translation: return nil
+    }
+  }
+
+  /// The `x` of `100 x 50`.
+  private func times(_ word: String, _ before: Token.Kind?) -> TokenMeaning? {
+    let follows: Set<Token.Kind> = [.number, .identifier, .rightParenthesis]
+    guard word == "x", let before, follows.contains(before) else { return nil }
+    return TokenMeaning(.operator)
+  }
+}
