@@ -43,7 +43,7 @@ private func settingCard(_ statement: Statement) -> String? {
   return "`\(name.rawValue)`: \(name.meaning)"
 }
 
-private func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
+func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
   switch entity {
   case .view(let layout, let view): viewCard(layout: layout, view: view, in: snapshot, picture)
   case .special(let name, let layout, let view):

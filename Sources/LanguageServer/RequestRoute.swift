@@ -12,6 +12,8 @@ struct RequestContext: Sendable {
   let takesMarkdown: Bool
   /// Whether it may hold images.
   let showsImages: Bool
+  /// Whether what is inserted may have places to fill in.
+  let takesSnippets: Bool
   /// Whether an outline may be a tree.
   let takesSymbolTrees: Bool
 
@@ -22,6 +24,13 @@ struct RequestContext: Sendable {
       throw ResponseError(.contentModified, "The document has changed since.")
     }
     return solved
+  }
+
+  /// Markdown as the client takes it.
+  func markup(_ markdown: String) -> MarkupContent {
+    takesMarkdown
+      ? MarkupContent(kind: .markdown, value: markdown)
+      : MarkupContent(kind: .plainText, value: plainText(markdown))
   }
 
   func converter(_ document: Document) -> PositionConverter {
@@ -61,6 +70,7 @@ struct RequestRoute: Sendable {
     .hover, .definition, .documentSymbol, .formatting, .codeAction, .inlayHint, .codeLens,
     .declaration, .references, .documentHighlight, .rename, .prepareRename, .workspaceSymbol, .foldingRange,
     .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
+    .completion, .completionResolve, .signatureHelp, .rangeFormatting, .onTypeFormatting,
     .semanticTokens, .semanticTokensDelta, .semanticTokensRange,
   ]
 

@@ -91,7 +91,9 @@ package actor Session {
     let params = params ?? .null
     let context = RequestContext(
       session: self, document: document(in: params), encoding: encoding, takesMarkdown: takesMarkdown,
-      showsImages: takesMarkdown && showsImages, takesSymbolTrees: takesSymbolTrees)
+      showsImages: takesMarkdown && showsImages,
+      takesSnippets: capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false,
+      takesSymbolTrees: takesSymbolTrees)
     running[id] = Task {
       let result = await route.answer(context, params)
       self.finish(id, result)

@@ -26,6 +26,13 @@ struct RobustnessTests {
     let whole = ByteRange(0, snapshot.file.bytes.count)
     let selection = selectionRanges(in: snapshot, at: offset)
     #expect(selection.last == whole && zip(selection, selection.dropFirst()).allSatisfy { $1.contains($0) })
+    if let found = completions(in: snapshot, at: offset) {
+      #expect(whole.contains(found.range) && Set(found.items).count == found.items.count)
+    }
+    if let form = signature(in: snapshot, at: offset) {
+      #expect(form.parameters.indices.contains(form.activeParameter))
+      #expect(form.parameters.allSatisfy { form.label.contains($0) })
+    }
     let marked = highlights(in: snapshot, at: offset).map(\.range)
     #expect(marked.isEmpty || marked.contains { $0.touches(offset) })
     #expect(marked.allSatisfy { whole.contains($0) && !$0.isEmpty })
@@ -50,6 +57,8 @@ struct RobustnessTests {
     _ = formattingEdits(in: snapshot)
     _ = colors(in: snapshot)
     _ = semanticTokens(in: snapshot)
+    let whole = ByteRange(0, snapshot.file.bytes.count)
+    #expect(lineFormattingEdits(in: snapshot, at: whole).allSatisfy { whole.contains($0.range) })
     _ = symbols(matching: "a", in: snapshot)
     for range in foldingRanges(of: snapshot) {
       #expect(range.firstLine < range.lastLine && range.lastLine < snapshot.file.lines.count)

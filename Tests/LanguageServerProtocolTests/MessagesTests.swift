@@ -9,7 +9,8 @@ import Testing
     DocumentHighlightRequest.self, RenameRequest.self, PrepareRenameRequest.self, WorkspaceSymbolRequest.self,
     FoldingRangeRequest.self, SelectionRangeRequest.self, LinkedEditingRangeRequest.self, DocumentColorRequest.self,
     ColorPresentationRequest.self, SemanticTokensRequest.self, SemanticTokensDeltaRequest.self,
-    SemanticTokensRangeRequest.self,
+    SemanticTokensRangeRequest.self, CompletionRequest.self, CompletionResolveRequest.self, SignatureHelpRequest.self,
+    RangeFormattingRequest.self, OnTypeFormattingRequest.self,
   ]
   #expect(
     requests.map { $0.method } == [
@@ -19,7 +20,8 @@ import Testing
       "textDocument/prepareRename", "workspace/symbol", "textDocument/foldingRange", "textDocument/selectionRange",
       "textDocument/linkedEditingRange", "textDocument/documentColor", "textDocument/colorPresentation",
       "textDocument/semanticTokens/full", "textDocument/semanticTokens/full/delta",
-      "textDocument/semanticTokens/range",
+      "textDocument/semanticTokens/range", "textDocument/completion", "completionItem/resolve",
+      "textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",
     ])
   let notifications: [any LSPNotification.Type] = [
     InitializedNotification.self, ExitNotification.self, CancelNotification<Int>.self, SetTraceNotification.self,

@@ -28,10 +28,13 @@ struct LifecycleTests {
         {"capabilities":{"codeActionProvider":{"codeActionKinds":["quickfix","source.fixAll.layout"]},\
         "codeLensProvider":{"resolveProvider":false},\
         "colorProvider":true,\
+        "completionProvider":{"resolveProvider":true,"triggerCharacters":[".","=","@",":","[","("]},\
         "declarationProvider":true,\
         "definitionProvider":true,\
         "documentFormattingProvider":true,\
         "documentHighlightProvider":true,\
+        "documentOnTypeFormattingProvider":{"firstTriggerCharacter":"\\n"},\
+        "documentRangeFormattingProvider":true,\
         "documentSymbolProvider":true,\
         "foldingRangeProvider":true,\
         "hoverProvider":true,\
@@ -42,6 +45,7 @@ struct LifecycleTests {
         "renameProvider":true,\
         "selectionRangeProvider":true,\
         "semanticTokensProvider":\(written(result.at("capabilities.semanticTokensProvider"))),\
+        "signatureHelpProvider":{"retriggerCharacters":[",","@",")"],"triggerCharacters":["(",":","["," "]},\
         "textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}},\
         "workspaceSymbolProvider":true},\
         "serverInfo":{"name":"layout-lsp","version":"1.2.3"}}

@@ -5,7 +5,7 @@ import Testing
 /// What is no request that can be answered still gets its answer.
 @Suite(.timeLimit(.minutes(1)))
 struct MessageTests {
-  @Test(arguments: ["no/such/method", "$/nothing", "textDocument/completion", "initialized", ""])
+  @Test(arguments: ["no/such/method", "$/nothing", "textDocument/moniker", "initialized", ""])
   func `a method that does not exist is told so`(method: String) async throws {
     let client = try await Client.initialized()
     #expect(written(try await client.ask(method, "{}")) == "-32601")

@@ -23,6 +23,8 @@ private struct MentionCollector {
   let tree: SyntaxTree
   let model: LayoutModel
   private let viewRanges: [[String: ByteRange]]
+  /// Each constant's layouts, by name; nil for the file's own.
+  private let constantLayouts: [String: [Int?]]
   private let hasBlocks: Bool
   private var layoutCount = 0
   private(set) var mentions: [Mention] = []
@@ -34,6 +36,7 @@ private struct MentionCollector {
       let named = layout.views.filter { !$0.isAnonymous && !$0.isRoot }
       return Dictionary(named.map { ($0.name, $0.range) }) { first, _ in first }
     }
+    constantLayouts = Dictionary(grouping: model.constants, by: \.name).mapValues { $0.map(\.layout) }
     hasBlocks = tree.statements.contains { if case .layout = $0.kind { true } else { false } }
     for occurrence in model.occurrences {
       guard case .special(let word, let layout, let view) = occurrence.entity, word != .notAnAttribute,
@@ -221,8 +224,8 @@ private struct MentionCollector {
   }
 
   private mutating func constant(_ name: String, _ range: ByteRange, _ layout: Int?, _ role: Mention.Role) {
-    let found = model.constants.first { $0.name == name && ($0.layout == nil || $0.layout == layout) }
-    if let found { add(.constant(layout: found.layout, name: name), range, role) }
+    guard let reach = constantLayouts[name]?.first(where: { $0 == nil || $0 == layout }) else { return }
+    add(.constant(layout: reach, name: name), range, role)
   }
 
   private mutating func view(_ name: String, _ range: ByteRange, _ layout: Int?) {

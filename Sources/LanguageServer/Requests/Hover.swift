@@ -11,16 +11,12 @@ extension RequestRoute {
       in: document.snapshot, at: converter.offset(of: params.position),
       picture: !context.takesMarkdown ? .none : context.showsImages ? .image : .text)
     guard let content else { return nil }
-    let contents =
-      context.takesMarkdown
-      ? MarkupContent(kind: .markdown, value: content.markdown)
-      : MarkupContent(kind: .plainText, value: plainText(content.markdown))
-    return Hover(contents: contents, range: converter.range(of: content.range))
+    return Hover(contents: context.markup(content.markdown), range: converter.range(of: content.range))
   }
 }
 
 /// Markdown for clients that show none: the same words without the marks for bold, code and table rules.
-private func plainText(_ markdown: String) -> String {
+func plainText(_ markdown: String) -> String {
   var lines: [String] = []
   var isCode = false
   for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {

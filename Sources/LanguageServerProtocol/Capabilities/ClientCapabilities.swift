@@ -18,6 +18,17 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var documentSymbol: DocumentSymbol?
     @Lenient package var codeAction: CodeAction?
     @Lenient package var rename: Rename?
+    @Lenient package var completion: Completion?
+  }
+
+  /// How completions may be written.
+  package struct Completion: Hashable, Codable, Sendable {
+    @Lenient package var completionItem: CompletionItem?
+
+    /// Whether what is inserted may have places to fill in.
+    package struct CompletionItem: Hashable, Codable, Sendable {
+      @Lenient package var snippetSupport: Bool?
+    }
   }
 
   /// Whether a rename can be prepared.

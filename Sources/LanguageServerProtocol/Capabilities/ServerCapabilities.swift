@@ -18,6 +18,10 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var selectionRangeProvider: Bool?
   package var linkedEditingRangeProvider: Bool?
   package var colorProvider: Bool?
+  package var completionProvider: CompletionOptions?
+  package var signatureHelpProvider: SignatureHelpOptions?
+  package var documentRangeFormattingProvider: Bool?
+  package var documentOnTypeFormattingProvider: DocumentOnTypeFormattingOptions?
   package var semanticTokensProvider: SemanticTokensOptions?
 
   package init() {}

@@ -1,0 +1,233 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// What there is to offer, list by list.
+extension CompletionPlace {
+  func keyword(_ keyword: Keyword) -> CompletionItem {
+    CompletionItem(keyword.rawValue, .keyword, insertion: keyword.rawValue + " ", topic: .keyword(keyword))
+  }
+
+  // MARK: Names
+
+  /// The named views of the layout, those first that are spoken of on the nearest line.
+  var nearbyViews: [View] {
+    let lines = snapshot.file.lines
+    let line = lines.lineIndex(at: word.start)
+    var distances: [String: Int] = [:]
+    for mention in snapshot.mentions {
+      guard case .view(layout, let name) = mention.symbol, mention.range != word else { continue }
+      distances[name] = min(distances[name] ?? Int.max, abs(lines.lineIndex(at: mention.range.start) - line))
+    }
+    let named = views.filter { !$0.isRoot && !$0.isAnonymous }
+    return named.enumerated().sorted { left, right in
+      (distances[left.element.name] ?? Int.max, left.offset) < (distances[right.element.name] ?? Int.max, right.offset)
+    }.map(\.element)
+  }
+
+  /// Views by name, the nearest first.
+  var namedViews: [CompletionItem] {
+    guard let layout else { return [] }
+    return nearbyViews.map {
+      CompletionItem($0.name, .view, detail: $0.kind.name, topic: .view(layout: layout, view: $0.index))
+    }
+  }
+
+  /// Those, and the words that stand for views.
+  var viewItems: [CompletionItem] {
+    guard let layout else { return [] }
+    let enclosing = enclosingView?.index ?? View.rootIndex
+    let special: [SpecialName] = [.superview, .root]
+    return namedViews
+      + special.map {
+        CompletionItem($0.rawValue, .view, topic: .special($0, layout: layout, view: $0 == .root ? 0 : enclosing))
+      }
+  }
+
+  var constants: [CompletionItem] {
+    let model = snapshot.model
+    return model.constants.indices.filter { index in
+      let constant = model.constants[index]
+      // A constant is not defined by itself.
+      let isBeingDefined = text(0) == Keyword.let.rawValue && constant.name == text(1)
+      return (constant.layout == nil || constant.layout == layout) && !isBeingDefined
+    }.map { index in
+      CompletionItem(
+        model.constants[index].name, .constant, detail: model.value(ofConstant: index)?.fractionText ?? "",
+        topic: .constant(index))
+    }
+  }
+
+  /// Attributes of the view in whose braces the cursor is.
+  var bareAttributes: [CompletionItem] { enclosingView == nil ? [] : attributeItems(meeting: attributes.first) }
+
+  var languages: [CompletionItem] {
+    var tags: [String] = []
+    for table in snapshot.model.strings where !tags.contains(table.locale) { tags.append(table.locale) }
+    return tags.map { tag in
+      let isWord = tag.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return CompletionItem(tag, .language, insertion: isWord ? tag : "\"\(tag)\"")
+    }
+  }
+
+  /// The texts that views show and that the enclosing `strings` do not have yet.
+  var untranslated: [CompletionItem] {
+    var known: Set<String> = []
+    for statement in blocks.last?.block?.statements ?? [] {
+      if case .translation(let key, _) = statement.kind { known.insert(key.value) }
+    }
+    return snapshot.mentions.compactMap { mention in
+      guard case .text(let text) = mention.symbol, mention.role == .declaration, known.insert(text).inserted else {
+        return nil
+      }
+      let written = snapshot.file[mention.range]
+      return CompletionItem(
+        written, .text, insertion: "\(written) = \"\"",
+        snippet: "\(written.replacing("\\", with: "\\\\").replacing("$", with: "\\$")) = \"$0\"")
+    }
+  }
+
+  // MARK: Words
+
+  /// The names, then the numbers that the file has, the commonest first, then constants that can be one.
+  var priorities: [CompletionItem] {
+    var counts: [String: Int] = [:]
+    let tokens = snapshot.tree.tokens
+    for (at, number) in zip(tokens, tokens.dropFirst()) where at.kind == .at && number.kind == .number {
+      counts[snapshot.file[number.range], default: 0] += 1
+    }
+    let numbers = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return PriorityName.allCases.map {
+      CompletionItem($0.rawValue, .priority, detail: "\($0.value)", topic: .priority($0))
+    }
+      + numbers.map {
+        CompletionItem($0.key, .priority, detail: "used \($0.value == 1 ? "once" : "\($0.value) times")")
+      }
+      + constants.filter { item in
+        guard case .constant(let index)? = Entity(topic: item.topic),
+          let value = snapshot.model.value(ofConstant: index)
+        else { return false }
+        return value >= 1 && value <= 1000
+      }
+  }
+
+  var conditions: [CompletionItem] {
+    ConditionName.allCases.map { CompletionItem($0.rawValue, .condition, topic: .condition($0)) }
+      + [keyword(.locale)]
+  }
+
+  var edges: [CompletionItem] {
+    let taken = Set(head.indices.map { text($0) })
+    return CompoundAttribute.edges.parts.filter { !taken.contains($0.rawValue) }
+      .map { CompletionItem($0.rawValue, .attribute, topic: .attribute(.simple($0))) }
+  }
+
+  // MARK: Settings
+
+  /// Settings of an owner that the enclosing block does not have yet.
+  func settings(where isWanted: (SettingName.Owner) -> Bool) -> [CompletionItem] {
+    var known: Set<String> = []
+    if head.isEmpty {
+      for statement in blocks.last?.block?.statements ?? [] where !statement.range.touches(word.end) {
+        if case .setting(let setting) = statement.kind, setting.owner == nil { known.insert(setting.name.text) }
+      }
+    }
+    return SettingName.allCases.filter { isWanted($0.owner) && !known.contains($0.rawValue) }.map { name in
+      CompletionItem(name.rawValue, .setting, insertion: name.rawValue + ": ", topic: .setting(name))
+    }
+  }
+
+  func values(of setting: SettingName) -> [CompletionItem] {
+    func words(_ words: [String]) -> [CompletionItem] { words.map { CompletionItem($0, .value) } }
+    switch setting.shape {
+    case .word(let list): return words(list)
+    case .numberOrWord(let list): return words(list) + constants
+    case .boolean: return words(["true", "false"])
+    case .priority: return priorities
+    case .number, .insets: return constants
+    case .size(let allowsNone): return constants + words(allowsNone ? ["none"] : [])
+    case .color: return words(SystemColor.names)
+    case .locale: return languages + words(["doubleLength"])
+    case .string: return []
+    case .device:
+      // People design for what is new.
+      return Device.table.reversed().map { device in
+        CompletionItem(
+          device.name, .device, detail: "\(device.screen.width) × \(device.screen.height)", topic: .device(device.name))
+      }
+    }
+  }
+
+  // MARK: Statements
+
+  /// What a line may begin with.
+  var statementItems: [CompletionItem] {
+    if layout == nil { return constructs([.layout, .let, .preview, .strings]) }
+    let isInWhen = blocks.contains {
+      if case .when = $0.kind { true } else if case .otherwise = $0.kind { true } else { false }
+    }
+    var items: [CompletionItem] = []
+    if let view = enclosingView { items += settings { $0.isFor(view.kind) } + bareAttributes }
+    items += viewItems
+    if !isInWhen {
+      items += ViewKind.table.map {
+        CompletionItem($0.name, .kind, insertion: $0.name + " ", snippet: $0.snippet, topic: .kind($0))
+      }
+    }
+    let isTop = blocks.isEmpty
+    return items
+      + constructs(isInWhen ? [.when] : isTop ? [.let, .when, .preview, .strings, .layout] : [.let, .when, .preview])
+  }
+
+  private func constructs(_ keywords: [Keyword]) -> [CompletionItem] {
+    keywords.map { word in
+      var item = keyword(word)
+      item.snippet =
+        switch word {
+        case .layout: "layout ${1:Name} {\n\t$0\n}"
+        case .let: "let ${1:name} = $0"
+        case .when: "when ${1:compactHeight} {\n\t$0\n}"
+        case .preview: "preview ${1:name} { device: ${2:\(Device.standard.name)} }"
+        case .strings: "strings ${1:de} {\n\t$0\n}"
+        default: nil
+        }
+      return item
+    }
+  }
+
+  // MARK: Visual lines
+
+  var visualItems: [CompletionItem] {
+    guard let last else { return [] }
+    let isInBrackets =
+      (head.lastIndex { $0.kind == .leftBracket } ?? -1) > (head.lastIndex { $0.kind == .rightBracket } ?? -1)
+    switch last.kind {
+    case .leftBracket: return namedViews
+    case .at: return priorities
+    case .minus: return constants
+    case .leftParenthesis, .comma, .equal, .doubleEqual, .atMost, .atLeast:
+      return constants + (isInBrackets ? namedViews : [])
+    case .rightBracket, .bar: return head.count > 1 ? [keyword(.as)] : []
+    default: return []
+    }
+  }
+}
+
+extension ViewKind {
+  /// A declaration with its name to fill in.
+  fileprivate var snippet: String { hasText ? "\(name) ${1:name} \"${2:text}\"" : "\(name) ${1:name}" }
+}
+
+extension SettingName.Owner {
+  /// Whether a view of this kind has such settings.
+  func isFor(_ kind: ViewKind) -> Bool {
+    switch self {
+    case .anyView: true
+    case .text: kind.hasText
+    case .stack: kind.isStack
+    case .preview: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+
+extension Entity {
+  /// A key by which the same is found again, in this version of the file or the next: `attribute/width`, `view/0/3`.
+  var topic: String {
+    switch self {
+    case .layout(let index): "layout/\(index)"
+    case .view(let layout, let view): "view/\(layout)/\(view)"
+    case .constant(let index): "constant/\(index)"
+    case .preview(let name): "preview/\(name)"
+    case .attribute(let word): "attribute/\(AttributeWord.table.first { $0.meaning == word }?.word ?? "")"
+    case .guide(let guide): "guide/\(guide.rawValue)"
+    case .special(let name, let layout, let view): "special/\(name.rawValue)/\(layout)/\(view)"
+    case .kind(let kind): "kind/\(kind.name)"
+    case .setting(let name): "setting/\(name.rawValue)"
+    case .keyword(let keyword): "keyword/\(keyword.rawValue)"
+    case .condition(let name): "condition/\(name.rawValue)"
+    case .device(let name): "device/\(name)"
+    case .priority(let name): "priority/\(name.rawValue)"
+    }
+  }
+
+  /// Nil for a key of nothing that there is.
+  init?(topic: String) {
+    let parts = topic.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1 else { return nil }
+    let numbers = parts.dropFirst().map { Int($0) ?? -1 }
+    let found: Entity? =
+      switch parts[0] {
+      case "layout": .layout(numbers[0])
+      case "view": numbers.count > 1 ? .view(layout: numbers[0], view: numbers[1]) : nil
+      case "constant": .constant(numbers[0])
+      case "preview": .preview(parts[1])
+      case "attribute": AttributeWord(parts[1]).map { .attribute($0) }
+      case "guide": Guide(spelled: parts[1]).map { .guide($0) }
+      case "special":
+        numbers.count > 2
+          ? SpecialName(rawValue: parts[1]).map { .special($0, layout: numbers[1], view: numbers[2]) } : nil
+      case "kind": ViewKind.named(parts[1]).map { .kind($0) }
+      case "setting": SettingName(rawValue: parts[1]).map { .setting($0) }
+      case "keyword": Keyword(rawValue: parts[1]).map { .keyword($0) }
+      case "condition": ConditionName(rawValue: parts[1]).map { .condition($0) }
+      case "device": .device(parts[1])
+      case "priority": PriorityName(rawValue: parts[1]).map { .priority($0) }
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+}
+
+/// What there is to know about a completion, as a hover on it would say; nil for a topic of nothing.
+package func documentation(of topic: String, in snapshot: Snapshot) -> String? {
+  guard let entity = Entity(topic: topic), let text = describe(entity, in: snapshot, .none), !text.isEmpty else {
+    return nil
+  }
+  return text
+}

@@ -1,0 +1,65 @@
+package import LayoutAnalysis
+import LayoutSyntax
+package import SourceText
+
+/// The edits that bring the lines of a stretch into canonical format, each by itself: a line that is not understood stays
+/// as it is, and those around it do not matter.
+package func lineFormattingEdits(in snapshot: Snapshot, at range: ByteRange) -> [TextEdit] {
+  let file = snapshot.file
+  let first = file.lines.lineIndex(at: max(0, range.start))
+  var last = file.lines.lineIndex(at: min(range.end, file.bytes.count))
+  // A selection that ends before a line's first letter does not mean that line.
+  if last > first, range.end == file.lines.range(ofLine: last).start { last -= 1 }
+  let depths = blockDepths(snapshot, lines: last + 1)
+  return (first...last).compactMap { line in
+    let content = file.content(ofLine: line)
+    guard let depth = depths[line], let new = formatted(line: file[content], depth: depth, lineEnd: file.lineEnd),
+      new != file[content]
+    else { return nil }
+    return TextEdit(content, new)
+  }
+}
+
+/// How many blocks are open where each line begins; nil for a line that begins within a comment.
+private func blockDepths(_ snapshot: Snapshot, lines: Int) -> [Int?] {
+  var depths = [Int?](repeating: nil, count: lines)
+  guard lines > 0 else { return [] }
+  depths[0] = 0
+  var depth = 0
+  for token in snapshot.tree.tokens {
+    switch token.kind {
+    case .leftBrace: depth += 1
+    case .rightBrace: depth = max(0, depth - 1)
+    case .newline:
+      let next = snapshot.file.lines.lineIndex(at: token.end)
+      guard next < lines else { return depths }
+      depths[next] = depth
+    default: break
+    }
+  }
+  return depths
+}
+
+/// A line in canonical format, with those that its statements become; nil for one that is not understood.
+private func formatted(line: String, depth: Int, lineEnd: String) -> String? {
+  let text = line.drop { $0.isWhitespace }
+  guard !text.isEmpty else { return "" }
+  // A brace that this line opens or closes is given its other half, which is taken off again.
+  let opens = text.last { !$0.isWhitespace } == "{"
+  let closes = text.first == "}"
+  let whole = (closes ? "when portrait {\n" : "") + text + (opens ? "\n}" : "")
+  let file = SourceFile(name: "", text: whole + "\n")
+  guard let bytes = format(parse(file)) else { return nil }
+  var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  if closes {
+    guard !lines.isEmpty else { return nil }
+    lines.removeFirst()
+  }
+  if opens {
+    guard lines.last == "}" else { return nil }
+    lines.removeLast()
+  }
+  guard !lines.isEmpty else { return nil }
+  let indent = String(repeating: "  ", count: closes ? max(0, depth - 1) : depth)
+  return lines.map { indent + $0 }.joined(separator: lineEnd)
+}

@@ -1,0 +1,33 @@
+import LanguageFeatures
+import LanguageServerProtocol
+import SourceText
+
+/// Some lines brought into canonical format: those of a selection, or the one that was just ended.
+extension RequestRoute {
+  static let rangeFormatting = RequestRoute(
+    RangeFormattingRequest.self, advertise: { $0.documentRangeFormattingProvider = true }
+  ) { context, params in
+    guard let document = context.document else { return nil }
+    return edits(document, context, at: context.converter(document).byteRange(of: params.range))
+  }
+
+  static let onTypeFormatting = RequestRoute(
+    OnTypeFormattingRequest.self,
+    advertise: {
+      $0.documentOnTypeFormattingProvider = DocumentOnTypeFormattingOptions(firstTriggerCharacter: "\n")
+    }
+  ) { context, params in
+    guard let document = context.document, params.ch == "\n", params.position.line > 0 else { return nil }
+    let ended = document.file.content(ofLine: params.position.line - 1)
+    return edits(document, context, at: ended)
+  }
+}
+
+private func edits(_ document: Document, _ context: RequestContext, at range: ByteRange) -> [LanguageServerProtocol
+  .TextEdit]
+{
+  let converter = context.converter(document)
+  return lineFormattingEdits(in: document.snapshot, at: range).map {
+    TextEdit(range: converter.range(of: $0.range), newText: $0.replacement)
+  }
+}

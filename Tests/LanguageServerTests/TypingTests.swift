@@ -1,0 +1,78 @@
+import JSONRPC
+@testable import LanguageServer
+import Testing
+
+/// One round trip for each request that helps while something is typed.
+@Suite(.timeLimit(.minutes(1)))
+struct TypingTests {
+  private static let snippets =
+    #"{"textDocument":{"completion":{"completionItem":{"snippetSupport":true}}}}"#
+
+  @Test func `a completion replaces the word, and is resolved to its documentation`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view a, b\na.width = b.he")
+    let items = try await client.ask("textDocument/completion", place(1, 14)).get()
+    let width = """
+      {"data":{"topic":"attribute/width","uri":"\(uri)"},"kind":10,"label":"width","sortText":"0000",\
+      "textEdit":{"newText":"width","range":{"end":{"character":14,"line":1},"start":{"character":12,"line":1}}}}
+      """
+    #expect(written(items.at("0")) == width)
+    let resolved = try await client.ask("completionItem/resolve", width)
+    #expect(
+      written(resolved.at("documentation")) == """
+        {"kind":"markdown","value":"The width of the view's alignment rectangle, in points. Never negative."}
+        """)
+    #expect(written(resolved.at("label")) == quoted("width"))
+    #expect(written(try await client.ask("completionItem/resolve", #"{"label":"x"}"#)) == #"{"label":"x"}"#)
+  }
+
+  @Test(arguments: [(Self.snippets, "label ${1:name} \"${2:text}\"", "2"), ("{}", "label ", "nothing")])
+  func `places to fill in are for clients that take them`(capabilities: String, text: String, format: String)
+    async throws
+  {
+    let client = try await Client.initialized(capabilities: capabilities)
+    await client.open("")
+    guard case .array(let items) = try await client.ask("textDocument/completion", place(0, 0)).get() else {
+      throw Client.Ended()
+    }
+    let label = items.first { $0.at("label") == .string("label") }
+    #expect(written(label?.at("textEdit.newText")) == quoted(text))
+    #expect(written(label?.at("insertTextFormat")) == format)
+  }
+
+  @Test func `a comment completes to nothing`() async throws {
+    let client = try await Client.initialized()
+    await client.open("// a")
+    #expect(written(try await client.ask("textDocument/completion", place(0, 4))) == "null")
+  }
+
+  @Test func `a form has its parts and the active one`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view a { margins: (1, ")
+    let answer = try await client.ask("textDocument/signatureHelp", place(0, 22))
+    #expect(written(answer.at("activeParameter")) == "1")
+    #expect(written(answer.at("signatures.0.label")) == quoted("margins: (top, leading, bottom, trailing)"))
+    #expect(written(answer.at("signatures.0.parameters.1")) == #"{"label":"leading"}"#)
+    #expect(written(try await client.ask("textDocument/signatureHelp", place(0, 4))) == "null")
+  }
+
+  @Test func `a selection and the line just ended are laid out`() async throws {
+    let client = try await Client.initialized()
+    await client.open("a.width=\na.width=4\na.width=5\n")
+    let edit = #"[{"newText":"a.width = 4","range":{"end":{"character":9,"line":1},"start":{"character":0,"line":1}}}]"#
+    let selection = """
+      {"textDocument":{"uri":"\(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":2,"character":0}},\
+      "options":{"tabSize":8,"insertSpaces":false}}
+      """
+    #expect(written(try await client.ask("textDocument/rangeFormatting", selection)) == edit)
+    func typed(_ character: String, _ line: Int) -> String {
+      """
+      {"textDocument":{"uri":"\(uri)"},"position":{"line":\(line),"character":0},"ch":\(quoted(character)),\
+      "options":{"tabSize":8,"insertSpaces":false}}
+      """
+    }
+    #expect(written(try await client.ask("textDocument/onTypeFormatting", typed("\n", 2))) == edit)
+    #expect(written(try await client.ask("textDocument/onTypeFormatting", typed("}", 2))) == "null")
+    #expect(written(try await client.ask("textDocument/onTypeFormatting", typed("\n", 0))) == "null")
+  }
+}
