@@ -14,12 +14,14 @@ package actor Session {
   let version: String
 
   package private(set) var phase = Phase.created
+  /// The process without which nobody needs this one, by its number in the operating system.
+  package private(set) var clientProcess: Int?
   private(set) var encoding = PositionEncoding.utf16
   private var settings = Settings()
   private var capabilities: ClientCapabilities?
   private var clientName = ""
-  private var documents: [DocumentURI: Document] = [:]
-  private var solving: [DocumentURI: Task<Void, Never>] = [:]
+  private var documents: [DocumentURI: OpenDocument] = [:]
+  private var lastEdition = 0
   private var running: [RequestID: Task<Void, Never>] = [:]
   private var lastOwnID = 0
   /// The last tokens of each document.
@@ -67,7 +69,7 @@ package actor Session {
 
   /// The end of the input: nobody will ask any more.
   package func finish() {
-    for task in solving.values { task.cancel() }
+    for document in documents.values { document.stop() }
     for task in running.values { task.cancel() }
   }
 
@@ -89,24 +91,23 @@ package actor Session {
       return answer(id, .failure(ResponseError(.methodNotFound, "There is no method `\(method)` here.")))
     }
     let params = params ?? .null
-    let context = RequestContext(
-      session: self, document: document(in: params), encoding: encoding, takesMarkdown: takesMarkdown,
-      showsImages: takesMarkdown && showsImages,
-      takesSnippets: capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false,
-      takesSymbolTrees: takesSymbolTrees)
-    running[id] = Task {
-      let result = await route.answer(context, params)
-      self.finish(id, result)
+    let document = document(in: params)
+    let takesSnippets = capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
+    running[id] = Task.detached { [encoding, takesMarkdown, showsImages, takesSymbolTrees] in
+      let context = RequestContext(
+        session: self, document: await document?.read(), encoding: encoding, takesMarkdown: takesMarkdown,
+        showsImages: takesMarkdown && showsImages, takesSnippets: takesSnippets, takesSymbolTrees: takesSymbolTrees)
+      await self.finish(id, await route.answer(context, params))
     }
   }
 
   /// The document that a request's params name.
-  private func document(in params: JSONValue) -> Document? {
+  private func document(in params: JSONValue) -> OpenDocument? {
     guard case .string(let uri)? = params["textDocument"]?["uri"] else { return nil }
     return document(DocumentURI(rawValue: uri))
   }
 
-  func document(_ uri: DocumentURI) -> Document? { documents[uri] }
+  func document(_ uri: DocumentURI) -> OpenDocument? { documents[uri] }
 
   /// Every document that is open, by URI.
   var openDocuments: [Document] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
@@ -148,6 +149,7 @@ package actor Session {
       let params = try (params ?? .object([:])).decode(InitializeParams<Settings>.self)
       capabilities = params.capabilities
       clientName = params.clientInfo?.name ?? ""
+      clientProcess = params.processId
       encoding = PositionEncoding.chosen(from: params.capabilities?.general?.positionEncodings)
       take(params.initializationOptions ?? Settings())
       phase = .initialized
@@ -185,7 +187,7 @@ package actor Session {
     case DidChangeNotification.method: change(try params.decode(DidChangeTextDocumentParams.self))
     case DidSaveNotification.method:
       let uri = try params.decode(DidSaveTextDocumentParams.self).textDocument.uri
-      if settings.diagnostics.run == .onSave { publishWhenSolved(uri) }
+      if settings.diagnostics.run == .onSave { publishAtOnce(uri) }
     case DidCloseNotification.method: close(try params.decode(DidCloseTextDocumentParams.self).textDocument.uri)
     case DidChangeConfigurationNotification<Settings>.method:
       if let changed = try params.decode(DidChangeConfigurationParams<Settings>.self).settings {
@@ -223,95 +225,107 @@ package actor Session {
     guard changed != settings else { return }
     settings = changed
     for word in settings.diagnostics.unknownWords { log("layout.diagnostics.severity: `\(word)` is not known") }
-    for uri in documents.keys { documents[uri]?.snapshot.levels = settings.diagnostics.levels }
+    for uri in documents.keys { documents[uri]?.levels = settings.diagnostics.levels }
     if changed.diagnostics.run == .onType {
-      for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) { publishWhenSolved(uri) }
+      for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) { publishAtOnce(uri) }
     }
   }
 
   // MARK: Documents
 
   private func open(_ item: TextDocumentItem) {
-    documents[item.uri] = Document(
-      uri: item.uri, version: item.version, text: item.text, levels: settings.diagnostics.levels)
+    documents[item.uri]?.stop()
+    var document = OpenDocument(item, edition: nextEdition(), levels: settings.diagnostics.levels)
+    document.publishing.askAtOnce()
+    documents[item.uri] = document
     solve(item.uri)
-    publishWhenSolved(item.uri)
   }
 
   private func change(_ params: DidChangeTextDocumentParams) {
     let uri = params.textDocument.uri
-    guard var document = documents[uri] else {
+    // Taken out meanwhile, so that no text is copied.
+    guard var document = documents.removeValue(forKey: uri) else {
       log("\(uri.rawValue) has changed but is not open")
       return
     }
-    document.apply(params.contentChanges, version: params.textDocument.version, encoding: encoding)
+    document.apply(
+      params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
+    if settings.diagnostics.run == .onType { document.publishing.ask() }
     documents[uri] = document
     solve(uri)
-    if settings.diagnostics.run == .onType { publishWhenSolved(uri) }
   }
 
   private func close(_ uri: DocumentURI) {
-    guard documents.removeValue(forKey: uri) != nil else { return }
-    solving.removeValue(forKey: uri)?.cancel()
+    guard let document = documents.removeValue(forKey: uri) else { return }
+    document.stop()
+    document.publishing.timer?.cancel()
     sentTokens.removeValue(forKey: uri)
     // What was said of it holds no longer for anybody.
     publish(PublishDiagnosticsParams(uri: uri, diagnostics: []))
   }
 
-  /// Begins to solve a document's current text; whatever was under way for an older one is stopped.
+  private func nextEdition() -> Int {
+    lastEdition += 1
+    return lastEdition
+  }
+
+  /// Begins to solve a document's current text.
   private func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
-    solving[uri]?.cancel()
-    solving[uri] = Task.detached(priority: .userInitiated) {
+    documents[uri]?.solving = Task.detached(priority: .userInitiated) {
+      guard let parsed = await document.reading.value else { return }
       let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
-      guard let solved = try? document.snapshot.solved(after: document.lastSolution, limit: limit) else { return }
-      await self.take(solved, uri, document.version)
+      guard let solved = try? parsed.solved(after: document.lastSolution, limit: limit) else { return }
+      await self.take(solved, uri, document.edition)
     }
   }
 
-  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ version: Int) {
+  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int) {
     // A result whose text is no longer current is dropped.
-    guard documents[uri]?.version == version, documents[uri]?.file.bytes == solved.file.bytes else { return }
-    documents[uri]?.snapshot = solved
+    guard documents[uri]?.edition == edition else { return }
+    documents[uri]?.solved = solved
     // The settings may have changed while it was solved.
-    documents[uri]?.snapshot.levels = settings.diagnostics.levels
+    documents[uri]?.levels = settings.diagnostics.levels
     documents[uri]?.lastSolution = solved.solution
+    publishIfDue(uri)
   }
 
   /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has
   /// moved on.
   func solved(_ document: Document) async -> Document? {
-    guard current(document) != nil else { return nil }
-    await solving[document.uri]?.value
-    return current(document)
-  }
-
-  /// The document as it is now; nil if it has another text by now, or is closed.
-  private func current(_ document: Document) -> Document? {
-    guard let current = documents[document.uri], current.version == document.version,
-      current.file.bytes == document.file.bytes
-    else { return nil }
-    return current
+    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    await open.solving?.value
+    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    return Document(uri: document.uri, edition: document.edition, snapshot: open.solved ?? document.snapshot)
   }
 
   // MARK: Publishing
 
-  private func publishWhenSolved(_ uri: DocumentURI) {
-    guard let version = documents[uri]?.version, let task = solving[uri] else { return }
-    Task {
-      await task.value
-      // The newest version publishes for itself.
-      guard let document = self.documents[uri], document.version == version else { return }
-      self.publish(document)
+  private func publishAtOnce(_ uri: DocumentURI) {
+    documents[uri]?.publishing.askAtOnce()
+    publishIfDue(uri)
+  }
+
+  private func publishIfDue(_ uri: DocumentURI) {
+    guard let document = documents[uri], document.publishing.isDue, let solved = document.solved else { return }
+    guard let deadline = document.publishing.wait(for: solved) else {
+      documents[uri]?.publishing.noteTold(solved)
+      return publish(document, solved)
+    }
+    guard document.publishing.timer == nil else { return }
+    documents[uri]?.publishing.timer = Task {
+      guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
+      self.documents[uri]?.publishing.timer = nil
+      self.publishIfDue(uri)
     }
   }
 
-  private func publish(_ document: Document) {
-    let converter = PositionConverter(file: document.file, encoding: encoding)
+  private func publish(_ document: OpenDocument, _ snapshot: Snapshot) {
+    let converter = PositionConverter(file: snapshot.file, encoding: encoding)
     publish(
       PublishDiagnosticsParams(
         uri: document.uri, version: document.version,
-        diagnostics: lspDiagnostics(of: document.snapshot, uri: document.uri, converter: converter)))
+        diagnostics: publishedDiagnostics(of: snapshot, uri: document.uri, converter: converter)))
   }
 
   private func publish(_ params: PublishDiagnosticsParams) {

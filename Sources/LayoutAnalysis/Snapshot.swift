@@ -28,6 +28,11 @@ package struct Snapshot: Sendable {
       found: (tree.diagnostics + model.diagnostics).inFileOrder())
   }
 
+  /// The errors of spelling and names, which need no solver.
+  package var textErrors: [Diagnostic] {
+    (tree.diagnostics + model.diagnostics).filter { $0.kind.severity == .error }
+  }
+
   private init(
     file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, found: [Diagnostic]
   ) {
@@ -44,9 +49,12 @@ package struct Snapshot: Sendable {
     after previous: Solution? = nil, preview: String? = nil, limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> Snapshot {
     var layouts: [LayoutSolution] = []
+    var beyond: [Diagnostic] = []
     for (index, layout) in model.layouts.enumerated() {
       var previews: [PreviewSolution] = []
-      for environment in model.previews(of: index) where preview == nil || environment.name == preview {
+      let wanted = model.previews(of: index).filter { preview == nil || $0.name == preview }
+      beyond += beyondLimits(layout, wanted)
+      for environment in layout.views.count > solvedViewsLimit ? [] : wanted.prefix(solvedPreviewsLimit) {
         let last = previous?.find(layout: layout.name, preview: environment.name)
         var solver = last?.preview.solver ?? SystemSolver(LinearSystem())
         previews.append(
@@ -61,7 +69,7 @@ package struct Snapshot: Sendable {
     guard limit.shouldContinue() else { throw .cancelled }
     var solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
-      found: (tree.diagnostics + model.diagnostics + told).inFileOrder())
+      found: (tree.diagnostics + model.diagnostics + told + beyond).inFileOrder())
     solved.levels = levels
     return solved
   }

@@ -43,6 +43,9 @@ enum Files {
     return SourceFile(name: path, bytes: Array(data))
   }
 
+  /// A file's bytes, or nil.
+  static func contents(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
+
   /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Unreadable) {
     // A link stays a link: what it points to is replaced.

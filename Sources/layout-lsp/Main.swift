@@ -12,7 +12,7 @@ enum Main {
   }
 
   private static func run(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
-    guard let first = arguments.first else { return await layout_lsp.serve() }
+    guard let first = arguments.first else { return await layout_lsp.serve(client: nil) }
     switch first {
     case "--version", "-V": return show("layout-lsp \(version)\n")
     case "--help", "-h", "help": return show(Help.overview)
@@ -40,7 +40,7 @@ enum Main {
   private static func serve(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
     let known = try Arguments(arguments, options: ["clientProcessId"], flags: ["stdio"])
     guard known.operands.isEmpty else { throw UsageError("the server takes no file") }
-    return await layout_lsp.serve()
+    return await layout_lsp.serve(client: known["clientProcessId"].flatMap { Int($0) })
   }
 
   private static func show(_ text: String) -> ExitStatus {

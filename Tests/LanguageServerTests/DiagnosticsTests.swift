@@ -26,6 +26,17 @@ struct DiagnosticsTests {
     #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)","version":1}"#)
   }
 
+  @Test func `of very many diagnostics the first are sent, and how many more there are`() async throws {
+    let client = try await Client.initialized()
+    let wrong = (0..<publishedDiagnosticsLimit + 2).map { "Rde.width = \($0)" }
+    await client.open("view Red { edges = superview.edges }\n" + wrong.joined(separator: "\n"))
+    let published = try await client.published()
+    #expect(published.at("diagnostics.\(publishedDiagnosticsLimit + 1)") == nil)
+    #expect(
+      written(published.at("diagnostics.\(publishedDiagnosticsLimit).message"))
+        == quoted("From here on there are 2 more diagnostics; `layout-lsp check` shows them all"))
+  }
+
   @Test func `the members of a conflict are related, with their names and words`() async throws {
     let client = try await Client.initialized()
     await client.open(

@@ -9,17 +9,25 @@ let referencePageAddress = "https://github.com/layout-lsp/layout-lsp/blob/main/G
 /// Diagnostics that are sent of one document at most; nobody reads more, and some clients stumble over them.
 let publishedDiagnosticsLimit = 1000
 
-/// A snapshot's diagnostics as LSP has them, with UTF-16 positions.
+/// All of a snapshot's diagnostics as LSP has them, with UTF-16 positions.
 package func lspDiagnostics(of snapshot: Snapshot, uri: String) -> [LanguageServerProtocol.Diagnostic] {
-  lspDiagnostics(
-    of: snapshot, uri: DocumentURI(rawValue: uri),
-    converter: PositionConverter(file: snapshot.file, encoding: .utf16))
+  let converter = PositionConverter(file: snapshot.file, encoding: .utf16)
+  return snapshot.diagnostics.map { lspDiagnostic($0, uri: DocumentURI(rawValue: uri), converter: converter) }
 }
 
-func lspDiagnostics(
+/// A snapshot's diagnostics as they are published: the first of them, and at the next one how many more there are.
+func publishedDiagnostics(
   of snapshot: Snapshot, uri: DocumentURI, converter: PositionConverter
 ) -> [LanguageServerProtocol.Diagnostic] {
-  snapshot.diagnostics.prefix(publishedDiagnosticsLimit).map { lspDiagnostic($0, uri: uri, converter: converter) }
+  let told = snapshot.diagnostics.prefix(publishedDiagnosticsLimit)
+  let published = told.map { lspDiagnostic($0, uri: uri, converter: converter) }
+  guard let next = snapshot.diagnostics.dropFirst(told.count).first else { return published }
+  let count = snapshot.diagnostics.count - told.count
+  let rest = LanguageServerProtocol.Diagnostic(
+    range: converter.range(of: next.range),
+    message: "From here on there are \(count) more diagnostics; `layout-lsp check` shows them all",
+    severity: .information, source: "layout")
+  return published + [rest]
 }
 
 func lspDiagnostic(

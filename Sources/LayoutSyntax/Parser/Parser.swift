@@ -6,6 +6,11 @@ package import SourceText
 /// The file is cut into statements at line ends, `;` and braces before any of them is looked at, so that damage to one
 /// line cannot change how another is read; only which block encloses it may change. O(bytes).
 package func parse(_ file: SourceFile) -> SyntaxTree {
+  guard file.bytes.count <= fileLengthLimit else {
+    let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
+    let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
+    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], statementCount: 0)
+  }
   var parser = Parser(file: file, tokens: tokenize(file))
   parser.run()
   return SyntaxTree(
@@ -13,6 +18,10 @@ package func parse(_ file: SourceFile) -> SyntaxTree {
     diagnostics: parser.diagnostics.inFileOrder(), statementCount: parser.nextID)
 }
 
+/// The longest file that is read, in bytes: 2 MiB, some 50,000 lines.
+package let fileLengthLimit = 2 * 1024 * 1024
+/// The longest statement that is read, in bytes, without its block.
+package let statementLengthLimit = 64 * 1024
 /// Blocks that stand inside each other at most. What is deeper is read as if its braces were not there.
 package let blockDepthLimit = 64
 
@@ -117,15 +126,23 @@ private struct Parser {
   private mutating func makeHead(hasBlock: Bool) -> Head {
     let indices = current
     current = []
-    var reader = StatementParser(file: file, tokens: tokens, indices: indices, hasBlock: hasBlock)
-    let parsed = reader.parse(followsBrace: followsBrace)
-    if let error = parsed.error { diagnostics.append(error) }
-    if case .otherwise = parsed.kind, parsed.error == nil { checkElse(at: indices.first.map { tokens[$0].range }) }
     let start = indices.first.map { tokens[$0].start } ?? 0
     let end = indices.last.map { tokens[$0].end } ?? start
+    let range = ByteRange(start, end)
+    let parsed: ParsedStatement
+    if range.length <= statementLengthLimit {
+      var reader = StatementParser(file: file, tokens: tokens, indices: indices, hasBlock: hasBlock)
+      parsed = reader.parse(followsBrace: followsBrace)
+    } else {
+      let tooLong = "A line holds statements of at most \(statementLengthLimit) bytes; this one is not read"
+      let first = indices.first.map { tokens[$0].range } ?? range
+      parsed = ParsedStatement(
+        kind: .unknown, error: .syntax(tooLong, at: ByteRange(first.start, min(first.end, first.start + 80))))
+    }
+    if let error = parsed.error { diagnostics.append(error) }
+    if case .otherwise = parsed.kind, parsed.error == nil { checkElse(at: indices.first.map { tokens[$0].range }) }
     let head = Head(
-      id: nextID, parsed: parsed, tokens: indices, range: ByteRange(start, end),
-      documentation: documentation.text)
+      id: nextID, parsed: parsed, tokens: indices, range: range, documentation: documentation.text)
     nextID += 1
     followsBrace = false
     return head

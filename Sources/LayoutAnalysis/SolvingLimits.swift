@@ -1,0 +1,27 @@
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Views that a layout may have to be solved.
+package let solvedViewsLimit = 20_000
+/// Previews in which a layout is solved; further ones are left out.
+package let solvedPreviewsLimit = 256
+
+/// What is not solved of a layout, because nobody could read the answer.
+func beyondLimits(_ layout: Layout, _ previews: [Preview]) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  if layout.views.count > solvedViewsLimit {
+    diagnostics.append(
+      .unsolved(
+        "`\(layout.name)` has more than \(solvedViewsLimit) views, so nothing is said about where they are; split it",
+        at: layout.views[solvedViewsLimit].range))
+  }
+  if previews.count > solvedPreviewsLimit {
+    diagnostics.append(
+      .unsolved(
+        "More than \(solvedPreviewsLimit) previews are not solved: nothing is said about this one and those after it",
+        at: previews[solvedPreviewsLimit].range))
+  }
+  return diagnostics
+}

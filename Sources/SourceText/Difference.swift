@@ -1,0 +1,29 @@
+/// Where two texts differ: the stretch between what they share at the beginning and what they share at the end.
+package struct Difference: Hashable, Sendable {
+  /// The stretch of the old text, in bytes.
+  package let old: ByteRange
+  /// What stands in its place in the new one.
+  package let new: ByteRange
+
+  package init(_ old: [UInt8], _ new: [UInt8]) {
+    let shorter = min(old.count, new.count)
+    let (head, tail) = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        var head = 0
+        while head < shorter, old[head] == new[head] { head += 1 }
+        var tail = 0
+        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        return (head, tail)
+      }
+    }
+    self.old = ByteRange(head, old.count - tail)
+    self.new = ByteRange(head, new.count - tail)
+  }
+
+  /// Where a stretch of the old text is in the new one; what was replaced is where its replacement is.
+  package func moved(_ range: ByteRange) -> ByteRange {
+    ByteRange(
+      range.start < old.end ? min(range.start, old.start) : range.start - old.end + new.end,
+      range.end <= old.start ? range.end : max(range.end, old.end) - old.end + new.end)
+  }
+}

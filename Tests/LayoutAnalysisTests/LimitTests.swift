@@ -1,0 +1,27 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// Layouts that nobody could read are told of rather than solved.
+struct LimitTests {
+  @Test func `a layout with too many views is not solved, and the next one is`() {
+    let many = (0..<solvedViewsLimit).map { "view v\($0)" }.joined(separator: "\n")
+    let text = "layout Many {\n\(many)\n}\nlayout Few {\nview Red { height = 4 }\n}"
+    let told = messages(text, "unsolved")
+    #expect(
+      told == ["`Many` has more than 20000 views, so nothing is said about where they are; split it"])
+    #expect(messages(text, "ambiguous").count == 1)
+  }
+
+  @Test func `previews beyond the limit are left out, and the first of them is marked`() {
+    let previews = (0...solvedPreviewsLimit).map { "preview p\($0) { size: 100 x \(100 + $0) }" }
+    let snapshot = analyzed("view Red\nRed.edges = superview.edges\n" + previews.joined(separator: "\n"))
+    #expect(snapshot.solution?.layouts.first?.previews.count == solvedPreviewsLimit)
+    #expect(
+      snapshot.diagnostics.map(\.message) == [
+        "More than 256 previews are not solved: nothing is said about this one and those after it"
+      ])
+    #expect(snapshot.diagnostics.first.map { snapshot.file[$0.range] } == "p256")
+  }
+}

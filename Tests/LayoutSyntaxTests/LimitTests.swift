@@ -1,0 +1,23 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import Testing
+
+/// What is too large to be read is told of, and takes nothing else along.
+struct LimitTests {
+  @Test func `a statement of more than 64 KiB is left out alone`() {
+    let sum = "Red.width = " + Array(repeating: "1", count: statementLengthLimit / 4).joined(separator: " + ")
+    let tree = parsed("view Red\n\(sum)\nRed.height = 4")
+    #expect(tree.statements.map(\.word) == ["declaration", "unknown", "equation"])
+    #expect(
+      tree.diagnostics.map(\.message) == ["A line holds statements of at most 65536 bytes; this one is not read"])
+    #expect(parsed(String(sum.dropLast(60))).diagnostics.isEmpty)
+  }
+
+  @Test func `a file of more than 2 MiB is not read`() {
+    let line = "view Red\n"
+    let tree = parsed(line + String(repeating: "/", count: fileLengthLimit))
+    #expect(tree.statements.isEmpty)
+    #expect(tree.diagnostics.map(\.message) == ["A file of more than 2097152 bytes is not read; split it"])
+    #expect(parsed(line + String(repeating: "/", count: fileLengthLimit - line.utf8.count)).diagnostics.isEmpty)
+  }
+}
