@@ -48,17 +48,21 @@ extension LayoutVerdicts {
     _ words: (View, ViewSolution, PreviewSolution) -> String?,
     tell: (View, String, _ found: [PreviewSolution]) -> Diagnostic
   ) -> [Diagnostic] {
-    let pictured = previews.filter { $0.status != .conflict }.map { (preview: $0, seen: $0.seen(in: layout)) }
+    let seen = previews.map { $0.status == .conflict ? nil : $0.seen(in: layout) }
     return layout.views.compactMap { view in
       guard !view.isRoot, !layout.unsettledViews.contains(view.index) else { return nil }
-      var said: [String: String] = [:]
-      for (preview, seen) in pictured where seen[view.index] {
-        guard let solution = preview.determined(view.index) else { continue }
-        said[preview.preview.name] = words(view, solution, preview)
+      var groups: [(words: String, previews: [PreviewSolution])] = []
+      for (index, preview) in previews.enumerated() {
+        guard seen[index]?[view.index] == true, let solution = preview.determined(view.index),
+          let said = words(view, solution, preview)
+        else { continue }
+        if let group = groups.firstIndex(where: { $0.words == said }) {
+          groups[group].previews.append(preview)
+        } else {
+          groups.append((said, [preview]))
+        }
       }
-      // Of most views there is nothing to say.
-      guard !said.isEmpty else { return nil }
-      let groups = groupedByWords { said[$0.preview.name] }
+      guard !groups.isEmpty else { return nil }
       let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
       return tell(view, message, groups.flatMap(\.previews))
     }

@@ -51,9 +51,14 @@ extension LayoutVerdicts {
 
   /// Views that a baseline is measured in and that are higher than their text.
   var baselineStretched: [Diagnostic] {
-    perView { view, solution, preview in
+    let measured = baselineConstraints
+    return perView { view, solution, preview in
       guard let natural = preview.sizes.naturalSize(of: view).height,
-        preview.sizes.naturalSize(of: view).textHeight != nil, hasBaselineMeasured(view, preview)
+        preview.sizes.naturalSize(of: view).textHeight != nil,
+        isAlignedByBaseline(view, preview)
+          || measured[view.index, default: []].contains(where: {
+            layout.constraints[$0].guards.hold(in: preview.preview.environment)
+          })
       else { return nil }
       let surplus = solution.alignment.height - natural
       guard surplus > preview.pixel else { return nil }
@@ -94,19 +99,26 @@ extension LayoutVerdicts {
     return views
   }
 
-  private func hasBaselineMeasured(_ view: View, _ preview: PreviewSolution) -> Bool {
-    if let superview = view.superview.map({ layout.views[$0] }), superview.kind.isStack,
-      let alignment = preview.sizes.word(.alignment, superview), alignment.hasSuffix("Baseline")
-    {
-      return true
+  /// Whether a stack lines a view up with others by its baseline.
+  private func isAlignedByBaseline(_ view: View, _ preview: PreviewSolution) -> Bool {
+    guard let superview = view.superview.map({ layout.views[$0] }), superview.kind.isStack,
+      let alignment = preview.sizes.word(.alignment, superview)
+    else { return false }
+    return alignment.hasSuffix("Baseline")
+  }
+
+  /// By view: the constraints that measure one of its baselines.
+  private var baselineConstraints: [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    for (index, constraint) in layout.constraints.enumerated() {
+      for term in constraint.terms {
+        guard case .attribute(let item, let attribute) = term.quantity,
+          attribute == .firstBaseline || attribute == .lastBaseline
+        else { continue }
+        found[item.view, default: []].append(index)
+      }
     }
-    return layout.constraints.contains { constraint in
-      constraint.guards.hold(in: preview.preview.environment)
-        && constraint.terms.contains { term in
-          guard case .attribute(let item, let attribute) = term.quantity else { return false }
-          return item.view == view.index && (attribute == .firstBaseline || attribute == .lastBaseline)
-        }
-    }
+    return found
   }
 
   // MARK: Fixes
