@@ -1,0 +1,99 @@
+"""Texts that are far too large, too deep or too wrong for anybody to write."""
+
+import time
+
+from client import Server, check, edit, place
+
+URI = "file:///a.layout"
+PUBLISHED_LIMIT = 1000
+
+
+def _opened(command, text, timeout=60):
+    """A server with the document, its diagnostics, and the seconds they took."""
+    server = Server(command)
+    server.initialize()
+    start = time.perf_counter()
+    server.open(URI, text)
+    diagnostics = server.published(URI, timeout=timeout)
+    seconds = time.perf_counter() - start
+    check(len(diagnostics) <= PUBLISHED_LIMIT + 1, f"{len(diagnostics)} diagnostics were sent")
+    server.lives()
+    return server, diagnostics, seconds
+
+
+def _tells(command, text, words, timeout=60):
+    server, diagnostics, seconds = _opened(command, text, timeout)
+    with server:
+        messages = [diagnostic["message"] for diagnostic in diagnostics]
+        check(any(words in message for message in messages), f"no diagnostic speaks of `{words}`: {messages[:3]}")
+        return f"{seconds:.2f} s"
+
+
+def nesting_20000_deep_has_a_limit(command):
+    for opening, closing in [("view a { ", "}"), ("when wide { ", "}")]:
+        _tells(command, opening * 20_000 + closing * 20_000, "deep")
+    _tells(command, "view a\na.width = " + "(" * 20_000 + "1" + ")" * 20_000, "deep")
+    for piece in ["{", "}", "(", ")", "[", "]", "/*", "*/", '"', "-(", "H:|-[", "a.", "1+", "@", "let a = ", "\\"]:
+        server, _, _ = _opened(command, piece * 20_000)
+        server.__exit__()
+
+
+def a_line_of_a_megabyte_has_a_limit(command):
+    return _tells(command, "view a\na.width = " + "1 + " * 250_000 + "1", "line")
+
+
+def a_word_of_a_megabyte_is_survived(command):
+    for text in ["a" * 2**20, "view " + "a" * 2**20, "view a\na.width = " + "1" * 2**20, '"' + "x" * 2**20]:
+        server, _, _ = _opened(command, text)
+        server.__exit__()
+
+
+def a_document_of_6_megabytes_is_answered_within_2_seconds(command):
+    lines = [f"view v{index} {{ width: {index % 300 + 1}; height: 20 }} // {'x' * 20}" for index in range(100_000)]
+    text = "\n".join(lines)
+    text += "\n//" + "x" * max(0, 6 * 2**20 - len(text))
+    with Server(command) as server:
+        server.initialize()
+        start = time.perf_counter()
+        server.open(URI, text)
+        answer = server.hover(URI, 0, 6)
+        server.published(URI)
+        seconds = time.perf_counter() - start
+        check("result" in answer or "error" in answer, "the hover was not answered")
+        check(seconds <= 2, f"{seconds:.1f} s")
+        start = time.perf_counter()
+        version = server.change(URI, edit(0, 5, 0, 6, "w"))
+        server.published(URI, version)
+        check(time.perf_counter() - start <= 2, f"{time.perf_counter() - start:.1f} s after an edit")
+        return f"{seconds:.2f} s"
+
+
+def many_views_have_a_limit(command):
+    return _tells(command, "\n".join(f"view v{index}" for index in range(60_000)), "views")
+
+
+def many_previews_have_a_limit(command):
+    previews = "\n".join(f"preview p{index} {{ size: {index % 900 + 100} x 500 }}" for index in range(5000))
+    return _tells(command, "view a\na.edges = superview.edges\n" + previews, "previews")
+
+
+def many_diagnostics_have_a_limit(command):
+    return _tells(command, "\n".join(f"v{index}.width = 4" for index in range(20_000)), "more")
+
+
+def a_layout_over_which_the_solver_would_think_for_long_ends(command):
+    names = [f"v{index}" for index in range(300)]
+    lines = ["view " + ", ".join(names)]
+    for index, (one, other) in enumerate(zip(names, names[1:])):
+        lines.append(f"{other}.leading >= {one}.trailing + 1 @{500 + index % 7}")
+        lines.append(f"{one}.width = 2 * {other}.width @{300 + index % 5}")
+        lines.append(f"{one}.width + {other}.width <= 30 @{400 + index % 3}")
+    with Server(command) as server:
+        server.initialize()
+        start = time.perf_counter()
+        server.open(URI, "\n".join(lines))
+        server.ask("textDocument/documentSymbol", {"textDocument": {"uri": URI}})
+        answered = time.perf_counter() - start
+        server.published(URI, timeout=120)
+        check(answered < 2, f"an outline took {answered:.1f} s")
+        return f"{time.perf_counter() - start:.1f} s"

@@ -1,0 +1,186 @@
+"""What must happen at once, whatever else is going on."""
+
+import statistics
+import threading
+import time
+
+from client import Server, Failed, check, edit, error_code, framed, place
+
+URI = "file:///a.layout"
+EASY = "view Red\nRed.edges = superview.edges\n"
+
+
+def _hard(previews=20):
+    """A layout over which the solver thinks for a while."""
+    names = [f"v{index}" for index in range(30)]
+    lines = ["view " + ", ".join(names)]
+    for index, (one, other) in enumerate(zip(names, names[1:])):
+        lines.append(f"{other}.leading >= {one}.trailing + 1 @{500 + index % 7}")
+        lines.append(f"{one}.width = 2 * {other}.width @{300 + index % 5}")
+        lines.append(f"{one}.width + {other}.width <= 30 @{400 + index % 3}")
+    lines += [f"preview p{index} {{ size: {300 + index} x 480 }}" for index in range(previews)]
+    return "\n".join(lines)
+
+
+def _initialized(command):
+    server = Server(command)
+    check("result" in server.initialize(), "initialize was refused")
+    return server
+
+
+def a_cancelled_request_is_answered_at_once(command):
+    with _initialized(command) as server:
+        server.open(URI, _hard())
+        id = server.request("textDocument/hover", place(URI, 0, 6))
+        start = time.perf_counter()
+        server.notify("$/cancelRequest", {"id": id})
+        answer = server.response(id)
+        milliseconds = (time.perf_counter() - start) * 1000
+        check(error_code(answer) == -32800, f"it was answered by {answer}")
+        check(milliseconds < 100, f"{milliseconds:.0f} ms")
+        server.notify("$/cancelRequest", {"id": id})
+        server.notify("$/cancelRequest", {"id": "never"})
+        server.lives()
+        return f"{milliseconds:.1f} ms"
+
+
+def a_request_whose_text_has_changed_says_so(command):
+    with _initialized(command) as server:
+        server.open(URI, _hard())
+        id = server.request("textDocument/hover", place(URI, 0, 6))
+        server.change(URI, {"text": EASY})
+        answer = server.response(id)
+        check(error_code(answer) == -32801, f"it was answered by {answer}")
+
+
+def a_solve_for_an_old_text_stops_within_10_ms(command):
+    with _initialized(command) as server:
+        server.open(URI, EASY)
+        server.published(URI)
+        plain, after_hard = [], []
+        for _ in range(15):
+            for text, times in ((EASY, plain), (_hard(), after_hard)):
+                server.change(URI, {"text": text})
+                time.sleep(0.03)
+                start = time.perf_counter()
+                version = server.change(URI, {"text": EASY + " "})
+                when, _ = server.timed(lambda message: _is_published(message, version))
+                times.append((when - start) * 1000)
+        more = statistics.median(after_hard) - statistics.median(plain)
+        check(more < 10, f"{more:.1f} ms more than when nothing was under way")
+        return f"{more:.1f} ms more than when nothing was under way"
+
+
+def _is_published(message, version):
+    params = message.get("params") or {}
+    return message.get("method") == "textDocument/publishDiagnostics" and params.get("version") == version
+
+
+def a_burst_of_20_keystrokes_publishes_at_most_3_times(command):
+    for pause in (0, 0.001, 0.005):
+        with _initialized(command) as server:
+            server.open(URI, EASY)
+            server.published(URI)
+            for index, letter in enumerate("Rde.width >= 100 @hi"):
+                server.change(URI, edit(2, index, 2, index, letter))
+                time.sleep(pause)
+            server.published(URI, 21)
+            time.sleep(0.5)
+            published = [m for _, m in server.drain() if m.get("method") == "textDocument/publishDiagnostics"]
+            count = 1 + len(published)
+            check(count <= 3, f"{count} times, {pause * 1000:.0f} ms between keystrokes")
+            versions = [message["params"]["version"] for message in published]
+            check(all(version < 21 for version in versions), f"after the last came {versions}")
+
+
+def a_hover_in_the_middle_of_a_burst_is_answered_at_once(command):
+    with _initialized(command) as server:
+        server.open(URI, EASY * 1 + _hard(0).replace("view ", "view Blue, ", 1))
+        server.published(URI)
+        slowest = 0.0
+        for burst in range(5):
+            for index in range(20):
+                line = 2 + burst
+                server.change(URI, edit(0, 0, 0, 0, "/") if index % 2 == 0 else edit(0, 0, 0, 1, ""))
+                if index == 10:
+                    start = time.perf_counter()
+                    id = server.request("textDocument/hover", place(URI, 0, 6))
+            when, answer = server.timed(lambda message: message.get("id") == id and "method" not in message)
+            check("result" in answer or error_code(answer) == -32801, f"it was answered by {answer}")
+            slowest = max(slowest, when - start)
+        check(slowest < 0.1, f"{slowest * 1000:.0f} ms")
+        return f"{slowest * 1000:.1f} ms"
+
+
+def typing_without_a_pause_does_not_starve_the_diagnostics(command):
+    with _initialized(command) as server:
+        server.open(URI, EASY)
+        server.published(URI)
+        end = time.monotonic() + 2.5
+        index = 0
+        while time.monotonic() < end:
+            server.change(URI, edit(2, index, 2, index, "x"))
+            index += 1
+            time.sleep(0.02)
+        published = [m for _, m in server.drain() if m.get("method") == "textDocument/publishDiagnostics"]
+        check(len(published) >= 2, f"{len(published)} times within 2.5 seconds of typing")
+        return f"{len(published)} times within {index} keystrokes"
+
+
+def correct_text_is_published_at_once(command):
+    with _initialized(command) as server:
+        server.open(URI, EASY)
+        server.published(URI)
+        times = []
+        for index in range(20):
+            start = time.perf_counter()
+            version = server.change(URI, edit(2, 0, 2, 0, " "))
+            when, _ = server.timed(lambda message: _is_published(message, version))
+            times.append((when - start) * 1000)
+            time.sleep(0.02)
+        check(statistics.median(times) < 20, f"{statistics.median(times):.1f} ms")
+        return f"{statistics.median(times):.1f} ms"
+
+
+def a_client_that_does_not_read_cannot_fill_the_memory(command):
+    with Server(command, reads=False) as server:
+        server.initialize = None
+        server.send({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}})
+        server.notify("initialized", {})
+        server.open(URI, "\n".join(f"v{index}.width = 4" for index in range(2000)))
+        batch = b"".join(
+            framed(b'{"jsonrpc":"2.0","id":%d,"method":"textDocument/documentSymbol","params":'
+                   b'{"textDocument":{"uri":"%s"}}}' % (id, URI.encode()))
+            + framed(b'{"jsonrpc":"2.0","id":"%s","method":"no/such"}' % (b"x" * 2000))
+            for id in range(2, 200))
+        written = [0]
+
+        def write():
+            try:
+                for _ in range(2000):
+                    server.write(batch)
+                    written[0] += len(batch)
+            except (OSError, ValueError):
+                pass
+
+        time.sleep(1)
+        before = server.resident()
+        threading.Thread(target=write, daemon=True).start()
+        time.sleep(4)
+        grown = server.resident() - before
+        check(grown < 128, f"{grown:.0f} MB more, after {written[0] / 2**20:.0f} MB of requests")
+        note = f"{grown:.0f} MB more, after {written[0] / 2**20:.0f} MB of requests"
+        # Once the client reads, it hears all that it asked for.
+        threading.Thread(target=server._read, daemon=True).start()
+        server.response(199, timeout=60)
+        return note
+
+
+def many_documents_at_once_do_not_mix(command):
+    with _initialized(command) as server:
+        uris = [f"file:///{index}.layout" for index in range(60)]
+        for index, uri in enumerate(uris):
+            server.open(uri, EASY + f"Wrong{index}.width = 4\n")
+        for index, uri in enumerate(uris):
+            words = " ".join(diagnostic["message"] for diagnostic in server.published(uri))
+            check(f"`Wrong{index}`" in words, f"{uri}: {words[:80]}")
