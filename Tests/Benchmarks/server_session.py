@@ -1,0 +1,97 @@
+"""One session with one document, and what each thing in it took."""
+
+import time
+
+from client import Failed, Server, edit
+
+
+def percentile(values, share):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def measure(command, document, keystrokes, edits):
+    """Milliseconds and MB by what was measured, all values."""
+    found = {"initialize, from the start": [], "open to diagnostics": []}
+    for _ in range(5):
+        start = time.perf_counter()
+        with Server(command) as server:
+            server.initialize()
+            found["initialize, from the start"].append(_since(start))
+            time.sleep(0.1)
+            start = time.perf_counter()
+            _open(server, document)
+            if not _published(server, document, 1):
+                return {"initialize, from the start": found["initialize, from the start"]}
+            found["open to diagnostics"].append(_since(start))
+    with Server(command) as server:
+        server.initialize()
+        _open(server, document)
+        _published(server, document, 1)
+        found["memory, open (MB)"] = [server.resident()]
+        found["keystroke to diagnostics"] = [_keystroke(server, document, index) for index in range(keystrokes)]
+        found["hover, idle"] = [_hover(server, document) for _ in range(keystrokes)]
+        found["hover after a burst"] = [_burst(server, document) for _ in range(max(5, keystrokes // 10))]
+        if edits:
+            _edit(server, document, edits * 4 // 5)
+            before = server.resident()
+            _edit(server, document, edits // 5)
+            found["memory, after edits (MB)"] = [server.resident()]
+            found["memory, last growth (MB)"] = [max(0.0, server.resident() - before)]
+    return found
+
+
+def _since(start):
+    return (time.perf_counter() - start) * 1000
+
+
+def _open(server, document):
+    item = {"uri": document.uri, "languageId": document.language, "version": 1, "text": document.text}
+    server.versions[document.uri] = 1
+    server.notify("textDocument/didOpen", {"textDocument": item})
+
+
+def _published(server, document, version):
+    try:
+        server.published(document.uri, version)
+        return True
+    except Failed:
+        return False
+
+
+def _change(server, document, index):
+    digit = document.digits[index % len(document.digits)]
+    line, character = document.line, document.character
+    return server.change(document.uri, edit(line, character, line, character + 1, digit))
+
+
+def _keystroke(server, document, index):
+    start = time.perf_counter()
+    version = _change(server, document, index)
+    server.published(document.uri, version)
+    took = _since(start)
+    time.sleep(0.005)
+    return took
+
+
+def _hover(server, document):
+    start = time.perf_counter()
+    server.hover(document.uri, *document.hover)
+    return _since(start)
+
+
+def _burst(server, document):
+    for index in range(20):
+        version = _change(server, document, index)
+    took = _hover(server, document)
+    server.published(document.uri, version)
+    return took
+
+
+def _edit(server, document, count):
+    """As fast as the server takes them, in pieces of fifty."""
+    for index in range(count):
+        version = _change(server, document, index)
+        if index % 50 == 49 or index == count - 1:
+            server.published(document.uri, version, timeout=60)
+            server.drain()
