@@ -18,16 +18,12 @@ extension JSONValue {
 
   /// A value of the protocol written as JSON.
   package init(encoding value: some Encodable) throws(JSONConversionError) {
-    let bytes: [UInt8]
+    let encoder = JSONValueEncoder()
     do {
-      bytes = Array(try JSONEncoder().encode(value))
+      try encoder.write(value)
     } catch {
       throw JSONConversionError(error)
     }
-    do {
-      try self.init(decoding: bytes)
-    } catch {
-      throw JSONConversionError(path: "", reason: error.description)
-    }
+    self = encoder.box.json
   }
 }

@@ -20,9 +20,17 @@ package struct Snapshot: Sendable {
   package var diagnostics: [Diagnostic] { levels.overridden(by: model.levels).applied(to: found) }
 
   /// What the text alone says: fast, and enough for spelling and names.
-  package init(parsing file: SourceFile) {
-    let tree = parse(file)
-    let model = resolve(tree)
+  package init(parsing file: SourceFile) { self.init(file, while: { true }) }
+
+  /// The same; nil once `shouldContinue` says no.
+  package init?(parsing file: SourceFile, while shouldContinue: @escaping () -> Bool) {
+    self.init(file, while: shouldContinue)
+    guard shouldContinue() else { return nil }
+  }
+
+  private init(_ file: SourceFile, while shouldContinue: @escaping () -> Bool) {
+    let tree = parse(file, while: shouldContinue)
+    let model = resolve(tree, while: shouldContinue)
     self.init(
       file: file, tree: tree, model: model, solution: nil,
       found: (tree.diagnostics + model.diagnostics).inFileOrder())

@@ -10,7 +10,7 @@ struct OpenDocument: Sendable {
   private(set) var file: SourceFile
   /// Which text of the session this is.
   private(set) var edition: Int
-  /// Reads the text; nil where another came before this one was begun.
+  /// Reads the text; nil where another came before this one was done.
   private(set) var reading: Task<Snapshot?, Never>
   /// Ends when `solved` is there, or when the solver has been stopped.
   var solving: Task<Void, Never>?
@@ -62,7 +62,7 @@ struct OpenDocument: Sendable {
   }
 
   private static func read(_ file: SourceFile) -> Task<Snapshot?, Never> {
-    Task.detached(priority: .userInitiated) { Task.isCancelled ? nil : Snapshot(parsing: file) }
+    Task.detached(priority: .userInitiated) { Snapshot(parsing: file, while: { !Task.isCancelled }) }
   }
 
   /// The text as it is now, read to its end even where a newer one has come meanwhile.

@@ -329,6 +329,7 @@ final class LayoutResolver {
   // MARK: Statements
 
   private func resolve(_ pending: PendingStatement) {
+    guard shared.shouldContinue() else { return }
     let statement = pending.statement
     if statement.isBroken || statement.kind.isUnknown {
       unsettle(statement, pending.context)

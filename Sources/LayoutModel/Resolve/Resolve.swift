@@ -3,8 +3,10 @@ package import LayoutSyntax
 import SourceText
 
 /// Finds out what a file means. It never fails: a statement that means nothing is told about and left out.
-package func resolve(_ tree: SyntaxTree) -> LayoutModel {
-  let resolver = FileResolver(tree)
+///
+/// Once `shouldContinue` says no, the model is not to be used.
+package func resolve(_ tree: SyntaxTree, while shouldContinue: @escaping () -> Bool = { true }) -> LayoutModel {
+  let resolver = FileResolver(tree, while: shouldContinue)
   resolver.run()
   var model = LayoutModel(
     file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
@@ -36,7 +38,13 @@ final class FileResolver {
   var occurrences: [Occurrence] = []
   var diagnostics: [Diagnostic] = []
 
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  /// Whether anybody still wants the model.
+  let shouldContinue: () -> Bool
+
+  init(_ tree: SyntaxTree, while shouldContinue: @escaping () -> Bool) {
+    self.tree = tree
+    self.shouldContinue = shouldContinue
+  }
 
   var file: SourceFile { tree.file }
 
@@ -149,8 +157,13 @@ final class FileResolver {
 
   /// In file order, each once: a block after several names is read once for each of them.
   var occurrencesInOrder: [Occurrence] {
-    var seen: Set<ByteRange> = []
-    return occurrences.sorted { $0.range < $1.range }.filter { seen.insert($0.range).inserted }
+    var unique: [Occurrence] = []
+    unique.reserveCapacity(occurrences.count)
+    // What has one range follows each other, the first that was noted in front, for sorting is stable.
+    for occurrence in occurrences.sorted(by: { $0.range < $1.range }) where unique.last?.range != occurrence.range {
+      unique.append(occurrence)
+    }
+    return unique
   }
 
   func noteKeyword(_ keyword: Keyword, in statement: Statement) {

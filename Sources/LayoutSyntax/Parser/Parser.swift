@@ -5,14 +5,16 @@ package import SourceText
 ///
 /// The file is cut into statements at line ends, `;` and braces before any of them is looked at, so that damage to one
 /// line cannot change how another is read; only which block encloses it may change. O(bytes).
-package func parse(_ file: SourceFile) -> SyntaxTree {
+///
+/// Once `shouldContinue` says no, the tree is not to be used.
+package func parse(_ file: SourceFile, while shouldContinue: () -> Bool = { true }) -> SyntaxTree {
   guard file.bytes.count <= fileLengthLimit else {
     let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
     let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
     return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], statementCount: 0)
   }
   var parser = Parser(file: file, tokens: tokenize(file))
-  parser.run()
+  parser.run(while: shouldContinue)
   return SyntaxTree(
     file: file, tokens: parser.tokens, statements: parser.finished,
     diagnostics: parser.diagnostics.inFileOrder(), statementCount: parser.nextID)
@@ -66,8 +68,9 @@ private struct Parser {
     self.tokens = tokens
   }
 
-  mutating func run() {
+  mutating func run(while shouldContinue: () -> Bool) {
     for (index, token) in tokens.enumerated() {
+      if index % 1024 == 0, !shouldContinue() { return }
       switch token.kind {
       case .newline, .multilineComment:
         finishStatement()
