@@ -2,7 +2,7 @@
 
 import time
 
-from client import Server, check, edit, place
+from client import Server, check, edit
 
 URI = "file:///a.layout"
 PUBLISHED_LIMIT = 1000
@@ -79,21 +79,3 @@ def many_previews_have_a_limit(command):
 
 def many_diagnostics_have_a_limit(command):
     return _tells(command, "\n".join(f"v{index}.width = 4" for index in range(20_000)), "more")
-
-
-def a_layout_over_which_the_solver_would_think_for_long_ends(command):
-    names = [f"v{index}" for index in range(300)]
-    lines = ["view " + ", ".join(names)]
-    for index, (one, other) in enumerate(zip(names, names[1:])):
-        lines.append(f"{other}.leading >= {one}.trailing + 1 @{500 + index % 7}")
-        lines.append(f"{one}.width = 2 * {other}.width @{300 + index % 5}")
-        lines.append(f"{one}.width + {other}.width <= 30 @{400 + index % 3}")
-    with Server(command) as server:
-        server.initialize()
-        start = time.perf_counter()
-        server.open(URI, "\n".join(lines))
-        server.ask("textDocument/documentSymbol", {"textDocument": {"uri": URI}})
-        answered = time.perf_counter() - start
-        server.published(URI, timeout=120)
-        check(answered < 2, f"an outline took {answered:.1f} s")
-        return f"{time.perf_counter() - start:.1f} s"

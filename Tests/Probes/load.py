@@ -4,7 +4,7 @@ import statistics
 import threading
 import time
 
-from client import Server, Failed, check, edit, error_code, framed, place
+from client import Server, check, edit, error_code, framed, place
 
 URI = "file:///a.layout"
 EASY = "view Red\nRed.edges = superview.edges\n"
@@ -95,7 +95,7 @@ def a_burst_of_20_keystrokes_publishes_at_most_3_times(command):
 
 def a_hover_in_the_middle_of_a_burst_is_answered_at_once(command):
     with _initialized(command) as server:
-        server.open(URI, EASY * 1 + _hard(0).replace("view ", "view Blue, ", 1))
+        server.open(URI, EASY + _hard(0).replace("view ", "view Blue, ", 1))
         server.published(URI)
         slowest = 0.0
         for burst in range(5):
@@ -144,7 +144,6 @@ def correct_text_is_published_at_once(command):
 
 def a_client_that_does_not_read_cannot_fill_the_memory(command):
     with Server(command, reads=False) as server:
-        server.initialize = None
         server.send({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}})
         server.notify("initialized", {})
         server.open(URI, "\n".join(f"v{index}.width = 4" for index in range(2000)))
