@@ -110,7 +110,7 @@ package actor Session {
   func document(_ uri: DocumentURI) -> OpenDocument? { documents[uri] }
 
   /// Every document that is open, by URI.
-  var openDocuments: [Document] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
+  var openDocuments: [OpenDocument] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
 
   private var takesMarkdown: Bool {
     capabilities?.textDocument?.hover?.contentFormat?.contains(.markdown) ?? true

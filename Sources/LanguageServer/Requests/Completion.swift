@@ -24,7 +24,7 @@ extension RequestRoute {
   static let completionResolve = RequestRoute(
     CompletionResolveRequest.self, advertise: { $0.completionProvider = completionOptions }
   ) { context, item in
-    guard let data = item.data, let document = await context.session.document(data.uri),
+    guard let data = item.data, let document = await context.session.document(data.uri)?.read(),
       let text = documentation(of: data.topic, in: document.snapshot)
     else { return item }
     var resolved = item

@@ -6,14 +6,17 @@ extension RequestRoute {
   static let workspaceSymbol = RequestRoute(
     WorkspaceSymbolRequest.self, advertise: { $0.workspaceSymbolProvider = true }
   ) { context, params in
-    await context.session.openDocuments.flatMap { document in
+    var information: [SymbolInformation] = []
+    for open in await context.session.openDocuments {
+      let document = await open.read()
       let converter = context.converter(document)
-      return symbols(matching: params.query, in: document.snapshot).map { found in
+      information += symbols(matching: params.query, in: document.snapshot).map { found in
         SymbolInformation(
           name: found.item.name.isEmpty ? "\"\"" : found.item.name, kind: found.item.kind.symbolKind,
           location: Location(uri: document.uri, range: converter.range(of: found.item.nameRange)),
           containerName: found.container)
       }
     }
+    return information
   }
 }
