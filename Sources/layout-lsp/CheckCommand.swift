@@ -31,7 +31,10 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
               "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
             ]))
         } else {
-          let shown = snapshot.diagnostics.filter { $0.severity != .hint }.map { snapshot.proven($0) }
+          let shown = snapshot.diagnostics.filter { $0.severity != .hint }.enumerated().map { index, told in
+            // Each fix costs a solve of the file; nobody reads so many.
+            index < provenLimit ? snapshot.proven(told) : told.withoutFixes
+          }
           // A blank line between the reports on two files, as between two diagnostics.
           if hasWritten, !shown.isEmpty { write("\n") }
           if !shown.isEmpty { hasWritten = true }
@@ -50,6 +53,17 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     write((hasWritten ? "\n" : "") + counts.summary(files: fileCount) + "\n")
   }
   return counts.errors > 0 ? status.worse(.errors) : status
+}
+
+/// Of how many diagnostics of a file the fixes are tried and shown.
+private let provenLimit = 40
+
+extension LayoutDiagnostics.Diagnostic {
+  fileprivate var withoutFixes: LayoutDiagnostics.Diagnostic {
+    var diagnostic = self
+    diagnostic.fixes = []
+    return diagnostic
+  }
 }
 
 /// A file with everything solved, as far as the step limit reaches.
