@@ -58,11 +58,16 @@ extension Engine {
   ) throws(Halt) {
     self.budget = budget
     solver.tableau.budget = budget
-    if questions == nil {
-      questions = try Questions(quantities, variables: variables, variableCount: elimination.variables.count)
-    }
     try solve()
+    // Where everything is determined nobody need be asked.
+    if isOpen { try ask(quantities, variables: variables) }
     try examine()
+  }
+
+  /// Takes down what the caller wants to know, unless it is known.
+  mutating func ask(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) {
+    guard questions == nil else { return }
+    questions = try Questions(quantities, variables: variables, variableCount: elimination.variables.count)
   }
 
   /// The caller asks something else now.

@@ -130,6 +130,7 @@ package struct SystemSolver: Sendable {
   package mutating func solution() throws(SolverStop) -> SystemSolution {
     let answer = try widening { solver throws(Halt) in
       try solver.decide()
+      try solver.engine.ask(solver.system.quantities, variables: solver.variables)
       return try solver.engine.answer()
     }
     var indices: [Int32: Int] = [:]

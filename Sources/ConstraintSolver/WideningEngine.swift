@@ -50,6 +50,11 @@ struct WideningEngine: Sendable {
     try large?.solve(quantities, variables: variables, within: budget)
   }
 
+  mutating func ask(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) {
+    try small?.ask(quantities, variables: variables)
+    try large?.ask(quantities, variables: variables)
+  }
+
   mutating func forgetQuestions() {
     small?.forgetQuestions()
     large?.forgetQuestions()
