@@ -35,6 +35,7 @@ extension SystemSolver {
     engine.widen()
     do throws(Halt) {
       try engine.solve(system.quantities, variables: variables, within: budget)
+      try engine.ask(system.quantities, variables: variables)
       return try question(&engine)
     } catch {
       return nil

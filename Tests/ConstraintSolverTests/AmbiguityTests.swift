@@ -73,6 +73,15 @@ struct AmbiguityTests {
     try check([x == 0 ~ 750, x == 2 ~ 750, x == 1 ~ 250], gives: "x = 1 because 2 0 1")
   }
 
+  /// The factors of the rows that fix the value overflow 64 bits, where the value itself does not.
+  @Test func `what determines a value is told among numbers of any size too`() throws {
+    let factor = Rational(3_698_795_181) / 1_000_000_000
+    let system = LinearSystem([
+      y == -1, x <= 0 ~ 250, (factor - 2) * x >= Rational(2) / 9 * y ~ 750, factor * x >= 1 ~ 750,
+    ])
+    try check(system, ["x"], gives: "x = 0.27 because 3 1")
+  }
+
   @Test func `shows what is nearest to the references`() throws {
     try check(
       [x >= 3, y <= 9, x + y == 20], near: [5, 15],
