@@ -51,7 +51,7 @@ package func semanticTokens(in snapshot: Snapshot, within part: ByteRange? = nil
   var meanings = TokenMeanings()
   for occurrence in snapshot.model.occurrences { meanings.note(occurrence) }
   for mention in snapshot.mentions { meanings.note(mention) }
-  meanings.note(words: snapshot.tree.statements, snapshot.tree)
+  meanings.noteWords(of: snapshot.tree)
   return snapshot.tree.tokens.flatMap { token -> [SemanticToken] in
     if let part, !part.meets(token.range) { return [] }
     guard let meaning = meanings.byStart[token.start] ?? meaning(of: token.kind) else { return [] }

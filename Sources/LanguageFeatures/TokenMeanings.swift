@@ -44,15 +44,14 @@ struct TokenMeanings {
   }
 
   /// Words that stand for nothing by themselves, and those of lines that are not understood.
-  mutating func note(words statements: [Statement], _ tree: SyntaxTree) {
-    for statement in statements {
+  mutating func noteWords(of tree: SyntaxTree) {
+    for statement in tree.allStatements {
       let tokens = statement.tokens.map { tree.tokens[$0] }
       for (index, token) in tokens.enumerated() where token.kind == .identifier && byStart[token.start] == nil {
         let before = index > 0 ? tokens[index - 1] : nil
         byStart[token.start] = meaning(
           of: tree.file[token.range], before: before?.kind, isFirst: index == 0, statement.kind)
       }
-      note(words: statement.block?.statements ?? [], tree)
     }
   }
 

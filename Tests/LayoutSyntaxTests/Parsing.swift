@@ -5,16 +5,6 @@ import Testing
 
 func parsed(_ text: String) -> SyntaxTree { parse(SourceFile(name: "example.layout", text: text)) }
 
-extension SyntaxTree {
-  /// Every statement, parents first.
-  var allStatements: [Statement] {
-    func flat(_ statements: [Statement]) -> [Statement] {
-      statements.flatMap { [$0] + flat($0.block?.statements ?? []) }
-    }
-    return flat(statements)
-  }
-}
-
 extension Statement {
   /// What kind of statement it is, in a word.
   var word: String {

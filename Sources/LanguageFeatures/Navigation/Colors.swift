@@ -26,13 +26,7 @@ package struct WrittenColor: Sendable, Hashable {
 
 /// The values of all `color` settings, for editors to show beside them and to pick others.
 package func colors(in snapshot: Snapshot) -> [WrittenColor] {
-  func collect(_ statements: [Statement]) -> [WrittenColor] {
-    statements.flatMap { statement -> [WrittenColor] in
-      let own = color(of: statement)
-      return (own.map { [$0] } ?? []) + collect(statement.block?.statements ?? [])
-    }
-  }
-  return collect(snapshot.tree.statements)
+  snapshot.tree.allStatements.compactMap(color)
 }
 
 private func color(of statement: Statement) -> WrittenColor? {

@@ -9,15 +9,14 @@ struct ConstantTable {
   private var references: [String?] = []
   /// By the constant's index: how it is declared.
   private var declarations: [String?] = []
-  private let statements: [Int: Statement]
+  /// By id.
+  private let statements: [Statement]
   /// The Swift names of the file's constants, which no property may have.
   private(set) var fileNames: Set<String> = []
 
   init(_ model: LayoutModel, _ tree: SyntaxTree) {
     self.model = model
-    var found: [Int: Statement] = [:]
-    Self.collect(tree.statements, into: &found)
-    statements = found
+    statements = tree.allStatements
     var names: [Int?: SwiftNames] = [:]
     var swiftNames = model.constants.map(\.name)
     references = model.constants.map { _ in nil }
@@ -43,13 +42,6 @@ struct ConstantTable {
       // Within the initial value of another, a constant of the same class goes without `Self`.
       let value = (text ?? "0").split(separator: "Self.", omittingEmptySubsequences: false).joined()
       declarations.append("let \(swiftNames[index]): CGFloat = \(value)")
-    }
-  }
-
-  private static func collect(_ statements: [Statement], into found: inout [Int: Statement]) {
-    for statement in statements {
-      found[statement.id] = statement
-      collect(statement.block?.statements ?? [], into: &found)
     }
   }
 
@@ -139,7 +131,7 @@ struct ConstantTable {
 
   /// The largest expressions in a statement that name a constant and play the role.
   private func expressions(in statement: Int, _ role: Role, _ position: Int?) -> [Expression] {
-    switch statements[statement]?.kind {
+    switch statements.indices.contains(statement) ? statements[statement].kind : nil {
     case .equation(let equation):
       return equation.sides.flatMap { expressions(in: $0, role) }
         + (role == .addend ? equation.inset.map { expressions(in: $0, nil) } ?? [] : [])

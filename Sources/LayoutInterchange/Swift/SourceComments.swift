@@ -8,16 +8,13 @@ struct SourceComments {
   /// By the start of its first name, or of its kind where it has none: the statement that declares views.
   private var declarations: [Int: Int] = [:]
 
-  init(_ tree: SyntaxTree) { collect(tree.statements, tree) }
-
-  private mutating func collect(_ statements: [Statement], _ tree: SyntaxTree) {
-    for statement in statements {
+  init(_ tree: SyntaxTree) {
+    for statement in tree.allStatements {
       let above = Self.comments(above: statement, tree)
       if !above.isEmpty { comments[statement.id] = above }
       if case .declaration(let declaration) = statement.kind {
         declarations[(declaration.views.first?.name ?? declaration.kind).range.start] = statement.id
       }
-      collect(statement.block?.statements ?? [], tree)
     }
   }
 

@@ -36,7 +36,7 @@ struct StyleRules {
   init(_ model: LayoutModel, _ tree: SyntaxTree) {
     self.model = model
     self.tree = tree
-    statements = tree.statements.flatMap(\.withInner).sorted { $0.id < $1.id }
+    statements = tree.allStatements
     entities = Dictionary(model.occurrences.map { ($0.range, $0.entity) }) { first, _ in first }
     var rows: [Int: [Constraint]] = [:]
     var applied: [Int: [AppliedSetting]] = [:]
@@ -126,9 +126,4 @@ extension RelationSign {
     case .atLeast: "<="
     }
   }
-}
-
-extension Statement {
-  /// Itself and all in its block, in document order.
-  fileprivate var withInner: [Statement] { [self] + (block?.statements ?? []).flatMap(\.withInner) }
 }

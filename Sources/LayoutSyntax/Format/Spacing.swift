@@ -12,11 +12,7 @@ struct Spacing {
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
-    collect(tree.statements)
-  }
-
-  private mutating func collect(_ statements: [Statement]) {
-    for statement in statements {
+    for statement in tree.allStatements {
       switch statement.kind {
       case .visual(let visual):
         for token in statement.tokens { self.visual[token] = visual.clauses.priorityPlace.start }
@@ -26,7 +22,6 @@ struct Spacing {
         if let colon = statement.tokens.first(where: { tree.tokens[$0].kind == .colon }) { settingColons.insert(colon) }
       default: break
       }
-      collect(statement.block?.statements ?? [])
     }
   }
 

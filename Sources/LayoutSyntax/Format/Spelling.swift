@@ -12,7 +12,8 @@ struct Spelling {
   init(_ tree: SyntaxTree) {
     self.tree = tree
     var names: Set<String> = []
-    Self.visit(tree.statements) { statement in
+    let statements = tree.allStatements
+    for statement in statements {
       switch statement.kind {
       case .declaration(let declaration): names.formUnion(declaration.views.compactMap { $0.name?.text })
       case .constant(let name, _): names.insert(name.text)
@@ -20,7 +21,7 @@ struct Spelling {
       }
     }
     declaredNames = names
-    Self.visit(tree.statements) { statement in
+    for statement in statements {
       switch statement.kind {
       case .equation(let equation):
         for side in equation.sides { collect(side) }
@@ -40,13 +41,6 @@ struct Spelling {
     case .times: return "x"
     case .identifier: return smallInitials.contains(token.start) ? written.withSmallInitial : written
     default: return written
-    }
-  }
-
-  private static func visit(_ statements: [Statement], _ body: (Statement) -> Void) {
-    for statement in statements {
-      body(statement)
-      visit(statement.block?.statements ?? [], body)
     }
   }
 

@@ -18,6 +18,24 @@ package struct SyntaxTree: Sendable {
   package var text: String { file[ByteRange(tokens.first?.start ?? 0, tokens.last?.end ?? 0)] }
 }
 
+extension SyntaxTree {
+  /// Every statement, those in blocks too, in document order: a statement's index is its id. O(statements).
+  package var allStatements: [Statement] {
+    var all: [Statement] = []
+    all.reserveCapacity(statementCount)
+    for statement in statements { statement.append(to: &all) }
+    return all
+  }
+}
+
+extension Statement {
+  /// Itself, and then all in its block.
+  fileprivate func append(to all: inout [Statement]) {
+    all.append(self)
+    for inner in block?.statements ?? [] { inner.append(to: &all) }
+  }
+}
+
 /// One statement: a line, part of a line, or a line with its block.
 package struct Statement: Sendable {
   /// Its place in document order, from 0.
