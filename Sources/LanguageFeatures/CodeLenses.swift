@@ -36,7 +36,7 @@ private func place(of layout: Layout) -> ByteRange {
 
 /// `2 views · 4 horizontal + 4 vertical · 2 previews`.
 private func counts(_ layout: Layout, _ solved: LayoutSolution) -> String {
-  let horizontal = layout.constraints.filter { Anatomy($0)?.attribute1.isHorizontal == true }.count
+  let horizontal = layout.constraints.filter { $0.anatomy?.attribute1.isHorizontal == true }.count
   let views = layout.views.count - 1
   return [
     "\(views) view\(views == 1 ? "" : "s")",

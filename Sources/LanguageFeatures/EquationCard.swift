@@ -23,7 +23,7 @@ func equationCard(_ statement: Statement, in snapshot: Snapshot) -> String? {
 
 /// The guide's parts, one a line.
 private func anatomy(_ constraint: Constraint, _ layout: Layout) -> String {
-  guard let anatomy = Anatomy(constraint) else { return "" }
+  guard let anatomy = constraint.anatomy else { return "" }
   let constant = constantText(anatomy, layout)
   return markdownTable(
     ["part", ""],
@@ -50,7 +50,7 @@ private func rowTable(_ rows: [Int], _ layout: Layout) -> String {
 }
 
 func equationText(_ constraint: Constraint, _ layout: Layout) -> String {
-  guard let anatomy = Anatomy(constraint) else { return "" }
+  guard let anatomy = constraint.anatomy else { return "" }
   let left = "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue) \(anatomy.relation.rawValue) "
   let constant = constantText(anatomy, layout)
   guard let item2 = anatomy.item2, let attribute2 = anatomy.attribute2 else { return left + constant }
@@ -110,7 +110,7 @@ private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot)
   var lines: [[String]] = []
   for preview in solved.previews where !preview.isUnsolved {
     let texts = rows.map { index -> String in
-      guard let value = preview.value(ofConstraint: index), let anatomy = Anatomy(layout.constraints[index]) else {
+      guard let value = preview.value(ofConstraint: index), let anatomy = layout.constraints[index].anatomy else {
         return "not there"
       }
       let name = "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"

@@ -8,7 +8,7 @@ import SourceText
 func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> String {
   guard snapshot.model.layouts.indices.contains(index) else { return "" }
   let layout = snapshot.model.layouts[index]
-  let horizontal = layout.constraints.filter { Anatomy($0)?.attribute1.isHorizontal == true }.count
+  let horizontal = layout.constraints.filter { $0.anatomy?.attribute1.isHorizontal == true }.count
   let vertical = layout.constraints.count - horizontal
   var parts = [
     "**\(layout.name)**: \(count(layout.views.count - 1, "view")), \(horizontal) horizontal and "

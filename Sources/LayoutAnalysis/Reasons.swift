@@ -2,12 +2,20 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// What a solved layout answers when it is asked why. Each answer is found out when it is asked for.
-struct Reasons: Sendable {
+/// What a solved layout answers when it is asked why. Each answer is found out when it is asked for. A class, so that each
+/// view can keep it.
+final class Reasons: Sendable {
   let sizes: ContentSizes
   let lowered: LoweredLayout
   let solution: SystemSolution
   let limit: SolverLimit
+
+  init(sizes: ContentSizes, lowered: LoweredLayout, solution: SystemSolution, limit: SolverLimit) {
+    self.sizes = sizes
+    self.lowered = lowered
+    self.solution = solution
+    self.limit = limit
+  }
 
   var members: Members { Members(sizes, lowered.origins) }
 

@@ -96,6 +96,6 @@ extension Solution {
 /// Where a layout's views were in a preview, by name; anonymous ones too, whose names only count them.
 private func shownFrames(_ last: (layout: LayoutSolution, preview: PreviewSolution)) -> ShownFrames {
   var frames: ShownFrames = [:]
-  for view in last.preview.views { frames[last.layout.views[view.view].name] = view.measured }
+  for view in last.preview.views { frames[last.layout.views[view.view].name] = view }
   return frames
 }

@@ -17,8 +17,8 @@ package struct LayoutSolution: Sendable {
   package let previews: [PreviewSolution]
 }
 
-/// One layout in one preview.
-package struct PreviewSolution: Sendable {
+/// One layout in one preview. A class, so that it is shared wherever it is kept; so are its views.
+package final class PreviewSolution: Sendable {
   package let preview: Preview
   /// Every view but the root, in document order.
   package let views: [ViewSolution]
@@ -35,6 +35,24 @@ package struct PreviewSolution: Sendable {
   /// As it stood with this answer: the next version of the layout is told to it as a difference.
   let solver: SystemSolver
   let reasons: Reasons
+
+  init(
+    preview: Preview, views: [ViewSolution], conflicts: [Conflict], unmet: [UnmetConstraint], ties: [[Member]],
+    withoutIntrinsic: [Int], readRow: @escaping @Sendable (Int) -> RowValue?,
+    solveWithout: @escaping @Sendable (Set<Int>) -> Bool, sizes: ContentSizes, solver: SystemSolver, reasons: Reasons
+  ) {
+    self.preview = preview
+    self.views = views
+    self.conflicts = conflicts
+    self.unmet = unmet
+    self.ties = ties
+    self.withoutIntrinsic = withoutIntrinsic
+    self.readRow = readRow
+    self.solveWithout = solveWithout
+    self.sizes = sizes
+    self.solver = solver
+    self.reasons = reasons
+  }
 
   /// Why values are open, by value. Found out when it is asked.
   package var openings: [MeasuredValue: Opening] { reasons.openings() }
@@ -96,7 +114,7 @@ package struct Frame: Hashable, Sendable {
 }
 
 /// Where one view lands.
-package struct ViewSolution: Sendable {
+package final class ViewSolution: Sendable {
   /// The view's index in its layout.
   package let view: Int
   /// In the superview.
@@ -112,8 +130,23 @@ package struct ViewSolution: Sendable {
   /// Whether the solver came to an end with the view: where not, its frame is a guess.
   package let isSolved: Bool
   /// The four measured values, to stay near to in the next solve.
-  package let measured: [MeasuredAttribute: Rational]
+  package let measured: MeasuredValues
   let explain: @Sendable () -> [Member]
+
+  init(
+    view: Int, frame: Frame, pixelFrame: Frame, absolute: Frame, alignment: Frame, ambiguities: [Ambiguity],
+    isSolved: Bool, measured: MeasuredValues, explain: @escaping @Sendable () -> [Member]
+  ) {
+    self.view = view
+    self.frame = frame
+    self.pixelFrame = pixelFrame
+    self.absolute = absolute
+    self.alignment = alignment
+    self.ambiguities = ambiguities
+    self.isSolved = isSolved
+    self.measured = measured
+    self.explain = explain
+  }
 
   /// The alignment rectangle in the superview.
   var alignmentInSuperview: Frame {

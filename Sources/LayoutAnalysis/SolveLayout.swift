@@ -40,7 +40,7 @@ func solveOnce(
 }
 
 /// Reads the solver's answer back into views and statements.
-private struct Reading: Sendable {
+private final class Reading: Sendable {
   let sizes: ContentSizes
   let lowered: LoweredLayout
   let solution: SystemSolution
@@ -48,6 +48,7 @@ private struct Reading: Sendable {
   let geometry: Geometry
   let solver: SystemSolver
   let limit: SolverLimit
+  let reasons: Reasons
   /// By written constraint of the layout: its row; nil for one that is not there.
   private let rowOfConstraint: [Int?]
 
@@ -67,11 +68,11 @@ private struct Reading: Sendable {
     self.solution = solution
     self.preview = preview
     geometry = Geometry(sizes)
+    reasons = Reasons(sizes: sizes, lowered: lowered, solution: solution, limit: limit)
   }
 
   var layout: Layout { sizes.layout }
   var members: Members { Members(sizes, lowered.origins) }
-  var reasons: Reasons { Reasons(sizes: sizes, lowered: lowered, solution: solution, limit: limit) }
   var environment: Environment { preview.environment }
 
   var result: PreviewSolution {
@@ -89,8 +90,8 @@ private struct Reading: Sendable {
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
       ties: solution.ties.map { $0.map(members.member) },
-      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { value(ofConstraint: $0) },
-      solveWithout: { isUnchanged(without: $0) }, sizes: sizes, solver: solver, reasons: reasons)
+      withoutIntrinsic: lowered.withoutIntrinsic, readRow: { self.value(ofConstraint: $0) },
+      solveWithout: { self.isUnchanged(without: $0) }, sizes: sizes, solver: solver, reasons: reasons)
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
@@ -114,7 +115,7 @@ private struct Reading: Sendable {
 
   /// The value of a row's first attribute.
   private func first(_ constraint: Constraint) -> Rational {
-    guard let anatomy = Anatomy(constraint) else { return .zero }
+    guard let anatomy = constraint.anatomy else { return .zero }
     let form = geometry.value(
       of: anatomy.attribute1, anatomy.item1, from: constraint.reference, isPhysical: constraint.isPhysical,
       isContent: false)
@@ -126,35 +127,38 @@ private struct Reading: Sendable {
   private var views: [ViewSolution] {
     let alignments = layout.views.map { alignment(of: $0.index) }
     let absolutes = layout.views.map { frame(of: $0, alignments[$0.index]) }
-    var quantities: [Int: [Int]] = [:]
-    for (index, measured) in lowered.measured.enumerated() { quantities[measured.view, default: []].append(index) }
+    // Each view but the root has one quantity for each measured attribute, in order.
+    let count = MeasuredAttribute.allCases.count
     return layout.views.compactMap { view in
       guard let superview = view.superview else { return nil }
       let outer = absolutes[superview]
       let own = absolutes[view.index]
-      let known = (quantities[view.index] ?? []).map { (lowered.measured[$0].attribute, solution.findings[$0]) }
+      let quantities = (view.index - 1) * count..<view.index * count
+      let findings = solution.findings[quantities]
+      var ambiguities: [Ambiguity] = []
+      for (attribute, finding) in zip(MeasuredAttribute.allCases, findings)
+      where !finding.isDetermined && finding.isSolved {
+        ambiguities.append(Ambiguity(attribute: attribute, from: finding.least, to: finding.greatest))
+      }
+      let first = quantities.lowerBound
       return ViewSolution(
         view: view.index,
         frame: Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height),
         pixelFrame: own.rounded(in: outer, scale: environment.scale), absolute: own,
-        alignment: alignments[view.index],
-        ambiguities: known.compactMap { attribute, finding in
-          finding.isDetermined || !finding.isSolved
-            ? nil : Ambiguity(attribute: attribute, from: finding.least, to: finding.greatest)
-        },
-        isSolved: known.allSatisfy(\.1.isSolved),
-        measured: Dictionary(uniqueKeysWithValues: known.map { ($0.0, $0.1.value) }),
-        explain: { [quantities, reasons] in reasons.causes(of: quantities[view.index] ?? [], superview: superview) })
+        alignment: alignments[view.index], ambiguities: ambiguities, isSolved: findings.allSatisfy(\.isSolved),
+        measured: MeasuredValues(
+          leading: findings[first].value, top: findings[first + 1].value, width: findings[first + 2].value,
+          height: findings[first + 3].value),
+        explain: { [reasons] in reasons.causes(of: Array(quantities), superview: superview) })
     }
   }
 
   private func alignment(of view: Int) -> Frame {
-    let rectangle = geometry.rectangle(view)
-    let start = rectangle.start.value(solution.values)
-    let width = rectangle.width.value(solution.values)
+    let place = geometry.places[view]
+    let (start, width) = (solution.values[place.x], solution.values[place.width])
     return Frame(
-      x: environment.isRightToLeft ? environment.width - (start + width) : start,
-      y: rectangle.top.value(solution.values), width: width, height: rectangle.height.value(solution.values))
+      x: environment.isRightToLeft ? environment.width - (start + width) : start, y: solution.values[place.y],
+      width: width, height: solution.values[place.height])
   }
 
   /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.

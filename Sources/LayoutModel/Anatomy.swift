@@ -3,7 +3,7 @@ package import LayoutSyntax
 
 /// A row in the parts that Apple's guide gives a constraint:
 /// `item1.attribute1 relationship multiplier * item2.attribute2 + constant`.
-package struct Anatomy: Sendable {
+package final class Anatomy: Sendable {
   package let item1: Item
   package let attribute1: Attribute
   package let relation: Relation
@@ -19,27 +19,29 @@ package struct Anatomy: Sendable {
   /// Content sizes that are added to the constant.
   package let intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)]
 
-  /// Nil for a row without attributes.
-  package init?(_ constraint: Constraint) {
+  /// Nil for a row without attributes. The arguments are those of the row.
+  init?(terms: [Constraint.Term], relation: Relation, constant: Rational, standardCount: Rational) {
     var attributes: [(item: Item, attribute: Attribute, coefficient: Rational)] = []
     var intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)] = []
-    for term in constraint.terms.filter(\.isLeft) + constraint.terms.filter({ !$0.isLeft }) {
-      switch term.quantity {
-      case .attribute(let item, let attribute): attributes.append((item, attribute, term.coefficient))
-      case .intrinsic(let view, let isWidth): intrinsics.append((view, isWidth, term.coefficient))
+    for isLeft in [true, false] {
+      for term in terms where term.isLeft == isLeft {
+        switch term.quantity {
+        case .attribute(let item, let attribute): attributes.append((item, attribute, term.coefficient))
+        case .intrinsic(let view, let isWidth): intrinsics.append((view, isWidth, term.coefficient))
+        }
       }
     }
     guard let first = attributes.first, !first.coefficient.isZero else { return nil }
     item1 = first.item
     attribute1 = first.attribute
-    relation = first.coefficient.sign < 0 ? constraint.relation.flipped : constraint.relation
+    self.relation = first.coefficient.sign < 0 ? relation.flipped : relation
     let second = attributes.dropFirst().first
     item2 = second?.item
     attribute2 = second?.attribute
     multiplier = second.map { -$0.coefficient / first.coefficient } ?? .zero
-    constant = -constraint.constant / first.coefficient
+    self.constant = -constant / first.coefficient
     weight = first.coefficient.magnitude
-    standardCount = -constraint.standardCount / first.coefficient
+    self.standardCount = -standardCount / first.coefficient
     self.intrinsics = intrinsics.map { ($0.view, $0.isWidth, -$0.coefficient / first.coefficient) }
   }
 }

@@ -3,13 +3,24 @@ package import LayoutSyntax
 package import SourceText
 
 /// A setting as one view has it.
-package struct AppliedSetting: Sendable {
+package final class AppliedSetting: Sendable {
   package let view: Int
   package let name: SettingName
   package let value: SettingValue
   package let range: ByteRange
   package let statement: StatementReference
   package let guards: [Guard]
+
+  init(
+    view: Int, name: SettingName, value: SettingValue, range: ByteRange, statement: StatementReference, guards: [Guard]
+  ) {
+    self.view = view
+    self.name = name
+    self.value = value
+    self.range = range
+    self.statement = statement
+    self.guards = guards
+  }
 }
 
 /// What a setting is given, computed: no expression is left in it.

@@ -3,7 +3,7 @@ package import LayoutSyntax
 package import SourceText
 
 /// One row: a relation between at most two attributes. A statement gives one, or several that share it.
-package struct Constraint: Sendable {
+package final class Constraint: Sendable {
   package let statement: StatementReference
   /// Which of the statement's rows it is: `height`, `[1]`, `[0].width`; empty where it is the only one.
   package let part: String
@@ -20,6 +20,26 @@ package struct Constraint: Sendable {
   package let reference: Int
   /// Whether it speaks of left or right, so that the reading direction does not matter.
   package let isPhysical: Bool
+  /// Its parts, as Apple's guide names them; nil for a row without attributes.
+  package let anatomy: Anatomy?
+
+  init(
+    statement: StatementReference, part: String, terms: [Term], constant: Rational, standardCount: Rational,
+    relation: Relation, priority: Priority, guards: [Guard], reference: Int, isPhysical: Bool
+  ) {
+    self.statement = statement
+    self.part = part
+    self.terms = terms
+    self.constant = constant
+    self.standardCount = standardCount
+    self.relation = relation
+    self.priority = priority
+    self.guards = guards
+    self.reference = reference
+    self.isPhysical = isPhysical
+    anatomy = Anatomy(
+      terms: terms, relation: relation, constant: constant, standardCount: standardCount)
+  }
 
   /// A multiple of one attribute, or of one content size.
   package struct Term: Hashable, Sendable {
@@ -34,6 +54,11 @@ package struct Constraint: Sendable {
     case attribute(Item, Attribute)
     /// The content size of a view, which the preview decides.
     case intrinsic(view: Int, isWidth: Bool)
+
+    /// Nil for a content size.
+    package var attribute: (item: Item, attribute: Attribute)? {
+      if case .attribute(let item, let attribute) = self { (item, attribute) } else { nil }
+    }
   }
 
   package var isRequired: Bool { priority.isRequired }

@@ -37,8 +37,8 @@ package struct LayoutModel: Sendable {
   }
 }
 
-/// One layout: a view tree and its constraints.
-package struct Layout: Sendable {
+/// One layout: a view tree and its constraints. A class, so that it is shared wherever it is kept; so are its parts.
+package final class Layout: Sendable {
   package let name: String
   /// The name where it is declared; empty for a file that is one layout.
   package let nameRange: ByteRange
@@ -53,10 +53,24 @@ package struct Layout: Sendable {
   package let unsettledViews: Set<Int>
   /// Whether its names stand for plain views, because it declares none.
   package let isSketch: Bool
+
+  init(
+    name: String, nameRange: ByteRange, range: ByteRange, views: [View], constraints: [Constraint],
+    settings: [AppliedSetting], unsettledViews: Set<Int>, isSketch: Bool
+  ) {
+    self.name = name
+    self.nameRange = nameRange
+    self.range = range
+    self.views = views
+    self.constraints = constraints
+    self.settings = settings
+    self.unsettledViews = unsettledViews
+    self.isSketch = isSketch
+  }
 }
 
 /// A view, a layout guide, or the root.
-package struct View: Sendable {
+package final class View: Sendable {
   package let index: Int
   /// As declared; `kind#n` for an anonymous one; `root`.
   package let name: String
@@ -71,6 +85,21 @@ package struct View: Sendable {
   package let text: String?
   package let isAnonymous: Bool
   package let documentation: String?
+
+  init(
+    index: Int, name: String, kind: ViewKind, superview: Int?, range: ByteRange, declaration: ByteRange, text: String?,
+    isAnonymous: Bool, documentation: String?
+  ) {
+    self.index = index
+    self.name = name
+    self.kind = kind
+    self.superview = superview
+    self.range = range
+    self.declaration = declaration
+    self.text = text
+    self.isAnonymous = isAnonymous
+    self.documentation = documentation
+  }
 
   /// The root's index in the views of every layout.
   package static let rootIndex = 0

@@ -21,8 +21,25 @@ package enum MeasuredAttribute: String, CaseIterable, Sendable {
   case leading, top, width, height
 }
 
+/// A value for each of a view's measured attributes.
+package struct MeasuredValues: Hashable, Sendable {
+  package let leading: Rational
+  package let top: Rational
+  package let width: Rational
+  package let height: Rational
+
+  package subscript(attribute: MeasuredAttribute) -> Rational {
+    switch attribute {
+    case .leading: leading
+    case .top: top
+    case .width: width
+    case .height: height
+    }
+  }
+}
+
 /// Where views were when they were last shown, by view name: what an ambiguous layout stays near to.
-package typealias ShownFrames = [String: [MeasuredAttribute: Rational]]
+package typealias ShownFrames = [String: ViewSolution]
 
 /// Lowers a layout to rows, in the order in which conflicts are to be decided: the root's size, sizes that are not
 /// negative, stacks, and then everything written in document order.
@@ -115,9 +132,6 @@ struct Lowering {
   /// Left side minus right side; nil where a content size is asked for that there is not.
   private func form(of constraint: Constraint) -> LinearForm? {
     var form = LinearForm(constant: constraint.constant)
-    let items = constraint.terms.compactMap { term -> Int? in
-      if case .attribute(let item, _) = term.quantity { item.view } else { nil }
-    }
     for term in constraint.terms {
       switch term.quantity {
       case .intrinsic(let view, let isWidth):
@@ -127,7 +141,10 @@ struct Lowering {
       case .attribute(let item, let attribute):
         let isContent =
           geometry.contents[item.view] != nil && ![.width, .height, .centerX, .centerY].contains(attribute)
-          && items.contains { layout.views.isAncestor(item.view, of: $0) }
+          && constraint.terms.contains { other in
+            guard let other = other.quantity.attribute?.item.view else { return false }
+            return layout.views.isAncestor(item.view, of: other)
+          }
         geometry.add(
           attribute, item, times: term.coefficient, from: constraint.reference, isPhysical: constraint.isPhysical,
           isContent: isContent, to: &form)
@@ -176,6 +193,8 @@ struct Lowering {
   /// An axis of a spacer or guide that no statement mentions, and no stack arranges, is zero-sized at its superview's
   /// leading or top edge. A statement counts in every preview, also where its `when` does not hold.
   private mutating func addIdleAxes() {
+    let views = layout.views.filter { $0.kind.family == .spacer || $0.kind.isGuide }
+    guard !views.isEmpty else { return }
     var mentioned = Set(
       system.rows.enumerated().flatMap { index, row -> [Int] in
         if case .notNegative = origins[index] { return [] }
@@ -186,7 +205,7 @@ struct Lowering {
       let place = geometry.places[item.view]
       mentioned.insert(attribute.isHorizontal ? place.x : place.y)
     }
-    for view in layout.views where view.kind.family == .spacer || view.kind.isGuide {
+    for view in views {
       guard let superview = view.superview else { continue }
       let place = geometry.places[view.index]
       let (own, outer) = (geometry.rectangle(view.index), geometry.rectangle(superview))
@@ -210,23 +229,29 @@ struct Lowering {
       guard let superview = view.superview else { continue }
       let (own, outer) = (geometry.rectangle(view.index), geometry.rectangle(superview))
       let natural = sizes.naturalSize(of: view)
-      let last = shown[view.name]
+      let last = shown[view.name]?.measured
       for attribute in MeasuredAttribute.allCases {
-        let form: LinearForm
+        var form = LinearForm()
         let reference: Rational
         switch attribute {
         case .leading:
-          form = geometry.isFlipped(superview) ? outer.end - own.end : own.start - outer.start
-          reference = last?[.leading] ?? .zero
+          if geometry.isFlipped(superview) {
+            form = outer.end - own.end
+          } else {
+            own.addStart(times: .one, to: &form)
+            outer.addStart(times: -1, to: &form)
+          }
+          reference = last?.leading ?? .zero
         case .top:
-          form = own.top - outer.top
-          reference = last?[.top] ?? .zero
+          own.addTop(times: .one, to: &form)
+          outer.addTop(times: -1, to: &form)
+          reference = last?.top ?? .zero
         case .width:
-          form = own.width
-          reference = last?[.width] ?? natural.width ?? .zero
+          own.addWidth(times: .one, to: &form)
+          reference = last?.width ?? natural.width ?? .zero
         case .height:
-          form = own.height
-          reference = last?[.height] ?? natural.height ?? .zero
+          own.addHeight(times: .one, to: &form)
+          reference = last?.height ?? natural.height ?? .zero
         }
         system.quantities.append(LinearSystem.Quantity(form, near: reference))
         measured.append((view.index, attribute))

@@ -15,24 +15,38 @@ struct NaturalSize: Hashable, Sendable {
 
 /// What views want to be, in one preview.
 struct ContentSizes: Sendable {
-  let model: LayoutModel
-  let layout: Layout
-  let environment: Environment
-  /// The settings that hold here, by view.
-  private let settings: [Int: [SettingName: AppliedSetting]]
-  /// What a solve before this one found out.
-  let feedback: Feedback
+  private let basis: Basis
   /// By view.
   private var naturalSizes: [NaturalSize] = []
 
+  /// What the sizes follow from. A class, so that it is shared wherever they are kept.
+  private final class Basis: Sendable {
+    let model: LayoutModel
+    let layout: Layout
+    let environment: Environment
+    /// By view.
+    let settings: [Int: [SettingName: AppliedSetting]]
+    let feedback: Feedback
+
+    init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, _ feedback: Feedback) {
+      self.model = model
+      self.layout = layout
+      self.environment = environment
+      self.feedback = feedback
+      settings = layout.settings(in: environment)
+    }
+  }
+
   init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, feedback: Feedback = Feedback()) {
-    self.model = model
-    self.layout = layout
-    self.environment = environment
-    self.feedback = feedback
-    settings = layout.settings(in: environment)
+    basis = Basis(model, layout, environment, feedback)
     naturalSizes = layout.views.map { measure($0) }
   }
+
+  var model: LayoutModel { basis.model }
+  var layout: Layout { basis.layout }
+  var environment: Environment { basis.environment }
+  /// What a solve before this one found out.
+  var feedback: Feedback { basis.feedback }
 
   /// Sizes of controls whose content does not matter, as Interface Builder's frames show them.
   private static let controls: [String: (width: Int?, height: Int?)] = [
@@ -152,7 +166,7 @@ struct ContentSizes: Sendable {
   }
 
   func setting(_ name: SettingName, _ view: View) -> AppliedSetting? {
-    settings[view.index]?[name]
+    basis.settings[view.index]?[name]
   }
 
   func word(_ name: SettingName, _ view: View) -> String? {

@@ -24,6 +24,7 @@ extension Rational {
 
   /// The nearest multiple of a pixel, half up.
   func roundedToPixel(scale: Rational) -> Rational {
-    (self * scale + .half).floor / scale
+    let pixels = self * scale
+    return pixels.isInteger ? self : (pixels + .half).floor / scale
   }
 }

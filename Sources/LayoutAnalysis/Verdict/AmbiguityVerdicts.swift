@@ -35,7 +35,7 @@ extension LayoutVerdicts {
       })
     else { return [] }
     let equations = solution.ambiguities.compactMap { ambiguity -> String? in
-      guard let value = solution.measured[ambiguity.attribute] else { return nil }
+      let value = solution.measured[ambiguity.attribute]
       let isSize = ambiguity.attribute == .width || ambiguity.attribute == .height
       // Nobody wants a view of no size.
       return isSize && value.isZero ? nil : equation(view, ambiguity.attribute, value)

@@ -41,13 +41,26 @@ extension LayoutVerdicts {
 
   /// Rows that say how large an attribute may be at most.
   private func maximums(_ view: View, _ attribute: Attribute, _ preview: PreviewSolution?) -> [Constraint] {
-    layout.constraints.filter { constraint in
+    (sizeBounds[view.index] ?? []).filter { constraint in
       guard preview.map({ constraint.guards.hold(in: $0.preview.environment) }) ?? true else { return false }
       return constraint.terms.contains { term in
         guard term.quantity == .attribute(Item(view.index), attribute) else { return false }
         return constraint.relation == (term.coefficient.sign > 0 ? .atMost : .atLeast)
       }
     }
+  }
+
+  func makeSizeBounds() -> [Int: [Constraint]] {
+    var bounds: [Int: [Constraint]] = [:]
+    for constraint in layout.constraints where constraint.relation != .equal {
+      for term in constraint.terms {
+        guard case .attribute(let item, let attribute) = term.quantity, item.guide == nil, attribute.isSize,
+          bounds[item.view]?.last !== constraint
+        else { continue }
+        bounds[item.view, default: []].append(constraint)
+      }
+    }
+    return bounds
   }
 
   /// The same statements once more, as sizes that are wanted: `square.size = superview.size @high`.

@@ -48,12 +48,18 @@ extension LayoutVerdicts {
 
   /// The last statement that speaks of one of these views, or the last of their declarations.
   func lastStatement(of views: [Int]) -> ByteRange {
-    let statements = layout.constraints.lazy.filter { constraint in
-      constraint.guards.isEmpty
-        && constraint.terms.contains { term in
-          if case .attribute(let item, _) = term.quantity { views.contains(item.view) } else { false }
-        }
-    }.map(\.statement.range)
-    return statements.max() ?? views.map { layout.views[$0].declaration }.max() ?? layout.nameRange
+    views.compactMap { lastStatements[$0] }.max() ?? views.map { layout.views[$0].declaration }.max()
+      ?? layout.nameRange
+  }
+
+  func makeLastStatements() -> [Int: ByteRange] {
+    var last: [Int: ByteRange] = [:]
+    for constraint in layout.constraints where constraint.guards.isEmpty {
+      for term in constraint.terms {
+        guard case .attribute(let item, _) = term.quantity else { continue }
+        last[item.view] = max(last[item.view] ?? constraint.statement.range, constraint.statement.range)
+      }
+    }
+    return last
   }
 }

@@ -6,19 +6,19 @@ import SourceText
 extension LayoutVerdicts {
   /// Siblings that overlap on some previews and stand apart on another.
   var overlaps: [Diagnostic] {
-    let pictured = previews.filter { $0.status != .conflict }
+    let pictured = zip(previews, seen).compactMap { preview, seen in seen.map { (preview: preview, seen: $0) } }
     // What overlaps everywhere is meant so.
     guard pictured.count > 1 else { return [] }
     let overlapping = pictured.map(overlappingPairs)
     var pairs: [Pair] = []
     for found in overlapping { pairs += found.keys }
     return Set(pairs).sorted().compactMap { pair in
-      guard let apart = zip(pictured, overlapping).first(where: { $1[pair] == nil })?.0,
+      guard let apart = zip(pictured, overlapping).first(where: { $1[pair] == nil })?.0.preview,
         let separation = separation(pair, on: apart)
       else { return nil }
       let (first, second) = (layout.views[pair.first], layout.views[pair.second])
       let groups = groupedByWords { preview in
-        guard let index = pictured.firstIndex(where: { $0.preview.name == preview.preview.name }),
+        guard let index = pictured.firstIndex(where: { $0.preview === preview }),
           let amount = overlapping[index][pair]
         else { return nil }
         return "`\(first.name)` and `\(second.name)` overlap by \(amount) \(amount.isOne ? "point" : "points")"
@@ -40,8 +40,7 @@ extension LayoutVerdicts {
   private static let pairLimit = 100_000
 
   /// By how many points siblings overlap, in the direction in which that is less. O(views · log views + neighbours).
-  private func overlappingPairs(_ preview: PreviewSolution) -> [Pair: Rational] {
-    let seen = preview.seen(in: layout)
+  private func overlappingPairs(_ preview: PreviewSolution, _ seen: [Bool]) -> [Pair: Rational] {
     var pairs: [Pair: Rational] = [:]
     var count = 0
     let known = layout.views.filter { view in

@@ -37,8 +37,12 @@ extension LayoutVerdicts {
 
   /// The rows of each statement that may be needless, those that only hold what others reach first, the later first.
   private func candidates(_ parallels: Parallels) -> [[Int]] {
+    let statements = Set(parallels.shared.map { layout.constraints[$0].statement.id })
+    guard !statements.isEmpty else { return [] }
     var rows: [Int: [Int]] = [:]
-    for (index, row) in layout.constraints.enumerated() { rows[row.statement.id, default: []].append(index) }
+    for (index, row) in layout.constraints.enumerated() where statements.contains(row.statement.id) {
+      rows[row.statement.id, default: []].append(index)
+    }
     let possible = rows.values.filter { $0.allSatisfy { isCandidate($0, parallels) } && $0.contains(where: isTight) }
     func rank(_ rows: [Int]) -> (Int, Int) {
       let row = rows.first.map { layout.constraints[$0] }
@@ -69,39 +73,51 @@ extension LayoutVerdicts {
   }
 }
 
-/// Rows of a layout that speak of the same sum of attributes.
+/// Rows of a layout that speak of the same attributes as others.
 private struct Parallels {
   private let layout: Layout
   private var bounds: [Int: Bound] = [:]
-  private var groups: [[Constraint.Quantity: Rational]: [Int]] = [:]
+  /// By the ranks of the attributes: only of those that several rows speak of.
+  private var groups: [[Int]: [Int]] = [:]
 
-  /// What a row asks of a sum of attributes.
+  /// What a row asks of its attributes.
   private struct Bound {
-    let form: [Constraint.Quantity: Rational]
+    /// By rank.
+    let ranks: [Int]
+    /// Divided by the first's, so that rows which say the same have the same.
+    let coefficients: [Rational]
     let relation: Relation
     let value: Rational
   }
 
   init(_ layout: Layout) {
     self.layout = layout
+    groups.reserveCapacity(layout.constraints.count)
     for (index, row) in layout.constraints.enumerated() {
-      // Divided by the factor of one certain attribute, so that rows which say the same have the same form.
-      let first = row.terms.min { $0.quantity.rank < $1.quantity.rank }
-      guard let factor = first?.coefficient, !factor.isZero else { continue }
-      let form = Dictionary(row.terms.map { ($0.quantity, $0.coefficient / factor) }, uniquingKeysWith: +)
-      let relation = factor.sign < 0 ? row.relation.flipped : row.relation
-      bounds[index] = Bound(form: form, relation: relation, value: -row.constant / factor)
-      groups[form, default: []].append(index)
+      groups[row.terms.map(\.quantity.rank).sorted(), default: []].append(index)
     }
+    groups = groups.filter { $0.value.count > 1 }
+    for index in shared { bounds[index] = Self.bound(layout.constraints[index]) }
   }
+
+  private static func bound(_ row: Constraint) -> Bound? {
+    let terms = row.terms.map { (rank: $0.quantity.rank, coefficient: $0.coefficient) }.sorted { $0.rank < $1.rank }
+    guard let factor = terms.first?.coefficient, !factor.isZero else { return nil }
+    return Bound(
+      ranks: terms.map(\.rank), coefficients: terms.map { $0.coefficient / factor },
+      relation: factor.sign < 0 ? row.relation.flipped : row.relation, value: -row.constant / factor)
+  }
+
+  /// Rows whose attributes others speak of too.
+  var shared: [Int] { groups.values.flatMap(\.self) }
 
   /// Rows of other statements that make this one hold where they hold.
   func implying(_ index: Int) -> Set<Int> {
-    guard let bound = bounds[index] else { return [] }
+    guard let bound = bounds[index], let group = groups[bound.ranks] else { return [] }
     return Set(
-      (groups[bound.form] ?? []).filter { other in
+      group.filter { other in
         guard layout.constraints[other].statement.id != layout.constraints[index].statement.id,
-          let known = bounds[other]
+          let known = bounds[other], known.coefficients == bound.coefficients
         else { return false }
         switch bound.relation {
         case .equal: return known.relation == .equal && known.value == bound.value
@@ -113,11 +129,15 @@ private struct Parallels {
 }
 
 extension Constraint.Quantity {
-  /// Some order that is the same every time.
-  fileprivate var rank: (Int, String) {
+  /// A number of its own for each quantity of a layout.
+  fileprivate var rank: Int {
     switch self {
-    case .attribute(let item, let attribute): (item.view, "\(item.guide?.rawValue ?? "").\(attribute.rawValue)")
-    case .intrinsic(let view, let isWidth): (view, isWidth ? "intrinsicWidth" : "intrinsicHeight")
+    case .attribute(let item, let attribute):
+      item.view << 16 + (item.guide.flatMap { guideRanks[$0] } ?? 0) << 8 + (attributeRanks[attribute] ?? 0)
+    case .intrinsic(let view, let isWidth): view << 16 + (isWidth ? 0xFE00 : 0xFF00)
     }
   }
 }
+
+private let guideRanks = Dictionary(uniqueKeysWithValues: zip(Guide.allCases, 1...))
+private let attributeRanks = Dictionary(uniqueKeysWithValues: zip(Attribute.allCases, 0...))

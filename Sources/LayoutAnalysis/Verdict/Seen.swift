@@ -42,13 +42,11 @@ extension PreviewSolution {
 }
 
 extension LayoutVerdicts {
-  /// One diagnostic for each view of which a preview has something to say, with the previews in front. Where a
-  /// preview's constraints cannot all hold, its picture says nothing.
+  /// One diagnostic for each view of which a preview has something to say, with the previews in front.
   func perView(
     _ words: (View, ViewSolution, PreviewSolution) -> String?,
     tell: (View, String, _ found: [PreviewSolution]) -> Diagnostic
   ) -> [Diagnostic] {
-    let seen = previews.map { $0.status == .conflict ? nil : $0.seen(in: layout) }
     return layout.views.compactMap { view in
       guard !view.isRoot, !layout.unsettledViews.contains(view.index) else { return nil }
       var groups: [(words: String, previews: [PreviewSolution])] = []

@@ -22,7 +22,7 @@ extension LayoutVerdicts {
         }.map { ("\($0.statement.id)/\(view.index)", $0) }
       }
     }.compactMap { _, found in
-      guard let row = found.first?.item, let anatomy = Anatomy(row) else { return nil }
+      guard let row = found.first?.item, let anatomy = row.anatomy else { return nil }
       let name = layout.views[anatomy.item1.view].name
       let size = "\(anatomy.attribute1.rawValue) of \(anatomy.constant)"
       let fix = priorityFix(row.statement, "999", title: "Make it optional: @999")
@@ -33,7 +33,7 @@ extension LayoutVerdicts {
   }
 
   private func forbidsCollapse(_ row: Constraint, of view: View, _ attribute: Attribute) -> Bool {
-    guard row.isRequired, let anatomy = Anatomy(row), anatomy.item1 == Item(view.index), anatomy.item2 == nil,
+    guard row.isRequired, let anatomy = row.anatomy, anatomy.item1 == Item(view.index), anatomy.item2 == nil,
       anatomy.attribute1 == attribute, anatomy.relation != .atMost, anatomy.intrinsics.isEmpty
     else { return false }
     return anatomy.constant.sign > 0
@@ -61,7 +61,7 @@ extension LayoutVerdicts {
 
   /// The stack that places both items of a row of locations, or is one of them; and the child that comes first.
   private func stackOfBothItems(_ row: Constraint) -> (stack: Int, child: Int)? {
-    guard let anatomy = Anatomy(row), let other = anatomy.item2, !anatomy.attribute1.isSize else { return nil }
+    guard let anatomy = row.anatomy, let other = anatomy.item2, !anatomy.attribute1.isSize else { return nil }
     let items = [anatomy.item1, other]
     let children = items.map(\.view).filter { view in
       guard let superview = layout.views[view].superview else { return false }

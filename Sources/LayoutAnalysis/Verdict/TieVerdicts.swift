@@ -47,7 +47,7 @@ extension LayoutVerdicts {
   private func equalityFix(_ members: [Member]) -> Fix? {
     guard members.count == 2, let statement = members.last?.statement else { return nil }
     let sizes = members.compactMap { member -> (item: Item, attribute: Attribute)? in
-      guard case .written(let index) = member.origin, let anatomy = Anatomy(layout.constraints[index]),
+      guard case .written(let index) = member.origin, let anatomy = layout.constraints[index].anatomy,
         anatomy.item2 == nil, anatomy.item1.guide == nil, !layout.views[anatomy.item1.view].isAnonymous
       else { return nil }
       return (anatomy.item1, anatomy.attribute1)

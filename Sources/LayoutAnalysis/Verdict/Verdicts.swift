@@ -19,12 +19,27 @@ func verdicts(on solution: Solution, _ model: LayoutModel) -> [Diagnostic] {
 }
 
 /// The verdicts on one layout, over all its previews. One extension file per diagnostic.
-struct LayoutVerdicts {
+final class LayoutVerdicts {
   let layout: Layout
   let previews: [PreviewSolution]
   let file: SourceFile
   /// Equations of the layout in which either view may stand first.
   let likenesses: [Likeness]
+  /// By preview and view, whether a person sees it. Nil for a preview whose constraints cannot all hold: its picture says
+  /// nothing.
+  let seen: [[Bool]?]
+  /// By view: the last statement that speaks of it, wherever it holds.
+  private(set) lazy var lastStatements = makeLastStatements()
+  /// By view: rows that say how large or how small it may be at most.
+  private(set) lazy var sizeBounds = makeSizeBounds()
+
+  init(layout: Layout, previews: [PreviewSolution], file: SourceFile, likenesses: [Likeness]) {
+    self.layout = layout
+    self.previews = previews
+    self.file = file
+    self.likenesses = likenesses
+    seen = previews.map { $0.status == .conflict ? nil : $0.seen(in: layout) }
+  }
 
   /// `*narrow* and *wide*`.
   func names(_ found: [PreviewSolution]) -> String { list(found.map { "*\($0.preview.name)*" }) }
@@ -110,7 +125,7 @@ struct LayoutVerdicts {
     }.compactMap { _, found -> Diagnostic? in
       guard let constraint = found.first?.item else { return nil }
       let view = constraint.terms.lazy.compactMap { term -> String? in
-        if case .intrinsic(let view, _) = term.quantity { return layout.views[view].name }
+        if case .intrinsic(let view, _) = term.quantity { return self.layout.views[view].name }
         return nil
       }.first
       guard let view else { return nil }

@@ -9,7 +9,7 @@ extension SwiftLayout {
     var lines: [String] = []
     var last: (statement: Int, documentation: [String], remarks: [String]) = (-1, [], [])
     for constraint in layout.constraints where constraint.guards == guards {
-      guard let row = Anatomy(constraint) else { continue }
+      guard let row = constraint.anatomy else { continue }
       let statement = constraint.statement
       let documentation = (statement.documentation ?? "").split(whereSeparator: \.isNewline).map {
         swiftComment(String($0))

@@ -34,6 +34,7 @@ extension LayoutResolver {
     var rows: [Constraint] = []
     for view in enclosing {
       let place = EquationPlace(enclosing: view, subject: named ?? view)
+      meanings.removeAll(keepingCapacity: true)
       try checkItems(equation.paths, place)
       let row = RowContext(
         reference: reference(to: statement, equation.clauses),
@@ -112,9 +113,7 @@ extension LayoutResolver {
     _ left: LinearSum, _ relation: Relation, _ right: LinearSum, _ text: RowText, _ context: RowContext, part: String
   ) throws(Refusal) -> Constraint {
     var sum = LinearSum()
-    var leftQuantities: Set<Constraint.Quantity> = []
     sum.add(left, times: 1)
-    leftQuantities.formUnion(left.terms.map(\.quantity))
     sum.add(right, times: -1)
     sum.terms.removeAll { $0.coefficient.isZero }
 
@@ -133,9 +132,9 @@ extension LayoutResolver {
 
     return Constraint(
       statement: context.reference, part: part,
-      terms: sum.terms.map {
+      terms: sum.terms.map { quantity, coefficient in
         Constraint.Term(
-          quantity: $0.quantity, coefficient: $0.coefficient, isLeft: leftQuantities.contains($0.quantity))
+          quantity: quantity, coefficient: coefficient, isLeft: left.terms.contains { $0.quantity == quantity })
       },
       constant: sum.constant, standardCount: standardCount, relation: relation, priority: context.priority,
       guards: context.guards,
@@ -175,10 +174,4 @@ struct RowText {
 
 extension RowText {
   init(_ link: LinkSides) { self.init(left: link.left.range, right: link.right.range, relation: link.relation) }
-}
-
-extension Constraint.Quantity {
-  var attribute: (item: Item, attribute: Attribute)? {
-    if case .attribute(let item, let attribute) = self { (item, attribute) } else { nil }
-  }
 }

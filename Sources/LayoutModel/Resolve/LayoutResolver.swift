@@ -13,8 +13,13 @@ final class LayoutResolver {
   var isSketch = false
   var constraints: [Constraint] = []
   var settings: [AppliedSetting] = []
+  /// The same by view.
+  var settingsOfView: [Int: [AppliedSetting]] = [:]
   var unsettled: Set<Int> = []
-  var labels: [(name: String, range: ByteRange, guards: [Guard])] = []
+  /// Constraint names, each with the places where it is declared.
+  private var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
+  /// What the paths of the equation that is being read stand for, by where they begin: each is asked for several times.
+  var meanings: [(start: Int, meaning: PathMeaning)] = []
   private var anonymousCounts: [String: Int] = [:]
   private var pending: [PendingStatement] = []
   /// The layout's first statement, of whatever kind.
@@ -380,20 +385,17 @@ final class LayoutResolver {
   /// Takes down a constraint's name, which must be unique where it can be seen together with its like.
   func declare(_ label: Label?, guards: [Guard]) {
     guard let label else { return }
-    let clash = labels.first { other in
-      other.name == label.text
-        && !other.guards.contains { first in guards.contains { $0.excludes(first) } }
+    let clash = labels[label.text]?.first { other in
+      !other.guards.contains { first in guards.contains { $0.excludes(first) } }
     }
     if let clash {
       tell(
         .duplicate(
           label.text, existing: "the constraint on line \(shared.line(clash.range))", at: label.range,
           first: clash.range,
-          fixes: [
-            shared.renameFix(label.text, label.range) { text in labels.contains { $0.name == text } }
-          ]))
+          fixes: [shared.renameFix(label.text, label.range) { labels[$0] != nil }]))
     }
-    labels.append((label.text, label.range, guards))
+    labels[label.text, default: []].append((label.range, guards))
   }
 }
 
@@ -407,18 +409,4 @@ extension LayoutResolver.Context {
 
 extension Statement.Kind {
   fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
-}
-
-extension Equation {
-  /// Every path on its sides, from left to right.
-  var paths: [[Name]] { sides.flatMap(\.paths) }
-}
-
-extension Side {
-  var paths: [[Name]] {
-    switch kind {
-    case .expression(let expression): expression.paths
-    case .size(let first, let second), .ratio(let first, let second): first.paths + second.paths
-    }
-  }
 }

@@ -18,6 +18,14 @@ extension LayoutResolver {
   }
 
   func meaning(of path: [Name], _ place: EquationPlace) throws(Refusal) -> PathMeaning {
+    guard let first = path.first else { throw .silent }
+    if let known = meanings.first(where: { $0.start == first.range.start }) { return known.meaning }
+    let meaning = try findMeaning(of: path, place)
+    meanings.append((first.range.start, meaning))
+    return meaning
+  }
+
+  private func findMeaning(of path: [Name], _ place: EquationPlace) throws(Refusal) -> PathMeaning {
     guard let last = path.last else { throw .silent }
     if path.count == 1 { return try meaning(ofWord: last, place) }
     var item = Item(try self.item(path[0], place))

@@ -25,6 +25,7 @@ extension LayoutResolver {
         guards: context.guards)
       checkRepetition(applied)
       settings.append(applied)
+      settingsOfView[view, default: []].append(applied)
     }
   }
 
@@ -40,9 +41,8 @@ extension LayoutResolver {
   private func checkRepetition(_ setting: AppliedSetting) {
     let conditions = setting.guards.map { [$0.conditions] + $0.excluded }
     guard
-      let first = settings.last(where: {
-        $0.view == setting.view && $0.name == setting.name
-          && $0.guards.map { [$0.conditions] + $0.excluded } == conditions
+      let first = settingsOfView[setting.view]?.last(where: {
+        $0.name == setting.name && $0.guards.map { [$0.conditions] + $0.excluded } == conditions
       }), first.range != setting.range
     else { return }
     tell(shared.repeated(setting.name, at: setting.range, first: first.range))
@@ -70,8 +70,8 @@ extension LayoutResolver {
     guard let first = equation.sides.first, case .expression(let expression) = first.kind,
       case .path(let path) = expression.kind, path.count <= 2, let name = path.last,
       let sign = equation.relations.first,
-      let value = equation.sides.dropFirst().first, let setting = SettingName(rawValue: name.text),
-      setting.owner != .preview, AttributeWord(name.text) == nil, scope.names[name.text] == nil
+      let value = equation.sides.dropFirst().first, AttributeWord(name.text) == nil,
+      let setting = SettingName(rawValue: name.text), setting.owner != .preview, scope.names[name.text] == nil
     else { return nil }
     if path.count == 2, Guide(spelled: name.text) != nil { return nil }
     return .told(

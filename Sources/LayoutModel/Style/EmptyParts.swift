@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
@@ -5,7 +6,25 @@ import SourceText
 /// `identity` and `not-an-attribute`: parts of a sum that change nothing.
 extension StyleRules {
   var emptyParts: [Diagnostic] {
-    equations.flatMap { written in written.equation.sides.flatMap(emptyParts) }
+    equations.flatMap { written in
+      written.equation.sides.contains { hasEmptyParts($0) } ? written.equation.sides.flatMap { emptyParts($0) } : []
+    }
+  }
+
+  private func hasEmptyParts(_ side: Side) -> Bool {
+    guard case .expression(let expression) = side.kind else { return false }
+    return hasEmptyParts(expression)
+  }
+
+  /// Whether it may have parts that change nothing: rarely so, and cheap to see.
+  private func hasEmptyParts(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .number: false
+    case .path: isPlaceholderTerm(expression)
+    case .negated(let inner): hasEmptyParts(inner)
+    case .sum(let terms): terms.contains { isNumber($0.term, .zero) || hasEmptyParts($0.term) }
+    case .product(let factors): factors.contains { isNumber($0.factor, .one) || hasEmptyParts($0.factor) }
+    }
   }
 
   /// One for each part; the fix takes all of them out of the side.
@@ -30,10 +49,14 @@ extension StyleRules {
     case .number, .path: return []
     case .negated(let inner): return parts(of: inner)
     case .sum(let terms):
-      let kept = Set(kept(terms).map(\.term.range))
+      let counting = kept(terms)
+      guard counting.count < terms.count else { return terms.flatMap { parts(of: $0.term) } }
+      let kept = Set(counting.map(\.term.range))
       return parts(of: terms.map { ($0.term, isPlaceholderTerm($0.term)) }, kept: kept)
     case .product(let factors):
-      let kept = Set(kept(factors).map(\.factor.range))
+      let counting = kept(factors)
+      guard counting.count < factors.count else { return factors.flatMap { parts(of: $0.factor) } }
+      let kept = Set(counting.map(\.factor.range))
       return parts(of: factors.map { ($0.factor, false) }, kept: kept)
     }
   }

@@ -22,7 +22,7 @@ extension StyleRules {
 
   /// The size that a row makes constant, and the kind of view that has one of its own.
   private func fixedSize(_ row: Constraint, _ layout: Layout) -> (attribute: Attribute, kind: String)? {
-    guard row.isRequired, row.relation == .equal, let anatomy = Anatomy(row), anatomy.item2 == nil,
+    guard row.isRequired, row.relation == .equal, let anatomy = row.anatomy, anatomy.item2 == nil,
       anatomy.intrinsics.isEmpty, anatomy.attribute1.isSize
     else { return nil }
     let view = layout.views[anatomy.item1.view]

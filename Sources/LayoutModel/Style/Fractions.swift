@@ -8,8 +8,9 @@ import SourceText
 extension StyleRules {
   var fractions: [Diagnostic] {
     equations.compactMap { written in
-      guard let (left, relation, right) = written.sides, isAttribute(core(left)),
-        case .product(let factors) = core(right).kind, let whole = wholeMultiplier(written.rows, written.layout)
+      guard let whole = wholeMultiplier(written.rows, written.layout),
+        let (left, relation, right) = written.sides, isAttribute(core(left)),
+        case .product(let factors) = core(right).kind
       else { return nil }
       let paths = factors.filter { isAttribute(core($0.factor)) }
       // `b.width / 3` says a whole number already, and a constant with a name is there to be read.
@@ -26,9 +27,9 @@ extension StyleRules {
 
   /// What the second size is multiplied by once it stands on the left, where that is whole. Not for optional rows: how
   /// much they miss is measured in points of the left side.
-  private func wholeMultiplier(_ rows: [Constraint], _ layout: Layout) -> Int? {
-    let multipliers = rows.map { row -> Int? in
-      guard row.isRequired, let anatomy = Anatomy(row), anatomy.attribute1.isSize, let other = anatomy.item2,
+  private func wholeMultiplier(_ rows: ArraySlice<Constraint>, _ layout: Layout) -> Int? {
+    let multipliers = rows.lazy.map { row -> Int? in
+      guard row.isRequired, let anatomy = row.anatomy, anatomy.attribute1.isSize, let other = anatomy.item2,
         !layout.views.isAncestor(other.view, of: anatomy.item1.view),
         anatomy.constant.isZero, anatomy.intrinsics.isEmpty, anatomy.multiplier.sign > 0, anatomy.multiplier < 1
       else { return nil }

@@ -9,11 +9,11 @@ extension StyleRules {
   var hardCodedHalves: [Diagnostic] {
     var known: [ByteRange: WrittenSizes] = [:]
     return equations.compactMap { written in
-      guard written.rows.count == 1, let row = written.rows.first, let (_, relation, _) = written.sides,
-        let anatomy = Anatomy(row), let ancestor = anatomy.item2, let base = anatomy.attribute2,
+      guard written.rows.count == 1, let anatomy = written.rows.first?.anatomy, let ancestor = anatomy.item2,
+        let base = anatomy.attribute2,
         anatomy.intrinsics.isEmpty, written.layout.views.isAncestor(ancestor.view, of: anatomy.item1.view),
         anatomy.item1.guide == nil, isMiddle(base, anatomy.multiplier), let edge = Edge(anatomy.attribute1),
-        anatomy.constant.sign == (edge.isStart ? -1 : 1)
+        anatomy.constant.sign == (edge.isStart ? -1 : 1), let (_, relation, _) = written.sides
       else { return nil }
       let half = anatomy.constant.magnitude
       let view = framed(anatomy.item1.view, edge, written.layout)
@@ -94,7 +94,7 @@ private struct WrittenSizes {
     }
     // A required size outweighs the content's.
     for row in layout.constraints where row.isRequired && row.relation == .equal && row.guards.isEmpty {
-      guard let anatomy = Anatomy(row), anatomy.item1.guide == nil, anatomy.item2 == nil, anatomy.intrinsics.isEmpty
+      guard let anatomy = row.anatomy, anatomy.item1.guide == nil, anatomy.item2 == nil, anatomy.intrinsics.isEmpty
       else { continue }
       if anatomy.attribute1 == .width { widths[anatomy.item1.view] = anatomy.constant }
       if anatomy.attribute1 == .height { heights[anatomy.item1.view] = anatomy.constant }

@@ -6,6 +6,7 @@ import SourceText
 extension StyleRules {
   var leftsAndRights: [Diagnostic] {
     equations.compactMap { written in
+      guard written.rows.contains(where: \.isPhysical) else { return nil }
       let words = written.equation.paths.compactMap { path -> (name: Name, better: String)? in
         guard let name = path.last, let better = directional(path) else { return nil }
         return (name, better)

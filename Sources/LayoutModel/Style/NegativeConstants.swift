@@ -8,8 +8,8 @@ import SourceText
 extension StyleRules {
   var negativeConstants: [Diagnostic] {
     equations.compactMap { written in
-      guard let (left, relation, right) = written.sides, let turned = turned(left, relation, right),
-        written.rows.allSatisfy({ Anatomy($0).map(isDistanceBack) ?? false })
+      guard written.rows.allSatisfy({ $0.anatomy.map(isDistanceBack) ?? false }),
+        let (left, relation, right) = written.sides, let turned = turned(left, relation, right)
       else { return nil }
       let fixes =
         hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
@@ -18,9 +18,9 @@ extension StyleRules {
   }
 
   private func isDistanceBack(_ anatomy: Anatomy) -> Bool {
-    let offsets: Set<Attribute> = [.centerX, .centerY, .firstBaseline, .lastBaseline]
-    let isOffset = offsets.contains(anatomy.attribute1) && anatomy.attribute1 == anatomy.attribute2
-    return anatomy.constant.sign < 0 && !isOffset
+    let offsets: [Attribute] = [.centerX, .centerY, .firstBaseline, .lastBaseline]
+    guard anatomy.constant.sign < 0 else { return false }
+    return anatomy.attribute1 != anatomy.attribute2 || !offsets.contains(anatomy.attribute1)
   }
 
   /// With the sides exchanged, so that the constant is added. Nil where there is another factor than 1.
@@ -48,8 +48,7 @@ extension StyleRules {
 
   private func isConstant(_ expression: Expression) -> Bool {
     expression.paths.allSatisfy { path in
-      if case .constant? = entity(of: path.first) { return path.count == 1 }
-      return path.count == 1 && path.first?.text == "standard"
+      path.count == 1 && attribute(path) == nil && !isPlaceholder(path)
     }
   }
 }

@@ -37,8 +37,10 @@ extension StyleRules {
     }
   }
 
-  private func isNumber(_ expression: Expression, _ value: Rational) -> Bool {
-    if case .number(let digits) = expression.kind { Rational(digits: digits) == value } else { false }
+  func isNumber(_ expression: Expression, _ value: Rational) -> Bool {
+    guard case .number(let digits) = expression.kind, let first = digits.utf8.first else { return false }
+    // No other number begins like 0 or 1, or with a point.
+    return first < UInt8(ascii: "2") && Rational(digits: digits) == value
   }
 
   /// What is left of an expression without the parts that change nothing: the path within `1.0 * (a.top) + 0`.

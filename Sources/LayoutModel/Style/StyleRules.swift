@@ -5,13 +5,13 @@ import SourceText
 /// What could be said better, or means less than it seems: found in a file's text and its meaning, once that is resolved.
 ///
 /// One extension file per rule, or per pair that looks at the same. A statement with an error is left alone.
-struct StyleRules {
+final class StyleRules {
   let model: LayoutModel
   let tree: SyntaxTree
   /// Every statement, those in blocks too; the index is the statement's id.
   let statements: [Statement]
-  /// What each word stands for.
-  private let entities: [ByteRange: Entity]
+  /// The names of constants, of whatever layout.
+  private let constants: Set<String>
   /// Equations that mean something, in file order.
   private(set) var equations: [WrittenEquation] = []
   /// Settings that mean something, in file order.
@@ -22,7 +22,7 @@ struct StyleRules {
     let statement: Statement
     let equation: Equation
     let layout: Layout
-    let rows: [Constraint]
+    let rows: ArraySlice<Constraint>
   }
 
   /// A setting as it is written, with the views that have it.
@@ -30,41 +30,31 @@ struct StyleRules {
     let statement: Statement
     let setting: Setting
     let layout: Layout
-    let applied: [AppliedSetting]
+    let applied: ArraySlice<AppliedSetting>
   }
 
   init(_ model: LayoutModel, _ tree: SyntaxTree) {
     self.model = model
     self.tree = tree
     statements = tree.allStatements
-    entities = Dictionary(model.occurrences.map { ($0.range, $0.entity) }) { first, _ in first }
-    var rows: [Int: [Constraint]] = [:]
-    var applied: [Int: [AppliedSetting]] = [:]
-    var layouts: [Int: Layout] = [:]
+    constants = Set(model.constants.map(\.name))
     for layout in model.layouts {
-      for row in layout.constraints {
-        rows[row.statement.id, default: []].append(row)
-        layouts[row.statement.id] = layout
+      for rows in layout.constraints.runs(by: \.statement.id) {
+        guard let statement = statement(behind: rows.first?.statement), case .equation(let equation) = statement.kind
+        else { continue }
+        equations.append(WrittenEquation(statement: statement, equation: equation, layout: layout, rows: rows))
       }
-      for setting in layout.settings {
-        applied[setting.statement.id, default: []].append(setting)
-        layouts[setting.statement.id] = layout
-      }
-    }
-    for statement in statements {
-      guard let layout = layouts[statement.id] else { continue }
-      switch statement.kind {
-      case .equation(let equation):
-        equations.append(
-          WrittenEquation(
-            statement: statement, equation: equation, layout: layout, rows: rows[statement.id] ?? []))
-      case .setting(let setting):
-        settings.append(
-          WrittenSetting(
-            statement: statement, setting: setting, layout: layout, applied: applied[statement.id] ?? []))
-      default: break
+      for applied in layout.settings.runs(by: \.statement.id) {
+        guard let statement = statement(behind: applied.first?.statement), case .setting(let setting) = statement.kind
+        else { continue }
+        settings.append(WrittenSetting(statement: statement, setting: setting, layout: layout, applied: applied))
       }
     }
+  }
+
+  private func statement(behind reference: StatementReference?) -> Statement? {
+    guard let reference, statements.indices.contains(reference.id) else { return nil }
+    return statements[reference.id]
   }
 
   var file: SourceFile { tree.file }
@@ -77,15 +67,12 @@ struct StyleRules {
 
   // MARK: Words
 
-  func entity(of name: Name?) -> Entity? { name.flatMap { entities[$0.range] } }
-
-  /// The attribute that a path ends in; nil for a constant.
-  func attribute(_ path: [Name]) -> AttributeWord? {
-    if case .attribute(let word)? = entity(of: path.last) { word } else { nil }
-  }
+  /// The attribute that a path of an equation ends in; nil for a constant, which is never called like one.
+  func attribute(_ path: [Name]) -> AttributeWord? { path.last.flatMap { AttributeWord($0.text) } }
 
   func isPlaceholder(_ path: [Name]) -> Bool {
-    if path.count == 1, case .special(.notAnAttribute, _, _)? = entity(of: path.first) { true } else { false }
+    guard path.count == 1, let name = path.first else { return false }
+    return SpecialName(spelled: name.text) == .notAnAttribute && !constants.contains(name.text)
   }
 
   /// Whether a comment stands in a stretch: what rewrites it would lose the comment.
@@ -114,6 +101,20 @@ extension StyleRules.WrittenEquation {
   var range: ByteRange {
     guard let first = equation.sides.first, let last = equation.sides.last else { return statement.range }
     return first.range.union(last.range)
+  }
+}
+
+extension Array {
+  /// The stretches in which neighbours have the same key. O(elements).
+  fileprivate func runs(by key: (Element) -> Int) -> [ArraySlice<Element>] {
+    var runs: [ArraySlice<Element>] = []
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex { key($0) != key(self[start]) } ?? endIndex
+      runs.append(self[start..<end])
+      start = end
+    }
+    return runs
   }
 }
 

@@ -56,6 +56,10 @@ private struct Lexer {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
     default: break
     }
+    if first.isLetter || first == UInt8(ascii: "_") {
+      skipName()
+      return .identifier
+    }
     if let kind = sign(first) { return kind }
     guard let (scalar, length) = scalar(at: position) else {
       position += 1
@@ -210,10 +214,12 @@ private struct Lexer {
 
 extension UInt8 {
   fileprivate var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
-  fileprivate var isNameByte: Bool {
-    isDigit || self == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+  /// In ASCII.
+  fileprivate var isLetter: Bool {
+    let lower = self | 0x20
+    return UInt8(ascii: "a") <= lower && lower <= UInt8(ascii: "z")
   }
+  fileprivate var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 }
 
 extension Unicode.Scalar {

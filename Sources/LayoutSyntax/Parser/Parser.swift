@@ -39,7 +39,8 @@ private struct Parser {
   private var current: [Int] = []
   /// Blocks that are open, the outermost first.
   private var open: [OpenBlock] = []
-  private var statements: [Statement] = []
+  /// The statements so far: those of the file's own level, then those of each open block.
+  private var levels: [[Statement]] = [[]]
   /// Braces beyond the depth limit that are still to be closed.
   private var ignoredDepth = 0
   private var documentation = DocumentationReader()
@@ -49,8 +50,6 @@ private struct Parser {
   private struct OpenBlock {
     let head: Head
     let brace: ByteRange
-    /// The statements around it so far.
-    let outer: [Statement]
     let documentation: DocumentationReader
   }
 
@@ -98,7 +97,7 @@ private struct Parser {
     }
     finishStatement()
     closeAll(before: nil, at: file.bytes.count)
-    finished = statements
+    finished = levels.first ?? []
   }
 
   /// Whether every `/*` of a comment has its `*/`. One that has not runs to the end of the file.
@@ -163,7 +162,7 @@ private struct Parser {
 
   /// Whether an `else` would have a `when` to belong to.
   private var isAfterWhen: Bool {
-    switch statements.last?.kind {
+    switch levels.last?.last?.kind {
     case .when: true
     case .otherwise(let conditions): conditions != nil
     default: false
@@ -171,10 +170,10 @@ private struct Parser {
   }
 
   private mutating func append(_ head: Head, block: Block?) {
-    statements.append(
-      Statement(
-        id: head.id, kind: head.parsed.kind, range: head.range, tokens: head.tokens, block: block,
-        documentation: head.documentation, isBroken: head.parsed.error != nil))
+    let statement = Statement(
+      id: head.id, kind: head.parsed.kind, range: head.range, tokens: head.tokens, block: block,
+      documentation: head.documentation, isBroken: head.parsed.error != nil)
+    levels[levels.count - 1].append(statement)
   }
 
   // MARK: Blocks
@@ -200,8 +199,8 @@ private struct Parser {
       head = makeHead(hasBlock: true)
     }
     open.append(
-      OpenBlock(head: head, brace: brace.range, outer: statements, documentation: documentation))
-    statements = []
+      OpenBlock(head: head, brace: brace.range, documentation: documentation))
+    levels.append([])
     documentation = DocumentationReader()
     followsBrace = false
   }
@@ -222,8 +221,7 @@ private struct Parser {
   }
 
   private mutating func close(_ block: OpenBlock, brace: ByteRange) {
-    let inner = statements
-    statements = block.outer
+    let inner = levels.removeLast()
     documentation = block.documentation
     append(block.head, block: Block(statements: inner, openBrace: block.brace, closeBrace: brace))
   }

@@ -122,7 +122,8 @@ package enum AttributeWord: Hashable, Sendable {
 
   /// Looks a word up; its first letter may be a capital, as the guide's sibling chapters have it.
   package init?(_ word: String) {
-    guard let meaning = Self.byWord[word] ?? Self.byWord[word.withSmallInitial] else { return nil }
+    let isCapital = word.utf8.first.map { $0 < UInt8(ascii: "a") } ?? false
+    guard let meaning = Self.byWord[isCapital ? word.withSmallInitial : word] else { return nil }
     self = meaning
   }
 

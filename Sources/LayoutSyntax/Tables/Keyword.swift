@@ -40,10 +40,12 @@ package enum SpecialName: String, CaseIterable, Sendable {
   case superview, root
   case notAnAttribute = "NotAnAttribute"
 
+  private static let bySmallInitial = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue.withSmallInitial, $0) })
+
   /// The initial may be of either case: the guide writes `Superview`.
   package init?(spelled word: String) {
-    guard let name = Self.allCases.first(where: { $0.rawValue.withSmallInitial == word.withSmallInitial }),
-      name != .root || word == "root"
+    guard let name = Self(rawValue: word) ?? Self.bySmallInitial[word.withSmallInitial], name != .root || word == "root"
     else { return nil }
     self = name
   }

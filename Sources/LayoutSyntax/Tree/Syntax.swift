@@ -36,8 +36,8 @@ extension Statement {
   }
 }
 
-/// One statement: a line, part of a line, or a line with its block.
-package struct Statement: Sendable {
+/// One statement: a line, part of a line, or a line with its block. A class, so that it is shared wherever it is kept.
+package final class Statement: Sendable {
   /// Its place in document order, from 0.
   package let id: Int
   package let kind: Kind
@@ -50,6 +50,18 @@ package struct Statement: Sendable {
   package let documentation: String?
   /// Whether it has an error of spelling. It means nothing then, but its names still count.
   package let isBroken: Bool
+
+  init(
+    id: Int, kind: Kind, range: ByteRange, tokens: [Int], block: Block?, documentation: String?, isBroken: Bool
+  ) {
+    self.id = id
+    self.kind = kind
+    self.range = range
+    self.tokens = tokens
+    self.block = block
+    self.documentation = documentation
+    self.isBroken = isBroken
+  }
 
   /// What a statement says, in its own words: no name is looked up yet.
   package indirect enum Kind: Sendable {
@@ -132,13 +144,26 @@ package struct Value: Sendable {
 }
 
 /// Sides with a relation between each two: `a = b`, or a chain `a = b <= c`.
-package struct Equation: Sendable {
+package final class Equation: Sendable {
   package let sides: [Side]
   /// One fewer than sides.
   package let relations: [RelationSign]
   package let inset: Value?
   package let except: [Name]
   package let clauses: Clauses
+  /// Every path on its sides, from left to right.
+  package let paths: [[Name]]
+
+  init(sides: [Side], relations: [RelationSign], inset: Value?, except: [Name], clauses: Clauses) {
+    self.sides = sides
+    self.relations = relations
+    self.inset = inset
+    self.except = except
+    self.clauses = clauses
+    var paths: [[Name]] = []
+    for side in sides { side.append(to: &paths) }
+    self.paths = paths
+  }
 }
 
 /// What stands on one side of a relation.
@@ -151,6 +176,22 @@ package struct Side: Sendable {
     case expression(Expression)
     case size(Expression, Expression)
     case ratio(Expression, Expression)
+  }
+
+  /// Every path in it, from left to right.
+  package var paths: [[Name]] {
+    var paths: [[Name]] = []
+    append(to: &paths)
+    return paths
+  }
+
+  fileprivate func append(to paths: inout [[Name]]) {
+    switch kind {
+    case .expression(let expression): expression.append(to: &paths)
+    case .size(let first, let second), .ratio(let first, let second):
+      first.append(to: &paths)
+      second.append(to: &paths)
+    }
   }
 }
 
@@ -199,12 +240,18 @@ package struct Expression: Sendable {
 
   /// Every path in it, from left to right.
   package var paths: [[Name]] {
+    var paths: [[Name]] = []
+    append(to: &paths)
+    return paths
+  }
+
+  fileprivate func append(to paths: inout [[Name]]) {
     switch kind {
-    case .number: []
-    case .path(let names): [names]
-    case .negated(let inner): inner.paths
-    case .sum(let terms): terms.flatMap { $0.term.paths }
-    case .product(let factors): factors.flatMap { $0.factor.paths }
+    case .number: break
+    case .path(let names): paths.append(names)
+    case .negated(let inner): inner.append(to: &paths)
+    case .sum(let terms): for (_, term) in terms { term.append(to: &paths) }
+    case .product(let factors): for (_, factor) in factors { factor.append(to: &paths) }
     }
   }
 }
