@@ -34,16 +34,20 @@ package func inlayHints(in snapshot: Snapshot, at range: ByteRange) -> [InlayTex
 /// `345 × 10 at 4, 4`, on the layout's first preview.
 private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
   (snapshot.solution?.layouts ?? []).flatMap { solved -> [InlayText] in
-    guard snapshot.model.layouts.indices.contains(solved.layout), let first = solved.previews.first else { return [] }
+    guard snapshot.model.layouts.indices.contains(solved.layout) else { return [] }
     let layout = snapshot.model.layouts[solved.layout]
+    // While the layout has an error, frames are those from before it.
+    let before = Dictionary((solved.lastWhole?.views ?? []).map { ($0.name, $0.index) }) { first, _ in first }
     return layout.views.compactMap { view in
-      guard !view.isRoot, !view.isAnonymous, let frame = first.solution(ofView: view.index), frame.isSolved else {
-        return nil
-      }
+      let known = before[view.name]
+      let previews = (known == nil ? solved : solved.lastWhole ?? solved).previews
+      guard !view.isRoot, !view.isAnonymous, let frame = previews.first?.solution(ofView: known ?? view.index),
+        frame.isSolved
+      else { return nil }
       // What is not determined is one of many frames.
-      let mark = frame.ambiguities.isEmpty ? "" : "?"
-      let rows = solved.previews.compactMap { preview in
-        preview.solution(ofView: view.index).map { [preview.preview.name, frameText($0)] }
+      let mark = (frame.ambiguities.isEmpty ? "" : "?") + (known == nil ? "" : " (outdated)")
+      let rows = previews.compactMap { preview in
+        preview.solution(ofView: known ?? view.index).map { [preview.preview.name, frameText($0)] }
       }
       return InlayText(
         offset: view.range.end, text: frameText(frame) + mark, kind: .value,

@@ -13,18 +13,23 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
   let view = layout.views[viewIndex]
   var parts = [heading(view, layout)]
   if let documentation = view.documentation { parts.append(documentation) }
-  let previews = snapshot.solution?.layouts.first { $0.layout == index }?.previews ?? []
+  let now = snapshot.solution?.layouts.first { $0.layout == index }
   if view.isRoot {
-    let rows = previews.map { preview in
+    let rows = (now?.previews ?? []).map { preview in
       let environment = preview.preview.environment
       return [preview.preview.name, "\(environment.width) × \(environment.height)"]
     }
     parts.append(markdownTable(["preview", "size"], rows))
     return parts.joined(separator: "\n\n")
   }
+  // While the layout has an error, the frames from before it say more than those of what is left.
+  let before = now?.lastWhole.flatMap { $0.shows(view) ? $0 : nil }
+  let previews = (before ?? now)?.previews ?? []
+  let shown = before?.views.first { $0.name == view.name }?.index ?? viewIndex
   let solved = previews.compactMap { preview in
-    preview.solution(ofView: viewIndex).map { (preview, $0) }
+    preview.solution(ofView: shown).map { (preview, $0) }
   }
+  if before != nil { parts.append("Outdated: as it was \(timeOfError(in: layout, snapshot)).") }
   if !solved.isEmpty {
     let rows = solved.map { preview, view in [preview.preview.name, frameText(view), openText(view)] }
     let hasOpen = rows.contains { !$0[2].isEmpty }
@@ -32,12 +37,17 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
       markdownTable(
         ["preview", "frame"] + (hasOpen ? ["not determined"] : []), rows.map { hasOpen ? $0 : Array($0.prefix(2)) }))
   }
-  if let open = openingText(previews, view, layout, snapshot.file) { parts.append(open) }
-  let causes = causeList(solved.flatMap(\.1.causes), snapshot.file)
-  if !causes.isEmpty {
-    parts.append((causes.contains("\n") ? "Fixed, in this order, by\n\n" : "Fixed by\n\n") + causes)
+  // Reasons speak of lines, which may be others now.
+  if before == nil {
+    if let open = openingText(previews, view, layout, snapshot.file) { parts.append(open) }
+    let causes = causeList(solved.flatMap(\.1.causes), snapshot.file)
+    if !causes.isEmpty {
+      parts.append((causes.contains("\n") ? "Fixed, in this order, by\n\n" : "Fixed by\n\n") + causes)
+    }
   }
-  if let preview = solved.first?.0, let drawing = drawing(layout, preview, marking: viewIndex, picture) {
+  if let preview = solved.first?.0,
+    let drawing = drawing(before?.source ?? layout, preview, marking: shown, picture)
+  {
     parts.append(drawing)
   }
   return parts.joined(separator: "\n\n")

@@ -60,16 +60,18 @@ package struct Snapshot: Sendable {
     var beyond: [Diagnostic] = []
     for (index, layout) in model.layouts.enumerated() {
       var previews: [PreviewSolution] = []
+      let before = previous?.layouts.first { $0.layoutName == layout.name }
       let wanted = model.previews(of: index).filter { preview == nil || $0.name == preview }
       beyond += beyondLimits(layout, wanted)
       for environment in layout.views.count > solvedViewsLimit ? [] : wanted.prefix(solvedPreviewsLimit) {
-        let last = previous?.find(layout: layout.name, preview: environment.name)
-        var solver = last?.preview.solver ?? SystemSolver(LinearSystem())
+        let last = before?.previews.first { $0.preview.name == environment.name }
+        var solver = last?.solver ?? SystemSolver(LinearSystem())
         previews.append(
           try solveLayout(
-            model, layout, environment, shown: last.map(shownFrames) ?? [:], solver: &solver, limit: limit))
+            model, layout, environment, shown: last.map { shownFrames($0, before?.views ?? []) } ?? [:],
+            solver: &solver, limit: limit))
       }
-      layouts.append(LayoutSolution(layout: index, layoutName: layout.name, views: layout.views, previews: previews))
+      layouts.append(LayoutSolution(layout: index, source: layout, previews: previews, previous: before))
     }
     let solution = Solution(layouts: layouts)
     let told = verdicts(on: solution, model)
@@ -83,19 +85,9 @@ package struct Snapshot: Sendable {
   }
 }
 
-extension Solution {
-  /// What a layout came to in a preview, both by name.
-  fileprivate func find(layout: String, preview: String) -> (layout: LayoutSolution, preview: PreviewSolution)? {
-    guard let layout = layouts.first(where: { $0.layoutName == layout }),
-      let preview = layout.previews.first(where: { $0.preview.name == preview })
-    else { return nil }
-    return (layout, preview)
-  }
-}
-
-/// Where a layout's views were in a preview, by name; anonymous ones too, whose names only count them.
-private func shownFrames(_ last: (layout: LayoutSolution, preview: PreviewSolution)) -> ShownFrames {
+/// Where views were in a preview, by name; anonymous ones too, whose names only count them.
+private func shownFrames(_ last: PreviewSolution, _ views: [View]) -> ShownFrames {
   var frames: ShownFrames = [:]
-  for view in last.preview.views { frames[last.layout.views[view.view].name] = view }
+  for view in last.views { frames[views[view.view].name] = view }
   return frames
 }

@@ -7,14 +7,26 @@ package struct Solution: Sendable {
 }
 
 /// What was found out about one layout, in each preview that reaches it.
-package struct LayoutSolution: Sendable {
+package final class LayoutSolution: Sendable {
   /// The layout's index in the model.
   package let layout: Int
-  package let layoutName: String
-  /// The layout's views, so that an answer can be read after the text has moved on.
-  package let views: [View]
+  /// The layout itself, so that an answer can be read after the text has moved on.
+  package let source: Layout
   /// One for each preview that reaches the layout, in order.
   package let previews: [PreviewSolution]
+  /// While a statement of the layout has an error: what was found out before it had. Nil for a file that began so.
+  package let lastWhole: LayoutSolution?
+
+  /// `previous` is the answer to the version before this one.
+  init(layout: Int, source: Layout, previews: [PreviewSolution], previous: LayoutSolution?) {
+    self.layout = layout
+    self.source = source
+    self.previews = previews
+    lastWhole = source.isBroken ? previous.flatMap { $0.source.isBroken ? $0.lastWhole : $0 } : nil
+  }
+
+  package var layoutName: String { source.name }
+  package var views: [View] { source.views }
 }
 
 /// One layout in one preview. A class, so that it is shared wherever it is kept; so are its views.

@@ -51,12 +51,14 @@ package final class Layout: Sendable {
   package let settings: [AppliedSetting]
   /// Views that a statement with an error names: their ambiguity is not reported while it stands.
   package let unsettledViews: Set<Int>
+  /// Whether a statement with an error is left out, so that it says less than it is meant to.
+  package let isBroken: Bool
   /// Whether its names stand for plain views, because it declares none.
   package let isSketch: Bool
 
   init(
     name: String, nameRange: ByteRange, range: ByteRange, views: [View], constraints: [Constraint],
-    settings: [AppliedSetting], unsettledViews: Set<Int>, isSketch: Bool
+    settings: [AppliedSetting], unsettledViews: Set<Int>, isBroken: Bool, isSketch: Bool
   ) {
     self.name = name
     self.nameRange = nameRange
@@ -65,6 +67,7 @@ package final class Layout: Sendable {
     self.constraints = constraints
     self.settings = settings
     self.unsettledViews = unsettledViews
+    self.isBroken = isBroken
     self.isSketch = isSketch
   }
 }

@@ -11,7 +11,7 @@ extension LayoutVerdicts {
       openings[preview.preview.name] = preview.openings
     }
     return layout.views.compactMap { view in
-      guard !layout.unsettledViews.contains(view.index) else { return nil }
+      guard isTold(view) else { return nil }
       let groups = groupedByWords { preview in
         // That it may be of no size says more.
         guard collapse(of: view, preview) == nil else { return nil }

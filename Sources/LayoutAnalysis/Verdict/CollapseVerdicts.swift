@@ -8,7 +8,7 @@ extension LayoutVerdicts {
   /// Views that only maximum sizes hold.
   var collapses: [Diagnostic] {
     layout.views.compactMap { view in
-      guard !view.isRoot, !layout.unsettledViews.contains(view.index) else { return nil }
+      guard !view.isRoot, isTold(view) else { return nil }
       let groups = groupedByWords { collapse(of: view, $0) }
       guard !groups.isEmpty else { return nil }
       let message = groups.map { words, found in

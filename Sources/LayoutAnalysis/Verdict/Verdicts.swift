@@ -8,7 +8,7 @@ func verdicts(on solution: Solution, _ model: LayoutModel) -> [Diagnostic] {
   solution.layouts.flatMap { solved -> [Diagnostic] in
     let verdicts = LayoutVerdicts(
       layout: model.layouts[solved.layout], previews: solved.previews, file: model.file,
-      likenesses: model.likenesses.filter { $0.layout == solved.layout })
+      likenesses: model.likenesses.filter { $0.layout == solved.layout }, before: solved.lastWhole)
     return [
       verdicts.conflicts, verdicts.ambiguities, verdicts.ties, verdicts.collapses, verdicts.outside, verdicts.overlaps,
       verdicts.clipped, verdicts.stretched, verdicts.huggingTies, verdicts.baselineStretched, verdicts.unmet,
@@ -25,6 +25,8 @@ final class LayoutVerdicts {
   let file: SourceFile
   /// Equations of the layout in which either view may stand first.
   let likenesses: [Likeness]
+  /// While a statement of the layout has an error: what was found out before it had.
+  private let before: LayoutSolution?
   /// By preview and view, whether a person sees it. Nil for a preview whose constraints cannot all hold: its picture says
   /// nothing.
   let seen: [[Bool]?]
@@ -33,12 +35,32 @@ final class LayoutVerdicts {
   /// By view: rows that say how large or how small it may be at most.
   private(set) lazy var sizeBounds = makeSizeBounds()
 
-  init(layout: Layout, previews: [PreviewSolution], file: SourceFile, likenesses: [Likeness]) {
+  init(
+    layout: Layout, previews: [PreviewSolution], file: SourceFile, likenesses: [Likeness],
+    before: LayoutSolution?
+  ) {
     self.layout = layout
     self.previews = previews
     self.file = file
     self.likenesses = likenesses
+    self.before = before
     seen = previews.map { $0.status == .conflict ? nil : $0.seen(in: layout) }
+  }
+
+  /// Whether what is open of a view may be told. It may not while a statement with an error may be what is missing.
+  func isTold(_ view: View) -> Bool {
+    !layout.unsettledViews.contains(view.index) && !settledBefore.contains(view.name)
+  }
+
+  /// The names of the views that were determined before a statement had an error.
+  private lazy var settledBefore = makeSettledBefore()
+
+  private func makeSettledBefore() -> Set<String> {
+    guard let before else { return [] }
+    let names = before.views.filter { view in
+      before.previews.allSatisfy { $0.solution(ofView: view.index)?.ambiguities.isEmpty ?? true }
+    }.map(\.name)
+    return Set(names)
   }
 
   /// `*narrow* and *wide*`.

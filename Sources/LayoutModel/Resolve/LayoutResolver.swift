@@ -16,6 +16,7 @@ final class LayoutResolver {
   /// The same by view.
   var settingsOfView: [Int: [AppliedSetting]] = [:]
   var unsettled: Set<Int> = []
+  private var isBroken = false
   /// Constraint names, each with the places where it is declared.
   private var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
   /// What the paths of the equation that is being read stand for, by where they begin: each is asked for several times.
@@ -65,7 +66,7 @@ final class LayoutResolver {
     for pending in pending { resolve(pending) }
     return Layout(
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
-      unsettledViews: unsettled, isSketch: isSketch)
+      unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
   }
 
   /// Whether anything of a known kind is declared by name.
@@ -190,7 +191,10 @@ final class LayoutResolver {
         }
       }
     }
-    if kind == nil || statement.isBroken { unsettled.formUnion(declared) }
+    if kind == nil || statement.isBroken {
+      unsettled.formUnion(declared)
+      isBroken = true
+    }
     guard let block = statement.block, !declared.isEmpty else { return }
     collect(block.statements, Context(views: declared, guards: context.guards))
   }
@@ -360,6 +364,7 @@ final class LayoutResolver {
 
   /// A statement with an error says nothing of its views for now, so that typing makes no other warning flash.
   private func unsettle(_ statement: Statement, _ context: Context) {
+    isBroken = true
     for token in statement.tokens where shared.tree.tokens[token].kind == .identifier {
       if let view = viewIndices[file[shared.tree.tokens[token].range]] { unsettled.insert(view) }
     }

@@ -1,0 +1,64 @@
+import LanguageFeatures
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// What is shown while a line is broken: what was found out before it was.
+struct OutdatedTests {
+  private let whole = """
+    label title "Welcome"
+    view card
+    title.leading = superview.leading + 20
+    title.top = superview.top + 40
+    card.edges = superview.edges inset 20
+    """
+
+  @Test func `a broken line leaves the frames from before, marked`() throws {
+    let snapshot = try afterTyping(whole.replacing("superview.top + 40", with: "superview."))
+    #expect(
+      hover(in: snapshot, at: 8, picture: .none)?.markdown == """
+        **title** — label in `root`
+
+        Outdated: as it was before the error on line 4.
+
+        | preview | frame |
+        |---|---|
+        | default | 70.333 × 20.333 at 20, 40 |
+        """)
+    #expect(
+      inlayHints(in: snapshot, at: ByteRange(0, 80)).map(\.text)
+        == ["70.333 × 20.333 at 20, 40 (outdated)", "353 × 812 at 20, 20 (outdated)"])
+    #expect(
+      codeLenses(in: snapshot).map(\.text) == [
+        "2 views · 3 horizontal + 2 vertical · 1 preview, satisfied before the error on line 4"
+      ])
+  }
+
+  @Test func `what hangs on a broken line is not told to be open`() throws {
+    let chain = whole.replacing(
+      "card.edges = superview.edges inset 20",
+      with: "card.size = 80 x 80; card.leading = title.leading; card.top = title.bottom")
+    let snapshot = try afterTyping(chain.replacing("superview.top + 40", with: "superview."), whole: chain)
+    #expect(snapshot.diagnostics.map(\.kind.code) == ["incomplete"])
+  }
+
+  @Test func `a new view shows what is known of it now`() throws {
+    let snapshot = try afterTyping(
+      whole.replacing("superview.top + 40", with: "superview.") + "\nview new; new.edges = card.edges")
+    #expect(inlayHints(in: snapshot, at: ByteRange(100, 400)).map(\.text) == ["353 × 812 at 20, 20"])
+  }
+
+  @Test func `a file that began broken shows what is left of it`() throws {
+    let text = whole.replacing("superview.top + 40", with: "superview.")
+    let snapshot = try Snapshot(parsing: SourceFile(name: "a.layout", text: text)).solved()
+    #expect(!inlayHints(in: snapshot, at: ByteRange(0, 400)).contains { $0.text.contains("outdated") })
+    #expect(codeLenses(in: snapshot).allSatisfy { !$0.text.contains("before") })
+  }
+
+  /// What is known of a text that came after a whole one.
+  private func afterTyping(_ text: String, whole: String? = nil) throws -> Snapshot {
+    let before = try Snapshot(parsing: SourceFile(name: "a.layout", text: whole ?? self.whole)).solved()
+    return try Snapshot(parsing: SourceFile(name: "a.layout", text: text)).solved(after: before.solution)
+  }
+}
