@@ -48,11 +48,16 @@ struct OpenComponent<Number: ExactNumber> {
   /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
   mutating func ties() throws(Halt) -> [[Int]] {
     var ties: [[Int]] = []
+    let pulled = solver.pulled.flatMap { $0.map(\.variable) }
+    var unmoved = Dictionary(pulled.map { ($0, solver.tableau[$0].value) }) { first, _ in first }
     for level in solver.pulled {
       var moving: [(row: Int, variable: Int)] = []
       for (row, variable) in level where !solver.tableau.isHeld(variable) {
-        let range = try range(of: variable)
-        if range.least == nil || range.least != range.greatest { moving.append((row, variable)) }
+        // One that differs between two optima that were seen need not be asked about.
+        if unmoved[variable] != nil, try !moves(variable) { continue }
+        moving.append((row, variable))
+        unmoved[variable] = nil
+        for (other, start) in unmoved where solver.tableau[other].value != start { unmoved[other] = nil }
       }
       // Then each error is chosen freely or a sum of such, whatever the basis was before.
       let variables = Set(moving.map(\.variable))
@@ -60,6 +65,20 @@ struct OpenComponent<Number: ExactNumber> {
       ties += connected(moving.map { ($0.row, movers(of: $0.variable)) }).filter { $0.count > 1 }
     }
     return ties
+  }
+
+  /// Whether some optimum gives a variable another value than it has now; one that none does is fixed.
+  private mutating func moves(_ variable: Int) throws(Halt) -> Bool {
+    let start = solver.tableau[variable].value
+    var reasons: Set<Int> = []
+    for slope in [Number.one, -Number.one] {
+      let (value, holders) = try extreme(of: variable, slope: slope)
+      guard value == start else { return true }
+      reasons.formUnion(holders)
+    }
+    solver.tableau.fix(variable, because: reasons)
+    try solver.tableau.makeNonbasic(variable)
+    return false
   }
 
   private func movers(of variable: Int) -> Set<Int> {
