@@ -16,6 +16,8 @@ protocol ExactNumber: Comparable, Sendable {
   static func * (left: Self, right: Self) throws(Halt) -> Self
   /// The divisor must not be 0.
   static func / (left: Self, right: Self) throws(Halt) -> Self
+  /// How long computing with it takes, roughly, in times of a 64-bit fraction's.
+  static var weight: Int { get }
 }
 
 /// Why a computation stopped before its end.
@@ -35,4 +37,5 @@ extension ExactNumber {
 extension Rational: ExactNumber {
   init(_ value: Rational) { self = value }
   var rational: Rational { self }
+  static var weight: Int { 8 }
 }

@@ -3,6 +3,8 @@
 /// Always in lowest terms with a positive denominator. A result that does not fit throws `Halt.overflow`. The least
 /// `Int64` never stands in it, so negation cannot overflow.
 struct SmallFraction: ExactNumber {
+  static var weight: Int { 1 }
+
   let numerator: Int64
   let denominator: Int64
 

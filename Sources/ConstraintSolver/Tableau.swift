@@ -252,12 +252,12 @@ struct Tableau<Number: ExactNumber> {
 
   /// Exchanges a basic and a nonbasic variable that occurs in its row. No value changes.
   mutating func pivot(row pivotRow: Int32, entering: Int) throws(Halt) {
-    try budget.spend()
     let pivotCoefficient = coefficient(of: Int32(entering), inRow: pivotRow)
     guard !pivotCoefficient.isZero else { return }
     compact()
     let leaving = rows[Int(pivotRow)].basic
     var users = readColumn(of: entering)
+    try budget.spend(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
 
     // leaving = p · entering + rest   ->   entering = leaving / p − rest / p
     let inverse = try Number.one / pivotCoefficient

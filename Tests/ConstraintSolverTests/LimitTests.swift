@@ -1,4 +1,4 @@
-import ConstraintSolver
+@testable import ConstraintSolver
 import Testing
 
 /// A solve ends: with an answer, with a part of one, or when nobody wants it any more.
@@ -24,5 +24,14 @@ struct LimitTests {
     let solution = try solve(system, pivotLimit: 1_000)
     #expect(solution.findings.allSatisfy { $0.isSolved })
     #expect(solution.ties == [Array(1...40)])
+  }
+
+  @Test func `a pivot that rewrites many numbers counts for several`() throws {
+    var budget = Budget(pivotLimit: 4) { true }
+    try budget.spend(fractions: 1000)
+    try budget.spend(fractions: 2048)
+    #expect(throws: Halt.limitReached) { try budget.spend() }
+    budget.refill()
+    try budget.spend()
   }
 }
