@@ -53,7 +53,7 @@ let package = Package(
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "LanguageFeatures", "LayoutAnalysis", "LayoutDiagnostics",
-      "SourceText"),
+      "LayoutSyntax", "SourceText"),
     // 9
     .executableTarget(
       name: "layout-lsp",

@@ -100,7 +100,6 @@ extension Engine {
   func value(of variable: Int32) throws(Halt) -> Rational { try elimination.value(of: variable).rational }
 
   var isOpen: Bool { partition.groups.contains { $0.isOpen || $0.isUnsolved } }
-  var conflictCount: Int { dropped.count }
 
   /// The same rows over numbers of any size.
   func widened() -> Engine<Rational> {

@@ -156,9 +156,6 @@ package struct SystemSolver: Sendable {
   /// Whether something may not be determined; `solution` says what.
   package var isOpen: Bool { engine.isOpen }
 
-  /// How many rows were dropped since they contradict others.
-  package var conflictCount: Int { engine.conflictCount }
-
   var indexOfRow: [Int32: Int] {
     Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.row, $0) })
   }

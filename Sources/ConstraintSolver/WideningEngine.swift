@@ -86,5 +86,4 @@ struct WideningEngine: Sendable {
   }
 
   var isOpen: Bool { small?.isOpen ?? large?.isOpen ?? false }
-  var conflictCount: Int { small?.conflictCount ?? large?.conflictCount ?? 0 }
 }

@@ -89,7 +89,7 @@ struct ColorTests {
       "view a { color: «systemRed» }\nview b\nb.color: «\"#0080ff\"»\nb.color: systemRde\nb.color: \"#12345\"")
     let found = colors(in: Snapshot(parsing: picture.file))
     #expect(picture.file.marking(all: found.map(\.range)) == picture.file.marking(all: picture.stretches))
-    #expect(found.map { spellings(of: $0.parts)[0] } == ["\"#FF3B30\"", "\"#0080FF\""])
+    #expect(found.map { spellings(of: $0.components)[0] } == ["\"#FF3B30\"", "\"#0080FF\""])
   }
 
   @Test func `a colour is written as a number, and by the names of exactly it`() {

@@ -1,5 +1,6 @@
 import LanguageFeatures
 import LanguageServerProtocol
+import LayoutSyntax
 import SourceText
 
 extension RequestRoute {
@@ -9,10 +10,10 @@ extension RequestRoute {
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
     return colors(in: document.snapshot).map { written in
-      let parts = written.parts
+      let color = written.components
       return ColorInformation(
         range: converter.range(of: written.range),
-        color: Color(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha))
+        color: Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
     }
   }
 
@@ -22,7 +23,7 @@ extension RequestRoute {
     guard context.document != nil else { return nil }
     let picked = params.color
     return spellings(
-      of: ColorParts(red: picked.red, green: picked.green, blue: picked.blue, alpha: picked.alpha)
+      of: SystemColor.Components(red: picked.red, green: picked.green, blue: picked.blue, alpha: picked.alpha)
     ).map { ColorPresentation(label: $0, textEdit: TextEdit(range: params.range, newText: $0)) }
   }
 }

@@ -4,16 +4,6 @@ import SourceText
 
 /// Where a name is declared and where else it is meant.
 extension RequestRoute {
-  static let declaration = RequestRoute(
-    DeclarationRequest.self, advertise: { $0.declarationProvider = true }
-  ) { context, params in
-    guard let document = context.document else { return nil }
-    let converter = context.converter(document)
-    guard let range = LanguageFeatures.definition(in: document.snapshot, at: converter.offset(of: params.position))
-    else { return nil }
-    return [Location(uri: document.uri, range: converter.range(of: range))]
-  }
-
   static let references = RequestRoute(
     ReferencesRequest.self, advertise: { $0.referencesProvider = true }
   ) { context, params in

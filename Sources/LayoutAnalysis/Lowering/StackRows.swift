@@ -23,7 +23,7 @@ struct StackRows {
     self.stack = stack
     self.geometry = geometry
     let sizes = geometry.sizes
-    isVertical = (sizes.word(.axis, stack) ?? (stack.kind.name == "vstack" ? "vertical" : "horizontal")) == "vertical"
+    isVertical = sizes.isVertical(stack)
     children = geometry.layout.views.filter { $0.superview == stack.index && !$0.kind.isGuide }
     if case .number(let value)? = sizes.setting(.spacing, stack)?.value { spacing = value } else { spacing = 0 }
     guard !children.isEmpty else { return }

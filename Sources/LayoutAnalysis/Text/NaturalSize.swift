@@ -174,5 +174,10 @@ struct ContentSizes: Sendable {
     return nil
   }
 
+  /// Whether a stack arranges its views one below the other.
+  func isVertical(_ stack: View) -> Bool {
+    word(.axis, stack).map { $0 == "vertical" } ?? (stack.kind.name == "vstack")
+  }
+
   func isOn(_ name: SettingName, _ view: View) -> Bool { setting(name, view)?.value == .boolean(true) }
 }

@@ -8,15 +8,11 @@ extension LayoutVerdicts {
   /// Required sizes of hidden children, which keep their stacks from closing the gap.
   var hiddenSizes: [Diagnostic] {
     grouped { preview in
-      let settings = layout.settings(in: preview.preview.environment)
-      return layout.views.flatMap { view -> [(key: String, item: Constraint)] in
-        guard settings[view.index]?[.hidden]?.value == .boolean(true),
-          let stack = view.superview.map({ layout.views[$0] }),
+      layout.views.flatMap { view -> [(key: String, item: Constraint)] in
+        guard preview.sizes.isOn(.hidden, view), let stack = view.superview.map({ layout.views[$0] }),
           stack.kind.isStack, !view.kind.isGuide
         else { return [] }
-        var axis = stack.kind.name == "vstack" ? "vertical" : "horizontal"
-        if case .word(let written)? = settings[stack.index]?[.axis]?.value { axis = written }
-        let attribute = axis == "vertical" ? Attribute.height : .width
+        let attribute = preview.sizes.isVertical(stack) ? Attribute.height : .width
         return layout.constraints.filter { row in
           row.guards.hold(in: preview.preview.environment) && forbidsCollapse(row, of: view, attribute)
         }.map { ("\($0.statement.id)/\(view.index)", $0) }

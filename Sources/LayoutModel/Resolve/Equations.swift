@@ -160,7 +160,7 @@ struct LinkSides {
   let sign: RelationSign
   let right: Side
 
-  var relation: Relation { Relation(rawValue: sign.kind.rawValue) ?? .equal }
+  var relation: Relation { sign.relation }
 }
 
 /// Where a row is written, for messages and fixes.

@@ -38,7 +38,7 @@ extension StyleRules {
     } else {
       return nil
     }
-    return "\(short(first.term)) \(relation.flipped) \(short(left)) + \(short(constant))"
+    return "\(short(first.term)) \(relation.relation.flipped.rawValue) \(short(left)) + \(short(constant))"
   }
 
   /// Whether it is a path to an attribute.

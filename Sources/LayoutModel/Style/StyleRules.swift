@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
@@ -119,12 +120,6 @@ extension Array {
 }
 
 extension RelationSign {
-  /// How the relation is written with its sides exchanged.
-  var flipped: String {
-    switch kind {
-    case .equal: "="
-    case .atMost: ">="
-    case .atLeast: "<="
-    }
-  }
+  /// What it says.
+  var relation: Relation { Relation(rawValue: kind.rawValue) ?? .equal }
 }
