@@ -1,16 +1,17 @@
 /// The commands, with the help of each.
 enum Command: String, CaseIterable {
-  case serve, check, solve, format, `import`, export, explain
+  case serve, check, solve, format, `import`, export, explain, replay
 
   var synopsis: String {
     switch self {
-    case .serve: "serve [--stdio]"
+    case .serve: "serve [--stdio] [--record FILE]"
     case .check: "check PATH… [--preview NAME] [--format text|json]"
     case .solve: "solve FILE [--layout NAME] [--preview NAME] [--sweep width=320...1366] [--format text|json]"
     case .format: "format PATH… [--check]"
     case .import: "import FILE… --output DIR [--map FILE.json] [--content-sizes recorded|measured]"
     case .export: "export FILE --to swift [--layout NAME]"
     case .explain: "explain CODE"
+    case .replay: "replay FILE [--record FILE]"
     }
   }
 
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
     case .import: "storyboards and xibs as .layout files, one for each scene"
     case .export: "the layouts as Swift code for UIKit"
     case .explain: "what a diagnostic means, with an example"
+    case .replay: "a recorded session once more, and what is answered differently now"
     }
   }
 
@@ -30,7 +32,11 @@ enum Command: String, CaseIterable {
     let details: String
     switch self {
     case .serve:
-      details = "Speaks JSON-RPC 2.0 and the Language Server Protocol 3.17. Logs to standard error.\n"
+      details = """
+        Speaks JSON-RPC 2.0 and the Language Server Protocol 3.17. Logs to standard error.
+        --record FILE    writes every message of both sides to FILE, the text of your files among them
+
+        """
     case .check:
       details = """
         A PATH is a file, or a folder that is searched for .layout files; - reads standard input.
@@ -80,6 +86,14 @@ enum Command: String, CaseIterable {
         """
     case .explain:
       details = "CODE is the word in brackets after a diagnostic, such as conflict or unknown-view.\n"
+    case .replay:
+      details = """
+        FILE is what serve --record wrote. Its client's messages go to a server without a past, and the answers, what the
+        server asks and the last diagnostics of each document are compared with the recorded ones.
+        --record FILE    writes the session as it went this time
+        Exit status: 0 when nothing differs, 1 when something does, 2 for wrong usage or a file that cannot be read.
+
+        """
     }
     return "layout-lsp \(synopsis)\n\n\(summary)\n\n\(details)"
   }

@@ -70,6 +70,13 @@ enum Files {
     try replace(path, with: bytes)
   }
 
+  /// A new file, readable by its owner alone, that is written piece by piece; one that was there is replaced.
+  static func openForWriting(_ path: String) throws(Unreadable) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Unreadable(message: "\(path): this file cannot be written") }
+    return descriptor
+  }
+
   /// The file as a URI, for JSON.
   static func uri(_ path: String) -> String {
     path == "-" ? "stdin:" : URL(fileURLWithPath: path).absoluteString

@@ -33,14 +33,21 @@ enum Main {
     case .import: return try importDocuments(rest)
     case .export: return try export(rest)
     case .explain: return try explain(rest)
+    case .replay: return try await replay(rest)
     }
   }
 
   /// Editors start the server in the manner that they know: `--stdio`, perhaps with their process id.
   private static func serve(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
-    let known = try Arguments(arguments, options: ["clientProcessId"], flags: ["stdio"])
+    let known = try Arguments(arguments, options: ["clientProcessId", "record"], flags: ["stdio"])
     guard known.operands.isEmpty else { throw UsageError("the server takes no file") }
-    return await layout_lsp.serve(client: known["clientProcessId"].flatMap { Int($0) })
+    do throws(Files.Unreadable) {
+      let recorder: Recorder? = if let path = known["record"] { try Recorder(path: path) } else { nil }
+      return await layout_lsp.serve(client: known["clientProcessId"].flatMap { Int($0) }, recorder: recorder)
+    } catch {
+      complain(error.message)
+      return .wrongUsage
+    }
   }
 
   private static func show(_ text: String) -> ExitStatus {

@@ -13,19 +13,26 @@ import LanguageServer
 /// The language server on standard input and output, until `exit`, the end of the input or that of the client's process.
 ///
 /// A thread of its own reads and another one writes, so that a slow client holds up nothing; one loop takes the frames
-/// in order.
-func serve(client: Int?) async -> ExitStatus {
+/// in order. The recorder, if there is one, hears both sides.
+func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
   // A client that is gone must not end the process before it has tidied up.
   signal(SIGPIPE, SIG_IGN)
   let output = OutputQueue()
   let session = Session(
-    version: version, send: { message in output.send(message.framed()) }, log: { message in complain(message) })
+    version: version,
+    send: { message in
+      recorder?.note(.server, message.encoded())
+      output.send(message.framed())
+    }, log: { message in complain(message) })
+  defer { recorder?.finish() }
   let input = InputQueue(output)
   var watch = client.flatMap(watchProcess)
   for await events in input.events() {
     for event in events {
       switch event {
-      case .frame(let frame): await session.receive(frame)
+      case .frame(let frame):
+        recorder?.note(.client, frame)
+        await session.receive(frame)
       case .skipped(let reason): await session.noteSkipped(reason)
       }
       if case .exited(let properly) = await session.phase {

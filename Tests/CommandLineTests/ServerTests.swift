@@ -111,14 +111,14 @@ struct ServerTests {
 }
 
 /// The other end of a running server's pipes.
-private final class Editor {
+final class Editor {
   private let process: Process
   private let input = Pipe()
   private let output = Pipe()
   private var buffer: [UInt8] = []
 
-  init(_ folder: URL) throws {
-    process = try Program.process([], in: folder)
+  init(_ folder: URL, _ arguments: [String] = []) throws {
+    process = try Program.process(arguments, in: folder)
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

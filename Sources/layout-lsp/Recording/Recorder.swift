@@ -1,0 +1,36 @@
+import Dispatch
+import Synchronization
+
+/// Writes a session to a file while it goes on, without making anybody wait.
+final class Recorder: Sendable {
+  private let queue = DispatchQueue(label: "recording")
+  private let start = ContinuousClock.now
+  private let descriptor: Int32
+  private let path: String
+  private let hasFailed = Mutex(false)
+
+  /// Replaces the file. What is recorded holds the user's texts, so it is the user's alone.
+  init(path: String) throws(Files.Unreadable) {
+    self.path = path
+    descriptor = try Files.openForWriting(path)
+  }
+
+  func note(_ sender: RecordedMessage.Sender, _ body: [UInt8]) {
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    queue.async { [self] in
+      let message = RecordedMessage(sender: sender, milliseconds: milliseconds, body: body)
+      if !systemWrite(message.line, to: descriptor) { complainOnce() }
+    }
+  }
+
+  /// Returns when all is written.
+  func finish() { queue.sync {} }
+
+  private func complainOnce() {
+    let isFirst = hasFailed.withLock { failed in
+      defer { failed = true }
+      return !failed
+    }
+    if isFirst { complain("\(path): the session can no longer be recorded in this file") }
+  }
+}
