@@ -25,6 +25,9 @@ package struct SourceFile: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// Whether the bytes are valid UTF-8, so that `text` and the bytes are the same.
+  package var isUnicode: Bool { String(validating: bytes, as: UTF8.self) != nil }
+
   /// The file's name without folders and without `.layout`: what a layout without a `layout` block is called.
   package var stem: String {
     let last = name.split(separator: "/").last.map(String.init) ?? name

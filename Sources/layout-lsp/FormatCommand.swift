@@ -24,9 +24,12 @@ private func format(_ path: String, isChecking: Bool) throws(Files.Unreadable) -
   let file = try Files.read(path)
   let tree = parse(file)
   guard let formatted = LayoutSyntax.format(tree) else {
-    let first = tree.diagnostics.first
-    let place = file.place(at: first?.range.start ?? 0)
-    complain("\(file.name):\(place.line):\(place.column): \(first?.message ?? "it does not parse"); left as it is")
+    if let first = tree.diagnostics.first {
+      let place = file.place(at: first.range.start)
+      complain("\(file.name):\(place.line):\(place.column): \(first.message); left as it is")
+    } else {
+      complain("\(file.name): this file is not in UTF-8; left as it is")
+    }
     // Whoever pipes text through gets it back.
     if path == "-", !isChecking { systemWrite(file.bytes, to: 1) }
     return .errors

@@ -33,6 +33,17 @@ struct FormatTests {
     }
   }
 
+  @Test func `a comment in another encoding than UTF-8 is not lost`() async throws {
+    try await inFolder { folder in
+      let bytes = Array("view  Red // Gr".utf8) + [0xF6, 0xDF, 0x65, 0x0A]
+      try folder.write("latin.layout", bytes)
+      let run = try await folder.run("format", "latin.layout")
+      #expect(run.status == 1)
+      #expect(run.errors == "layout-lsp: latin.layout: this file is not in UTF-8; left as it is\n")
+      #expect(try folder.bytes("latin.layout") == bytes)
+    }
+  }
+
   @Test func `a file in canonical format is not written`() async throws {
     try await inFolder(["a.layout": Self.canonical]) { folder in
       let before = try identity(folder, "a.layout")

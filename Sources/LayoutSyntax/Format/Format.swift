@@ -1,11 +1,12 @@
 import SourceText
 
-/// A file in canonical format; nil if it has errors of spelling, for then nobody knows what it would mean.
+/// A file in canonical format; nil if it has errors of spelling, for then nobody knows what it would mean, or if it is
+/// not in UTF-8, for its comments would be lost.
 ///
 /// Only white space changes, and spelling that means the same: `==` becomes `=`, `≤` becomes `<=`, `Superview.CenterX`
 /// becomes `superview.centerX`. So it is safe on every save. O(bytes).
 package func format(_ tree: SyntaxTree) -> [UInt8]? {
-  guard tree.diagnostics.isEmpty else { return nil }
+  guard tree.diagnostics.isEmpty, tree.file.isUnicode else { return nil }
   var formatter = Formatter(tree)
   formatter.run()
   let result = SourceFile(name: tree.file.name, text: formatter.output)
