@@ -98,3 +98,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer needs a build of its own, with the compiler's counters in all code; Tests/Fuzzing/run asks for it.
+if Context.environment["LAYOUT_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: [
+        "TestSupport", "JSONRPC", "LanguageFeatures", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",
+        "SourceText",
+      ],
+      path: "Tests/Fuzzing", exclude: ["run"], swiftSettings: strict))
+}
