@@ -1,0 +1,154 @@
+"""Every request that a client may send about a document, from what the server says that it can do."""
+
+import time
+
+from client import check
+
+CAPABILITIES = {
+    "general": {"positionEncodings": ["utf-16"]},
+    "textDocument": {
+        "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
+        "completion": {"completionItem": {"snippetSupport": True, "resolveSupport": {"properties": ["documentation"]}}},
+        "rename": {"prepareSupport": True},
+        "hover": {"contentFormat": ["markdown", "plaintext"]},
+        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["", "quickfix", "refactor"]}}},
+        "publishDiagnostics": {"relatedInformation": True, "versionSupport": True},
+    },
+    "workspace": {"configuration": True},
+}
+"""Those of a client that takes everything."""
+
+
+class Asker:
+    """Asks a server about one document at a time, and hands each answer on: `heard(method, answer, milliseconds)`."""
+
+    def __init__(self, server, heard):
+        self.server, self.heard = server, heard
+        self.able = server.initialize(capabilities=CAPABILITIES)["result"]["capabilities"]
+        known = {"positionEncoding", "textDocumentSync", "workspace"} | set(AT_A_PLACE) | set(OF_THE_WHOLE)
+        check(set(self.able) <= known, f"nobody here asks for {sorted(set(self.able) - known)}")
+
+    def ask_at(self, uri, line, character):
+        """What is asked where the cursor stands."""
+        self._ask(AT_A_PLACE, {"uri": uri, "position": {"line": line, "character": character}})
+
+    def ask_of(self, uri, last):
+        """What is asked of a whole document, of which the last place is known."""
+        self._ask(OF_THE_WHOLE, {"uri": uri, "last": last})
+
+    def _ask(self, table, about):
+        for capability, questions in table.items():
+            if self.able.get(capability):
+                questions(lambda method, **params: self._send(method, params), about)
+
+    def _send(self, method, params):
+        start = time.perf_counter()
+        id = self.server.request(method, params)
+        wanted = lambda message: "method" not in message and message.get("id") == id
+        when, answer = self.server.timed(wanted, 30)
+        self.heard(method, answer, (when - start) * 1000)
+        return answer.get("result")
+
+
+def _simple(method, **more):
+    def questions(ask, about):
+        ask(method, textDocument={"uri": about["uri"]}, position=about["position"], **more)
+
+    return questions
+
+
+def _whole(method, **more):
+    return lambda ask, about: ask(method, textDocument={"uri": about["uri"]}, **more)
+
+
+def _code_action(ask, about):
+    point = {"start": about["position"], "end": about["position"]}
+    ask("textDocument/codeAction", textDocument={"uri": about["uri"]}, range=point, context={"diagnostics": []})
+
+
+def _completion(ask, about):
+    found = ask("textDocument/completion", textDocument={"uri": about["uri"]}, position=about["position"])
+    items = found["items"] if isinstance(found, dict) else found
+    for item in (items or [])[:1]:
+        ask("completionItem/resolve", **item)
+
+
+def _rename(ask, about):
+    whole = {"textDocument": {"uri": about["uri"]}, "position": about["position"]}
+    if ask("textDocument/prepareRename", **whole):
+        ask("textDocument/rename", newName="aNameThatIsNew", **whole)
+
+
+def _selection(ask, about):
+    ask("textDocument/selectionRange", textDocument={"uri": about["uri"]}, positions=[about["position"]])
+
+
+def _range(about):
+    return {"start": {"line": 0, "character": 0}, "end": about["last"]}
+
+
+def _colors(ask, about):
+    document = {"uri": about["uri"]}
+    for color in (ask("textDocument/documentColor", textDocument=document) or [])[:1]:
+        ask("textDocument/colorPresentation", textDocument=document, **color)
+
+
+def _tokens(ask, about):
+    document = {"uri": about["uri"]}
+    full = ask("textDocument/semanticTokens/full", textDocument=document)
+    ask("textDocument/semanticTokens/range", textDocument=document, range=_range(about))
+    if full:
+        ask("textDocument/semanticTokens/full/delta", textDocument=document, previousResultId=full["resultId"])
+
+
+def _diagnostics(ask, about):
+    ask("textDocument/diagnostic", textDocument={"uri": about["uri"]})
+    ask("workspace/diagnostic", previousResultIds=[])
+
+
+_OPTIONS = {"tabSize": 2, "insertSpaces": True}
+
+AT_A_PLACE = {
+    "codeActionProvider": _code_action,
+    "completionProvider": _completion,
+    "declarationProvider": _simple("textDocument/declaration"),
+    "definitionProvider": _simple("textDocument/definition"),
+    "documentHighlightProvider": _simple("textDocument/documentHighlight"),
+    "documentOnTypeFormattingProvider": _simple("textDocument/onTypeFormatting", ch="\n", options=_OPTIONS),
+    "hoverProvider": _simple("textDocument/hover"),
+    "linkedEditingRangeProvider": _simple("textDocument/linkedEditingRange"),
+    "referencesProvider": _simple("textDocument/references", context={"includeDeclaration": True}),
+    "renameProvider": _rename,
+    "selectionRangeProvider": _selection,
+    "signatureHelpProvider": _simple("textDocument/signatureHelp"),
+}
+
+OF_THE_WHOLE = {
+    "codeLensProvider": _whole("textDocument/codeLens"),
+    "colorProvider": _colors,
+    "diagnosticProvider": _diagnostics,
+    "documentFormattingProvider": _whole("textDocument/formatting", options=_OPTIONS),
+    "documentLinkProvider": _whole("textDocument/documentLink"),
+    "documentRangeFormattingProvider": lambda ask, about: ask(
+        "textDocument/rangeFormatting", textDocument={"uri": about["uri"]}, range=_range(about), options=_OPTIONS
+    ),
+    "documentSymbolProvider": _whole("textDocument/documentSymbol"),
+    "foldingRangeProvider": _whole("textDocument/foldingRange"),
+    "inlayHintProvider": lambda ask, about: ask(
+        "textDocument/inlayHint", textDocument={"uri": about["uri"]}, range=_range(about)
+    ),
+    "semanticTokensProvider": _tokens,
+    "workspaceSymbolProvider": lambda ask, about: ask("workspace/symbol", query="a"),
+}
+
+
+def percentile(values, share):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def table(times):
+    """Count, median and worst by method, as lines of text."""
+    yield f"{'':40}{'asked':>8}{'median':>9}{'worst':>9}  ms"
+    for method, values in sorted(times.items()):
+        yield f"{method:40}{len(values):8,}{percentile(values, 0.5):9.2f}{max(values):9.2f}"
