@@ -56,8 +56,9 @@ struct JSONValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-  /// Writes a value of any type; the plain ones directly.
-  func write(_ value: some Encodable) throws {
+  /// Writes a value of any type; the plain ones directly, and so lists of numbers: a file's tokens are many.
+  func write<Value: Encodable>(_ value: Value) throws {
+    if Value.self == [Int].self, let numbers = value as? [Int] { return box.set(.array(numbers.map { .integer($0) })) }
     switch value {
     case let value as String: box.set(.string(value))
     case let value as Int: box.set(.integer(value))
