@@ -53,17 +53,37 @@ extension SystemSolution {
       for term in terms { rowsOfVariable[term.variable, default: []].append(row) }
     }
     let missed = Set(rows.filter { !error(ofRow: solver.system.rows[$0]).isZero })
-    func rank(_ row: Int) -> (Int, Int, Int) { (unknown[row] ?? 0, missed.contains(row) ? 1 : 0, row) }
+    func rank(_ row: Int) -> RowRank {
+      RowRank(unknownCount: unknown[row] ?? 0, isMissed: missed.contains(row), row: row)
+    }
     var ordered: [Int] = []
-    var left = rows
-    while let next = left.min(by: { rank($0) < rank($1) }) {
-      left.removeAll { $0 == next }
-      ordered.append(next)
-      for term in solver.system.rows[next].form.terms where known.insert(term.variable).inserted {
-        for row in rowsOfVariable[term.variable] ?? [] { unknown[row, default: 0] -= 1 }
+    // The first in order stands last. What has come to know more is put in again, and its old place is passed over.
+    var queue = rows.map(rank).sorted(by: >)
+    while let next = queue.popLast() {
+      guard unknown[next.row] == next.unknownCount else { continue }
+      unknown[next.row] = nil
+      ordered.append(next.row)
+      for term in solver.system.rows[next.row].form.terms where known.insert(term.variable).inserted {
+        for row in rowsOfVariable[term.variable] ?? [] {
+          guard let count = unknown[row] else { continue }
+          unknown[row] = count - 1
+          let rank = rank(row)
+          queue.insert(rank, at: queue.partitioningIndex { $0 < rank })
+        }
       }
     }
     return ordered
+  }
+}
+
+/// When a row's turn comes among those that fix a quantity.
+private struct RowRank: Comparable {
+  let unknownCount: Int
+  let isMissed: Bool
+  let row: Int
+
+  static func < (left: RowRank, right: RowRank) -> Bool {
+    (left.unknownCount, left.isMissed ? 1 : 0, left.row) < (right.unknownCount, right.isMissed ? 1 : 0, right.row)
   }
 }
 

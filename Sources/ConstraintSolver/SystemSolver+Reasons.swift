@@ -3,24 +3,21 @@ extension SystemSolver {
   /// The rows that hold a determined quantity from both sides, each with the error that it has.
   func holders(ofQuantity quantity: Int) -> [Int] {
     let rows = ask { engine throws(Halt) in try engine.holders(ofQuestion: quantity) }
-    let indices = indexOfRow
-    return (rows ?? []).compactMap { indices[$0] }.sorted()
+    return (rows ?? []).compactMap(index).sorted()
   }
 
   /// The rows that leave no better error to a row, itself the last.
   func forcing(ofRow row: Int) -> SystemSolution.RowConflict? {
     guard let forcing = ask({ engine throws(Halt) in try engine.forcing(rows[row].row) }) ?? nil else { return nil }
-    let indices = indexOfRow
     return SystemSolution.RowConflict(
-      members: forcing.members.compactMap { indices[$0] }, missing: forcing.missing, growth: forcing.growth)
+      members: forcing.members.compactMap(index), missing: forcing.missing, growth: forcing.growth)
   }
 
   /// How quantities move over the optima, by index, and how rows that tie do.
   func movements() -> (quantities: [Int: Span.Vector], rows: [Int: Span.Vector]) {
     guard let movements = ask({ engine throws(Halt) in try engine.movements() }) else { return ([:], [:]) }
-    let indices = indexOfRow
     var byRow: [Int: Span.Vector] = [:]
-    for (row, vector) in movements.rows { if let index = indices[row] { byRow[index] = vector } }
+    for (row, vector) in movements.rows { if let index = index(of: row) { byRow[index] = vector } }
     return (movements.quantities, byRow)
   }
 

@@ -133,8 +133,6 @@ package struct SystemSolver: Sendable {
       try solver.engine.ask(solver.system.quantities, variables: solver.variables)
       return try solver.engine.answer()
     }
-    var indices: [Int32: Int] = [:]
-    if !answer.conflicts.isEmpty || !answer.ties.isEmpty || !answer.unsolved.isEmpty { indices = indexOfRow }
     var values: [Rational] = []
     values.reserveCapacity(variables.count)
     for variable in variables { values.append((try? engine.value(of: variable)) ?? .zero) }
@@ -142,12 +140,12 @@ package struct SystemSolver: Sendable {
       values: values,
       conflicts: answer.conflicts.map { conflict in
         SystemSolution.RowConflict(
-          members: conflict.members.compactMap { indices[$0] }, missing: conflict.missing, growth: conflict.growth)
+          members: conflict.members.compactMap(index), missing: conflict.missing, growth: conflict.growth)
       },
       findings: answer.findings,
-      ties: answer.ties.map { tie in tie.compactMap { indices[$0] }.sorted() }
+      ties: answer.ties.map { tie in tie.compactMap(index).sorted() }
         .sorted { $0.lexicographicallyPrecedes($1) },
-      unsolved: Set(answer.unsolved.compactMap { indices[$0] }), solver: self)
+      unsolved: Set(answer.unsolved.compactMap(index)), solver: self)
   }
 
   /// A variable's value after the last `solve`. O(1).
@@ -156,8 +154,11 @@ package struct SystemSolver: Sendable {
   /// Whether something may not be determined; `solution` says what.
   package var isOpen: Bool { engine.isOpen }
 
-  var indexOfRow: [Int32: Int] {
-    Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.row, $0) })
+  /// Which row of the system one of the engine's is. O(log rows).
+  func index(of row: Int32) -> Int? {
+    let position = engine.position(of: row)
+    let index = rows.partitioningIndex { $0.position >= position }
+    return index < rows.count && rows[index].row == row ? index : nil
   }
 
   /// Runs a body, and where a number overflows, once more with numbers of any size.

@@ -43,6 +43,8 @@ struct WideningEngine: Sendable {
     large?.setPosition(position, of: row)
   }
 
+  func position(of row: Int32) -> Int { small?.positions[Int(row)] ?? large?.positions[Int(row)] ?? 0 }
+
   mutating func solve(
     _ quantities: [LinearSystem.Quantity], variables: [Int32], within budget: Budget
   ) throws(Halt) {

@@ -83,27 +83,44 @@ private func openText(_ view: ViewSolution) -> String {
   }.joined(separator: ", ")
 }
 
-/// Members as a list, each statement once with its parts.
+/// Members as a list, each statement once with its parts. Of very many those in the middle are only counted.
 func causeList(_ members: [Member], _ file: SourceFile) -> String {
-  var lines: [(text: String, parts: [String], place: String)] = []
+  var causes: [Cause] = []
+  var indices: [String: Int] = [:]
   for member in members {
-    let text = member.statement == nil ? member.text : "`\(member.text)`"
     let place = member.statement.map { ", line \(file.place(at: $0.range.start).line)" } ?? ""
-    if let known = lines.firstIndex(where: { $0.text == text && $0.place == place }) {
-      if !lines[known].parts.contains(member.part) { lines[known].parts.append(member.part) }
-    } else {
-      lines.append((text, [member.part], place))
+    let cause = Cause(text: member.statement == nil ? member.text : "`\(member.text)`", place: place)
+    let index = indices[cause.text + place] ?? causes.count
+    if index == causes.count {
+      indices[cause.text + place] = index
+      causes.append(cause)
     }
+    if !causes[index].parts.contains(member.part) { causes[index].parts.append(member.part) }
   }
-  return lines.map { line in
+  var lines = causes.map(\.line)
+  let (first, last) = (3, 12)
+  if lines.count > first + last + 1 {
+    let left = lines.count - first - last
+    lines.replaceSubrange(first..<first + left, with: ["- … \(left) more …"])
+  }
+  return lines.joined(separator: "\n")
+}
+
+/// A statement, or a row that is there of itself, with those of its parts that take part.
+private struct Cause {
+  let text: String
+  let place: String
+  var parts: [String] = []
+
+  var line: String {
     // The links of a chain have numbers, which say nothing here; the parts of a compound have names.
-    var parts: [String] = []
-    for part in line.parts.map({ $0.drop { $0 == "[" || $0.isNumber || $0 == "]" || $0 == "." } })
-    where !part.isEmpty && !parts.contains(String(part)) {
-      parts.append(String(part))
+    var words: [String] = []
+    for part in parts.map({ $0.drop { $0 == "[" || $0.isNumber || $0 == "]" || $0 == "." } })
+    where !part.isEmpty && !words.contains(String(part)) {
+      words.append(String(part))
     }
-    return "- \(line.text)\(parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")\(line.place)"
-  }.joined(separator: "\n")
+    return "- \(text)\(words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")\(place)"
+  }
 }
 
 /// A Markdown table.

@@ -266,4 +266,30 @@ struct ViewHoverTests {
   @Test func `each view of a declaration is told by itself`() throws {
     try checkHover("view Red, B$0lue", lines: "**", are: "**Blue** — view in `root`")
   }
+
+  @Test func `of very many causes those in the middle are counted`() throws {
+    let chain = (1...30).map {
+      "view v\($0); v\($0).leading = \($0 == 1 ? "superview.leading" : "v\($0 - 1).leading") + 1"
+    }
+    try checkHover(
+      chain.joined(separator: "\n") + "\nview $0last; last.leading = v30.leading", lines: "- ",
+      are: """
+        - `v1.leading = superview.leading + 1`, line 1
+        - `v2.leading = v1.leading + 1`, line 2
+        - `v3.leading = v2.leading + 1`, line 3
+        - … 16 more …
+        - `v20.leading = v19.leading + 1`, line 20
+        - `v21.leading = v20.leading + 1`, line 21
+        - `v22.leading = v21.leading + 1`, line 22
+        - `v23.leading = v22.leading + 1`, line 23
+        - `v24.leading = v23.leading + 1`, line 24
+        - `v25.leading = v24.leading + 1`, line 25
+        - `v26.leading = v25.leading + 1`, line 26
+        - `v27.leading = v26.leading + 1`, line 27
+        - `v28.leading = v27.leading + 1`, line 28
+        - `v29.leading = v28.leading + 1`, line 29
+        - `v30.leading = v29.leading + 1`, line 30
+        - `last.leading = v30.leading`, line 31
+        """)
+  }
 }
