@@ -80,6 +80,18 @@ package enum CompoundAttribute: String, CaseIterable, Sendable {
     }
   }
 
+  /// The word for a set of edges, with the one that it leaves out; nil where there is none.
+  package static func edges(_ edges: Set<Attribute>) -> (word: CompoundAttribute, except: Attribute?)? {
+    switch edges {
+    case [.leading, .trailing]: return (.horizontalEdges, nil)
+    case [.top, .bottom]: return (.verticalEdges, nil)
+    case let set where set.count >= 3:
+      let missing = CompoundAttribute.edges.parts.filter { !set.contains($0) }
+      return set.count + missing.count == 4 ? (.edges, missing.first) : nil
+    default: return nil
+    }
+  }
+
   package var isEdges: Bool { self == .edges || self == .horizontalEdges || self == .verticalEdges }
 
   package var meaning: String {

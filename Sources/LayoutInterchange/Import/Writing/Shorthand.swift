@@ -101,25 +101,18 @@ struct Shorthand {
 
   private func edgesText(_ pair: Pair, _ edges: [Edge]) -> String? {
     let insets = Dictionary(uniqueKeysWithValues: edges.map { ($0.attribute, $0.inset) })
-    let word: CompoundAttribute
-    switch Set(insets.keys) {
-    case [.leading, .trailing]: word = .horizontalEdges
-    case [.top, .bottom]: word = .verticalEdges
-    case let set where set.count >= 3: word = .edges
-    default: return nil
-    }
-    let missing = CompoundAttribute.edges.parts.filter { word == .edges && insets[$0] == nil }
+    guard let (word, missing) = CompoundAttribute.edges(Set(insets.keys)) else { return nil }
     let values = Set(insets.values)
     var inset = ""
     if values.count > 1 {
-      guard word == .edges, missing.isEmpty else { return nil }
+      guard word == .edges, missing == nil else { return nil }
       let all = CompoundAttribute.edges.parts.map { (insets[$0] ?? 0).written }
       inset = " inset (\(all.joined(separator: ", ")))"
     } else if let value = values.first, !value.isZero {
       inset = " inset \(value.written)"
     }
     let item = writer.item(pair.other, pair.guide, subject: pair.view)
-    let except = missing.first.map { " except \($0.rawValue)" } ?? ""
+    let except = missing.map { " except \($0.rawValue)" } ?? ""
     return "\(names[pair.view]).\(word.rawValue) = \(item).\(word.rawValue)\(inset)\(except)"
   }
 
