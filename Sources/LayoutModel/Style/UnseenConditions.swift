@@ -50,73 +50,7 @@ extension StyleRules {
         guardian.excluded.isEmpty && guards.count == 1
         ? "No preview is \(words)" : "No preview that comes this far is \(words)"
     }
-    return .unseenCondition(message, at: branch.range, fixes: previewFix(guards, layout: layout))
-  }
-
-  // MARK: A preview that shows it
-
-  private func previewFix(_ guards: [Guard], layout: Int) -> [Fix] {
-    var environment = Device.standard.environment(isLandscape: false)
-    var settings: [String] = []
-    for test in guards.flatMap(\.conditions) { settings += change(&environment, for: test) }
-    guard guards.hold(in: environment) else { return [] }
-    if !settings.contains(where: { $0.hasPrefix("device") }) {
-      settings.insert("device: \(Device.standard.name)", at: 0)
-    }
-    let name = freeName(guards.last?.conditions.first?.words.split(separator: " ").last.map(String.init) ?? "other")
-    var lines = ["preview \(name) { \(settings.joined(separator: "; ")) }"]
-    // With a preview of its own the file loses the one that it has without any.
-    let isDefault = model.layouts.indices.contains { index in
-      !model.previews.contains { $0.layout == nil || $0.layout == index }
-    }
-    if isDefault { lines.insert("preview \(freeName("usual")) { device: \(Device.standard.name) }", at: 0) }
-    let end = ByteRange(file.bytes.count, file.bytes.count)
-    let opening = file.text.hasSuffix("\n") || file.bytes.isEmpty ? "" : file.lineEnd
-    let text = opening + lines.map { $0 + file.lineEnd }.joined()
-    return [Fix("Add `\(lines.last ?? "")`", replace: end, with: text)]
-  }
-
-  /// Makes a test hold, where one setting can do it, and returns the setting.
-  private func change(_ environment: inout Environment, for test: ConditionTest) -> [String] {
-    guard !test.holds(in: environment) else { return [] }
-    switch test {
-    case .named(.regularWidth):
-      guard let pad = Device.named("iPadPro11") else { return [] }
-      environment = pad.environment(isLandscape: environment.width > environment.height)
-      return ["device: \(pad.name)"]
-    case .named(.compactHeight), .named(.landscape):
-      guard let device = environment.device.flatMap(Device.named) else { return [] }
-      environment = device.environment(isLandscape: true)
-      return ["orientation: landscape"]
-    case .named(.rightToLeft):
-      environment.isRightToLeft = true
-      return ["direction: rightToLeft"]
-    case .locale(let tag):
-      environment.locale = tag
-      let isWord = tag.allSatisfy { $0.isLetter }
-      return [isWord ? "locale: \(tag)" : "locale: \"\(tag)\""]
-    case .named: return []
-    }
-  }
-
-  private func freeName(_ base: String) -> String {
-    let taken = Set(model.previews.map(\.name))
-    var name = base
-    var number = 1
-    while taken.contains(name) {
-      number += 1
-      name = "\(base)\(number)"
-    }
-    return name
-  }
-}
-
-extension ConditionTest {
-  /// As it is written.
-  fileprivate var words: String {
-    switch self {
-    case .named(let name): name.rawValue
-    case .locale(let tag): "locale \(tag)"
-    }
+    return .unseenCondition(
+      message, at: branch.range, fixes: [model.previewFix(for: guards, layout: layout)].compactMap { $0 })
   }
 }
