@@ -32,6 +32,34 @@ extension Snapshot {
   }
 }
 
+extension Snapshot {
+  /// Whether another version of the file, solved like this one, shows every view of this one in the same place, with as
+  /// many diagnostics of each kind but hints. Views that only the other has do not matter.
+  package func looksTheSame(as other: Snapshot) -> Bool {
+    guard let solution, let otherSolution = other.solution, solution.layouts.count == otherSolution.layouts.count else {
+      return false
+    }
+    func counts(_ snapshot: Snapshot) -> [DiagnosticKind: Int] {
+      Dictionary(
+        snapshot.diagnostics.filter { $0.severity != .hint }.map { ($0.kind, 1) }, uniquingKeysWith: +)
+    }
+    guard counts(self) == counts(other) else { return false }
+    return zip(solution.layouts, otherSolution.layouts).allSatisfy { old, new in
+      let names = Dictionary(new.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+      guard old.previews.count == new.previews.count else { return false }
+      return zip(old.previews, new.previews).allSatisfy { preview, later in
+        preview.status == later.status
+          && preview.views.allSatisfy { view in
+            guard let index = names[old.views[view.view].name], let now = later.solution(ofView: index) else {
+              return false
+            }
+            return now.frame == view.frame && now.ambiguities == view.ambiguities
+          }
+      }
+    }
+  }
+}
+
 /// What a fix came to.
 private struct Proof {
   /// With what will be seen in its title.

@@ -111,6 +111,20 @@ struct FeatureTests {
     #expect(edits?.each("range.start.line") == "2 3")
   }
 
+  @Test(arguments: [
+    ("", 2), (#","only":["refactor"]"#, 2), (#","only":["refactor.rewrite"]"#, 1),
+    (#","only":["refactor.extract"]"#, 1),
+    (#","only":["quickfix","source"]"#, 0),
+  ])
+  func `refactorings are of the kinds that are asked for`(only: String, count: Int) async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red\nRed.edges = superview.edges inset (20, 20, 0, 0)")
+    let params = codeActions(only).replacing("\"character\":1", with: "\"character\":36")
+    let actions = try await client.ask("textDocument/codeAction", params).get()
+    guard case .array(let elements) = actions else { throw Client.Ended() }
+    #expect(elements.count == count)
+  }
+
   @Test func `a tidy file is offered no tidying`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red { edges = superview.edges }\nRed.width >= 4")

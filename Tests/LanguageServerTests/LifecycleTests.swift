@@ -25,7 +25,8 @@ struct LifecycleTests {
     let result = try await Client().ask("initialize", #"{"processId":null,"rootUri":null,"capabilities":{}}"#)
     #expect(
       written(result) == """
-        {"capabilities":{"codeActionProvider":{"codeActionKinds":["quickfix","source.fixAll.layout"]},\
+        {"capabilities":{"codeActionProvider":{"codeActionKinds":\
+        ["quickfix","refactor","refactor.extract","refactor.rewrite","source.fixAll.layout"]},\
         "codeLensProvider":{"resolveProvider":false},\
         "colorProvider":true,\
         "completionProvider":{"resolveProvider":true,"triggerCharacters":[".","=","@",":","[","("]},\

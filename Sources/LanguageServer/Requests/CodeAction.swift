@@ -8,19 +8,41 @@ import SourceText
 extension RequestRoute {
   static let codeAction = RequestRoute(
     CodeActionRequest.self,
-    advertise: { $0.codeActionProvider = CodeActionOptions(codeActionKinds: [.quickFix, .sourceFixAllLayout]) }
+    advertise: { $0.codeActionProvider = CodeActionOptions(codeActionKinds: offeredKinds) }
   ) { (context, params) async throws(ResponseError) in
     let wanted = params.context.only ?? [CodeActionKind(rawValue: "")]
-    let wantsFixes = wanted.contains { $0.includes(.quickFix) }
-    let wantsTidying = wanted.contains { $0.includes(.sourceFixAllLayout) }
-    guard wantsFixes || wantsTidying else { return [] }
+    func isWanted(_ kind: CodeActionKind) -> Bool { wanted.contains { $0.includes(kind) } }
+    let refactorings = Set(refactoringKinds.filter { isWanted($0.value) }.keys)
+    let needsSolution = isWanted(.quickFix) || !refactorings.isEmpty
+    guard needsSolution || isWanted(.sourceFixAllLayout) else { return [] }
     // Tidying needs the text alone, so that it is there at once when a file is saved.
-    guard let document = wantsFixes ? try await context.solvedDocument() : context.document else { return nil }
+    guard let document = needsSolution ? try await context.solvedDocument() : context.document else { return nil }
     let converter = context.converter(document)
+    let range = converter.byteRange(of: params.range)
     var actions: [CodeAction] = []
-    if wantsFixes { actions += fixActions(document, converter, at: converter.byteRange(of: params.range)) }
-    if wantsTidying { actions += tidyActions(document, converter) }
+    if isWanted(.quickFix) { actions += fixActions(document, converter, at: range) }
+    actions += refactoringActions(document, converter, at: range, of: refactorings)
+    if isWanted(.sourceFixAllLayout) { actions += tidyActions(document, converter) }
     return actions
+  }
+
+  /// The kinds of action that are offered.
+  private static let offeredKinds: [CodeActionKind] =
+    [.quickFix] + refactoringKinds.values.sorted { $0.rawValue < $1.rawValue } + [.sourceFixAllLayout]
+
+  /// What each kind of refactoring is in the protocol.
+  private static let refactoringKinds: [Refactoring.Kind: CodeActionKind] = [
+    .preview: .refactor, .extract: .refactorExtract, .rewrite: .refactorRewrite,
+  ]
+
+  private static func refactoringActions(
+    _ document: Document, _ converter: PositionConverter, at range: ByteRange, of kinds: Set<Refactoring.Kind>
+  ) -> [CodeAction] {
+    guard !kinds.isEmpty else { return [] }
+    return refactorings(in: document.snapshot, at: range, of: kinds).map { offered in
+      CodeAction(
+        title: offered.title, kind: refactoringKinds[offered.kind], edit: edit(document, converter, offered.edits))
+    }
   }
 
   private static func fixActions(

@@ -1,0 +1,43 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// A preview on which the branch of a `when` at the cursor holds; nil where the cursor is on none, or where its diagnostic
+/// offers the same.
+func addedPreview(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
+  let model = snapshot.model
+  var siblings = snapshot.tree.statements
+  var depth = 0
+  var branch: Statement?
+  while let outer = siblings.last(where: { $0.fullRange.contains(range) }) {
+    if outer.isBranch {
+      depth += 1
+      if outer.range.meets(range) { branch = outer }
+    }
+    siblings = outer.block?.statements ?? []
+  }
+  guard let branch, let block = branch.block,
+    let index = model.layouts.firstIndex(where: { $0.range.contains(branch.range) }),
+    !snapshot.diagnostics.contains(where: { $0.kind == .unseenCondition && $0.range == branch.range })
+  else { return nil }
+  let layout = model.layouts[index]
+  let inside =
+    layout.constraints.first { block.range.contains($0.statement.range) }?.guards
+    ?? layout.settings.first { block.range.contains($0.statement.range) }?.guards
+  guard let guards = inside, guards.count >= depth,
+    let fix = model.previewFix(for: Array(guards[..<depth]), layout: index)
+  else { return nil }
+  return Refactoring(kind: .preview, title: fix.title, edits: fix.edits)
+}
+
+extension Statement {
+  /// Whether it is a branch of a `when`.
+  fileprivate var isBranch: Bool {
+    switch kind {
+    case .when, .otherwise: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// A name for the number at the cursor, where its layout says it again in the same role; nil where it does not.
+func extractedConstant(in snapshot: Snapshot, at range: ByteRange, _ meaning: Meaning) -> Refactoring? {
+  let file = snapshot.file
+  guard
+    let index = snapshot.tree.tokens.firstIndex(where: { $0.kind == .number && $0.range.contains(range) }),
+    let (layout, statements) = layout(in: snapshot, at: range), let first = statements.first,
+    first.documentation == nil
+  else { return nil }
+  let literals = statements.flatMap { Literals(file).all(in: $0) }
+  let written = snapshot.tree.tokens[index].range
+  guard let own = literals.first(where: { $0.range == written }), own.number != "0" else { return nil }
+  let alike = literals.filter { $0.role == own.role && $0.number == own.number }
+  guard alike.count > 1 else { return nil }
+
+  let taken = Set(layout.views.map(\.name) + snapshot.model.constants.map(\.name))
+  let name = freeName(own.role.rawValue, taken)
+  // Behind the constants that are there, or before all else.
+  let constants = statements.prefix { if case .constant = $0.kind { true } else { false } }
+  let declaration = "let \(name) = \(own.number)"
+  let insertion =
+    constants.last.map { file.insertion(declaration, after: $0.range) }
+    ?? file.insertion([declaration], before: first.range)
+  let edits = [insertion] + alike.map { TextEdit($0.range, name) }
+  let edited = SourceFile(name: file.name, bytes: file.applying(edits))
+  guard Meaning(Snapshot(parsing: edited)) == meaning else { return nil }
+  return Refactoring(
+    kind: .extract, title: "Extract the constant `\(name)`: \(own.number) in \(alike.count) places", edits: edits)
+}
+
+/// The layout around a place, with the statements at its own level.
+private func layout(in snapshot: Snapshot, at range: ByteRange) -> (Layout, [Statement])? {
+  guard let layout = snapshot.model.layouts.first(where: { $0.range.contains(range) }) else { return nil }
+  let block = snapshot.tree.statements.first { statement in
+    if case .layout = statement.kind { statement.fullRange == layout.range } else { false }
+  }
+  return (layout, block.map { $0.block?.statements ?? [] } ?? snapshot.tree.statements)
+}
+
+/// The first of `gap`, `gap2`, `gap3` … that nothing is called.
+func freeName(_ base: String, _ taken: Set<String>) -> String {
+  var (name, number) = (base, 1)
+  while taken.contains(name) {
+    number += 1
+    name = "\(base)\(number)"
+  }
+  return name
+}
+
+/// A number as it is written, with what it is used for.
+private struct Literal {
+  let range: ByteRange
+  let number: String
+  let role: Role
+
+  /// Numbers of different roles are equal by chance. The raw value is what a constant is called at first.
+  enum Role: String {
+    case distance = "gap"
+    case size = "extent"
+    case factor = "factor"
+    case priority = "strength"
+  }
+}
+
+/// Finds the numbers of statements.
+private struct Literals {
+  let file: SourceFile
+
+  init(_ file: SourceFile) { self.file = file }
+
+  /// With those in its block. What constants and previews are is not looked at.
+  func all(in statement: Statement) -> [Literal] {
+    switch statement.kind {
+    case .equation(let equation): return literals(equation)
+    case .visual(let visual): return literals(visual)
+    case .setting(let setting): return literals(setting)
+    case .declaration, .when, .otherwise, .layout: return (statement.block?.statements ?? []).flatMap(all)
+    default: return []
+    }
+  }
+
+  private func literals(_ equation: Equation) -> [Literal] {
+    let words = equation.sides.flatMap { side -> [AttributeWord] in
+      if case .expression(let expression) = side.kind {
+        return expression.paths.compactMap(\.last).compactMap { AttributeWord($0.text) }
+      }
+      return []
+    }
+    let isAspect = words.contains(.compound(.aspect))
+    let isSize = words.contains { word in
+      if case .simple(let attribute) = word { attribute.isSize } else { word == .compound(.size) }
+    }
+    let sides = equation.sides.flatMap { side -> [Literal] in
+      switch side.kind {
+      case .expression(let expression): literals(expression, isAspect ? .factor : isSize ? .size : .distance)
+      case .size(let first, let second): literals(first, .size) + literals(second, .size)
+      case .ratio(let first, let second): literals(first, .factor) + literals(second, .factor)
+      }
+    }
+    return sides + (equation.inset.map { literals($0, .distance) } ?? []) + literals(equation.clauses)
+  }
+
+  private func literals(_ clauses: Clauses) -> [Literal] { clauses.priority.map { literals($0, .priority) } ?? [] }
+
+  private func literals(_ visual: VisualFormat) -> [Literal] {
+    func all(_ predicates: [Predicate], _ role: Literal.Role) -> [Literal] {
+      predicates.flatMap { predicate in
+        literals(predicate.value, role) + (predicate.priority.map { literals($0, .priority) } ?? [])
+      }
+    }
+    let connections = [visual.leading].compactMap { $0 } + visual.connections + [visual.trailing].compactMap { $0 }
+    let distances = connections.flatMap { connection -> [Literal] in
+      if case .predicates(let predicates) = connection.kind { all(predicates, .distance) } else { [] }
+    }
+    return distances + visual.views.flatMap { all($0.predicates, .size) } + literals(visual.clauses)
+  }
+
+  private func literals(_ setting: Setting) -> [Literal] {
+    switch SettingName(rawValue: setting.name.text) {
+    case .spacing, .spacingAfter, .margins: literals(setting.value, .distance)
+    case .intrinsic: literals(setting.value, .size)
+    case .hugging, .horizontalHugging, .verticalHugging, .compressionResistance, .horizontalCompressionResistance,
+      .verticalCompressionResistance:
+      literals(setting.value, .priority)
+    default: []
+    }
+  }
+
+  private func literals(_ value: Value, _ role: Literal.Role) -> [Literal] {
+    switch value.kind {
+    case .expression(let expression): literals(expression, role)
+    case .size(let first, let second), .ratio(let first, let second): literals(first, role) + literals(second, role)
+    case .tuple(let all): all.flatMap { literals($0, role) }
+    case .string: []
+    }
+  }
+
+  private func literals(_ expression: Expression, _ role: Literal.Role) -> [Literal] {
+    switch expression.kind {
+    // In parentheses its own range is wider.
+    case .number(let digits):
+      return [Literal(range: expression.range, number: digits.shortNumber, role: role)]
+    case .path: return []
+    case .negated(let inner): return literals(inner, role)
+    case .sum(let terms): return terms.flatMap { literals($0.term, role) }
+    case .product(let factors):
+      return factors.flatMap { literals($0.factor, expression.paths.isEmpty ? role : .factor) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// What a file says, however it is written: two files with the same meaning are solved alike, and messages name the same.
+///
+/// Rows count as the same if they are multiples of each other, but optional ones only if they are exactly the same, for
+/// how much of them is not met is measured in their own units.
+struct Meaning: Equatable {
+  private let layouts: [LayoutMeaning]
+  private let previews: [String]
+  private let comments: [String: Int]
+  private let errors: [String: Int]
+
+  init(_ snapshot: Snapshot) {
+    layouts = snapshot.model.layouts.map(LayoutMeaning.init)
+    previews = snapshot.model.previews.map { "\($0.name) \($0.environment)" }
+    let comments = snapshot.tree.tokens.filter(\.kind.isComment).map { snapshot.file[$0.range] }
+    self.comments = Dictionary(comments.map { ($0, 1) }, uniquingKeysWith: +)
+    errors = Dictionary(snapshot.textErrors.map { ($0.kind.code, 1) }, uniquingKeysWith: +)
+  }
+}
+
+private struct LayoutMeaning: Equatable {
+  let name: String
+  let views: [ViewMeaning]
+  let rows: [RowMeaning: Int]
+  let settings: [SettingMeaning]
+
+  struct ViewMeaning: Equatable {
+    let name: String
+    let kind: String
+    let superview: Int?
+    let text: String?
+    let documentation: String?
+  }
+
+  struct SettingMeaning: Equatable {
+    let view: Int
+    let name: SettingName
+    let value: SettingValue
+    let guards: [GuardMeaning]
+  }
+
+  init(_ layout: Layout) {
+    let chains = Set((layout.constraints.map(\.guards) + layout.settings.map(\.guards)).flatMap { $0.map(\.chain) })
+      .sorted()
+    let places = Dictionary(uniqueKeysWithValues: chains.enumerated().map { ($1, $0) })
+    name = layout.name
+    views = layout.views.map {
+      ViewMeaning(
+        name: $0.name, kind: $0.kind.name, superview: $0.superview, text: $0.text, documentation: $0.documentation)
+    }
+    rows = Dictionary(layout.constraints.map { (RowMeaning($0, places), 1) }, uniquingKeysWith: +)
+    settings = layout.settings.map { setting in
+      SettingMeaning(
+        view: setting.view, name: setting.name, value: setting.value,
+        guards: setting.guards.map { GuardMeaning($0, places) })
+    }
+  }
+}
+
+/// A branch of a `when`, wherever its `when` stands in the file.
+private struct GuardMeaning: Hashable {
+  let place: Int
+  let branch: Int
+  let conditions: [ConditionTest]
+  let excluded: [[ConditionTest]]
+
+  init(_ guardian: Guard, _ places: [Int: Int]) {
+    place = places[guardian.chain] ?? 0
+    branch = guardian.branch
+    conditions = guardian.conditions
+    excluded = guardian.excluded
+  }
+}
+
+private struct RowMeaning: Hashable {
+  let terms: [Constraint.Quantity: Rational]
+  let constant: Rational
+  let standardCount: Rational
+  let relation: Relation
+  let priority: Priority
+  let guards: [GuardMeaning]
+  let isPhysical: Bool
+  /// With the part of the statement that it is.
+  let label: String?
+  let documentation: String?
+
+  init(_ row: Constraint, _ places: [Int: Int]) {
+    let first = row.terms.min { Self.order($0.quantity) < Self.order($1.quantity) }
+    let sign: Rational = first.map { $0.coefficient.sign < 0 } == true ? -1 : 1
+    let scale = row.isRequired ? first?.coefficient.magnitude ?? 1 : 1
+    let factor = scale.isZero ? sign : sign / scale
+    terms = Dictionary(row.terms.map { ($0.quantity, factor * $0.coefficient) }, uniquingKeysWith: +)
+    constant = factor * row.constant
+    standardCount = factor * row.standardCount
+    relation = sign.sign < 0 ? row.relation.flipped : row.relation
+    priority = row.priority
+    guards = row.guards.map { GuardMeaning($0, places) }
+    isPhysical = row.isPhysical
+    label = row.statement.label.map { row.part.isEmpty ? $0 : "\($0).\(row.part)" }
+    documentation = row.statement.documentation
+  }
+
+  /// Quantities in an order that does not depend on which side they stand on.
+  private static func order(_ quantity: Constraint.Quantity) -> (Int, String, String) {
+    switch quantity {
+    case .attribute(let item, let attribute): (item.view, item.guide?.rawValue ?? "", attribute.rawValue)
+    case .intrinsic(let view, let isWidth): (view, "content", isWidth ? "width" : "height")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Turns a file's text into another with statements replaced, so that canonical text stays so.
+struct Rewriting {
+  private(set) var file: SourceFile
+
+  init(_ file: SourceFile) { self.file = file }
+
+  /// Puts statements in the place of one: on lines of their own where that stands alone on its line.
+  mutating func replace(_ range: ByteRange, with statements: [String]) {
+    let content = file.content(ofLine: file.lines.lineIndex(at: range.start))
+    let before = file[ByteRange(content.start, range.start)]
+    let indent = String(before.prefix { $0 == " " || $0 == "\t" })
+    let rest = file[ByteRange(range.end, max(range.end, content.end))].drop { $0 == " " || $0 == "\t" }
+    // The number of a pasted list may stand before it.
+    let isAlone =
+      before.dropFirst(indent.count).allSatisfy { $0.isNumber || $0 == "." || $0 == " " }
+      && (rest.isEmpty || rest.hasPrefix("//"))
+    apply(TextEdit(range, statements.joined(separator: isAlone ? file.lineEnd + indent : "; ")))
+  }
+
+  /// Takes a statement out; where blank lines would meet each other or a brace, one goes too.
+  mutating func remove(_ range: ByteRange) {
+    let edit = file.removal(of: range)
+    let line = file.lines.lineIndex(at: range.start)
+    let isWholeLine = edit.range == file.lines.range(ofLine: line)
+    apply(edit)
+    guard isWholeLine else { return }
+    let before = line > 0 ? words(line - 1) : "{"
+    let after = line < file.lines.count ? words(line) : "}"
+    if after.isEmpty, before.isEmpty || before.hasSuffix("{") {
+      apply(TextEdit(file.lines.range(ofLine: line), ""))
+    } else if before.isEmpty, after.hasPrefix("}") {
+      apply(TextEdit(file.lines.range(ofLine: line - 1), ""))
+    }
+  }
+
+  mutating func apply(_ edit: TextEdit) { file = SourceFile(name: file.name, bytes: file.applying([edit])) }
+
+  private func words(_ line: Int) -> Substring {
+    var text = file[file.content(ofLine: line)][...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text.drop { $0.isWhitespace }
+  }
+}
+
+/// A statement in canonical format; nil for one that is none.
+func canonical(_ statement: String) -> String? {
+  format(parse(SourceFile(name: "", text: statement + "\n"))).map { bytes in
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
+  }
+}

@@ -1,0 +1,81 @@
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Shorthand for the lines at hand, and what their shorthand stands for.
+func rewritings(of selection: StatementSelection, in snapshot: Snapshot, _ meaning: Meaning) -> [Refactoring] {
+  let reader = LinkReader(snapshot: snapshot, layout: selection.layout, enclosing: selection.enclosing)
+  var links: [Link] = []
+  var owners: [Statement] = []
+  for statement in selection.statements {
+    for var link in reader.links(statement) ?? [] {
+      link.place = links.count
+      links.append(link)
+      owners.append(statement)
+    }
+  }
+  var found: [Refactoring] = []
+  var seen: Set<[UInt8]> = []
+  for combination in Shorthand(links: links, layout: selection.layout).combinations {
+    let places = Set(combination.links.map(\.place))
+    let ids = Set(places.map { owners[$0].id })
+    // A statement is taken whole or not at all.
+    guard owners.indices.allSatisfy({ !ids.contains(owners[$0].id) || places.contains($0) }),
+      !ids.isDisjoint(with: selection.meant), let text = canonical(combination.text)
+    else { continue }
+    let statements = selection.statements.filter { ids.contains($0.id) }
+    guard let rewritten = rewritten(statements, as: [text], in: snapshot, meaning),
+      seen.insert(rewritten.bytes).inserted
+    else { continue }
+    found.append(
+      Refactoring(
+        kind: .rewrite, title: "Turn \(statements.count == 1 ? "this line" : "these lines") into `\(text)`",
+        edits: lineEdits(from: snapshot.file, to: rewritten.bytes)))
+  }
+  let equations = selection.statements.filter { selection.meant.contains($0.id) }
+  if let spelledOut = spelledOut(equations, reader, in: snapshot, meaning) { found.append(spelledOut) }
+  return found
+}
+
+/// The shorthand of several statements, written as the equations that it stands for.
+private func spelledOut(
+  _ statements: [Statement], _ reader: LinkReader, in snapshot: Snapshot, _ meaning: Meaning
+) -> Refactoring? {
+  var rewriting = Rewriting(snapshot.file)
+  var count = 0
+  for statement in statements.reversed() {
+    let own = canonical(snapshot.file[statement.range])
+    let equations = (reader.links(statement) ?? []).compactMap { canonical($0.text) }
+    guard !equations.isEmpty, equations != [own], !hasComment(snapshot, in: statement.range) else { continue }
+    // Of several rows none can have the whole statement's name.
+    if case .equation(let equation) = statement.kind, equation.clauses.label != nil, equations.count > 1 { continue }
+    if case .visual(let visual) = statement.kind, visual.clauses.label != nil { continue }
+    rewriting.replace(statement.range, with: equations)
+    count += 1
+  }
+  guard count > 0, Meaning(Snapshot(parsing: rewriting.file)) == meaning else { return nil }
+  return Refactoring(
+    kind: .rewrite, title: count == 1 ? "Spell out this shorthand" : "Spell out these \(count) shorthands",
+    edits: lineEdits(from: snapshot.file, to: rewriting.file.bytes))
+}
+
+/// The file with statements in the place of others; nil where a comment would be lost, or the file would mean something
+/// else.
+private func rewritten(
+  _ statements: [Statement], as text: [String], in snapshot: Snapshot, _ meaning: Meaning
+) -> SourceFile? {
+  guard let first = statements.first, let last = statements.last,
+    !hasComment(snapshot, in: first.range.union(last.range)),
+    statements.count > 1 || text != [canonical(snapshot.file[first.range]) ?? ""]
+  else { return nil }
+  var rewriting = Rewriting(snapshot.file)
+  for statement in statements.dropFirst().reversed() { rewriting.remove(statement.range) }
+  rewriting.replace(first.range, with: text)
+  return Meaning(Snapshot(parsing: rewriting.file)) == meaning ? rewriting.file : nil
+}
+
+/// Whether a comment stands in a stretch: what rewrites it would lose the comment.
+func hasComment(_ snapshot: Snapshot, in range: ByteRange) -> Bool {
+  snapshot.tree.tokens.contains { $0.kind.isComment && $0.start < range.end && range.start < $0.end }
+}

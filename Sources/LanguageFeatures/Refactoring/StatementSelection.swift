@@ -1,0 +1,72 @@
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// The statements that a refactoring is asked for: neighbours in one block, all of which mean something.
+struct StatementSelection {
+  let layout: Layout
+  /// The layout's place in the model.
+  let layoutIndex: Int
+  /// The view whose braces enclose them; the root at the layout's own level.
+  let enclosing: Int
+  /// In file order.
+  let statements: [Statement]
+  /// Which of them the user means; the others may take part.
+  let meant: Set<Int>
+
+  /// What a selection covers. A cursor means the statements of its line, and those up to the next blank line or comment
+  /// may take part.
+  init?(_ snapshot: Snapshot, _ range: ByteRange) {
+    let file = snapshot.file
+    var siblings = snapshot.tree.statements
+    var enclosing: Statement?
+    while let outer = siblings.last(where: { $0.block?.range.contains(range) ?? false }) {
+      siblings = outer.block?.statements ?? []
+      if case .declaration = outer.kind { enclosing = outer }
+    }
+    let isCursor = range.isEmpty
+    let line = file.lines.lineIndex(at: range.start)
+    func isMeant(_ statement: Statement) -> Bool {
+      guard isCursor else { return statement.range.start < range.end && range.start < statement.range.end }
+      return (lines(statement, file)).contains(line)
+    }
+    guard let first = siblings.firstIndex(where: isMeant), let last = siblings.lastIndex(where: isMeant),
+      let index = snapshot.model.layouts.firstIndex(where: { $0.range.contains(siblings[first].range) })
+    else { return nil }
+    let layout = snapshot.model.layouts[index]
+    let meaningful = Set(layout.constraints.map(\.statement.id))
+    func isRefactored(_ statement: Statement) -> Bool { meaningful.contains(statement.id) && statement.block == nil }
+    var reach = first...last
+    if isCursor {
+      while reach.lowerBound > 0, isRefactored(siblings[reach.lowerBound - 1]),
+        isAdjacent(siblings[reach.lowerBound - 1], siblings[reach.lowerBound], file)
+      {
+        reach = reach.lowerBound - 1...reach.upperBound
+      }
+      while reach.upperBound + 1 < siblings.count, isRefactored(siblings[reach.upperBound + 1]),
+        isAdjacent(siblings[reach.upperBound], siblings[reach.upperBound + 1], file)
+      {
+        reach = reach.lowerBound...reach.upperBound + 1
+      }
+    }
+    statements = siblings[reach].filter(isRefactored)
+    meant = Set(siblings[first...last].map(\.id)).intersection(statements.map(\.id))
+    guard !meant.isEmpty, statements.count <= Self.limit else { return nil }
+    self.layout = layout
+    layoutIndex = index
+    self.enclosing =
+      enclosing.flatMap { outer in layout.views.first { $0.declaration == outer.fullRange }?.index } ?? View.rootIndex
+  }
+
+  /// More than anybody rewrites at once.
+  private static let limit = 64
+}
+
+private func lines(_ statement: Statement, _ file: SourceFile) -> ClosedRange<Int> {
+  file.lines.lineIndex(at: statement.range.start)...file.lines.lineIndex(at: statement.range.end)
+}
+
+private func isAdjacent(_ one: Statement, _ other: Statement, _ file: SourceFile) -> Bool {
+  lines(other, file).lowerBound - lines(one, file).upperBound <= 1
+}

@@ -1,0 +1,130 @@
+import LanguageFeatures
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+import TestSupport
+import Testing
+
+/// What is offered keeps its word, on every file at hand and on random ones.
+struct RefactoringLawTests {
+  /// Every view's frame on every preview with the verdict, by how much equations are not met, and the errors of the text.
+  private func seen(_ snapshot: Snapshot) -> [String] {
+    (snapshot.solution?.layouts ?? []).flatMap { layout in
+      layout.previews.flatMap { preview in
+        ["\(layout.layoutName) \(preview.preview.name): \(preview.status)"]
+          + preview.views.map { "\(layout.views[$0.view].name) \($0.frame.numbers) \($0.ambiguities.map(\.interval))" }
+          + preview.unmet.map { "\($0.member.statement?.label ?? "") \("\($0.error)".replacing("-", with: ""))" }
+          .sorted()
+      }
+    } + snapshot.textErrors.map(\.kind.code)
+  }
+
+  private func comments(_ snapshot: Snapshot) -> [String] {
+    snapshot.tree.tokens.filter(\.kind.isComment).map { snapshot.file[$0.range] }.sorted()
+  }
+
+  private func isCanonical(_ snapshot: Snapshot) -> Bool { format(snapshot.tree) == snapshot.file.bytes }
+
+  /// Applies everything that stretches offer, each by itself, and looks at what became of the file. Returns the titles.
+  private func checkAll(_ snapshot: Snapshot, at ranges: [ByteRange]) throws -> [String] {
+    let (file, before, isCanonical) = (snapshot.file, seen(snapshot), isCanonical(snapshot))
+    // Where rows cannot all hold, which of them gives way depends on their order, and what is open on what was shown.
+    let isSettled =
+      snapshot.solution?.layouts.allSatisfy { $0.previews.allSatisfy { $0.status == .satisfied } } ?? false
+    let offers = ranges.flatMap { refactorings(in: snapshot, at: $0) }
+    return try Set(offers).map { offered in
+      let edited = SourceFile(name: file.name, bytes: file.applying(offered.edits))
+      let after = try Snapshot(parsing: edited).solved(after: snapshot.solution)
+      let comment: Comment = "\(offered.title):\n\(edited.text)"
+      #expect(edited.bytes != file.bytes, comment)
+      #expect(comments(after) == comments(snapshot), comment)
+      #expect(!isCanonical || self.isCanonical(after), comment)
+      #expect(after.textErrors.count == snapshot.textErrors.count, comment)
+      let now = Set(seen(after))
+      // A guide or a preview more may be seen; nothing that was seen is gone.
+      if isSettled || offered.kind == .preview { #expect(before.allSatisfy { now.contains($0) }, comment) }
+      #expect(offered.title.first?.isUppercase == true && offered.title.last != ".")
+      return offered.title
+    }
+  }
+
+  /// The cursor on each line, at each number and at each `when`, and each few lines as a selection.
+  private func ranges(_ snapshot: Snapshot) -> [ByteRange] {
+    let lines = snapshot.file.lines
+    let stretches = (0..<lines.count).flatMap { line in
+      [0, 5].map { ByteRange(lines.range(ofLine: line).start, lines.range(ofLine: line + $0).start) }
+    }
+    let numbers = snapshot.tree.tokens.filter { $0.kind == .number }.map { ByteRange($0.end, $0.end) }
+    return stretches + numbers
+  }
+
+  @Test(arguments: Corpus.layouts)
+  func `what is offered on a layout changes nothing that is seen`(file: SourceFile) throws {
+    let snapshot = try Snapshot(parsing: file).solved()
+    #expect(try !checkAll(snapshot, at: ranges(snapshot)).isEmpty)
+  }
+
+  @Test(arguments: Corpus.examples)
+  func `what is offered on an example changes nothing that is seen`(file: SourceFile) throws {
+    let snapshot = try Snapshot(parsing: file).solved()
+    _ = try checkAll(snapshot, at: ranges(snapshot))
+  }
+
+  @Test func `what is offered on a random layout changes nothing that is seen`() throws {
+    var random = SplitMix64(seed: 1)
+    var titles: Set<String> = []
+    for _ in 0..<10 {
+      let text = randomLayout(&random)
+      let snapshot = try Snapshot(parsing: SourceFile(name: "random.layout", text: text)).solved()
+      titles.formUnion(try checkAll(snapshot, at: ranges(snapshot).filter { _ in random.chance(40) }))
+    }
+    for word in [".edges", ".size", ".center", ".aspect", "H:", "Spell out", "guide", "constant"] {
+      #expect(titles.contains { $0.contains(word) }, "\(word)")
+    }
+  }
+
+  /// Statements of every shape that is rewritten, over few views, so that many belong together.
+  private func randomLayout(_ random: inout SplitMix64) -> String {
+    let views = ["a", "b", "c"]
+    var lines = ["view a, b, c", "let gap = 8"]
+    for _ in 0..<random.pick(6...14) { lines.append(statement(&random, views)) }
+    if random.chance(30) { lines.append("when portrait {\n  \(statement(&random, views))\n  a.top = superview.top\n}") }
+    lines.append("preview p { size: 320 x 480 }")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func statement(_ random: inout SplitMix64, _ views: [String]) -> String {
+    let (view, other) = (random.pick(views), random.pick(["superview", "superview", "superview.margins"] + views))
+    let number = random.pick(["8", "20", "gap", "20.0"])
+    let priority = random.pick(["", "", "", " @high", " @200"])
+    let comment = random.chance(8) ? " // why" : ""
+    let relation = random.pick(["=", "=", "<=", ">="])
+    let edge = random.pick(["leading", "trailing", "top", "bottom"])
+    let constant = random.pick(["", " + \(number)", " - \(number)", " + \(number)"])
+    let body =
+      switch random.pick(0...11) {
+      case 0, 1, 2: "\(view).\(edge) = \(other).\(edge)\(constant)"
+      case 3: "\(other).\(edge) \(relation) \(view).\(edge)\(constant)"
+      case 4: "\(view).\(random.pick(["width", "height"])) \(relation) \(number)"
+      case 5:
+        "\(view).\(random.pick(["width", "height"])) \(relation) \(random.pick(views)).\(random.pick(["width", "height"]))"
+      case 6 where random.chance(50): "\(view).width = \(number)\n\(view).height = 30"
+      case 6 where random.chance(50): "\(view).centerX = superview.centerX\n\(view).centerY = superview.centerY"
+      case 6: "\(view).\(random.pick(["centerX", "centerY"])) = superview.\(random.pick(["centerX", "centerY"]))"
+      case 7 where random.chance(50):
+        "a.\(edge) = superview.\(edge)\(constant)\nb.\(edge) = superview.\(edge)\(constant)"
+      case 7: "\(random.pick(views)).leading \(relation) \(view).trailing + \(number)"
+      case 8: "\(view).edges = superview.edges inset \(number) except \(edge)"
+      case 9:
+        random.pick([
+          "\(view).size = 40 x 30", "\(view).aspect = 2:1", "\(view).width = 2 * \(view).height",
+          "\(view).center = superview.center",
+        ])
+      case 10: "H:|-\(random.pick(["8", "(>=8)", "gap"]))-[\(view)]-[\(random.pick(views))(==\(view))]"
+      default: "a.\(edge) = b.\(edge) = c.\(edge)"
+      }
+    return body + priority + comment
+  }
+}
