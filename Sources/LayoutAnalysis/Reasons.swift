@@ -103,15 +103,29 @@ final class Reasons: Sendable {
   }
 
   /// A way from the preview's own size to larger or smaller ones.
-  private struct Walk: Hashable {
+  struct Walk: Hashable {
     /// The row that says how wide or high the root is.
     let root: Int
     let axis: SweepAxis
     let isGrowing: Bool
   }
 
-  /// Solves the layout for all sizes on a way, until rows that are not met are, and tells at which size each is.
+  /// At which size each of several rows that are not met comes to be.
   private func ends(of rows: [Int], along walk: Walk) -> [Int: Rational] {
+    let now = members.size(walk.axis)
+    var ends: [Int: Rational] = [:]
+    self.walk(walk) { piece in
+      for row in rows where ends[row] == nil && piece.errors[row] == nil {
+        ends[row] = walk.isGrowing ? now + piece.from : now - piece.from
+      }
+      return ends.count == rows.count
+    }
+    return ends
+  }
+
+  /// Solves the layout for all sizes on a way, which begins at 0, until `isLast` says that no more is wanted, other rows
+  /// apply, or the solver comes to no end.
+  func walk(_ walk: Walk, until isLast: (SweepPiece) -> Bool) {
     let members = members
     let now = members.size(walk.axis)
     let isConditional =
@@ -120,21 +134,15 @@ final class Reasons: Sendable {
     let steps = members.steps(walk.axis, isConditional: isConditional, usesRootMargins: usesRootMargins)
       .filter { walk.isGrowing ? now < $0 : $0 < now }
     let last = walk.isGrowing ? steps.min() ?? now + Self.farthest : steps.max() ?? .zero
-    guard last != now else { return [:] }
-    var ends: [Int: Rational] = [:]
+    guard last != now else { return }
     var pieceCount = 0
     // The root's row is `size - now = 0`.
     _ = try? sweep(
       lowered.system, rates: [walk.root: walk.isGrowing ? -1 : 1], from: .zero, to: (last - now).magnitude,
       until: { piece in
         pieceCount += 1
-        guard piece.unsolved.isEmpty else { return true }
-        for row in rows where ends[row] == nil && piece.errors[row] == nil {
-          ends[row] = walk.isGrowing ? now + piece.from : now - piece.from
-        }
-        return ends.count == rows.count || pieceCount >= Self.pieceLimit
+        return !piece.unsolved.isEmpty || isLast(piece) || pieceCount >= Self.pieceLimit
       }, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
-    return ends
   }
 
   /// No screen is larger, in points.

@@ -17,7 +17,8 @@ struct SeenTests {
   @Test func `what leaves its superview is told with each edge and each preview`() {
     told(
       Layouts.named("04"), "outside",
-      "On *landscape*, `square` sticks out of its superview by 146 at the top and 146 at the bottom")
+      "On *landscape*, `square` sticks out of its superview by 146 at the top and 146 at the bottom "
+        + "while the root is lower than 667")
   }
 
   @Test func `a point less than a pixel, a hidden view and the content of a scroll view are not outside`() {
@@ -26,7 +27,7 @@ struct SeenTests {
     told("view a; \(frame)400.3\npreview p { size: 400 x 800; scale: 3 }", "outside")
     told(
       "view a; \(frame)400.4\npreview p { size: 400 x 800; scale: 3 }", "outside",
-      "`a` sticks out of its superview by 0.4 on the right")
+      "`a` sticks out of its superview by 0.4 on the right while the root is narrower than 400.4")
     told("view a { hidden: true }; \(frame)500\npreview p { size: 400 x 800 }", "outside")
     told(
       """
@@ -49,7 +50,9 @@ struct SeenTests {
   // MARK: overlap
 
   @Test func `siblings that overlap on one preview only are told, with the points`() {
-    told(Layouts.named("03"), "overlap", "On *narrow*, `left` and `right` overlap by 24 points")
+    told(
+      Layouts.named("03"), "overlap",
+      "On *narrow*, `left` and `right` overlap by 24 points while the root is narrower than 344")
   }
 
   @Test func `what overlaps on every preview is meant so`() {

@@ -5,23 +5,52 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
-  /// Views that stick out of their superview, by how much at which edge.
+  /// Views that stick out of their superview, by how much at which edge, and up to which size of the root.
   var outside: [Diagnostic] {
-    perView { view, solution, preview in
-      guard let superview = view.superview, layout.views[superview].kind.family != .scroll else { return nil }
-      let size = size(ofView: superview, preview)
-      // What a control draws around its alignment rectangle does not count.
-      let frame = solution.alignmentInSuperview
-      guard !frame.width.isZero, !frame.height.isZero else { return nil }
-      let edges = [
-        (-frame.y, "at the top"), (-frame.x, "on the left"), (frame.y + frame.height - size.height, "at the bottom"),
-        (frame.x + frame.width - size.width, "on the right"),
-      ].filter { $0.0 >= preview.pixel }
+    var limits: [String: [Int: SizeLimit]] = [:]
+    return perView { view, solution, preview in
+      let edges = edgesOutside(view, solution, preview)
       guard !edges.isEmpty else { return nil }
-      return "`\(view.name)` sticks out of its superview by \(list(edges.map { "\($0.0) \($0.1)" }))"
+      let known = limits[preview.preview.name] ?? outsideLimits(preview)
+      limits[preview.preview.name] = known
+      let limit = known[view.index].map { " " + $0.words } ?? ""
+      return "`\(view.name)` sticks out of its superview by \(list(edges.map { "\($0.amount) \($0.place)" }))\(limit)"
     } tell: { view, message, found in
       .outside(message, at: view.range, fixes: [containment(of: view, found)].compactMap { $0 })
     }
+  }
+
+  private func edgesOutside(
+    _ view: View, _ solution: ViewSolution, _ preview: PreviewSolution
+  ) -> [(amount: Rational, place: String, axis: SweepAxis)] {
+    guard let superview = view.superview, layout.views[superview].kind.family != .scroll else { return [] }
+    let size = size(ofView: superview, preview)
+    // What a control draws around its alignment rectangle does not count.
+    let frame = solution.alignmentInSuperview
+    guard !frame.width.isZero, !frame.height.isZero else { return [] }
+    return [
+      (-frame.y, "at the top", .height), (-frame.x, "on the left", .width),
+      (frame.y + frame.height - size.height, "at the bottom", .height),
+      (frame.x + frame.width - size.width, "on the right", .width),
+    ].filter { $0.0 >= preview.pixel }
+  }
+
+  /// By view that sticks out along one axis: up to which size of the root it does.
+  private func outsideLimits(_ preview: PreviewSolution) -> [Int: SizeLimit] {
+    var lastings: [SweepAxis: [(view: Int, lasting: Lasting)]] = [:]
+    for view in layout.views {
+      guard let superview = view.superview, let solution = preview.determined(view.index) else { continue }
+      let axes = Set(edgesOutside(view, solution, preview).map(\.axis))
+      guard axes.count == 1, let axis = axes.first else { continue }
+      lastings[axis, default: []].append((view.index, .outside(view.index, of: superview, axis)))
+    }
+    var limits: [Int: SizeLimit] = [:]
+    for (axis, found) in lastings {
+      for (limit, view) in zip(preview.reasons.limits(of: found.map(\.lasting), along: axis), found.map(\.view)) {
+        limits[view] = limit
+      }
+    }
+    return limits
   }
 
   private func size(ofView view: Int, _ preview: PreviewSolution) -> (width: Rational, height: Rational) {

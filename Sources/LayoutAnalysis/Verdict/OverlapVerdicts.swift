@@ -4,28 +4,55 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// Siblings that overlap on some previews and stand apart on another.
+  /// Siblings that overlap on some previews and stand apart on another, and up to which size of the root they do.
   var overlaps: [Diagnostic] {
     let pictured = zip(previews, seen).compactMap { preview, seen in seen.map { (preview: preview, seen: $0) } }
     // What overlaps everywhere is meant so.
     guard pictured.count > 1 else { return [] }
     let overlapping = pictured.map(overlappingPairs)
-    var pairs: [Pair] = []
-    for found in overlapping { pairs += found.keys }
-    return Set(pairs).sorted().compactMap { pair in
-      guard let apart = zip(pictured, overlapping).first(where: { $1[pair] == nil })?.0.preview,
-        let separation = separation(pair, on: apart)
-      else { return nil }
+    var pairs: Set<Pair> = []
+    for found in overlapping { pairs.formUnion(found.keys) }
+    let separated = pairs.sorted().compactMap { pair -> (pair: Pair, separation: Separation)? in
+      guard let apart = zip(pictured, overlapping).first(where: { $1[pair] == nil })?.0.preview else { return nil }
+      return separation(pair, on: apart).map { (pair, $0) }
+    }
+    let limits = zip(pictured, overlapping).map { pictured, amounts in
+      overlapLimits(separated.filter { amounts[$0.pair] != nil }, on: pictured.preview)
+    }
+    return separated.map { pair, separation in
       let (first, second) = (layout.views[pair.first], layout.views[pair.second])
       let groups = groupedByWords { preview in
         guard let index = pictured.firstIndex(where: { $0.preview === preview }),
           let amount = overlapping[index][pair]
         else { return nil }
-        return "`\(first.name)` and `\(second.name)` overlap by \(amount) \(amount.isOne ? "point" : "points")"
+        let limit = limits[index][pair].map { " " + $0.words } ?? ""
+        return "`\(first.name)` and `\(second.name)` overlap by \(amount) \(amount.isOne ? "point" : "points")\(limit)"
       }
       let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
       return .overlap(message, at: second.range, fixes: fixes(separation, pair))
     }
+  }
+
+  /// Up to which size of the root views overlap that stand apart elsewhere, along the axis in which they do.
+  private func overlapLimits(
+    _ separated: [(pair: Pair, separation: Separation)], on preview: PreviewSolution
+  ) -> [Pair: SizeLimit] {
+    var limits: [Pair: SizeLimit] = [:]
+    for axis in SweepAxis.allCases {
+      let found = separated.map { ($0.pair, $0.separation) }.filter { pair, separation in
+        // What a control draws around its alignment rectangle is no part of what is measured.
+        separation.isHorizontal == (axis == .width)
+          && [pair.first, pair.second].allSatisfy { view in
+            preview.solution(ofView: view).map { $0.absolute == $0.alignment } ?? false
+          }
+      }
+      guard !found.isEmpty else { continue }
+      let lastings = found.map { Lasting.overlap($0.0.first, $0.0.second) }
+      for (limit, pair) in zip(preview.reasons.limits(of: lastings, along: axis), found.map(\.0)) {
+        limits[pair] = limit
+      }
+    }
+    return limits
   }
 
   /// Two siblings, the first before the second in the file.
@@ -35,6 +62,8 @@ extension LayoutVerdicts {
 
     static func < (left: Pair, right: Pair) -> Bool { (left.second, left.first) < (right.second, right.first) }
   }
+
+  private typealias Separation = (before: Int, after: Int, isHorizontal: Bool)
 
   /// How many pairs are looked at on one preview: enough for any layout that a person reads.
   private static let pairLimit = 100_000
@@ -72,7 +101,7 @@ extension LayoutVerdicts {
   }
 
   /// Which of two views comes first, and in which axis, where they stand apart.
-  private func separation(_ pair: Pair, on preview: PreviewSolution) -> (before: Int, after: Int, isHorizontal: Bool)? {
+  private func separation(_ pair: Pair, on preview: PreviewSolution) -> Separation? {
     guard let one = preview.determined(pair.first)?.frame, let other = preview.determined(pair.second)?.frame else {
       return nil
     }
@@ -84,7 +113,7 @@ extension LayoutVerdicts {
       ? (pair.second, pair.first, true) : (pair.first, pair.second, true)
   }
 
-  private func fixes(_ separation: (before: Int, after: Int, isHorizontal: Bool), _ pair: Pair) -> [Fix] {
+  private func fixes(_ separation: Separation, _ pair: Pair) -> [Fix] {
     let (before, after) = (layout.views[separation.before], layout.views[separation.after])
     guard !before.isAnonymous, !after.isAnonymous else { return [] }
     let equation =

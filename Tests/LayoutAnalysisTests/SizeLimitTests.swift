@@ -1,0 +1,95 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// Up to which size of the root it is so that a view sticks out, or that two views overlap.
+struct SizeLimitTests {
+  private func told(_ text: String, _ expected: String..., at location: SourceLocation = #_sourceLocation) {
+    #expect(messages(text, "outside") + messages(text, "overlap") == expected, sourceLocation: location)
+  }
+
+  private let top = "a.top = superview.top; a.height = 20"
+
+  @Test func `a view that is too wide sticks out while the root is narrower`() {
+    told(
+      "view a; \(top); a.leading = superview.leading + 20; a.width = 300\npreview p { size: 300 x 300 }",
+      "`a` sticks out of its superview by 20 on the right while the root is narrower than 320")
+    told(
+      "view a; \(top); superview.trailing = a.trailing + 20; a.width = 300\npreview p { size: 300 x 300 }",
+      "`a` sticks out of its superview by 20 on the left while the root is narrower than 320")
+    told(
+      """
+      view a; \(top); a.leading = superview.leading + 20; a.width = 300
+      preview p { size: 300 x 300; direction: rightToLeft }
+      """, "`a` sticks out of its superview by 20 on the left while the root is narrower than 320")
+  }
+
+  @Test func `what grows faster than the root sticks out while that is wider`() {
+    told(
+      "view a; \(top); a.leading = superview.leading; a.width = 2 * superview.width - 200\npreview p { size: 300 x 300 }",
+      "`a` sticks out of its superview by 100 on the right while the root is wider than 200")
+  }
+
+  @Test func `a superview of its own counts as large as it is`() {
+    told(
+      """
+      view card { view a }
+      card.edges = superview.edges inset 10
+      \(top)
+      a.leading = superview.leading; a.width = 300
+      preview p { size: 300 x 300 }
+      """, "`a` sticks out of its superview by 20 on the right while the root is narrower than 320")
+  }
+
+  @Test func `nothing is said where no size of the root would do, or two would have to`() {
+    told(
+      "view a; \(top); a.leading = superview.leading - 8; a.width = 30\npreview p { size: 300 x 300 }",
+      "`a` sticks out of its superview by 8 on the left")
+    told(
+      """
+      view a; a.top = superview.top; a.leading = superview.leading; a.size = 400 x 400
+      preview p { size: 300 x 300 }
+      """, "`a` sticks out of its superview by 100 at the bottom and 100 on the right")
+    // From 300 on other rows apply.
+    told(
+      """
+      view a; \(top); a.leading = superview.leading
+      when portrait { a.width = 320 } else { a.width = 10 }
+      preview p { size: 290 x 300 }
+      """, "`a` sticks out of its superview by 30 on the right")
+  }
+
+  @Test func `views that stand beneath each other overlap while the root is lower`() {
+    told(
+      """
+      view a, b
+      a.size = b.size = 100 x 100
+      a.leading = b.leading = superview.leading
+      a.top = superview.top + 10
+      superview.bottom = b.bottom + 10
+      preview low { size: 320 x 200 }
+      preview high { size: 320 x 480 }
+      """, "On *low*, `a` and `b` overlap by 20 points while the root is lower than 220")
+  }
+
+  /// At the size that is told there is nothing to tell any more, and a point before there is.
+  @Test(arguments: [("width", "300"), ("2 * superview.width - 340", "280"), ("0.5 * superview.width + 155", "300")])
+  func `the size that is told is where it ends`(width: String, now: String) throws {
+    func text(_ size: String) -> String {
+      """
+      view a, b
+      a.top = b.top = superview.top; a.height = b.height = 20
+      a.leading = superview.leading; b.trailing = superview.trailing
+      a.width = \(width == "width" ? "170" : width); b.width = 160
+      preview p { size: \(size) x 900 }
+      preview far { size: \(width.contains("2 *") ? "175" : "800") x 900 }
+      """
+    }
+    let message = try #require(messages(text(now), "overlap").first)
+    let limit = try #require(message.split(separator: " ").last.flatMap { Int($0) })
+    let before = message.contains("narrower") ? limit - 1 : limit + 1
+    #expect(messages(text("\(limit)"), "overlap").isEmpty, "\(message)")
+    #expect(!messages(text("\(before)"), "overlap").isEmpty, "\(message)")
+  }
+}
