@@ -19,6 +19,9 @@ struct RefactoringLawTests {
           .sorted()
       }
     } + snapshot.textErrors.map(\.kind.code)
+      + snapshot.model.layouts.flatMap(\.constraints).map { row in
+        "\(row.statement.documentation ?? "nothing said") \(row.statement.label ?? "") \(row.priority)"
+      }
   }
 
   private func comments(_ snapshot: Snapshot) -> [String] {
@@ -76,55 +79,12 @@ struct RefactoringLawTests {
     var random = SplitMix64(seed: 1)
     var titles: Set<String> = []
     for _ in 0..<10 {
-      let text = randomLayout(&random)
+      let text = RandomLayouts.text(&random)
       let snapshot = try Snapshot(parsing: SourceFile(name: "random.layout", text: text)).solved()
       titles.formUnion(try checkAll(snapshot, at: ranges(snapshot).filter { _ in random.chance(40) }))
     }
     for word in [".edges", ".size", ".center", ".aspect", "H:", "Spell out", "guide", "constant"] {
       #expect(titles.contains { $0.contains(word) }, "\(word)")
     }
-  }
-
-  /// Statements of every shape that is rewritten, over few views, so that many belong together.
-  private func randomLayout(_ random: inout SplitMix64) -> String {
-    let views = ["a", "b", "c"]
-    var lines = ["view a, b, c", "let gap = 8"]
-    for _ in 0..<random.pick(6...14) { lines.append(statement(&random, views)) }
-    if random.chance(30) { lines.append("when portrait {\n  \(statement(&random, views))\n  a.top = superview.top\n}") }
-    lines.append("preview p { size: 320 x 480 }")
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func statement(_ random: inout SplitMix64, _ views: [String]) -> String {
-    let (view, other) = (random.pick(views), random.pick(["superview", "superview", "superview.margins"] + views))
-    let number = random.pick(["8", "20", "gap", "20.0"])
-    let priority = random.pick(["", "", "", " @high", " @200"])
-    let comment = random.chance(8) ? " // why" : ""
-    let relation = random.pick(["=", "=", "<=", ">="])
-    let edge = random.pick(["leading", "trailing", "top", "bottom"])
-    let constant = random.pick(["", " + \(number)", " - \(number)", " + \(number)"])
-    let body =
-      switch random.pick(0...11) {
-      case 0, 1, 2: "\(view).\(edge) = \(other).\(edge)\(constant)"
-      case 3: "\(other).\(edge) \(relation) \(view).\(edge)\(constant)"
-      case 4: "\(view).\(random.pick(["width", "height"])) \(relation) \(number)"
-      case 5:
-        "\(view).\(random.pick(["width", "height"])) \(relation) \(random.pick(views)).\(random.pick(["width", "height"]))"
-      case 6 where random.chance(50): "\(view).width = \(number)\n\(view).height = 30"
-      case 6 where random.chance(50): "\(view).centerX = superview.centerX\n\(view).centerY = superview.centerY"
-      case 6: "\(view).\(random.pick(["centerX", "centerY"])) = superview.\(random.pick(["centerX", "centerY"]))"
-      case 7 where random.chance(50):
-        "a.\(edge) = superview.\(edge)\(constant)\nb.\(edge) = superview.\(edge)\(constant)"
-      case 7: "\(random.pick(views)).leading \(relation) \(view).trailing + \(number)"
-      case 8: "\(view).edges = superview.edges inset \(number) except \(edge)"
-      case 9:
-        random.pick([
-          "\(view).size = 40 x 30", "\(view).aspect = 2:1", "\(view).width = 2 * \(view).height",
-          "\(view).center = superview.center",
-        ])
-      case 10: "H:|-\(random.pick(["8", "(>=8)", "gap"]))-[\(view)]-[\(random.pick(views))(==\(view))]"
-      default: "a.\(edge) = b.\(edge) = c.\(edge)"
-      }
-    return body + priority + comment
   }
 }

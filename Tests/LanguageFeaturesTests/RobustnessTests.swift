@@ -14,10 +14,15 @@ struct RobustnessTests {
       #expect(whole.contains(content.range) && content.range.touches(offset) && !content.markdown.isEmpty)
     }
     if let range = definition(in: snapshot, at: offset) { #expect(whole.contains(range)) }
-    // Fixes are tried before they are offered, which costs a solve for each.
+    // Fixes and refactorings are tried before they are offered.
     guard offset % 64 == 0 else { return }
     for offered in quickFixes(in: snapshot, at: ByteRange(offset, offset)) {
       #expect(offered.fix.edits.allSatisfy { whole.contains($0.range) })
+    }
+    for range in [ByteRange(offset, offset), ByteRange(offset, min(offset, whole.end) + 200)] {
+      for offered in refactorings(in: snapshot, at: range) {
+        #expect(offered.edits.allSatisfy { whole.contains($0.range) })
+      }
     }
   }
 
@@ -74,8 +79,7 @@ struct RobustnessTests {
     // What lies outside may be asked too.
     ask(snapshot, at: -1)
     ask(snapshot, at: snapshot.file.bytes.count + 1)
-    ask(snapshot, at: Int.max)
-    ask(snapshot, at: Int.min)
+    for offset in [Int.max & ~63, Int.max, Int.min] { ask(snapshot, at: offset) }
   }
 
   @Test func `there are layouts to look at`() {

@@ -31,13 +31,3 @@ func addedPreview(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
   else { return nil }
   return Refactoring(kind: .preview, title: fix.title, edits: fix.edits)
 }
-
-extension Statement {
-  /// Whether it is a branch of a `when`.
-  fileprivate var isBranch: Bool {
-    switch kind {
-    case .when, .otherwise: true
-    default: false
-    }
-  }
-}

@@ -4,14 +4,14 @@ import LayoutSyntax
 import SourceText
 
 /// A name for the number at the cursor, where its layout says it again in the same role; nil where it does not.
-func extractedConstant(in snapshot: Snapshot, at range: ByteRange, _ meaning: Meaning) -> Refactoring? {
+func extractedConstant(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
   let file = snapshot.file
   guard
     let index = snapshot.tree.tokens.firstIndex(where: { $0.kind == .number && $0.range.contains(range) }),
     let (layout, statements) = layout(in: snapshot, at: range), let first = statements.first,
     first.documentation == nil
   else { return nil }
-  let literals = statements.flatMap { Literals(file).all(in: $0) }
+  let literals = statements.flatMap(Literals.all)
   let written = snapshot.tree.tokens[index].range
   guard let own = literals.first(where: { $0.range == written }), own.number != "0" else { return nil }
   let alike = literals.filter { $0.role == own.role && $0.number == own.number }
@@ -25,11 +25,25 @@ func extractedConstant(in snapshot: Snapshot, at range: ByteRange, _ meaning: Me
   let insertion =
     constants.last.map { file.insertion(declaration, after: $0.range) }
     ?? file.insertion([declaration], before: first.range)
+  let places = Dictionary(grouping: alike, by: \.statement.id)
+  let texts = places.compactMapValues { literals in
+    literals.first.map { text(of: $0.statement, in: file, writing: name, at: literals.map(\.range)) }
+  }
+  let excerpt = Excerpt(snapshot, around: alike.map(\.statement))
+  guard excerpt.means(theSameWriting: texts, after: [declaration]) else { return nil }
   let edits = [insertion] + alike.map { TextEdit($0.range, name) }
-  let edited = SourceFile(name: file.name, bytes: file.applying(edits))
-  guard Meaning(Snapshot(parsing: edited)) == meaning else { return nil }
   return Refactoring(
     kind: .extract, title: "Extract the constant `\(name)`: \(own.number) in \(alike.count) places", edits: edits)
+}
+
+/// A statement with a name in the place of numbers.
+private func text(of statement: Statement, in file: SourceFile, writing name: String, at places: [ByteRange]) -> String
+{
+  let own = SourceFile(name: "", text: file[statement.range])
+  let edits = places.map {
+    TextEdit(ByteRange($0.start - statement.range.start, $0.end - statement.range.start), name)
+  }
+  return String(decoding: own.applying(edits), as: UTF8.self)
 }
 
 /// The layout around a place, with the statements at its own level.
@@ -53,6 +67,7 @@ func freeName(_ base: String, _ taken: Set<String>) -> String {
 
 /// A number as it is written, with what it is used for.
 private struct Literal {
+  let statement: Statement
   let range: ByteRange
   let number: String
   let role: Role
@@ -66,18 +81,17 @@ private struct Literal {
   }
 }
 
-/// Finds the numbers of statements.
+/// Finds the numbers of a statement.
 private struct Literals {
-  let file: SourceFile
-
-  init(_ file: SourceFile) { self.file = file }
+  let statement: Statement
 
   /// With those in its block. What constants and previews are is not looked at.
-  func all(in statement: Statement) -> [Literal] {
+  static func all(in statement: Statement) -> [Literal] {
+    let literals = Literals(statement: statement)
     switch statement.kind {
-    case .equation(let equation): return literals(equation)
-    case .visual(let visual): return literals(visual)
-    case .setting(let setting): return literals(setting)
+    case .equation(let equation): return literals.literals(equation)
+    case .visual(let visual): return literals.literals(visual)
+    case .setting(let setting): return literals.literals(setting)
     case .declaration, .when, .otherwise, .layout: return (statement.block?.statements ?? []).flatMap(all)
     default: return []
     }
@@ -143,7 +157,7 @@ private struct Literals {
     switch expression.kind {
     // In parentheses its own range is wider.
     case .number(let digits):
-      return [Literal(range: expression.range, number: digits.shortNumber, role: role)]
+      return [Literal(statement: statement, range: expression.range, number: digits.shortNumber, role: role)]
     case .path: return []
     case .negated(let inner): return literals(inner, role)
     case .sum(let terms): return terms.flatMap { literals($0.term, role) }

@@ -3,23 +3,18 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
-import SourceText
 
-/// What a file says, however it is written: two files with the same meaning are solved alike, and messages name the same.
+/// What a file says of its views, however it is written: two files with the same meaning are solved alike, and messages
+/// name the same.
 ///
 /// Rows count as the same if they are multiples of each other, but optional ones only if they are exactly the same, for
 /// how much of them is not met is measured in their own units.
 struct Meaning: Equatable {
   private let layouts: [LayoutMeaning]
-  private let previews: [String]
-  private let comments: [String: Int]
   private let errors: [String: Int]
 
   init(_ snapshot: Snapshot) {
     layouts = snapshot.model.layouts.map(LayoutMeaning.init)
-    previews = snapshot.model.previews.map { "\($0.name) \($0.environment)" }
-    let comments = snapshot.tree.tokens.filter(\.kind.isComment).map { snapshot.file[$0.range] }
-    self.comments = Dictionary(comments.map { ($0, 1) }, uniquingKeysWith: +)
     errors = Dictionary(snapshot.textErrors.map { ($0.kind.code, 1) }, uniquingKeysWith: +)
   }
 }
@@ -35,7 +30,6 @@ private struct LayoutMeaning: Equatable {
     let kind: String
     let superview: Int?
     let text: String?
-    let documentation: String?
   }
 
   struct SettingMeaning: Equatable {
@@ -52,7 +46,7 @@ private struct LayoutMeaning: Equatable {
     name = layout.name
     views = layout.views.map {
       ViewMeaning(
-        name: $0.name, kind: $0.kind.name, superview: $0.superview, text: $0.text, documentation: $0.documentation)
+        name: $0.name, kind: $0.kind.name, superview: $0.superview, text: $0.text)
     }
     rows = Dictionary(layout.constraints.map { (RowMeaning($0, places), 1) }, uniquingKeysWith: +)
     settings = layout.settings.map { setting in
@@ -88,7 +82,6 @@ private struct RowMeaning: Hashable {
   let isPhysical: Bool
   /// With the part of the statement that it is.
   let label: String?
-  let documentation: String?
 
   init(_ row: Constraint, _ places: [Int: Int]) {
     let first = row.terms.min { Self.order($0.quantity) < Self.order($1.quantity) }
@@ -103,7 +96,6 @@ private struct RowMeaning: Hashable {
     guards = row.guards.map { GuardMeaning($0, places) }
     isPhysical = row.isPhysical
     label = row.statement.label.map { row.part.isEmpty ? $0 : "\($0).\(row.part)" }
-    documentation = row.statement.documentation
   }
 
   /// Quantities in an order that does not depend on which side they stand on.

@@ -25,13 +25,12 @@ package func refactorings(
   limit: SolverLimit = SolverLimit()
 ) -> [Refactoring] {
   guard range.start >= 0, range.end <= snapshot.file.bytes.count else { return [] }
-  let meaning = Meaning(snapshot)
   var found: [Refactoring?] = []
   if let selection = StatementSelection(snapshot, range) {
-    if kinds.contains(.rewrite) { found += rewritings(of: selection, in: snapshot, meaning) }
+    if kinds.contains(.rewrite) { found += rewritings(of: selection, in: snapshot) }
     if kinds.contains(.extract), !range.isEmpty { found += extractedGuides(selection, in: snapshot, limit: limit) }
   }
-  if kinds.contains(.extract) { found.append(extractedConstant(in: snapshot, at: range, meaning)) }
+  if kinds.contains(.extract) { found.append(extractedConstant(in: snapshot, at: range)) }
   if kinds.contains(.preview) { found.append(addedPreview(in: snapshot, at: range)) }
   return found.compactMap { $0 }
 }

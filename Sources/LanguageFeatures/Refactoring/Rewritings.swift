@@ -4,7 +4,7 @@ import LayoutSyntax
 import SourceText
 
 /// Shorthand for the lines at hand, and what their shorthand stands for.
-func rewritings(of selection: StatementSelection, in snapshot: Snapshot, _ meaning: Meaning) -> [Refactoring] {
+func rewritings(of selection: StatementSelection, in snapshot: Snapshot) -> [Refactoring] {
   let reader = LinkReader(snapshot: snapshot, layout: selection.layout, enclosing: selection.enclosing)
   var links: [Link] = []
   var owners: [Statement] = []
@@ -25,7 +25,7 @@ func rewritings(of selection: StatementSelection, in snapshot: Snapshot, _ meani
       !ids.isDisjoint(with: selection.meant), let text = canonical(combination.text)
     else { continue }
     let statements = selection.statements.filter { ids.contains($0.id) }
-    guard let rewritten = rewritten(statements, as: [text], in: snapshot, meaning),
+    guard let rewritten = rewritten(statements, as: text, in: snapshot),
       seen.insert(rewritten.bytes).inserted
     else { continue }
     found.append(
@@ -34,16 +34,16 @@ func rewritings(of selection: StatementSelection, in snapshot: Snapshot, _ meani
         edits: lineEdits(from: snapshot.file, to: rewritten.bytes)))
   }
   let equations = selection.statements.filter { selection.meant.contains($0.id) }
-  if let spelledOut = spelledOut(equations, reader, in: snapshot, meaning) { found.append(spelledOut) }
+  if let spelledOut = spelledOut(equations, reader, in: snapshot) { found.append(spelledOut) }
   return found
 }
 
 /// The shorthand of several statements, written as the equations that it stands for.
 private func spelledOut(
-  _ statements: [Statement], _ reader: LinkReader, in snapshot: Snapshot, _ meaning: Meaning
+  _ statements: [Statement], _ reader: LinkReader, in snapshot: Snapshot
 ) -> Refactoring? {
   var rewriting = Rewriting(snapshot.file)
-  var count = 0
+  var written: [Int: String] = [:]
   for statement in statements.reversed() {
     let own = canonical(snapshot.file[statement.range])
     let equations = (reader.links(statement) ?? []).compactMap { canonical($0.text) }
@@ -52,30 +52,41 @@ private func spelledOut(
     if case .equation(let equation) = statement.kind, equation.clauses.label != nil, equations.count > 1 { continue }
     if case .visual(let visual) = statement.kind, visual.clauses.label != nil { continue }
     rewriting.replace(statement.range, with: equations)
-    count += 1
+    written[statement.id] = equations.joined(separator: "\n")
   }
-  guard count > 0, Meaning(Snapshot(parsing: rewriting.file)) == meaning else { return nil }
+  guard !written.isEmpty, Excerpt(snapshot, around: statements).means(theSameWriting: written) else { return nil }
   return Refactoring(
-    kind: .rewrite, title: count == 1 ? "Spell out this shorthand" : "Spell out these \(count) shorthands",
+    kind: .rewrite,
+    title: written.count == 1 ? "Spell out this shorthand" : "Spell out these \(written.count) shorthands",
     edits: lineEdits(from: snapshot.file, to: rewriting.file.bytes))
 }
 
-/// The file with statements in the place of others; nil where a comment would be lost, or the file would mean something
+/// The file with one statement in the place of others; nil where a comment would be lost, or the file would mean something
 /// else.
-private func rewritten(
-  _ statements: [Statement], as text: [String], in snapshot: Snapshot, _ meaning: Meaning
-) -> SourceFile? {
+private func rewritten(_ statements: [Statement], as text: String, in snapshot: Snapshot) -> SourceFile? {
   guard let first = statements.first, let last = statements.last,
     !hasComment(snapshot, in: first.range.union(last.range)),
-    statements.count > 1 || text != [canonical(snapshot.file[first.range]) ?? ""]
+    // What is said of the one must be said of the other.
+    statements.allSatisfy({ $0.documentation == first.documentation }),
+    statements.count > 1 || text != canonical(snapshot.file[first.range])
   else { return nil }
+  var written = Dictionary(uniqueKeysWithValues: statements.map { ($0.id, "") })
+  written[first.id] = text
+  guard Excerpt(snapshot, around: statements).means(theSameWriting: written) else { return nil }
   var rewriting = Rewriting(snapshot.file)
   for statement in statements.dropFirst().reversed() { rewriting.remove(statement.range) }
-  rewriting.replace(first.range, with: text)
-  return Meaning(Snapshot(parsing: rewriting.file)) == meaning ? rewriting.file : nil
+  rewriting.replace(first.range, with: [text])
+  return rewriting.file
 }
 
 /// Whether a comment stands in a stretch: what rewrites it would lose the comment.
 func hasComment(_ snapshot: Snapshot, in range: ByteRange) -> Bool {
-  snapshot.tree.tokens.contains { $0.kind.isComment && $0.start < range.end && range.start < $0.end }
+  let tokens = snapshot.tree.tokens
+  // The first token that ends behind the stretch's beginning; tokens follow each other. O(log tokens).
+  var (low, high) = (0, tokens.count)
+  while low < high {
+    let middle = (low + high) / 2
+    if tokens[middle].end <= range.start { low = middle + 1 } else { high = middle }
+  }
+  return tokens[low...].prefix { $0.start < range.end }.contains(where: \.kind.isComment)
 }

@@ -39,12 +39,12 @@ struct StatementSelection {
     func isRefactored(_ statement: Statement) -> Bool { meaningful.contains(statement.id) && statement.block == nil }
     var reach = first...last
     if isCursor {
-      while reach.lowerBound > 0, isRefactored(siblings[reach.lowerBound - 1]),
+      while reach.lowerBound > max(0, first - Self.reach), isRefactored(siblings[reach.lowerBound - 1]),
         isAdjacent(siblings[reach.lowerBound - 1], siblings[reach.lowerBound], file)
       {
         reach = reach.lowerBound - 1...reach.upperBound
       }
-      while reach.upperBound + 1 < siblings.count, isRefactored(siblings[reach.upperBound + 1]),
+      while reach.upperBound < min(siblings.count - 1, last + Self.reach), isRefactored(siblings[reach.upperBound + 1]),
         isAdjacent(siblings[reach.upperBound], siblings[reach.upperBound + 1], file)
       {
         reach = reach.lowerBound...reach.upperBound + 1
@@ -61,6 +61,8 @@ struct StatementSelection {
 
   /// More than anybody rewrites at once.
   private static let limit = 64
+  /// So many statements before and behind a cursor's line may take part.
+  private static let reach = 16
 }
 
 private func lines(_ statement: Statement, _ file: SourceFile) -> ClosedRange<Int> {

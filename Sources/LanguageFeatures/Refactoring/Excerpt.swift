@@ -1,0 +1,96 @@
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// The little of a file that some statements need to mean what they mean: the blocks around them, the declarations of what
+/// they name, and the constants. Two ways to write them can be compared in it, however long the file is.
+struct Excerpt {
+  /// What is always there, and between it the places of the statements, by id.
+  private enum Piece {
+    case text(String)
+    case statement(Int)
+  }
+
+  private var pieces: [Piece] = []
+  /// As the file has them, by id.
+  private var originals: [Int: String] = [:]
+  private let file: SourceFile
+  private let statements: [Statement]
+  private let names: Set<String>
+
+  init(_ snapshot: Snapshot, around statements: [Statement]) {
+    file = snapshot.file
+    self.statements = statements
+    names = Set(
+      statements.flatMap { $0.tokens.map { snapshot.tree.tokens[$0] } }.filter { $0.kind == .identifier }
+        .map { snapshot.file[$0.range] })
+    for statement in statements { originals[statement.id] = file[statement.range] }
+    write(snapshot.tree.statements)
+  }
+
+  /// Whether other statements in the place of some, and constants before all, leave everything as it was.
+  func means(theSameWriting texts: [Int: String], after constants: [String] = []) -> Bool {
+    meaning(writing: texts, after: constants) == meaning(writing: [:], after: [])
+  }
+
+  private func meaning(writing texts: [Int: String], after constants: [String]) -> Meaning {
+    let body = pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .statement(let id): (texts[id] ?? originals[id] ?? "") + "\n"
+      }
+    }
+    let text = constants.map { $0 + "\n" }.joined() + body.joined()
+    return Meaning(Snapshot(parsing: SourceFile(name: "", text: text)))
+  }
+
+  // MARK: What is needed
+
+  private mutating func write(_ siblings: [Statement]) {
+    // What a branch of a `when` means depends on those before it.
+    let hasBranch = siblings.contains { $0.isBranch && holdsStatement($0) }
+    for sibling in siblings {
+      if originals[sibling.id] != nil {
+        pieces.append(.statement(sibling.id))
+      } else if let block = sibling.block {
+        guard holdsStatement(sibling) || (sibling.isBranch && hasBranch) || holdsName(sibling) else { continue }
+        // `else` stands on the line of the brace before it.
+        if case .otherwise = sibling.kind, case .text("}\n")? = pieces.last {
+          pieces.removeLast()
+          pieces.append(.text("} "))
+        }
+        pieces.append(.text(file[sibling.range] + " {\n"))
+        write(block.statements)
+        pieces.append(.text("}\n"))
+      } else if holdsName(sibling) {
+        pieces.append(.text(file[sibling.range] + "\n"))
+      }
+    }
+  }
+
+  private func holdsStatement(_ outer: Statement) -> Bool {
+    statements.contains { outer.fullRange.contains($0.range) }
+  }
+
+  /// Whether a constant, or a view that is named, is declared in it or in its block.
+  private func holdsName(_ statement: Statement) -> Bool {
+    switch statement.kind {
+    case .constant: return true
+    case .declaration(let declaration):
+      let declares = declaration.views.contains { $0.name.map { names.contains($0.text) } ?? false }
+      return declares || statement.block?.statements.contains(where: holdsName) ?? false
+    default: return false
+    }
+  }
+}
+
+extension Statement {
+  /// Whether it is a branch of a `when`.
+  var isBranch: Bool {
+    switch kind {
+    case .when, .otherwise: true
+    default: false
+    }
+  }
+}
