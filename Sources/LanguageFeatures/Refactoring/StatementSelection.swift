@@ -6,8 +6,6 @@ import SourceText
 /// The statements that a refactoring is asked for: neighbours in one block, all of which mean something.
 struct StatementSelection {
   let layout: Layout
-  /// The layout's place in the model.
-  let layoutIndex: Int
   /// The view whose braces enclose them; the root at the layout's own level.
   let enclosing: Int
   /// In file order.
@@ -54,7 +52,6 @@ struct StatementSelection {
     meant = Set(siblings[first...last].map(\.id)).intersection(statements.map(\.id))
     guard !meant.isEmpty, statements.count <= Self.limit else { return nil }
     self.layout = layout
-    layoutIndex = index
     self.enclosing =
       enclosing.flatMap { outer in layout.views.first { $0.declaration == outer.fullRange }?.index } ?? View.rootIndex
   }
