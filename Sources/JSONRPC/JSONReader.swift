@@ -6,12 +6,22 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// Where values stand, and the keys that lead to the one being read; nil where nobody wants to know.
+  private var trail: PlaceTrail?
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// What has been noted of where values stand.
+  var places: [[String]: JSONPlace] { trail?.places ?? [:] }
+
+  init(_ bytes: [UInt8], notingPlaces: Bool = false) {
+    self.bytes = bytes
+    trail = notingPlaces ? PlaceTrail() : nil
+  }
 
   /// The value that the whole text is.
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    trail?.enter("", key: nil)
     let value = try value()
+    trail?.leave(end: position)
     skipSpace()
     guard position == bytes.count else { throw error("Something follows the end of the value.") }
     return value
@@ -19,6 +29,7 @@ struct JSONReader {
 
   private mutating func value() throws(JSONSyntaxError) -> JSONValue {
     skipSpace()
+    trail?.noteStart(position)
     switch next {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
@@ -36,9 +47,12 @@ struct JSONReader {
     if takeMark("}") { return close(.object(members)) }
     repeat {
       skipSpace()
+      let start = position
       let key = try string()
+      trail?.enter(key, key: start..<position)
       guard takeMark(":") else { throw error("A key lacks its `:`.") }
       members[key] = try value()
+      trail?.leave(end: position)
     } while takeMark(",")
     guard takeMark("}") else { throw error("An object lacks a `,` or its `}`.") }
     return close(.object(members))
@@ -48,7 +62,11 @@ struct JSONReader {
     try open()
     var elements: [JSONValue] = []
     if takeMark("]") { return close(.array(elements)) }
-    repeat { elements.append(try value()) } while takeMark(",")
+    repeat {
+      trail?.enter(String(elements.count), key: nil)
+      elements.append(try value())
+      trail?.leave(end: position)
+    } while takeMark(",")
     guard takeMark("]") else { throw error("An array lacks a `,` or its `]`.") }
     return close(.array(elements))
   }
