@@ -52,8 +52,8 @@ let package = Package(
     // 8
     floor(
       "LanguageServer",
-      on: "JSONRPC", "LanguageServerProtocol", "LanguageFeatures", "LayoutAnalysis", "LayoutDiagnostics",
-      "LayoutSyntax", "SourceText"),
+      on: "JSONRPC", "LanguageServerProtocol", "LanguageFeatures", "LayoutInterchange", "LayoutAnalysis",
+      "LayoutModel", "LayoutDiagnostics", "LayoutSyntax", "SourceText"),
     // 9
     .executableTarget(
       name: "layout-lsp",
@@ -93,7 +93,8 @@ let package = Package(
       "LayoutInterchangeTests",
       of: "TestSupport", "LayoutInterchange", "InterfaceMarkup", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
       "SourceText"),
-    tests("GrammarTests", of: "TestSupport", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+    tests(
+      "GrammarTests", of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests("CommandLineTests", of: "layout-lsp"),
   ],
   swiftLanguageModes: [.v6]

@@ -38,6 +38,8 @@ extension ResponseError {
     package static let requestFailed = Code(rawValue: -32803)
     /// The document has changed since, so a result would be out of date.
     package static let contentModified = Code(rawValue: -32801)
+    /// The server has given the request up; `data` says whether the client should ask again.
+    package static let serverCancelled = Code(rawValue: -32802)
     /// The client has taken the request back.
     package static let requestCancelled = Code(rawValue: -32800)
   }

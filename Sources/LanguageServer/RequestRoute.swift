@@ -5,6 +5,7 @@ import LayoutAnalysis
 /// What a request sees: its document as it was when the request came, whatever the client has typed since.
 struct RequestContext: Sendable {
   let session: Session
+  let id: RequestID
   /// Nil for a document that is not open.
   let document: Document?
   let encoding: PositionEncoding
@@ -72,6 +73,7 @@ struct RequestRoute: Sendable {
     .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
     .completion, .completionResolve, .signatureHelp, .rangeFormatting, .onTypeFormatting,
     .semanticTokens, .semanticTokensDelta, .semanticTokensRange,
+    .documentDiagnostic, .workspaceDiagnostic, .executeCommand,
   ]
 
   static func capabilities(encoding: PositionEncoding, client: ClientCapabilities?) -> ServerCapabilities {
@@ -79,8 +81,11 @@ struct RequestRoute: Sendable {
     capabilities.positionEncoding = encoding.kind
     capabilities.textDocumentSync = TextDocumentSyncOptions(
       openClose: true, change: .incremental, save: TextDocumentSyncOptions.SaveOptions(includeText: false))
+    capabilities.workspace = WorkspaceServerCapabilities(
+      workspaceFolders: WorkspaceServerCapabilities.WorkspaceFolders(supported: true, changeNotifications: true))
     for route in all { route.advertise(&capabilities) }
     if client?.textDocument?.rename?.prepareSupport != true { capabilities.renameProvider = .bare }
+    if client?.textDocument?.diagnostic == nil { capabilities.diagnosticProvider = nil }
     return capabilities
   }
 }

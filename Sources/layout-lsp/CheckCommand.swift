@@ -16,11 +16,13 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   var counts = DiagnosticCounts()
   var fileCount = 0
   var hasWritten = false
+  var projects = ProjectSettings()
   for operand in arguments.operands {
     do throws(Files.Unreadable) {
       for path in try Files.expand(operand) {
         let file = try Files.read(path)
-        let snapshot = snapshot(of: file, preview: arguments["preview"])
+        var snapshot = snapshot(of: file, preview: arguments["preview"])
+        snapshot.levels = projects.levels(for: path)
         fileCount += 1
         if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
         counts.add(snapshot.diagnostics)

@@ -1,4 +1,5 @@
 import JSONRPC
+import LanguageServer
 import SourceText
 
 #if canImport(FoundationEssentials)
@@ -43,6 +44,43 @@ enum Files {
     return SourceFile(name: path, bytes: Array(data))
   }
 
+  /// What the server may look at: plain files of a size that it takes, and folders.
+  static let access = FileAccess(read: regularContents, layoutFiles: { layoutFiles(below: $0) })
+
+  /// The longest file that the server reads from disk, in bytes; of a longer layout it would only say that it is too long.
+  private static let lengthLimit = 4 * 1024 * 1024
+
+  /// The bytes of a plain file; nil for whatever else has that name, such as a pipe that would never end.
+  static func regularContents(_ path: String) -> [UInt8]? {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
+      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int ?? nil,
+      size <= lengthLimit
+    else { return nil }
+    return contents(target)
+  }
+
+  /// Folders in which nobody keeps files of their own: hidden ones, and those that package managers fill.
+  private static func isPassedOver(_ folder: String) -> Bool {
+    folder.hasPrefix(".") || ["node_modules", "Pods", "DerivedData"].contains(folder)
+  }
+
+  /// How deep folders are looked through.
+  private static let depthLimit = 32
+
+  /// The `.layout` files in a folder and in those within, but for folders that links lead to, which could lead back.
+  private static func layoutFiles(below folder: String, depth: Int = 0) -> [String] {
+    guard depth < depthLimit, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return []
+    }
+    return names.sorted().flatMap { name -> [String] in
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+      if type == .typeDirectory { return isPassedOver(name) ? [] : layoutFiles(below: path, depth: depth + 1) }
+      return name.hasSuffix(".layout") ? [path] : []
+    }
+  }
+
   /// A file's bytes, or nil.
   static func contents(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
 
@@ -76,6 +114,15 @@ enum Files {
     guard descriptor >= 0 else { throw Unreadable(message: "\(path): this file cannot be written") }
     return descriptor
   }
+
+  static var currentFolder: String { FileManager.default.currentDirectoryPath }
+
+  /// The folder that a file or folder is in, from the root on; the root is in itself.
+  static func folder(of path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().path
+  }
+
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// The file as a URI, for JSON.
   static func uri(_ path: String) -> String {

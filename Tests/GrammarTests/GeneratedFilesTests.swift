@@ -1,3 +1,5 @@
+import JSONRPC
+import LanguageServer
 import LayoutDiagnostics
 import LayoutSyntax
 import Testing
@@ -10,5 +12,30 @@ struct GeneratedFilesTests {
 
   @Test func `the reference of diagnostics is up to date`() throws {
     try PackageFiles.expect("Grammar/diagnostics.md", toHold: referencePage())
+  }
+
+  @Test func `the schema of project files is up to date`() throws {
+    try PackageFiles.expect("editors/vscode/layout-lsp.schema.json", toHold: projectFileSchema())
+  }
+
+  /// Only a part of each of these is generated, so they are compared.
+  @Test(arguments: ["editors/README.md"])
+  func `the table of settings is up to date`(path: String) throws {
+    #expect(try PackageFiles.text(path).contains(settingsTable()), "\(path) should hold\n\(settingsTable())")
+  }
+
+  @Test func `VS Code offers the same settings and checks project files by the schema`() throws {
+    let package = try JSONValue(decoding: Array(PackageFiles.text("editors/vscode/package.json").utf8))
+    let written = package["contributes"]?["configuration"]?["properties"]
+    let wanted = editorSettingsSchema()
+    #expect(written == wanted, "\(String(decoding: wanted.encoded(), as: UTF8.self))")
+    #expect(
+      package["contributes"]?["jsonValidation"]
+        == .array([
+          .object(["fileMatch": .string("**/\(ProjectFile.name)"), "url": .string("./layout-lsp.schema.json")])
+        ]))
+    let page = try PackageFiles.text("editors/vscode/README.md")
+    guard case .object(let settings) = wanted else { return }
+    for key in settings.keys { #expect(page.contains("`\(key)`"), "\(key)") }
   }
 }

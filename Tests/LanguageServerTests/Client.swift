@@ -2,6 +2,7 @@ import JSONRPC
 @testable import LanguageServer
 import LanguageServerProtocol
 import SourceText
+import Synchronization
 
 /// A client in the same process: it writes frames, and waits for what it wants to read.
 ///
@@ -13,11 +14,12 @@ final class Client {
   private(set) var inbox: [Message] = []
   private(set) var lastID = 0
 
-  /// Nothing has been sent yet.
-  init() {
+  /// Nothing has been sent yet. Work is shown at once if `patience` is zero, and else never.
+  init(disk: Disk = Disk(), patience: Duration = .seconds(3600)) {
     let (stream, continuation) = AsyncStream.makeStream(of: Message.self)
     messages = stream.makeAsyncIterator()
-    session = Session(version: "1.2.3", send: { continuation.yield($0) })
+    session = Session(
+      version: "1.2.3", files: disk.access, patience: patience, send: { continuation.yield($0) })
   }
 
   /// What most clients can do.
@@ -25,12 +27,14 @@ final class Client {
 
   /// After `initialize` and `initialized`.
   static func initialized(
-    capabilities: String = Client.capabilities, options: String = "null", encoding: String? = nil
+    capabilities: String = Client.capabilities, options: String = "null", encoding: String? = nil,
+    folders: String = "null", disk: Disk = Disk(), patience: Duration = .seconds(3600)
   ) async throws -> Client {
-    let client = Client()
+    let client = Client(disk: disk, patience: patience)
     let capabilities = encoding.map { #"{"general":{"positionEncodings":["\#($0)"]}}"# } ?? capabilities
     _ = try await client.ask(
-      "initialize", #"{"capabilities":\#(capabilities),"initializationOptions":\#(options)}"#)
+      "initialize",
+      #"{"capabilities":\#(capabilities),"initializationOptions":\#(options),"workspaceFolders":\#(folders)}"#)
     await client.tell("initialized", "{}")
     return client
   }
@@ -93,6 +97,12 @@ final class Client {
     }
   }
 
+  /// Answers what the session has asked.
+  func answer(_ id: RequestID?, _ result: String = "null") async throws {
+    guard case .string(let text)? = id else { throw Ended() }
+    await send(#"{"jsonrpc":"2.0","id":"\#(text)","result":\#(result)}"#)
+  }
+
   /// The next diagnostics that are published.
   func published() async throws -> JSONValue { try await received("textDocument/publishDiagnostics").params }
 }
@@ -100,6 +110,30 @@ final class Client {
 extension Session {
   func receiveAll(_ frames: [[UInt8]]) {
     for frame in frames { receive(frame) }
+  }
+}
+
+// MARK: A disk
+
+/// Files that are nowhere but here, by path.
+final class Disk: Sendable {
+  private let files: Mutex<[String: String]>
+
+  init(_ files: [String: String] = [:]) { self.files = Mutex(files) }
+
+  subscript(path: String) -> String? {
+    get { files.withLock { $0[path] } }
+    set { files.withLock { $0[path] = newValue } }
+  }
+
+  var access: FileAccess {
+    FileAccess(
+      read: { path in self[path].map { Array($0.utf8) } },
+      layoutFiles: { folder in
+        self.files.withLock { files in
+          files.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout") }.sorted()
+        }
+      })
   }
 }
 

@@ -37,6 +37,8 @@ struct LifecycleTests {
         "documentOnTypeFormattingProvider":{"firstTriggerCharacter":"\\n"},\
         "documentRangeFormattingProvider":true,\
         "documentSymbolProvider":true,\
+        "executeCommandProvider":{"commands":["layout.solveAgain","layout.serverState","layout.showReference",\
+        "layout.fromXcodeLog"]},\
         "foldingRangeProvider":true,\
         "hoverProvider":true,\
         "inlayHintProvider":true,\
@@ -48,6 +50,7 @@ struct LifecycleTests {
         "semanticTokensProvider":\(written(result.at("capabilities.semanticTokensProvider"))),\
         "signatureHelpProvider":{"retriggerCharacters":[",","@",")"],"triggerCharacters":["(",":","["," "]},\
         "textDocumentSync":{"change":2,"openClose":true,"save":{"includeText":false}},\
+        "workspace":{"workspaceFolders":{"changeNotifications":true,"supported":true}},\
         "workspaceSymbolProvider":true},\
         "serverInfo":{"name":"layout-lsp","version":"1.2.3"}}
         """)

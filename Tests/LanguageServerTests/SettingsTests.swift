@@ -112,7 +112,7 @@ struct SettingsTests {
     let client = try await Client.initialized(capabilities: #"{"workspace":{"configuration":true}}"#)
     let asked = try await client.received("workspace/configuration")
     #expect(written(asked.params) == #"{"items":[{"section":"layout"}]}"#)
-    try await answer(client, asked.id, "[\(Self.onSave)]")
+    try await client.answer(asked.id, "[\(Self.onSave)]")
     await client.open(Self.faulty)
     _ = try await client.published()
     await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
@@ -121,7 +121,7 @@ struct SettingsTests {
     await client.tell("workspace/didChangeConfiguration", #"{"settings":null}"#)
     let again = try await client.received("workspace/configuration")
     #expect(again.id != asked.id)
-    try await answer(client, again.id, "[\(Self.onType)]")
+    try await client.answer(again.id, "[\(Self.onType)]")
     #expect(written(try await client.published().at("version")) == "2")
     #expect(try await versions(client) == "")
   }
@@ -131,7 +131,7 @@ struct SettingsTests {
     let client = try await Client.initialized(
       capabilities: #"{"workspace":{"configuration":true}}"#, options: Self.onSave)
     let asked = try await client.received("workspace/configuration")
-    try await answer(client, asked.id, result)
+    try await client.answer(asked.id, result)
     await client.open(Self.faulty)
     _ = try await client.published()
     await client.change(edit(1, 0, 1, 3, "Red"), version: 2)
@@ -144,10 +144,5 @@ struct SettingsTests {
     await client.open(Self.faulty)
     _ = try await client.published()
     #expect(client.inbox.isEmpty)
-  }
-
-  private func answer(_ client: Client, _ id: RequestID?, _ result: String) async throws {
-    guard case .string(let text)? = id else { throw Client.Ended() }
-    await client.send(#"{"jsonrpc":"2.0","id":"\#(text)","result":\#(result)}"#)
   }
 }

@@ -1,6 +1,5 @@
 import LanguageServerProtocol
 import LayoutAnalysis
-import LayoutDiagnostics
 import SourceText
 
 /// One open document: its text now, what is being found out about it, and what the client has been told of it.
@@ -16,20 +15,24 @@ struct OpenDocument: Sendable {
   var solving: Task<Void, Never>?
   /// What is known of the text, with the solver's answers.
   var solved: Snapshot?
-  /// How grave the user has diagnostics told.
-  var levels: DiagnosticLevels {
-    didSet { solved?.levels = levels }
+  /// The work of solving it, as the user is told of it.
+  var work: WorkID?
+  /// What holds for it: the client's settings, and over them its project's.
+  var settings: Settings {
+    didSet { solved?.levels = settings.levels }
   }
   /// The last answer of the solver, perhaps for an older text: frames stay near to it.
   var lastSolution: Solution?
   var publishing = Publishing()
+  /// Whether it has been edited since it was opened or saved.
+  var isEdited = false
 
-  init(_ item: TextDocumentItem, edition: Int, levels: DiagnosticLevels) {
+  init(_ item: TextDocumentItem, edition: Int, settings: Settings) {
     uri = item.uri
     version = item.version
     self.edition = edition
-    self.levels = levels
-    file = SourceFile(name: Self.name(of: item.uri), text: item.text)
+    self.settings = settings
+    file = SourceFile(name: item.uri.fileName, text: item.text)
     reading = Self.read(file)
   }
 
@@ -48,12 +51,21 @@ struct OpenDocument: Sendable {
     }
     self.version = version
     self.edition = edition
+    isEdited = true
     solved = nil
     solving?.cancel()
     solving = nil
     reading.cancel()
     reading = Self.read(file)
     publishing.noteEdit(from: before, to: file)
+  }
+
+  /// The same text as if it had just come: nothing is known of it.
+  mutating func startAgain(edition: Int) {
+    self.edition = edition
+    solved = nil
+    lastSolution = nil
+    reading = Self.read(file)
   }
 
   func stop() {
@@ -69,36 +81,7 @@ struct OpenDocument: Sendable {
   func read() async -> Document {
     var snapshot: Snapshot
     if let solved { snapshot = solved } else { snapshot = await reading.value ?? Snapshot(parsing: file) }
-    snapshot.levels = levels
+    snapshot.levels = settings.levels
     return Document(uri: uri, edition: edition, snapshot: snapshot)
-  }
-
-  /// The last part of a URI's path, with percent escapes resolved: what a layout without a name is called.
-  private static func name(of uri: DocumentURI) -> String {
-    let path = uri.rawValue.prefix { $0 != "?" && $0 != "#" }
-    // Only a URI without a path, such as `untitled:Untitled-1`, ends in what follows the scheme.
-    let last = path.split(separator: path.contains("/") ? "/" : ":").last ?? path
-    var bytes: [UInt8] = []
-    var rest = Array(last.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = rest.first.flatMap(hexValue),
-        let low = rest.dropFirst().first.flatMap(hexValue)
-      {
-        bytes.append(high * 16 + low)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

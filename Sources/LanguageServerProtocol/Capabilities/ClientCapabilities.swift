@@ -19,6 +19,8 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var codeAction: CodeAction?
     @Lenient package var rename: Rename?
     @Lenient package var completion: Completion?
+    /// There where the client asks for diagnostics.
+    @Lenient package var diagnostic: DynamicRegistration?
   }
 
   /// How completions may be written.
@@ -71,11 +73,24 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     /// Whether it answers `workspace/configuration`.
     @Lenient package var configuration: Bool?
     @Lenient package var didChangeConfiguration: DynamicRegistration?
+    @Lenient package var didChangeWatchedFiles: DynamicRegistration?
+    @Lenient package var diagnostics: Refresh?
+  }
+
+  /// Whether the client asks anew when it is told that answers have changed.
+  package struct Refresh: Hashable, Codable, Sendable {
+    @Lenient package var refreshSupport: Bool?
   }
 
   /// What the client can show beside its documents.
   package struct Window: Hashable, Codable, Sendable {
     @Lenient package var workDoneProgress: Bool?
+    @Lenient package var showDocument: ShowDocument?
+  }
+
+  /// Whether the server may have documents shown.
+  package struct ShowDocument: Hashable, Codable, Sendable {
+    @Lenient package var support: Bool?
   }
 
   /// Whether a thing can be asked for after `initialize`, by `client/registerCapability`.

@@ -23,6 +23,9 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var documentRangeFormattingProvider: Bool?
   package var documentOnTypeFormattingProvider: DocumentOnTypeFormattingOptions?
   package var semanticTokensProvider: SemanticTokensOptions?
+  package var diagnosticProvider: DiagnosticOptions?
+  package var executeCommandProvider: ExecuteCommandOptions?
+  package var workspace: WorkspaceServerCapabilities?
 
   package init() {}
 }

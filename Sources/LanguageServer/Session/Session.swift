@@ -1,7 +1,5 @@
 package import JSONRPC
 import LanguageServerProtocol
-import LayoutAnalysis
-import SourceText
 
 /// One conversation with one client, from `initialize` to `exit`.
 ///
@@ -10,23 +8,33 @@ import SourceText
 package actor Session {
   /// Where messages go; it must not wait.
   private let send: @Sendable (Message) -> Void
-  private let log: @Sendable (String) -> Void
+  let log: @Sendable (String) -> Void
   let version: String
+  /// How long work may take before the user is told of it.
+  let patience: Duration
 
   package private(set) var phase = Phase.created
   /// The process without which nobody needs this one, by its number in the operating system.
   package private(set) var clientProcess: Int?
   private(set) var encoding = PositionEncoding.utf16
-  private var settings = Settings()
-  private var capabilities: ClientCapabilities?
+  private(set) var capabilities: ClientCapabilities?
   private var clientName = ""
-  private var documents: [DocumentURI: OpenDocument] = [:]
-  private var lastEdition = 0
   private var running: [RequestID: Task<Void, Never>] = [:]
-  private var lastOwnID = 0
+
+  var documents: [DocumentURI: OpenDocument] = [:]
+  var lastEdition = 0
   /// The last tokens of each document.
   var sentTokens: [DocumentURI: SentTokens] = [:]
+  var workspace: Workspace
+  var clientSettings = Settings()
+  /// Counts the changes of what is set.
+  var settingsEdition = 0
+  /// What the client has been told of project files, by path.
+  var blamedProjects: [String: [ProjectFile.Problem]] = [:]
+  private var lastOwnID = 0
   private var awaited: [RequestID: OwnRequest] = [:]
+  var works: [WorkID: Work] = [:]
+  var lastWork = 0
 
   /// How far the conversation has come; it never goes back.
   package enum Phase: Sendable {
@@ -35,17 +43,16 @@ package actor Session {
     case exited(properly: Bool)
   }
 
-  /// What this side has asked the client.
-  private enum OwnRequest {
-    case configuration
-  }
-
+  /// Begins a conversation; `send` and `log` must not wait.
   package init(
-    version: String, send: @escaping @Sendable (Message) -> Void, log: @escaping @Sendable (String) -> Void = { _ in }
+    version: String, files: FileAccess = .none, patience: Duration = .milliseconds(500),
+    send: @escaping @Sendable (Message) -> Void, log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.version = version
+    self.patience = patience
     self.send = send
     self.log = log
+    workspace = Workspace(files: files)
   }
 
   // MARK: Receiving
@@ -56,7 +63,8 @@ package actor Session {
       switch try Message(parsing: frame) {
       case .request(let id, let method, let params): receive(id, method, params)
       case .notification(let method, let params): receive(method, params)
-      case .response(let id, let result): receive(id, result)
+      case .response(let id, let result):
+        if let asked = id.flatMap({ awaited.removeValue(forKey: $0) }) { receive(result, to: asked) }
       }
     } catch {
       log(error.error.message)
@@ -93,9 +101,10 @@ package actor Session {
     let params = params ?? .null
     let document = document(in: params)
     let takesSnippets = capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
-    running[id] = Task.detached { [encoding, takesMarkdown, showsImages, takesSymbolTrees] in
+    let showsImages = showsImages(in: document)
+    running[id] = Task.detached { [encoding, takesMarkdown, takesSymbolTrees] in
       let context = RequestContext(
-        session: self, document: await document?.read(), encoding: encoding, takesMarkdown: takesMarkdown,
+        session: self, id: id, document: await document?.read(), encoding: encoding, takesMarkdown: takesMarkdown,
         showsImages: takesMarkdown && showsImages, takesSnippets: takesSnippets, takesSymbolTrees: takesSymbolTrees)
       await self.finish(id, await route.answer(context, params))
     }
@@ -107,11 +116,6 @@ package actor Session {
     return document(DocumentURI(rawValue: uri))
   }
 
-  func document(_ uri: DocumentURI) -> OpenDocument? { documents[uri] }
-
-  /// Every document that is open, by URI.
-  var openDocuments: [OpenDocument] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
-
   private var takesMarkdown: Bool {
     capabilities?.textDocument?.hover?.contentFormat?.contains(.markdown) ?? true
   }
@@ -121,7 +125,9 @@ package actor Session {
     "Visual Studio Code", "Visual Studio Code - Insiders", "VSCodium", "Code - OSS", "Cursor", "Windsurf",
   ]
 
-  private var showsImages: Bool { settings.hover.images ?? Self.imageClients.contains(clientName) }
+  private func showsImages(in document: OpenDocument?) -> Bool {
+    (document?.settings ?? clientSettings).showsImages ?? Self.imageClients.contains(clientName)
+  }
 
   private var takesSymbolTrees: Bool {
     capabilities?.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false
@@ -133,10 +139,13 @@ package actor Session {
     answer(id, result)
   }
 
-  private func cancel(_ id: RequestID) {
+  /// Gives a request up.
+  func cancel(
+    _ id: RequestID, _ error: ResponseError = ResponseError(.requestCancelled, "The request was cancelled.")
+  ) {
     guard let task = running.removeValue(forKey: id) else { return }
     task.cancel()
-    answer(id, .failure(.cancelled))
+    answer(id, .failure(error))
   }
 
   private func answer(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
@@ -151,6 +160,7 @@ package actor Session {
       clientName = params.clientInfo?.name ?? ""
       clientProcess = params.processId
       encoding = PositionEncoding.chosen(from: params.capabilities?.general?.positionEncodings)
+      workspace.open(params.workspaceFolders?.map(\.uri) ?? params.rootUri.map { [$0] } ?? [])
       take(params.initializationOptions ?? Settings())
       phase = .initialized
       let result = InitializeResult(
@@ -180,14 +190,15 @@ package actor Session {
 
   private func handle(_ method: String, _ params: JSONValue) throws(JSONConversionError) {
     switch method {
-    case InitializedNotification.method: askForConfiguration()
+    case InitializedNotification.method:
+      askForConfiguration()
+      askForWatch()
+      lookAtProjects()
     case CancelNotification<RequestID>.method:
       cancel(try params.decode(CancelParams<RequestID>.self).id)
     case DidOpenNotification.method: open(try params.decode(DidOpenTextDocumentParams.self).textDocument)
     case DidChangeNotification.method: change(try params.decode(DidChangeTextDocumentParams.self))
-    case DidSaveNotification.method:
-      let uri = try params.decode(DidSaveTextDocumentParams.self).textDocument.uri
-      if settings.diagnostics.run == .onSave { publishAtOnce(uri) }
+    case DidSaveNotification.method: noteSaved(try params.decode(DidSaveTextDocumentParams.self).textDocument.uri)
     case DidCloseNotification.method: close(try params.decode(DidCloseTextDocumentParams.self).textDocument.uri)
     case DidChangeConfigurationNotification<Settings>.method:
       if let changed = try params.decode(DidChangeConfigurationParams<Settings>.self).settings {
@@ -195,145 +206,56 @@ package actor Session {
       } else {
         askForConfiguration()
       }
+    case DidChangeWatchedFilesNotification.method:
+      noteChanged(try params.decode(DidChangeWatchedFilesParams.self).changes.map(\.uri))
+    case DidChangeWorkspaceFoldersNotification.method:
+      let event = try params.decode(DidChangeWorkspaceFoldersParams.self).event
+      changeFolders(added: event.added.map(\.uri), removed: event.removed.map(\.uri))
+    case WorkDoneProgressCancelNotification.method:
+      stopWork(try params.decode(WorkDoneProgressParams.self).token)
     default:
       // What begins with `$/` may be ignored silently; anything else is worth a line.
       if !method.hasPrefix("$/") { log("nothing is done about `\(method)`") }
     }
   }
 
-  // MARK: Settings
+  // MARK: Sending
 
-  private func askForConfiguration() {
-    guard capabilities?.workspace?.configuration == true else { return }
+  /// What this side has asked the client.
+  enum OwnRequest {
+    case configuration, watch
+    /// To show work that takes long.
+    case progress(WorkID)
+    /// Whatever the client answers, nothing follows from it.
+    case nothing
+  }
+
+  func ask<Request: LSPRequest>(_ request: Request.Type, _ params: Request.Params, as own: OwnRequest = .nothing) {
+    guard let encoded = try? JSONValue(encoding: params) else { return }
     lastOwnID += 1
     let id = RequestID.string("layout-lsp/\(lastOwnID)")
-    let params = ConfigurationParams(items: [ConfigurationItem(section: "layout")])
+    awaited[id] = own
+    // JSON-RPC knows no params that are null.
+    send(.request(id: id, method: Request.method, params: encoded == .null ? nil : encoded))
+  }
+
+  func tell<Notification: LSPNotification>(_ notification: Notification.Type, _ params: Notification.Params) {
     guard let encoded = try? JSONValue(encoding: params) else { return }
-    awaited[id] = .configuration
-    send(.request(id: id, method: ConfigurationRequest<Settings>.method, params: encoded))
+    send(.notification(method: Notification.method, params: encoded))
   }
 
-  private func receive(_ id: RequestID?, _ result: Result<JSONValue, ResponseError>) {
-    guard let id, awaited.removeValue(forKey: id) != nil else { return }
-    guard case .success(.array(let items)) = result, let first = items.first,
-      let settings = try? first.decode(Settings.self)
-    else { return }
-    take(settings)
-  }
-
-  private func take(_ changed: Settings) {
-    guard changed != settings else { return }
-    settings = changed
-    for word in settings.diagnostics.unknownWords { log("layout.diagnostics.severity: `\(word)` is not known") }
-    for uri in documents.keys { documents[uri]?.levels = settings.diagnostics.levels }
-    if changed.diagnostics.run == .onType {
-      for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) { publishAtOnce(uri) }
+  private func receive(_ result: Result<JSONValue, ResponseError>, to asked: OwnRequest) {
+    switch asked {
+    case .configuration:
+      guard case .success(.array(let items)) = result, let first = items.first,
+        let settings = try? first.decode(Settings.self)
+      else { return }
+      take(settings)
+    case .watch:
+      if case .success = result { workspace.isWatched = true }
+    case .progress(let work):
+      if case .success = result { showWork(work) }
+    case .nothing: break
     }
   }
-
-  // MARK: Documents
-
-  private func open(_ item: TextDocumentItem) {
-    documents[item.uri]?.stop()
-    var document = OpenDocument(item, edition: nextEdition(), levels: settings.diagnostics.levels)
-    document.publishing.askAtOnce()
-    documents[item.uri] = document
-    solve(item.uri)
-  }
-
-  private func change(_ params: DidChangeTextDocumentParams) {
-    let uri = params.textDocument.uri
-    // Taken out meanwhile, so that no text is copied.
-    guard var document = documents.removeValue(forKey: uri) else {
-      log("\(uri.rawValue) has changed but is not open")
-      return
-    }
-    document.apply(
-      params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
-    if settings.diagnostics.run == .onType { document.publishing.ask() }
-    documents[uri] = document
-    solve(uri)
-  }
-
-  private func close(_ uri: DocumentURI) {
-    guard let document = documents.removeValue(forKey: uri) else { return }
-    document.stop()
-    document.publishing.timer?.cancel()
-    sentTokens.removeValue(forKey: uri)
-    // What was said of it holds no longer for anybody.
-    publish(PublishDiagnosticsParams(uri: uri, diagnostics: []))
-  }
-
-  private func nextEdition() -> Int {
-    lastEdition += 1
-    return lastEdition
-  }
-
-  /// Begins to solve a document's current text.
-  private func solve(_ uri: DocumentURI) {
-    guard let document = documents[uri] else { return }
-    documents[uri]?.solving = Task.detached(priority: .userInitiated) {
-      guard let parsed = await document.reading.value else { return }
-      let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
-      guard let solved = try? parsed.solved(after: document.lastSolution, limit: limit) else { return }
-      await self.take(solved, uri, document.edition)
-    }
-  }
-
-  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int) {
-    // A result whose text is no longer current is dropped.
-    guard documents[uri]?.edition == edition else { return }
-    documents[uri]?.solved = solved
-    // The settings may have changed while it was solved.
-    documents[uri]?.levels = settings.diagnostics.levels
-    documents[uri]?.lastSolution = solved.solution
-    publishIfDue(uri)
-  }
-
-  /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has
-  /// moved on.
-  func solved(_ document: Document) async -> Document? {
-    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
-    await open.solving?.value
-    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
-    return Document(uri: document.uri, edition: document.edition, snapshot: open.solved ?? document.snapshot)
-  }
-
-  // MARK: Publishing
-
-  private func publishAtOnce(_ uri: DocumentURI) {
-    documents[uri]?.publishing.askAtOnce()
-    publishIfDue(uri)
-  }
-
-  private func publishIfDue(_ uri: DocumentURI) {
-    guard let document = documents[uri], document.publishing.isDue, let solved = document.solved else { return }
-    guard let deadline = document.publishing.wait(for: solved) else {
-      documents[uri]?.publishing.noteTold(solved)
-      return publish(document, solved)
-    }
-    guard document.publishing.timer == nil else { return }
-    documents[uri]?.publishing.timer = Task {
-      guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
-      self.documents[uri]?.publishing.timer = nil
-      self.publishIfDue(uri)
-    }
-  }
-
-  private func publish(_ document: OpenDocument, _ snapshot: Snapshot) {
-    let converter = PositionConverter(file: snapshot.file, encoding: encoding)
-    publish(
-      PublishDiagnosticsParams(
-        uri: document.uri, version: document.version,
-        diagnostics: publishedDiagnostics(of: snapshot, uri: document.uri, converter: converter)))
-  }
-
-  private func publish(_ params: PublishDiagnosticsParams) {
-    guard let encoded = try? JSONValue(encoding: params) else { return }
-    send(.notification(method: PublishDiagnosticsNotification.method, params: encoded))
-  }
-}
-
-extension ResponseError {
-  fileprivate static let cancelled = ResponseError(.requestCancelled, "The request was cancelled.")
 }

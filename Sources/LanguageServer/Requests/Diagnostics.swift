@@ -1,0 +1,113 @@
+import JSONRPC
+import LanguageServerProtocol
+
+extension RequestRoute {
+  /// All diagnostics of a document: of an open one when it is time to tell of them, of a file as it is on disk.
+  static let documentDiagnostic = RequestRoute(
+    DocumentDiagnosticRequest.self,
+    advertise: {
+      $0.diagnosticProvider = DiagnosticOptions(
+        interFileDependencies: false, workspaceDiagnostics: true, workDoneProgress: true)
+    }
+  ) { (context, params) async throws(ResponseError) in
+    let (session, previous) = (context.session, params.previousResultId)
+    guard let document = context.document else {
+      guard let report = await session.report(on: params.textDocument.uri) else {
+        return DocumentDiagnosticReport(resultId: "none", items: [])
+      }
+      return report.answer(previous)
+    }
+    guard let answer = await session.report(on: document, previous: previous) else { throw .textHasChanged }
+    return answer.report
+  }
+
+  /// All diagnostics of the open documents, and of the `.layout` files in the open folders.
+  static let workspaceDiagnostic = RequestRoute(
+    // Said with the other one.
+    WorkspaceDiagnosticRequest.self, advertise: { _ in }
+  ) { (context, params) async throws(ResponseError) in
+    let session = context.session
+    let work = await session.beginWork(
+      "Checking all layouts", token: params.workDoneToken, stop: .request(context.id))
+    var reports = WorkspaceReports(params, session)
+    for open in await session.openDocuments {
+      let previous = reports.previous(open.uri)
+      // One that is being typed in is told of next time.
+      guard let answer = await session.report(on: await open.read(), previous: previous) else { continue }
+      await reports.add(WorkspaceDocumentDiagnosticReport(uri: open.uri, version: answer.version, answer.report))
+    }
+    let files = await session.closedFiles()
+    for (index, uri) in files.enumerated() {
+      guard !Task.isCancelled else { break }
+      if let work { await session.noteWork(work, "\(index + 1) of \(files.count)") }
+      let previous = reports.previous(uri)
+      guard let report = await session.report(on: uri) else { continue }
+      await reports.add(WorkspaceDocumentDiagnosticReport(uri: uri, version: nil, report.answer(previous)))
+    }
+    await reports.addGone()
+    if let work { await session.endWork(work) }
+    return await reports.rest()
+  }
+}
+
+/// Reports on the way to the client: at once where it takes parts, and else together.
+private struct WorkspaceReports {
+  private let session: Session
+  private let token: ProgressToken?
+  /// Which reports the client has, but for the documents that were met again.
+  private var left: [DocumentURI: String]
+  private var waiting: [WorkspaceDocumentDiagnosticReport] = []
+
+  /// How many reports make a part.
+  private static let partCount = 50
+  /// What a file that is gone is told by.
+  private static let goneID = "gone"
+
+  init(_ params: WorkspaceDiagnosticParams, _ session: Session) {
+    self.session = session
+    token = params.partialResultToken
+    left = Dictionary((params.previousResultIds ?? []).map { ($0.uri, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  mutating func previous(_ uri: DocumentURI) -> String? { left.removeValue(forKey: uri) }
+
+  mutating func add(_ report: WorkspaceDocumentDiagnosticReport) async {
+    waiting.append(report)
+    if token != nil, waiting.count >= Self.partCount { await sendPart() }
+  }
+
+  /// What is no longer there has no diagnostics.
+  mutating func addGone() async {
+    for (uri, previous) in left.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let report = DocumentDiagnosticReport(resultId: Self.goneID, items: previous == Self.goneID ? nil : [])
+      await add(WorkspaceDocumentDiagnosticReport(uri: uri, version: nil, report))
+    }
+  }
+
+  /// The answer: what has not been sent.
+  mutating func rest() async -> WorkspaceDiagnosticReport {
+    if token != nil { await sendPart() }
+    return WorkspaceDiagnosticReport(items: waiting)
+  }
+
+  private mutating func sendPart() async {
+    guard let token, !waiting.isEmpty else { return }
+    let part = WorkspaceDiagnosticReport(items: waiting)
+    waiting = []
+    await session.tell(
+      ProgressNotification<WorkspaceDiagnosticReport>.self, ProgressParams(token: token, value: part))
+  }
+}
+
+extension FileReport {
+  /// What a client is told that has `previous`.
+  fileprivate func answer(_ previous: String?) -> DocumentDiagnosticReport {
+    DocumentDiagnosticReport(resultId: resultID, items: previous == resultID ? nil : diagnostics)
+  }
+}
+
+extension ResponseError {
+  /// The client will ask again, and keep what it shows until then.
+  fileprivate static let textHasChanged = ResponseError(
+    .serverCancelled, "The document has changed since.", data: .object(["retriggerRequest": .bool(true)]))
+}

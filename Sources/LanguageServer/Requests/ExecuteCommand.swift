@@ -1,0 +1,82 @@
+import JSONRPC
+import LanguageServerProtocol
+import LayoutAnalysis
+import LayoutInterchange
+
+extension RequestRoute {
+  static let executeCommand = RequestRoute(
+    ExecuteCommandRequest<JSONValue>.self,
+    advertise: { $0.executeCommandProvider = ExecuteCommandOptions(commands: ServerCommand.all.map(\.name)) }
+  ) { (context, params) async throws(ResponseError) in
+    guard let command = ServerCommand.all.first(where: { $0.name == params.command }) else {
+      throw ResponseError(.invalidParams, "There is no command `\(params.command)` here.")
+    }
+    return try await command.run(context.session, params.arguments ?? [])
+  }
+}
+
+/// Something that the user can have the server do, by name.
+struct ServerCommand: Sendable {
+  let name: String
+  let run: @Sendable (Session, [JSONValue]) async throws(ResponseError) -> JSONValue
+
+  static let all = [solveAgain, serverState, showReference, fromXcodeLog]
+
+  /// For when somebody doubts what is shown.
+  private static let solveAgain = ServerCommand(name: "layout.solveAgain") { session, _ in
+    await session.solveAgain()
+    return .null
+  }
+
+  /// What the server knows, as a message to the user; the answer is the same text.
+  private static let serverState = ServerCommand(name: "layout.serverState") { session, _ in
+    let state = await session.state
+    await session.tell(ShowMessageNotification.self, ShowMessageParams(type: .info, message: state))
+    return .string(state)
+  }
+
+  /// The page on all diagnostics, in a browser; where the client opens none, a message says where it is.
+  private static let showReference = ServerCommand(name: "layout.showReference") { session, _ in
+    await session.showReference()
+    return .string(referencePageAddress)
+  }
+
+  /// The text that UIKit prints of a conflict goes in, the text of a layout with the same conflict comes out. Showing it
+  /// is the client's part: only it can make a document that has no file yet.
+  private static let fromXcodeLog = ServerCommand(name: "layout.fromXcodeLog") {
+    (_, arguments) throws(ResponseError) in
+    guard case .string(let log)? = arguments.first else {
+      throw ResponseError(.invalidParams, "`layout.fromXcodeLog` takes the text that Xcode's console shows.")
+    }
+    guard let text = layout(fromXcodeLog: log) else {
+      throw ResponseError(
+        .requestFailed,
+        "This text lists no constraints: copy the whole message, from `Unable to simultaneously satisfy`.")
+    }
+    return .string(text)
+  }
+}
+
+extension Session {
+  fileprivate func showReference() {
+    guard capabilities?.window?.showDocument?.support == true else {
+      let message = "All diagnostics are explained at \(referencePageAddress)"
+      return tell(ShowMessageNotification.self, ShowMessageParams(type: .info, message: message))
+    }
+    ask(
+      ShowDocumentRequest.self, ShowDocumentParams(uri: DocumentURI(rawValue: referencePageAddress), external: true))
+  }
+
+  /// What the server knows, in a few lines.
+  fileprivate var state: String {
+    var lines = ["layout-lsp \(version), diagnostics \(pulls ? "asked for" : "pushed")"]
+    for document in openDocuments {
+      let state = document.solved.map { "diagnostics: \($0.diagnostics.count)" } ?? "being solved"
+      lines.append("\(document.uri.fileName), version \(document.version): \(state)")
+    }
+    for folder in workspace.folders { lines.append("folder \(folder)") }
+    for project in workspace.knownProjects { lines.append("settings of \(project.path)") }
+    if !workspace.folders.isEmpty { lines.append("files are \(workspace.isWatched ? "" : "not ")watched") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,114 @@
+import JSONRPC
+import LanguageServerProtocol
+import LayoutAnalysis
+
+/// The documents that the client has open, and the solving of them.
+extension Session {
+  func document(_ uri: DocumentURI) -> OpenDocument? { documents[uri] }
+
+  /// Every document that is open, by URI.
+  var openDocuments: [OpenDocument] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
+
+  func open(_ item: TextDocumentItem) {
+    stop(item.uri)
+    lookAtProjectsUnlessWatched()
+    var document = OpenDocument(item, edition: nextEdition(), settings: settings(for: item.uri))
+    document.publishing.askAtOnce()
+    documents[item.uri] = document
+    blameProjects()
+    solve(item.uri)
+  }
+
+  func change(_ params: DidChangeTextDocumentParams) {
+    let uri = params.textDocument.uri
+    // Taken out meanwhile, so that no text is copied.
+    guard var document = documents.removeValue(forKey: uri) else {
+      log("\(uri.rawValue) has changed but is not open")
+      return
+    }
+    if let work = document.work { endWork(work) }
+    document.apply(
+      params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
+    if document.settings.run == .onType { document.publishing.ask() }
+    documents[uri] = document
+    solve(uri)
+  }
+
+  func noteSaved(_ uri: DocumentURI) {
+    lookAtProjectsUnlessWatched()
+    guard let document = documents[uri] else { return }
+    documents[uri]?.isEdited = false
+    guard document.settings.run == .onSave else { return }
+    publishAtOnce(uri)
+    // Who asks while typing has been put off until now.
+    if document.isEdited { refreshPulls() }
+  }
+
+  func close(_ uri: DocumentURI) {
+    guard let document = documents[uri] else { return }
+    stop(uri)
+    document.publishing.timer?.cancel()
+    documents.removeValue(forKey: uri)
+    sentTokens.removeValue(forKey: uri)
+    // What was said of it holds no longer for anybody.
+    if !pulls { publish(PublishDiagnosticsParams(uri: uri, diagnostics: [])) }
+  }
+
+  /// Solves every open document from the beginning, with nothing of what was found out before.
+  func solveAgain() {
+    for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      stop(uri)
+      documents[uri]?.startAgain(edition: nextEdition())
+      documents[uri]?.publishing.askAtOnce()
+      solve(uri)
+    }
+    refreshPulls()
+  }
+
+  private func stop(_ uri: DocumentURI) {
+    guard let document = documents[uri] else { return }
+    document.stop()
+    if let work = document.work { endWork(work) }
+  }
+
+  private func nextEdition() -> Int {
+    lastEdition += 1
+    return lastEdition
+  }
+
+  // MARK: Solving
+
+  /// Begins to solve a document's current text.
+  private func solve(_ uri: DocumentURI) {
+    guard let document = documents[uri] else { return }
+    documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
+    documents[uri]?.solving = Task.detached(priority: .userInitiated) {
+      guard let parsed = await document.reading.value else { return }
+      let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
+      // Where the user has stopped the solver, what the text says by itself is left to tell.
+      let solved = (try? parsed.solved(after: document.lastSolution, limit: limit)) ?? parsed
+      await self.take(solved, uri, document.edition)
+    }
+  }
+
+  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int) {
+    // A result whose text is no longer current is dropped.
+    guard let document = documents[uri], document.edition == edition else { return }
+    if let work = document.work { endWork(work) }
+    documents[uri]?.work = nil
+    documents[uri]?.solved = solved
+    // The settings may have changed while it was solved.
+    documents[uri]?.settings = document.settings
+    if let solution = solved.solution { documents[uri]?.lastSolution = solution }
+    publishIfDue(uri)
+  }
+
+  /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has
+  /// moved on.
+  func solved(_ document: Document) async -> Document? {
+    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    await open.solving?.value
+    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    return Document(uri: document.uri, edition: document.edition, snapshot: open.solved ?? document.snapshot)
+  }
+}

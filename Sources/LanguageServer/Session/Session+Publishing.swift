@@ -1,0 +1,63 @@
+import JSONRPC
+import LanguageServerProtocol
+import LayoutAnalysis
+
+/// Telling the client of diagnostics as they become known, or answering it when it asks.
+extension Session {
+  /// Whether the client asks for diagnostics; then nothing is pushed on it, or each would be shown twice.
+  var pulls: Bool { capabilities?.textDocument?.diagnostic != nil }
+
+  func publishAtOnce(_ uri: DocumentURI) {
+    documents[uri]?.publishing.askAtOnce()
+    publishIfDue(uri)
+  }
+
+  func publishIfDue(_ uri: DocumentURI) {
+    guard !pulls, let document = documents[uri], document.publishing.isDue, let solved = document.solved else { return }
+    guard let deadline = document.publishing.wait(for: solved) else {
+      documents[uri]?.publishing.noteTold(solved)
+      return publish(
+        PublishDiagnosticsParams(uri: uri, version: document.version, diagnostics: diagnostics(uri, solved)))
+    }
+    guard document.publishing.timer == nil else { return }
+    documents[uri]?.publishing.timer = Task {
+      guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
+      self.documents[uri]?.publishing.timer = nil
+      self.publishIfDue(uri)
+    }
+  }
+
+  func publish(_ params: PublishDiagnosticsParams) { tell(PublishDiagnosticsNotification.self, params) }
+
+  private func diagnostics(_ uri: DocumentURI, _ snapshot: Snapshot) -> [LanguageServerProtocol.Diagnostic] {
+    let converter = PositionConverter(file: snapshot.file, encoding: encoding)
+    return publishedDiagnostics(of: snapshot, uri: uri, converter: converter)
+  }
+
+  // MARK: Pulling
+
+  /// Has the client ask anew for all that it asks for.
+  func refreshPulls() {
+    guard case .initialized = phase, capabilities?.workspace?.diagnostics?.refreshSupport == true else { return }
+    ask(DiagnosticRefreshRequest.self, Nothing())
+  }
+
+  /// What there is to say of an open document, when it is time; nil once the text has changed.
+  func report(on document: Document, previous: String?) async -> (report: DocumentDiagnosticReport, version: Int)? {
+    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    let id = "text \(document.edition) \(settingsEdition)"
+    if previous == id { return (DocumentDiagnosticReport(resultId: id, items: nil), open.version) }
+    // Between two saves the last report stands.
+    if open.settings.run == .onSave, open.isEdited, let previous {
+      return (DocumentDiagnosticReport(resultId: previous, items: nil), open.version)
+    }
+    guard let solved = await solved(document) else { return nil }
+    if let deadline = documents[document.uri]?.publishing.wait(for: solved.snapshot) {
+      try? await Task.sleep(until: deadline, clock: .continuous)
+    }
+    guard let open = documents[document.uri], open.edition == document.edition, !Task.isCancelled else { return nil }
+    documents[document.uri]?.publishing.noteTold(solved.snapshot)
+    // Its settings may have changed meanwhile; the client will then ask again.
+    return (DocumentDiagnosticReport(resultId: id, items: diagnostics(document.uri, solved.snapshot)), open.version)
+  }
+}

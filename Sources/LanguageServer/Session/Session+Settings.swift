@@ -1,0 +1,74 @@
+import JSONRPC
+import LanguageServerProtocol
+import LayoutDiagnostics
+
+/// Settings: those of the client, and over them those of the project that a document belongs to.
+extension Session {
+  func askForConfiguration() {
+    guard capabilities?.workspace?.configuration == true else { return }
+    let params = ConfigurationParams(items: [ConfigurationItem(section: "layout")])
+    ask(ConfigurationRequest<Settings>.self, params, as: .configuration)
+  }
+
+  /// Takes what the client has set.
+  func take(_ changed: Settings) {
+    for problem in changed.problems { log("settings: \(problem)") }
+    guard changed != clientSettings else { return }
+    clientSettings = changed
+    applySettings()
+  }
+
+  func settings(for uri: DocumentURI) -> Settings {
+    clientSettings.overridden(by: uri.path.flatMap { workspace.project(for: $0) }?.settings)
+  }
+
+  /// Gives every open document the settings that hold for it now.
+  private func applySettings() {
+    settingsEdition += 1
+    for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let settings = settings(for: uri)
+      guard documents[uri]?.settings != settings else { continue }
+      documents[uri]?.settings = settings
+      if settings.run == .onType { publishAtOnce(uri) }
+    }
+    refreshPulls()
+  }
+
+  // MARK: Project files
+
+  /// Reads the project files of all folders and documents, and tells what is wrong with them.
+  func lookAtProjects() {
+    let before = workspace.knownProjects.map(\.settings)
+    workspace.forgetProjects()
+    for folder in workspace.folders { _ = workspace.project(in: folder) }
+    for path in documents.keys.compactMap(\.path) { _ = workspace.project(for: path) }
+    if workspace.knownProjects.map(\.settings) != before { applySettings() }
+    blameProjects()
+  }
+
+  /// Tells what is wrong with the project files that are known, and takes back what is no longer.
+  func blameProjects() {
+    let projects = Dictionary(workspace.knownProjects.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    for path in Set(projects.keys).union(blamedProjects.keys).sorted() {
+      let project = projects[path]
+      let problems = project?.problems ?? []
+      guard problems != blamedProjects[path] ?? [] else { continue }
+      blamedProjects[path] = problems.isEmpty ? nil : problems
+      let diagnostics = project?.diagnostics(encoding) ?? []
+      tell(
+        PublishDiagnosticsNotification.self,
+        PublishDiagnosticsParams(uri: DocumentURI(path: path), diagnostics: diagnostics))
+    }
+  }
+}
+
+extension ProjectFile {
+  fileprivate func diagnostics(_ encoding: PositionEncoding) -> [LanguageServerProtocol.Diagnostic] {
+    let converter = PositionConverter(file: file, encoding: encoding)
+    return problems.map { problem in
+      LanguageServerProtocol.Diagnostic(
+        range: converter.range(of: problem.range), message: problem.message,
+        severity: DiagnosticSeverity(rawValue: problem.severity.rawValue), source: "layout")
+    }
+  }
+}

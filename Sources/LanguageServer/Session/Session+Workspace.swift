@@ -1,0 +1,74 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// The folders that the user has open, and what changes in them on disk.
+extension Session {
+  /// Asks to hear of changes on disk, where the client can tell.
+  func askForWatch() {
+    guard capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
+    let options = DidChangeWatchedFilesRegistrationOptions(
+      watchers: ["**/*.layout", "**/\(ProjectFile.name)"].map { FileSystemWatcher(globPattern: $0) })
+    let registration = Registration(
+      id: "layout-lsp/files", method: DidChangeWatchedFilesNotification.method, registerOptions: options)
+    ask(
+      RegisterCapabilityRequest<DidChangeWatchedFilesRegistrationOptions>.self,
+      RegistrationParams(registrations: [registration]), as: .watch)
+  }
+
+  func noteChanged(_ uris: [DocumentURI]) {
+    let paths = uris.compactMap(\.path)
+    for path in paths { workspace.noteChanged(path) }
+    if paths.contains(where: { $0.hasSuffix("/\(ProjectFile.name)") }) { lookAtProjects() }
+  }
+
+  /// Where nobody tells of changes on disk, there may have been some.
+  func lookAtProjectsUnlessWatched() {
+    if !workspace.isWatched { lookAtProjects() }
+  }
+
+  func changeFolders(added: [DocumentURI], removed: [DocumentURI]) {
+    workspace.close(removed)
+    workspace.open(added)
+    lookAtProjects()
+    refreshPulls()
+  }
+
+  // MARK: Files
+
+  /// The `.layout` files of the open folders that are not open themselves, in order.
+  ///
+  /// Nothing waits here for the disk: whoever asks walks through the folders himself.
+  func closedFiles() async -> [DocumentURI] {
+    let listing: [String]
+    if let known = workspace.knownFiles {
+      listing = known
+    } else {
+      let (files, folders, changes) = (workspace.files, workspace.folders, workspace.changes)
+      listing = await Task.detached { Set(folders.flatMap(files.layoutFiles)).sorted() }.value
+      workspace.note(files: listing, since: changes)
+    }
+    let open = Set(documents.keys.compactMap(\.path))
+    return listing.filter { !open.contains($0) }.map { DocumentURI(path: $0) }
+  }
+
+  /// What there is to say of a file on disk; nil where there is none, or the task is cancelled.
+  func report(on uri: DocumentURI) async -> FileReport? {
+    guard let path = uri.path, workspace.folder(of: path) != nil else { return nil }
+    let known = workspace.report(on: path).flatMap { $0.settingsEdition == settingsEdition ? $0 : nil }
+    if workspace.isWatched, let known { return known }
+    let (files, settings, edition, encoding) = (workspace.files, settings(for: uri), settingsEdition, encoding)
+    let changes = workspace.changes
+    let made = Task.detached { () -> FileReport? in
+      guard let bytes = files.read(path) else { return nil }
+      if let known, known.digest == FileReport.digest(of: bytes) { return known }
+      return FileReport(uri, bytes, settings: settings, edition: edition, encoding: encoding)
+    }
+    let report = await withTaskCancellationHandler {
+      await made.value
+    } onCancel: {
+      made.cancel()
+    }
+    if let report { workspace.note(report, on: path, since: changes) }
+    return report
+  }
+}

@@ -1,0 +1,64 @@
+import JSONRPC
+import LayoutModel
+
+/// Something among settings that cannot be meant.
+struct SettingProblem: Hashable, Sendable {
+  /// The keys that lead to it.
+  let path: [String]
+  /// Whether it is the last key, rather than what stands behind it.
+  let isKey: Bool
+  let message: String
+}
+
+/// All that is wrong with settings as they were written, in order of their keys.
+func settingProblems(in json: JSONValue, isProject: Bool) -> [SettingProblem] {
+  guard case .object = json else {
+    return [SettingProblem(path: [], isKey: false, message: "Settings stand in braces: `{ \"diagnostics\": { … } }`")]
+  }
+  return problems(in: json, at: [], isProject)
+}
+
+private func problems(in json: JSONValue, at path: [String], _ isProject: Bool) -> [SettingProblem] {
+  guard case .object(let members) = json else {
+    let message = "`\(path.joined(separator: "."))` is an object, which holds settings in braces"
+    return [SettingProblem(path: path, isKey: false, message: message)]
+  }
+  let known = Setting.all.filter { $0.path.starts(with: path) && (!isProject || $0.isForProjects) }
+  return members.sorted { $0.key < $1.key }.flatMap { key, value -> [SettingProblem] in
+    let path = path + [key]
+    // By this key a file tells editors which schema it follows.
+    if path == ["$schema"] { return [] }
+    let name = path.joined(separator: ".")
+    guard let setting = Setting.all.first(where: { $0.path.starts(with: path) }) else {
+      let next = Set(known.compactMap { $0.path.dropFirst(path.count - 1).first }).sorted()
+      return [
+        SettingProblem(path: path, isKey: true, message: "There is no setting `\(name)`" + didYouMean(key, among: next))
+      ]
+    }
+    if isProject, !setting.isForProjects {
+      let message = "`\(name)` is for the settings of the editor; a project cannot set it"
+      return [SettingProblem(path: path, isKey: true, message: message)]
+    }
+    return setting.path == path ? problems(of: value, at: path, setting) : problems(in: value, at: path, isProject)
+  }
+}
+
+private func problems(of value: JSONValue, at path: [String], _ setting: Setting) -> [SettingProblem] {
+  // Nothing is said by it.
+  if value == .null { return [] }
+  guard setting.usable(value) != nil else {
+    let message = "`\(setting.key)` is \(setting.expectation)"
+    return [SettingProblem(path: path, isKey: false, message: message)]
+  }
+  guard case .severities = setting.shape, case .object(let members) = value else { return [] }
+  return members.sorted { $0.key < $1.key }.compactMap { code, level in
+    setting.problem(of: level, for: code).map {
+      SettingProblem(path: path + [code], isKey: $0.isCode, message: $0.message)
+    }
+  }
+}
+
+/// The end of a message on a word that nobody knows.
+func didYouMean(_ word: String, among known: [String]) -> String {
+  suggestion(for: word, among: known).map { "; did you mean `\($0)`?" } ?? ""
+}

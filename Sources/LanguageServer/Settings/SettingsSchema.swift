@@ -1,0 +1,138 @@
+package import JSONRPC
+import LayoutDiagnostics
+
+/// The JSON schema of a project's `.layout-lsp.json`, as a text.
+package func projectFileSchema() -> String {
+  var tree = JSONValue.object([:])
+  for setting in Setting.all where setting.isForProjects {
+    var schema = setting.schema
+    if case .severities = setting.shape {
+      schema["properties"] = severitiesByCode
+      schema["additionalProperties"] = .bool(false)
+    }
+    tree = tree.inserting(.object(schema), at: setting.path[...])
+  }
+  guard case .object(var root) = tree else { return "" }
+  root["$schema"] = .string("http://json-schema.org/draft-07/schema#")
+  root["$id"] = .string(projectFileSchemaAddress)
+  root["title"] = .string("Settings of a project for layout-lsp")
+  if case .object(var properties)? = root["properties"] {
+    properties["$schema"] = .object(["type": .string("string")])
+    root["properties"] = .object(properties)
+  }
+  return indented(.object(root)) + "\n"
+}
+
+/// Where the schema is published.
+let projectFileSchemaAddress =
+  "https://raw.githubusercontent.com/layout-lsp/layout-lsp/main/editors/vscode/layout-lsp.schema.json"
+
+/// What VS Code's settings editor is to know of each setting: `contributes.configuration.properties` of its extension.
+package func editorSettingsSchema() -> JSONValue {
+  var properties: [String: JSONValue] = [:]
+  for setting in Setting.all {
+    var schema = setting.schema
+    schema["markdownDescription"] = .string(setting.description)
+    schema["description"] = nil
+    if case .editor(let scope) = setting.owner { schema["scope"] = .string(scope) }
+    properties["layout.\(setting.key)"] = .object(schema)
+  }
+  return .object(properties)
+}
+
+/// The settings as rows of a Markdown table.
+package func settingsTable() -> String {
+  let rows = Setting.all.map { setting in
+    let place = setting.isForProjects ? "editors and projects" : "editors"
+    let description = setting.description.replacing("|", with: "\\|")
+    return "| `layout.\(setting.key)` | \(setting.expectation) | \(setting.defaultWords) | \(place) | \(description) |"
+  }
+  return (["| setting | value | default | read from | meaning |", "|---|---|---|---|---|"] + rows)
+    .joined(separator: "\n") + "\n"
+}
+
+extension Setting {
+  fileprivate var schema: [String: JSONValue] {
+    var schema: [String: JSONValue] = ["description": .string(description), "default": standard]
+    switch shape {
+    case .choice(let choices):
+      schema["type"] = .string("string")
+      schema["enum"] = .array(choices.map { .string($0.word) })
+      let meanings = choices.compactMap(\.meaning)
+      if !meanings.isEmpty { schema["enumDescriptions"] = .array(meanings.map { .string($0) }) }
+    case .severities:
+      schema["type"] = .string("object")
+      schema["additionalProperties"] = severityWord
+    case .flag: schema["type"] = .array([.string("boolean"), .string("null")])
+    case .path: schema["type"] = .string("string")
+    }
+    return schema
+  }
+
+  /// What holds if nothing is said.
+  private var standard: JSONValue {
+    switch shape {
+    case .choice(let choices): .string(choices.first?.word ?? "")
+    case .severities: .object([:])
+    case .flag: .null
+    case .path: .string("")
+    }
+  }
+
+  fileprivate var defaultWords: String {
+    switch shape {
+    case .severities: "`{}`"
+    default: "`\(String(decoding: standard.encoded(), as: UTF8.self))`"
+    }
+  }
+}
+
+private let severityWord = JSONValue.object([
+  "type": .string("string"), "enum": .array(Setting.severityWords.map { .string($0) }),
+])
+
+/// Every diagnostic by its code, so that an editor offers the codes.
+private var severitiesByCode: JSONValue {
+  .object(
+    Dictionary(
+      uniqueKeysWithValues: DiagnosticKind.catalogue.map { kind in
+        let schema: [String: JSONValue] = [
+          "description": .string(kind.title), "default": .string(kind.severity.word), "type": .string("string"),
+          "enum": .array(Setting.severityWords.map { .string($0) }),
+        ]
+        return (kind.code, .object(schema))
+      }))
+}
+
+extension JSONValue {
+  /// This schema with another one for what stands under some keys.
+  fileprivate func inserting(_ schema: JSONValue, at path: ArraySlice<String>) -> JSONValue {
+    guard let key = path.first, case .object(var members) = self else { return schema }
+    var properties: [String: JSONValue] = [:]
+    if case .object(let known)? = members["properties"] { properties = known }
+    properties[key] = (properties[key] ?? .object([:])).inserting(schema, at: path.dropFirst())
+    members["properties"] = .object(properties)
+    members["type"] = .string("object")
+    members["additionalProperties"] = .bool(false)
+    return .object(members)
+  }
+}
+
+/// JSON on several lines, two spaces to a level; what is short stands on one.
+private func indented(_ value: JSONValue, level: Int = 0) -> String {
+  let line = String(decoding: value.encoded(), as: UTF8.self)
+  let inner = String(repeating: " ", count: 2 * level + 2)
+  let end = "\n" + String(repeating: " ", count: 2 * level)
+  guard line.count > 100 else { return line }
+  switch value {
+  case .array(let items):
+    return "[\n" + items.map { inner + indented($0, level: level + 1) }.joined(separator: ",\n") + end + "]"
+  case .object(let members):
+    let lines = members.sorted { $0.key < $1.key }.map { key, member in
+      inner + String(decoding: JSONValue.string(key).encoded(), as: UTF8.self) + ": "
+        + indented(member, level: level + 1)
+    }
+    return "{\n" + lines.joined(separator: ",\n") + end + "}"
+  default: return line
+  }
+}

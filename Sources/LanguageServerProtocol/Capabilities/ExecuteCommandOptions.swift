@@ -1,0 +1,6 @@
+/// Which commands the server has.
+package struct ExecuteCommandOptions: Hashable, Codable, Sendable {
+  package let commands: [String]
+
+  package init(commands: [String]) { self.commands = commands }
+}

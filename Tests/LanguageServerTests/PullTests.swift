@@ -1,0 +1,154 @@
+import JSONRPC
+@testable import LanguageServer
+import Testing
+
+/// What a client is answered that asks for diagnostics.
+@Suite(.timeLimit(.minutes(1)))
+struct PullTests {
+  private static let capabilities =
+    #"{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#
+  private static let faulty = "view Red { edges = superview.edges }\nRde.width = 4"
+  private static let folders = #"[{"uri":"file:///layouts","name":"layouts"}]"#
+
+  private func pull(_ client: Client, at document: String = uri, after previous: String = "null") async throws
+    -> JSONValue
+  {
+    let params = #"{"textDocument":{"uri":"\#(document)"},"previousResultId":\#(previous)}"#
+    return try await client.ask("textDocument/diagnostic", params).get()
+  }
+
+  @Test func `a client that asks is answered, and not told besides`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    await client.open(Self.faulty)
+    let report = try await pull(client)
+    #expect(written(report.at("kind")) == quoted("full"))
+    #expect(report.at("items")?.each("code") == quoted("unknown-view"))
+    await client.close()
+    _ = try await client.ask("textDocument/hover", place(0, 0))
+    #expect(client.inbox.isEmpty)
+  }
+
+  @Test func `only who asks for diagnostics hears that they can be asked for`() async throws {
+    let asks = try await Client().ask("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
+    #expect(
+      written(asks.at("capabilities.diagnosticProvider"))
+        == #"{"interFileDependencies":false,"workDoneProgress":true,"workspaceDiagnostics":true}"#)
+    let listens = try await Client().ask("initialize", #"{"capabilities":{}}"#)
+    #expect(listens.at("capabilities.diagnosticProvider") == nil)
+  }
+
+  @Test func `what has not changed is not sent again`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    await client.open(Self.faulty)
+    let first = try await pull(client)
+    let id = written(first.at("resultId"))
+    #expect(written(try await pull(client, after: id)) == #"{"kind":"unchanged","resultId":\#(id)}"#)
+    await client.change(edit(1, 0, 1, 3, "Red"), version: 2)
+    let second = try await pull(client, after: id)
+    #expect(written(second.at("kind")) == quoted("full"))
+    #expect(second.at("items")?.each("code") == quoted("conflict"))
+  }
+
+  @Test func `a text that has changed meanwhile is to be asked for again`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    let item = #"{"uri":"\#(uri)","languageId":"layout","version":1,"text":\#(quoted(Self.faulty))}"#
+    let (id, pull) = client.request("textDocument/diagnostic", whole())
+    await client.sendAtOnce([
+      #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":\#(item)}}"#, pull,
+      #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":\#(Client.change([full("view Red")], version: 2))}"#,
+    ])
+    guard case .failure(let error) = try await client.response(to: id) else {
+      Issue.record("answered")
+      return
+    }
+    #expect(error.code.rawValue == -32802)
+    #expect(written(error.data) == #"{"retriggerRequest":true}"#)
+  }
+
+  @Test func `on save, what is typed changes no answer until it is saved`() async throws {
+    let client = try await Client.initialized(
+      capabilities: Self.capabilities, options: #"{"diagnostics":{"run":"onSave"}}"#)
+    await client.open(Self.faulty)
+    let id = written(try await pull(client).at("resultId"))
+    await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
+    #expect(written(try await pull(client, after: id)) == #"{"kind":"unchanged","resultId":\#(id)}"#)
+    await client.save()
+    _ = try await client.received("workspace/diagnostic/refresh")
+    #expect(written(try await pull(client, after: id).at("items.0.message")).contains("Rod"))
+  }
+
+  @Test func `when settings change, the client is to ask again, and is answered by them`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    await client.open(Self.faulty)
+    let id = written(try await pull(client).at("resultId"))
+    let settings = #"{"layout":{"diagnostics":{"severity":{"unknown-view":"hint"}}}}"#
+    await client.tell("workspace/didChangeConfiguration", #"{"settings":\#(settings)}"#)
+    let asked = try await client.received("workspace/diagnostic/refresh")
+    #expect(asked.id != nil && asked.params == .null)
+    #expect(written(try await pull(client, after: id).at("items.0.severity")) == "4")
+  }
+
+  // MARK: The whole workspace
+
+  private func pullAll(_ client: Client, _ rest: String = #""previousResultIds":[]"#) async throws -> JSONValue {
+    try await client.ask("workspace/diagnostic", "{\(rest)}").get()
+  }
+
+  private func disk() -> Disk {
+    Disk([
+      "/layouts/a.layout": "view Red { edges = superview.edges }", "/layouts/deep/b ü.layout": Self.faulty,
+      "/elsewhere/c.layout": Self.faulty, "/layouts/test.layout": "Nonsense",
+    ])
+  }
+
+  @Test func `files of the open folders are reported as they are on disk, open ones as they are typed`() async throws {
+    let client = try await Client.initialized(
+      capabilities: Self.capabilities, folders: Self.folders, disk: disk())
+    await client.open("view Red", version: 7)
+    let items = try #require(try await pullAll(client).at("items"))
+    #expect(
+      items.each("uri") == """
+        "file:///layouts/test.layout" "file:///layouts/a.layout" "file:///layouts/deep/b%20%C3%BC.layout"
+        """)
+    #expect(items.each("version") == "7 null null")
+    #expect(items.each("items.0.code") == #""ambiguous" nothing "unknown-view""#)
+  }
+
+  @Test func `a file is reported again when it has changed, and as empty when it is gone`() async throws {
+    let disk = disk()
+    let client = try await Client.initialized(capabilities: Self.capabilities, folders: Self.folders, disk: disk)
+    let first = try #require(try await pullAll(client).at("items"))
+    #expect(first.each("kind") == #""full" "full" "full""#)
+    func previous(_ items: JSONValue) -> String {
+      let ids = zip(items.each("uri").split(separator: " "), items.each("resultId").split(separator: "\" \""))
+      let objects = ids.map { #"{"uri":\#($0),"value":"\#($1.filter { $0 != "\"" })"}"# }
+      return #""previousResultIds":[\#(objects.joined(separator: ","))]"#
+    }
+    let second = try #require(try await pullAll(client, previous(first)).at("items"))
+    #expect(second.each("kind") == #""unchanged" "unchanged" "unchanged""#)
+    disk["/layouts/a.layout"] = Self.faulty
+    disk["/layouts/test.layout"] = nil
+    let third = try #require(try await pullAll(client, previous(first)).at("items"))
+    #expect(third.each("kind") == #""full" "unchanged" "full""#)
+    #expect(third.each("items.0.code") == #""unknown-view" nothing nothing"#)
+    #expect(third.each("uri").hasSuffix(#""file:///layouts/test.layout""#))
+  }
+
+  @Test func `a client that takes parts gets them first, and then an empty answer`() async throws {
+    let client = try await Client.initialized(
+      capabilities: Self.capabilities, folders: Self.folders, disk: disk())
+    let answer = try await pullAll(client, #""previousResultIds":[],"partialResultToken":"p""#)
+    #expect(written(answer) == #"{"items":[]}"#)
+    let part = try await client.received("$/progress").params
+    #expect(written(part.at("token")) == quoted("p"))
+    #expect(part.at("value.items")?.each("kind") == #""full" "full" "full""#)
+  }
+
+  @Test func `a file that is not open is reported too, if it is in an open folder`() async throws {
+    let client = try await Client.initialized(
+      capabilities: Self.capabilities, folders: Self.folders, disk: disk())
+    let inside = try await pull(client, at: "file:///layouts/deep/b%20%C3%BC.layout")
+    #expect(inside.at("items")?.each("code") == quoted("unknown-view"))
+    #expect(written(try await pull(client, at: "file:///elsewhere/c.layout").at("items")) == "[]")
+  }
+}

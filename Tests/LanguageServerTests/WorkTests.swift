@@ -1,0 +1,124 @@
+import JSONRPC
+@testable import LanguageServer
+import Testing
+
+/// What a user sees of work that takes long, and how it is stopped; and the commands.
+@Suite(.timeLimit(.minutes(1)))
+struct WorkTests {
+  private static let capabilities =
+    #"{"window":{"workDoneProgress":true,"showDocument":{"support":true}},"textDocument":{}}"#
+  private static let folders = #"[{"uri":"file:///layouts","name":"layouts"}]"#
+
+  @Test func `a solve that takes long is shown, and can be stopped`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities, patience: .zero)
+    await client.open(SlowSolveTests.hard + "\nRde.width = 4")
+    let created = try await client.received("window/workDoneProgress/create")
+    let token = written(created.params.at("token"))
+    try await client.answer(created.id)
+    let begun = try await client.received("$/progress").params
+    #expect(
+      written(begun)
+        == #"{"token":\#(token),"value":{"cancellable":true,"kind":"begin","title":"Solving test.layout"}}"#)
+    await client.tell("window/workDoneProgress/cancel", #"{"token":\#(token)}"#)
+    #expect(written(try await client.received("$/progress").params.at("value")) == #"{"kind":"end"}"#)
+    // What needs no solver is told, and questions are answered.
+    #expect(try await client.published().at("diagnostics")?.each("code").contains("unknown-view") == true)
+    #expect(try await client.ask("textDocument/hover", place(0, 6)).get() != .null)
+  }
+
+  @Test func `a client that shows no work is asked nothing`() async throws {
+    let client = try await Client.initialized(patience: .zero)
+    await client.open("view Red")
+    _ = try await client.published()
+    #expect(client.inbox.isEmpty)
+  }
+
+  @Test func `asking for all diagnostics is followed under the client's own token`() async throws {
+    let client = try await Client.initialized(
+      capabilities: #"{"textDocument":{"diagnostic":{}}}"#, folders: Self.folders,
+      disk: Disk(["/layouts/a.layout": SlowSolveTests.hard]), patience: .zero)
+    let (id, request) = client.request("workspace/diagnostic", #"{"previousResultIds":[],"workDoneToken":"mine"}"#)
+    await client.send(request)
+    let begun = try await client.received("$/progress").params
+    #expect(written(begun.at("token")) == quoted("mine"))
+    #expect(written(begun.at("value.title")) == quoted("Checking all layouts"))
+    await client.tell("window/workDoneProgress/cancel", #"{"token":"mine"}"#)
+    guard case .failure(let error) = try await client.response(to: id) else {
+      Issue.record("answered")
+      return
+    }
+    #expect(error.code.rawValue == -32802)
+    #expect(written(error.data) == #"{"retriggerRequest":false}"#)
+  }
+
+  // MARK: Commands
+
+  private func run(_ client: Client, _ command: String, _ rest: String = "") async throws -> Result<
+    JSONValue, ResponseError
+  > {
+    try await client.ask("workspace/executeCommand", #"{"command":"\#(command)"\#(rest)}"#)
+  }
+
+  @Test func `everything open is solved again, and told again`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    await client.open("view Red\nRde.width = 4", version: 3)
+    let before = try await client.published()
+    #expect(written(try await run(client, "layout.solveAgain")) == "null")
+    #expect(try await client.published() == before)
+  }
+
+  @Test func `the state of the server is a message`() async throws {
+    let client = try await Client.initialized(folders: Self.folders)
+    await client.open("view Red\nRde.width = 4", version: 3)
+    _ = try await client.published()
+    let answer = try await run(client, "layout.serverState").get()
+    #expect(
+      answer
+        == .string(
+          """
+          layout-lsp 1.2.3, diagnostics pushed
+          test.layout, version 3: diagnostics: 2
+          folder /layouts
+          files are not watched
+          """))
+    #expect(try await client.received("window/showMessage").params.at("message") == answer)
+  }
+
+  @Test func `the reference is shown in a browser, or by its address`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    _ = try await run(client, "layout.showReference")
+    let asked = try await client.received("window/showDocument")
+    #expect(written(asked.params) == #"{"external":true,"uri":\#(quoted(referencePageAddress))}"#)
+    let plain = try await Client.initialized()
+    _ = try await run(plain, "layout.showReference")
+    #expect(written(try await plain.received("window/showMessage").params).contains(referencePageAddress))
+  }
+
+  @Test func `the log of a conflict becomes a layout with that conflict`() async throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x60 UILabel:0x7f'Hello'.width == 100   (active)>",
+          "<NSLayoutConstraint:0x61 UILabel:0x7f'Hello'.width == 200   (active)>"
+      )
+      """
+    let client = try await Client.initialized()
+    let answer = try await run(client, "layout.fromXcodeLog", #","arguments":[\#(quoted(log))]"#)
+    guard case .string(let text) = try answer.get() else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.contains("label label1 \"Hello\"") || text.contains("\"Hello\""))
+    await client.open(text)
+    #expect(try await client.published().at("diagnostics")?.each("code").contains("conflict") == true)
+  }
+
+  @Test(arguments: [
+    ("layout.fromXcodeLog", "", "-32602"), ("layout.none", "", "-32602"),
+    ("layout.fromXcodeLog", #","arguments":["nothing of the kind"]"#, "-32803"),
+  ])
+  func `a command that cannot be run says why`(command: String, rest: String, code: String) async throws {
+    let client = try await Client.initialized()
+    #expect(written(try await run(client, command, rest)) == code)
+  }
+}
