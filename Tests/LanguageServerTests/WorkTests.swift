@@ -51,6 +51,25 @@ struct WorkTests {
     #expect(written(error.data) == #"{"retriggerRequest":false}"#)
   }
 
+  @Test func `what the user has stopped is not begun again before something changes`() async throws {
+    let client = try await Client.initialized(
+      capabilities: #"{"textDocument":{"diagnostic":{}},"window":{"workDoneProgress":true}}"#, folders: Self.folders,
+      disk: Disk(["/layouts/a.layout": SlowSolveTests.hard]), patience: .zero)
+    let (id, request) = client.request("workspace/diagnostic", #"{"previousResultIds":[]}"#)
+    await client.send(request)
+    let created = try await client.received("window/workDoneProgress/create")
+    try await client.answer(created.id)
+    _ = try await client.received("$/progress")
+    await client.tell("window/workDoneProgress/cancel", written(created.params))
+    #expect(written(try await client.response(to: id)) == "-32802")
+    let again = try await client.ask("workspace/diagnostic", #"{"previousResultIds":[]}"#)
+    #expect(written(again) == #"{"items":[]}"#)
+    await client.tell(
+      "workspace/didChangeWatchedFiles", #"{"changes":[{"uri":"file:///layouts/a.layout","type":2}]}"#)
+    let afresh = try await client.ask("workspace/diagnostic", #"{"previousResultIds":[]}"#)
+    #expect(afresh.at("items.0.items") != nil)
+  }
+
   // MARK: Commands
 
   private func run(_ client: Client, _ command: String, _ rest: String = "") async throws -> Result<

@@ -27,6 +27,9 @@ extension RequestRoute {
     WorkspaceDiagnosticRequest.self, advertise: { _ in }
   ) { (context, params) async throws(ResponseError) in
     let session = context.session
+    guard await !session.isCheckStopped || params.workDoneToken != nil else {
+      return WorkspaceDiagnosticReport(items: [])
+    }
     let work = await session.beginWork(
       "Checking all layouts", token: params.workDoneToken, stop: .request(context.id))
     var reports = WorkspaceReports(params, session)

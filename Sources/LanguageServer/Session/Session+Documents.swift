@@ -56,6 +56,7 @@ extension Session {
 
   /// Solves every open document from the beginning, with nothing of what was found out before.
   func solveAgain() {
+    stoppedCheck = nil
     for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       stop(uri)
       documents[uri]?.startAgain(edition: nextEdition())

@@ -73,6 +73,8 @@ extension Session {
     endWork(id)
     switch work.stop {
     case .request(let request):
+      // A client that asks again every few seconds must not begin again what its user has stopped.
+      if !work.isAwaited { stoppedCheck = checkedState }
       let data = JSONValue.object(["retriggerRequest": .bool(false)])
       cancel(request, ResponseError(.serverCancelled, "The user has stopped it.", data: data))
     case .solving(let uri, let edition):
@@ -80,6 +82,12 @@ extension Session {
       document.solving?.cancel()
     }
   }
+
+  /// Changes when there may be something new to find out about files on disk.
+  private var checkedState: [Int] { [workspace.changes, settingsEdition] }
+
+  /// Whether the user has stopped the checking of all files, and nothing has changed since.
+  var isCheckStopped: Bool { stoppedCheck == checkedState }
 
   private func tell(_ work: Work, _ progress: WorkDoneProgress) {
     tell(ProgressNotification<WorkDoneProgress>.self, ProgressParams(token: work.token, value: progress))

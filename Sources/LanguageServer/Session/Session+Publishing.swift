@@ -36,10 +36,21 @@ extension Session {
 
   // MARK: Pulling
 
+  private var canRefresh: Bool { capabilities?.workspace?.diagnostics?.refreshSupport == true }
+
   /// Has the client ask anew for all that it asks for.
   func refreshPulls() {
-    guard case .initialized = phase, capabilities?.workspace?.diagnostics?.refreshSupport == true else { return }
+    guard case .initialized = phase, canRefresh else { return }
     ask(DiagnosticRefreshRequest.self, Nothing())
+  }
+
+  private func refreshPulls(at deadline: ContinuousClock.Instant, for uri: DocumentURI) {
+    guard documents[uri]?.publishing.timer == nil else { return }
+    documents[uri]?.publishing.timer = Task {
+      guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
+      self.documents[uri]?.publishing.timer = nil
+      self.refreshPulls()
+    }
   }
 
   /// What there is to say of an open document, when it is time; nil once the text has changed.
@@ -53,6 +64,11 @@ extension Session {
     }
     guard let solved = await solved(document) else { return nil }
     if let deadline = documents[document.uri]?.publishing.wait(for: solved.snapshot) {
+      // A question that waits is taken back at the next letter, and some clients then show nothing for a moment.
+      if let previous, canRefresh {
+        refreshPulls(at: deadline, for: document.uri)
+        return (DocumentDiagnosticReport(resultId: previous, items: nil), open.version)
+      }
       try? await Task.sleep(until: deadline, clock: .continuous)
     }
     guard let open = documents[document.uri], open.edition == document.edition, !Task.isCancelled else { return nil }

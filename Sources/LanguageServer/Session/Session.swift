@@ -35,6 +35,8 @@ package actor Session {
   private var awaited: [RequestID: OwnRequest] = [:]
   var works: [WorkID: Work] = [:]
   var lastWork = 0
+  /// How things stood when the user stopped the checking of all files.
+  var stoppedCheck: [Int]?
 
   /// How far the conversation has come; it never goes back.
   package enum Phase: Sendable {
