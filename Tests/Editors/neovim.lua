@@ -108,6 +108,25 @@ check('formatting spaces the equation', function()
   same(test.lines(), { 'view Red', 'Red.width = 100' })
 end)
 
+check('a conflict that Xcode tells of becomes a layout', function()
+  local line = '"<NSLayoutConstraint:0x%d UILabel:0x7f\'Hello\'.width == %d   (active)>"'
+  vim.fn.setreg('x', table.concat({ line:format(1, 100), line:format(2, 200) }, '\n'))
+  vim.cmd('LayoutFromXcodeLog x')
+  eventually('the layout', function()
+    return vim.api.nvim_buf_get_lines(0, -2, -1, true)[1]:find('width = 200', 1, true)
+  end)
+  same(vim.bo.filetype, 'layout')
+  vim.cmd('close')
+end)
+
+check('the server can be asked to solve all again', function()
+  vim.cmd('LayoutSolveAgain')
+  test.write(test.misspelt)
+  test.appears('unknown-attribute')
+  test.write(test.clean)
+  test.is_clean()
+end)
+
 check('a second file shares the server', function()
   local first = test.clients()[1].id
   vim.cmd('silent write! | edit second.layout')
@@ -193,6 +212,7 @@ end)
 check('another file type leaves nothing behind', function()
   vim.cmd('setlocal filetype=')
   same({ vim.bo.commentstring == '// %s', vim.bo.indentexpr }, { false, '' })
+  same(vim.fn.exists(':LayoutReference'), 0)
 end)
 
 test.finish()

@@ -23,6 +23,7 @@ class Disposable {
   constructor(end) {
     this.dispose = end;
   }
+  static from = (...parts) => new Disposable(() => parts.forEach((part) => part.dispose()));
 }
 
 /** An address that is only told apart, printed and read back. */
@@ -66,10 +67,18 @@ class WorkspaceEdit {
 }
 
 class CancellationTokenSource {
-  token = { isCancellationRequested: false, onCancellationRequested: new EventEmitter().event };
-  cancel() {}
+  cancelled = new EventEmitter();
+  token = { isCancellationRequested: false, onCancellationRequested: this.cancelled.event };
+  cancel() {
+    if (this.token.isCancellationRequested) return;
+    this.token.isCancellationRequested = true;
+    this.cancelled.fire();
+  }
   dispose() {}
 }
+
+/** What a tab shows; the client asks only for the diagnostics of documents that have one. */
+const TabInputText = record('uri');
 
 class CodeActionKind {
   constructor(value = '') {
@@ -107,20 +116,21 @@ function grown(name) {
  */
 function makeVscode(reader) {
   const changes = { document: new EventEmitter(), open: new EventEmitter(), close: new EventEmitter() };
-  const saved = new EventEmitter();
+  const [saved, tabs] = [new EventEmitter(), new EventEmitter()];
   const configured = new EventEmitter();
   const settings = { layout: { diagnostics: { run: 'onType' }, server: { path: '' }, trace: { server: 'off' } } };
   const look = (path) => path.split('.').reduce((value, part) => value?.[part], settings);
 
   /** What the checks read and do; VS Code itself has nothing of it. */
   const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
+  Object.assign(seen, { clipboard: '', shown: [] });
 
   const vscode = Object.assign(
     // A bundle copies the members that it sees and keeps the prototype, so that is where the others grow.
     Object.create(growing({}, grown)),
     {
       version: '1.91.0',
-      ...{ EventEmitter, Disposable, Uri, Range, Position, WorkspaceEdit, CancellationTokenSource, CodeActionKind },
+      ...{ EventEmitter, Disposable, Uri, Range, Position, WorkspaceEdit, CancellationTokenSource, CodeActionKind, TabInputText },
       Location: record('uri', 'range'),
       Diagnostic: record('range', 'message', 'severity'),
       DiagnosticRelatedInformation: record('location', 'message'),
@@ -164,8 +174,15 @@ function makeVscode(reader) {
       window: growing(
         {
           visibleTextEditors: [],
+          tabGroups: {
+            get all() {
+              return [{ tabs: vscode.workspace.textDocuments.map(({ uri }) => ({ input: new TabInputText(uri) })) }];
+            },
+            onDidChangeTabs: tabs.event,
+          },
           activeTextEditor: undefined,
           createOutputChannel: () => growing({ appendLine: (line) => seen.output.push(line) }, () => () => {}),
+          showTextDocument: async (document) => void seen.shown.push(document),
           async showErrorMessage(message, ...buttons) {
             seen.messages.push(message);
             return buttons.find((button) => button === reader.answer);
@@ -178,6 +195,7 @@ function makeVscode(reader) {
           textDocuments: [],
           notebookDocuments: [],
           workspaceFolders: undefined,
+          openTextDocument: async ({ content }) => seen.open(Uri.parse(`untitled:Pasted-${seen.shown.length}`), content),
           onDidOpenTextDocument: changes.open.event,
           onDidChangeTextDocument: changes.document.event,
           onDidCloseTextDocument: changes.close.event,
@@ -189,7 +207,10 @@ function makeVscode(reader) {
         },
         grown
       ),
-      env: growing({ language: 'en', appName: 'Visual Studio Code' }, grown),
+      env: growing(
+        { language: 'en', appName: 'Visual Studio Code', clipboard: { readText: async () => seen.clipboard } },
+        grown
+      ),
       extensions: growing({ all: [] }, grown),
     }
   );
@@ -214,6 +235,7 @@ function makeVscode(reader) {
       save: () => saved.fire(document),
     };
     vscode.workspace.textDocuments.push(document);
+    tabs.fire({ opened: [uri], closed: [], changed: [] });
     changes.open.fire(document);
     return document;
   };

@@ -136,8 +136,9 @@ async function thePackage() {
 
   await check('the package holds everything that its manifest names', () => {
     const manifest = JSON.parse(fs.readFileSync(path.join(plain, 'package.json'), 'utf8'));
-    const { languages, grammars, snippets } = manifest.contributes;
-    const named = [...languages, ...grammars, ...snippets].map((each) => each.configuration ?? each.path);
+    const { languages, grammars, snippets, jsonValidation } = manifest.contributes;
+    const parts = [...languages, ...grammars, ...snippets, ...jsonValidation];
+    const named = parts.map((each) => each.configuration ?? each.path ?? each.url);
     for (const file of named) JSON.parse(fs.readFileSync(path.join(plain, file), 'utf8'));
     for (const file of [manifest.main, 'README.md']) assert(fs.existsSync(path.join(plain, file)), file);
   });
@@ -148,6 +149,7 @@ async function thePackage() {
       'README.md',
       'extension.js',
       'language-configuration.json',
+      'layout-lsp.schema.json',
       'node_modules/vscode-languageclient/node.js',
       'package.json',
       'snippets/layout.json',
@@ -280,6 +282,26 @@ async function theFeatures(extension) {
   await check('a file that was never saved has diagnostics too', async () => {
     const untitled = window.seen.open(window.vscode.Uri.parse('untitled:Untitled-1'), misspelt);
     await appears(untitled, 'unknown-attribute');
+  });
+
+  await check('every command of the palette is there', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(extension, 'package.json'), 'utf8'));
+    for (const { command } of manifest.contributes.commands) assert(window.seen.commands[command], command);
+  });
+
+  await check('the message of a conflict in the clipboard becomes a layout with that conflict', async () => {
+    const line = (address, width) => `"<NSLayoutConstraint:${address} UILabel:0x7f'Hello'.width == ${width} (active)>"`;
+    window.seen.clipboard = `Unable to simultaneously satisfy constraints.\n${line('0x1', 100)}\n${line('0x2', 200)}`;
+    await window.seen.commands['layout.pasteXcodeLog']();
+    const shown = window.seen.shown.at(-1);
+    assert.match(shown.text, /width = 200/);
+    await appears(shown, 'conflict');
+  });
+
+  await check('a clipboard with something else is told so', async () => {
+    window.seen.clipboard = 'Hello';
+    await window.seen.commands['layout.pasteXcodeLog']();
+    assert.match(window.seen.messages.pop(), /lists no constraints/);
   });
 
   await check('restarting brings a new server with the same answers', async () => {

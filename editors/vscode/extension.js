@@ -28,7 +28,7 @@ let client;
 let work = Promise.resolve();
 
 /**
- * Starts the server and offers the two commands.
+ * Starts the server and offers the commands that are not its own.
  * @param {vscode.ExtensionContext} context
  * @returns {Promise<void>} done when the server answers, or when there turned out to be none
  */
@@ -42,6 +42,7 @@ function activate(context) {
     output,
     vscode.commands.registerCommand('layout.restartServer', restart),
     vscode.commands.registerCommand('layout.showOutput', () => output.show()),
+    vscode.commands.registerCommand('layout.pasteXcodeLog', pasteXcodeLog),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('layout.server.path')) {
         void restart();
@@ -97,6 +98,26 @@ async function stop() {
   } catch (error) {
     // The client ends a server that does not answer; the next one can start.
     output.appendLine(String(error));
+  }
+}
+
+/**
+ * Opens the conflict that Xcode's console told of, which the clipboard holds, as a layout of its own.
+ * @returns {Promise<void>} done when it is open, or when the reader has been told why not
+ */
+async function pasteXcodeLog() {
+  if (!client || !client.isRunning()) {
+    void vscode.window.showErrorMessage('The layout server is not running.');
+    return;
+  }
+  const log = await vscode.env.clipboard.readText();
+  const request = { command: 'layout.fromXcodeLog', arguments: [log] };
+  try {
+    const content = await client.sendRequest('workspace/executeCommand', request);
+    const document = await vscode.workspace.openTextDocument({ language: 'layout', content });
+    await vscode.window.showTextDocument(document);
+  } catch (error) {
+    void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
   }
 }
 

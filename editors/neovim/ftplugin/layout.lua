@@ -1,4 +1,4 @@
---- How a `.layout` file is edited: its comments, and two spaces for each step inward.
+--- How a `.layout` file is edited: its comments, two spaces for each step inward, and the server's commands.
 if vim.b.did_ftplugin then
   return
 end
@@ -14,4 +14,7 @@ vim.opt_local.softtabstop = 2
 vim.opt_local.formatoptions:remove('t')
 vim.opt_local.formatoptions:append('cjlqr')
 
+require('layout_lsp').add_commands()
+
 vim.b.undo_ftplugin = 'setlocal comments< commentstring< expandtab< shiftwidth< softtabstop< formatoptions<'
+  .. ' | lua require("layout_lsp").remove_commands()'

@@ -66,6 +66,53 @@ local function attach(config, buffer)
   end
 end
 
+--- Has the server run one of its commands; `done` gets the answer.
+local function run(command, arguments, done)
+  local parameters = { command = command, arguments = arguments }
+  vim.lsp.buf_request(0, 'workspace/executeCommand', parameters, function(failure, answer)
+    if failure then
+      vim.notify(failure.message, vim.log.levels.ERROR)
+    elseif done then
+      done(answer)
+    end
+  end)
+end
+
+--- Opens a layout with the conflict that the text of an Xcode log tells of.
+local function open_log(log)
+  run('layout.fromXcodeLog', { log }, function(layout)
+    vim.cmd('new')
+    vim.api.nvim_buf_set_lines(0, 0, -1, true, vim.split(vim.trim(layout), '\n'))
+    vim.bo.filetype = 'layout'
+  end)
+end
+
+--- What a `.layout` buffer offers after a colon.
+local commands = {
+  LayoutSolveAgain = { run = function() run('layout.solveAgain') end },
+  LayoutServerState = { run = function() run('layout.serverState') end },
+  LayoutReference = { run = function() run('layout.showReference') end },
+  LayoutFromXcodeLog = {
+    options = { nargs = '?' },
+    -- The clipboard, unless another register is named.
+    run = function(call) open_log(vim.fn.getreg(call.args == '' and '+' or call.args)) end,
+  },
+}
+
+--- Gives the buffer in hand the commands.
+function M.add_commands()
+  for name, command in pairs(commands) do
+    vim.api.nvim_buf_create_user_command(0, name, command.run, command.options or {})
+  end
+end
+
+--- Takes the commands from the buffer in hand.
+function M.remove_commands()
+  for name in pairs(commands) do
+    pcall(vim.api.nvim_buf_del_user_command, 0, name)
+  end
+end
+
 --- Starts the server for every `.layout` buffer, those already open included.
 ---
 --- `options` takes the fields of `vim.lsp.Config` (`cmd`, `settings`, `on_attach`, ...) and is laid over `M.config`.
