@@ -1,5 +1,5 @@
 import JSONRPC
-import LanguageServer
+@testable import LanguageServer
 import LayoutDiagnostics
 import LayoutSyntax
 import Testing
@@ -37,5 +37,15 @@ struct GeneratedFilesTests {
     let page = try PackageFiles.text("editors/vscode/README.md")
     guard case .object(let settings) = wanted else { return }
     for key in settings.keys { #expect(page.contains("`\(key)`"), "\(key)") }
+  }
+
+  @Test func `the page of capabilities says of each request whether it is answered`() throws {
+    let rows = try PackageFiles.text("editors/capabilities.md").split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.filter { $0 != " " && $0 != "`" } }
+      return cells.count > 2 && cells[0].contains("/") ? (method: cells[0], isOurs: cells[1] == "yes") : nil
+    }
+    #expect(rows.count > 30)
+    let answered = RequestRoute.all.map(\.method).sorted()
+    #expect(rows.filter(\.isOurs).map(\.method).sorted() == answered)
   }
 }
