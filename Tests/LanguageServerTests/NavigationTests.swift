@@ -88,6 +88,19 @@ struct NavigationTests {
     #expect(answer.each("location.uri") == #""file:///layouts/other.layout" "\#(uri)""#)
   }
 
+  @Test func `symbols are found in the files of the open folders too, in those that are open as they are typed`()
+    async throws
+  {
+    let disk = Disk([
+      "/layouts/a.layout": "view bar", "/layouts/test.layout": "view bad", "/elsewhere/c.layout": "view bag",
+    ])
+    let client = try await Client.initialized(folders: #"[{"uri":"file:///layouts","name":"layouts"}]"#, disk: disk)
+    await client.open("view bat")
+    let answer = try await client.ask("workspace/symbol", #"{"query":"ba"}"#).get()
+    #expect(answer.each("name") == #""bat" "bar""#)
+    #expect(answer.each("location.uri") == #""\#(uri)" "file:///layouts/a.layout""#)
+  }
+
   @Test func `lines fold`() async throws {
     let client = try await opened("layout A {\n  // one\n  // two\n}\n")
     #expect(

@@ -1,21 +1,29 @@
 import LanguageFeatures
 import LanguageServerProtocol
+import LayoutAnalysis
+import SourceText
 
 extension RequestRoute {
-  /// Looks through the documents that are open: no other is known here.
+  /// Looks through the documents that are open, and through the other layouts in the open folders as they are on disk.
   static let workspaceSymbol = RequestRoute(
     WorkspaceSymbolRequest.self, advertise: { $0.workspaceSymbolProvider = true }
   ) { context, params in
     var information: [SymbolInformation] = []
-    for open in await context.session.openDocuments {
-      let document = await open.read()
-      let converter = context.converter(document)
-      information += symbols(matching: params.query, in: document.snapshot).map { found in
+    func add(_ uri: DocumentURI, _ snapshot: Snapshot) {
+      let converter = PositionConverter(file: snapshot.file, encoding: context.encoding)
+      information += symbols(matching: params.query, in: snapshot).map { found in
         SymbolInformation(
           name: found.item.name.isEmpty ? "\"\"" : found.item.name, kind: found.item.kind.symbolKind,
-          location: Location(uri: document.uri, range: converter.range(of: found.item.nameRange)),
+          location: Location(uri: uri, range: converter.range(of: found.item.nameRange)),
           containerName: found.container)
       }
+    }
+    for open in await context.session.openDocuments { add(open.uri, await open.read().snapshot) }
+    let files = await context.session.workspace.files
+    for uri in await context.session.closedFiles() {
+      guard !Task.isCancelled else { break }
+      guard let bytes = uri.path.flatMap(files.read) else { continue }
+      add(uri, Snapshot(parsing: SourceFile(name: uri.fileName, bytes: bytes)))
     }
     return information
   }
