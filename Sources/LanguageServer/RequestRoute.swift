@@ -85,7 +85,7 @@ struct RequestRoute: Sendable {
       workspaceFolders: WorkspaceServerCapabilities.WorkspaceFolders(supported: true, changeNotifications: true))
     for route in all { route.advertise(&capabilities) }
     if client?.textDocument?.rename?.prepareSupport != true { capabilities.renameProvider = .bare }
-    if client?.textDocument?.diagnostic == nil { capabilities.diagnosticProvider = nil }
+    if client?.pullsDiagnostics != true { capabilities.diagnosticProvider = nil }
     return capabilities
   }
 }

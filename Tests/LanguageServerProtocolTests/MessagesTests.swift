@@ -10,7 +10,9 @@ import Testing
     FoldingRangeRequest.self, SelectionRangeRequest.self, LinkedEditingRangeRequest.self, DocumentColorRequest.self,
     ColorPresentationRequest.self, SemanticTokensRequest.self, SemanticTokensDeltaRequest.self,
     SemanticTokensRangeRequest.self, CompletionRequest.self, CompletionResolveRequest.self, SignatureHelpRequest.self,
-    RangeFormattingRequest.self, OnTypeFormattingRequest.self,
+    RangeFormattingRequest.self, OnTypeFormattingRequest.self, DocumentDiagnosticRequest.self,
+    WorkspaceDiagnosticRequest.self, DiagnosticRefreshRequest.self, ExecuteCommandRequest<Nothing>.self,
+    WorkDoneProgressCreateRequest.self, ShowDocumentRequest.self,
   ]
   #expect(
     requests.map { $0.method } == [
@@ -22,18 +24,24 @@ import Testing
       "textDocument/semanticTokens/full", "textDocument/semanticTokens/full/delta",
       "textDocument/semanticTokens/range", "textDocument/completion", "completionItem/resolve",
       "textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",
+      "textDocument/diagnostic", "workspace/diagnostic", "workspace/diagnostic/refresh", "workspace/executeCommand",
+      "window/workDoneProgress/create", "window/showDocument",
     ])
   let notifications: [any LSPNotification.Type] = [
     InitializedNotification.self, ExitNotification.self, CancelNotification<Int>.self, SetTraceNotification.self,
     DidOpenNotification.self, DidChangeNotification.self, DidSaveNotification.self, DidCloseNotification.self,
     PublishDiagnosticsNotification.self, DidChangeConfigurationNotification<Nothing>.self,
-    LogMessageNotification.self, ShowMessageNotification.self,
+    LogMessageNotification.self, ShowMessageNotification.self, DidChangeWatchedFilesNotification.self,
+    DidChangeWorkspaceFoldersNotification.self, ProgressNotification<Nothing>.self,
+    WorkDoneProgressCancelNotification.self,
   ]
   #expect(
     notifications.map { $0.method } == [
       "initialized", "exit", "$/cancelRequest", "$/setTrace", "textDocument/didOpen", "textDocument/didChange",
       "textDocument/didSave", "textDocument/didClose", "textDocument/publishDiagnostics",
       "workspace/didChangeConfiguration", "window/logMessage", "window/showMessage",
+      "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "$/progress",
+      "window/workDoneProgress/cancel",
     ])
 }
 

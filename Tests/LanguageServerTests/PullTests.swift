@@ -33,8 +33,16 @@ struct PullTests {
     #expect(
       written(asks.at("capabilities.diagnosticProvider"))
         == #"{"interFileDependencies":false,"workDoneProgress":true,"workspaceDiagnostics":true}"#)
-    let listens = try await Client().ask("initialize", #"{"capabilities":{}}"#)
-    #expect(listens.at("capabilities.diagnosticProvider") == nil)
+    for capabilities in ["{}", #"{"textDocument":{"diagnostic":{}}}"#] {
+      let listens = try await Client().ask("initialize", #"{"capabilities":\#(capabilities)}"#)
+      #expect(listens.at("capabilities.diagnosticProvider") == nil)
+    }
+  }
+
+  @Test func `a client that cannot be told when to ask again is told of diagnostics`() async throws {
+    let client = try await Client.initialized(capabilities: #"{"textDocument":{"diagnostic":{}}}"#)
+    await client.open(Self.faulty)
+    #expect(try await client.published().at("diagnostics")?.each("code") == quoted("unknown-view"))
   }
 
   @Test func `what has not changed is not sent again`() async throws {

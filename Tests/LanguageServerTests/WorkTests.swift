@@ -35,7 +35,8 @@ struct WorkTests {
 
   @Test func `asking for all diagnostics is followed under the client's own token`() async throws {
     let client = try await Client.initialized(
-      capabilities: #"{"textDocument":{"diagnostic":{}}}"#, folders: Self.folders,
+      capabilities: #"{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#,
+      folders: Self.folders,
       disk: Disk(["/layouts/a.layout": SlowSolveTests.hard]), patience: .zero)
     let (id, request) = client.request("workspace/diagnostic", #"{"previousResultIds":[],"workDoneToken":"mine"}"#)
     await client.send(request)
@@ -53,7 +54,10 @@ struct WorkTests {
 
   @Test func `what the user has stopped is not begun again before something changes`() async throws {
     let client = try await Client.initialized(
-      capabilities: #"{"textDocument":{"diagnostic":{}},"window":{"workDoneProgress":true}}"#, folders: Self.folders,
+      capabilities: """
+        {"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}},\
+        "window":{"workDoneProgress":true}}
+        """, folders: Self.folders,
       disk: Disk(["/layouts/a.layout": SlowSolveTests.hard]), patience: .zero)
     let (id, request) = client.request("workspace/diagnostic", #"{"previousResultIds":[]}"#)
     await client.send(request)

@@ -5,7 +5,7 @@ import LayoutAnalysis
 /// Telling the client of diagnostics as they become known, or answering it when it asks.
 extension Session {
   /// Whether the client asks for diagnostics; then nothing is pushed on it, or each would be shown twice.
-  var pulls: Bool { capabilities?.textDocument?.diagnostic != nil }
+  var pulls: Bool { capabilities?.pullsDiagnostics ?? false }
 
   func publishAtOnce(_ uri: DocumentURI) {
     documents[uri]?.publishing.askAtOnce()
@@ -36,11 +36,9 @@ extension Session {
 
   // MARK: Pulling
 
-  private var canRefresh: Bool { capabilities?.workspace?.diagnostics?.refreshSupport == true }
-
   /// Has the client ask anew for all that it asks for.
   func refreshPulls() {
-    guard case .initialized = phase, canRefresh else { return }
+    guard case .initialized = phase, pulls else { return }
     ask(DiagnosticRefreshRequest.self, Nothing())
   }
 
@@ -65,7 +63,7 @@ extension Session {
     guard let solved = await solved(document) else { return nil }
     if let deadline = documents[document.uri]?.publishing.wait(for: solved.snapshot) {
       // A question that waits is taken back at the next letter, and some clients then show nothing for a moment.
-      if let previous, canRefresh {
+      if let previous, pulls {
         refreshPulls(at: deadline, for: document.uri)
         return (DocumentDiagnosticReport(resultId: previous, items: nil), open.version)
       }
@@ -75,5 +73,13 @@ extension Session {
     documents[document.uri]?.publishing.noteTold(solved.snapshot)
     // Its settings may have changed meanwhile; the client will then ask again.
     return (DocumentDiagnosticReport(resultId: id, items: diagnostics(document.uri, solved.snapshot)), open.version)
+  }
+}
+
+extension ClientCapabilities {
+  /// Whether the client is to ask for diagnostics: it can, and it can be told when to ask again, as after a save or a
+  /// change of settings. One that cannot hears of more if it is told.
+  var pullsDiagnostics: Bool {
+    textDocument?.diagnostic != nil && workspace?.diagnostics?.refreshSupport == true
   }
 }
