@@ -43,6 +43,8 @@ enum Command: String, CaseIterable {
         --preview NAME   solve only previews of this name
         --format json    an array with one object per file: uri, and LSP diagnostics (UTF-16 columns)
         Text leaves out hints, which editors show as faded text.
+        The nearest .layout-lsp.json above a file says how grave its diagnostics are; what is wrong with that file goes
+        to standard error. It is looked for up to the folder that holds .git.
         Exit status: 0 without errors, 1 with errors, 2 for wrong usage or a file that cannot be read.
 
         """

@@ -54,7 +54,7 @@ enum Files {
   static func regularContents(_ path: String) -> [UInt8]? {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int ?? nil,
+      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
       size <= lengthLimit
     else { return nil }
     return contents(target)
