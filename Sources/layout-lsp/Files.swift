@@ -52,12 +52,22 @@ enum Files {
 
   /// The bytes of a plain file; nil for whatever else has that name, such as a pipe that would never end.
   static func regularContents(_ path: String) -> [UInt8]? {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
-      attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int,
-      size <= lengthLimit
-    else { return nil }
-    return contents(target)
+    var status = stat()
+    guard stat(path, &status) == 0, kind(status) == .file, status.st_size <= lengthLimit else { return nil }
+    return contents(path)
+  }
+
+  private enum Kind {
+    case file, folder, other
+  }
+
+  /// What a file is. The attributes that Foundation gives have the owner's name, for which it asks another process.
+  private static func kind(_ status: stat) -> Kind {
+    switch status.st_mode & 0o170_000 {
+    case 0o100_000: .file
+    case 0o040_000: .folder
+    default: .other
+    }
   }
 
   /// Folders in which nobody keeps files of their own: hidden ones, and those that package managers fill.
@@ -75,8 +85,9 @@ enum Files {
     }
     return names.sorted().flatMap { name -> [String] in
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-      if type == .typeDirectory { return isPassedOver(name) ? [] : layoutFiles(below: path, depth: depth + 1) }
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return [] }
+      if kind(status) == .folder { return isPassedOver(name) ? [] : layoutFiles(below: path, depth: depth + 1) }
       return name.hasSuffix(".layout") ? [path] : []
     }
   }

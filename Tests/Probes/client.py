@@ -65,11 +65,13 @@ class Server:
         self.send(request(self.last_id, method, params))
         return self.last_id
 
-    def initialize(self, encoding=None, process=None, capabilities=None):
+    def initialize(self, encoding=None, process=None, capabilities=None, folder=None):
         capabilities = capabilities or {"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": True}}}
         if encoding:
             capabilities["general"] = {"positionEncodings": [encoding]}
         params = {"processId": process, "rootUri": None, "capabilities": capabilities}
+        if folder:
+            params["workspaceFolders"] = [{"uri": f"file://{folder}", "name": "folder"}]
         result = self.ask("initialize", params)
         self.notify("initialized", {})
         return result

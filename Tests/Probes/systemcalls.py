@@ -39,8 +39,41 @@ def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(co
             server.ask("shutdown")
             server.notify("exit")
             check(server.status(10) == 0, f"the status is {server.status(0)}")
+        return examine(trace, programs, ALLOWED)
+
+
+def a_session_with_a_folder_reads_its_layouts_and_settings_and_nothing_else(command):
+    strace = shutil.which("strace")
+    if not strace:
+        return "left out: strace is missing"
+    with tempfile.TemporaryDirectory() as outside:
+        folder, trace = os.path.join(outside, "folder"), os.path.join(outside, "trace")
+        os.makedirs(os.path.join(folder, "deep"))
+        files = {".layout-lsp.json": "{}", "a.layout": "view Red", "deep/b.layout": "Rde.width = 4", "secret": "x"}
+        for name, text in files.items():
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        os.mkfifo(os.path.join(folder, "pipe.layout"))
+        os.symlink("/etc", os.path.join(folder, "link"))
+        traced = [strace, "-f", "-o", trace, "-e", "trace=%network,%file,fork,vfork,clone,clone3,execve,execveat"]
+        programs = (command[0], os.path.realpath(command[0]))
+        with Server(traced + ["-s", "300"] + command, cwd=outside) as server:
+            server.initialize(folder=folder)
+            answer = server.ask("workspace/diagnostic", {"previousResultIds": []})
+            names = [os.path.basename(item["uri"]) for item in answer["result"]["items"]]
+            check(names == ["a.layout", "b.layout"], f"reports on {names}")
+            server.ask("shutdown")
+            server.notify("exit")
+            check(server.status(10) == 0, f"the status is {server.status(0)}")
         with open(trace, encoding="utf-8", errors="replace") as file:
-            calls = [line.split(None, 1)[1] for line in file if " " in line]
+            check("secret" not in "".join(line for line in file if "open" in line), "a file that is no layout was read")
+        return examine(trace, programs, ALLOWED + (folder,))
+
+
+def examine(trace, programs, allowed):
+    """Fails if a trace has anything but threads, and reading where it is allowed."""
+    with open(trace, encoding="utf-8", errors="replace") as file:
+        calls = [line.split(None, 1)[1] for line in file if " " in line]
     check(any(call.startswith("execve(") for call in calls), "strace has seen nothing")
     for call in calls:
         name = call.split("(", 1)[0]
@@ -53,7 +86,9 @@ def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(co
             check(paths, f"a call that was not expected: {call}")
             for path in paths:
                 own = path.startswith(tuple(os.path.dirname(program) for program in programs))
-                check(own or path in ("", "/") or path.startswith(ALLOWED), f"outside of what it was told: {call}")
+                # The way to an allowed place is looked at too.
+                told = path.startswith(allowed) or any(each.startswith(path.rstrip("/") + "/") for each in allowed)
+                check(own or path == "" or told, f"outside of what it was told: {call}")
             opens = name in ("open", "openat", "openat2", "creat")
             check(not (opens and re.search("O_WRONLY|O_RDWR|O_CREAT", call)), f"a file was written: {call}")
     return f"{len(calls)} calls"
