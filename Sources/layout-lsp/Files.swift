@@ -45,10 +45,10 @@ enum Files {
   }
 
   /// What the server may look at: plain files of a size that it takes, and folders.
-  static let access = FileAccess(read: regularContents, layoutFiles: { layoutFiles(below: $0) })
+  static let access = FileAccess(read: regularContents, layoutFiles: layoutFiles)
 
-  /// The longest file that the server reads from disk, in bytes; of a longer layout it would only say that it is too long.
-  private static let lengthLimit = 4 * 1024 * 1024
+  /// The longest file that the server reads from disk, in bytes: as long as one that a client may send.
+  private static let lengthLimit = FrameDecoder.lengthLimit
 
   /// The bytes of a plain file; nil for whatever else has that name, such as a pipe that would never end.
   static func regularContents(_ path: String) -> [UInt8]? {
@@ -75,21 +75,25 @@ enum Files {
     folder.hasPrefix(".") || ["node_modules", "Pods", "DerivedData"].contains(folder)
   }
 
-  /// How deep folders are looked through.
-  private static let depthLimit = 32
-
-  /// The `.layout` files in a folder and in those within, but for folders that links lead to, which could lead back.
-  private static func layoutFiles(below folder: String, depth: Int = 0) -> [String] {
-    guard depth < depthLimit, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return []
+  /// The `.layout` files in a folder and in those within, in order; folders that links lead to could lead back, and are
+  /// left out.
+  private static func layoutFiles(below folder: String) -> [String] {
+    var folders = [folder]
+    var files: [String] = []
+    while let folder = folders.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { continue }
+      for name in names {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0 else { continue }
+        if kind(status) == .folder {
+          if !isPassedOver(name) { folders.append(path) }
+        } else if name.hasSuffix(".layout") {
+          files.append(path)
+        }
+      }
     }
-    return names.sorted().flatMap { name -> [String] in
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      var status = stat()
-      guard lstat(path, &status) == 0 else { return [] }
-      if kind(status) == .folder { return isPassedOver(name) ? [] : layoutFiles(below: path, depth: depth + 1) }
-      return name.hasSuffix(".layout") ? [path] : []
-    }
+    return files.sorted()
   }
 
   /// A file's bytes, or nil.

@@ -48,8 +48,10 @@ def a_session_with_a_folder_reads_its_layouts_and_settings_and_nothing_else(comm
         return "left out: strace is missing"
     with tempfile.TemporaryDirectory() as outside:
         folder, trace = os.path.join(outside, "folder"), os.path.join(outside, "trace")
-        os.makedirs(os.path.join(folder, "deep"))
+        for name in ("deep", ".hidden", "node_modules"):
+            os.makedirs(os.path.join(folder, name))
         files = {".layout-lsp.json": "{}", "a.layout": "view Red", "deep/b.layout": "Rde.width = 4", "secret": "x"}
+        files |= {".hidden/c.layout": "view Red", "node_modules/d.layout": "view Red"}
         for name, text in files.items():
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)

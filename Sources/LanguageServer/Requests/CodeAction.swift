@@ -20,8 +20,13 @@ extension RequestRoute {
     let converter = context.converter(document)
     let range = converter.byteRange(of: params.range)
     var actions: [CodeAction] = []
-    if isWanted(.quickFix) { actions += fixActions(document, converter, at: range) }
-    actions += refactoringActions(document, converter, at: range, of: refactorings)
+    if needsSolution {
+      // Each fix and refactoring is solved before it is offered.
+      let work = await context.session.beginWork("Trying fixes", stop: .request(context.id))
+      if isWanted(.quickFix) { actions += fixActions(document, converter, at: range) }
+      actions += refactoringActions(document, converter, at: range, of: refactorings)
+      if let work { await context.session.endWork(work) }
+    }
     if isWanted(.sourceFixAllLayout) { actions += tidyActions(document, converter) }
     return actions
   }

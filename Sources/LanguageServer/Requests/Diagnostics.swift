@@ -31,7 +31,7 @@ extension RequestRoute {
       return WorkspaceDiagnosticReport(items: [])
     }
     let work = await session.beginWork(
-      "Checking all layouts", token: params.workDoneToken, stop: .request(context.id))
+      "Checking all layouts", token: params.workDoneToken, stop: .check(context.id))
     var reports = WorkspaceReports(params, session)
     for open in await session.openDocuments {
       let previous = reports.previous(open.uri)

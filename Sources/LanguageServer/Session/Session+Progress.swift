@@ -18,6 +18,8 @@ struct Work {
   /// How it is stopped.
   enum Stop: Sendable {
     case request(RequestID)
+    /// The request for the diagnostics of all files, which is asked again and again.
+    case check(RequestID)
     case solving(DocumentURI, edition: Int)
   }
 }
@@ -72,7 +74,8 @@ extension Session {
     guard let (id, work) = works.first(where: { $0.value.token == token }) else { return }
     endWork(id)
     switch work.stop {
-    case .request(let request):
+    case .request(let request): cancel(request)
+    case .check(let request):
       // A client that asks again every few seconds must not begin again what its user has stopped.
       if !work.isAwaited { stoppedCheck = checkedState }
       let data = JSONValue.object(["retriggerRequest": .bool(false)])
