@@ -76,11 +76,11 @@ enum Files {
   }
 
   /// The `.layout` files in a folder and in those within, in order; folders that links lead to could lead back, and are
-  /// left out.
+  /// left out. Not all of them once the task is cancelled.
   private static func layoutFiles(below folder: String) -> [String] {
     var folders = [folder]
     var files: [String] = []
-    while let folder = folders.popLast() {
+    while !Task.isCancelled, let folder = folders.popLast() {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { continue }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

@@ -44,8 +44,14 @@ extension Session {
       listing = known
     } else {
       let (files, folders, changes) = (workspace.files, workspace.folders, workspace.changes)
-      listing = await Task.detached { Set(folders.flatMap(files.layoutFiles)).sorted() }.value
-      workspace.note(files: listing, since: changes)
+      let walk = Task.detached { Set(folders.flatMap(files.layoutFiles)).sorted() }
+      listing = await withTaskCancellationHandler {
+        await walk.value
+      } onCancel: {
+        walk.cancel()
+      }
+      // A walk that was stopped has not seen them all.
+      if !Task.isCancelled { workspace.note(files: listing, since: changes) }
     }
     let open = Set(documents.keys.compactMap(\.path))
     return listing.filter { !open.contains($0) }.map { DocumentURI(path: $0) }
