@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SlowSolveTests {
   /// A layout over which the solver thinks for a while.
-  static let hard: String = {
+  private static let hard: String = {
     let names = (0..<30).map { "v\($0)" }
     var lines = ["view \(names.joined(separator: ", "))"]
     for (index, pair) in zip(names, names.dropFirst()).enumerated() {
