@@ -45,7 +45,8 @@ enum Files {
   }
 
   /// What the server may look at: plain files of a size that it takes, and folders.
-  static let access = FileAccess(read: regularContents, layoutFiles: layoutFiles)
+  static let access = FileAccess(
+    read: { path, folder in leads(path, into: folder) ? regularContents(path) : nil }, layoutFiles: layoutFiles)
 
   /// The longest file that the server reads from disk, in bytes: as long as one that a client may send.
   private static let lengthLimit = FrameDecoder.lengthLimit
@@ -55,6 +56,18 @@ enum Files {
     var status = stat()
     guard stat(path, &status) == 0, kind(status) == .file, status.st_size <= lengthLimit else { return nil }
     return contents(path)
+  }
+
+  /// Whether a path ends beneath a folder once all links and dots are followed.
+  private static func leads(_ path: String, into folder: String) -> Bool {
+    guard let path = followed(path), let folder = followed(folder) else { return false }
+    return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  private static func followed(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
   }
 
   private enum Kind {

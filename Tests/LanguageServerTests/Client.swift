@@ -128,7 +128,7 @@ final class Disk: Sendable {
 
   var access: FileAccess {
     FileAccess(
-      read: { path in self[path].map { Array($0.utf8) } },
+      read: { path, _ in self[path].map { Array($0.utf8) } },
       layoutFiles: { folder in
         self.files.withLock { files in
           files.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".layout") }.sorted()

@@ -127,6 +127,7 @@ OF_THE_WHOLE = {
     "codeLensProvider": _whole("textDocument/codeLens"),
     "colorProvider": _colors,
     "diagnosticProvider": _diagnostics,
+    "executeCommandProvider": lambda ask, about: ask("workspace/executeCommand", command="layout.serverState"),
     "documentFormattingProvider": _whole("textDocument/formatting", options=_OPTIONS),
     "documentLinkProvider": _whole("textDocument/documentLink"),
     "documentRangeFormattingProvider": lambda ask, about: ask(

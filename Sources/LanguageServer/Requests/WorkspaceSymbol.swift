@@ -19,10 +19,10 @@ extension RequestRoute {
       }
     }
     for open in await context.session.openDocuments { add(open.uri, await open.read().snapshot) }
-    let files = await context.session.workspace.files
+    let workspace = await context.session.workspace
     for uri in await context.session.closedFiles() {
       guard !Task.isCancelled else { break }
-      guard let bytes = uri.path.flatMap(files.read) else { continue }
+      guard let bytes = uri.path.flatMap(workspace.read) else { continue }
       add(uri, Snapshot(parsing: SourceFile(name: uri.fileName, bytes: bytes)))
     }
     return information

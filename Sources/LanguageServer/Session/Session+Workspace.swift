@@ -59,13 +59,13 @@ extension Session {
 
   /// What there is to say of a file on disk; nil where there is none, or the task is cancelled.
   func report(on uri: DocumentURI) async -> FileReport? {
-    guard let path = uri.path, workspace.folder(of: path) != nil else { return nil }
+    guard let path = uri.path else { return nil }
     let known = workspace.report(on: path).flatMap { $0.settingsEdition == settingsEdition ? $0 : nil }
     if workspace.isWatched, let known { return known }
-    let (files, settings, edition, encoding) = (workspace.files, settings(for: uri), settingsEdition, encoding)
+    let (settings, edition, encoding) = (settings(for: uri), settingsEdition, encoding)
     let changes = workspace.changes
-    let made = Task.detached { () -> FileReport? in
-      guard let bytes = files.read(path) else { return nil }
+    let made = Task.detached { [workspace] () -> FileReport? in
+      guard let bytes = workspace.read(path) else { return nil }
       if let known, known.digest == FileReport.digest(of: bytes) { return known }
       return FileReport(uri, bytes, settings: settings, edition: edition, encoding: encoding)
     }

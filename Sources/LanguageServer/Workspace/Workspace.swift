@@ -34,6 +34,9 @@ struct Workspace: Sendable {
   /// The open folder that a file is in; of folders in one another, the outermost.
   func folder(of path: String) -> String? { folders.first { path.isInside($0) } }
 
+  /// The bytes of a file in an open folder.
+  func read(_ path: String) -> [UInt8]? { folder(of: path).flatMap { files.read(path, $0) } }
+
   // MARK: Project files
 
   /// The nearest project file above a file, no further up than the open folder.
@@ -49,7 +52,7 @@ struct Workspace: Sendable {
   mutating func project(in folder: String) -> ProjectFile? {
     if let known = projects[folder] { return known }
     let path = folder.appendingPath(ProjectFile.name)
-    let project = files.read(path).map { ProjectFile(path: path, bytes: $0) }
+    let project = read(path).map { ProjectFile(path: path, bytes: $0) }
     projects[folder] = .some(project)
     return project
   }
