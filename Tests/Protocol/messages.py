@@ -9,7 +9,7 @@ here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "../Probes"))
 
 from asking import Asker, percentile, table
-from client import Failed, Server, check, edit
+from client import Failed, Server, check
 from lsprotocol import converters, types
 
 CONVERTER = converters.get_converter()
@@ -61,6 +61,8 @@ class Listener(Server):
 
     def __init__(self, command):
         self.methods, self.wrong, self.count = {}, collections.Counter(), 0
+        # By identity, so that each is held once, however often it is looked at.
+        self.held = {}
         super().__init__(command)
 
     def request(self, method, params=None):
@@ -76,8 +78,6 @@ class Listener(Server):
             return wanted(message)
 
         return super().timed(hold, timeout)
-
-    held = {}
 
     def hold(self, message):
         self.count += 1
