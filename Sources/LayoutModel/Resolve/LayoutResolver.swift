@@ -289,7 +289,8 @@ final class LayoutResolver {
       }
     }
     let all = uses.map(\.name.text)
-    let declaration = "view " + all.joined(separator: ", ")
+    // One for all of them: it names each, so one for each would grow with their square.
+    let declare = declareFix("view " + all.joined(separator: ", ")).map { [$0] } ?? []
     for (name, count) in uses {
       let index = addView(
         name: name.text, ViewKind.table[0], View.rootIndex, name.range, name.range, nil, isAnonymous: false, nil)
@@ -301,7 +302,7 @@ final class LayoutResolver {
             name.text, suggestion: near, at: name.range,
             fixes: [Fix("Rename to `\(near)`", replace: name.range, with: near)]))
       } else {
-        tell(.sketch(name.text, at: name.range, fixes: [declareFix(declaration)].compactMap { $0 }))
+        tell(.sketch(name.text, at: name.range, fixes: declare))
       }
     }
   }
