@@ -70,6 +70,7 @@ struct RequestRoute: Sendable {
   static let all: [RequestRoute] = [
     .hover, .definition, .documentSymbol, .formatting, .codeAction, .inlayHint, .codeLens,
     .declaration, .references, .documentHighlight, .rename, .prepareRename, .workspaceSymbol, .foldingRange,
+    .documentLink,
     .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
     .completion, .completionResolve, .signatureHelp, .rangeFormatting, .onTypeFormatting,
     .semanticTokens, .semanticTokensDelta, .semanticTokensRange,

@@ -22,6 +22,8 @@ package struct LayoutModel: Sendable {
   package internal(set) var likenesses: [Likeness] = []
   /// What comments say of how grave diagnostics are.
   package internal(set) var levels = DiagnosticLevels()
+  /// The codes that these comments name, in file order.
+  package internal(set) var codes: [WrittenCode] = []
   /// What is wrong with names and pairings, and what could be said better, in file order.
   package internal(set) var diagnostics: [Diagnostic]
 

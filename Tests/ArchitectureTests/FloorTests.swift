@@ -51,6 +51,10 @@ struct FloorTests {
     #expect(Set(House.sources.map(\.target)) == Set(Self.heights.keys))
   }
 
+  @Test func `nothing else stands beside the manifest`() {
+    #expect(House.doors == ["Package.swift", "Sources", "Tests", "Grammar", "editors", "README.md"])
+  }
+
   @Test func `in the manifest an arrow goes down only`() {
     for (target, below) in Self.declared.sorted(by: { $0.key < $1.key }) {
       for name in below {

@@ -62,6 +62,12 @@ enum House {
     FileManager.default.contents(atPath: "\(folder)/\(path)").map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
+  /// What stands beside the manifest, but for hidden files.
+  static var doors: Set<String> {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return Set(names.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" })
+  }
+
   private static func files(in name: String) -> [Source] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(name)")) ?? []
     return paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in

@@ -12,7 +12,7 @@ import Testing
     SemanticTokensRangeRequest.self, CompletionRequest.self, CompletionResolveRequest.self, SignatureHelpRequest.self,
     RangeFormattingRequest.self, OnTypeFormattingRequest.self, DocumentDiagnosticRequest.self,
     WorkspaceDiagnosticRequest.self, DiagnosticRefreshRequest.self, ExecuteCommandRequest<Nothing>.self,
-    WorkDoneProgressCreateRequest.self, ShowDocumentRequest.self,
+    WorkDoneProgressCreateRequest.self, ShowDocumentRequest.self, DocumentLinkRequest.self,
   ]
   #expect(
     requests.map { $0.method } == [
@@ -25,7 +25,7 @@ import Testing
       "textDocument/semanticTokens/range", "textDocument/completion", "completionItem/resolve",
       "textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",
       "textDocument/diagnostic", "workspace/diagnostic", "workspace/diagnostic/refresh", "workspace/executeCommand",
-      "window/workDoneProgress/create", "window/showDocument",
+      "window/workDoneProgress/create", "window/showDocument", "textDocument/documentLink",
     ])
   let notifications: [any LSPNotification.Type] = [
     InitializedNotification.self, ExitNotification.self, CancelNotification<Int>.self, SetTraceNotification.self,

@@ -34,6 +34,7 @@ struct LifecycleTests {
         "definitionProvider":true,\
         "documentFormattingProvider":true,\
         "documentHighlightProvider":true,\
+        "documentLinkProvider":{"resolveProvider":false},\
         "documentOnTypeFormattingProvider":{"firstTriggerCharacter":"\\n"},\
         "documentRangeFormattingProvider":true,\
         "documentSymbolProvider":true,\

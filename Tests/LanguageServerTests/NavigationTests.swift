@@ -108,6 +108,14 @@ struct NavigationTests {
         == #"[{"endLine":2,"startLine":0},{"endLine":2,"kind":"comment","startLine":1}]"#)
   }
 
+  @Test func `a code in a comment leads to its page`() async throws {
+    let client = try await opened("// layout-lsp:disable order nonsense - as we like it\nview a\n")
+    let answer = try await client.ask("textDocument/documentLink", whole())
+    #expect(written(answer.at("0.range")) == range(0, 22, 27))
+    #expect(written(answer.at("0.target")).hasSuffix(#"Grammar/diagnostics.md#order""#))
+    #expect(answer.at("1") == nil)
+  }
+
   @Test func `a selection has its parents`() async throws {
     let client = try await opened()
     let params = #"{"textDocument":{"uri":"\#(uri)"},"positions":[{"line":1,"character":4},{"line":9,"character":0}]}"#

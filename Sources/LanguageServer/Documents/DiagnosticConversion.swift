@@ -6,6 +6,9 @@ import SourceText
 /// Where the reference page of the diagnostics is published; each has a part named after its code.
 let referencePageAddress = "https://github.com/layout-lsp/layout-lsp/blob/main/Grammar/diagnostics.md"
 
+/// What the reference page says of a kind of diagnostic.
+func referenceAddress(of kind: DiagnosticKind) -> String { "\(referencePageAddress)#\(kind.code)" }
+
 /// Diagnostics that are sent of one document at most; nobody reads more, and some clients stumble over them.
 let publishedDiagnosticsLimit = 1000
 
@@ -37,7 +40,7 @@ func lspDiagnostic(
   return LanguageServerProtocol.Diagnostic(
     range: converter.range(of: diagnostic.range), message: diagnostic.message,
     severity: DiagnosticSeverity(rawValue: diagnostic.severity.rawValue), code: kind.code,
-    codeDescription: CodeDescription(href: "\(referencePageAddress)#\(kind.code)"), source: "layout",
+    codeDescription: CodeDescription(href: referenceAddress(of: kind)), source: "layout",
     tags: kind.isUnnecessary ? [.unnecessary] : nil,
     relatedInformation: diagnostic.related.isEmpty
       ? nil

@@ -14,6 +14,7 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var documentHighlightProvider: Bool?
   package var renameProvider: RenameProvider?
   package var workspaceSymbolProvider: Bool?
+  package var documentLinkProvider: DocumentLinkOptions?
   package var foldingRangeProvider: Bool?
   package var selectionRangeProvider: Bool?
   package var linkedEditingRangeProvider: Bool?

@@ -1,11 +1,19 @@
-import LayoutDiagnostics
+package import LayoutDiagnostics
 import LayoutSyntax
-import SourceText
+package import SourceText
+
+/// The code of a diagnostic where a comment names it.
+package struct WrittenCode: Sendable {
+  package let range: ByteRange
+  package let kind: DiagnosticKind
+}
 
 /// Comments that switch diagnostics off or give them another severity, for their whole file:
 /// `// layout-lsp:disable fixed-size order - the designer insists`.
 struct LevelComments {
   private(set) var levels = DiagnosticLevels()
+  /// The codes in them, in file order.
+  private(set) var codes: [WrittenCode] = []
   private(set) var diagnostics: [Diagnostic] = []
   private let file: SourceFile
 
@@ -41,6 +49,7 @@ struct LevelComments {
       if word.text.allSatisfy({ $0 == "-" }) { return }
       if let kind = DiagnosticKind.named(word.text) {
         levels[kind] = level
+        codes.append(WrittenCode(range: word.range, kind: kind))
       } else {
         tell(word, of: DiagnosticKind.catalogue.map(\.code), "is not the code of a diagnostic")
       }

@@ -16,6 +16,7 @@ package func resolve(_ tree: SyntaxTree, while shouldContinue: @escaping () -> B
   let comments = LevelComments(in: tree)
   model.likenesses = style.likenesses
   model.levels = comments.levels
+  model.codes = comments.codes
   model.diagnostics = (resolver.diagnostics + style.diagnostics + comments.diagnostics).inFileOrder()
   return model
 }
