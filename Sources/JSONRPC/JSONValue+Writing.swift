@@ -36,17 +36,28 @@ extension JSONValue {
 
   private static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += #"\n"#.utf8
-      case 0x0D: bytes += #"\r"#.utf8
-      case 0x09: bytes += #"\t"#.utf8
-      case 0..<0x10: bytes += #"\u000\#(String(byte, radix: 16))"#.utf8
-      case 0x10..<0x20: bytes += #"\u00\#(String(byte, radix: 16))"#.utf8
-      default: bytes.append(byte)
-      }
+    let text = string.utf8
+    if text.contains(where: isEscaped) {
+      for byte in text { write(byte, to: &bytes) }
+    } else {
+      bytes.append(contentsOf: text)
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func write(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0x0A: bytes += #"\n"#.utf8
+    case 0x0D: bytes += #"\r"#.utf8
+    case 0x09: bytes += #"\t"#.utf8
+    case 0..<0x10: bytes += #"\u000\#(String(byte, radix: 16))"#.utf8
+    case 0x10..<0x20: bytes += #"\u00\#(String(byte, radix: 16))"#.utf8
+    default: bytes.append(byte)
+    }
   }
 }

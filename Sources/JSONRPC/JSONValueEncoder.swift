@@ -1,15 +1,52 @@
 /// Writes a value of the protocol as JSON values, with no text in between.
 struct JSONValueEncoder: Encoder {
   let box = Box()
-  var codingPath: [any CodingKey] = []
+  private var step: Step?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init() {}
+
+  /// From the outermost value to the one that is written.
+  var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var next = step
+    while let step = next {
+      path.append(step.key)
+      next = step.before
+    }
+    return path.reversed()
+  }
+
+  /// The last step of a path, with those before it.
+  private final class Step {
+    let before: Step?
+    let key: any CodingKey
+
+    init(_ before: Step?, _ key: any CodingKey) {
+      self.before = before
+      self.key = key
+    }
+  }
 
   /// What is being written; containers are handed out by value and fill it by reference.
   final class Box {
     private enum Content {
       case value(JSONValue)
-      case array([Box])
-      case object([String: Box])
+      case array([Part])
+      case object([String: Part])
+    }
+
+    /// An element or a member: most are plain values, and need no box.
+    enum Part {
+      case value(JSONValue)
+      case box(Box)
+
+      var json: JSONValue {
+        switch self {
+        case .value(let value): value
+        case .box(let box): box.json
+        }
+      }
     }
 
     private var content = Content.object([:])
@@ -29,17 +66,17 @@ struct JSONValueEncoder: Encoder {
     func beArray() { if case .array = content {} else { content = .array([]) } }
     func beObject() { if case .object = content {} else { content = .object([:]) } }
 
-    func append(_ box: Box) {
+    func append(_ part: Part) {
       guard case .array(var elements) = content else { return }
       content = .array([])
-      elements.append(box)
+      elements.append(part)
       content = .array(elements)
     }
 
-    func insert(_ box: Box, _ key: String) {
+    func insert(_ part: Part, _ key: String) {
       guard case .object(var members) = content else { return }
       content = .object([:])
-      members[key] = box
+      members[key] = part
       content = .object(members)
     }
   }
@@ -56,19 +93,26 @@ struct JSONValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-  /// Writes a value of any type; the plain ones directly, and so lists of numbers: a file's tokens are many.
+  /// A value that is written as it is; nil for one that has parts, or that may have to be refused.
+  private static func plain<Value>(_ value: Value) -> JSONValue? {
+    // Types are compared first: asking for each of them in turn takes longer than all the rest.
+    if Value.self == String.self { return (value as? String).map { .string($0) } }
+    if Value.self == Int.self { return (value as? Int).map { .integer($0) } }
+    if Value.self == Bool.self { return (value as? Bool).map { .bool($0) } }
+    if Value.self == [Int].self { return (value as? [Int]).map { .array($0.map { .integer($0) }) } }
+    return Value.self == JSONValue.self ? value as? JSONValue : nil
+  }
+
+  /// Writes a value of any type.
   func write<Value: Encodable>(_ value: Value) throws {
-    if Value.self == [Int].self, let numbers = value as? [Int] { return box.set(.array(numbers.map { .integer($0) })) }
-    switch value {
-    case let value as String: box.set(.string(value))
-    case let value as Int: box.set(.integer(value))
-    case let value as Bool: box.set(.bool(value))
-    case let value as JSONValue: box.set(value)
-    case let value as Double: try write(number: value, of: value)
-    case let value as Float: try write(number: Double(value), of: value)
-    case let value as UInt: box.set(Int(exactly: value).map { .integer($0) } ?? .number(Double(value)))
-    case let value as Int32: box.set(.integer(Int(value)))
-    case let value as UInt32: box.set(.integer(Int(value)))
+    if let plain = Self.plain(value) { return box.set(plain) }
+    switch Value.self {
+    case is Double.Type: if let value = value as? Double { try write(number: value, of: value) }
+    case is Float.Type: if let value = value as? Float { try write(number: Double(value), of: value) }
+    case is UInt.Type:
+      if let value = value as? UInt { box.set(Int(exactly: value).map { .integer($0) } ?? .number(Double(value))) }
+    case is Int32.Type: if let value = value as? Int32 { box.set(.integer(Int(value))) }
+    case is UInt32.Type: if let value = value as? UInt32 { box.set(.integer(Int(value))) }
     default: try value.encode(to: self)
     }
   }
@@ -81,15 +125,21 @@ struct JSONValueEncoder: Encoder {
     box.set(Int(exactly: number).map { .integer($0) } ?? .number(number))
   }
 
+  private func inner(_ key: any CodingKey) -> JSONValueEncoder {
+    var inner = JSONValueEncoder()
+    inner.step = Step(step, key)
+    return inner
+  }
+
   fileprivate func member(_ key: any CodingKey) -> JSONValueEncoder {
-    let child = JSONValueEncoder(codingPath: codingPath + [key])
-    box.insert(child.box, key.stringValue)
+    let child = inner(key)
+    box.insert(.box(child.box), key.stringValue)
     return child
   }
 
   fileprivate func element() -> JSONValueEncoder {
-    let child = JSONValueEncoder(codingPath: codingPath + [Index(intValue: box.count)])
-    box.append(child.box)
+    let child = inner(Index(intValue: box.count))
+    box.append(.box(child.box))
     return child
   }
 
@@ -104,8 +154,11 @@ struct JSONValueEncoder: Encoder {
     let encoder: JSONValueEncoder
     var codingPath: [any CodingKey] { encoder.codingPath }
 
-    mutating func encodeNil(forKey key: Key) { encoder.member(key).box.set(.null) }
-    mutating func encode(_ value: some Encodable, forKey key: Key) throws { try encoder.member(key).write(value) }
+    mutating func encodeNil(forKey key: Key) { encoder.box.insert(.value(.null), key.stringValue) }
+    mutating func encode(_ value: some Encodable, forKey key: Key) throws {
+      if let plain = JSONValueEncoder.plain(value) { return encoder.box.insert(.value(plain), key.stringValue) }
+      try encoder.member(key).write(value)
+    }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
@@ -126,8 +179,11 @@ struct JSONValueEncoder: Encoder {
     var codingPath: [any CodingKey] { encoder.codingPath }
     var count: Int { encoder.box.count }
 
-    mutating func encodeNil() { encoder.element().box.set(.null) }
-    mutating func encode(_ value: some Encodable) throws { try encoder.element().write(value) }
+    mutating func encodeNil() { encoder.box.append(.value(.null)) }
+    mutating func encode(_ value: some Encodable) throws {
+      if let plain = JSONValueEncoder.plain(value) { return encoder.box.append(.value(plain)) }
+      try encoder.element().write(value)
+    }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
       encoder.element().container(keyedBy: type)

@@ -278,12 +278,13 @@ final class LayoutResolver {
   /// Makes a plain view of every name that is used as an item.
   private func collectSketch() {
     var uses: [(name: Name, count: Int)] = []
+    var places: [String: Int] = [:]
     for pending in pending where !pending.statement.isBroken {
       for name in itemNames(pending.statement.kind) {
-        guard isSketchable(name.text) else { continue }
-        if let known = uses.firstIndex(where: { $0.name.text == name.text }) {
+        if let known = places[name.text] {
           uses[known].count += 1
-        } else {
+        } else if isSketchable(name.text) {
+          places[name.text] = uses.count
           uses.append((name, 1))
         }
       }
@@ -291,12 +292,12 @@ final class LayoutResolver {
     let all = uses.map(\.name.text)
     // One for all of them: it names each, so one for each would grow with their square.
     let declare = declareFix("view " + all.joined(separator: ", ")).map { [$0] } ?? []
+    let repeated = uses.filter { $0.count > 1 }.map(\.name.text)
     for (name, count) in uses {
       let index = addView(
         name: name.text, ViewKind.table[0], View.rootIndex, name.range, name.range, nil, isAnonymous: false, nil)
       viewIndices[name.text] = index
-      let others = uses.filter { $0.count > 1 && $0.name.text != name.text }.map(\.name.text)
-      if count == 1, let near = sketchTypo(name.text, among: others) {
+      if count == 1, let near = sketchTypo(name.text, among: repeated) {
         tell(
           .sketchTypo(
             name.text, suggestion: near, at: name.range,
