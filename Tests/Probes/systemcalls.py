@@ -39,7 +39,7 @@ def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(co
             server.ask("shutdown")
             server.notify("exit")
             check(server.status(10) == 0, f"the status is {server.status(0)}")
-        return examine(trace, programs, ALLOWED)
+        return _examine(trace, programs, ALLOWED)
 
 
 def a_session_with_a_folder_reads_its_layouts_and_settings_and_nothing_else(command):
@@ -69,10 +69,10 @@ def a_session_with_a_folder_reads_its_layouts_and_settings_and_nothing_else(comm
             check(server.status(10) == 0, f"the status is {server.status(0)}")
         with open(trace, encoding="utf-8", errors="replace") as file:
             check("secret" not in "".join(line for line in file if "open" in line), "a file that is no layout was read")
-        return examine(trace, programs, ALLOWED + (folder,))
+        return _examine(trace, programs, ALLOWED + (folder,))
 
 
-def examine(trace, programs, allowed):
+def _examine(trace, programs, allowed):
     """Fails if a trace has anything but threads, and reading where it is allowed."""
     with open(trace, encoding="utf-8", errors="replace") as file:
         calls = [line.split(None, 1)[1] for line in file if " " in line]
