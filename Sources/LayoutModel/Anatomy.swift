@@ -21,21 +21,27 @@ package final class Anatomy: Sendable {
 
   /// Nil for a row without attributes. The arguments are those of the row.
   init?(terms: [Constraint.Term], relation: Relation, constant: Rational, standardCount: Rational) {
-    var attributes: [(item: Item, attribute: Attribute, coefficient: Rational)] = []
+    typealias Part = (item: Item, attribute: Attribute, coefficient: Rational)
+    var first: Part?
+    var second: Part?
     var intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)] = []
     for isLeft in [true, false] {
       for term in terms where term.isLeft == isLeft {
         switch term.quantity {
-        case .attribute(let item, let attribute): attributes.append((item, attribute, term.coefficient))
+        case .attribute(let item, let attribute):
+          if first == nil {
+            first = (item, attribute, term.coefficient)
+          } else if second == nil {
+            second = (item, attribute, term.coefficient)
+          }
         case .intrinsic(let view, let isWidth): intrinsics.append((view, isWidth, term.coefficient))
         }
       }
     }
-    guard let first = attributes.first, !first.coefficient.isZero else { return nil }
+    guard let first, !first.coefficient.isZero else { return nil }
     item1 = first.item
     attribute1 = first.attribute
     self.relation = first.coefficient.sign < 0 ? relation.flipped : relation
-    let second = attributes.dropFirst().first
     item2 = second?.item
     attribute2 = second?.attribute
     multiplier = second.map { -$0.coefficient / first.coefficient } ?? .zero

@@ -27,11 +27,14 @@ extension Session {
       return
     }
     if let work = document.work { endWork(work) }
+    let replaced = document.solved
     document.apply(
       params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
     if document.settings.run == .onType { document.publishing.ask() }
     documents[uri] = document
     solve(uri)
+    // What was known of the old text is let go while the new one is being read already.
+    withExtendedLifetime(replaced) {}
   }
 
   func noteSaved(_ uri: DocumentURI) {
@@ -102,6 +105,8 @@ extension Session {
     documents[uri]?.settings = document.settings
     if let solution = solved.solution { documents[uri]?.lastSolution = solution }
     publishIfDue(uri)
+    // And the old answer once the client has heard of the new one.
+    withExtendedLifetime(document) {}
   }
 
   /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has

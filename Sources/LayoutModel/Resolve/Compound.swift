@@ -8,7 +8,7 @@ extension LayoutResolver {
   func linkRows(
     _ link: LinkSides, _ equation: Equation, _ place: EquationPlace, _ context: RowContext, prefix: String
   ) throws(Refusal) -> [Constraint] {
-    let paths = link.left.paths + link.right.paths
+    let paths = equation.sides.count == 2 ? equation.paths : link.left.paths + link.right.paths
     let words = try compoundWords(paths, place)
     try checkClauses(equation, link, words)
     try checkCount(paths, link, place, context)
@@ -60,6 +60,7 @@ extension LayoutResolver {
   private func checkCount(
     _ paths: [[Name]], _ link: LinkSides, _ place: EquationPlace, _ context: RowContext
   ) throws(Refusal) {
+    guard paths.count > 2 else { return }
     var seen: [(Item, AttributeWord)] = []
     for path in paths {
       guard case .attribute(let item, let word) = try meaning(of: path, place) else { continue }

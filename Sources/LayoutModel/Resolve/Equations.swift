@@ -93,6 +93,10 @@ extension LayoutResolver {
   private func rows(
     of equation: Equation, _ place: EquationPlace, _ context: RowContext, owner: String?
   ) throws(Refusal) -> [Constraint] {
+    if equation.relations.count == 1, equation.sides.count == 2 {
+      let link = LinkSides(left: equation.sides[0], sign: equation.relations[0], right: equation.sides[1])
+      return try linkRows(link, equation, place, context, prefix: owner ?? "")
+    }
     var links: [[Constraint]] = []
     for (link, sign) in equation.relations.enumerated() where link + 1 < equation.sides.count {
       let prefix = [owner, equation.relations.count > 1 ? "[\(link)]" : nil].compactMap { $0 }.joined(separator: " ")
@@ -112,8 +116,7 @@ extension LayoutResolver {
   func makeRow(
     _ left: LinearSum, _ relation: Relation, _ right: LinearSum, _ text: RowText, _ context: RowContext, part: String
   ) throws(Refusal) -> Constraint {
-    var sum = LinearSum()
-    sum.add(left, times: 1)
+    var sum = left
     sum.add(right, times: -1)
     sum.terms.removeAll { $0.coefficient.isZero }
 

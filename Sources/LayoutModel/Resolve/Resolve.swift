@@ -45,6 +45,8 @@ final class FileResolver {
   init(_ tree: SyntaxTree, while shouldContinue: @escaping () -> Bool) {
     self.tree = tree
     self.shouldContinue = shouldContinue
+    // About every fourth token is a word that stands for something.
+    occurrences.reserveCapacity(tree.tokens.count / 4)
   }
 
   var file: SourceFile { tree.file }

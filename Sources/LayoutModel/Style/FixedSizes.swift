@@ -10,6 +10,7 @@ import SourceText
 extension StyleRules {
   var fixedSizes: [Diagnostic] {
     equations.compactMap { written in
+      guard written.rows.allSatisfy({ $0.anatomy?.attribute1.isSize == true }) else { return nil }
       let sizes = written.rows.compactMap { fixedSize($0, written.layout) }
       // Of a chain, the other links may hold other views.
       guard !sizes.isEmpty, sizes.count == written.rows.count, let first = sizes.first else { return nil }

@@ -126,8 +126,8 @@ private struct Parser {
   }
 
   private mutating func makeHead(hasBlock: Bool) -> Head {
-    let indices = current
-    current = []
+    let indices = Array(current)
+    current.removeAll(keepingCapacity: true)
     let start = indices.first.map { tokens[$0].start } ?? 0
     let end = indices.last.map { tokens[$0].end } ?? start
     let range = ByteRange(start, end)

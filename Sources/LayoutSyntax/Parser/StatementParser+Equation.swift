@@ -13,7 +13,9 @@ extension StatementParser {
 
   private mutating func parseEquationParts() -> Equation? {
     guard let first = parseSide() else { return nil }
-    var sides = [first]
+    var sides: [Side] = []
+    sides.reserveCapacity(2)
+    sides.append(first)
     var relations: [RelationSign] = []
     while let sign = parseRelation() {
       relations.append(sign)

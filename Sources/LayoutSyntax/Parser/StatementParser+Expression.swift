@@ -11,24 +11,26 @@ extension StatementParser {
   mutating func parseExpression() -> Expression? {
     let start = position
     guard let first = parseTerm() else { return nil }
-    var terms: [(isSubtracted: Bool, term: Expression)] = [(false, first)]
+    var terms: [(isSubtracted: Bool, term: Expression)] = []
     while let sign = take(.plus) ?? take(.minus) {
       guard let term = parseTerm() else { return nil }
+      if terms.isEmpty { terms = [(false, first)] }
       terms.append((sign.kind == .minus, term))
     }
-    if terms.count == 1 { return first }
+    if terms.isEmpty { return first }
     return Expression(kind: .sum(terms), range: range(from: start))
   }
 
   private mutating func parseTerm() -> Expression? {
     let start = position
     guard let first = parseFactor() else { return nil }
-    var factors: [(isDivisor: Bool, factor: Expression)] = [(false, first)]
+    var factors: [(isDivisor: Bool, factor: Expression)] = []
     while let sign = take(.star) ?? take(.slash) {
       guard let factor = parseFactor() else { return nil }
+      if factors.isEmpty { factors = [(false, first)] }
       factors.append((sign.kind == .slash, factor))
     }
-    if factors.count == 1 { return first }
+    if factors.isEmpty { return first }
     return Expression(kind: .product(factors), range: range(from: start))
   }
 
@@ -130,7 +132,9 @@ extension StatementParser {
       return nil
     }
     guard let first = takeName() else { return nil }
-    var path = [first]
+    var path: [Name] = []
+    path.reserveCapacity(2)
+    path.append(first)
     while kind() == .dot {
       guard kind(1) == .identifier else {
         position += 1

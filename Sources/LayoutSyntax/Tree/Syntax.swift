@@ -161,6 +161,7 @@ package final class Equation: Sendable {
     self.except = except
     self.clauses = clauses
     var paths: [[Name]] = []
+    paths.reserveCapacity(sides.count)
     for side in sides { side.append(to: &paths) }
     self.paths = paths
   }
