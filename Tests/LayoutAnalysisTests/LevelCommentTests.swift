@@ -50,6 +50,14 @@ struct LevelCommentTests {
       to: "// layout-lsp:hint fixed-size\nview a { edges = superview.edges }")
   }
 
+  /// Each byte of it is shown as a sign of three.
+  @Test func `what is no text in a comment is counted as it is`() {
+    let file = SourceFile(name: "a.layout", bytes: Array("// layout-lsp:".utf8) + [0xFF, 0xFE, 0xFD])
+    let told = Snapshot(parsing: file).diagnostics
+    #expect(told.map(\.kind.code) == ["unknown-code"])
+    #expect(told.map(\.range) == [ByteRange(14, 17)])
+  }
+
   @Test func `a comment outweighs the settings`() {
     var levels = DiagnosticLevels()
     levels[.fixedSize] = .severity(.error)

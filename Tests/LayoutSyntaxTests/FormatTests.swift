@@ -15,6 +15,7 @@ struct FormatTests {
     ("Red.Leading == Superview.CenterX", "Red.leading = superview.centerX"),
     ("Red.width ≤ 40", "Red.width <= 40"),
     ("Red.size = 100×50", "Red.size = 100 x 50"),
+    ("wide×high = Red.size", "wide × high = Red.size"),
     ("Red.size=100x50", "Red.size = 100 x 50"),
     ("Red.aspect=16 : 9", "Red.aspect = 16:9"),
     ("a.width = b.width@high + 1", "a.width = b.width @high+1"),

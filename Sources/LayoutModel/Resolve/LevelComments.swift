@@ -27,7 +27,7 @@ struct LevelComments {
 
   private mutating func read(_ comment: ByteRange) {
     let text = file[comment]
-    let words = words(of: text, from: comment.start)
+    let words = words(in: comment)
     // A colon, so that a comment may also speak of the program.
     let opening = text.drop { $0 == "/" || $0.isWhitespace }
     guard let sign = words.first, sign.text == Self.sign,
@@ -65,13 +65,12 @@ struct LevelComments {
       .unknownCode("`\(word.text)` \(what)\(advice)", at: word.range, fixes: .writing(near, at: word.range)))
   }
 
-  /// What stands between slashes, spaces, commas and colons, with its places.
-  private func words(of text: String, from start: Int) -> [Word] {
-    text.utf8.indices.split { " \t,:/".utf8.contains(text.utf8[$0]) }.compactMap { run in
-      guard let first = run.first, let last = run.last else { return nil }
-      let offset = text.utf8.distance(from: text.startIndex, to: first)
-      let length = text.utf8.distance(from: first, to: last) + 1
-      let range = ByteRange(start + offset, start + offset + length)
+  /// What stands between slashes, spaces, commas and colons, with its places. The bytes may be no text.
+  private func words(in comment: ByteRange) -> [Word] {
+    let separators = " \t,:/".utf8
+    return file.bytes[comment.start..<comment.end].indices.split { separators.contains(file.bytes[$0]) }.compactMap {
+      guard let first = $0.first, let last = $0.last else { return nil }
+      let range = ByteRange(first, last + 1)
       return (file[range], range)
     }
   }

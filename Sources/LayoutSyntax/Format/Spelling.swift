@@ -7,6 +7,8 @@ struct Spelling {
   private var smallInitials: Set<Int> = []
   /// Tokens of visual format lines, where `==` is Apple's own spelling.
   private var visualTokens: Set<Int> = []
+  /// Signs behind a statement's first word: an `x` in their place would be taken for a name behind a kind.
+  private var firstTimes: Set<Int> = []
   private let declaredNames: Set<String>
 
   init(_ tree: SyntaxTree) {
@@ -28,6 +30,10 @@ struct Spelling {
       case .visual: visualTokens.formUnion(statement.tokens)
       default: break
       }
+      let start = statement.tokens.prefix(2)
+      if let second = start.last, start.map({ tree.tokens[$0].kind }) == [.identifier, .times] {
+        firstTimes.insert(second)
+      }
     }
   }
 
@@ -38,7 +44,7 @@ struct Spelling {
     case .doubleEqual: return visualTokens.contains(index) ? "==" : "="
     case .atMost: return "<="
     case .atLeast: return ">="
-    case .times: return "x"
+    case .times: return firstTimes.contains(index) ? written : "x"
     case .identifier: return smallInitials.contains(token.start) ? written.withSmallInitial : written
     default: return written
     }
