@@ -78,10 +78,21 @@ local function run(command, arguments, done)
   end)
 end
 
+--- A name that no file and no buffer has. Without one, Neovim shows no diagnostics in a buffer.
+local function free_name(base)
+  local name, number = base .. '.layout', 1
+  while vim.fn.filereadable(name) == 1 or vim.fn.bufexists(name) == 1 do
+    number = number + 1
+    name = base .. number .. '.layout'
+  end
+  return name
+end
+
 --- Opens a layout with the conflict that the text of an Xcode log tells of.
 local function open_log(log)
   run('layout.fromXcodeLog', { log }, function(layout)
     vim.cmd('new')
+    vim.api.nvim_buf_set_name(0, free_name(vim.fn.getcwd() .. '/xcode-log'))
     vim.api.nvim_buf_set_lines(0, 0, -1, true, vim.split(vim.trim(layout), '\n'))
     vim.bo.filetype = 'layout'
   end)
