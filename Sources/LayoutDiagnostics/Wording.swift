@@ -1,5 +1,5 @@
 /// The end of a sentence that offers another spelling; empty without one to offer.
-func didYouMean(_ suggestion: String?) -> String {
+package func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean `\($0)`?" } ?? ""
 }
 

@@ -134,3 +134,14 @@ extension [Guard] {
   /// Whether all of them hold in a preview; where there are none, they do.
   package func hold(in environment: Environment) -> Bool { allSatisfy { $0.holds(in: environment) } }
 }
+
+extension RelationSign.Kind {
+  /// What it says of two sides.
+  package var relation: Relation { Relation(rawValue: rawValue) ?? .equal }
+}
+
+/// The rows of an equation's links in the order that decides which gives way: part by part, and within a part link by link.
+package func partByPart<Row>(_ links: [[Row]]) -> [Row] {
+  let parts = links.map(\.count).max() ?? 0
+  return (0..<parts).flatMap { part in links.compactMap { $0.dropFirst(part).first } }
+}

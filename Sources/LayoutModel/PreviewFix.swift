@@ -17,13 +17,13 @@ extension LayoutModel {
       settings.insert("device: \(Device.standard.name)", at: 0)
     }
     let words = guards.last?.conditions.first?.words.split(separator: " ").last ?? "other"
-    let name = freeName(words.filter { $0.isLetter || $0.isNumber })
+    let name = freePreviewName(words.filter { $0.isLetter || $0.isNumber })
     var lines = ["preview \(name) { \(settings.joined(separator: "; ")) }"]
     // With a preview of its own the file loses the one that it has without any.
     let isDefault = layouts.indices.contains { index in
       !previews.contains { $0.layout == nil || $0.layout == index }
     }
-    if isDefault { lines.insert("preview \(freeName("usual")) { device: \(Device.standard.name) }", at: 0) }
+    if isDefault { lines.insert("preview \(freePreviewName("usual")) { device: \(Device.standard.name) }", at: 0) }
     let end = ByteRange(file.bytes.count, file.bytes.count)
     let opening = file.text.hasSuffix("\n") || file.bytes.isEmpty ? "" : file.lineEnd
     let text = opening + lines.map { $0 + file.lineEnd }.joined()
@@ -55,15 +55,9 @@ extension LayoutModel {
     }
   }
 
-  private func freeName(_ base: String) -> String {
+  private func freePreviewName(_ base: String) -> String {
     let taken = Set(previews.map(\.name))
-    var name = base
-    var number = 1
-    while taken.contains(name) {
-      number += 1
-      name = "\(base)\(number)"
-    }
-    return name
+    return freeName(base, isTaken: taken.contains)
   }
 }
 

@@ -12,6 +12,16 @@ package func suggestion(for word: String, among known: [String]) -> String? {
   return best?.word
 }
 
+/// The first of `gap`, `gap2`, `gap3` … that nothing is called.
+package func freeName(_ base: String, isTaken: (String) -> Bool) -> String {
+  var (name, number) = (base, 1)
+  while isTaken(name) {
+    number += 1
+    name = "\(base)\(number)"
+  }
+  return name
+}
+
 /// How many letters to insert, delete, replace, or exchange with their neighbour (optimal string alignment).
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }

@@ -10,7 +10,7 @@ func explain(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   guard let kind = DiagnosticKind.named(code) else {
     let near = suggestion(for: code, among: DiagnosticKind.catalogue.map(\.code))
-    throw UsageError("there is no diagnostic `\(code)`" + (near.map { "; did you mean `\($0)`?" } ?? ""))
+    throw UsageError("there is no diagnostic `\(code)`" + didYouMean(near))
   }
   write(explanation(of: kind))
   return .fine

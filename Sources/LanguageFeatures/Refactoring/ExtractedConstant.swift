@@ -18,7 +18,7 @@ func extractedConstant(in snapshot: Snapshot, at range: ByteRange) -> Refactorin
   guard alike.count > 1 else { return nil }
 
   let taken = Set(layout.views.map(\.name) + snapshot.model.constants.map(\.name))
-  let name = freeName(own.role.rawValue, taken)
+  let name = freeName(own.role.rawValue, isTaken: taken.contains)
   // Behind the constants that are there, or before all else.
   let constants = statements.prefix { if case .constant = $0.kind { true } else { false } }
   let declaration = "let \(name) = \(own.number)"
@@ -53,16 +53,6 @@ private func layout(in snapshot: Snapshot, at range: ByteRange) -> (Layout, [Sta
     if case .layout = statement.kind { statement.fullRange == layout.range } else { false }
   }
   return (layout, block.map { $0.block?.statements ?? [] } ?? snapshot.tree.statements)
-}
-
-/// The first of `gap`, `gap2`, `gap3` … that nothing is called.
-func freeName(_ base: String, _ taken: Set<String>) -> String {
-  var (name, number) = (base, 1)
-  while taken.contains(name) {
-    number += 1
-    name = "\(base)\(number)"
-  }
-  return name
 }
 
 /// A number as it is written, with what it is used for.

@@ -53,7 +53,7 @@ private let pinnedAttributes: Set<Attribute> = [.leading, .trailing, .centerX, .
 private func pins(_ selection: StatementSelection, in snapshot: Snapshot) -> [Pin] {
   let reader = LinkReader(snapshot: snapshot, layout: selection.layout, enclosing: selection.enclosing)
   return selection.statements.flatMap { statement -> [Pin] in
-    guard case .equation = statement.kind, !hasComment(snapshot, in: statement.range),
+    guard case .equation = statement.kind, !snapshot.tree.hasComment(in: statement.range),
       let links = reader.links(statement), links.count == 1, let link = links.first, link.left.term != nil,
       link.right.term != nil
     else { return [] }
@@ -91,7 +91,7 @@ private func guide(
   at places: [[Pin]], _ isHorizontal: Bool, _ selection: StatementSelection, in snapshot: Snapshot, limit: SolverLimit
 ) -> Refactoring? {
   let taken = Set(selection.layout.views.map(\.name) + snapshot.model.constants.map(\.name))
-  let name = freeName(isHorizontal ? "column" : "row", taken)
+  let name = freeName(isHorizontal ? "column" : "row", isTaken: taken.contains)
   let pins = places.flatMap { $0 }.sorted { $0.statement.id < $1.statement.id }
   guard let first = pins.first else { return nil }
   var lines = ["guide \(name)"] + places.compactMap { $0.first?.place(of: name) }

@@ -36,7 +36,7 @@ extension LinkReader {
       case .predicates(let predicates):
         return predicates.map { predicate in
           link(
-            Relation(rawValue: predicate.relation.rawValue) ?? .equal, constant(predicate.value),
+            predicate.relation.relation, constant(predicate.value),
             predicate.priority.map { file[$0.range] })
         }
       }
@@ -59,7 +59,7 @@ extension LinkReader {
         links.append(
           Link(
             left: LinkSide(term: LinkTerm(item: items[position], attribute: extent)),
-            relation: Relation(rawValue: predicate.relation.rawValue) ?? .equal, right: right,
+            relation: predicate.relation.relation, right: right,
             priority: predicate.priority.map { file[$0.range] } ?? priority, label: label))
       }
       if visual.connections.indices.contains(position), items.indices.contains(position + 1) {

@@ -25,13 +25,11 @@ struct LinkReader {
   private func links(_ equation: Equation) -> [Link]? {
     var perRelation: [[Link]] = []
     for (index, sign) in equation.relations.enumerated() where index + 1 < equation.sides.count {
-      let relation = Relation(rawValue: sign.kind.rawValue) ?? .equal
+      let relation = sign.kind.relation
       guard let links = links(equation.sides[index], relation, equation.sides[index + 1], equation) else { return nil }
       perRelation.append(links)
     }
-    // Part by part, and within a part link by link, as the rows are.
-    let parts = perRelation.map(\.count).max() ?? 0
-    return (0..<parts).flatMap { part in perRelation.compactMap { $0.dropFirst(part).first } }
+    return partByPart(perRelation)
   }
 
   private func links(_ left: Side, _ relation: Relation, _ right: Side, _ equation: Equation) -> [Link]? {

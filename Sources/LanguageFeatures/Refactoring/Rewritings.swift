@@ -47,7 +47,7 @@ private func spelledOut(
   for statement in statements.reversed() {
     let own = canonical(snapshot.file[statement.range])
     let equations = (reader.links(statement) ?? []).compactMap { canonical($0.text) }
-    guard !equations.isEmpty, equations != [own], !hasComment(snapshot, in: statement.range) else { continue }
+    guard !equations.isEmpty, equations != [own], !snapshot.tree.hasComment(in: statement.range) else { continue }
     // Of several rows none can have the whole statement's name.
     if case .equation(let equation) = statement.kind, equation.clauses.label != nil, equations.count > 1 { continue }
     if case .visual(let visual) = statement.kind, visual.clauses.label != nil { continue }
@@ -65,7 +65,7 @@ private func spelledOut(
 /// else.
 private func rewritten(_ statements: [Statement], as text: String, in snapshot: Snapshot) -> SourceFile? {
   guard let first = statements.first, let last = statements.last,
-    !hasComment(snapshot, in: first.range.union(last.range)),
+    !snapshot.tree.hasComment(in: first.range.union(last.range)),
     // What is said of the one must be said of the other.
     statements.allSatisfy({ $0.documentation == first.documentation }),
     statements.count > 1 || text != canonical(snapshot.file[first.range])
@@ -77,16 +77,4 @@ private func rewritten(_ statements: [Statement], as text: String, in snapshot: 
   for statement in statements.dropFirst().reversed() { rewriting.remove(statement.range) }
   rewriting.replace(first.range, with: [text])
   return rewriting.file
-}
-
-/// Whether a comment stands in a stretch: what rewrites it would lose the comment.
-func hasComment(_ snapshot: Snapshot, in range: ByteRange) -> Bool {
-  let tokens = snapshot.tree.tokens
-  // The first token that ends behind the stretch's beginning; tokens follow each other. O(log tokens).
-  var (low, high) = (0, tokens.count)
-  while low < high {
-    let middle = (low + high) / 2
-    if tokens[middle].end <= range.start { low = middle + 1 } else { high = middle }
-  }
-  return tokens[low...].prefix { $0.start < range.end }.contains(where: \.kind.isComment)
 }

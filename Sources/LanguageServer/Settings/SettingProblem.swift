@@ -1,4 +1,5 @@
 import JSONRPC
+import LayoutDiagnostics
 import LayoutModel
 
 /// Something among settings that cannot be meant.
@@ -60,5 +61,5 @@ private func problems(of value: JSONValue, at path: [String], _ setting: Setting
 
 /// The end of a message on a word that nobody knows.
 func didYouMean(_ word: String, among known: [String]) -> String {
-  suggestion(for: word, among: known).map { "; did you mean `\($0)`?" } ?? ""
+  didYouMean(suggestion(for: word, among: known))
 }

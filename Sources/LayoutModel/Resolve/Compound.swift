@@ -277,7 +277,7 @@ extension LayoutResolver {
       let sizeWord = extent.last.flatMap({ AttributeWord($0.text) }), case .simple(let size) = sizeWord,
       size.isSize, !edge.isSize, edge.isHorizontal == size.isHorizontal
     else { return [] }
-    let name = freeName("gap")
+    let name = freeViewName("gap")
     let (start, end) = size == .width ? ("leading", "trailing") : ("top", "bottom")
     let lines = [
       "guide \(name)", "\(name).\(start) = \(file[terms[0].term.range])",
@@ -291,14 +291,8 @@ extension LayoutResolver {
   }
 
   /// A name that nothing has yet.
-  func freeName(_ base: String) -> String {
-    var name = base
-    var number = 1
-    while viewIndices[name] != nil || scope.names[name] != nil {
-      number += 1
-      name = "\(base)\(number)"
-    }
-    return name
+  func freeViewName(_ base: String) -> String {
+    freeName(base) { viewIndices[$0] != nil || scope.names[$0] != nil }
   }
 }
 

@@ -162,8 +162,7 @@ extension FileResolver {
     let fixes: [Fix] = .writing(near, at: name.range)
     throw .told(
       .notConstant(
-        "No constant is called `\(name.text)`"
-          + (near.map { "; did you mean `\($0)`?" } ?? ""), at: name.range, fixes: fixes))
+        "No constant is called `\(name.text)`" + didYouMean(near), at: name.range, fixes: fixes))
   }
 }
 

@@ -105,9 +105,7 @@ extension LayoutResolver {
           LinkSides(left: equation.sides[link], sign: sign, right: equation.sides[link + 1]), equation, place, context,
           prefix: prefix))
     }
-    // Part by part, and within a part link by link: of a conflict's members the last in this order gives way.
-    let parts = links.map(\.count).max() ?? 0
-    return (0..<parts).flatMap { part in links.compactMap { $0.dropFirst(part).first } }
+    return partByPart(links)
   }
 
   // MARK: One row
@@ -163,7 +161,7 @@ struct LinkSides {
   let sign: RelationSign
   let right: Side
 
-  var relation: Relation { sign.relation }
+  var relation: Relation { sign.kind.relation }
 }
 
 /// Where a row is written, for messages and fixes.

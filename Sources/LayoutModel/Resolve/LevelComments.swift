@@ -60,9 +60,8 @@ struct LevelComments {
 
   private mutating func tell(_ word: Word, of known: [String], _ what: String) {
     let near = suggestion(for: word.text, among: known)
-    let advice = near.map { "; did you mean `\($0)`?" } ?? ""
     diagnostics.append(
-      .unknownCode("`\(word.text)` \(what)\(advice)", at: word.range, fixes: .writing(near, at: word.range)))
+      .unknownCode("`\(word.text)` \(what)\(didYouMean(near))", at: word.range, fixes: .writing(near, at: word.range)))
   }
 
   /// What stands between slashes, spaces, commas and colons, with its places. The bytes may be no text.

@@ -166,7 +166,7 @@ extension LayoutResolver {
       !views[ancestor.item.view].isAnonymous, let place = place(of: ancestor.attribute.rawValue, in: text.right),
       place.end == text.right.end, !file[text.right].contains("+"), !file[text.right].contains(" - ")
     else { return [] }
-    let name = freeName("gap")
+    let name = freeViewName("gap")
     let whole = views[ancestor.item.view].name
     let lines = [
       "spacer \(name)", "\(name).leading = \(whole).leading",

@@ -182,9 +182,7 @@ final class FileResolver {
   }
 
   func renameFix(_ text: String, _ range: ByteRange, isTaken: (String) -> Bool) -> Fix {
-    var number = 2
-    while isTaken("\(text)\(number)") { number += 1 }
-    let renamed = "\(text)\(number)"
+    let renamed = freeName(text) { $0 == text || isTaken($0) }
     let isQuoted = file[range].hasPrefix("\"")
     return Fix("Rename to `\(renamed)`", replace: range, with: isQuoted ? "\"\(renamed)\"" : renamed)
   }

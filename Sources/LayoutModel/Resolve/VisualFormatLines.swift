@@ -149,7 +149,7 @@ extension LayoutResolver {
     let items = terms.compactMap { $0.quantity.attribute?.item.view }
     return Constraint(
       statement: line.reference, part: "", terms: terms, constant: -constant,
-      standardCount: isStandard ? -1 : 0, relation: Relation(rawValue: relation.rawValue) ?? .equal, priority: priority,
+      standardCount: isStandard ? -1 : 0, relation: relation.relation, priority: priority,
       guards: line.guards,
       reference: commonAncestor(items), isPhysical: false)
   }

@@ -33,7 +33,7 @@ extension StyleRules {
     let parts = parts(of: expression)
     guard !parts.isEmpty else { return [] }
     let written = isPlaceholderTerm(expression) ? "0" : short(expression)
-    let fixes = hasComment(in: side.range) ? [] : [Fix("Write `\(written)`", replace: side.range, with: written)]
+    let fixes = tree.hasComment(in: side.range) ? [] : [Fix("Write `\(written)`", replace: side.range, with: written)]
     return parts.map { range, isPlaceholder in
       let text = file[range]
       return isPlaceholder

@@ -18,9 +18,9 @@ extension StyleRules {
         factors.contains(where: { !$0.isDivisor && $0.factor.paths.isEmpty }),
         factors.allSatisfy({ isAttribute(core($0.factor)) || $0.factor.paths.isEmpty })
       else { return nil }
-      let turned = "\(short(path.factor)) \(relation.relation.flipped.rawValue) \(whole) * \(short(left))"
+      let turned = "\(short(path.factor)) \(relation.kind.relation.flipped.rawValue) \(whole) * \(short(left))"
       let fixes =
-        hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
+        tree.hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
       return .fraction(turned, at: written.range, fixes: fixes)
     }
   }

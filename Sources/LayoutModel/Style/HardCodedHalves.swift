@@ -30,7 +30,7 @@ extension StyleRules {
       let owner = view.superview == ancestor.view ? "superview" : written.layout.views[ancestor.view].name
       let guide = ancestor.guide.map { ".\($0.rawValue)" } ?? ""
       let equation = "\(view.name).\(center) \(anatomy.relation.rawValue) \(factor)\(owner)\(guide).\(base.rawValue)"
-      let isSafe = isNamable && !view.isAnonymous && !hasComment(in: written.range)
+      let isSafe = isNamable && !view.isAnonymous && !tree.hasComment(in: written.range)
       return .hardCodedHalf(
         half.description, of: "`\(view.name)`'s \(size)", better: equation, at: written.range,
         fixes: isSafe ? [Fix("Write `\(equation)`", replace: written.range, with: equation)] : [])

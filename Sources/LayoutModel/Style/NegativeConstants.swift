@@ -12,7 +12,7 @@ extension StyleRules {
         let (left, relation, right) = written.sides, let turned = turned(left, relation, right)
       else { return nil }
       let fixes =
-        hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
+        tree.hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
       return .negativeConstant(turned, at: written.range, fixes: fixes)
     }
   }
@@ -38,7 +38,7 @@ extension StyleRules {
     } else {
       return nil
     }
-    return "\(short(first.term)) \(relation.relation.flipped.rawValue) \(short(left)) + \(short(constant))"
+    return "\(short(first.term)) \(relation.kind.relation.flipped.rawValue) \(short(left)) + \(short(constant))"
   }
 
   /// Whether it is a path to an attribute.

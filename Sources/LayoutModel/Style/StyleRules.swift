@@ -1,4 +1,3 @@
-import ConstraintSolver
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
@@ -75,17 +74,6 @@ final class StyleRules {
     guard path.count == 1, let name = path.first else { return false }
     return SpecialName(spelled: name.text) == .notAnAttribute && !constants.contains(name.text)
   }
-
-  /// Whether a comment stands in a stretch: what rewrites it would lose the comment.
-  func hasComment(in range: ByteRange) -> Bool {
-    // The first token that ends behind the stretch's beginning; tokens follow each other. O(log tokens).
-    var (low, high) = (0, tree.tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.tokens[middle].end <= range.start { low = middle + 1 } else { high = middle }
-    }
-    return tree.tokens[low...].prefix { $0.start < range.end }.contains(where: \.kind.isComment)
-  }
 }
 
 extension StyleRules.WrittenEquation {
@@ -117,9 +105,4 @@ extension Array {
     }
     return runs
   }
-}
-
-extension RelationSign {
-  /// What it says.
-  var relation: Relation { Relation(rawValue: kind.rawValue) ?? .equal }
 }

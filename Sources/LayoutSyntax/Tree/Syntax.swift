@@ -28,6 +28,19 @@ extension SyntaxTree {
   }
 }
 
+extension SyntaxTree {
+  /// Whether a comment stands in a stretch: what rewrites it would lose the comment. O(log tokens).
+  package func hasComment(in range: ByteRange) -> Bool {
+    // The first token that ends behind the stretch's beginning; tokens follow each other.
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].end <= range.start { low = middle + 1 } else { high = middle }
+    }
+    return tokens[low...].prefix { $0.start < range.end }.contains(where: \.kind.isComment)
+  }
+}
+
 extension Statement {
   /// Itself, and then all in its block.
   fileprivate func append(to all: inout [Statement]) {
