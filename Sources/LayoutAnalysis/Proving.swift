@@ -18,12 +18,13 @@ extension Snapshot {
       return diagnostic
     }
     var proofs: [Proof] = []
+    let counts = diagnosticCounts
     for fix in diagnostic.fixes.prefix(attempts) {
       let text = file.applying(fix.edits)
       var parsed = Snapshot(parsing: SourceFile(name: file.name, bytes: text))
       parsed.levels = levels
       guard let after = try? parsed.solved(after: solution, limit: limit) else { break }
-      if let proof = Proof(of: fix, for: diagnostic, before: self, after: after) { proofs.append(proof) }
+      if let proof = Proof(of: fix, for: diagnostic, before: self, counts, after: after) { proofs.append(proof) }
     }
     var result = diagnostic
     // Swift's sort is stable, so equals stay in the order in which they are offered.
@@ -39,11 +40,8 @@ extension Snapshot {
     guard let solution, let otherSolution = other.solution, solution.layouts.count == otherSolution.layouts.count else {
       return false
     }
-    func counts(_ snapshot: Snapshot) -> [DiagnosticKind: Int] {
-      Dictionary(
-        snapshot.diagnostics.filter { $0.severity != .hint }.map { ($0.kind, 1) }, uniquingKeysWith: +)
-    }
-    guard counts(self) == counts(other) else { return false }
+    func isGraver(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity != .hint }
+    guard counts(where: isGraver) == other.counts(where: isGraver) else { return false }
     return zip(solution.layouts, otherSolution.layouts).allSatisfy { old, new in
       let names = Dictionary(new.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
       guard old.previews.count == new.previews.count else { return false }
@@ -60,6 +58,15 @@ extension Snapshot {
   }
 }
 
+extension Snapshot {
+  /// How many diagnostics of each kind there are to tell.
+  fileprivate var diagnosticCounts: [DiagnosticKind: Int] { counts { _ in true } }
+
+  private func counts(where isCounted: (Diagnostic) -> Bool) -> [DiagnosticKind: Int] {
+    Dictionary(diagnostics.lazy.filter(isCounted).map { ($0.kind, 1) }, uniquingKeysWith: +)
+  }
+}
+
 /// What a fix came to.
 private struct Proof {
   /// With what will be seen in its title.
@@ -69,8 +76,11 @@ private struct Proof {
   /// What the new picture shows that somebody may not want either.
   let newWarnings: Int
 
-  init?(of fix: Fix, for diagnostic: Diagnostic, before: Snapshot, after: Snapshot) {
-    let (old, new) = (Self.counts(before), Self.counts(after))
+  /// `old` is how many diagnostics of each kind there were before.
+  init?(
+    of fix: Fix, for diagnostic: Diagnostic, before: Snapshot, _ old: [DiagnosticKind: Int], after: Snapshot
+  ) {
+    let new = after.diagnosticCounts
     guard new[diagnostic.kind, default: 0] < old[diagnostic.kind, default: 0] else { return nil }
     var newWarnings = 0
     for (kind, count) in new where count > old[kind, default: 0] {
@@ -83,10 +93,6 @@ private struct Proof {
     self.changes = changes.count
     let sign = fix.title.contains(": ") ? ";" : ":"
     self.fix = Fix("\(fix.title)\(changes.first.map { "\(sign) \($0)" } ?? "")", fix.edits)
-  }
-
-  private static func counts(_ snapshot: Snapshot) -> [DiagnosticKind: Int] {
-    Dictionary(snapshot.diagnostics.map { ($0.kind, 1) }, uniquingKeysWith: +)
   }
 
   /// One sentence for each view that moves on a preview: ``on *narrow* `left` moves to x = 4``.

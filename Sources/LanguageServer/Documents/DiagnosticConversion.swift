@@ -22,10 +22,11 @@ package func lspDiagnostics(of snapshot: Snapshot, uri: String) -> [LanguageServ
 func publishedDiagnostics(
   of snapshot: Snapshot, uri: DocumentURI, converter: PositionConverter
 ) -> [LanguageServerProtocol.Diagnostic] {
-  let told = snapshot.diagnostics.prefix(publishedDiagnosticsLimit)
+  let diagnostics = snapshot.diagnostics
+  let told = diagnostics.prefix(publishedDiagnosticsLimit)
   let published = told.map { lspDiagnostic($0, uri: uri, converter: converter) }
-  guard let next = snapshot.diagnostics.dropFirst(told.count).first else { return published }
-  let count = snapshot.diagnostics.count - told.count
+  guard let next = diagnostics.dropFirst(told.count).first else { return published }
+  let count = diagnostics.count - told.count
   let rest = LanguageServerProtocol.Diagnostic(
     range: converter.range(of: next.range),
     message: "From here on there are \(count) more diagnostics; `layout-lsp check` shows them all",

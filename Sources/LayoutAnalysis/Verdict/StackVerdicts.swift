@@ -35,8 +35,7 @@ extension LayoutVerdicts {
     return anatomy.constant.sign > 0
   }
 
-  /// Optional constraints that a stack view's own ones keep from holding, by their index in the layout.
-  var foughtConstraints: Set<Int> {
+  func findFoughtConstraints() -> Set<Int> {
     Set(previews.flatMap { $0.unmet.map(\.constraint) }).filter { index in
       stackOfBothItems(layout.constraints[index]) != nil
         && previews.allSatisfy { preview in

@@ -34,6 +34,8 @@ final class LayoutVerdicts {
   private(set) lazy var lastStatements = makeLastStatements()
   /// By view: rows that say how large or how small it may be at most.
   private(set) lazy var sizeBounds = makeSizeBounds()
+  /// Optional constraints that a stack view's own ones keep from holding, by their index in the layout.
+  private(set) lazy var foughtConstraints = findFoughtConstraints()
 
   init(
     layout: Layout, previews: [PreviewSolution], file: SourceFile, likenesses: [Likeness],
