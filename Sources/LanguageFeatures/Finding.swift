@@ -1,4 +1,3 @@
-import LayoutModel
 import LayoutSyntax
 import SourceText
 
@@ -11,18 +10,5 @@ extension SyntaxTree {
       if found.range.touches(offset) { return found }
       statements = found.block?.statements ?? []
     }
-  }
-}
-
-extension LayoutModel {
-  /// The word at a cursor that stands for something. O(log occurrences).
-  func occurrence(at offset: Int) -> Occurrence? {
-    var (low, high) = (0, occurrences.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if occurrences[middle].range.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    // Between two words that meet, the one that begins at the cursor.
-    return occurrences[..<low].suffix(2).last { $0.range.touches(offset) }
   }
 }

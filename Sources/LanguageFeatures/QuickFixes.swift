@@ -14,7 +14,9 @@ package struct OfferedFix: Sendable, Hashable {
 package func quickFixes(
   in snapshot: Snapshot, at range: ByteRange, limit: SolverLimit = SolverLimit()
 ) -> [OfferedFix] {
-  snapshot.diagnostics.filter { $0.range.meets(range) }.flatMap { diagnostic in
+  guard snapshot.diagnostics.contains(where: { $0.range.meets(range) }) else { return [] }
+  let snapshot = snapshot.offeringFixes()
+  return snapshot.diagnostics.filter { $0.range.meets(range) }.flatMap { diagnostic in
     snapshot.proven(diagnostic, limit: limit).fixes.enumerated().map { index, fix in
       OfferedFix(diagnostic: diagnostic, fix: fix, isPreferred: index == 0)
     }

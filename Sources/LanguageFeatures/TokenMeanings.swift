@@ -46,29 +46,29 @@ struct TokenMeanings {
   /// Words that stand for nothing by themselves, and those of lines that are not understood.
   mutating func noteWords(of tree: SyntaxTree) {
     for statement in tree.allStatements {
-      let tokens = statement.tokens.map { tree.tokens[$0] }
+      let tokens = tree.words(of: statement).map { tree.tokens[$0] }
       for (index, token) in tokens.enumerated() where token.kind == .identifier && byStart[token.start] == nil {
         let before = index > 0 ? tokens[index - 1] : nil
         byStart[token.start] = meaning(
-          of: tree.file[token.range], before: before?.kind, isFirst: index == 0, statement.kind)
+          of: tree.file[token.range], before: before?.kind, isFirst: index == 0, statement.sort)
       }
     }
   }
 
   private func meaning(
-    of word: String, before: Token.Kind?, isFirst: Bool, _ kind: Statement.Kind
+    of word: String, before: Token.Kind?, isFirst: Bool, _ sort: Statement.Sort
   ) -> TokenMeaning? {
     if before == .dot {
       let isKnown = AttributeWord(word) != nil || Guide(spelled: word) != nil || SettingName(rawValue: word) != nil
       return isKnown ? TokenMeaning(.property) : nil
     }
-    switch kind {
+    switch sort {
     case .declaration: return isFirst ? TokenMeaning(.type) : nil
     case .setting: return before == .colon ? TokenMeaning(.enumMember) : times(word, before)
     case .when, .otherwise, .layout, .constant, .preview, .strings:
       return isFirst || Keyword(rawValue: word)?.role == .statement ? TokenMeaning(.keyword) : nil
     case .equation, .visual, .unknown:
-      if isFirst, case .visual = kind { return TokenMeaning(.keyword) }
+      if isFirst, sort == .visual { return TokenMeaning(.keyword) }
       if let keyword = Keyword(rawValue: word), isFirst == (keyword.role == .statement) {
         return TokenMeaning(.keyword)
       }

@@ -21,9 +21,9 @@ extension Snapshot {
     let counts = diagnosticCounts
     for fix in diagnostic.fixes.prefix(attempts) {
       let text = file.applying(fix.edits)
-      var parsed = Snapshot(parsing: SourceFile(name: file.name, bytes: text))
+      var parsed = Snapshot(parsing: SourceFile(name: file.name, bytes: text), after: self)
       parsed.levels = levels
-      guard let after = try? parsed.solved(after: solution, limit: limit) else { break }
+      guard let after = try? parsed.solved(after: solution, limit: limit, offersFixes: false) else { break }
       if let proof = Proof(of: fix, for: diagnostic, before: self, counts, after: after) { proofs.append(proof) }
     }
     var result = diagnostic

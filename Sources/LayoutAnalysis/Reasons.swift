@@ -5,24 +5,23 @@ import LayoutSyntax
 /// What a solved layout answers when it is asked why. Each answer is found out when it is asked for. A class, so that each
 /// view can keep it.
 final class Reasons: Sendable {
-  let sizes: ContentSizes
   let lowered: LoweredLayout
   let solution: SystemSolution
   let limit: SolverLimit
 
-  init(sizes: ContentSizes, lowered: LoweredLayout, solution: SystemSolution, limit: SolverLimit) {
-    self.sizes = sizes
+  init(lowered: LoweredLayout, solution: SystemSolution, limit: SolverLimit) {
     self.lowered = lowered
     self.solution = solution
     self.limit = limit
   }
 
+  var sizes: ContentSizes { lowered.sizes }
   var members: Members { Members(sizes, lowered.origins) }
 
   /// The rows that fix quantities of a view as far as they are determined, each once, in the order in which they do. The
   /// root's own are left out, and so are the signs of sizes unless nothing else says anything.
   func causes(of quantities: [Int], superview: Int) -> [Member] {
-    let geometry = Geometry(sizes)
+    let geometry = lowered.geometry
     // Places are measured from the superview, wherever that is.
     let origins = [View.rootIndex, superview].map { geometry.places[$0] }
     let given = Set(origins.flatMap { [$0.x, $0.y] })

@@ -15,25 +15,32 @@ package struct Snapshot: Sendable {
   package var levels = DiagnosticLevels()
   /// All that there is to tell, in file order and as grave as the catalogue has it.
   private let found: [Diagnostic]
+  /// What there is to tell of layouts that are not solved.
+  private let unsolved: [Diagnostic]
+  /// Whether what is told of the solution has its fixes.
+  private let offersFixes: Bool
 
   /// What is told, in file order.
   package var diagnostics: [Diagnostic] { levels.overridden(by: model.levels).applied(to: found) }
 
-  /// What the text alone says: fast, and enough for spelling and names.
-  package init(parsing file: SourceFile) { self.init(file, while: { true }) }
+  /// What the text alone says: fast, and enough for spelling and names. Of what is known of `previous`, another version of
+  /// the file, all that holds still is taken over.
+  package init(parsing file: SourceFile, after previous: Snapshot? = nil) {
+    self.init(file, after: previous, while: { true })
+  }
 
   /// The same; nil once `shouldContinue` says no.
-  package init?(parsing file: SourceFile, while shouldContinue: @escaping () -> Bool) {
-    self.init(file, while: shouldContinue)
+  package init?(parsing file: SourceFile, after previous: Snapshot? = nil, while shouldContinue: @escaping () -> Bool) {
+    self.init(file, after: previous, while: shouldContinue)
     guard shouldContinue() else { return nil }
   }
 
-  private init(_ file: SourceFile, while shouldContinue: @escaping () -> Bool) {
-    let tree = parse(file, while: shouldContinue)
-    let model = resolve(tree, while: shouldContinue)
+  private init(_ file: SourceFile, after previous: Snapshot?, while shouldContinue: @escaping () -> Bool) {
+    let tree = parse(file, after: previous?.tree, while: shouldContinue)
+    let model = resolve(tree, after: previous?.model, while: shouldContinue)
     self.init(
       file: file, tree: tree, model: model, solution: nil,
-      found: (tree.diagnostics + model.diagnostics).inFileOrder())
+      found: (tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], offersFixes: true)
   }
 
   /// The errors of spelling and names, which need no solver.
@@ -42,8 +49,11 @@ package struct Snapshot: Sendable {
   }
 
   private init(
-    file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, found: [Diagnostic]
+    file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, found: [Diagnostic],
+    unsolved: [Diagnostic], offersFixes: Bool
   ) {
+    self.unsolved = unsolved
+    self.offersFixes = offersFixes
     self.file = file
     self.tree = tree
     self.model = model
@@ -52,34 +62,46 @@ package struct Snapshot: Sendable {
   }
 
   /// The same with every layout solved in every preview. What nothing determines stays near to where `previous` showed
-  /// it. `preview` restricts the work to previews of that name.
+  /// it. `preview` restricts the work to previews of that name. Without `offersFixes`, what is told of the solution has no
+  /// fixes, which takes less time: `offeringFixes` finds them when somebody asks.
   package func solved(
-    after previous: Solution? = nil, preview: String? = nil, limit: SolverLimit = SolverLimit()
+    after previous: Solution? = nil, preview: String? = nil, limit: SolverLimit = SolverLimit(),
+    offersFixes: Bool = true
   ) throws(SolverStop) -> Snapshot {
     var layouts: [LayoutSolution] = []
-    var beyond: [Diagnostic] = []
+    var unsolved: [Diagnostic] = []
     for (index, layout) in model.layouts.enumerated() {
       var previews: [PreviewSolution] = []
       let before = previous?.layouts.first { $0.layoutName == layout.name }
       let wanted = model.previews(of: index).filter { preview == nil || $0.name == preview }
-      beyond += beyondLimits(layout, wanted)
+      unsolved += beyondLimits(layout, wanted)
       for environment in layout.views.count > solvedViewsLimit ? [] : wanted.prefix(solvedPreviewsLimit) {
         let last = before?.previews.first { $0.preview.name == environment.name }
-        var solver = last?.solver ?? SystemSolver(LinearSystem())
         previews.append(
           try solveLayout(
             model, layout, environment, shown: last.map { shownFrames($0, before?.views ?? []) } ?? [:],
-            solver: &solver, limit: limit))
+            after: last, limit: limit))
       }
       layouts.append(LayoutSolution(layout: index, source: layout, previews: previews, previous: before))
     }
-    let solution = Solution(layouts: layouts)
-    let told = verdicts(on: solution, model)
+    let solved = telling(Solution(layouts: layouts), unsolved, offersFixes: offersFixes)
     // Reasons that nobody waits for any more are left out.
     guard limit.shouldContinue() else { throw .cancelled }
+    return solved
+  }
+
+  /// The same with the fixes of all that is told.
+  package func offeringFixes() -> Snapshot {
+    guard let solution, !offersFixes else { return self }
+    return telling(solution, unsolved, offersFixes: true)
+  }
+
+  private func telling(_ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool) -> Snapshot {
+    let told = verdicts(on: solution, model, offersFixes: offersFixes)
     var solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
-      found: (tree.diagnostics + model.diagnostics + told + beyond).inFileOrder())
+      found: (tree.diagnostics + model.diagnostics + told + unsolved).inFileOrder(), unsolved: unsolved,
+      offersFixes: offersFixes)
     solved.levels = levels
     return solved
   }

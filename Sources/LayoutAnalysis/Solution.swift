@@ -42,8 +42,9 @@ package final class PreviewSolution: Sendable {
   package let withoutIntrinsic: [Int]
   let readRow: @Sendable (Int) -> RowValue?
   let solveWithout: @Sendable (Set<Int>) -> Bool
-  /// What views want to be.
-  let sizes: ContentSizes
+  /// As it was lowered each time that it was solved: where views land may have told what they want to be. The next
+  /// version of the layout is lowered after these.
+  let passes: [LoweredLayout]
   /// As it stood with this answer: the next version of the layout is told to it as a difference.
   let solver: SystemSolver
   let reasons: Reasons
@@ -51,7 +52,8 @@ package final class PreviewSolution: Sendable {
   init(
     preview: Preview, views: [ViewSolution], conflicts: [Conflict], unmet: [UnmetConstraint], ties: [[Member]],
     withoutIntrinsic: [Int], readRow: @escaping @Sendable (Int) -> RowValue?,
-    solveWithout: @escaping @Sendable (Set<Int>) -> Bool, sizes: ContentSizes, solver: SystemSolver, reasons: Reasons
+    solveWithout: @escaping @Sendable (Set<Int>) -> Bool, passes: [LoweredLayout], solver: SystemSolver,
+    reasons: Reasons
   ) {
     self.preview = preview
     self.views = views
@@ -61,10 +63,13 @@ package final class PreviewSolution: Sendable {
     self.withoutIntrinsic = withoutIntrinsic
     self.readRow = readRow
     self.solveWithout = solveWithout
-    self.sizes = sizes
+    self.passes = passes
     self.solver = solver
     self.reasons = reasons
   }
+
+  /// What views want to be.
+  var sizes: ContentSizes { reasons.sizes }
 
   /// Why values are open, by value. Found out when it is asked.
   package var openings: [MeasuredValue: Opening] { reasons.openings() }
@@ -131,10 +136,10 @@ package final class ViewSolution: Sendable {
   package let view: Int
   /// In the superview.
   package let frame: Frame
-  /// In the superview, each edge at the nearest device pixel in the root.
-  package let pixelFrame: Frame
   /// In the root.
   package let absolute: Frame
+  /// Pixels per point.
+  private let scale: Rational
   /// The alignment rectangle in the root: what constraints speak of.
   package let alignment: Frame
   /// What is not determined, in the order leading, top, width, height.
@@ -146,12 +151,12 @@ package final class ViewSolution: Sendable {
   let explain: @Sendable () -> [Member]
 
   init(
-    view: Int, frame: Frame, pixelFrame: Frame, absolute: Frame, alignment: Frame, ambiguities: [Ambiguity],
+    view: Int, frame: Frame, absolute: Frame, scale: Rational, alignment: Frame, ambiguities: [Ambiguity],
     isSolved: Bool, measured: MeasuredValues, explain: @escaping @Sendable () -> [Member]
   ) {
+    self.scale = scale
     self.view = view
     self.frame = frame
-    self.pixelFrame = pixelFrame
     self.absolute = absolute
     self.alignment = alignment
     self.ambiguities = ambiguities
@@ -160,11 +165,23 @@ package final class ViewSolution: Sendable {
     self.explain = explain
   }
 
+  /// In the superview, each edge at the nearest device pixel in the root, half up; the frame is their difference.
+  package var pixelFrame: Frame {
+    func edge(_ value: Rational) -> Rational { value.roundedToPixel(scale: scale) }
+    let (x, y) = (edge(absolute.x), edge(absolute.y))
+    return Frame(
+      x: x - edge(absolute.x - frame.x), y: y - edge(absolute.y - frame.y),
+      width: edge(absolute.x + absolute.width) - x,
+      height: edge(absolute.y + absolute.height) - y)
+  }
+
   /// The alignment rectangle in the superview.
   var alignmentInSuperview: Frame {
-    Frame(
-      x: frame.x + alignment.x - absolute.x, y: frame.y + alignment.y - absolute.y, width: alignment.width,
-      height: alignment.height)
+    alignment == absolute
+      ? frame
+      : Frame(
+        x: frame.x + alignment.x - absolute.x, y: frame.y + alignment.y - absolute.y, width: alignment.width,
+        height: alignment.height)
   }
 
   /// What fixes the view's determined values, in the order in which it does, from the root to the view. Found out when it

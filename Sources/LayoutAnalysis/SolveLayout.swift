@@ -2,20 +2,25 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Solves a layout in one preview. Views stay near to where they were `shown` where nothing determines them. `solver`
-/// knows the last version, so that only what has changed since is solved again, and then knows this one.
+/// Solves a layout in one preview. Views stay near to where they were `shown` where nothing determines them. `last` is the
+/// answer to the version before, if there is one: only what has changed since is lowered and solved again.
 func solveLayout(
-  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, solver: inout SystemSolver,
+  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, after last: PreviewSolution?,
   limit: SolverLimit
 ) throws(SolverStop) -> PreviewSolution {
-  var sizes = ContentSizes(model, layout, preview.environment)
-  var (lowered, solution) = try solveOnce(sizes, shown, &solver, limit)
-  let feedback = Feedback(sizes, solution.values)
-  if !feedback.isEmpty {
-    sizes = ContentSizes(model, layout, preview.environment, feedback: feedback)
-    (lowered, solution) = try solveOnce(sizes, shown, &solver, limit)
+  var solver = last?.solver ?? SystemSolver(LinearSystem())
+  var passes: [LoweredLayout] = []
+  func solve(_ feedback: Feedback) throws(SolverStop) -> SystemSolution {
+    let known = last?.passes.dropFirst(passes.count).first
+    let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: known?.sizes)
+    let lowered = Lowering.lower(sizes, shown: shown, after: known)
+    passes.append(lowered)
+    return try solver.solution(of: lowered, limit)
   }
-  return Reading(sizes, lowered, solution, preview, solver, limit).result
+  var solution = try solve(Feedback())
+  let feedback = Feedback(passes[0].geometry, solution.values)
+  if !feedback.isEmpty { solution = try solve(feedback) }
+  return Reading(passes, solution, preview, solver, limit).result
 }
 
 /// How long the solver may work on one layout in one preview.
@@ -29,23 +34,22 @@ package struct SolverLimit: Sendable {
   }
 }
 
-/// One solve, with content sizes as they are known so far.
-func solveOnce(
-  _ sizes: ContentSizes, _ shown: ShownFrames, _ solver: inout SystemSolver, _ limit: SolverLimit
-) throws(SolverStop) -> (LoweredLayout, SystemSolution) {
-  let lowered = Lowering.lower(sizes, shown: shown)
-  solver.update(to: lowered.system, names: lowered.variableNames)
-  try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
-  return (lowered, try solver.solution())
+extension SystemSolver {
+  /// What a layout comes to.
+  mutating func solution(of lowered: LoweredLayout, _ limit: SolverLimit) throws(SolverStop) -> SystemSolution {
+    update(to: lowered.system, names: lowered.variableNames)
+    try solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+    return try solution()
+  }
 }
 
 /// Reads the solver's answer back into views and statements.
 private final class Reading: Sendable {
-  let sizes: ContentSizes
+  /// The layout as it was lowered each time, the last time as it is told.
+  let passes: [LoweredLayout]
   let lowered: LoweredLayout
   let solution: SystemSolution
   let preview: Preview
-  let geometry: Geometry
   let solver: SystemSolver
   let limit: SolverLimit
   let reasons: Reasons
@@ -53,24 +57,26 @@ private final class Reading: Sendable {
   private let rowOfConstraint: [Int?]
 
   init(
-    _ sizes: ContentSizes, _ lowered: LoweredLayout, _ solution: SystemSolution, _ preview: Preview,
-    _ solver: SystemSolver, _ limit: SolverLimit
+    _ passes: [LoweredLayout], _ solution: SystemSolution, _ preview: Preview, _ solver: SystemSolver,
+    _ limit: SolverLimit
   ) {
+    let lowered = passes[passes.count - 1]
+    self.passes = passes
     self.limit = limit
     self.solver = solver
-    var rows = [Int?](repeating: nil, count: sizes.layout.constraints.count)
+    var rows = [Int?](repeating: nil, count: lowered.sizes.layout.constraints.count)
     for (index, origin) in lowered.origins.enumerated() {
       if case .written(let constraint) = origin { rows[constraint] = index }
     }
     rowOfConstraint = rows
-    self.sizes = sizes
     self.lowered = lowered
     self.solution = solution
     self.preview = preview
-    geometry = Geometry(sizes)
-    reasons = Reasons(sizes: sizes, lowered: lowered, solution: solution, limit: limit)
+    reasons = Reasons(lowered: lowered, solution: solution, limit: limit)
   }
 
+  var sizes: ContentSizes { lowered.sizes }
+  var geometry: Geometry { lowered.geometry }
   var layout: Layout { sizes.layout }
   var members: Members { Members(sizes, lowered.origins) }
   var environment: Environment { preview.environment }
@@ -91,7 +97,7 @@ private final class Reading: Sendable {
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
       ties: solution.ties.map { $0.map(members.member) },
       withoutIntrinsic: lowered.withoutIntrinsic, readRow: { self.value(ofConstraint: $0) },
-      solveWithout: { self.isUnchanged(without: $0) }, sizes: sizes, solver: solver, reasons: reasons)
+      solveWithout: { self.isUnchanged(without: $0) }, passes: passes, solver: solver, reasons: reasons)
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
@@ -144,8 +150,8 @@ private final class Reading: Sendable {
       return ViewSolution(
         view: view.index,
         frame: Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height),
-        pixelFrame: own.rounded(in: outer, scale: environment.scale), absolute: own,
-        alignment: alignments[view.index], ambiguities: ambiguities, isSolved: findings.allSatisfy(\.isSolved),
+        absolute: own, scale: environment.scale, alignment: alignments[view.index], ambiguities: ambiguities,
+        isSolved: findings.allSatisfy(\.isSolved),
         measured: MeasuredValues(
           leading: findings[first].value, top: findings[first + 1].value, width: findings[first + 2].value,
           height: findings[first + 3].value),
@@ -171,15 +177,5 @@ private final class Reading: Sendable {
     return Frame(
       x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
       height: alignment.height + Rational(top + bottom))
-  }
-}
-
-extension Frame {
-  /// Each edge at the nearest device pixel in absolute coordinates, half up; the frame is their difference.
-  fileprivate func rounded(in superview: Frame, scale: Rational) -> Frame {
-    func edge(_ value: Rational) -> Rational { value.roundedToPixel(scale: scale) }
-    return Frame(
-      x: edge(x) - edge(superview.x), y: edge(y) - edge(superview.y), width: edge(x + width) - edge(x),
-      height: edge(y + height) - edge(y))
   }
 }

@@ -125,8 +125,10 @@ private struct Sweeping {
     let sizes = ContentSizes(model, layout, environment)
     let isFedBack = layout.views.contains { sizes.wraps($0) || sizes.isOn(.preservesSuperviewLayoutMargins, $0) }
     guard isFedBack else { return sizes }
-    let (_, solution) = try solveOnce(sizes, [:], &solver, limit)
-    return ContentSizes(model, layout, environment, feedback: Feedback(sizes, solution.values))
+    let lowered = Lowering.lower(sizes, shown: [:])
+    let solution = try solver.solution(of: lowered, limit)
+    return ContentSizes(
+      model, layout, environment, feedback: Feedback(lowered.geometry, solution.values), after: sizes)
   }
 
   // MARK: Pieces

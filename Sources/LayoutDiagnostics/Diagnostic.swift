@@ -23,6 +23,18 @@ package struct Diagnostic: Sendable, Hashable {
     self.related = related
     self.fixes = fixes
   }
+
+  /// The same where all that it speaks of stands so many bytes further on.
+  package func moved(by distance: Int) -> Diagnostic {
+    var moved = Diagnostic(
+      kind, at: range.moved(by: distance), message,
+      related: related.map { RelatedNote($0.range.moved(by: distance), $0.message) },
+      fixes: fixes.map { fix in
+        Fix(fix.title, fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) })
+      })
+    moved.severity = severity
+    return moved
+  }
 }
 
 /// A second place that a diagnostic speaks of.
@@ -62,9 +74,13 @@ extension [Fix] {
 extension [Diagnostic] {
   /// In file order, the graver first at one place, and the same order in every process.
   package func inFileOrder() -> [Diagnostic] {
-    sorted {
-      ($0.range, $0.severity.rawValue, $0.kind.code, $0.message)
-        < ($1.range, $1.severity.rawValue, $1.kind.code, $1.message)
+    // Their places are sorted rather than themselves, which would be moved about.
+    let order = enumerated().map { (range: $1.range, index: $0) }.sorted { one, other in
+      if one.range != other.range { return one.range < other.range }
+      let (left, right) = (self[one.index], self[other.index])
+      return (left.severity.rawValue, left.kind.code, left.message)
+        < (right.severity.rawValue, right.kind.code, right.message)
     }
+    return order.map { self[$0.index] }
   }
 }

@@ -1,7 +1,8 @@
 /// One row of the catalogue: everything that is true of all diagnostics with one code.
 ///
-/// The LSP `code`, `layout-lsp explain`, the reference page and the tests read this one declaration.
-package struct DiagnosticKind: Sendable {
+/// The LSP `code`, `layout-lsp explain`, the reference page and the tests read this one declaration. A class, since each
+/// diagnostic has one.
+package final class DiagnosticKind: Sendable {
   /// A stable slug: the LSP `code`, the name in settings, the name of its part of the reference page.
   package let code: String
   package let severity: Severity

@@ -21,6 +21,19 @@ package final class AppliedSetting: Sendable {
     self.statement = statement
     self.guards = guards
   }
+
+  /// Whether it is the same setting of another version of the file, wherever it stands.
+  package func isLike(_ other: AppliedSetting) -> Bool {
+    self === other || view == other.view && name == other.name && value == other.value && guards == other.guards
+  }
+
+  /// The same setting where its statement stands in another version of the file.
+  func found(again reference: StatementReference) -> AppliedSetting {
+    if reference === statement { return self }
+    return AppliedSetting(
+      view: view, name: name, value: value, range: range.moved(by: reference.range.start - statement.range.start),
+      statement: reference, guards: guards)
+  }
 }
 
 /// What a setting is given, computed: no expression is left in it.

@@ -2,44 +2,28 @@ package import ConstraintSolver
 package import LayoutSyntax
 package import SourceText
 
-/// One row: a relation between at most two attributes. A statement gives one, or several that share it.
-package final class Constraint: Sendable {
+/// One row with the statement that gives it: a statement gives one, or several.
+package struct Constraint: Sendable {
   package let statement: StatementReference
-  /// Which of the statement's rows it is: `height`, `[1]`, `[0].width`; empty where it is the only one.
-  package let part: String
-  /// Left side minus right side, as written.
-  package let terms: [Term]
-  package let constant: Rational
-  /// How many standard distances the constant is, where it is nothing else; otherwise 0.
-  package let standardCount: Rational
-  package let relation: Relation
-  package let priority: Priority
-  /// All must hold for the row to be there.
-  package let guards: [Guard]
-  /// The nearest common ancestor of its items: where its locations are measured from.
-  package let reference: Int
-  /// Whether it speaks of left or right, so that the reading direction does not matter.
-  package let isPhysical: Bool
-  /// Its parts, as Apple's guide names them; nil for a row without attributes.
-  package let anatomy: Anatomy?
+  package let row: ConstraintRow
 
-  init(
-    statement: StatementReference, part: String, terms: [Term], constant: Rational, standardCount: Rational,
-    relation: Relation, priority: Priority, guards: [Guard], reference: Int, isPhysical: Bool
-  ) {
-    self.statement = statement
-    self.part = part
-    self.terms = terms
-    self.constant = constant
-    self.standardCount = standardCount
-    self.relation = relation
-    self.priority = priority
-    self.guards = guards
-    self.reference = reference
-    self.isPhysical = isPhysical
-    anatomy = Anatomy(
-      terms: terms, relation: relation, constant: constant, standardCount: standardCount)
-  }
+  /// Which of the statement's rows it is: `height`, `[1]`, `[0].width`; empty where it is the only one.
+  package var part: String { row.part }
+  /// Left side minus right side, as written.
+  package var terms: [Term] { row.terms }
+  package var constant: Rational { row.constant }
+  /// How many standard distances the constant is, where it is nothing else; otherwise 0.
+  package var standardCount: Rational { row.standardCount }
+  package var relation: Relation { row.relation }
+  package var priority: Priority { row.priority }
+  /// All must hold for the row to be there.
+  package var guards: [Guard] { row.guards }
+  /// The nearest common ancestor of its items: where its locations are measured from.
+  package var reference: Int { row.reference }
+  /// Whether it speaks of left or right, so that the reading direction does not matter.
+  package var isPhysical: Bool { row.isPhysical }
+  /// Its parts, as Apple's guide names them; nil for a row without attributes.
+  package var anatomy: Anatomy? { row.anatomy }
 
   /// A multiple of one attribute, or of one content size.
   package struct Term: Hashable, Sendable {
@@ -61,7 +45,45 @@ package final class Constraint: Sendable {
     }
   }
 
-  package var isRequired: Bool { priority.isRequired }
+  package var isRequired: Bool { row.priority.isRequired }
+}
+
+/// A relation between at most two attributes, whose parts `Constraint` describes. It knows no place in the file: the same
+/// object in each version in which its statement and the names in it mean the same.
+package final class ConstraintRow: Sendable {
+  package let part: String
+  package let terms: [Constraint.Term]
+  package let constant: Rational
+  package let standardCount: Rational
+  package let relation: Relation
+  package let priority: Priority
+  package let guards: [Guard]
+  package let reference: Int
+  package let isPhysical: Bool
+  package let anatomy: Anatomy?
+
+  init(
+    part: String, terms: [Constraint.Term], constant: Rational, standardCount: Rational, relation: Relation,
+    priority: Priority, guards: [Guard], reference: Int, isPhysical: Bool
+  ) {
+    self.part = part
+    self.terms = terms
+    self.constant = constant
+    self.standardCount = standardCount
+    self.relation = relation
+    self.priority = priority
+    self.guards = guards
+    self.reference = reference
+    self.isPhysical = isPhysical
+    anatomy = Anatomy(terms: terms, relation: relation, constant: constant, standardCount: standardCount)
+  }
+
+  /// The same row as one of several.
+  func numbered(_ index: Int) -> ConstraintRow {
+    ConstraintRow(
+      part: "[\(index)]", terms: terms, constant: constant, standardCount: standardCount, relation: relation,
+      priority: priority, guards: guards, reference: reference, isPhysical: isPhysical)
+  }
 }
 
 /// A view, or a rectangle of it.
@@ -75,8 +97,8 @@ package struct Item: Hashable, Sendable {
   }
 }
 
-/// The statement behind rows, as messages speak of it.
-package struct StatementReference: Hashable, Sendable {
+/// The statement behind rows, as messages speak of it. A class, so that its rows share it.
+package final class StatementReference: Sendable {
   package let id: Int
   package let range: ByteRange
   /// Its source, without comments.
@@ -86,6 +108,25 @@ package struct StatementReference: Hashable, Sendable {
   package let documentation: String?
   /// Where another priority would be written; nil for settings.
   package let priorityPlace: ByteRange?
+
+  init(
+    id: Int, range: ByteRange, text: String, label: String?, documentation: String?, priorityPlace: ByteRange?
+  ) {
+    self.id = id
+    self.range = range
+    self.text = text
+    self.label = label
+    self.documentation = documentation
+    self.priorityPlace = priorityPlace
+  }
+
+  /// The same statement as it stands in another version of the file; itself where nothing has moved.
+  func found(again statement: Statement) -> StatementReference {
+    if statement.id == id, statement.range == range, statement.documentation == documentation { return self }
+    return StatementReference(
+      id: statement.id, range: statement.range, text: text, label: label, documentation: statement.documentation,
+      priorityPlace: priorityPlace?.moved(by: statement.range.start - range.start))
+  }
 }
 
 /// A branch of a `when`: what has to hold, and which branches before it must not.

@@ -16,8 +16,9 @@ package struct LayoutModel: Sendable {
   /// The previews of the file itself and of each layout, in document order.
   package let previews: [Preview]
   package let strings: [StringsTable]
-  /// Every word that stands for something, in file order.
-  package let occurrences: [Occurrence]
+  let words: Words
+  /// By layout: what the next version of the file need not find out again.
+  var memories: [LayoutMemory]
   /// Equations in which either view may stand first, in file order.
   package internal(set) var likenesses: [Likeness] = []
   /// What comments say of how grave diagnostics are.
@@ -106,6 +107,11 @@ package final class View: Sendable {
     self.documentation = documentation
   }
 
+  /// Whether it is the same view of another version of the file, whatever it shows and wherever it is declared.
+  package func isLike(_ other: View) -> Bool {
+    self === other || name == other.name && superview == other.superview && kind.name == other.kind.name
+  }
+
   /// The root's index in the views of every layout.
   package static let rootIndex = 0
   package var isRoot: Bool { index == Self.rootIndex }
@@ -134,7 +140,7 @@ package struct Constant: Sendable {
 }
 
 /// The texts in one language.
-package struct StringsTable: Sendable {
+package struct StringsTable: Sendable, Equatable {
   package let locale: String
   package let texts: [String: String]
 }
@@ -144,6 +150,10 @@ package struct Occurrence: Sendable {
   package let range: ByteRange
   package let entity: Entity
   package let isDeclaration: Bool
+
+  func moved(by distance: Int) -> Occurrence {
+    Occurrence(range: range.moved(by: distance), entity: entity, isDeclaration: isDeclaration)
+  }
 }
 
 /// What a word can stand for.

@@ -24,6 +24,9 @@ package struct ByteRange: Hashable, Sendable, Comparable {
   /// The shortest range that covers both, with whatever lies between them.
   package func union(_ other: ByteRange) -> ByteRange { ByteRange(min(start, other.start), max(end, other.end)) }
 
+  /// The same stretch once so many bytes have come in before it, or have gone where the number is negative.
+  package func moved(by distance: Int) -> ByteRange { ByteRange(start + distance, end + distance) }
+
   /// In file order: by start, then the shorter first.
   package static func < (left: ByteRange, right: ByteRange) -> Bool {
     (left.start, left.end) < (right.start, right.end)

@@ -22,13 +22,7 @@ package struct LineTable: Sendable {
 
   /// The line, from 0, on which an offset stands. O(log lines).
   package func lineIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 
   /// A line with its line end; empty at the end of the text for an index that is out of range.

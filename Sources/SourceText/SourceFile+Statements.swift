@@ -22,29 +22,39 @@ extension SourceFile {
   /// The edit that puts statements before another: on lines of their own where that begins its line.
   package func insertion(_ statements: [String], before range: ByteRange) -> TextEdit {
     let start = lines.range(ofLine: lines.lineIndex(at: range.start)).start
-    let indent = self[ByteRange(start, range.start)]
     let place = ByteRange(range.start, range.start)
-    guard indent.allSatisfy({ $0 == " " || $0 == "\t" }) else {
+    guard isBlank(ByteRange(start, range.start)) else {
       return TextEdit(place, statements.map { "\($0); " }.joined())
     }
+    let indent = self[ByteRange(start, range.start)]
     return TextEdit(place, statements.map { "\($0)\(lineEnd)\(indent)" }.joined())
   }
 
   /// The edit that puts a statement behind another: on a line of its own where that ends its line.
   package func insertion(_ statement: String, after range: ByteRange) -> TextEdit {
-    let line = lines.lineIndex(at: range.end)
-    let lineContent = content(ofLine: line)
-    let rest = self[ByteRange(range.end, lineContent.end)].drop { $0 == " " || $0 == "\t" }
+    let lineContent = content(ofLine: lines.lineIndex(at: range.end))
     let start = lines.range(ofLine: lines.lineIndex(at: range.start)).start
-    let indent = self[ByteRange(start, range.start)]
-    let place = ByteRange(range.end, range.end)
-    guard rest.isEmpty || rest.hasPrefix("//"), indent.allSatisfy({ $0 == " " || $0 == "\t" }) else {
-      return TextEdit(place, "; \(statement)")
+    guard begins(ByteRange(range.end, lineContent.end), with: "//"), isBlank(ByteRange(start, range.start)) else {
+      return TextEdit(ByteRange(range.end, range.end), "; \(statement)")
     }
+    let indent = self[ByteRange(start, range.start)]
     // Behind a comment that ends the line, if there is one.
     return TextEdit(ByteRange(lineContent.end, lineContent.end), "\(lineEnd)\(indent)\(statement)")
   }
 
   /// The line end that the file's first line has.
-  package var lineEnd: String { self[lines.range(ofLine: 0)].hasSuffix("\r\n") ? "\r\n" : "\n" }
+  package var lineEnd: String { bytes(in: lines.range(ofLine: 0)).suffix(2).elementsEqual([13, 10]) ? "\r\n" : "\n" }
+
+  /// Whether only spaces and tabs stand in a stretch of the file.
+  private func isBlank(_ range: ByteRange) -> Bool { bytes(in: range).allSatisfy(\.isBlank) }
+
+  /// Whether nothing but a comment, if anything, follows the spaces and tabs at the beginning of a stretch of the file.
+  private func begins(_ range: ByteRange, with comment: String) -> Bool {
+    let rest = bytes(in: range).drop(while: \.isBlank)
+    return rest.isEmpty || rest.starts(with: comment.utf8)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

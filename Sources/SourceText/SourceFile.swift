@@ -19,10 +19,12 @@ package struct SourceFile: Sendable {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The text of a stretch; what lies outside the file is left out.
-  package subscript(_ range: ByteRange) -> String {
+  package subscript(_ range: ByteRange) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
+
+  /// The bytes of a stretch; what lies outside the file is left out.
+  func bytes(in range: ByteRange) -> ArraySlice<UInt8> {
     let start = max(0, min(range.start, bytes.count))
-    let end = max(start, min(range.end, bytes.count))
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return bytes[start..<max(start, min(range.end, bytes.count))]
   }
 
   /// Whether the bytes are valid UTF-8, so that `text` and the bytes are the same.

@@ -68,8 +68,7 @@ struct SweepLayoutTests {
   ) throws -> PreviewSolution {
     var preview = preview
     if axis == .width { preview.environment.width = size } else { preview.environment.height = size }
-    var solver = SystemSolver(LinearSystem())
-    return try solveLayout(model, layout, preview, shown: [:], solver: &solver, limit: SolverLimit())
+    return try solveLayout(model, layout, preview, shown: [:], after: nil, limit: SolverLimit())
   }
 
   private func check(

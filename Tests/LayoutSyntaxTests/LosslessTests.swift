@@ -73,7 +73,7 @@ struct LosslessTests {
 
     var owners: [Int: Int] = [:]
     for statement in tree.allStatements {
-      for token in statement.tokens { owners[token, default: 0] += 1 }
+      for token in tree.words(of: statement) { owners[token, default: 0] += 1 }
     }
     let significant = tree.tokens.indices.filter { index in
       switch tree.tokens[index].kind {

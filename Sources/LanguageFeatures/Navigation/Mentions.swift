@@ -37,7 +37,7 @@ private struct MentionCollector {
       return Dictionary(named.map { ($0.name, $0.range) }) { first, _ in first }
     }
     constantLayouts = Dictionary(grouping: model.constants, by: \.name).mapValues { $0.map(\.layout) }
-    hasBlocks = tree.statements.contains { if case .layout = $0.kind { true } else { false } }
+    hasBlocks = tree.statements.contains { $0.sort == .layout }
     for occurrence in model.occurrences {
       guard case .special(let word, let layout, let view) = occurrence.entity, word != .notAnAttribute,
         model.layouts.indices.contains(layout), model.layouts[layout].views.indices.contains(view)
@@ -164,7 +164,7 @@ private struct MentionCollector {
 
   /// A line that nobody understands yet: words that are names of views or constants are taken for them.
   private mutating func collectWords(of statement: Statement, _ layout: Int?) {
-    let tokens = statement.tokens.map { tree.tokens[$0] }
+    let tokens = tree.words(of: statement).map { tree.tokens[$0] }
     for (index, token) in tokens.enumerated() where token.kind == .identifier || token.kind == .string {
       let before = index > 0 ? tokens[index - 1] : nil
       let after = index + 1 < tokens.count ? tokens[index + 1] : nil

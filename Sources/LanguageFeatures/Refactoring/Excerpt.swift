@@ -23,7 +23,7 @@ struct Excerpt {
     file = snapshot.file
     self.statements = statements
     names = Set(
-      statements.flatMap { $0.tokens.map { snapshot.tree.tokens[$0] } }.filter { $0.kind == .identifier }
+      statements.flatMap { snapshot.tree.tokens[$0.tokens] }.filter { $0.kind == .identifier }
         .map { snapshot.file[$0.range] })
     for statement in statements { originals[statement.id] = file[statement.range] }
     write(snapshot.tree.statements)

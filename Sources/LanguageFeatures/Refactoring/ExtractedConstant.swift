@@ -20,7 +20,7 @@ func extractedConstant(in snapshot: Snapshot, at range: ByteRange) -> Refactorin
   let taken = Set(layout.views.map(\.name) + snapshot.model.constants.map(\.name))
   let name = freeName(own.role.rawValue, isTaken: taken.contains)
   // Behind the constants that are there, or before all else.
-  let constants = statements.prefix { if case .constant = $0.kind { true } else { false } }
+  let constants = statements.prefix { $0.sort == .constant }
   let declaration = "let \(name) = \(own.number)"
   let insertion =
     constants.last.map { file.insertion(declaration, after: $0.range) }
@@ -50,7 +50,7 @@ private func text(of statement: Statement, in file: SourceFile, writing name: St
 private func layout(in snapshot: Snapshot, at range: ByteRange) -> (Layout, [Statement])? {
   guard let layout = snapshot.model.layouts.first(where: { $0.range.contains(range) }) else { return nil }
   let block = snapshot.tree.statements.first { statement in
-    if case .layout = statement.kind { statement.fullRange == layout.range } else { false }
+    statement.sort == .layout && statement.fullRange == layout.range
   }
   return (layout, block.map { $0.block?.statements ?? [] } ?? snapshot.tree.statements)
 }

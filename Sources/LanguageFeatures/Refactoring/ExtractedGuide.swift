@@ -53,7 +53,7 @@ private let pinnedAttributes: Set<Attribute> = [.leading, .trailing, .centerX, .
 private func pins(_ selection: StatementSelection, in snapshot: Snapshot) -> [Pin] {
   let reader = LinkReader(snapshot: snapshot, layout: selection.layout, enclosing: selection.enclosing)
   return selection.statements.flatMap { statement -> [Pin] in
-    guard case .equation = statement.kind, !snapshot.tree.hasComment(in: statement.range),
+    guard statement.sort == .equation, !snapshot.tree.hasComment(in: statement.range),
       let links = reader.links(statement), links.count == 1, let link = links.first, link.left.term != nil,
       link.right.term != nil
     else { return [] }

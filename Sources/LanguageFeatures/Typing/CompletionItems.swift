@@ -166,7 +166,7 @@ extension CompletionPlace {
   var statementItems: [CompletionItem] {
     if layout == nil { return constructs([.layout, .let, .preview, .strings]) }
     let isInWhen = blocks.contains {
-      if case .when = $0.kind { true } else if case .otherwise = $0.kind { true } else { false }
+      $0.sort == .when || $0.sort == .otherwise
     }
     var items: [CompletionItem] = []
     if let view = enclosingView { items += settings { $0.isFor(view.kind) } + bareAttributes }

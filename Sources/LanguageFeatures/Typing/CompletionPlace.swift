@@ -41,7 +41,7 @@ struct CompletionPlace {
     self.word = word
     self.head = head
     let blocks = Self.blocks(around: offset, tree.statements)
-    let layouts = tree.statements.filter { if case .layout = $0.kind { true } else { false } }
+    let layouts = tree.statements.filter { $0.sort == .layout }
     self.blocks = blocks
     layout = layouts.isEmpty ? 0 : layouts.firstIndex { $0.id == blocks.first?.id }
   }

@@ -14,12 +14,20 @@ struct OpenDocument: Sendable {
   /// Ends when `solved` is there, or when the solver has been stopped.
   var solving: Task<Void, Never>?
   /// What is known of the text, with the solver's answers.
-  var solved: Snapshot?
+  var solved: Snapshot? {
+    didSet { lastSolved = solved ?? lastSolved }
+  }
+  /// The same of the last text of which it was known: what holds still of that is not read again.
+  private var lastSolved: Snapshot?
   /// The work of solving it, as the user is told of it.
   var work: WorkID?
   /// What holds for it: the client's settings, and over them its project's.
   var settings: Settings {
-    didSet { solved?.levels = settings.levels }
+    didSet {
+      guard var levelled = solved else { return }
+      levelled.levels = settings.levels
+      solved = levelled
+    }
   }
   /// The last answer of the solver, perhaps for an older text: frames stay near to it.
   var lastSolution: Solution?
@@ -56,7 +64,7 @@ struct OpenDocument: Sendable {
     solving?.cancel()
     solving = nil
     reading.cancel()
-    reading = Self.read(file)
+    reading = Self.read(file, after: lastSolved)
     publishing.noteEdit(from: before, to: file)
   }
 
@@ -64,6 +72,7 @@ struct OpenDocument: Sendable {
   mutating func startAgain(edition: Int) {
     self.edition = edition
     solved = nil
+    lastSolved = nil
     lastSolution = nil
     reading = Self.read(file)
   }
@@ -73,8 +82,10 @@ struct OpenDocument: Sendable {
     solving?.cancel()
   }
 
-  private static func read(_ file: SourceFile) -> Task<Snapshot?, Never> {
-    Task.detached(priority: .userInitiated) { Snapshot(parsing: file, while: { !Task.isCancelled }) }
+  private static func read(_ file: SourceFile, after known: Snapshot? = nil) -> Task<Snapshot?, Never> {
+    Task.detached(priority: .userInitiated) {
+      Snapshot(parsing: file, after: known, while: { !Task.isCancelled })
+    }
   }
 
   /// The text as it is now, read to its end even where a newer one has come meanwhile.

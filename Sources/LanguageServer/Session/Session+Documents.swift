@@ -90,7 +90,7 @@ extension Session {
       guard let parsed = await document.reading.value else { return }
       let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
       // Where the user has stopped the solver, what the text says by itself is left to tell.
-      let solved = (try? parsed.solved(after: document.lastSolution, limit: limit)) ?? parsed
+      let solved = (try? parsed.solved(after: document.lastSolution, limit: limit, offersFixes: false)) ?? parsed
       await self.take(solved, uri, document.edition)
     }
   }

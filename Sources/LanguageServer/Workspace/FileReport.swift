@@ -21,7 +21,8 @@ struct FileReport: Sendable {
     let file = SourceFile(name: uri.fileName, bytes: bytes)
     guard var snapshot = Snapshot(parsing: file, while: { !Task.isCancelled }) else { return nil }
     snapshot.levels = settings.levels
-    snapshot = (try? snapshot.solved(limit: SolverLimit(shouldContinue: { !Task.isCancelled }))) ?? snapshot
+    snapshot =
+      (try? snapshot.solved(limit: SolverLimit(shouldContinue: { !Task.isCancelled }), offersFixes: false)) ?? snapshot
     guard !Task.isCancelled else { return nil }
     digest = Self.digest(of: bytes)
     settingsEdition = edition

@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutSyntax
 
 /// What a layout's second solve knows from its first: some sizes and insets follow from where views land.
-struct Feedback: Sendable {
+struct Feedback: Sendable, Equatable {
   /// How wide each view that wraps its text came out: its lines follow from that.
   private(set) var widths: [Int: Rational] = [:]
   /// How far each view that is asked for its margins or safe area reaches into what bars cover of the root.
@@ -16,8 +16,8 @@ struct Feedback: Sendable {
   /// Nothing is known yet.
   init() {}
 
-  init(_ sizes: ContentSizes, _ values: [Rational]) {
-    let geometry = Geometry(sizes)
+  init(_ geometry: Geometry, _ values: [Rational]) {
+    let sizes = geometry.sizes
     let asked = sizes.viewsAskedForInsets
     // Parents come first, so that a margin that is handed down is handed on.
     for view in sizes.layout.views {
@@ -66,8 +66,10 @@ extension ContentSizes {
   fileprivate var viewsAskedForInsets: Set<Int> {
     guard environment.safeArea != .zero else { return [] }
     var asked: Set<Int> = []
-    for term in layout.constraints.flatMap(\.terms) {
-      if case .attribute(let item, _) = term.quantity, item.guide != nil { asked.insert(item.view) }
+    for constraint in layout.constraints {
+      for term in constraint.row.terms {
+        if case .attribute(let item, _) = term.quantity, item.guide != nil { asked.insert(item.view) }
+      }
     }
     for view in layout.views {
       if isOn(.marginsRelative, view) || isOn(.preservesSuperviewLayoutMargins, view) { asked.insert(view.index) }

@@ -8,7 +8,7 @@ import LayoutSyntax
 /// width and its height, all of its alignment rectangle. Leading is the preview's: a layout that never says left or
 /// right is the same system in both directions, and its picture is mirrored afterwards.
 struct Geometry {
-  let sizes: ContentSizes
+  private(set) var sizes: ContentSizes
   /// The four variables of each view, by view index.
   private(set) var places: [Place] = []
   /// The content width and height of each scroll view.
@@ -20,6 +20,12 @@ struct Geometry {
     let y: Int
     let width: Int
     let height: Int
+  }
+
+  /// The same places with other sizes of content.
+  init(_ sizes: ContentSizes, like other: Geometry) {
+    self = other
+    self.sizes = sizes
   }
 
   init(_ sizes: ContentSizes) {

@@ -14,6 +14,14 @@ package struct LoweredLayout: Sendable {
   package var variableNames: [String]
   /// Written constraints that speak of a content size that their item does not have.
   package var withoutIntrinsic: [Int]
+  /// Where the views are in it.
+  let geometry: Geometry
+  /// How many rows at the beginning nobody wrote.
+  let ownRowCount: Int
+  /// By constraint of the layout: its row, if it is there.
+  let written: [LinearSystem.Row?]
+
+  var sizes: ContentSizes { geometry.sizes }
 }
 
 /// The four values of a view that are decided to be determined or not, measured in its superview.
@@ -49,32 +57,42 @@ struct Lowering {
   let shown: ShownFrames
   private var system = LinearSystem()
   private var origins: [RowOrigin] = []
-  private var written: [(position: Int, row: LinearSystem.Row, origin: RowOrigin)] = []
+  /// Rows that are there because of a setting, with its place.
+  private var settingRows: [(position: Int, row: LinearSystem.Row, origin: RowOrigin)] = []
   private var withoutIntrinsic: [Int] = []
+  /// By constraint of the layout: its row, if it is there.
+  private var rows: [LinearSystem.Row?] = []
+  /// The version before this one, where its rows follow from the same.
+  private let last: LoweredLayout?
+  private let hasSameContent: Bool
 
-  init(_ sizes: ContentSizes, shown: ShownFrames) {
+  private init(_ sizes: ContentSizes, shown: ShownFrames, after last: LoweredLayout?) {
     self.sizes = sizes
     self.shown = shown
-    geometry = Geometry(sizes)
+    self.last = last.flatMap { sizes.hasSameRules(as: $0.sizes) ? $0 : nil }
+    hasSameContent = self.last.map { sizes.hasSameContent(as: $0.sizes) } ?? false
+    geometry = self.last.map { Geometry(sizes, like: $0.geometry) } ?? Geometry(sizes)
     system.variableCount = geometry.variableCount
+    system.rows.reserveCapacity(last?.system.rows.count ?? 0)
+    origins.reserveCapacity(last?.origins.count ?? 0)
   }
 
   private var layout: Layout { sizes.layout }
 
-  static func lower(_ sizes: ContentSizes, shown: ShownFrames) -> LoweredLayout {
-    var lowering = Lowering(sizes, shown: shown)
-    lowering.addRoot()
-    lowering.addSizes()
-    lowering.addStacks()
+  /// `last` is the version before, if there is one: rows that are the same are not made again.
+  static func lower(_ sizes: ContentSizes, shown: ShownFrames, after last: LoweredLayout? = nil) -> LoweredLayout {
+    var lowering = Lowering(sizes, shown: shown, after: last)
     lowering.addWritten()
-    lowering.addNaturalSizes()
+    lowering.addOwnRows()
+    let ownRowCount = lowering.origins.count
     lowering.addWrittenRows()
     lowering.addIdleAxes()
     let measured = lowering.addQuantities()
     return LoweredLayout(
       system: lowering.system, origins: lowering.origins, measured: measured,
       variableNames: lowering.variableNames,
-      withoutIntrinsic: lowering.withoutIntrinsic)
+      withoutIntrinsic: lowering.withoutIntrinsic, geometry: lowering.geometry, ownRowCount: ownRowCount,
+      written: lowering.rows)
   }
 
   private var variableNames: [String] {
@@ -87,6 +105,20 @@ struct Lowering {
   }
 
   // MARK: Implicit rows
+
+  /// Those that nobody wrote, in front of all others.
+  private mutating func addOwnRows() {
+    // A setting that makes a content size required is written, and stands among the written rows.
+    if let last, hasSameContent, !layout.settings.contains(where: \.name.isOfContent) {
+      system.rows += last.system.rows[..<last.ownRowCount]
+      origins += last.origins[..<last.ownRowCount]
+      return
+    }
+    addRoot()
+    addSizes()
+    addStacks()
+    addNaturalSizes()
+  }
 
   private mutating func addRoot() {
     let root = geometry.rectangle(View.rootIndex)
@@ -119,13 +151,26 @@ struct Lowering {
   // MARK: Written rows
 
   private mutating func addWritten() {
-    for (index, constraint) in layout.constraints.enumerated() where constraint.guards.hold(in: sizes.environment) {
-      guard let form = form(of: constraint) else {
-        withoutIntrinsic.append(index)
+    let constraints = layout.constraints
+    let old = last?.sizes.layout.constraints ?? []
+    // Between two versions that follow each other, what differs stands together.
+    let head = zip(constraints, old).prefix { $0.row === $1.row }.count
+    let tail = zip(constraints.reversed(), old.reversed()).prefix(min(constraints.count, old.count) - head)
+      .prefix { $0.row === $1.row }.count
+    rows.reserveCapacity(constraints.count)
+    for (index, constraint) in constraints.enumerated() {
+      guard constraint.guards.isEmpty || constraint.guards.hold(in: sizes.environment) else {
+        rows.append(nil)
         continue
       }
-      let row = LinearSystem.Row(form, constraint.relation, constraint.priority)
-      written.append((constraint.statement.range.start, row, .written(index)))
+      var row: LinearSystem.Row?
+      if let last, index < head || index >= constraints.count - tail, hasSameContent || !constraint.row.asksForContent {
+        row = last.written[index < head ? index : index - constraints.count + old.count]
+      } else {
+        row = form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }
+      }
+      rows.append(row)
+      if row == nil { withoutIntrinsic.append(index) }
     }
   }
 
@@ -177,15 +222,24 @@ struct Lowering {
       return
     }
     let words = "\(view.name).\(isWidth ? "width" : "height") \(relation.rawValue) \(value), its natural size"
-    written.append(
+    settingRows.append(
       (setting.range.start, LinearSystem.Row(form, relation, priority), .setting(setting, words)))
   }
 
   private mutating func addWrittenRows() {
-    // Swift's sort is stable, so the rows of one statement keep their order.
-    for entry in written.sorted(by: { $0.position < $1.position }) {
-      add(entry.row.form, entry.row.relation, entry.row.priority, entry.origin)
+    var settings = settingRows.sorted { $0.position < $1.position }[...]
+    for (index, row) in rows.enumerated() {
+      guard let row else { continue }
+      while let setting = settings.first, setting.position < layout.constraints[index].statement.range.start {
+        settings.removeFirst()
+        system.rows.append(setting.row)
+        origins.append(setting.origin)
+      }
+      system.rows.append(row)
+      origins.append(.written(index))
     }
+    system.rows += settings.map(\.row)
+    origins += settings.map(\.origin)
   }
 
   // MARK: What nothing mentions
@@ -225,35 +279,22 @@ struct Lowering {
 
   private mutating func addQuantities() -> [(view: Int, attribute: MeasuredAttribute)] {
     var measured: [(view: Int, attribute: MeasuredAttribute)] = []
+    system.quantities.reserveCapacity(last?.system.quantities.count ?? 0)
     for view in layout.views {
       guard let superview = view.superview else { continue }
-      let (own, outer) = (geometry.rectangle(view.index), geometry.rectangle(superview))
       let natural = sizes.naturalSize(of: view)
-      let last = shown[view.name]?.measured
+      let before = shown[view.name]?.measured
       for attribute in MeasuredAttribute.allCases {
-        var form = LinearForm()
-        let reference: Rational
-        switch attribute {
-        case .leading:
-          if geometry.isFlipped(superview) {
-            form = outer.end - own.end
-          } else {
-            own.addStart(times: .one, to: &form)
-            outer.addStart(times: -1, to: &form)
+        let place = system.quantities.count
+        let form = last?.system.quantities[place].form ?? form(of: attribute, view.index, in: superview)
+        let reference: Rational? =
+          switch attribute {
+          case .leading: before?.leading
+          case .top: before?.top
+          case .width: before?.width ?? natural.width
+          case .height: before?.height ?? natural.height
           }
-          reference = last?.leading ?? .zero
-        case .top:
-          own.addTop(times: .one, to: &form)
-          outer.addTop(times: -1, to: &form)
-          reference = last?.top ?? .zero
-        case .width:
-          own.addWidth(times: .one, to: &form)
-          reference = last?.width ?? natural.width ?? .zero
-        case .height:
-          own.addHeight(times: .one, to: &form)
-          reference = last?.height ?? natural.height ?? .zero
-        }
-        system.quantities.append(LinearSystem.Quantity(form, near: reference))
+        system.quantities.append(LinearSystem.Quantity(form, near: reference ?? .zero))
         measured.append((view.index, attribute))
       }
     }
@@ -264,5 +305,44 @@ struct Lowering {
       system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.height), near: nil))
     }
     return measured
+  }
+
+  private func form(of attribute: MeasuredAttribute, _ view: Int, in superview: Int) -> LinearForm {
+    let (own, outer) = (geometry.rectangle(view), geometry.rectangle(superview))
+    var form = LinearForm()
+    switch attribute {
+    case .leading:
+      if geometry.isFlipped(superview) { return outer.end - own.end }
+      own.addStart(times: .one, to: &form)
+      outer.addStart(times: -1, to: &form)
+    case .top:
+      own.addTop(times: .one, to: &form)
+      outer.addTop(times: -1, to: &form)
+    case .width: own.addWidth(times: .one, to: &form)
+    case .height: own.addHeight(times: .one, to: &form)
+    }
+    return form
+  }
+}
+
+extension SettingName {
+  /// Whether it says how strongly a view holds its content size.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .hugging, .horizontalHugging, .verticalHugging, .compressionResistance, .horizontalCompressionResistance,
+      .verticalCompressionResistance:
+      true
+    default: false
+    }
+  }
+}
+
+extension ConstraintRow {
+  /// Whether its form follows from what a view shows: a content size, or a place in its text.
+  fileprivate var asksForContent: Bool {
+    terms.contains { term in
+      guard case .attribute(_, let attribute) = term.quantity else { return true }
+      return attribute == .firstBaseline || attribute == .lastBaseline
+    }
   }
 }

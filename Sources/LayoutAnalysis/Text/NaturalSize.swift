@@ -37,10 +37,33 @@ struct ContentSizes: Sendable {
     }
   }
 
-  init(_ model: LayoutModel, _ layout: Layout, _ environment: Environment, feedback: Feedback = Feedback()) {
+  /// `last` are those of the version before, if there is one: views that show the same are not measured again.
+  init(
+    _ model: LayoutModel, _ layout: Layout, _ environment: Environment, feedback: Feedback = Feedback(),
+    after last: ContentSizes? = nil
+  ) {
     basis = Basis(model, layout, environment, feedback)
-    naturalSizes = layout.views.map { measure($0) }
+    let known = last.flatMap { hasSameRules(as: $0) && model.strings == $0.model.strings ? $0 : nil }
+    naturalSizes.reserveCapacity(layout.views.count)
+    for view in layout.views {
+      if let known, known.layout.views[view.index].text == view.text {
+        naturalSizes.append(known.naturalSizes[view.index])
+      } else {
+        naturalSizes.append(measure(view))
+      }
+    }
   }
+
+  /// Whether the views are the same and all is laid out by the same rules as in another version of the file, whatever
+  /// equations say and views show. O(views + settings).
+  func hasSameRules(as other: ContentSizes) -> Bool {
+    environment == other.environment && feedback == other.feedback
+      && layout.views.elementsEqual(other.layout.views) { $0.isLike($1) }
+      && layout.settings.elementsEqual(other.layout.settings) { $0.isLike($1) }
+  }
+
+  /// Whether all views are as large as in another version of the file, by what they show.
+  func hasSameContent(as other: ContentSizes) -> Bool { naturalSizes == other.naturalSizes }
 
   var model: LayoutModel { basis.model }
   var layout: Layout { basis.layout }

@@ -23,7 +23,7 @@ extension LayoutVerdicts {
       }
       guard !groups.isEmpty else { return nil }
       let sentences = groups.map { words, found in "\(opening(found))`\(view.name)` can be \(words)" }
-      return .ambiguous(sentences.joined(separator: ". "), at: view.range, fixes: fixes(view))
+      return .ambiguous(sentences.joined(separator: ". "), at: view.range, fixes: offer(fixes(view)))
     }
   }
 

@@ -15,7 +15,7 @@ extension LayoutVerdicts {
         found.count == previews.count
           ? words : "On \(names(found)), \(words.prefix(1).lowercased() + words.dropFirst())"
       }.joined(separator: ". ")
-      return .collapses(message, at: view.range, fixes: sizeFixes(view))
+      return .collapses(message, at: view.range, fixes: offer(sizeFixes(view)))
     }
   }
 
@@ -55,7 +55,7 @@ extension LayoutVerdicts {
     for constraint in layout.constraints where constraint.relation != .equal {
       for term in constraint.terms {
         guard case .attribute(let item, let attribute) = term.quantity, item.guide == nil, attribute.isSize,
-          bounds[item.view]?.last !== constraint
+          bounds[item.view]?.last?.row !== constraint.row
         else { continue }
         bounds[item.view, default: []].append(constraint)
       }

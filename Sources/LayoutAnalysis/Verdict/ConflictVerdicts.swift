@@ -11,7 +11,7 @@ extension LayoutVerdicts {
     }.compactMap { _, found in
       guard let conflict = found.first?.item else { return nil }
       return .conflict(
-        message(found), at: place(of: conflict), related: notes(conflict.members), fixes: fixes(conflict))
+        message(found), at: place(of: conflict), related: notes(conflict.members), fixes: offer(fixes(conflict)))
     }
   }
 

@@ -24,7 +24,7 @@ extension LayoutVerdicts {
         : "\(all) resist being compressed at \(priority); nothing says which one gives way"
       return .huggingTie(
         "\(opening(found.map(\.preview)))\(names) \(words)", at: layout.views[last].range,
-        fixes: views.reversed().flatMap { fix($0, tie, preview) })
+        fixes: offer(views.reversed().flatMap { fix($0, tie, preview) }))
     }
   }
 

@@ -9,6 +9,7 @@ extension LayoutVerdicts {
   var outside: [Diagnostic] {
     var limits: [String: [Int: SizeLimit]] = [:]
     return perView { view, solution, preview in
+      guard sticksOut(view, solution, preview) else { return nil }
       let edges = edgesOutside(view, solution, preview)
       guard !edges.isEmpty else { return nil }
       let known = limits[preview.preview.name] ?? outsideLimits(preview)
@@ -16,8 +17,16 @@ extension LayoutVerdicts {
       let limit = known[view.index].map { " " + $0.words } ?? ""
       return "`\(view.name)` sticks out of its superview by \(list(edges.map { "\($0.amount) \($0.place)" }))\(limit)"
     } tell: { view, message, found in
-      .outside(message, at: view.range, fixes: [containment(of: view, found)].compactMap { $0 })
+      .outside(message, at: view.range, fixes: offer([containment(of: view, found)].compactMap { $0 }))
     }
+  }
+
+  /// Whether `edgesOutside` may find any, in less time.
+  private func sticksOut(_ view: View, _ solution: ViewSolution, _ preview: PreviewSolution) -> Bool {
+    guard let superview = view.superview else { return false }
+    let (frame, size) = (solution.alignmentInSuperview, size(ofView: superview, preview))
+    return frame.x.sign < 0 || frame.y.sign < 0 || frame.x + frame.width > size.width
+      || frame.y + frame.height > size.height
   }
 
   private func edgesOutside(
@@ -39,7 +48,9 @@ extension LayoutVerdicts {
   private func outsideLimits(_ preview: PreviewSolution) -> [Int: SizeLimit] {
     var lastings: [SweepAxis: [(view: Int, lasting: Lasting)]] = [:]
     for view in layout.views {
-      guard let superview = view.superview, let solution = preview.determined(view.index) else { continue }
+      guard let superview = view.superview, let solution = preview.determined(view.index),
+        sticksOut(view, solution, preview)
+      else { continue }
       let axes = Set(edgesOutside(view, solution, preview).map(\.axis))
       guard axes.count == 1, let axis = axes.first else { continue }
       lastings[axis, default: []].append((view.index, .outside(view.index, of: superview, axis)))

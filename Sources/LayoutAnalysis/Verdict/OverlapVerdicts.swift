@@ -29,7 +29,7 @@ extension LayoutVerdicts {
         return "`\(first.name)` and `\(second.name)` overlap by \(amount) \(amount.isOne ? "point" : "points")\(limit)"
       }
       let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
-      return .overlap(message, at: second.range, fixes: fixes(separation, pair))
+      return .overlap(message, at: second.range, fixes: offer(fixes(separation, pair)))
     }
   }
 

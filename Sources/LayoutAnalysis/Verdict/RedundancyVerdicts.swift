@@ -77,13 +77,38 @@ extension LayoutVerdicts {
 private struct Parallels {
   private let layout: Layout
   private var bounds: [Int: Bound] = [:]
-  /// By the ranks of the attributes: only of those that several rows speak of.
-  private var groups: [[Int]: [Int]] = [:]
+  /// By what they speak of: only rows of which there are several.
+  private var groups: [Quantities: [Int]] = [:]
 
-  /// What a row asks of its attributes.
+  /// What a row speaks of, in an order of its own.
+  private struct Quantities: Hashable {
+    private let first: Constraint.Quantity
+    private let second: Constraint.Quantity?
+    private let others: [Constraint.Quantity]
+
+    /// Nil for a row that speaks of nothing.
+    init?(_ row: ConstraintRow) {
+      let terms = row.terms
+      if terms.count == 2, terms[1].quantity.precedes(terms[0].quantity) {
+        (first, second, others) = (terms[1].quantity, terms[0].quantity, [])
+      } else if terms.count <= 2 {
+        guard let only = terms.first?.quantity else { return nil }
+        (first, second, others) = (only, terms.dropFirst().first?.quantity, [])
+      } else {
+        let quantities = terms.map(\.quantity).sorted { $0.precedes($1) }
+        (first, second, others) = (quantities[0], quantities[1], Array(quantities[2...]))
+      }
+    }
+
+    /// Views tell most rows apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(first.view)
+      hasher.combine(second?.view ?? -1)
+    }
+  }
+
+  /// What a row asks of its quantities.
   private struct Bound {
-    /// By rank.
-    let ranks: [Int]
     /// Divided by the first's, so that rows which say the same have the same.
     let coefficients: [Rational]
     let relation: Relation
@@ -92,19 +117,24 @@ private struct Parallels {
 
   init(_ layout: Layout) {
     self.layout = layout
-    groups.reserveCapacity(layout.constraints.count)
-    for (index, row) in layout.constraints.enumerated() {
-      groups[row.terms.map(\.quantity.rank).sorted(), default: []].append(index)
+    var firsts: [Quantities: Int] = [:]
+    firsts.reserveCapacity(layout.constraints.count)
+    for (index, constraint) in layout.constraints.enumerated() {
+      guard let key = Quantities(constraint.row) else { continue }
+      if let first = firsts[key] {
+        groups[key, default: [first]].append(index)
+      } else {
+        firsts[key] = index
+      }
     }
-    groups = groups.filter { $0.value.count > 1 }
     for index in shared { bounds[index] = Self.bound(layout.constraints[index]) }
   }
 
   private static func bound(_ row: Constraint) -> Bound? {
-    let terms = row.terms.map { (rank: $0.quantity.rank, coefficient: $0.coefficient) }.sorted { $0.rank < $1.rank }
+    let terms = row.terms.sorted { $0.quantity.precedes($1.quantity) }
     guard let factor = terms.first?.coefficient, !factor.isZero else { return nil }
     return Bound(
-      ranks: terms.map(\.rank), coefficients: terms.map { $0.coefficient / factor },
+      coefficients: terms.map { $0.coefficient / factor },
       relation: factor.sign < 0 ? row.relation.flipped : row.relation, value: -row.constant / factor)
   }
 
@@ -113,7 +143,9 @@ private struct Parallels {
 
   /// Rows of other statements that make this one hold where they hold.
   func implying(_ index: Int) -> Set<Int> {
-    guard let bound = bounds[index], let group = groups[bound.ranks] else { return [] }
+    guard let bound = bounds[index], let key = Quantities(layout.constraints[index].row), let group = groups[key] else {
+      return []
+    }
     return Set(
       group.filter { other in
         guard layout.constraints[other].statement.id != layout.constraints[index].statement.id,
@@ -129,12 +161,25 @@ private struct Parallels {
 }
 
 extension Constraint.Quantity {
-  /// A number of its own for each quantity of a layout.
-  fileprivate var rank: Int {
+  fileprivate var view: Int {
+    switch self {
+    case .attribute(let item, _): item.view
+    case .intrinsic(let view, _): view
+    }
+  }
+
+  /// One order among the quantities of a layout, whichever it is.
+  fileprivate func precedes(_ other: Constraint.Quantity) -> Bool {
+    if view != other.view { return view < other.view }
+    return rank < other.rank
+  }
+
+  /// A number of its own for each quantity of a view.
+  private var rank: Int {
     switch self {
     case .attribute(let item, let attribute):
-      item.view << 16 + (item.guide.flatMap { guideRanks[$0] } ?? 0) << 8 + (attributeRanks[attribute] ?? 0)
-    case .intrinsic(let view, let isWidth): view << 16 + (isWidth ? 0xFE00 : 0xFF00)
+      (item.guide.flatMap { guideRanks[$0] } ?? 0) << 8 + (attributeRanks[attribute] ?? 0)
+    case .intrinsic(_, let isWidth): isWidth ? 0xFE00 : 0xFF00
     }
   }
 }

@@ -12,14 +12,13 @@ extension LayoutVerdicts {
     return perView { view, solution, preview in
       guard isText(view) else { return nil }
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.alignment)
-      let subject = quoted(preview.sizes.text(of: view))
-      var parts: [String] = []
       if let needed = natural.width, needed - size.width > Tolerance.text {
-        parts.append("`\(view.name)` is \(size.width) wide and \(subject) needs \(needed)")
-      } else if let needed = natural.height, needed - size.height > Tolerance.text {
-        parts.append("`\(view.name)` is \(size.height) high and \(subject) needs \(needed)")
+        return "`\(view.name)` is \(size.width) wide and \(subject(view, preview)) needs \(needed)"
       }
-      return parts.first
+      if let needed = natural.height, needed - size.height > Tolerance.text {
+        return "`\(view.name)` is \(size.height) high and \(subject(view, preview)) needs \(needed)"
+      }
+      return nil
     } tell: { view, message, found in
       let isNarrow = found.contains { preview in
         guard let width = preview.sizes.naturalSize(of: view).width, let solution = preview.solution(ofView: view.index)
@@ -27,7 +26,8 @@ extension LayoutVerdicts {
         return width - solution.alignment.width > Tolerance.text
       }
       return .clipped(
-        message, at: view.range, fixes: resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties)))
+        message, at: view.range, fixes: offer(resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties)))
+      )
     }
   }
 
@@ -35,17 +35,17 @@ extension LayoutVerdicts {
   var stretched: [Diagnostic] {
     let measured = viewsWithNeighbours
     return perView { view, solution, preview in
-      guard isText(view), measured.contains(view.index), let natural = preview.sizes.naturalSize(of: view).width,
-        !preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.color, view) == nil,
-        preview.sizes.setting(.textAlignment, view) == nil,
-        view.superview.map({ !layout.views[$0].kind.isStack }) ?? true
+      guard isText(view), measured.contains(view.index), let natural = preview.sizes.naturalSize(of: view).width
       else { return nil }
       let surplus = solution.alignment.width - natural
-      guard surplus > Tolerance.text else { return nil }
+      guard surplus > Tolerance.text, !preview.sizes.text(of: view).isEmpty,
+        preview.sizes.setting(.color, view) == nil, preview.sizes.setting(.textAlignment, view) == nil,
+        view.superview.map({ !layout.views[$0].kind.isStack }) ?? true
+      else { return nil }
       return "`\(view.name)` is \(surplus) wider than its text; "
         + "it has no background, so the text just appears in the wrong place"
     } tell: { view, message, found in
-      .stretched(message, at: view.range, fixes: huggingFixes(view, isWidth: true, found))
+      .stretched(message, at: view.range, fixes: offer(huggingFixes(view, isWidth: true, found)))
     }
   }
 
@@ -64,15 +64,15 @@ extension LayoutVerdicts {
       guard surplus > preview.pixel else { return nil }
       return "`\(view.name)` is \(surplus) higher than its content, so its baseline no longer lines up"
     } tell: { view, message, found in
-      .baselineStretched(message, at: view.range, fixes: huggingFixes(view, isWidth: false, found))
+      .baselineStretched(message, at: view.range, fixes: offer(huggingFixes(view, isWidth: false, found)))
     }
   }
 
   private func isText(_ view: View) -> Bool { view.kind.name == "label" || view.kind.name == "button" }
 
-  /// A text in quotes, without its middle where it is long.
-  private func quoted(_ text: String) -> String {
-    let text = text.replacing("\n", with: " ")
+  /// A view's text in quotes, without its middle where it is long.
+  private func subject(_ view: View, _ preview: PreviewSolution) -> String {
+    let text = preview.sizes.text(of: view).replacing("\n", with: " ")
     if text.isEmpty { return "its content" }
     return text.count > 40 ? "\"\(text.prefix(24))…\(text.suffix(8))\"" : "\"\(text)\""
   }
@@ -81,20 +81,21 @@ extension LayoutVerdicts {
   /// end shows where that is.
   private var viewsWithNeighbours: Set<Int> {
     var views: Set<Int> = []
-    for constraint in layout.constraints where constraint.terms.count == 2 {
-      let items = constraint.terms.compactMap { term -> (item: Item, attribute: Attribute)? in
-        if case .attribute(let item, let attribute) = term.quantity { (item, attribute) } else { nil }
-      }
-      guard items.count == 2, items[0].item.view != items[1].item.view,
-        layout.views[items[0].item.view].superview == layout.views[items[1].item.view].superview
+    func note(_ own: (item: Item, attribute: Attribute), _ other: Attribute) {
+      let isEnd = own.attribute == .trailing || own.attribute == .right
+      let isStart = own.attribute == .leading || own.attribute == .left
+      let facesOther = other != own.attribute && other.isHorizontal && !other.isSize
+      guard facesOther, isEnd || (isStart && layout.views[own.item.view].kind.name == "button") else { return }
+      views.insert(own.item.view)
+    }
+    for constraint in layout.constraints {
+      let terms = constraint.terms
+      guard terms.count == 2, let one = terms[0].quantity.attribute, let other = terms[1].quantity.attribute,
+        one.item.view != other.item.view, isText(layout.views[one.item.view]) || isText(layout.views[other.item.view]),
+        layout.views[one.item.view].superview == layout.views[other.item.view].superview
       else { continue }
-      for (own, other) in [(items[0], items[1]), (items[1], items[0])] {
-        let isEnd = own.attribute == .trailing || own.attribute == .right
-        let isStart = own.attribute == .leading || own.attribute == .left
-        let facesOther = other.attribute != own.attribute && other.attribute.isHorizontal && !other.attribute.isSize
-        guard facesOther, isEnd || (isStart && layout.views[own.item.view].kind.name == "button") else { continue }
-        views.insert(own.item.view)
-      }
+      note(one, other.attribute)
+      note(other, one.attribute)
     }
     return views
   }

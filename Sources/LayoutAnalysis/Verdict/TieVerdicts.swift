@@ -23,7 +23,7 @@ extension LayoutVerdicts {
       let all = names.count > 2 ? "all" : "both"
       return .priorityTie(
         "\(opening(found.map(\.preview)))\(list(names)) have the same priority and cannot \(all) hold; "
-          + "nothing says which gives way", at: first.range, related: notes(members), fixes: fixes(members))
+          + "nothing says which gives way", at: first.range, related: notes(members), fixes: offer(fixes(members)))
     }
   }
 

@@ -4,11 +4,15 @@ import LayoutModel
 import SourceText
 
 /// What the solutions give to tell, each thing once, with the previews on which it happens.
-func verdicts(on solution: Solution, _ model: LayoutModel) -> [Diagnostic] {
+///
+/// Where no fixes are offered, the diagnostics are the same without them: they take longer to write than all the rest, and
+/// nobody asks for them while a file is typed.
+func verdicts(on solution: Solution, _ model: LayoutModel, offersFixes: Bool) -> [Diagnostic] {
   solution.layouts.flatMap { solved -> [Diagnostic] in
     let verdicts = LayoutVerdicts(
       layout: model.layouts[solved.layout], previews: solved.previews, file: model.file,
-      likenesses: model.likenesses.filter { $0.layout == solved.layout }, before: solved.lastWhole)
+      likenesses: model.likenesses.filter { $0.layout == solved.layout }, before: solved.lastWhole,
+      offersFixes: offersFixes)
     return [
       verdicts.conflicts, verdicts.ambiguities, verdicts.ties, verdicts.collapses, verdicts.outside, verdicts.overlaps,
       verdicts.clipped, verdicts.stretched, verdicts.huggingTies, verdicts.baselineStretched, verdicts.unmet,
@@ -27,6 +31,7 @@ final class LayoutVerdicts {
   let likenesses: [Likeness]
   /// While a statement of the layout has an error: what was found out before it had.
   private let before: LayoutSolution?
+  private let offersFixes: Bool
   /// By preview and view, whether a person sees it. Nil for a preview whose constraints cannot all hold: its picture says
   /// nothing.
   let seen: [[Bool]?]
@@ -39,8 +44,9 @@ final class LayoutVerdicts {
 
   init(
     layout: Layout, previews: [PreviewSolution], file: SourceFile, likenesses: [Likeness],
-    before: LayoutSolution?
+    before: LayoutSolution?, offersFixes: Bool
   ) {
+    self.offersFixes = offersFixes
     self.layout = layout
     self.previews = previews
     self.file = file
@@ -48,6 +54,9 @@ final class LayoutVerdicts {
     self.before = before
     seen = previews.map { $0.status == .conflict ? nil : $0.seen(in: layout) }
   }
+
+  /// Fixes, where they are offered.
+  func offer(_ fixes: @autoclosure () -> [Fix]) -> [Fix] { offersFixes ? fixes() : [] }
 
   /// Whether what is open of a view may be told. It may not while a statement with an error may be what is missing.
   func isTold(_ view: View) -> Bool {

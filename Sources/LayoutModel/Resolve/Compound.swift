@@ -7,7 +7,7 @@ import SourceText
 extension LayoutResolver {
   func linkRows(
     _ link: LinkSides, _ equation: Equation, _ place: EquationPlace, _ context: RowContext, prefix: String
-  ) throws(Refusal) -> [Constraint] {
+  ) throws(Refusal) -> [ConstraintRow] {
     let paths = equation.sides.count == 2 ? equation.paths : link.left.paths + link.right.paths
     let words = try compoundWords(paths, place)
     try checkClauses(equation, link, words)
@@ -33,7 +33,7 @@ extension LayoutResolver {
       context.isChain ? [] : edgeFix(compound, link, equation, inset, context)
     }
     let left = Set(equation.except.map(\.text))
-    var rows: [Constraint] = []
+    var rows: [ConstraintRow] = []
     for part in compound.parts where !left.contains(part.rawValue) {
       let leftSum = try side(link.left, place, part: part)
       var rightSum = try side(link.right, place, part: part)
@@ -183,7 +183,7 @@ extension LayoutResolver {
     }
     return [
       Fix(
-        "Write the sides, with the left item inside", replace: context.reference.range,
+        "Write the sides, with the left item inside", replace: context.statement,
         with: lines.joined(separator: "; "))
     ]
   }
@@ -205,7 +205,7 @@ extension LayoutResolver {
 
   private func aspectRow(
     _ link: LinkSides, _ place: EquationPlace, _ text: RowText, _ context: RowContext, part: String
-  ) throws(Refusal) -> Constraint {
+  ) throws(Refusal) -> ConstraintRow {
     let leftItem = try aspectItem(link.left, place)
     let rightItem = try aspectItem(link.right, place)
     guard let item = leftItem ?? rightItem, (leftItem == nil) != (rightItem == nil) else {
@@ -286,7 +286,7 @@ extension LayoutResolver {
     return [
       Fix(
         "Extract the guide `\(name)`",
-        [file.insertion(lines, before: context.reference.range), TextEdit(link.right.range, "\(name).\(end)")])
+        [file.insertion(lines, before: context.statement), TextEdit(link.right.range, "\(name).\(end)")])
     ]
   }
 

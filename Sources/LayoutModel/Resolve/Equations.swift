@@ -14,7 +14,8 @@ struct EquationPlace {
 
 /// What all rows of a statement share.
 struct RowContext {
-  let reference: StatementReference
+  /// Where the statement stands.
+  let statement: ByteRange
   let priority: Priority
   let guards: [Guard]
   /// Whether other links stand beside this one.
@@ -31,20 +32,19 @@ extension LayoutResolver {
     // Bare attributes speak of each enclosing view; an equation that names its views says the same in any braces.
     let speaksOfEnclosing = equation.paths.contains { isBareAttribute($0) } || named == nil
     let enclosing = speaksOfEnclosing ? context.views : Array(context.views.prefix(1))
-    var rows: [Constraint] = []
+    var rows: [ConstraintRow] = []
     for view in enclosing {
       let place = EquationPlace(enclosing: view, subject: named ?? view)
       meanings.removeAll(keepingCapacity: true)
       try checkItems(equation.paths, place)
       let row = RowContext(
-        reference: reference(to: statement, equation.clauses),
-        priority: try priority(equation.clauses.priority), guards: context.guards,
+        statement: statement.range, priority: try priority(equation.clauses.priority), guards: context.guards,
         isChain: equation.relations.count > 1, allowsDeclarations: allowsDeclarations(context))
       let owner = enclosing.count > 1 ? views[view].name : nil
       rows += try self.rows(of: equation, place, row, owner: owner)
     }
-    declare(equation.clauses.label, guards: context.guards)
-    constraints += rows
+    reading.rows = rows
+    reading.clauses = equation.clauses
   }
 
   /// A sketch ends with its first declaration, a `when` holds none, and a block of several views none with a name.
@@ -57,8 +57,7 @@ extension LayoutResolver {
   /// Takes down the words of the language that an equation's clauses begin with.
   private func noteClauses(_ statement: Statement, _ equation: Equation) {
     guard let end = equation.sides.last?.range.end else { return }
-    for index in statement.tokens {
-      let token = shared.tree.tokens[index]
+    for token in shared.tree.tokens[statement.tokens] {
       guard token.start >= end, token.kind == .identifier, let keyword = Keyword(rawValue: file[token.range]),
         keyword == .inset || keyword == .except || keyword == .as
       else { continue }
@@ -92,12 +91,12 @@ extension LayoutResolver {
 
   private func rows(
     of equation: Equation, _ place: EquationPlace, _ context: RowContext, owner: String?
-  ) throws(Refusal) -> [Constraint] {
+  ) throws(Refusal) -> [ConstraintRow] {
     if equation.relations.count == 1, equation.sides.count == 2 {
       let link = LinkSides(left: equation.sides[0], sign: equation.relations[0], right: equation.sides[1])
       return try linkRows(link, equation, place, context, prefix: owner ?? "")
     }
-    var links: [[Constraint]] = []
+    var links: [[ConstraintRow]] = []
     for (link, sign) in equation.relations.enumerated() where link + 1 < equation.sides.count {
       let prefix = [owner, equation.relations.count > 1 ? "[\(link)]" : nil].compactMap { $0 }.joined(separator: " ")
       links.append(
@@ -113,7 +112,7 @@ extension LayoutResolver {
   /// Checks a row's pairing, in the order in which the guide's rules matter, and makes it.
   func makeRow(
     _ left: LinearSum, _ relation: Relation, _ right: LinearSum, _ text: RowText, _ context: RowContext, part: String
-  ) throws(Refusal) -> Constraint {
+  ) throws(Refusal) -> ConstraintRow {
     var sum = left
     sum.add(right, times: -1)
     sum.terms.removeAll { $0.coefficient.isZero }
@@ -124,15 +123,15 @@ extension LayoutResolver {
         .noAttribute(
           at: text.whole,
           // Of a chain, the other links may well say something.
-          fixes: context.isChain ? [] : [Fix("Remove this equation", [file.removal(of: context.reference.range)])]))
+          fixes: context.isChain ? [] : [Fix("Remove this equation", [file.removal(of: context.statement)])]))
     }
     try checkPairing(sum, attributes, text, context)
     let items = attributes.map(\.item.view)
     let standardCount = sum.constant.isZero ? sum.standard : .zero
     sum.constant += sum.standard * (try standardDistance(sum, attributes, text))
 
-    return Constraint(
-      statement: context.reference, part: part,
+    return ConstraintRow(
+      part: part,
       terms: sum.terms.map { quantity, coefficient in
         Constraint.Term(
           quantity: quantity, coefficient: coefficient, isLeft: left.terms.contains { $0.quantity == quantity })

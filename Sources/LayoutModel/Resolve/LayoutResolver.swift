@@ -16,13 +16,19 @@ final class LayoutResolver {
   /// The same by view.
   var settingsOfView: [Int: [AppliedSetting]] = [:]
   var unsettled: Set<Int> = []
-  private var isBroken = false
+  var isBroken = false
   /// Constraint names, each with the places where it is declared.
-  private var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
+  var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
   /// What the paths of the equation that is being read stand for, by where they begin: each is asked for several times.
   var meanings: [(start: Int, meaning: PathMeaning)] = []
   private var anonymousCounts: [String: Int] = [:]
   private var pending: [PendingStatement] = []
+  /// What the statement that is being read has turned out to mean so far.
+  var reading = StatementFindings()
+  /// Those that mean something, in document order.
+  var resolved: [ResolvedStatement] = []
+  /// Those of the version before that mean the same if their lines are the same, from the next one on.
+  var known: ArraySlice<ResolvedStatement> = []
   /// The layout's first statement, of whatever kind.
   private var firstStatement: ByteRange?
 
@@ -30,6 +36,13 @@ final class LayoutResolver {
   struct PendingStatement {
     let statement: Statement
     let context: Context
+  }
+
+  /// What one statement comes to.
+  struct StatementFindings {
+    var rows: [ConstraintRow] = []
+    var settings: [AppliedSetting] = []
+    var clauses: Clauses?
   }
 
   /// Where a statement stands.
@@ -50,7 +63,10 @@ final class LayoutResolver {
   /// Known once the layout's constants are.
   private(set) var scope = ConstantScope()
 
-  func resolve(named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement]) -> Layout {
+  /// `previous` is what the version before knew of the layout that stood in this one's place.
+  func resolve(
+    named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement], previous: LayoutMemory?
+  ) -> (layout: Layout, memory: LayoutMemory) {
     views = [
       View(
         index: 0, name: "root", kind: ViewKind.table[0], superview: nil, range: nameRange, declaration: nameRange,
@@ -63,16 +79,30 @@ final class LayoutResolver {
     collect(statements, Context())
     checkNamesAgainstConstants()
     if isSketch { collectSketch() }
+    let ground = ground
+    if let previous, previous.ground == ground { known = previous.statements[...] }
+    resolved.reserveCapacity(pending.count)
     for pending in pending { resolve(pending) }
-    return Layout(
+    let layout = Layout(
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
       unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
+    return (layout, LayoutMemory(ground: ground, statements: resolved))
+  }
+
+  private var ground: LayoutGround {
+    // Found out here, what is told of a constant does not depend on which statement uses it first.
+    var values: [Int: Rational] = [:]
+    for index in scope.names.values.sorted() { values[index] = try? shared.value(ofConstant: index) }
+    return LayoutGround(
+      views: views, isSketch: isSketch, constants: scope.names, values: values,
+      isSeenRightToLeft: isSeenRightToLeft)
   }
 
   /// Whether anything of a known kind is declared by name.
   private func declaresView(_ statements: [Statement]) -> Bool {
     statements.contains { statement in
-      if case .declaration(let declaration) = statement.kind, ViewKind.named(declaration.kind.text) != nil,
+      if statement.sort == .declaration, case .declaration(let declaration) = statement.kind,
+        ViewKind.named(declaration.kind.text) != nil,
         declaration.views.contains(where: { $0.name != nil })
       {
         return true
@@ -85,8 +115,9 @@ final class LayoutResolver {
 
   private func collectConstants(_ statements: [Statement], isInWhen: Bool) {
     for statement in statements {
-      switch statement.kind {
-      case .constant(let name, let value):
+      switch statement.sort {
+      case .constant:
+        guard case .constant(let name, let value) = statement.kind else { continue }
         if isInWhen {
           tell(.syntax("A constant is the same everywhere; declare it outside `when`", at: statement.range))
         } else {
@@ -103,6 +134,11 @@ final class LayoutResolver {
     var chain: (id: Int, branches: [[ConditionTest]])?
     for statement in statements {
       let inner = statement.block?.statements ?? []
+      if statement.sort.isAboutViews {
+        pending.append(PendingStatement(statement: statement, context: context))
+        chain = nil
+        continue
+      }
       switch statement.kind {
       case .declaration(let declaration): declare(declaration, statement, context)
       case .when(let conditions):
@@ -134,8 +170,7 @@ final class LayoutResolver {
       case .translation:
         tell(.loose("translation", at: statement.range))
       case .constant: break
-      case .setting, .equation, .visual, .unknown:
-        pending.append(PendingStatement(statement: statement, context: context))
+      case .setting, .equation, .visual, .unknown: break
       }
       chain = nil
     }
@@ -336,74 +371,6 @@ final class LayoutResolver {
   func declareFix(_ declaration: String) -> Fix? {
     firstStatement.map { Fix("Declare `\(declaration)`", [file.insertion([declaration], before: $0)]) }
   }
-
-  // MARK: Statements
-
-  private func resolve(_ pending: PendingStatement) {
-    guard shared.shouldContinue() else { return }
-    let statement = pending.statement
-    if statement.isBroken || statement.kind.isUnknown {
-      unsettle(statement, pending.context)
-      return
-    }
-    let told = shared.diagnostics.count
-    do throws(Refusal) {
-      switch statement.kind {
-      case .setting(let setting): try resolve(setting, statement, pending.context)
-      case .equation(let equation): try resolve(equation, statement, pending.context)
-      case .visual(let visual): try resolve(visual, statement, pending.context)
-      default: break
-      }
-    } catch {
-      shared.tell(error)
-      unsettle(statement, pending.context)
-      return
-    }
-    if shared.diagnostics[told...].contains(where: { $0.kind.severity == .error }) {
-      unsettle(statement, pending.context)
-    }
-  }
-
-  /// A statement with an error says nothing of its views for now, so that typing makes no other warning flash.
-  private func unsettle(_ statement: Statement, _ context: Context) {
-    isBroken = true
-    for token in statement.tokens where shared.tree.tokens[token].kind == .identifier {
-      if let view = viewIndices[file[shared.tree.tokens[token].range]] { unsettled.insert(view) }
-    }
-    unsettled.formUnion(context.views.filter { $0 != View.rootIndex })
-  }
-
-  func tell(_ diagnostic: Diagnostic) { shared.diagnostics.append(diagnostic) }
-
-  func reference(to statement: Statement, _ clauses: Clauses? = nil) -> StatementReference {
-    StatementReference(
-      id: statement.id, range: statement.range, text: textWithoutComments(statement), label: clauses?.label?.text,
-      documentation: statement.documentation, priorityPlace: clauses?.priorityPlace)
-  }
-
-  private func textWithoutComments(_ statement: Statement) -> String {
-    guard let first = statement.tokens.first, let last = statement.tokens.last else { return "" }
-    let tokens = shared.tree.tokens[first...last]
-    guard tokens.contains(where: \.kind.isComment) else { return file[statement.range] }
-    let words = tokens.split(whereSeparator: \.kind.isTrivia).map { run in run.map { file[$0.range] }.joined() }
-    return words.joined(separator: " ")
-  }
-
-  /// Takes down a constraint's name, which must be unique where it can be seen together with its like.
-  func declare(_ label: Label?, guards: [Guard]) {
-    guard let label else { return }
-    let clash = labels[label.text]?.first { other in
-      !other.guards.contains { first in guards.contains { $0.excludes(first) } }
-    }
-    if let clash {
-      tell(
-        .duplicate(
-          label.text, existing: "the constraint on line \(shared.line(clash.range))", at: label.range,
-          first: clash.range,
-          fixes: [shared.renameFix(label.text, label.range) { labels[$0] != nil }]))
-    }
-    labels[label.text, default: []].append((label.range, guards))
-  }
 }
 
 extension LayoutResolver.Context {
@@ -414,6 +381,12 @@ extension LayoutResolver.Context {
   }
 }
 
-extension Statement.Kind {
-  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
+extension Statement.Sort {
+  /// Whether it is read once all views are known.
+  fileprivate var isAboutViews: Bool {
+    switch self {
+    case .setting, .equation, .visual, .unknown: true
+    default: false
+    }
+  }
 }

@@ -175,12 +175,12 @@ extension LayoutResolver {
     return [
       Fix(
         "Measure with the spacer `\(name)`",
-        [file.insertion(lines, before: context.reference.range), TextEdit(text.right, "\(name).trailing")])
+        [file.insertion(lines, before: context.statement), TextEdit(text.right, "\(name).trailing")])
     ]
   }
 
   /// Whether some preview shows this layout from right to left.
-  private var isSeenRightToLeft: Bool {
+  var isSeenRightToLeft: Bool {
     shared.previews.contains { ($0.layout == nil || $0.layout == index) && $0.environment.isRightToLeft }
   }
 

@@ -4,16 +4,23 @@ import SourceText
 
 /// Finds out what a file means. It never fails: a statement that means nothing is told about and left out.
 ///
+/// `previous` is the model of the tree that this one was parsed after, if there is one: what it knows of statements that
+/// are the same, and whose names are, is not found out again.
+///
 /// Once `shouldContinue` says no, the model is not to be used.
-package func resolve(_ tree: SyntaxTree, while shouldContinue: @escaping () -> Bool = { true }) -> LayoutModel {
-  let resolver = FileResolver(tree, while: shouldContinue)
+package func resolve(
+  _ tree: SyntaxTree, after previous: LayoutModel? = nil, while shouldContinue: @escaping () -> Bool = { true }
+) -> LayoutModel {
+  let resolver = FileResolver(tree, after: previous, while: shouldContinue)
   resolver.run()
   var model = LayoutModel(
     file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
-    strings: resolver.strings, occurrences: resolver.occurrencesInOrder, diagnostics: [])
-  let style = StyleRules(model, tree)
+    strings: resolver.strings, words: Words(resolver.occurrences, in: resolver.memories.flatMap(\.statements)),
+    memories: resolver.memories, diagnostics: [])
+  let style = StyleRules(model, tree, after: previous)
   let comments = LevelComments(in: tree)
+  model.memories = style.memories
   model.likenesses = style.likenesses
   model.levels = comments.levels
   model.codes = comments.codes
@@ -32,33 +39,34 @@ enum Refusal: Error {
 final class FileResolver {
   let tree: SyntaxTree
   var layouts: [Layout] = []
+  /// By layout.
+  private(set) var memories: [LayoutMemory] = []
   var constants: [Constant] = []
   var constantValues = ConstantValues()
   var previews: [Preview] = []
   var strings: [StringsTable] = []
+  /// Words that stand for something, but those in statements that mean something.
   var occurrences: [Occurrence] = []
   var diagnostics: [Diagnostic] = []
 
   /// Whether anybody still wants the model.
   let shouldContinue: () -> Bool
 
-  init(_ tree: SyntaxTree, while shouldContinue: @escaping () -> Bool) {
+  private let previous: LayoutModel?
+
+  init(_ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool) {
     self.tree = tree
+    self.previous = previous
     self.shouldContinue = shouldContinue
-    // About every fourth token is a word that stands for something.
-    occurrences.reserveCapacity(tree.tokens.count / 4)
   }
 
   var file: SourceFile { tree.file }
 
-  private lazy var blocks = tree.statements.filter { if case .layout = $0.kind { true } else { false } }
+  private lazy var blocks = tree.statements.filter { $0.sort == .layout }
 
   func run() {
-    let shared = tree.statements.filter { isShared($0.kind) }
-    let rest = tree.statements.filter { statement in
-      if case .layout = statement.kind { return false }
-      return !isShared(statement.kind)
-    }
+    let shared = tree.statements.filter { $0.sort.isShared }
+    let rest = tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
     // Constants first: previews may use them, wherever they stand.
     for statement in shared { collectConstant(statement) }
     for statement in shared { collectShared(statement) }
@@ -87,14 +95,6 @@ final class FileResolver {
     checkConstants()
   }
 
-  /// Whether a statement of the file's own level belongs to all its layouts.
-  private func isShared(_ kind: Statement.Kind) -> Bool {
-    switch kind {
-    case .constant, .preview, .strings: true
-    default: false
-    }
-  }
-
   private func collectConstant(_ statement: Statement) {
     guard case .constant(let name, let value) = statement.kind else { return }
     declareConstant(name, value, statement, layout: nil)
@@ -110,12 +110,16 @@ final class FileResolver {
 
   private func resolveLayout(named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement]) {
     let resolver = LayoutResolver(self, index: layouts.count)
-    layouts.append(resolver.resolve(named: name, nameRange: nameRange, range: range, statements: statements))
+    let (layout, memory) = resolver.resolve(
+      named: name, nameRange: nameRange, range: range, statements: statements,
+      previous: previous?.memories.dropFirst(layouts.count).first)
+    layouts.append(layout)
+    memories.append(memory)
   }
 
   private func loose(_ statement: Statement) -> Diagnostic {
     let what: String
-    switch statement.kind {
+    switch statement.sort {
     case .declaration: what = "view"
     case .setting: what = "setting"
     case .visual: what = "visual format line"
@@ -158,17 +162,6 @@ final class FileResolver {
     occurrences.append(Occurrence(range: range, entity: entity, isDeclaration: isDeclaration))
   }
 
-  /// In file order, each once: a block after several names is read once for each of them.
-  var occurrencesInOrder: [Occurrence] {
-    var unique: [Occurrence] = []
-    unique.reserveCapacity(occurrences.count)
-    // What has one range follows each other, the first that was noted in front, for sorting is stable.
-    for occurrence in occurrences.sorted(by: { $0.range < $1.range }) where unique.last?.range != occurrence.range {
-      unique.append(occurrence)
-    }
-    return unique
-  }
-
   func noteKeyword(_ keyword: Keyword, in statement: Statement) {
     guard let first = statement.tokens.first else { return }
     note(tree.tokens[first].range, .keyword(keyword))
@@ -191,4 +184,9 @@ final class FileResolver {
   func tell(_ refusal: Refusal) {
     if case .told(let diagnostic) = refusal { diagnostics.append(diagnostic) }
   }
+}
+
+extension Statement.Sort {
+  /// Whether it belongs to all layouts where it stands at the file's own level.
+  fileprivate var isShared: Bool { self == .constant || self == .preview || self == .strings }
 }

@@ -16,16 +16,15 @@ extension LayoutResolver {
     }
     shared.note(setting.name.range, .setting(name))
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
+    let reference = reference(to: statement)
     for view in owners {
       guard owns(name, views[view].kind) else {
         throw .told(unknownSetting(setting, owners))
       }
-      let applied = AppliedSetting(
-        view: view, name: name, value: value, range: setting.name.range, statement: reference(to: statement),
-        guards: context.guards)
-      checkRepetition(applied)
-      settings.append(applied)
-      settingsOfView[view, default: []].append(applied)
+      reading.settings.append(
+        AppliedSetting(
+          view: view, name: name, value: value, range: setting.name.range, statement: reference,
+          guards: context.guards))
     }
   }
 
@@ -38,7 +37,7 @@ extension LayoutResolver {
     }
   }
 
-  private func checkRepetition(_ setting: AppliedSetting) {
+  func checkRepetition(_ setting: AppliedSetting) {
     let conditions = setting.guards.map { [$0.conditions] + $0.excluded }
     guard
       let first = settingsOfView[setting.view]?.last(where: {

@@ -12,9 +12,9 @@ extension LayoutResolver {
     let superview = try superview(of: items, visual)
     let line = VisualLine(
       axis: visual.isVertical ? .vertical : .horizontal, superview: superview, place: place,
-      reference: reference(to: statement, visual.clauses), priority: try priority(visual.clauses.priority),
+      priority: try priority(visual.clauses.priority),
       guards: context.guards)
-    var rows: [Constraint] = []
+    var rows: [ConstraintRow] = []
     if let leading = visual.leading, let first = items.first {
       rows += try connect(.edge(Item(superview)), leading, .view(first), line)
     }
@@ -27,8 +27,8 @@ extension LayoutResolver {
     if let trailing = visual.trailing, let last = items.last {
       rows += try connect(.view(last), trailing, .edge(Item(superview)), line)
     }
-    declare(visual.clauses.label, guards: context.guards)
-    constraints += rows.count == 1 ? rows : rows.enumerated().map { $1.numbered($0) }
+    reading.rows = rows.count == 1 ? rows : rows.enumerated().map { $1.numbered($0) }
+    reading.clauses = visual.clauses
   }
 
   struct VisualLine {
@@ -36,7 +36,6 @@ extension LayoutResolver {
     let axis: Axis
     let superview: Int
     let place: EquationPlace
-    let reference: StatementReference
     let priority: Priority
     let guards: [Guard]
 
@@ -67,7 +66,7 @@ extension LayoutResolver {
 
   private func connect(
     _ from: VisualEnd, _ connection: Connection, _ to: VisualEnd, _ line: VisualLine
-  ) throws(Refusal) -> [Constraint] {
+  ) throws(Refusal) -> [ConstraintRow] {
     switch connection.kind {
     case .adjacent: return [try row(from, 0, .equal, to, line, line.priority)]
     case .standard:
@@ -79,7 +78,7 @@ extension LayoutResolver {
       default: return [try row(from, 8, .equal, to, line, line.priority, isStandard: true)]
       }
     case .predicates(let predicates):
-      var rows: [Constraint] = []
+      var rows: [ConstraintRow] = []
       for predicate in predicates {
         let distance = try distance(predicate.value)
         rows.append(
@@ -105,7 +104,7 @@ extension LayoutResolver {
   private func row(
     _ from: VisualEnd, _ distance: Rational, _ relation: RelationSign.Kind, _ to: VisualEnd, _ line: VisualLine,
     _ priority: Priority, isStandard: Bool = false
-  ) throws(Refusal) -> Constraint {
+  ) throws(Refusal) -> ConstraintRow {
     let left: Constraint.Quantity
     switch to {
     case .view(let view): left = .attribute(Item(view), line.start)
@@ -119,8 +118,8 @@ extension LayoutResolver {
     return constraint(left, right, coefficient: 1, distance, relation, line, priority, isStandard: isStandard)
   }
 
-  private func sizes(of item: Int, _ view: VisualView, _ line: VisualLine) throws(Refusal) -> [Constraint] {
-    var rows: [Constraint] = []
+  private func sizes(of item: Int, _ view: VisualView, _ line: VisualLine) throws(Refusal) -> [ConstraintRow] {
+    var rows: [ConstraintRow] = []
     for predicate in view.predicates {
       let priority = try priority(of: predicate, line)
       let extent = Constraint.Quantity.attribute(Item(item), line.extent)
@@ -143,24 +142,12 @@ extension LayoutResolver {
   private func constraint(
     _ left: Constraint.Quantity, _ right: Constraint.Quantity?, coefficient: Rational, _ constant: Rational,
     _ relation: RelationSign.Kind, _ line: VisualLine, _ priority: Priority, isStandard: Bool = false
-  ) -> Constraint {
+  ) -> ConstraintRow {
     var terms = [Constraint.Term(quantity: left, coefficient: 1, isLeft: true)]
     if let right { terms.append(Constraint.Term(quantity: right, coefficient: -coefficient, isLeft: false)) }
     let items = terms.compactMap { $0.quantity.attribute?.item.view }
-    return Constraint(
-      statement: line.reference, part: "", terms: terms, constant: -constant,
-      standardCount: isStandard ? -1 : 0, relation: relation.relation, priority: priority,
-      guards: line.guards,
-      reference: commonAncestor(items), isPhysical: false)
-  }
-}
-
-extension Constraint {
-  /// The same row as one of several.
-  fileprivate func numbered(_ index: Int) -> Constraint {
-    Constraint(
-      statement: statement, part: "[\(index)]", terms: terms, constant: constant,
-      standardCount: standardCount, relation: relation, priority: priority, guards: guards, reference: reference,
-      isPhysical: isPhysical)
+    return ConstraintRow(
+      part: "", terms: terms, constant: -constant, standardCount: isStandard ? -1 : 0, relation: relation.relation,
+      priority: priority, guards: line.guards, reference: commonAncestor(items), isPhysical: false)
   }
 }

@@ -8,9 +8,9 @@ extension StyleRules {
   var requiredContents: [Diagnostic] {
     settings.compactMap { written in
       guard let what = resistance(written), written.applied.contains(where: { !kind($0, written).isStack }),
-        case .number(let priority)? = written.applied.first?.value, priority >= 1000
+        case .number(let priority)? = written.applied.first?.value, priority >= 1000,
+        let place = written.setting?.value.range
       else { return nil }
-      let place = written.setting.value.range
       return .requiredContent(
         "Required \(what)", at: written.statement.range, fixes: [Fix("Write `999`", replace: place, with: "999")])
     }
@@ -19,9 +19,8 @@ extension StyleRules {
   var stackContents: [Diagnostic] {
     settings.compactMap { written in
       guard resistance(written) != nil || written.applied.first?.name == .intrinsic,
-        written.applied.contains(where: { kind($0, written).isStack })
+        written.applied.contains(where: { kind($0, written).isStack }), let name = written.setting?.name
       else { return nil }
-      let name = written.setting.name
       return .stackContent(name.text, at: name.range, fixes: stackFixes(written))
     }
   }
@@ -56,14 +55,14 @@ extension StyleRules {
   /// The same said of each child of the one stack, where all have names; else nothing is said any more.
   private func stackFixes(_ written: WrittenSetting) -> [Fix] {
     let removal = removal(of: written)
-    guard written.applied.count == 1, let applied = written.applied.first, applied.name != .intrinsic else {
-      return [removal]
-    }
+    guard written.applied.count == 1, let applied = written.applied.first, applied.name != .intrinsic,
+      let setting = written.setting
+    else { return [removal] }
     let children = written.layout.views.filter { $0.superview == applied.view && !$0.kind.isGuide }
     let settled = Set(written.layout.settings.filter { $0.name == applied.name }.map(\.view))
     guard !children.isEmpty, children.allSatisfy({ !$0.isAnonymous && !$0.kind.isStack && !settled.contains($0.index) })
     else { return [removal] }
-    let value = file[written.setting.value.range]
+    let value = file[setting.value.range]
     let moved = children.map { "\($0.name).\(applied.name.rawValue): \(value)" }.joined(separator: "; ")
     return [Fix("Move it to the children", replace: written.statement.range, with: moved), removal]
   }

@@ -5,10 +5,9 @@ import SourceText
 
 /// `identity` and `not-an-attribute`: parts of a sum that change nothing.
 extension StyleRules {
-  var emptyParts: [Diagnostic] {
-    equations.flatMap { written in
-      written.equation.sides.contains { hasEmptyParts($0) } ? written.equation.sides.flatMap { emptyParts($0) } : []
-    }
+  func emptyParts(_ written: WrittenEquation) -> [Diagnostic] {
+    guard let equation = written.equation, equation.sides.contains(where: hasEmptyParts) else { return [] }
+    return equation.sides.flatMap(emptyParts)
   }
 
   private func hasEmptyParts(_ side: Side) -> Bool {

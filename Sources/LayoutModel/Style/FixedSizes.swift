@@ -8,36 +8,29 @@ import SourceText
 /// Text fields are left out, whose width nobody takes from their placeholder; so are texts that wrap, for their width is
 /// asked for, and views without a text.
 extension StyleRules {
-  var fixedSizes: [Diagnostic] {
-    equations.compactMap { written in
-      guard written.rows.allSatisfy({ $0.anatomy?.attribute1.isSize == true }) else { return nil }
-      let sizes = written.rows.compactMap { fixedSize($0, written.layout) }
-      // Of a chain, the other links may hold other views.
-      guard !sizes.isEmpty, sizes.count == written.rows.count, let first = sizes.first else { return nil }
-      let words = Set(sizes.map(\.attribute)).count > 1 ? "size" : first.attribute.rawValue
-      return .fixedSize(
+  func fixedSize(_ written: WrittenEquation, _ ground: StyleGround) -> [Diagnostic] {
+    guard written.rows.allSatisfy({ $0.anatomy?.attribute1.isSize == true }) else { return [] }
+    let sizes = written.rows.compactMap { fixedSize($0, written.layout, ground) }
+    // Of a chain, the other links may hold other views.
+    guard !sizes.isEmpty, sizes.count == written.rows.count, let first = sizes.first else { return [] }
+    let words = Set(sizes.map(\.attribute)).count > 1 ? "size" : first.attribute.rawValue
+    return [
+      .fixedSize(
         words, of: first.kind, at: written.range,
         fixes: [Fix("Remove this equation", [file.removal(of: written.statement.range)])])
-    }
+    ]
   }
 
   /// The size that a row makes constant, and the kind of view that has one of its own.
-  private func fixedSize(_ row: Constraint, _ layout: Layout) -> (attribute: Attribute, kind: String)? {
-    guard row.isRequired, row.relation == .equal, let anatomy = row.anatomy, anatomy.item2 == nil,
+  private func fixedSize(
+    _ row: ConstraintRow, _ layout: Layout, _ ground: StyleGround
+  ) -> (attribute: Attribute, kind: String)? {
+    guard row.priority.isRequired, row.relation == .equal, let anatomy = row.anatomy, anatomy.item2 == nil,
       anatomy.intrinsics.isEmpty, anatomy.attribute1.isSize
     else { return nil }
     let view = layout.views[anatomy.item1.view]
-    guard ["label", "button"].contains(view.kind.name), showsText(view, layout) else { return nil }
-    if anatomy.attribute1 == .width, wraps(view, layout) { return nil }
+    guard ["label", "button"].contains(view.kind.name), ground.showsText(view.index) else { return nil }
+    if anatomy.attribute1 == .width, ground.wraps(view.index) { return nil }
     return (anatomy.attribute1, view.kind.name)
-  }
-
-  private func showsText(_ view: View, _ layout: Layout) -> Bool {
-    if view.text?.isEmpty == false { return true }
-    return layout.settings.contains { $0.view == view.index && $0.name == .text && $0.value != .string("") }
-  }
-
-  private func wraps(_ view: View, _ layout: Layout) -> Bool {
-    layout.settings.contains { $0.view == view.index && $0.name == .lines && $0.value != .number(1) }
   }
 }

@@ -6,30 +6,28 @@ import SourceText
 /// `fraction`: `a.width = 0.5 * b.width`, which reads better as `b.width = 2 * a.width`. A share of the superview is left
 /// as it is: nobody says how large a superview is by what is in it.
 extension StyleRules {
-  var fractions: [Diagnostic] {
-    equations.compactMap { written in
-      guard let whole = wholeMultiplier(written.rows, written.layout),
-        let (left, relation, right) = written.sides, isAttribute(core(left)),
-        case .product(let factors) = core(right).kind
-      else { return nil }
-      let paths = factors.filter { isAttribute(core($0.factor)) }
-      // `b.width / 3` says a whole number already, and a constant with a name is there to be read.
-      guard paths.count == 1, let path = paths.first, !path.isDivisor,
-        factors.contains(where: { !$0.isDivisor && $0.factor.paths.isEmpty }),
-        factors.allSatisfy({ isAttribute(core($0.factor)) || $0.factor.paths.isEmpty })
-      else { return nil }
-      let turned = "\(short(path.factor)) \(relation.kind.relation.flipped.rawValue) \(whole) * \(short(left))"
-      let fixes =
-        tree.hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
-      return .fraction(turned, at: written.range, fixes: fixes)
-    }
+  func fraction(_ written: WrittenEquation) -> [Diagnostic] {
+    guard let whole = wholeMultiplier(written.rows, written.layout),
+      let (left, relation, right) = written.sides, isAttribute(core(left)),
+      case .product(let factors) = core(right).kind
+    else { return [] }
+    let paths = factors.filter { isAttribute(core($0.factor)) }
+    // `b.width / 3` says a whole number already, and a constant with a name is there to be read.
+    guard paths.count == 1, let path = paths.first, !path.isDivisor,
+      factors.contains(where: { !$0.isDivisor && $0.factor.paths.isEmpty }),
+      factors.allSatisfy({ isAttribute(core($0.factor)) || $0.factor.paths.isEmpty })
+    else { return [] }
+    let turned = "\(short(path.factor)) \(relation.kind.relation.flipped.rawValue) \(whole) * \(short(left))"
+    let fixes =
+      tree.hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
+    return [.fraction(turned, at: written.range, fixes: fixes)]
   }
 
   /// What the second size is multiplied by once it stands on the left, where that is whole. Not for optional rows: how
   /// much they miss is measured in points of the left side.
-  private func wholeMultiplier(_ rows: ArraySlice<Constraint>, _ layout: Layout) -> Int? {
+  private func wholeMultiplier(_ rows: [ConstraintRow], _ layout: Layout) -> Int? {
     let multipliers = rows.lazy.map { row -> Int? in
-      guard row.isRequired, let anatomy = row.anatomy, anatomy.attribute1.isSize, let other = anatomy.item2,
+      guard row.priority.isRequired, let anatomy = row.anatomy, anatomy.attribute1.isSize, let other = anatomy.item2,
         !layout.views.isAncestor(other.view, of: anatomy.item1.view),
         anatomy.constant.isZero, anatomy.intrinsics.isEmpty, anatomy.multiplier.sign > 0, anatomy.multiplier < 1
       else { return nil }

@@ -10,9 +10,9 @@ extension StyleRules {
     var known: [ByteRange: WrittenSizes] = [:]
     return equations.compactMap { written in
       guard written.rows.count == 1, let anatomy = written.rows.first?.anatomy, let ancestor = anatomy.item2,
-        let base = anatomy.attribute2,
-        anatomy.intrinsics.isEmpty, written.layout.views.isAncestor(ancestor.view, of: anatomy.item1.view),
-        anatomy.item1.guide == nil, isMiddle(base, anatomy.multiplier), let edge = Edge(anatomy.attribute1),
+        let base = anatomy.attribute2, isMiddle(base, anatomy.multiplier), anatomy.intrinsics.isEmpty,
+        written.layout.views.isAncestor(ancestor.view, of: anatomy.item1.view), anatomy.item1.guide == nil,
+        let edge = Edge(anatomy.attribute1),
         anatomy.constant.sign == (edge.isStart ? -1 : 1), let (_, relation, _) = written.sides
       else { return nil }
       let half = anatomy.constant.magnitude

@@ -4,19 +4,19 @@ import SourceText
 
 /// `left-right`: edges that ignore the reading direction. One for each equation; the fix replaces all in it.
 extension StyleRules {
-  var leftsAndRights: [Diagnostic] {
-    equations.compactMap { written in
-      guard written.rows.contains(where: \.isPhysical) else { return nil }
-      let words = written.equation.paths.compactMap { path -> (name: Name, better: String)? in
-        guard let name = path.last, let better = directional(path) else { return nil }
-        return (name, better)
-      }
-      guard let first = words.first else { return nil }
-      let title = "Follow the reading direction: `\(first.better)`"
-      return .leftRight(
+  func leftsAndRights(_ written: WrittenEquation) -> [Diagnostic] {
+    guard written.rows.contains(where: \.isPhysical), let equation = written.equation else { return [] }
+    let words = equation.paths.compactMap { path -> (name: Name, better: String)? in
+      guard let name = path.last, let better = directional(path) else { return nil }
+      return (name, better)
+    }
+    guard let first = words.first else { return [] }
+    let title = "Follow the reading direction: `\(first.better)`"
+    return [
+      .leftRight(
         first.name.text, better: first.better, at: first.name.range,
         fixes: [Fix(title, words.map { TextEdit($0.name.range, $0.better) })])
-    }
+    ]
   }
 
   /// What follows the reading direction, in place of what does not.

@@ -6,9 +6,10 @@ import SourceText
 extension StyleRules {
   var listNumbers: [Diagnostic] {
     let tokens = tree.tokens
+    var numbers: [Int] = []
+    for (index, token) in tokens.enumerated() where token.kind == .listNumber { numbers.append(index) }
     // Without the first number, `1. 2. Red.top = …` would begin with another one.
-    let places = tokens.indices.filter { index in
-      guard tokens[index].kind == .listNumber else { return false }
+    let places = numbers.filter { index in
       let next = tokens[(index + 1)...].drop { $0.kind == .whitespace }
       return next.first?.kind != .number || next.dropFirst().first?.kind != .dot
     }

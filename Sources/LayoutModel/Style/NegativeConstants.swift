@@ -6,15 +6,13 @@ import SourceText
 /// `negative-constant`: `a.trailing = b.leading - 8`, which reads better as `b.leading = a.trailing + 8`. An offset from
 /// one centre or baseline to the other is left as it is: neither view lies further on.
 extension StyleRules {
-  var negativeConstants: [Diagnostic] {
-    equations.compactMap { written in
-      guard written.rows.allSatisfy({ $0.anatomy.map(isDistanceBack) ?? false }),
-        let (left, relation, right) = written.sides, let turned = turned(left, relation, right)
-      else { return nil }
-      let fixes =
-        tree.hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
-      return .negativeConstant(turned, at: written.range, fixes: fixes)
-    }
+  func negativeConstant(_ written: WrittenEquation) -> [Diagnostic] {
+    guard written.rows.allSatisfy({ $0.anatomy.map(isDistanceBack) ?? false }),
+      let (left, relation, right) = written.sides, let turned = turned(left, relation, right)
+    else { return [] }
+    let fixes =
+      tree.hasComment(in: written.range) ? [] : [Fix("Write `\(turned)`", replace: written.range, with: turned)]
+    return [.negativeConstant(turned, at: written.range, fixes: fixes)]
   }
 
   private func isDistanceBack(_ anatomy: Anatomy) -> Bool {

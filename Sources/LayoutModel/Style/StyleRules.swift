@@ -9,60 +9,90 @@ final class StyleRules {
   let model: LayoutModel
   let tree: SyntaxTree
   /// Every statement, those in blocks too; the index is the statement's id.
-  let statements: [Statement]
+  private(set) lazy var statements = tree.allStatements
   /// The names of constants, of whatever layout.
   private let constants: Set<String>
   /// Equations that mean something, in file order.
   private(set) var equations: [WrittenEquation] = []
   /// Settings that mean something, in file order.
   private(set) var settings: [WrittenSetting] = []
+  /// The model's, with what is remarked on each statement.
+  private(set) var memories: [LayoutMemory]
 
   /// An equation as it is written, with the rows that it gives.
   struct WrittenEquation {
     let statement: Statement
-    let equation: Equation
     let layout: Layout
-    let rows: ArraySlice<Constraint>
+    let rows: [ConstraintRow]
   }
 
   /// A setting as it is written, with the views that have it.
   struct WrittenSetting {
     let statement: Statement
-    let setting: Setting
     let layout: Layout
-    let applied: ArraySlice<AppliedSetting>
+    let applied: [AppliedSetting]
   }
 
-  init(_ model: LayoutModel, _ tree: SyntaxTree) {
+  /// `previous` is the version before: what was remarked on a statement holds still where all that it rests on is the
+  /// same.
+  init(_ model: LayoutModel, _ tree: SyntaxTree, after previous: LayoutModel?) {
     self.model = model
     self.tree = tree
-    statements = tree.allStatements
     constants = Set(model.constants.map(\.name))
-    for layout in model.layouts {
-      for rows in layout.constraints.runs(by: \.statement.id) {
-        guard let statement = statement(behind: rows.first?.statement), case .equation(let equation) = statement.kind
-        else { continue }
-        equations.append(WrittenEquation(statement: statement, equation: equation, layout: layout, rows: rows))
-      }
-      for applied in layout.settings.runs(by: \.statement.id) {
-        guard let statement = statement(behind: applied.first?.statement), case .setting(let setting) = statement.kind
-        else { continue }
-        settings.append(WrittenSetting(statement: statement, setting: setting, layout: layout, applied: applied))
+    memories = model.memories
+    for index in memories.indices {
+      let layout = model.layouts[index]
+      memories[index].style = StyleGround(layout, constants: constants)
+      let isSame = previous?.memories.dropFirst(index).first?.style == memories[index].style
+      for (place, resolved) in memories[index].statements.enumerated() {
+        switch resolved.statement.sort {
+        case .equation:
+          let written = WrittenEquation(statement: resolved.statement, layout: layout, rows: resolved.meaning.rows)
+          equations.append(written)
+          if resolved.remarks != nil, isSame { continue }
+          memories[index].statements[place].remarks = remarks(on: written, inLayout: index)
+        case .setting:
+          settings.append(
+            WrittenSetting(statement: resolved.statement, layout: layout, applied: resolved.settings))
+        default: continue
+        }
       }
     }
   }
 
-  private func statement(behind reference: StatementReference?) -> Statement? {
-    guard let reference, statements.indices.contains(reference.id) else { return nil }
-    return statements[reference.id]
+  private func remarks(on written: WrittenEquation, inLayout index: Int) -> Remarks {
+    let diagnostics = [
+      emptyParts(written), negativeConstant(written), fraction(written), leftsAndRights(written),
+      fixedSize(written, memories[index].style),
+    ].flatMap(\.self)
+    return Remarks(
+      start: written.statement.range.start, diagnostics: diagnostics, likeness: likeness(written, inLayout: index))
   }
 
   var file: SourceFile { tree.file }
 
+  /// Equations in which either view may stand first, in file order.
+  var likenesses: [Likeness] {
+    memories.flatMap(\.statements).compactMap { resolved in
+      guard let remarks = resolved.remarks else { return nil }
+      return remarks.likeness?.moved(by: resolved.statement.range.start - remarks.start)
+    }
+  }
+
   /// What all rules have to tell.
   var diagnostics: [Diagnostic] {
-    emptyParts + negativeConstants + fractions + leftsAndRights + fixedSizes + requiredContents + stackContents
-      + listNumbers + autoresizing + hardCodedHalves + translations + unseenConditions
+    remarked + requiredContents + stackContents + listNumbers + autoresizing + hardCodedHalves + translations
+      + unseenConditions
+  }
+
+  private var remarked: [Diagnostic] {
+    var told: [Diagnostic] = []
+    for resolved in memories.lazy.flatMap(\.statements) {
+      guard let remarks = resolved.remarks, !remarks.diagnostics.isEmpty else { continue }
+      let distance = resolved.statement.range.start - remarks.start
+      told += distance == 0 ? remarks.diagnostics : remarks.diagnostics.map { $0.moved(by: distance) }
+    }
+    return told
   }
 
   // MARK: Words
@@ -77,9 +107,12 @@ final class StyleRules {
 }
 
 extension StyleRules.WrittenEquation {
+  /// Nil for a statement that is none.
+  var equation: Equation? { if case .equation(let equation) = statement.kind { equation } else { nil } }
+
   /// Both sides, where it is one relation between two sums and nothing else.
   var sides: (left: Expression, relation: RelationSign, right: Expression)? {
-    guard equation.sides.count == 2, let sign = equation.relations.first, equation.inset == nil,
+    guard let equation, equation.sides.count == 2, let sign = equation.relations.first, equation.inset == nil,
       equation.except.isEmpty, case .expression(let left) = equation.sides[0].kind,
       case .expression(let right) = equation.sides[1].kind
     else { return nil }
@@ -88,21 +121,12 @@ extension StyleRules.WrittenEquation {
 
   /// From its first side to its last, without clauses.
   var range: ByteRange {
-    guard let first = equation.sides.first, let last = equation.sides.last else { return statement.range }
+    guard let equation, let first = equation.sides.first, let last = equation.sides.last else { return statement.range }
     return first.range.union(last.range)
   }
 }
 
-extension Array {
-  /// The stretches in which neighbours have the same key. O(elements).
-  fileprivate func runs(by key: (Element) -> Int) -> [ArraySlice<Element>] {
-    var runs: [ArraySlice<Element>] = []
-    var start = startIndex
-    while start < endIndex {
-      let end = self[start...].firstIndex { key($0) != key(self[start]) } ?? endIndex
-      runs.append(self[start..<end])
-      start = end
-    }
-    return runs
-  }
+extension StyleRules.WrittenSetting {
+  /// Nil for a statement that is none.
+  var setting: Setting? { if case .setting(let setting) = statement.kind { setting } else { nil } }
 }

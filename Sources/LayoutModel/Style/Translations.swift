@@ -7,8 +7,8 @@ import SourceText
 /// Nothing is told while a statement of the file is half-typed, since a text may be missing only because of that.
 extension StyleRules {
   var translations: [Diagnostic] {
-    guard !statements.contains(where: \.isBroken) else { return [] }
-    let blocks = statements.filter { if case .strings = $0.kind { true } else { false } }
+    guard !model.strings.isEmpty, !statements.contains(where: \.isBroken) else { return [] }
+    let blocks = statements.filter { $0.sort == .strings }
     guard !blocks.isEmpty else { return [] }
     let texts = shownTexts
     var told: Set<String> = []

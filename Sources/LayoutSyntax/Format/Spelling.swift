@@ -30,7 +30,7 @@ struct Spelling {
       case .visual: visualTokens.formUnion(statement.tokens)
       default: break
       }
-      let start = statement.tokens.prefix(2)
+      let start = tree.words(of: statement).prefix(2)
       if let second = start.last, start.map({ tree.tokens[$0].kind }) == [.identifier, .times] {
         firstTimes.insert(second)
       }

@@ -1,10 +1,56 @@
 package import SourceText
 
-/// Cuts a file into tokens. Every byte belongs to exactly one; nothing is an error here.
-package func tokenize(_ file: SourceFile) -> [Token] {
-  var lexer = Lexer(bytes: file.bytes)
-  lexer.run()
-  return lexer.tokens
+/// Cuts a file into tokens. Every byte belongs to exactly one; nothing is an error here. O(bytes).
+package func tokenize(_ file: SourceFile) -> [Token] { Tokens(of: file).all }
+
+/// The tokens of a file, and which of them are those of the version before it.
+struct Tokens {
+  private(set) var all: [Token]
+  /// How many at the beginning are the same.
+  private(set) var headCount = 0
+  /// How many at the end are the same, but for where they stand.
+  private(set) var tailCount = 0
+
+  init(of file: SourceFile) {
+    var lexer = Lexer(bytes: file.bytes)
+    lexer.tokens.reserveCapacity(file.bytes.count / 3)
+    while lexer.lexLine() {}
+    all = lexer.tokens
+  }
+
+  /// The same, where most of it is known from another version: only the lines between `difference`'s ends are cut anew.
+  ///
+  /// A line that begins behind a line end is cut without regard to what stands before it; so what follows is the same
+  /// again at the first line that both versions begin at the same place behind the difference.
+  init(of file: SourceFile, after old: [Token], _ difference: Difference) {
+    // A line end in front of the difference may be one byte of two now.
+    var head = old.partitioningIndex { $0.end >= difference.old.start }
+    while head > 0, old[head - 1].kind != .newline { head -= 1 }
+    let start = head > 0 ? old[head - 1].end : 0
+    var lexer = Lexer(bytes: file.bytes)
+    lexer.tokens.reserveCapacity(old.count + 64)
+    lexer.tokens += old[..<head]
+    lexer.position = start
+    let distance = difference.new.end - difference.old.end
+    var tail = head
+    while lexer.lexLine() {
+      guard lexer.position >= difference.new.end else { continue }
+      let place = lexer.position - distance
+      while tail < old.count, old[tail].start < place { tail += 1 }
+      guard tail < old.count, tail > 0, old[tail].start == place, old[tail - 1].kind == .newline else { continue }
+      for token in old[tail...] { lexer.tokens.append(token.moved(by: distance)) }
+      tailCount = old.count - tail
+      break
+    }
+    headCount = head
+    all = lexer.tokens
+  }
+
+  /// The index that a token has in the version before, if it is one of those that are the same.
+  func oldIndex(_ index: Int, among oldCount: Int) -> Int? {
+    if index < headCount { return index }
+    return index >= all.count - tailCount ? index - all.count + oldCount : nil
+  }
 }
 
 private struct Lexer {
@@ -14,23 +60,25 @@ private struct Lexer {
   /// Whether only white space has been seen on this line.
   var isAtLineStart = true
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 3)
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func run() {
+  /// Cuts up to the next line end. Returns whether there may be more behind it.
+  mutating func lexLine() -> Bool {
     while position < bytes.count {
       let start = position
       let kind = next()
       if position == start { position += 1 }  // Nothing can stand still.
       tokens.append(Token(kind: kind, start: start, end: position))
       switch kind {
-      case .newline, .multilineComment: isAtLineStart = true
+      case .newline:
+        isAtLineStart = true
+        return true
+      case .multilineComment: isAtLineStart = true
       case .whitespace, .blockComment: break
       default: isAtLineStart = false
       }
     }
+    return false
   }
 
   private func byte(_ ahead: Int = 0) -> UInt8? {

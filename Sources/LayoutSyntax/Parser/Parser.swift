@@ -6,18 +6,24 @@ package import SourceText
 /// The file is cut into statements at line ends, `;` and braces before any of them is looked at, so that damage to one
 /// line cannot change how another is read; only which block encloses it may change. O(bytes).
 ///
+/// `previous` is the version before, if there is one: what was read of the lines that both share is read no more.
+///
 /// Once `shouldContinue` says no, the tree is not to be used.
-package func parse(_ file: SourceFile, while shouldContinue: () -> Bool = { true }) -> SyntaxTree {
+package func parse(
+  _ file: SourceFile, after previous: SyntaxTree? = nil, while shouldContinue: () -> Bool = { true }
+) -> SyntaxTree {
   guard file.bytes.count <= fileLengthLimit else {
     let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
     let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
-    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], statementCount: 0)
+    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [])
   }
-  var parser = Parser(file: file, tokens: tokenize(file))
+  let tokens =
+    previous.map { Tokens(of: file, after: $0.tokens, Difference($0.file.bytes, file.bytes)) } ?? Tokens(of: file)
+  var parser = Parser(file: file, tokens: tokens, previous)
   parser.run(while: shouldContinue)
   return SyntaxTree(
     file: file, tokens: parser.tokens, statements: parser.finished,
-    diagnostics: parser.diagnostics.inFileOrder(), statementCount: parser.nextID)
+    diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings)
 }
 
 /// The longest file that is read, in bytes: 2 MiB, some 50,000 lines.
@@ -31,7 +37,8 @@ private struct Parser {
   let file: SourceFile
   let tokens: [Token]
   var diagnostics: [Diagnostic] = []
-  var nextID = 0
+  /// What was read of the statements so far; the next one's id is their number.
+  private(set) var readings: [TokensRead] = []
   /// The statements of the file's own level, once the run is over.
   var finished: [Statement] = []
 
@@ -46,6 +53,7 @@ private struct Parser {
   private var documentation = DocumentationReader()
   /// Whether a `}` stood before on this line.
   private var followsBrace = false
+  private var known: KnownReadings
 
   private struct OpenBlock {
     let head: Head
@@ -56,15 +64,18 @@ private struct Parser {
   /// A statement whose block is still to come.
   private struct Head {
     let id: Int
-    let parsed: ParsedStatement
-    let tokens: [Int]
+    let reading: StatementReading
+    let previousID: Int?
+    let tokens: Range<Int>
     let range: ByteRange
     let documentation: String?
   }
 
-  init(file: SourceFile, tokens: [Token]) {
+  init(file: SourceFile, tokens: Tokens, _ previous: SyntaxTree?) {
     self.file = file
-    self.tokens = tokens
+    self.tokens = tokens.all
+    readings.reserveCapacity(previous?.readings.count ?? 0)
+    known = KnownReadings(tokens, previous)
   }
 
   mutating func run(while shouldContinue: () -> Bool) {
@@ -126,33 +137,55 @@ private struct Parser {
   }
 
   private mutating func makeHead(hasBlock: Bool) -> Head {
-    let indices = Array(current)
-    current.removeAll(keepingCapacity: true)
-    let start = indices.first.map { tokens[$0].start } ?? 0
-    let end = indices.last.map { tokens[$0].end } ?? start
-    let range = ByteRange(start, end)
+    defer {
+      current.removeAll(keepingCapacity: true)
+      followsBrace = false
+    }
+    guard let first = current.first, let last = current.last else { return emptyHead(at: 0) }
+    let range = ByteRange(tokens[first].start, tokens[last].end)
+    let id = followsBrace ? nil : known.id(from: first, to: last, hasBlock: hasBlock)
+    let reading = id.flatMap(known.reading) ?? read(range, hasBlock: hasBlock)
+    if reading.sort == .otherwise, !reading.isBroken { checkElse(at: tokens[first].range) }
+    return makeHead(reading, id, first..<last + 1, range, hasBlock: hasBlock, documentation.text)
+  }
+
+  private mutating func makeHead(
+    _ reading: StatementReading, _ previousID: Int?, _ tokens: Range<Int>, _ range: ByteRange, hasBlock: Bool,
+    _ documentation: String?
+  ) -> Head {
+    let head = Head(
+      id: readings.count, reading: reading, previousID: previousID, tokens: tokens, range: range,
+      documentation: documentation)
+    readings.append(
+      TokensRead(first: tokens.lowerBound, last: tokens.upperBound - 1, hasBlock: hasBlock, reading: reading))
+    return head
+  }
+
+  /// What stands before a block that belongs to nothing.
+  private mutating func emptyHead(at offset: Int) -> Head {
+    makeHead(
+      StatementReading(.unknown, start: offset, isBroken: false), nil, 0..<0, ByteRange(offset, offset), hasBlock: true,
+      nil)
+  }
+
+  /// Reads the tokens that have been gathered.
+  private mutating func read(_ range: ByteRange, hasBlock: Bool) -> StatementReading {
     let parsed: ParsedStatement
     if range.length <= statementLengthLimit {
-      var reader = StatementParser(file: file, tokens: tokens, indices: indices, hasBlock: hasBlock)
+      var reader = StatementParser(file: file, tokens: tokens, indices: current, hasBlock: hasBlock)
       parsed = reader.parse(followsBrace: followsBrace)
     } else {
       let tooLong = "A line holds statements of at most \(statementLengthLimit) bytes; this one is not read"
-      let first = indices.first.map { tokens[$0].range } ?? range
+      let first = current.first.map { tokens[$0].range } ?? range
       parsed = ParsedStatement(
         kind: .unknown, error: .syntax(tooLong, at: ByteRange(first.start, min(first.end, first.start + 80))))
     }
     if let error = parsed.error { diagnostics.append(error) }
-    if case .otherwise = parsed.kind, parsed.error == nil { checkElse(at: indices.first.map { tokens[$0].range }) }
-    let head = Head(
-      id: nextID, parsed: parsed, tokens: indices, range: range, documentation: documentation.text)
-    nextID += 1
-    followsBrace = false
-    return head
+    return StatementReading(parsed.kind, start: range.start, isBroken: parsed.error != nil)
   }
 
   /// An `else` is read for what it is wherever it stands; that it stands wrong depends on other lines, so it is told here.
-  private mutating func checkElse(at range: ByteRange?) {
-    guard let range else { return }
+  private mutating func checkElse(at range: ByteRange) {
     if !isAfterWhen {
       diagnostics.append(.syntax("This `else` has no `when` before it", at: range))
     } else if !followsBrace {
@@ -162,17 +195,16 @@ private struct Parser {
 
   /// Whether an `else` would have a `when` to belong to.
   private var isAfterWhen: Bool {
-    switch levels.last?.last?.kind {
-    case .when: true
-    case .otherwise(let conditions): conditions != nil
-    default: false
-    }
+    guard let last = levels.last?.last else { return false }
+    if last.sort == .when { return true }
+    guard last.sort == .otherwise, case .otherwise(let conditions) = last.kind else { return false }
+    return conditions != nil
   }
 
   private mutating func append(_ head: Head, block: Block?) {
     let statement = Statement(
-      id: head.id, kind: head.parsed.kind, range: head.range, tokens: head.tokens, block: block,
-      documentation: head.documentation, isBroken: head.parsed.error != nil)
+      id: head.id, range: head.range, tokens: head.tokens, block: block, documentation: head.documentation,
+      reading: head.reading, previousID: head.previousID)
     levels[levels.count - 1].append(statement)
   }
 
@@ -191,10 +223,7 @@ private struct Parser {
     }
     let head: Head
     if current.isEmpty {
-      let place = ByteRange(brace.start, brace.start)
-      head = Head(
-        id: nextID, parsed: ParsedStatement(kind: .unknown, error: nil), tokens: [], range: place, documentation: nil)
-      nextID += 1
+      head = emptyHead(at: brace.start)
     } else {
       head = makeHead(hasBlock: true)
     }
@@ -258,6 +287,34 @@ private struct Parser {
       close(block, brace: place)
     }
   }
+}
+
+/// What was read of the version before this one, found by the tokens that it was read from.
+private struct KnownReadings {
+  private let tokens: Tokens
+  private let old: SyntaxTree?
+  /// Statements are asked for in the order in which they stand, so that those before the last have been passed.
+  private var next = 0
+
+  init(_ tokens: Tokens, _ old: SyntaxTree?) {
+    self.tokens = tokens
+    self.old = old
+  }
+
+  /// The id of the statement that was read from the tokens from the first to the last; nil where they are new, and where
+  /// it had an error: what is told of it may depend on other lines.
+  mutating func id(from first: Int, to last: Int, hasBlock: Bool) -> Int? {
+    guard let old, let from = tokens.oldIndex(first, among: old.tokens.count),
+      let to = tokens.oldIndex(last, among: old.tokens.count), to - from == last - first
+    else { return nil }
+    while next < old.readings.count, old.readings[next].first < from || old.readings[next].last < 0 { next += 1 }
+    guard next < old.readings.count else { return nil }
+    let known = old.readings[next]
+    guard known.first == from, known.last == to, known.hasBlock == hasBlock, !known.reading.isBroken else { return nil }
+    return next
+  }
+
+  func reading(of id: Int) -> StatementReading? { old?.readings[id].reading }
 }
 
 /// Gathers `///` lines: they document what follows, up to the next blank line or comment.

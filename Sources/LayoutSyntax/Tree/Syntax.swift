@@ -11,8 +11,14 @@ package struct SyntaxTree: Sendable {
   package let statements: [Statement]
   /// What is wrong with the spelling, in file order.
   package let diagnostics: [Diagnostic]
+  /// What was read of every statement, those in blocks too, in document order: a statement's index is its id.
+  let readings: [TokensRead]
+
   /// How many statements there are in all; their ids run from 0.
-  package let statementCount: Int
+  package var statementCount: Int { readings.count }
+
+  /// The indices of a statement's tokens, without trivia and without its block. O(tokens of the statement).
+  package func words(of statement: Statement) -> [Int] { statement.tokens.filter { !tokens[$0].kind.isTrivia } }
 
   /// The text that the tokens cover: the file's.
   package var text: String { file[ByteRange(tokens.first?.start ?? 0, tokens.last?.end ?? 0)] }
@@ -31,13 +37,9 @@ extension SyntaxTree {
 extension SyntaxTree {
   /// Whether a comment stands in a stretch: what rewrites it would lose the comment. O(log tokens).
   package func hasComment(in range: ByteRange) -> Bool {
-    // The first token that ends behind the stretch's beginning; tokens follow each other.
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].end <= range.start { low = middle + 1 } else { high = middle }
-    }
-    return tokens[low...].prefix { $0.start < range.end }.contains(where: \.kind.isComment)
+    // Tokens follow each other.
+    let first = tokens.partitioningIndex { $0.end > range.start }
+    return tokens[first...].prefix { $0.start < range.end }.contains(where: \.kind.isComment)
   }
 }
 
@@ -53,28 +55,37 @@ extension Statement {
 package final class Statement: Sendable {
   /// Its place in document order, from 0.
   package let id: Int
-  package let kind: Kind
   /// From its first token to its last, without its block.
   package let range: ByteRange
-  /// The indices of its tokens, without trivia and without its block.
-  package let tokens: [Int]
+  /// The indices of its tokens, with the trivia between them and without its block.
+  package let tokens: Range<Int>
   package let block: Block?
   /// What `///` says of it.
   package let documentation: String?
-  /// Whether it has an error of spelling. It means nothing then, but its names still count.
-  package let isBroken: Bool
+  /// What was read of its text.
+  let reading: StatementReading
+  /// Its id in the version that this one was parsed after; nil where the lines that it stands on are not the same there.
+  package let previousID: Int?
 
   init(
-    id: Int, kind: Kind, range: ByteRange, tokens: [Int], block: Block?, documentation: String?, isBroken: Bool
+    id: Int, range: ByteRange, tokens: Range<Int>, block: Block?, documentation: String?, reading: StatementReading,
+    previousID: Int?
   ) {
+    self.previousID = previousID
     self.id = id
-    self.kind = kind
     self.range = range
     self.tokens = tokens
     self.block = block
     self.documentation = documentation
-    self.isBroken = isBroken
+    self.reading = reading
   }
+
+  /// What it says. It costs as much as it is long where other lines have moved it since it was read.
+  package var kind: Kind { reading.kind(at: range.start) }
+  /// Which of the statements it is.
+  package var sort: Sort { reading.sort }
+  /// Whether it has an error of spelling. It means nothing then, but its names still count.
+  package var isBroken: Bool { reading.isBroken }
 
   /// What a statement says, in its own words: no name is looked up yet.
   package indirect enum Kind: Sendable {
@@ -91,6 +102,12 @@ package final class Statement: Sendable {
     case strings(Name)
     case translation(key: StringLiteral, value: StringLiteral)
     /// Nothing that the language knows.
+    case unknown
+  }
+
+  /// Which of the statements it is, without what it says.
+  package enum Sort: Sendable {
+    case layout, declaration, setting, equation, visual, constant, when, otherwise, preview, strings, translation
     case unknown
   }
 

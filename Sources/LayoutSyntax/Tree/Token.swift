@@ -2,11 +2,22 @@ package import SourceText
 
 /// A stretch of text that the grammar does not look into. The tokens of a file cover every byte of it.
 package struct Token: Sendable, Hashable {
+  // A file has some ten tokens a line, so that they are kept small; no file is so long that an offset would not fit.
+  private let first: UInt32
+  private let next: UInt32
   package let kind: Kind
-  package let start: Int
-  package let end: Int
 
+  init(kind: Kind, start: Int, end: Int) {
+    self.kind = kind
+    first = UInt32(clamping: start)
+    next = UInt32(clamping: end)
+  }
+
+  package var start: Int { Int(first) }
+  package var end: Int { Int(next) }
   package var range: ByteRange { ByteRange(start, end) }
+
+  func moved(by distance: Int) -> Token { Token(kind: kind, start: start + distance, end: end + distance) }
 
   /// What sort of text a token is. Trivia come first, which `isTrivia` relies on.
   package enum Kind: UInt8, Sendable {

@@ -1,0 +1,88 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+/// One statement about views that means something, as it stands in one version of the file.
+struct ResolvedStatement: Sendable {
+  let statement: Statement
+  let reference: StatementReference
+  let meaning: StatementMeaning
+  let settings: [AppliedSetting]
+  /// What its own text and rows show that could be said better; nil until that has been looked for.
+  var remarks: Remarks?
+
+  /// The same in the next version of the file, where its lines and all that it rests on are the same.
+  func found(again statement: Statement) -> ResolvedStatement {
+    let reference = reference.found(again: statement)
+    let settings = settings.isEmpty ? settings : settings.map { $0.found(again: reference) }
+    return ResolvedStatement(
+      statement: statement, reference: reference, meaning: meaning, settings: settings, remarks: remarks)
+  }
+
+  var constraints: [Constraint] { meaning.rows.map { Constraint(statement: reference, row: $0) } }
+
+  /// The words in it that stand for something, in the order in which they were found.
+  var occurrences: [Occurrence] {
+    let distance = statement.range.start - meaning.start
+    return distance == 0 ? meaning.occurrences : meaning.occurrences.map { $0.moved(by: distance) }
+  }
+
+  /// The constraint's name, with its place.
+  var label: (text: String, range: ByteRange)? {
+    meaning.label.map { ($0.text, $0.range.moved(by: statement.range.start - meaning.start)) }
+  }
+}
+
+/// What a statement means. The same object in each version of the file in which it does.
+final class StatementMeaning: Sendable {
+  /// Where the statement began when its meaning was found out: the places here are those of that version.
+  let start: Int
+  /// The views and conditions around it.
+  let views: [Int]
+  let guards: [Guard]
+  let rows: [ConstraintRow]
+  let label: Label?
+  let occurrences: [Occurrence]
+  /// Whether nothing was told of it: what is told may speak of other lines, and is found out anew.
+  let isPlain: Bool
+
+  init(
+    start: Int, views: [Int], guards: [Guard], rows: [ConstraintRow], label: Label?, occurrences: [Occurrence],
+    isPlain: Bool
+  ) {
+    self.start = start
+    self.views = views
+    self.guards = guards
+    self.rows = rows
+    self.label = label
+    self.occurrences = occurrences
+    self.isPlain = isPlain
+  }
+}
+
+/// What is remembered of a layout, so that the next version of the file need not find it out again.
+struct LayoutMemory: Sendable {
+  let ground: LayoutGround
+  /// The statements about its views that mean something, in document order.
+  var statements: [ResolvedStatement]
+  /// What remarks on a statement rest on, beside the ground.
+  var style = StyleGround()
+}
+
+/// All that the meaning of a statement about views rests on, beside its own text and what stands around it.
+struct LayoutGround: Sendable, Equatable {
+  let views: [View]
+  let isSketch: Bool
+  /// The constants that it can see, by name, and those that have a value, by index.
+  let constants: [String: Int]
+  let values: [Int: Rational]
+  /// Whether some preview shows it from right to left.
+  let isSeenRightToLeft: Bool
+
+  static func == (left: LayoutGround, right: LayoutGround) -> Bool {
+    left.isSketch == right.isSketch && left.isSeenRightToLeft == right.isSeenRightToLeft
+      && left.constants == right.constants && left.values == right.values
+      && left.views.elementsEqual(right.views) { $0.isLike($1) }
+  }
+}

@@ -1,0 +1,42 @@
+import LayoutSyntax
+import SourceText
+
+/// The words of a file that stand for something, as they were found: those of a statement with its meaning.
+struct Words: Sendable {
+  private let loose: [Occurrence]
+  private let statements: [ResolvedStatement]
+
+  /// `loose` are those that stand in none of the statements, which are in file order.
+  init(_ loose: [Occurrence], in statements: [ResolvedStatement]) {
+    self.loose = loose
+    self.statements = statements
+  }
+
+  /// Each once: a block after several names is read once for each of them.
+  fileprivate static func inFileOrder(_ occurrences: [Occurrence]) -> [Occurrence] {
+    var unique: [Occurrence] = []
+    unique.reserveCapacity(occurrences.count)
+    // What has one range follows each other, the first that was noted in front, for sorting is stable.
+    for occurrence in occurrences.sorted(by: { $0.range < $1.range }) where unique.last?.range != occurrence.range {
+      unique.append(occurrence)
+    }
+    return unique
+  }
+
+  fileprivate var all: [Occurrence] { Self.inFileOrder(loose + statements.flatMap(\.occurrences)) }
+
+  fileprivate func touching(_ offset: Int) -> [Occurrence] {
+    let first = statements.partitioningIndex { $0.statement.range.end >= offset }
+    let near = statements[first...].prefix { $0.statement.range.start <= offset }.flatMap(\.occurrences)
+    return Self.inFileOrder((loose + near).filter { $0.range.touches(offset) })
+  }
+}
+
+extension LayoutModel {
+  /// Every word that stands for something, in file order. O(words · log words).
+  package var occurrences: [Occurrence] { words.all }
+
+  /// The word at a cursor that stands for something; between two words that meet, the one that begins there.
+  /// O(declarations + log statements).
+  package func occurrence(at offset: Int) -> Occurrence? { words.touching(offset).last }
+}

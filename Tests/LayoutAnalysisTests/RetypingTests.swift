@@ -1,0 +1,42 @@
+@testable import LayoutAnalysis
+import SourceText
+import Testing
+
+/// What is taken over from the version before is what would be found out without it.
+@Suite struct RetypingTests {
+  @Test(arguments: 0..<24)
+  func `what is typed is lowered like a file that is opened`(seed: Int) throws {
+    var typist = Typist(seed: seed)
+    var known: Snapshot = try Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text)).solved(after: nil)
+    for _ in 0..<20 {
+      typist.type()
+      let file = SourceFile(name: "typed.layout", text: typist.text)
+      known = try Snapshot(parsing: file, after: known).solved(after: known.solution)
+      for preview in known.solution?.layouts.flatMap(\.previews) ?? [] {
+        for pass in preview.passes {
+          let (layout, environment) = (pass.sizes.layout, pass.sizes.environment)
+          let sizes = ContentSizes(known.model, layout, environment, feedback: pass.sizes.feedback)
+          guard described(pass) == described(Lowering.lower(sizes, shown: [:])) else {
+            Issue.record("this is lowered in another way when it is typed than when it is opened:\n\(typist.text)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<24)
+  func `what is typed means the same as in a file that is opened`(seed: Int) {
+    var typist = Typist(seed: seed)
+    var known = Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text))
+    for _ in 0..<40 {
+      typist.type()
+      let file = SourceFile(name: "typed.layout", text: typist.text)
+      known = Snapshot(parsing: file, after: known)
+      guard described(known) == described(Snapshot(parsing: file)) else {
+        Issue.record("this is another file when it is typed than when it is opened:\n\(typist.text)")
+        return
+      }
+    }
+  }
+}
