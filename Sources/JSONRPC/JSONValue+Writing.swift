@@ -15,6 +15,7 @@ extension JSONValue {
     case .integer(let value): bytes += String(value).utf8
     case .number(let value): bytes += (value.isFinite ? String(value) : "null").utf8
     case .string(let value): Self.write(value, to: &bytes)
+    case .text(let text): bytes += text
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {

@@ -10,6 +10,9 @@ package enum JSONValue: Sendable, Hashable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
+  /// Any of these as `encoded` has put it into text: what is sent again and again is put into text once. Nothing that is
+  /// read is of this kind.
+  case text([UInt8])
 
   /// How many arrays and objects may stand in one another in a text that is read.
   package static let depthLimit = 256
@@ -20,9 +23,15 @@ package enum JSONValue: Sendable, Hashable {
     self = try reader.document()
   }
 
+  /// The value itself, where it is there as text.
+  package var unwritten: JSONValue {
+    guard case .text(let bytes) = self else { return self }
+    return (try? JSONValue(decoding: bytes)) ?? .null
+  }
+
   /// The member of an object; nil when there is none, or when this is no object.
   package subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
+    guard case .object(let members) = unwritten else { return nil }
     return members[key]
   }
 }

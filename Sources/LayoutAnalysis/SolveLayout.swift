@@ -53,8 +53,6 @@ private final class Reading: Sendable {
   let solver: SystemSolver
   let limit: SolverLimit
   let reasons: Reasons
-  /// By written constraint of the layout: its row; nil for one that is not there.
-  private let rowOfConstraint: [Int?]
 
   init(
     _ passes: [LoweredLayout], _ solution: SystemSolution, _ preview: Preview, _ solver: SystemSolver,
@@ -64,11 +62,6 @@ private final class Reading: Sendable {
     self.passes = passes
     self.limit = limit
     self.solver = solver
-    var rows = [Int?](repeating: nil, count: lowered.sizes.layout.constraints.count)
-    for (index, origin) in lowered.origins.enumerated() {
-      if case .written(let constraint) = origin { rows[constraint] = index }
-    }
-    rowOfConstraint = rows
     self.lowered = lowered
     self.solution = solution
     self.preview = preview
@@ -77,6 +70,7 @@ private final class Reading: Sendable {
 
   var sizes: ContentSizes { lowered.sizes }
   var geometry: Geometry { lowered.geometry }
+  var rowOfConstraint: [Int?] { lowered.rowOfConstraint }
   var layout: Layout { sizes.layout }
   var members: Members { Members(sizes, lowered.origins) }
   var environment: Environment { preview.environment }

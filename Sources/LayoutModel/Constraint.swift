@@ -5,8 +5,10 @@ package import SourceText
 /// One row with the statement that gives it: a statement gives one, or several.
 package struct Constraint: Sendable {
   package let statement: StatementReference
-  package let row: ConstraintRow
+  /// Which of the statement's rows it is, by its index.
+  let index: Int
 
+  package var row: ConstraintRow { statement.rows[index] }
   /// Which of the statement's rows it is: `height`, `[1]`, `[0].width`; empty where it is the only one.
   package var part: String { row.part }
   /// Left side minus right side, as written.
@@ -61,6 +63,7 @@ package final class ConstraintRow: Sendable {
   package let reference: Int
   package let isPhysical: Bool
   package let anatomy: Anatomy?
+  let traits: RowTraits
 
   init(
     part: String, terms: [Constraint.Term], constant: Rational, standardCount: Rational, relation: Relation,
@@ -76,6 +79,7 @@ package final class ConstraintRow: Sendable {
     self.reference = reference
     self.isPhysical = isPhysical
     anatomy = Anatomy(terms: terms, relation: relation, constant: constant, standardCount: standardCount)
+    traits = RowTraits(terms: terms, guards: guards, anatomy: anatomy)
   }
 
   /// The same row as one of several.
@@ -108,10 +112,14 @@ package final class StatementReference: Sendable {
   package let documentation: String?
   /// Where another priority would be written; nil for settings.
   package let priorityPlace: ByteRange?
+  /// The rows that it gives; none for settings.
+  let rows: [ConstraintRow]
 
   init(
-    id: Int, range: ByteRange, text: String, label: String?, documentation: String?, priorityPlace: ByteRange?
+    id: Int, range: ByteRange, text: String, label: String?, documentation: String?, priorityPlace: ByteRange?,
+    rows: [ConstraintRow]
   ) {
+    self.rows = rows
     self.id = id
     self.range = range
     self.text = text
@@ -125,7 +133,7 @@ package final class StatementReference: Sendable {
     if statement.id == id, statement.range == range, statement.documentation == documentation { return self }
     return StatementReference(
       id: statement.id, range: statement.range, text: text, label: label, documentation: statement.documentation,
-      priorityPlace: priorityPlace?.moved(by: statement.range.start - range.start))
+      priorityPlace: priorityPlace?.moved(by: statement.range.start - range.start), rows: rows)
   }
 }
 

@@ -51,6 +51,8 @@ package final class Layout: Sendable {
   package let views: [View]
   /// In document order; the rows of one statement follow each other.
   package let constraints: [Constraint]
+  /// By constraint.
+  package let traits: [RowTraits]
   package let settings: [AppliedSetting]
   /// Views that a statement with an error names: their ambiguity is not reported while it stands.
   package let unsettledViews: Set<Int>
@@ -68,6 +70,7 @@ package final class Layout: Sendable {
     self.range = range
     self.views = views
     self.constraints = constraints
+    traits = constraints.map { $0.row.traits }
     self.settings = settings
     self.unsettledViews = unsettledViews
     self.isBroken = isBroken

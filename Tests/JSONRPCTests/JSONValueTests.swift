@@ -176,3 +176,12 @@ func `says which field does not fit`(text: String, expected: String) throws {
   #expect(value["b"] == nil)
   #expect(JSONValue.array([])["a"] == nil)
 }
+
+@Test func `what has been put into text is sent as it is, and read like any other value`() throws {
+  let value = try parse(#"{"list":[1,"é",null]}"#)
+  let written = JSONValue.text(value.encoded())
+  #expect(JSONValue.array([written, .null]).encoded() == JSONValue.array([value, .null]).encoded())
+  #expect(written["list"] == value["list"])
+  #expect(try JSONValue(encoding: [written]).encoded() == JSONValue.array([value]).encoded())
+  #expect(try written.decode([String: JSONValue].self)["list"] == value["list"])
+}

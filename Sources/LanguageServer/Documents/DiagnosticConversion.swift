@@ -7,7 +7,10 @@ import SourceText
 let referencePageAddress = "https://github.com/layout-lsp/layout-lsp/blob/main/Grammar/diagnostics.md"
 
 /// What the reference page says of a kind of diagnostic.
-func referenceAddress(of kind: DiagnosticKind) -> String { "\(referencePageAddress)#\(kind.code)" }
+func referenceAddress(of kind: DiagnosticKind) -> String { referenceAddresses[kind] ?? referencePageAddress }
+
+private let referenceAddresses = Dictionary(
+  uniqueKeysWithValues: DiagnosticKind.catalogue.map { ($0, "\(referencePageAddress)#\($0.code)") })
 
 /// Diagnostics that are sent of one document at most; nobody reads more, and some clients stumble over them.
 let publishedDiagnosticsLimit = 1000

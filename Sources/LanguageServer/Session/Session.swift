@@ -243,8 +243,10 @@ package actor Session {
 
   func tell<Notification: LSPNotification>(_ notification: Notification.Type, _ params: Notification.Params) {
     guard let encoded = try? JSONValue(encoding: params) else { return }
-    send(.notification(method: Notification.method, params: encoded))
+    tell(Notification.method, encoded)
   }
+
+  func tell(_ method: String, _ params: JSONValue) { send(.notification(method: method, params: params)) }
 
   private func receive(_ result: Result<JSONValue, ResponseError>, to asked: OwnRequest) {
     switch asked {

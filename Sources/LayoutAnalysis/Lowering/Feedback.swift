@@ -66,8 +66,8 @@ extension ContentSizes {
   fileprivate var viewsAskedForInsets: Set<Int> {
     guard environment.safeArea != .zero else { return [] }
     var asked: Set<Int> = []
-    for constraint in layout.constraints {
-      for term in constraint.row.terms {
+    for index in layout.constraints(with: .guide) {
+      for term in layout.constraints[index].terms {
         if case .attribute(let item, _) = term.quantity, item.guide != nil { asked.insert(item.view) }
       }
     }

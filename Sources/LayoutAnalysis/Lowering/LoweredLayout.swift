@@ -18,8 +18,8 @@ package struct LoweredLayout: Sendable {
   let geometry: Geometry
   /// How many rows at the beginning nobody wrote.
   let ownRowCount: Int
-  /// By constraint of the layout: its row, if it is there.
-  let written: [LinearSystem.Row?]
+  /// By constraint of the layout: which row of the system it is, if it is there.
+  let rowOfConstraint: [Int?]
 
   var sizes: ContentSizes { geometry.sizes }
 }
@@ -60,8 +60,7 @@ struct Lowering {
   /// Rows that are there because of a setting, with its place.
   private var settingRows: [(position: Int, row: LinearSystem.Row, origin: RowOrigin)] = []
   private var withoutIntrinsic: [Int] = []
-  /// By constraint of the layout: its row, if it is there.
-  private var rows: [LinearSystem.Row?] = []
+  private var rowOfConstraint: [Int?] = []
   /// The version before this one, where its rows follow from the same.
   private let last: LoweredLayout?
   private let hasSameContent: Bool
@@ -82,7 +81,6 @@ struct Lowering {
   /// `last` is the version before, if there is one: rows that are the same are not made again.
   static func lower(_ sizes: ContentSizes, shown: ShownFrames, after last: LoweredLayout? = nil) -> LoweredLayout {
     var lowering = Lowering(sizes, shown: shown, after: last)
-    lowering.addWritten()
     lowering.addOwnRows()
     let ownRowCount = lowering.origins.count
     lowering.addWrittenRows()
@@ -92,7 +90,7 @@ struct Lowering {
       system: lowering.system, origins: lowering.origins, measured: measured,
       variableNames: lowering.variableNames,
       withoutIntrinsic: lowering.withoutIntrinsic, geometry: lowering.geometry, ownRowCount: ownRowCount,
-      written: lowering.rows)
+      rowOfConstraint: lowering.rowOfConstraint)
   }
 
   private var variableNames: [String] {
@@ -150,28 +148,48 @@ struct Lowering {
 
   // MARK: Written rows
 
-  private mutating func addWritten() {
+  /// In document order, with the rows that settings ask for among them.
+  private mutating func addWrittenRows() {
+    var settings = settingRows.sorted { $0.position < $1.position }[...]
     let constraints = layout.constraints
     let old = last?.sizes.layout.constraints ?? []
     // Between two versions that follow each other, what differs stands together.
     let head = zip(constraints, old).prefix { $0.row === $1.row }.count
     let tail = zip(constraints.reversed(), old.reversed()).prefix(min(constraints.count, old.count) - head)
       .prefix { $0.row === $1.row }.count
-    rows.reserveCapacity(constraints.count)
+    rowOfConstraint.reserveCapacity(constraints.count)
     for (index, constraint) in constraints.enumerated() {
-      guard constraint.guards.isEmpty || constraint.guards.hold(in: sizes.environment) else {
-        rows.append(nil)
+      let traits = layout.traits[index]
+      guard !traits.contains(.guarded) || constraint.guards.hold(in: sizes.environment) else {
+        rowOfConstraint.append(nil)
         continue
       }
-      var row: LinearSystem.Row?
-      if let last, index < head || index >= constraints.count - tail, hasSameContent || !constraint.row.asksForContent {
-        row = last.written[index < head ? index : index - constraints.count + old.count]
-      } else {
-        row = form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }
+      while let setting = settings.first, setting.position < constraint.statement.range.start {
+        settings.removeFirst()
+        system.rows.append(setting.row)
+        origins.append(setting.origin)
       }
-      rows.append(row)
-      if row == nil { withoutIntrinsic.append(index) }
+      let isKnown = index < head || index >= constraints.count - tail
+      if let last, isKnown, hasSameContent || traits.isDisjoint(with: [.baseline, .contentSize]) {
+        let known = last.rowOfConstraint[index < head ? index : index - constraints.count + old.count]
+        add(known.map { last.system.rows[$0] }, of: index)
+      } else {
+        add(form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }, of: index)
+      }
     }
+    system.rows += settings.map(\.row)
+    origins += settings.map(\.origin)
+  }
+
+  private mutating func add(_ row: LinearSystem.Row?, of constraint: Int) {
+    guard let row else {
+      rowOfConstraint.append(nil)
+      withoutIntrinsic.append(constraint)
+      return
+    }
+    rowOfConstraint.append(system.rows.count)
+    system.rows.append(row)
+    origins.append(.written(constraint))
   }
 
   /// Left side minus right side; nil where a content size is asked for that there is not.
@@ -224,22 +242,6 @@ struct Lowering {
     let words = "\(view.name).\(isWidth ? "width" : "height") \(relation.rawValue) \(value), its natural size"
     settingRows.append(
       (setting.range.start, LinearSystem.Row(form, relation, priority), .setting(setting, words)))
-  }
-
-  private mutating func addWrittenRows() {
-    var settings = settingRows.sorted { $0.position < $1.position }[...]
-    for (index, row) in rows.enumerated() {
-      guard let row else { continue }
-      while let setting = settings.first, setting.position < layout.constraints[index].statement.range.start {
-        settings.removeFirst()
-        system.rows.append(setting.row)
-        origins.append(setting.origin)
-      }
-      system.rows.append(row)
-      origins.append(.written(index))
-    }
-    system.rows += settings.map(\.row)
-    origins += settings.map(\.origin)
   }
 
   // MARK: What nothing mentions
@@ -333,16 +335,6 @@ extension SettingName {
       .verticalCompressionResistance:
       true
     default: false
-    }
-  }
-}
-
-extension ConstraintRow {
-  /// Whether its form follows from what a view shows: a content size, or a place in its text.
-  fileprivate var asksForContent: Bool {
-    terms.contains { term in
-      guard case .attribute(_, let attribute) = term.quantity else { return true }
-      return attribute == .firstBaseline || attribute == .lastBaseline
     }
   }
 }

@@ -88,8 +88,8 @@ extension LayoutVerdicts {
       guard facesOther, isEnd || (isStart && layout.views[own.item.view].kind.name == "button") else { return }
       views.insert(own.item.view)
     }
-    for constraint in layout.constraints {
-      let terms = constraint.terms
+    for index in layout.constraints(with: .sideways) {
+      let terms = layout.constraints[index].terms
       guard terms.count == 2, let one = terms[0].quantity.attribute, let other = terms[1].quantity.attribute,
         one.item.view != other.item.view, isText(layout.views[one.item.view]) || isText(layout.views[other.item.view]),
         layout.views[one.item.view].superview == layout.views[other.item.view].superview
@@ -111,8 +111,8 @@ extension LayoutVerdicts {
   /// By view: the constraints that measure one of its baselines.
   private var baselineConstraints: [Int: [Int]] {
     var found: [Int: [Int]] = [:]
-    for (index, constraint) in layout.constraints.enumerated() {
-      for term in constraint.terms {
+    for index in layout.constraints(with: .baseline) {
+      for term in layout.constraints[index].terms {
         guard case .attribute(let item, let attribute) = term.quantity,
           attribute == .firstBaseline || attribute == .lastBaseline
         else { continue }

@@ -30,7 +30,7 @@ extension LayoutResolver {
 
   /// What the version before knew of a statement, if that holds still.
   private func recall(_ pending: PendingStatement) -> ResolvedStatement? {
-    guard let old = pending.statement.previousID else { return nil }
+    guard let old = shared.tree.previousIDs[pending.statement.id] else { return nil }
     known = known.drop { $0.statement.id < old }
     guard let found = known.first, found.statement.id == old, found.meaning.isPlain,
       found.meaning.views == pending.context.views, found.meaning.guards == pending.context.guards
@@ -49,18 +49,20 @@ extension LayoutResolver {
     default: break
     }
     let meaning = StatementMeaning(
-      start: statement.range.start, views: context.views, guards: context.guards, rows: reading.rows,
-      label: reading.clauses?.label, occurrences: Array(shared.occurrences[noted...]),
+      start: statement.range.start, views: context.views, guards: context.guards, label: reading.clauses?.label,
+      occurrences: Array(shared.occurrences[noted...]),
       isPlain: shared.diagnostics.count == told)
     shared.occurrences.removeSubrange(noted...)
     return ResolvedStatement(
-      statement: statement, reference: reading.settings.first?.statement ?? reference(to: statement, reading.clauses),
-      meaning: meaning, settings: reading.settings)
+      statement, reading.settings.first?.statement ?? reference(to: statement, reading.clauses, rows: reading.rows),
+      meaning, settings: reading.settings)
   }
 
   /// Takes down what a statement means, and checks it against those before it.
   private func keep(_ found: ResolvedStatement, _ context: Context) {
-    for row in found.meaning.rows { constraints.append(Constraint(statement: found.reference, row: row)) }
+    for index in found.reference.rows.indices {
+      constraints.append(Constraint(statement: found.reference, index: index))
+    }
     for setting in found.settings {
       checkRepetition(setting)
       settings.append(setting)
@@ -81,10 +83,10 @@ extension LayoutResolver {
 
   func tell(_ diagnostic: Diagnostic) { shared.diagnostics.append(diagnostic) }
 
-  func reference(to statement: Statement, _ clauses: Clauses? = nil) -> StatementReference {
+  func reference(to statement: Statement, _ clauses: Clauses?, rows: [ConstraintRow]) -> StatementReference {
     StatementReference(
       id: statement.id, range: statement.range, text: textWithoutComments(statement), label: clauses?.label?.text,
-      documentation: statement.documentation, priorityPlace: clauses?.priorityPlace)
+      documentation: statement.documentation, priorityPlace: clauses?.priorityPlace, rows: rows)
   }
 
   private func textWithoutComments(_ statement: Statement) -> String {

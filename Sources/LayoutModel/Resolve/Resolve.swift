@@ -16,7 +16,7 @@ package func resolve(
   var model = LayoutModel(
     file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
-    strings: resolver.strings, words: Words(resolver.occurrences, in: resolver.memories.flatMap(\.statements)),
+    strings: resolver.strings, words: Words(resolver.occurrences, in: resolver.memories.map(\.statements)),
     memories: resolver.memories, diagnostics: [])
   let style = StyleRules(model, tree, after: previous)
   let comments = LevelComments(in: tree)

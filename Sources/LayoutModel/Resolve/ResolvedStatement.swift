@@ -3,24 +3,39 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// One statement about views that means something, as it stands in one version of the file.
-struct ResolvedStatement: Sendable {
+/// One statement about views that means something, as it stands in one version of the file. A class, so that it is shared
+/// by the versions in which nothing has moved it.
+final class ResolvedStatement: Sendable {
   let statement: Statement
+  /// With the rows that it gives.
   let reference: StatementReference
   let meaning: StatementMeaning
   let settings: [AppliedSetting]
   /// What its own text and rows show that could be said better; nil until that has been looked for.
-  var remarks: Remarks?
+  let remarks: Remarks?
+
+  init(
+    _ statement: Statement, _ reference: StatementReference, _ meaning: StatementMeaning,
+    settings: [AppliedSetting], remarks: Remarks? = nil
+  ) {
+    self.statement = statement
+    self.reference = reference
+    self.meaning = meaning
+    self.settings = settings
+    self.remarks = remarks
+  }
 
   /// The same in the next version of the file, where its lines and all that it rests on are the same.
   func found(again statement: Statement) -> ResolvedStatement {
+    if statement === self.statement { return self }
     let reference = reference.found(again: statement)
     let settings = settings.isEmpty ? settings : settings.map { $0.found(again: reference) }
-    return ResolvedStatement(
-      statement: statement, reference: reference, meaning: meaning, settings: settings, remarks: remarks)
+    return ResolvedStatement(statement, reference, meaning, settings: settings, remarks: remarks)
   }
 
-  var constraints: [Constraint] { meaning.rows.map { Constraint(statement: reference, row: $0) } }
+  func remarked(_ remarks: Remarks) -> ResolvedStatement {
+    ResolvedStatement(statement, reference, meaning, settings: settings, remarks: remarks)
+  }
 
   /// The words in it that stand for something, in the order in which they were found.
   var occurrences: [Occurrence] {
@@ -41,20 +56,17 @@ final class StatementMeaning: Sendable {
   /// The views and conditions around it.
   let views: [Int]
   let guards: [Guard]
-  let rows: [ConstraintRow]
   let label: Label?
   let occurrences: [Occurrence]
   /// Whether nothing was told of it: what is told may speak of other lines, and is found out anew.
   let isPlain: Bool
 
   init(
-    start: Int, views: [Int], guards: [Guard], rows: [ConstraintRow], label: Label?, occurrences: [Occurrence],
-    isPlain: Bool
+    start: Int, views: [Int], guards: [Guard], label: Label?, occurrences: [Occurrence], isPlain: Bool
   ) {
     self.start = start
     self.views = views
     self.guards = guards
-    self.rows = rows
     self.label = label
     self.occurrences = occurrences
     self.isPlain = isPlain
@@ -68,6 +80,12 @@ struct LayoutMemory: Sendable {
   var statements: [ResolvedStatement]
   /// What remarks on a statement rest on, beside the ground.
   var style = StyleGround()
+
+  /// The statement with an id. O(log statements).
+  func statement(_ id: Int) -> ResolvedStatement? {
+    let place = statements.partitioningIndex { $0.statement.id >= id }
+    return statements.dropFirst(place).first.flatMap { $0.statement.id == id ? $0 : nil }
+  }
 }
 
 /// All that the meaning of a statement about views rests on, beside its own text and what stands around it.

@@ -16,7 +16,7 @@ extension LayoutResolver {
     }
     shared.note(setting.name.range, .setting(name))
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
-    let reference = reference(to: statement)
+    let reference = reference(to: statement, nil, rows: [])
     for view in owners {
       guard owns(name, views[view].kind) else {
         throw .told(unknownSetting(setting, owners))

@@ -4,10 +4,11 @@ import SourceText
 /// The words of a file that stand for something, as they were found: those of a statement with its meaning.
 struct Words: Sendable {
   private let loose: [Occurrence]
-  private let statements: [ResolvedStatement]
+  /// By layout, in file order.
+  private let statements: [[ResolvedStatement]]
 
-  /// `loose` are those that stand in none of the statements, which are in file order.
-  init(_ loose: [Occurrence], in statements: [ResolvedStatement]) {
+  /// `loose` are those that stand in none of the statements.
+  init(_ loose: [Occurrence], in statements: [[ResolvedStatement]]) {
     self.loose = loose
     self.statements = statements
   }
@@ -23,11 +24,13 @@ struct Words: Sendable {
     return unique
   }
 
-  fileprivate var all: [Occurrence] { Self.inFileOrder(loose + statements.flatMap(\.occurrences)) }
+  fileprivate var all: [Occurrence] { Self.inFileOrder(loose + statements.joined().flatMap(\.occurrences)) }
 
   fileprivate func touching(_ offset: Int) -> [Occurrence] {
-    let first = statements.partitioningIndex { $0.statement.range.end >= offset }
-    let near = statements[first...].prefix { $0.statement.range.start <= offset }.flatMap(\.occurrences)
+    let near = statements.flatMap { statements in
+      let first = statements.partitioningIndex { $0.statement.range.end >= offset }
+      return statements[first...].prefix { $0.statement.range.start <= offset }.flatMap(\.occurrences)
+    }
     return Self.inFileOrder((loose + near).filter { $0.range.touches(offset) })
   }
 }

@@ -7,34 +7,48 @@ import SourceText
 /// place. Only from a centre, or from a share of a far edge: beside a plain edge the number may be a mere distance.
 extension StyleRules {
   var hardCodedHalves: [Diagnostic] {
-    var known: [ByteRange: WrittenSizes] = [:]
-    return equations.compactMap { written in
-      guard written.rows.count == 1, let anatomy = written.rows.first?.anatomy, let ancestor = anatomy.item2,
-        let base = anatomy.attribute2, isMiddle(base, anatomy.multiplier), anatomy.intrinsics.isEmpty,
-        written.layout.views.isAncestor(ancestor.view, of: anatomy.item1.view), anatomy.item1.guide == nil,
-        let edge = Edge(anatomy.attribute1),
-        anatomy.constant.sign == (edge.isStart ? -1 : 1), let (_, relation, _) = written.sides
-      else { return nil }
-      let half = anatomy.constant.magnitude
-      let view = framed(anatomy.item1.view, edge, written.layout)
-      let sizes = known[written.layout.range] ?? WrittenSizes(written.layout)
-      known[written.layout.range] = sizes
-      guard sizes.size(of: view, isWidth: edge.isHorizontal) == half + half,
-        relation.kind == .equal || view.index == anatomy.item1.view
-      else { return nil }
-      let center = edge.isHorizontal ? "centerX" : "centerY"
-      let size = edge.isHorizontal ? "width" : "height"
-      let factor = anatomy.multiplier.isOne ? "" : "\(anatomy.multiplier.fractionText) * "
-      // The ancestor's superview is not the child's, so it is named.
-      let isNamable = view.superview == ancestor.view || !written.layout.views[ancestor.view].isAnonymous
-      let owner = view.superview == ancestor.view ? "superview" : written.layout.views[ancestor.view].name
-      let guide = ancestor.guide.map { ".\($0.rawValue)" } ?? ""
-      let equation = "\(view.name).\(center) \(anatomy.relation.rawValue) \(factor)\(owner)\(guide).\(base.rawValue)"
-      let isSafe = isNamable && !view.isAnonymous && !tree.hasComment(in: written.range)
-      return .hardCodedHalf(
-        half.description, of: "`\(view.name)`'s \(size)", better: equation, at: written.range,
-        fixes: isSafe ? [Fix("Write `\(equation)`", replace: written.range, with: equation)] : [])
+    zip(model.layouts, memories).flatMap { layout, memory in
+      var sizes: WrittenSizes?
+      return layout.constraints(with: .offset).compactMap { index -> Diagnostic? in
+        let statement = layout.constraints[index].statement
+        guard statement.rows.count == 1, let anatomy = statement.rows[0].anatomy,
+          let resolved = memory.statement(statement.id), resolved.statement.sort == .equation
+        else { return nil }
+        return hardCodedHalf(anatomy, resolved, layout, &sizes)
+      }
     }
+  }
+
+  /// `sizes` are found out when they are first needed.
+  private func hardCodedHalf(
+    _ anatomy: Anatomy, _ resolved: ResolvedStatement, _ layout: Layout, _ sizes: inout WrittenSizes?
+  ) -> Diagnostic? {
+    guard let ancestor = anatomy.item2, let base = anatomy.attribute2, isMiddle(base, anatomy.multiplier),
+      anatomy.intrinsics.isEmpty, layout.views.isAncestor(ancestor.view, of: anatomy.item1.view),
+      anatomy.item1.guide == nil, let edge = Edge(anatomy.attribute1),
+      anatomy.constant.sign == (edge.isStart ? -1 : 1)
+    else { return nil }
+    let written = WrittenEquation(resolved, in: layout)
+    guard let (_, relation, _) = written.sides else { return nil }
+    let half = anatomy.constant.magnitude
+    let view = framed(anatomy.item1.view, edge, written.layout)
+    let known = sizes ?? WrittenSizes(layout)
+    sizes = known
+    guard known.size(of: view, isWidth: edge.isHorizontal) == half + half,
+      relation.kind == .equal || view.index == anatomy.item1.view
+    else { return nil }
+    let center = edge.isHorizontal ? "centerX" : "centerY"
+    let size = edge.isHorizontal ? "width" : "height"
+    let factor = anatomy.multiplier.isOne ? "" : "\(anatomy.multiplier.fractionText) * "
+    // The ancestor's superview is not the child's, so it is named.
+    let isNamable = view.superview == ancestor.view || !written.layout.views[ancestor.view].isAnonymous
+    let owner = view.superview == ancestor.view ? "superview" : written.layout.views[ancestor.view].name
+    let guide = ancestor.guide.map { ".\($0.rawValue)" } ?? ""
+    let equation = "\(view.name).\(center) \(anatomy.relation.rawValue) \(factor)\(owner)\(guide).\(base.rawValue)"
+    let isSafe = isNamable && !view.isAnonymous && !tree.hasComment(in: written.range)
+    return .hardCodedHalf(
+      half.description, of: "`\(view.name)`'s \(size)", better: equation, at: written.range,
+      fixes: isSafe ? [Fix("Write `\(equation)`", replace: written.range, with: equation)] : [])
   }
 
   /// An edge along one axis.

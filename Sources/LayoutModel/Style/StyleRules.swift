@@ -12,10 +12,12 @@ final class StyleRules {
   private(set) lazy var statements = tree.allStatements
   /// The names of constants, of whatever layout.
   private let constants: Set<String>
-  /// Equations that mean something, in file order.
-  private(set) var equations: [WrittenEquation] = []
   /// Settings that mean something, in file order.
   private(set) var settings: [WrittenSetting] = []
+  /// What is remarked on equations, each by itself.
+  private var remarked: [Diagnostic] = []
+  /// Equations in which either view may stand first, in file order.
+  private(set) var likenesses: [Likeness] = []
   /// The model's, with what is remarked on each statement.
   private(set) var memories: [LayoutMemory]
 
@@ -24,6 +26,12 @@ final class StyleRules {
     let statement: Statement
     let layout: Layout
     let rows: [ConstraintRow]
+
+    init(_ resolved: ResolvedStatement, in layout: Layout) {
+      statement = resolved.statement
+      self.layout = layout
+      rows = resolved.reference.rows
+    }
   }
 
   /// A setting as it is written, with the views that have it.
@@ -41,23 +49,32 @@ final class StyleRules {
     constants = Set(model.constants.map(\.name))
     memories = model.memories
     for index in memories.indices {
-      let layout = model.layouts[index]
-      memories[index].style = StyleGround(layout, constants: constants)
-      let isSame = previous?.memories.dropFirst(index).first?.style == memories[index].style
-      for (place, resolved) in memories[index].statements.enumerated() {
-        switch resolved.statement.sort {
-        case .equation:
-          let written = WrittenEquation(statement: resolved.statement, layout: layout, rows: resolved.meaning.rows)
-          equations.append(written)
-          if resolved.remarks != nil, isSame { continue }
-          memories[index].statements[place].remarks = remarks(on: written, inLayout: index)
-        case .setting:
+      let ground = StyleGround(model.layouts[index], constants: constants)
+      let isSame = previous?.memories.dropFirst(index).first?.style == ground
+      memories[index].style = ground
+      for (place, resolved) in model.memories[index].statements.enumerated() {
+        if resolved.statement.sort == .setting {
           settings.append(
-            WrittenSetting(statement: resolved.statement, layout: layout, applied: resolved.settings))
-        default: continue
+            WrittenSetting(
+              statement: resolved.statement, layout: model.layouts[index], applied: resolved.settings))
+        }
+        guard resolved.statement.sort == .equation else { continue }
+        if let remarks = resolved.remarks, isSame {
+          take(remarks, of: resolved.statement)
+        } else {
+          let remarks = remarks(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
+          memories[index].statements[place] = resolved.remarked(remarks)
+          take(remarks, of: resolved.statement)
         }
       }
     }
+  }
+
+  private func take(_ remarks: Remarks, of statement: Statement) {
+    let distance = statement.range.start - remarks.start
+    if let likeness = remarks.likeness { likenesses.append(likeness.moved(by: distance)) }
+    guard !remarks.diagnostics.isEmpty else { return }
+    remarked += distance == 0 ? remarks.diagnostics : remarks.diagnostics.map { $0.moved(by: distance) }
   }
 
   private func remarks(on written: WrittenEquation, inLayout index: Int) -> Remarks {
@@ -71,28 +88,10 @@ final class StyleRules {
 
   var file: SourceFile { tree.file }
 
-  /// Equations in which either view may stand first, in file order.
-  var likenesses: [Likeness] {
-    memories.flatMap(\.statements).compactMap { resolved in
-      guard let remarks = resolved.remarks else { return nil }
-      return remarks.likeness?.moved(by: resolved.statement.range.start - remarks.start)
-    }
-  }
-
   /// What all rules have to tell.
   var diagnostics: [Diagnostic] {
     remarked + requiredContents + stackContents + listNumbers + autoresizing + hardCodedHalves + translations
       + unseenConditions
-  }
-
-  private var remarked: [Diagnostic] {
-    var told: [Diagnostic] = []
-    for resolved in memories.lazy.flatMap(\.statements) {
-      guard let remarks = resolved.remarks, !remarks.diagnostics.isEmpty else { continue }
-      let distance = resolved.statement.range.start - remarks.start
-      told += distance == 0 ? remarks.diagnostics : remarks.diagnostics.map { $0.moved(by: distance) }
-    }
-    return told
   }
 
   // MARK: Words

@@ -11,7 +11,7 @@ extension StyleRules {
       let layout = model.layouts[index]
       let previews = model.previews(of: index).map(\.environment)
       let guarded =
-        layout.constraints.lazy.filter { !$0.guards.isEmpty }.map { ($0.statement.id, $0.guards) }
+        layout.constraints(with: .guarded).map { layout.constraints[$0] }.map { ($0.statement.id, $0.guards) }
         + layout.settings.lazy.filter { !$0.guards.isEmpty }.map { ($0.statement.id, $0.guards) }
       return guarded.compactMap { statement, guards -> Diagnostic? in
         // The outermost branch that is never there: what stands in it is not solved either.

@@ -15,7 +15,7 @@ package func parse(
   guard file.bytes.count <= fileLengthLimit else {
     let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
     let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
-    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [])
+    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [], previousIDs: [])
   }
   let tokens =
     previous.map { Tokens(of: file, after: $0.tokens, Difference($0.file.bytes, file.bytes)) } ?? Tokens(of: file)
@@ -23,7 +23,8 @@ package func parse(
   parser.run(while: shouldContinue)
   return SyntaxTree(
     file: file, tokens: parser.tokens, statements: parser.finished,
-    diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings)
+    diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings,
+    previousIDs: parser.previousIDs)
 }
 
 /// The longest file that is read, in bytes: 2 MiB, some 50,000 lines.
@@ -39,6 +40,8 @@ private struct Parser {
   var diagnostics: [Diagnostic] = []
   /// What was read of the statements so far; the next one's id is their number.
   private(set) var readings: [TokensRead] = []
+  /// What ids these have in the version before.
+  private(set) var previousIDs: [Int?] = []
   /// The statements of the file's own level, once the run is over.
   var finished: [Statement] = []
 
@@ -65,7 +68,6 @@ private struct Parser {
   private struct Head {
     let id: Int
     let reading: StatementReading
-    let previousID: Int?
     let tokens: Range<Int>
     let range: ByteRange
     let documentation: String?
@@ -75,6 +77,7 @@ private struct Parser {
     self.file = file
     self.tokens = tokens.all
     readings.reserveCapacity(previous?.readings.count ?? 0)
+    previousIDs.reserveCapacity(previous?.readings.count ?? 0)
     known = KnownReadings(tokens, previous)
   }
 
@@ -132,8 +135,7 @@ private struct Parser {
 
   private mutating func finishStatement() {
     guard !current.isEmpty else { return }
-    let head = makeHead(hasBlock: false)
-    append(head, block: nil)
+    append(makeHead(hasBlock: false), block: nil)
   }
 
   private mutating func makeHead(hasBlock: Bool) -> Head {
@@ -154,8 +156,8 @@ private struct Parser {
     _ documentation: String?
   ) -> Head {
     let head = Head(
-      id: readings.count, reading: reading, previousID: previousID, tokens: tokens, range: range,
-      documentation: documentation)
+      id: previousIDs.count, reading: reading, tokens: tokens, range: range, documentation: documentation)
+    previousIDs.append(previousID)
     readings.append(
       TokensRead(first: tokens.lowerBound, last: tokens.upperBound - 1, hasBlock: hasBlock, reading: reading))
     return head
@@ -202,10 +204,21 @@ private struct Parser {
   }
 
   private mutating func append(_ head: Head, block: Block?) {
-    let statement = Statement(
-      id: head.id, range: head.range, tokens: head.tokens, block: block, documentation: head.documentation,
-      reading: head.reading, previousID: head.previousID)
+    let statement =
+      knownStatement(head)
+      ?? Statement(
+        id: head.id, range: head.range, tokens: head.tokens, block: block, documentation: head.documentation,
+        reading: head.reading)
     levels[levels.count - 1].append(statement)
+    if block == nil { readings[head.id].statement = statement }
+  }
+
+  /// The statement of the version before, where nothing has moved it; one with a block never is the same.
+  private func knownStatement(_ head: Head) -> Statement? {
+    guard let id = previousIDs[head.id], id == head.id, let statement = known.statement(of: id),
+      statement.tokens == head.tokens, statement.range == head.range, statement.documentation == head.documentation
+    else { return nil }
+    return statement
   }
 
   // MARK: Blocks
@@ -315,6 +328,8 @@ private struct KnownReadings {
   }
 
   func reading(of id: Int) -> StatementReading? { old?.readings[id].reading }
+
+  func statement(of id: Int) -> Statement? { old?.readings[id].statement }
 }
 
 /// Gathers `///` lines: they document what follows, up to the next blank line or comment.

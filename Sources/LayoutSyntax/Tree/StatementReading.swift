@@ -27,6 +27,8 @@ struct TokensRead: Sendable {
   let last: Int
   let hasBlock: Bool
   let reading: StatementReading
+  /// The statement, where it has no block.
+  var statement: Statement?
 }
 
 extension Statement.Kind {

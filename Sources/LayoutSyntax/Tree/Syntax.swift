@@ -13,6 +13,9 @@ package struct SyntaxTree: Sendable {
   package let diagnostics: [Diagnostic]
   /// What was read of every statement, those in blocks too, in document order: a statement's index is its id.
   let readings: [TokensRead]
+  /// By id of a statement: the id that it has in the version that this one was parsed after, if the lines that it stands on
+  /// are the same there.
+  package let previousIDs: [Int?]
 
   /// How many statements there are in all; their ids run from 0.
   package var statementCount: Int { readings.count }
@@ -64,14 +67,13 @@ package final class Statement: Sendable {
   package let documentation: String?
   /// What was read of its text.
   let reading: StatementReading
-  /// Its id in the version that this one was parsed after; nil where the lines that it stands on are not the same there.
-  package let previousID: Int?
+  /// Which of the statements it is.
+  package let sort: Sort
 
   init(
-    id: Int, range: ByteRange, tokens: Range<Int>, block: Block?, documentation: String?, reading: StatementReading,
-    previousID: Int?
+    id: Int, range: ByteRange, tokens: Range<Int>, block: Block?, documentation: String?, reading: StatementReading
   ) {
-    self.previousID = previousID
+    sort = reading.sort
     self.id = id
     self.range = range
     self.tokens = tokens
@@ -82,8 +84,6 @@ package final class Statement: Sendable {
 
   /// What it says. It costs as much as it is long where other lines have moved it since it was read.
   package var kind: Kind { reading.kind(at: range.start) }
-  /// Which of the statements it is.
-  package var sort: Sort { reading.sort }
   /// Whether it has an error of spelling. It means nothing then, but its names still count.
   package var isBroken: Bool { reading.isBroken }
 

@@ -1,0 +1,52 @@
+import ConstraintSolver
+import LayoutSyntax
+
+/// What can be seen of a row at a glance. Most rows have nothing that a rule looks for, and it need not look at them.
+package struct RowTraits: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// It stands in a `when`.
+  package static let guarded = RowTraits(rawValue: 1)
+  /// It speaks of a guide of a view.
+  package static let guide = RowTraits(rawValue: 2)
+  /// It speaks of a baseline.
+  package static let baseline = RowTraits(rawValue: 4)
+  /// It speaks of a content size.
+  package static let contentSize = RowTraits(rawValue: 8)
+  /// It places a leading, trailing, left or right edge by another horizontal place of another view.
+  package static let sideways = RowTraits(rawValue: 16)
+  /// It places something by another view's place, with a constant.
+  package static let offset = RowTraits(rawValue: 32)
+}
+
+extension RowTraits {
+  init(terms: [Constraint.Term], guards: [Guard], anatomy: Anatomy?) {
+    self = guards.isEmpty ? [] : .guarded
+    for term in terms {
+      guard case .attribute(let item, let attribute) = term.quantity else {
+        insert(.contentSize)
+        continue
+      }
+      if item.guide != nil { insert(.guide) }
+      if attribute == .firstBaseline || attribute == .lastBaseline { insert(.baseline) }
+    }
+    guard let anatomy, let other = anatomy.item2, let place = anatomy.attribute2, !anatomy.attribute1.isSize else {
+      return
+    }
+    if !anatomy.constant.isZero { insert(.offset) }
+    if anatomy.attribute1.isHorizontal, place != anatomy.attribute1, other.view != anatomy.item1.view {
+      insert(.sideways)
+    }
+  }
+}
+
+extension Layout {
+  /// The indices of the constraints with some trait, ascending.
+  package func constraints(with trait: RowTraits) -> [Int] {
+    var found: [Int] = []
+    for (index, traits) in traits.enumerated() where traits.contains(trait) { found.append(index) }
+    return found
+  }
+}
