@@ -28,6 +28,11 @@ extension Elimination {
     var hasMany = false
     for variable in touched where variables[Int(variable)].kind == .many { hasMany = true }
     if hasMany { try expand(&constant) }
+    takeSums(into: &form)
+  }
+
+  /// Adds the sums that are not 0; they are 0 afterwards.
+  mutating func takeSums(into form: inout [Entry<Number>]) {
     for variable in touched {
       let sum = sums[Int(variable)]
       guard !sum.isZero else { continue }
@@ -39,9 +44,8 @@ extension Elimination {
 
   /// Replaces what depends on several variables by what it depends on, those first on which nothing depends.
   private mutating func expand(_ constant: inout Number) throws(Halt) {
-    var order: [Int32] = []
-    for variable in touched where variables[Int(variable)].kind == .many { try collect(variable, &order) }
-    for variable in order.reversed() {
+    for variable in touched where variables[Int(variable)].kind == .many { try collect(variable) }
+    while let variable = order.popLast() {
       marks[Int(variable)] = false
       let factor = sums[Int(variable)]
       guard !factor.isZero else { continue }
@@ -50,8 +54,8 @@ extension Elimination {
     }
   }
 
-  /// Lists everything of kind `many` below a variable, each after those that it depends on.
-  private mutating func collect(_ variable: Int32, _ order: inout [Int32]) throws(Halt) {
+  /// Adds everything of kind `many` below a variable to the order, each after those that it depends on.
+  private mutating func collect(_ variable: Int32) throws(Halt) {
     guard !marks[Int(variable)] else { return }
     // A variable that is still to be listed after its parts is on the stack as its complement.
     let base = stack.count
@@ -102,8 +106,14 @@ extension Elimination {
   @inline(__always)
   private mutating func gather(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
     guard let end = try followLink(from: variable, factor, &constant) else { return }
-    let sum = sums[Int(end.variable)]
-    if sum.isZero { touched.append(end.variable) }
-    sums[Int(end.variable)] = try sum + end.coefficient
+    try add(end.variable, end.coefficient)
+  }
+
+  /// Adds an amount to a variable's sum.
+  @inline(__always)
+  mutating func add(_ variable: Int32, _ amount: Number) throws(Halt) {
+    let sum = sums[Int(variable)]
+    if sum.isZero { touched.append(variable) }
+    sums[Int(variable)] = try sum + amount
   }
 }

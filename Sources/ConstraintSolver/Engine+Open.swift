@@ -43,10 +43,11 @@ extension Engine {
       return group
     }
     var asked: [Asked] = []
-    var form: [Entry<Number>] = []
-    for index in questionsBelow(groupOfRoot.keys.sorted(), questions) {
-      _ = try elimination.reduce(questions.terms(of: index), into: &form)
-      form = form.filter { groupOfRoot[$0.variable] != nil }
+    let roots = groupOfRoot.keys.sorted()
+    let below = questionsBelow(roots, questions)
+    let shares = try elimination.shares(of: roots, where: cone.contains)
+    for index in below {
+      let form = try elimination.reduce(questions.terms(of: index), to: shares)
       guard let first = form.first.flatMap({ groupOfRoot[$0.variable] }) else { continue }
       asked.append(Asked(question: index, form: form))
       for entry in form {
