@@ -111,11 +111,11 @@ extension Elimination {
   private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
     var kind = Kind.constant
     var (target, coefficient) = (Int32(-1), Number.one)
-    for end in ends where !end.sum.isZero {
+    while let end = ends.popLast() {
+      guard !end.sum.isZero else { continue }
       kind = kind == .constant ? .link : .many
       (target, coefficient) = end
     }
-    if !ends.isEmpty { ends.removeAll(keepingCapacity: true) }
     variables[Int(variable)].kind = kind
     if kind == .many {
       manyOrder.append(variable)

@@ -20,6 +20,7 @@ struct Elimination<Number: ExactNumber> {
   /// two do not share.
   var ends: [(variable: Int32, sum: Number)] = []
   var stack: [Int32] = []
+  var order: [Int32] = []
   var marks: [Bool] = []
 
   struct Variable {

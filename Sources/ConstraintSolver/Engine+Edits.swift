@@ -72,10 +72,18 @@ extension Engine {
     pool = (pool + cone.rows).filter {
       elimination.rows[$0].isAlive && elimination.rows[$0].defines < 0 && cone.add(row: $0)
     }
+    pool.sort { isBefore($0, $1) }
     try solveGroups(of: &pool, &roots)
     guard contradictions.isEmpty else { return false }
     try evaluateMany(below: roots + cone.variables)
     return true
+  }
+
+  /// Whether a component takes one row before another.
+  private func isBefore(_ left: Int32, _ right: Int32) -> Bool {
+    let (one, other) = (elimination.rows[left].level, elimination.rows[right].level)
+    if one != other { return levels.rank(of: one) < levels.rank(of: other) }
+    return positions[Int(left)] < positions[Int(right)]
   }
 
   /// Carries values to all that depends on several of these variables or what hangs on them.

@@ -23,7 +23,7 @@ extension Engine {
     var added: [Int32] = []
     added.reserveCapacity(rows.count)
     do throws(Halt) {
-      for index in rows.indices { added.append(try add(rows[index], variables, positions[index])) }
+      for index in rows.indices { added.append(try add(rows, index, variables, positions[index])) }
     } catch {
       for row in added { removeRow(row) }
       throw error
@@ -32,18 +32,18 @@ extension Engine {
   }
 
   private mutating func add(
-    _ row: LinearSystem.Row, _ variables: [Int32], _ position: Int
+    _ rows: [LinearSystem.Row], _ index: Int, _ variables: [Int32], _ position: Int
   ) throws(Halt) -> Int32 {
-    let constant = try Number(row.form.constant)
+    let constant = try Number(rows[index].form.constant)
     // A coefficient that does not fit has to be met before anything has changed.
     terms.removeAll(keepingCapacity: true)
-    for place in row.form.terms.indices {
+    for place in rows[index].form.terms.indices {
       terms.append(
         Entry(
-          variable: variables[row.form.terms[place].variable],
-          coefficient: try Number(row.form.terms[place].coefficient)))
+          variable: variables[rows[index].form.terms[place].variable],
+          coefficient: try Number(rows[index].form.terms[place].coefficient)))
     }
-    return addRow(row.relation, row.priority, terms, constant: constant, position: position)
+    return addRow(rows[index].relation, rows[index].priority, terms, constant: constant, position: position)
   }
 
   mutating func setConstant(rational constant: Rational, of row: Int32) throws(Halt) {

@@ -101,7 +101,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     repeat {
       forgetContradictions()
       try eliminate(order)
-      var rows = order.filter { elimination.rows[$0].defines < 0 }
+      var rows = byRank(order.filter { elimination.rows[$0].defines < 0 })
       var roots: [Int32] = []
       for variable in elimination.variables.indices where elimination.variables[variable].kind == .root {
         roots.append(Int32(variable))
@@ -125,6 +125,21 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
     if !isSorted { rows.sort { positions[Int($0)] < positions[Int($1)] } }
     return rows
+  }
+
+  /// Rows in the order in which a component takes them: those of one rank stay as they are.
+  private func byRank(_ rows: [Int32]) -> [Int32] {
+    // A counting sort: where the next row of each rank goes.
+    var places = Array(repeating: 0, count: levels.ranks.count + 1)
+    for row in rows { places[Int(levels.rank(of: elimination.rows[row].level)) + 1] += 1 }
+    for rank in places.indices.dropFirst() { places[rank] += places[rank - 1] }
+    var sorted = rows
+    for row in rows {
+      let rank = Int(levels.rank(of: elimination.rows[row].level))
+      sorted[places[rank]] = row
+      places[rank] += 1
+    }
+    return sorted
   }
 
   private mutating func eliminate(_ order: [Int32]) throws(Halt) {

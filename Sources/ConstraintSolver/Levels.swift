@@ -8,14 +8,14 @@ struct Levels {
   private var priorities: [Priority] = [.required, .required]
   private var levels: [Priority: Int32] = [:]
   /// The same for priorities that are whole numbers, as nearly all are; -1 for those that have not occurred.
-  private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1001)
+  private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1000)
   /// By level: 0 for the one that matters most.
   private(set) var ranks: [Int32] = [0, 1]
 
   mutating func level(of priority: Priority) -> Int32 {
-    if priority.isRequired { return Self.required }
-    let whole = priority.value.int.flatMap { 0...1000 ~= $0 ? $0 : nil }
+    let whole = priority.value.int.flatMap { 0...999 ~= $0 ? $0 : nil }
     if let whole, levelOfWhole[whole] >= 0 { return levelOfWhole[whole] }
+    if priority.isRequired { return Self.required }
     if let level = levels[priority] { return level }
     let level = Int32(priorities.count)
     levels[priority] = level

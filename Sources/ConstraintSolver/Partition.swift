@@ -34,14 +34,15 @@ struct Partition {
 
   /// Makes room for so many variables and rows.
   mutating func grow(variables: Int, rows: Int) {
-    while groupOfRoot.count < variables {
-      parents.append(Int32(groupOfRoot.count))
-      groupOfRoot.append(-1)
-      nextRoot.append(-1)
+    let (newVariables, newRows) = (variables - groupOfRoot.count, rows - groupOfRow.count)
+    if newVariables > 0 {
+      parents.append(contentsOf: Int32(groupOfRoot.count)..<Int32(variables))
+      groupOfRoot.append(contentsOf: repeatElement(-1, count: newVariables))
+      nextRoot.append(contentsOf: repeatElement(-1, count: newVariables))
     }
-    while groupOfRow.count < rows {
-      groupOfRow.append(-1)
-      nextRow.append(-1)
+    if newRows > 0 {
+      groupOfRow.append(contentsOf: repeatElement(-1, count: newRows))
+      nextRow.append(contentsOf: repeatElement(-1, count: newRows))
     }
   }
 

@@ -29,7 +29,6 @@ struct SmallFraction: ExactNumber {
     SmallFraction(reduced: -value.numerator, value.denominator)
   }
 
-  @inline(__always)
   static func + (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction {
     guard left.denominator == 1, right.denominator == 1 else { return try sum(left, right) }
     let (sum, overflow) = left.numerator.addingReportingOverflow(right.numerator)
@@ -37,10 +36,8 @@ struct SmallFraction: ExactNumber {
     return SmallFraction(reduced: sum, 1)
   }
 
-  @inline(__always)
   static func - (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction { try left + -right }
 
-  @inline(__always)
   static func * (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction {
     guard left.denominator == 1, right.denominator == 1 else { return try product(left, right) }
     let (product, overflow) = left.numerator.multipliedReportingOverflow(by: right.numerator)
@@ -48,7 +45,6 @@ struct SmallFraction: ExactNumber {
     return SmallFraction(reduced: product, 1)
   }
 
-  @inline(__always)
   static func / (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction {
     if right.denominator == 1 {
       if right.numerator == 1 { return left }
@@ -65,8 +61,8 @@ struct SmallFraction: ExactNumber {
   @inline(never)
   private static func sum(_ left: SmallFraction, _ right: SmallFraction) throws(Halt) -> SmallFraction {
     if left.denominator == right.denominator {
-      return try SmallFraction(
-        wide: Int128(left.numerator) + Int128(right.numerator), Int128(left.denominator))
+      let (top, overflow) = left.numerator.addingReportingOverflow(right.numerator)
+      if !overflow, top != Int64.min { return SmallFraction(narrow: top, left.denominator) }
     }
     return try SmallFraction(
       wide: Int128(left.numerator) * Int128(right.denominator) + Int128(right.numerator) * Int128(left.denominator),
@@ -75,15 +71,27 @@ struct SmallFraction: ExactNumber {
 
   @inline(never)
   private static func product(_ left: SmallFraction, _ right: SmallFraction) throws(Halt) -> SmallFraction {
-    try SmallFraction(
+    let (top, isTopWide) = left.numerator.multipliedReportingOverflow(by: right.numerator)
+    let (bottom, isBottomWide) = left.denominator.multipliedReportingOverflow(by: right.denominator)
+    if !isTopWide, !isBottomWide, top != Int64.min { return SmallFraction(narrow: top, bottom) }
+    return try SmallFraction(
       wide: Int128(left.numerator) * Int128(right.numerator), Int128(left.denominator) * Int128(right.denominator))
+  }
+
+  /// Reduces; the denominator must be positive, and the numerator not the least `Int64`.
+  private init(narrow numerator: Int64, _ denominator: Int64) {
+    let divisor = Int64(truncatingIfNeeded: greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
+    if divisor == 1 {
+      self.init(reduced: numerator, denominator)
+    } else {
+      self.init(reduced: numerator / divisor, denominator / divisor)
+    }
   }
 
   /// Reduces; the denominator must be positive.
   private init(wide numerator: Int128, _ denominator: Int128) throws(Halt) {
     if let top = Int64(exactly: numerator), let bottom = Int64(exactly: denominator), top != Int64.min {
-      let divisor = Int64(greatestCommonDivisor(top.magnitude, UInt64(bottom)))
-      self.init(reduced: top / divisor, bottom / divisor)
+      self.init(narrow: top, bottom)
       return
     }
     let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))

@@ -3,89 +3,93 @@
 /// Where a function throws `Halt.overflow`, `widen` and ask again. The two engines are two types, so that each is compiled
 /// for its numbers.
 struct WideningEngine: Sendable {
-  private var small: Engine<SmallFraction>? = Engine()
+  /// Answers while there is no `large`.
+  private var small = Engine<SmallFraction>()
   private var large: Engine<Rational>?
 
   mutating func widen() {
-    large = small?.widened() ?? large
-    small = nil
+    if large == nil { large = small.widened() }
+    small = Engine()
   }
 
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
-    small?.reserve(variables: variables, rows: rows, terms: terms)
+    if large == nil { small.reserve(variables: variables, rows: rows, terms: terms) }
     large?.reserve(variables: variables, rows: rows, terms: terms)
   }
 
   mutating func addVariables(_ count: Int) {
-    small?.addVariables(count)
+    if large == nil { small.addVariables(count) }
     large?.addVariables(count)
   }
 
   mutating func add(
     _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
   ) throws(Halt) -> [Int32] {
-    if let added = try small?.add(rows, variables: variables, positions: positions) { return added }
+    if large == nil { return try small.add(rows, variables: variables, positions: positions) }
     return try large?.add(rows, variables: variables, positions: positions) ?? []
   }
 
   mutating func setConstant(_ constant: Rational, of row: Int32) throws(Halt) {
-    try small?.setConstant(rational: constant, of: row)
+    if large == nil { try small.setConstant(rational: constant, of: row) }
     try large?.setConstant(rational: constant, of: row)
   }
 
   mutating func removeRow(_ row: Int32) {
-    small?.removeRow(row)
+    if large == nil { small.removeRow(row) }
     large?.removeRow(row)
   }
 
   mutating func setPosition(_ position: Int, of row: Int32) {
-    small?.setPosition(position, of: row)
+    if large == nil { small.setPosition(position, of: row) }
     large?.setPosition(position, of: row)
   }
 
-  func position(of row: Int32) -> Int { small?.positions[Int(row)] ?? large?.positions[Int(row)] ?? 0 }
+  func position(of row: Int32) -> Int {
+    if large == nil { return small.positions[Int(row)] }
+    return large?.positions[Int(row)] ?? 0
+  }
 
   mutating func solve(
     _ quantities: [LinearSystem.Quantity], variables: [Int32], within budget: Budget
   ) throws(Halt) {
-    try small?.solve(quantities, variables: variables, within: budget)
+    if large == nil { try small.solve(quantities, variables: variables, within: budget) }
     try large?.solve(quantities, variables: variables, within: budget)
   }
 
   mutating func ask(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) {
-    try small?.ask(quantities, variables: variables)
+    if large == nil { try small.ask(quantities, variables: variables) }
     try large?.ask(quantities, variables: variables)
   }
 
   mutating func forgetQuestions() {
-    small?.forgetQuestions()
+    if large == nil { small.forgetQuestions() }
     large?.forgetQuestions()
   }
 
   func answer() throws(Halt) -> SystemAnswer {
-    if let answer = try small?.answer() { return answer }
+    if large == nil { return try small.answer() }
     return try large?.answer() ?? SystemAnswer()
   }
 
   mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
-    if let rows = try small?.holders(ofQuestion: index) { return rows }
+    if large == nil { return try small.holders(ofQuestion: index) }
     return try large?.holders(ofQuestion: index) ?? []
   }
 
   mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
-    if small != nil { return try small?.forcing(row) }
+    if large == nil { return try small.forcing(row) }
     return try large?.forcing(row)
   }
 
   mutating func movements() throws(Halt) -> EngineMovements {
-    if let movements = try small?.movements() { return movements }
+    if large == nil { return try small.movements() }
     return try large?.movements() ?? EngineMovements()
   }
 
   func value(of variable: Int32) throws(Halt) -> Rational {
-    if let value = try small?.value(of: variable) { return value }
+    if large == nil { return try small.value(of: variable) }
     return try large?.value(of: variable) ?? .zero
   }
 
-  var isOpen: Bool { small?.isOpen ?? large?.isOpen ?? false }
+  var isOpen: Bool { large?.isOpen ?? small.isOpen }
 }
