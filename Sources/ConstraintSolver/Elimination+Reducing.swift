@@ -24,7 +24,7 @@ extension Elimination {
   }
 
   private mutating func takeSums(into form: inout [Entry<Number>], _ constant: inout Number) throws(Halt) {
-    if !form.isEmpty { form.removeAll(keepingCapacity: true) }
+    form.empty()
     var hasMany = false
     for variable in touched where variables[Int(variable)].kind == .many { hasMany = true }
     if hasMany { try expand(&constant) }
@@ -39,7 +39,7 @@ extension Elimination {
       sums[Int(variable)] = .zero
       form.append(Entry(variable: variable, coefficient: sum))
     }
-    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
+    touched.empty()
   }
 
   /// Replaces what depends on several variables by what it depends on, those first on which nothing depends.

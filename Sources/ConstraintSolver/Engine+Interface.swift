@@ -36,7 +36,7 @@ extension Engine {
   ) throws(Halt) -> Int32 {
     let constant = try Number(rows[index].form.constant)
     // A coefficient that does not fit has to be met before anything has changed.
-    terms.removeAll(keepingCapacity: true)
+    terms.empty()
     for place in rows[index].form.terms.indices {
       terms.append(
         Entry(

@@ -32,32 +32,34 @@ extension Engine {
   }
 
   private mutating func examine(_ questions: Questions<Number>, _ found: inout Examination) throws(Halt) {
-    let groupOfRoot = openGroups()
+    let groups = partition.groups.indices.map { Int32($0) }
+      .filter { partition[$0].isOpen || partition[$0].isUnsolved }
+    var roots: [Int32] = []
+    for group in groups { partition.appendRoots(of: group, to: &roots) }
+    let below = questionsBelow(roots, questions)
+    let shares = try elimination.shares(of: roots, where: cone.contains)
 
     // By open group: the one that stands for all that are looked into together.
-    var leaders: [Int32: Int32] = [:]
-    for group in groupOfRoot.values { leaders[group] = group }
+    var leaders = Dictionary(uniqueKeysWithValues: groups.map { ($0, $0) })
     func leader(_ group: Int32) -> Int32 {
       var group = group
       while let next = leaders[group], next != group { group = next }
       return group
     }
     var asked: [Asked] = []
-    let roots = groupOfRoot.keys.sorted()
-    let below = questionsBelow(roots, questions)
-    let shares = try elimination.shares(of: roots, where: cone.contains)
     for index in below {
       let form = try elimination.reduce(questions.terms(of: index), to: shares)
-      guard let first = form.first.flatMap({ groupOfRoot[$0.variable] }) else { continue }
-      asked.append(Asked(question: index, form: form))
-      for entry in form {
-        guard let group = groupOfRoot[entry.variable] else { continue }
-        let (one, other) = (leader(first), leader(group))
+      guard let first = form.first else { continue }
+      let own = partition.group(ofRoot: first.variable)
+      asked.append(Asked(question: index, form: form, group: own))
+      for entry in form where partition.group(ofRoot: entry.variable) != own {
+        let (one, other) = (leader(own), leader(partition.group(ofRoot: entry.variable)))
         leaders[max(one, other)] = min(one, other)
       }
     }
+    found.answers.reserveCapacity(asked.count)
     let members = Dictionary(grouping: leaders.keys.sorted(), by: leader)
-    let askedOf = Dictionary(grouping: asked) { leader($0.form.first.flatMap { groupOfRoot[$0.variable] } ?? 0) }
+    let askedOf = Dictionary(grouping: asked) { leader($0.group) }
     var component = Component<Number>()
     for head in members.keys.sorted() {
       let together = members[head] ?? []
@@ -98,6 +100,8 @@ extension Engine {
   private struct Asked {
     let question: Int
     let form: [Entry<Number>]
+    /// The group of one of its roots.
+    let group: Int32
   }
 
   /// What a question comes to beside its sum over open roots.
@@ -160,17 +164,6 @@ extension Engine {
       // One without a reference may fall without end; it stays near 0.
       elimination[root].value = try interval.nearest(to: -(first.rest / first.coefficient))
     }
-  }
-
-  /// The roots of the components that have several optima or are unsolved, each with its component.
-  private func openGroups() -> [Int32: Int32] {
-    var groupOfRoot: [Int32: Int32] = [:]
-    for (index, group) in partition.groups.enumerated() where group.isOpen || group.isUnsolved {
-      var roots: [Int32] = []
-      partition.appendRoots(of: Int32(index), to: &roots)
-      for root in roots { groupOfRoot[root] = Int32(index) }
-    }
-    return groupOfRoot
   }
 
   func value(ofQuestion index: Int, _ questions: Questions<Number>) throws(Halt) -> Number {

@@ -32,12 +32,14 @@ extension Tableau {
   /// Repairs bounds that are violated since one variable got a new bound.
   private mutating func makeFeasible(after changed: Int) throws(Halt) -> Contradiction? {
     guard let distance = try distanceToBounds(changed) else { return nil }
-    var journal: [(variable: Int, value: Number)] = []
-    if !variables[changed].isBasic { try move(changed, by: distance, journal: &journal) }
     var suspects: Set<Int> = [changed]
+    if !variables[changed].isBasic {
+      var column = readColumn(of: changed)
+      try move(changed, by: distance, along: column)
+      for (row, _) in column { suspects.insert(Int(rows[Int(row)].basic)) }
+      release(&column)
+    }
     while true {
-      for entry in journal { suspects.insert(entry.variable) }
-      journal.removeAll(keepingCapacity: true)
       suspects = suspects.filter { isViolated($0) }
       // The smallest index first (Bland), which is what makes this end.
       guard let violated = suspects.min(), let distance = try distanceToBounds(violated) else { return nil }
@@ -46,8 +48,12 @@ extension Tableau {
         return try contradiction(inRow: row, rising: distance.sign > 0)
       }
       let step = try distance / coefficient(of: Int32(entering), inRow: row)
-      try move(entering, by: step, journal: &journal)
-      try pivot(row: row, entering: entering)
+      var column = readColumn(of: entering)
+      try move(entering, by: step, along: column)
+      suspects.insert(entering)
+      for (row, _) in column { suspects.insert(Int(rows[Int(row)].basic)) }
+      try pivot(row: row, entering: entering, users: column)
+      release(&column)
     }
   }
 

@@ -35,7 +35,7 @@ extension Tableau {
       guard variables[variable].isBasic, let slope = variables[variable].cost?.slope, !slope.isZero else { continue }
       try add(Int32(variable), times: slope)
     }
-    slopes.removeAll(keepingCapacity: true)
+    slopes.empty()
     takeSums(into: &slopes)
   }
 
@@ -80,14 +80,13 @@ extension Tableau {
       step = distance
       blocking = basic
     }
-    release(&column)
+    defer { release(&column) }
     guard let step else { return false }
-    var journal: [(variable: Int, value: Number)] = []
-    try move(entering, by: rising ? step : -step, journal: &journal)
+    try move(entering, by: rising ? step : -step, along: column)
     if blocking == entering {
       try budget.spend()
     } else {
-      try pivot(row: variables[blocking].row, entering: entering)
+      try pivot(row: variables[blocking].row, entering: entering, users: column)
     }
     return true
   }

@@ -22,7 +22,7 @@ struct Tableau<Number: ExactNumber> {
   /// Where sums are gathered, by variable; all 0 between two calls.
   private var sums: [Number] = []
   private var touched: [Int32] = []
-  private var column: [(row: Int32, coefficient: Number)] = []
+  private var column: Column = []
 
   struct Variable {
     var value: Number
@@ -57,6 +57,9 @@ struct Tableau<Number: ExactNumber> {
     fileprivate(set) var first: Int32
     fileprivate(set) var count: Int32
   }
+
+  /// The rows in which a nonbasic variable occurs, ascending, with its coefficient there.
+  typealias Column = [(row: Int32, coefficient: Number)]
 
   private struct Cell {
     let row: Int32
@@ -147,7 +150,7 @@ struct Tableau<Number: ExactNumber> {
       taken.append(Entry(variable: variable, coefficient: sums[Int(variable)]))
       sums[Int(variable)] = .zero
     }
-    touched.removeAll(keepingCapacity: true)
+    touched.empty()
   }
 
   /// Makes the sums a row's entries.
@@ -205,9 +208,9 @@ struct Tableau<Number: ExactNumber> {
     return low < end && entries[low].variable == variable ? entries[low].coefficient : .zero
   }
 
-  /// Each tableau row in which a nonbasic variable occurs, with its coefficient there.
-  mutating func readColumn(of variable: Int) -> [(row: Int32, coefficient: Number)] {
-    var column: [(row: Int32, coefficient: Number)] = []
+  /// The column of a nonbasic variable. It is the same until the next pivot.
+  mutating func readColumn(of variable: Int) -> Column {
+    var column: Column = []
     swap(&column, &self.column)
     column.removeAll(keepingCapacity: true)
     var cell = variables[variable].firstCell
@@ -231,32 +234,26 @@ struct Tableau<Number: ExactNumber> {
   }
 
   /// Gives a column's memory back, to be used for the next.
-  mutating func release(_ column: inout [(row: Int32, coefficient: Number)]) { swap(&column, &self.column) }
+  mutating func release(_ column: inout Column) { swap(&column, &self.column) }
 
   // MARK: Moving
 
-  /// Moves a nonbasic variable, and every basic one that depends on it. `journal` learns where each stood before.
-  mutating func move(_ variable: Int, by distance: Number, journal: inout [(variable: Int, value: Number)]) throws(Halt)
-  {
+  /// Moves a nonbasic variable, and every basic one that depends on it, which its column says.
+  mutating func move(_ variable: Int, by distance: Number, along column: Column) throws(Halt) {
     guard !distance.isZero else { return }
-    journal.append((variable, variables[variable].value))
     variables[variable].value = try variables[variable].value + distance
-    var column = readColumn(of: variable)
     for (row, coefficient) in column {
       let basic = Int(rows[Int(row)].basic)
-      journal.append((basic, variables[basic].value))
       variables[basic].value = try variables[basic].value + coefficient * distance
     }
-    release(&column)
   }
 
-  /// Exchanges a basic and a nonbasic variable that occurs in its row. No value changes.
-  mutating func pivot(row pivotRow: Int32, entering: Int) throws(Halt) {
+  /// Exchanges a basic and a nonbasic variable that occurs in its row; `users` is the latter's column. No value changes.
+  mutating func pivot(row pivotRow: Int32, entering: Int, users: Column) throws(Halt) {
     let pivotCoefficient = coefficient(of: Int32(entering), inRow: pivotRow)
     guard !pivotCoefficient.isZero else { return }
     compact()
     let leaving = rows[Int(pivotRow)].basic
-    var users = readColumn(of: entering)
     try budget.spend(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
 
     // leaving = p · entering + rest   ->   entering = leaving / p − rest / p
@@ -286,7 +283,6 @@ struct Tableau<Number: ExactNumber> {
     for (row, coefficient) in users where row != pivotRow {
       try substitute(Int32(entering), by: solved, times: coefficient, inRow: row)
     }
-    release(&users)
   }
 
   private mutating func substitute(
@@ -322,7 +318,9 @@ struct Tableau<Number: ExactNumber> {
     guard row >= 0 else { return }
     let mover = entries(ofRow: row).first { !variables[Int($0.variable)].isFixed && !kept.contains(Int($0.variable)) }
     guard let mover else { return }
-    try pivot(row: row, entering: Int(mover.variable))
+    var column = readColumn(of: Int(mover.variable))
+    try pivot(row: row, entering: Int(mover.variable), users: column)
+    release(&column)
   }
 
   /// Whether a variable stands on variables alone that no solution moves.

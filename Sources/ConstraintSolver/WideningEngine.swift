@@ -3,93 +3,95 @@
 /// Where a function throws `Halt.overflow`, `widen` and ask again. The two engines are two types, so that each is compiled
 /// for its numbers.
 struct WideningEngine: Sendable {
-  /// Answers while there is no `large`.
   private var small = Engine<SmallFraction>()
+  /// Answers once there is one.
   private var large: Engine<Rational>?
+  private var isWide = false
 
   mutating func widen() {
-    if large == nil { large = small.widened() }
+    if !isWide { large = small.widened() }
+    isWide = true
     small = Engine()
   }
 
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
-    if large == nil { small.reserve(variables: variables, rows: rows, terms: terms) }
+    if !isWide { small.reserve(variables: variables, rows: rows, terms: terms) }
     large?.reserve(variables: variables, rows: rows, terms: terms)
   }
 
   mutating func addVariables(_ count: Int) {
-    if large == nil { small.addVariables(count) }
+    if !isWide { small.addVariables(count) }
     large?.addVariables(count)
   }
 
   mutating func add(
     _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
   ) throws(Halt) -> [Int32] {
-    if large == nil { return try small.add(rows, variables: variables, positions: positions) }
+    if !isWide { return try small.add(rows, variables: variables, positions: positions) }
     return try large?.add(rows, variables: variables, positions: positions) ?? []
   }
 
   mutating func setConstant(_ constant: Rational, of row: Int32) throws(Halt) {
-    if large == nil { try small.setConstant(rational: constant, of: row) }
+    if !isWide { try small.setConstant(rational: constant, of: row) }
     try large?.setConstant(rational: constant, of: row)
   }
 
   mutating func removeRow(_ row: Int32) {
-    if large == nil { small.removeRow(row) }
+    if !isWide { small.removeRow(row) }
     large?.removeRow(row)
   }
 
   mutating func setPosition(_ position: Int, of row: Int32) {
-    if large == nil { small.setPosition(position, of: row) }
+    if !isWide { small.setPosition(position, of: row) }
     large?.setPosition(position, of: row)
   }
 
   func position(of row: Int32) -> Int {
-    if large == nil { return small.positions[Int(row)] }
+    if !isWide { return small.positions[Int(row)] }
     return large?.positions[Int(row)] ?? 0
   }
 
   mutating func solve(
     _ quantities: [LinearSystem.Quantity], variables: [Int32], within budget: Budget
   ) throws(Halt) {
-    if large == nil { try small.solve(quantities, variables: variables, within: budget) }
+    if !isWide { try small.solve(quantities, variables: variables, within: budget) }
     try large?.solve(quantities, variables: variables, within: budget)
   }
 
   mutating func ask(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) {
-    if large == nil { try small.ask(quantities, variables: variables) }
+    if !isWide { try small.ask(quantities, variables: variables) }
     try large?.ask(quantities, variables: variables)
   }
 
   mutating func forgetQuestions() {
-    if large == nil { small.forgetQuestions() }
+    if !isWide { small.forgetQuestions() }
     large?.forgetQuestions()
   }
 
   func answer() throws(Halt) -> SystemAnswer {
-    if large == nil { return try small.answer() }
+    if !isWide { return try small.answer() }
     return try large?.answer() ?? SystemAnswer()
   }
 
   mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
-    if large == nil { return try small.holders(ofQuestion: index) }
+    if !isWide { return try small.holders(ofQuestion: index) }
     return try large?.holders(ofQuestion: index) ?? []
   }
 
   mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
-    if large == nil { return try small.forcing(row) }
+    if !isWide { return try small.forcing(row) }
     return try large?.forcing(row)
   }
 
   mutating func movements() throws(Halt) -> EngineMovements {
-    if large == nil { return try small.movements() }
+    if !isWide { return try small.movements() }
     return try large?.movements() ?? EngineMovements()
   }
 
   func value(of variable: Int32) throws(Halt) -> Rational {
-    if large == nil { return try small.value(of: variable) }
+    if !isWide { return try small.value(of: variable) }
     return try large?.value(of: variable) ?? .zero
   }
 
-  var isOpen: Bool { large?.isOpen ?? small.isOpen }
+  var isOpen: Bool { isWide ? large?.isOpen ?? false : small.isOpen }
 }
