@@ -114,10 +114,15 @@ extension Engine {
   ) throws(Halt) {
     _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
     var open = OpenComponent(solver)
+    var sums: [OpenComponent<Number>.Question] = []
+    var rests: [Number] = []
     for asked in asked {
       let local = asked.form.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
       let rest = try rest(of: asked, questions)
-      let range = try open.ask(local, near: questions[asked.question].reference.less(rest))
+      sums.append((local, try questions[asked.question].reference.less(rest)))
+      rests.append(rest)
+    }
+    for ((asked, rest), range) in zip(zip(asked, rests), try open.ask(sums)) {
       found.answers[asked.question] = Answer(
         least: try range.least.less(-rest), greatest: try range.greatest.less(-rest))
     }

@@ -5,39 +5,35 @@ struct OpenComponent<Number: ExactNumber> {
 
   init(_ solver: ComponentSolver<Number>) { self.solver = solver }
 
-  /// The least and the greatest value of a sum of roots over all optima; nil is an open end.
-  mutating func ask(
-    _ form: [Entry<Number>], near reference: Number?
-  ) throws(Halt) -> (least: Number?, greatest: Number?) {
-    let variable = try solver.tableau.addSlack(for: form)
-    asked.append((variable, reference))
-    return try range(of: variable)
-  }
+  /// A sum of roots, and where it would rather be.
+  typealias Question = (form: [Entry<Number>], reference: Number?)
+  /// The least and the greatest value over all optima; nil is an open end.
+  typealias Range = (least: Number?, greatest: Number?)
 
-  /// The rows of the component that fix a sum of roots.
-  mutating func holders(of form: [Entry<Number>]) throws(Halt) -> Set<Int> {
-    let variable = try solver.tableau.addSlack(for: form)
-    _ = try range(of: variable)
-    return solver.tableau.holders(of: variable)
-  }
-
-  /// One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
-  private mutating func range(of variable: Int) throws(Halt) -> (least: Number?, greatest: Number?) {
-    if solver.tableau.isHeld(variable) {
-      solver.tableau.fix(variable)
-      return (solver.tableau[variable].value, solver.tableau[variable].value)
+  /// Finds the ranges of sums of roots, which are asked about once.
+  mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
+    // One least value after the other is found, and then one greatest: what is least for one sum is mostly near to what is
+    // least for the next, and far from what is greatest for either.
+    var ranges: [Range] = []
+    for (form, reference) in questions {
+      let variable = try solver.tableau.addSlack(for: form)
+      asked.append((variable, reference))
+      if solver.tableau.isHeld(variable) { solver.tableau.fix(variable) }
+      ranges.append((try extreme(of: variable, slope: .one).value, nil))
     }
-    let (least, below) = try extreme(of: variable, slope: .one)
-    let (greatest, above) = try extreme(of: variable, slope: -.one)
-    if let least, least == greatest {
-      solver.tableau.fix(variable, because: below.union(above))
+    for index in ranges.indices {
+      let variable = asked[index].variable
+      ranges[index].greatest = try extreme(of: variable, slope: -.one).value
+      // One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
+      guard let least = ranges[index].least, least == ranges[index].greatest else { continue }
+      solver.tableau.fix(variable)
       try solver.tableau.makeNonbasic(variable)
     }
-    return (least, greatest)
+    return ranges
   }
 
   /// The least value (slope 1) or the greatest (slope -1), nil if there is none, and the rows that stop it there.
-  private mutating func extreme(of variable: Int, slope: Number) throws(Halt) -> (Number?, Set<Int>) {
+  private mutating func extreme(of variable: Int, slope: Number) throws(Halt) -> (value: Number?, rows: Set<Int>) {
     let kink = solver.tableau[variable].value
     solver.tableau.setCost(of: variable, kink: kink, falling: slope, rising: slope)
     defer { solver.tableau.clearCosts(of: [variable]) }
