@@ -1,7 +1,7 @@
 /// A component in the tableau, at an optimum, with all levels frozen: what is left are its optima.
 struct OpenComponent<Number: ExactNumber> {
   var solver: ComponentSolver<Number>
-  private var asked: [(variable: Int, reference: Number?)] = []
+  private var asked: [Question] = []
 
   init(_ solver: ComponentSolver<Number>) { self.solver = solver }
 
@@ -12,33 +12,41 @@ struct OpenComponent<Number: ExactNumber> {
 
   /// Finds the ranges of sums of roots, which are asked about once.
   mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
+    asked = questions
     // One least value after the other is found, and then one greatest: what is least for one sum is mostly near to what is
     // least for the next, and far from what is greatest for either.
     var ranges: [Range] = []
-    for (form, reference) in questions {
-      let variable = try solver.tableau.addSlack(for: form)
-      asked.append((variable, reference))
-      if solver.tableau.isHeld(variable) { solver.tableau.fix(variable) }
-      ranges.append((try extreme(of: variable, slope: .one).value, nil))
-    }
+    for (form, _) in questions { ranges.append((try extreme(of: form, slope: .one), nil)) }
     for index in ranges.indices {
-      let variable = asked[index].variable
-      ranges[index].greatest = try extreme(of: variable, slope: -.one).value
+      let form = questions[index].form
+      ranges[index].greatest = try extreme(of: form, slope: -.one)
       // One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
-      guard let least = ranges[index].least, least == ranges[index].greatest else { continue }
+      guard let least = ranges[index].least, least == ranges[index].greatest, !isHeld(form) else { continue }
+      let variable = try solver.tableau.addSlack(for: form)
       solver.tableau.fix(variable)
       try solver.tableau.makeNonbasic(variable)
     }
     return ranges
   }
 
-  /// The least value (slope 1) or the greatest (slope -1), nil if there is none, and the rows that stop it there.
-  private mutating func extreme(of variable: Int, slope: Number) throws(Halt) -> (value: Number?, rows: Set<Int>) {
-    let kink = solver.tableau[variable].value
-    solver.tableau.setCost(of: variable, kink: kink, falling: slope, rising: slope)
-    defer { solver.tableau.clearCosts(of: [variable]) }
-    guard try solver.tableau.minimise([variable]) == .optimal else { return (nil, []) }
-    return (solver.tableau[variable].value, solver.tableau.reasons == nil ? [] : solver.tableau.holders(of: variable))
+  private func isHeld(_ form: [Entry<Number>]) -> Bool { form.allSatisfy { solver.tableau.isHeld(Int($0.variable)) } }
+
+  /// The least value of a sum (slope 1) or the greatest (slope -1), nil if there is none.
+  ///
+  /// Each root gets its share of the cost, so that the sum needs no row of its own, which every pivot would rewrite.
+  private mutating func extreme(of form: [Entry<Number>], slope: Number) throws(Halt) -> Number? {
+    if !isHeld(form) {
+      let roots = form.map { Int($0.variable) }
+      for (root, entry) in zip(roots, form) {
+        let share = try slope * entry.coefficient
+        solver.tableau.setCost(of: root, kink: solver.tableau[root].value, falling: share, rising: share)
+      }
+      defer { solver.tableau.clearCosts(of: roots) }
+      guard try solver.tableau.minimise(roots) == .optimal else { return nil }
+    }
+    var value = Number.zero
+    for entry in form { value = try value + entry.coefficient * solver.tableau[Int(entry.variable)].value }
+    return value
   }
 
   /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
@@ -66,13 +74,11 @@ struct OpenComponent<Number: ExactNumber> {
   /// Whether some optimum gives a variable another value than it has now; one that none does is fixed.
   private mutating func moves(_ variable: Int) throws(Halt) -> Bool {
     let start = solver.tableau[variable].value
-    var reasons: Set<Int> = []
+    let form = [Entry(variable: Int32(variable), coefficient: Number.one)]
     for slope in [Number.one, -Number.one] {
-      let (value, holders) = try extreme(of: variable, slope: slope)
-      guard value == start else { return true }
-      reasons.formUnion(holders)
+      guard try extreme(of: form, slope: slope) == start else { return true }
     }
-    solver.tableau.fix(variable, because: reasons)
+    solver.tableau.fix(variable)
     try solver.tableau.makeNonbasic(variable)
     return false
   }
@@ -99,10 +105,13 @@ struct OpenComponent<Number: ExactNumber> {
 
   /// Chooses among the optima: nearest to the references, then the smaller value, question by question.
   mutating func settle() throws(Halt) {
-    let open = asked.filter { !solver.tableau[$0.variable].isFixed }
+    var variables: [Int?] = []
+    for (form, reference) in asked {
+      variables.append(reference == nil || isHeld(form) ? nil : try solver.tableau.addSlack(for: form))
+    }
     var costed: [Int] = []
-    for (variable, reference) in open {
-      guard let reference else { continue }
+    for (variable, question) in zip(variables, asked) {
+      guard let variable, let reference = question.reference else { continue }
       solver.tableau.setCost(of: variable, kink: reference, falling: -.one, rising: .one)
       costed.append(variable)
     }
@@ -111,9 +120,10 @@ struct OpenComponent<Number: ExactNumber> {
       _ = try solver.tableau.freeze(costed, sources: costed.map { _ in -1 })
       solver.tableau.clearCosts(of: costed)
     }
-    for (variable, reference) in open where !solver.tableau[variable].isFixed {
+    for (variable, question) in zip(variables, asked) where !isHeld(question.form) {
       // One without a reference may fall without end; it stays near 0.
-      try fix(variable, falling: reference == nil ? -.one : .one)
+      let known = if let variable { variable } else { try solver.tableau.addSlack(for: question.form) }
+      try fix(known, falling: question.reference == nil ? -.one : .one)
     }
     // What nobody asks about is to be the same every time, too.
     for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, falling: -.one) }
