@@ -22,6 +22,31 @@ struct EditTests {
     try check(LinearSystem.randomLayout(viewCount: 12, seed: seed), seed: seed)
   }
 
+  @Test func `an equality that comes before others makes the last of them give way`() throws {
+    var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[0, 1, 2]])
+
+    solver.insertRow(y == 2, at: 0)
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[0, 1, 2], [0, 3]])
+
+    solver.removeRow(0)
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[0, 1, 2]])
+  }
+
+  @Test func `a conflict ends with a row that it names, though nothing else hangs on that`() throws {
+    var solver = SystemSolver(LinearSystem([x <= 3, x == 4, x == 0]))
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[0, 1]])
+
+    solver.removeRow(0)
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[0, 1]])
+    #expect(solver.value(ofVariable: 0) == 4)
+  }
+
   private func check(_ system: LinearSystem, seed: Int) throws {
     var random = SplitMix64(seed: seed)
     var system = system
