@@ -106,9 +106,8 @@ extension Tableau {
   mutating func freeze(_ costed: [Int], sources: [Int]) throws(Halt) -> [Int] {
     var slopes: [Entry<Number>] = []
     try readSlopes(of: costed, into: &slopes)
-    let pullers = reasons == nil ? [:] : pullers(costed, sources: sources)
     for entry in slopes where variables[Int(entry.variable)].cost == nil {
-      fix(Int(entry.variable), because: pullers[Int(entry.variable)] ?? [])
+      fix(Int(entry.variable))
     }
     var pulled: [Int] = []
     for (index, source) in zip(costed, sources) {
@@ -118,30 +117,14 @@ extension Tableau {
       let isAtKink = !variables[index].isBasic && variables[index].value == cost.kink
       let dual = isAtKink ? -reduced : cost.slope
       if !variables[index].isBasic, !isAtKink, try !(reduced + cost.slope).isZero {
-        fix(index, because: (pullers[index] ?? []).union([source]))
+        fix(index, source: source)
       }
       if dual > cost.falling { narrow(index, .atLeast, bound) }
       if dual < cost.rising { narrow(index, .atMost, bound) }
-      if dual == cost.falling, dual == cost.rising { fix(index, because: [source]) }
-      // An inequality stands at its limit only because others pull it there.
-      if !dual.isZero, cost.falling < dual, dual < cost.rising, cost.falling.isZero || cost.rising.isZero {
-        reasons?[index, default: []].formUnion(pullers[index] ?? [])
-      }
+      if dual == cost.falling, dual == cost.rising { fix(index, source: source) }
       if !dual.isZero { pulled.append(index) }
     }
     return pulled
-  }
-
-  /// For each nonbasic variable, the rows whose errors pull on it.
-  private func pullers(_ costed: [Int], sources: [Int]) -> [Int: Set<Int>] {
-    var pullers: [Int: Set<Int>] = [:]
-    for (variable, source) in zip(costed, sources) {
-      guard variables[variable].isBasic, variables[variable].cost?.slope.isZero == false else { continue }
-      for entry in entries(ofRow: variables[variable].row) {
-        pullers[Int(entry.variable), default: []].insert(source)
-      }
-    }
-    return pullers
   }
 
   /// Bounds a variable, unless it is bounded more narrowly.
@@ -154,34 +137,14 @@ extension Tableau {
     }
   }
 
-  /// Holds a variable at its value for good.
-  mutating func fix(_ index: Int, because rows: Set<Int> = []) {
+  /// Holds a variable at its value for good: by the row that holds it there already, or else by `source`, if it is one.
+  mutating func fix(_ index: Int, source: Int = -1) {
     let variable = variables[index]
     if variable.isFixed { return }
     let holder = [variable.lower, variable.upper].compactMap { $0 }.first { $0.value == variable.value }
     let bound = Bound(
-      value: variable.value, source: holder?.source ?? rows.min() ?? -1, coefficient: holder?.coefficient ?? .one)
+      value: variable.value, source: holder?.source ?? source, coefficient: holder?.coefficient ?? .one)
     self[index].lower = bound
     self[index].upper = bound
-    reasons?[index, default: []].formUnion(rows)
-  }
-
-  /// The rows that hold a variable where it stands: those behind the nonbasic variables that it is a sum of.
-  func holders(of variable: Int) -> Set<Int> {
-    var rows: Set<Int> = []
-    func add(_ index: Int) {
-      let held = variables[index]
-      rows.formUnion(reasons?[index] ?? [])
-      // What stands still may be held from either side by another row.
-      for bound in [held.lower, held.upper].compactMap({ $0 }) where bound.value == held.value && bound.source >= 0 {
-        rows.insert(bound.source)
-      }
-    }
-    if variables[variable].isBasic {
-      for entry in entries(ofRow: variables[variable].row) { add(Int(entry.variable)) }
-    } else {
-      add(variable)
-    }
-    return rows
   }
 }

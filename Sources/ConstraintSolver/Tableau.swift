@@ -16,8 +16,6 @@ struct Tableau<Number: ExactNumber> {
   /// The rows in which each variable occurs, as lists from `Variable.firstCell`; may name rows in which it no longer does.
   private var cells: [Cell] = []
   var budget: Budget
-  /// By variable: rows that hold it at its value beside the source of its bound. Nil where nobody asks.
-  var reasons: [Int: Set<Int>]?
 
   /// Where sums are gathered, by variable; all 0 between two calls.
   private var sums: [Number] = []
@@ -92,7 +90,6 @@ struct Tableau<Number: ExactNumber> {
     sums.removeAll(keepingCapacity: true)
     touched.removeAll(keepingCapacity: true)
     liveEntryCount = 0
-    reasons = reasons.map { _ in [:] }
     for value in values {
       variables.append(Variable(value: value))
       sums.append(.zero)
