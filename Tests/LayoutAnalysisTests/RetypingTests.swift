@@ -4,6 +4,16 @@ import Testing
 
 /// What is taken over from the version before is what would be found out without it.
 @Suite struct RetypingTests {
+  @Test(arguments: TypedPicture.all)
+  func `lines that stay the same are told anew where another one changes them`(picture: TypedPicture) {
+    let before = Snapshot(parsing: SourceFile(name: "typed.layout", text: picture.before))
+    let after = SourceFile(name: "typed.layout", text: picture.after)
+    #expect(described(Snapshot(parsing: after, after: before)) == described(Snapshot(parsing: after)))
+    let opened = Snapshot(
+      parsing: SourceFile(name: "typed.layout", text: picture.before), after: Snapshot(parsing: after))
+    #expect(described(opened) == described(before))
+  }
+
   @Test(arguments: 0..<24)
   func `what is typed is lowered like a file that is opened`(seed: Int) throws {
     var typist = Typist(seed: seed)

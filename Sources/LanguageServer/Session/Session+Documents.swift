@@ -27,14 +27,11 @@ extension Session {
       return
     }
     if let work = document.work { endWork(work) }
-    let replaced = document.solved
     document.apply(
       params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
     if document.settings.run == .onType { document.publishing.ask() }
     documents[uri] = document
     solve(uri)
-    // What was known of the old text is let go while the new one is being read already.
-    withExtendedLifetime(replaced) {}
   }
 
   func noteSaved(_ uri: DocumentURI) {

@@ -1,0 +1,43 @@
+import Testing
+
+/// One letter or line that changes what other lines say, though they stay the same.
+struct TypedPicture: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let before: String
+  let after: String
+
+  init(_ title: String, _ before: String, _ after: String) {
+    testDescription = title
+    self.before = before
+    self.after = after
+  }
+
+  static let all = [
+    TypedPicture("half a line end becomes a whole one", "view a\ra.width = 5", "view a\r\na.width = 5"),
+    TypedPicture(
+      "a line comes in above one that is warned of", "view a\na.leading = 2 * superview.leading",
+      "// new\nview a\na.leading = 2 * superview.leading"),
+    TypedPicture(
+      "a brace goes, and what followed stands inside", "view a {\n  height = 5\n}\nwidth = 20",
+      "view a {\n  height = 5\n\nwidth = 20"),
+    TypedPicture(
+      "a text may wrap no more", "label a \"Name\"\na.lines: 0\na.width = 120",
+      "label a \"Name\"\na.lines: 1\na.width = 120"
+    ),
+    TypedPicture(
+      "a constant gets another value", "let gap = 5\nview a\na.width = gap", "let gap = 7\nview a\na.width = gap"),
+    TypedPicture(
+      "a condition changes", "view a\nwhen portrait {\n  a.width = 5\n}", "view a\nwhen landscape {\n  a.width = 5\n}"),
+    TypedPicture(
+      "what stands too deep comes up by one", deep(65), String(deep(65).drop { $0 != "\n" }.dropFirst())),
+    TypedPicture(
+      "a second constraint takes a name", "view a\na.width = 5\na.height = 5 as b",
+      "view a\na.width = 5 as b\na.height = 5 as b"),
+    TypedPicture(
+      "a setting is repeated", "view a\na.hugging: 5\na.height = 5", "view a\na.hugging: 5\na.hugging: 7\na.height = 5"),
+  ]
+
+  private static func deep(_ count: Int) -> String {
+    (1..<count).map { "view v\($0) {\n" }.joined() + "when portrait {\n" + String(repeating: "}\n", count: count)
+  }
+}
