@@ -2,7 +2,7 @@
 ///
 /// An edit reaches the *cone* of a variable: all variables whose definitions lead to it. Within the cone definitions by a
 /// row's own terms stand, and are only looked through again; definitions by reduced forms are made anew, since what was
-/// substituted into them has changed (`Engine+Equalities`). Then rows over the cone go back to be grouped, and the components that they were
+/// substituted into them has changed. Then rows over the cone go back to be grouped, and the components that they were
 /// or are in are solved again, from where their roots stand. The answer is that of a fresh solve: what each component
 /// comes to does not depend on where it began.
 extension Engine {
@@ -13,8 +13,6 @@ extension Engine {
     var newVariables: [Int32] = []
     /// Rows that are new or changed and define nothing.
     var rows: [Int32] = []
-    /// Those of them that are new.
-    var added: Set<Int32> = []
     /// Components that lost a row.
     var groups: Set<Int32> = []
 
@@ -28,9 +26,9 @@ extension Engine {
   }
 
   mutating func removeRow(_ row: Int32) {
-    dropped[row] = nil
     // It may be what others were dropped for, though it leads nowhere else.
-    if !onlyEqualitiesAreDropped { edits = nil }
+    if !dropped.isEmpty { edits = nil }
+    dropped[row] = nil
     let defined = elimination.rows[row].defines
     if defined >= 0 {
       edits?.variables.append(defined)
@@ -40,11 +38,9 @@ extension Engine {
     }
     elimination.rows.remove(row)
     edits?.rows.removeAll { $0 == row }
-    edits?.added.remove(row)
   }
 
-  /// Returns false where the edit leads to a contradiction that no equality alone is to blame for, or is so large that a
-  /// fresh solve is cheaper.
+  /// Returns false where the edit leads to a contradiction, or is so large that a fresh solve is cheaper.
   mutating func apply(_ edits: Edits) throws(Halt) -> Bool {
     forgetContradictions()
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
@@ -53,7 +49,37 @@ extension Engine {
     extendCone()
     guard cone.variables.count * 2 <= elimination.variables.count + 64, elimination.forms.count < 2 * positions.count
     else { return false }
-    try adoptAgain(added: edits.added)
+
+    // Reduced definitions over the cone go first, the rest of it is looked through when it is asked for.
+    var again: [(form: Int32, row: Int32)] = []
+    for variable in cone.variables where elimination[variable].form >= 0 {
+      again.append((elimination[variable].form, elimination[variable].definer))
+    }
+    again.sort { $0.form < $1.form }
+    elimination.forget(cone.variables)
+    for (_, row) in again {
+      elimination.undefine(elimination.rows[row].defines)
+    }
+    var equalities = again.map(\.row)
+    equalities += cone.rows.filter {
+      elimination.rows[$0].defines < 0 && elimination.rows[$0].isRequiredEquality
+    }.sorted { positions[Int($0)] < positions[Int($1)] }
+    for row in equalities {
+      switch try elimination.adopt(row) {
+      case .contradicts: return false
+      case .redundant: break
+      case .defines:
+        // A root that was none of the cone's is defined now, so that what hangs on it has to be looked through again.
+        let defined = elimination.rows[row].defines
+        let start = cone.variables.count
+        guard cone.add(variable: defined) else { continue }
+        extendCone()
+        elimination.forget(cone.variables[(start + 1)...])
+      }
+    }
+    // What was looked through on the way may not have known of definitions that came later.
+    elimination.forget(cone.variables)
+    for variable in cone.variables { try elimination.resolve(variable) }
 
     // Whatever lost or gained a root or a row is taken apart.
     var roots = edits.newVariables.filter { elimination[$0].kind == .root && partition.group(ofRoot: $0) < 0 }

@@ -23,8 +23,6 @@ struct Engine<Number: ExactNumber>: Sendable {
   var repeatedWork = 0
   /// Required rows that were dropped, each with the certificate.
   var dropped: [Int32: [Elimination<Number>.Multiplier]] = [:]
-  /// Whether all of them are equalities that contradict rows that define variables.
-  private(set) var onlyEqualitiesAreDropped = true
 
   /// How often everything was solved anew.
   private(set) var solveCount = 0
@@ -71,7 +69,6 @@ struct Engine<Number: ExactNumber>: Sendable {
       relation, level: levels.level(of: priority), constant: constant, terms: terms)
     if Int(row) == positions.count { positions.append(position) } else { positions[Int(row)] = position }
     edits?.rows.append(row)
-    edits?.added.insert(row)
     return row
   }
 
@@ -82,8 +79,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     partition.grow(variables: elimination.variables.count, rows: elimination.rows.rows.count)
     if let edits, edits.isEmpty { return }
     examination = nil
-    // What other conflicts drop depends on everything, and so does what comes back.
-    let pending = onlyEqualitiesAreDropped ? edits : nil
+    // What a conflict dropped depends on everything, and so does what comes back.
+    let pending = dropped.isEmpty ? edits : nil
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
     let isDone = if let pending { try apply(pending) } else { false }
@@ -109,9 +106,6 @@ struct Engine<Number: ExactNumber>: Sendable {
       partition.removeAll()
       try solveGroups(of: &rows, &roots)
     } while try dropContradicting()
-    onlyEqualitiesAreDropped = dropped.allSatisfy { row, certificate in
-      certificate.allSatisfy { $0.row == row || elimination.rows[$0.row].defines >= 0 }
-    }
     try elimination.evaluateMany()
   }
 
