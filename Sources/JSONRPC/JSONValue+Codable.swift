@@ -28,7 +28,6 @@ extension JSONValue: Codable {
   }
 
   package func encode(to encoder: any Encoder) throws {
-    if case .text = self { return try unwritten.encode(to: encoder) }
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -38,7 +37,7 @@ extension JSONValue: Codable {
     case .string(let value): try container.encode(value)
     case .array(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
-    case .text: break
+    case .text: try container.encode(unwritten)
     }
   }
 }

@@ -30,7 +30,7 @@ extension LayoutResolver {
 
   /// What the version before knew of a statement, if that holds still.
   private func recall(_ pending: PendingStatement) -> ResolvedStatement? {
-    guard let old = shared.tree.previousIDs[pending.statement.id] else { return nil }
+    guard let old = shared.tree.previousID(of: pending.statement) else { return nil }
     known = known.drop { $0.statement.id < old }
     guard let found = known.first, found.statement.id == old, found.meaning.isPlain,
       found.meaning.views == pending.context.views, found.meaning.guards == pending.context.guards

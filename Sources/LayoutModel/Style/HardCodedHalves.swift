@@ -11,27 +11,26 @@ extension StyleRules {
       var sizes: WrittenSizes?
       return layout.constraints(with: .offset).compactMap { index -> Diagnostic? in
         let statement = layout.constraints[index].statement
-        guard statement.rows.count == 1, let anatomy = statement.rows[0].anatomy,
-          let resolved = memory.statement(statement.id), resolved.statement.sort == .equation
-        else { return nil }
-        return hardCodedHalf(anatomy, resolved, layout, &sizes)
+        guard statement.rows.count == 1, let anatomy = statement.rows[0].anatomy else { return nil }
+        return hardCodedHalf(anatomy, memory.statement(statement.id), layout, &sizes)
       }
     }
   }
 
   /// `sizes` are found out when they are first needed.
   private func hardCodedHalf(
-    _ anatomy: Anatomy, _ resolved: ResolvedStatement, _ layout: Layout, _ sizes: inout WrittenSizes?
+    _ anatomy: Anatomy, _ statement: @autoclosure () -> ResolvedStatement?, _ layout: Layout,
+    _ sizes: inout WrittenSizes?
   ) -> Diagnostic? {
     guard let ancestor = anatomy.item2, let base = anatomy.attribute2, isMiddle(base, anatomy.multiplier),
       anatomy.intrinsics.isEmpty, layout.views.isAncestor(ancestor.view, of: anatomy.item1.view),
       anatomy.item1.guide == nil, let edge = Edge(anatomy.attribute1),
-      anatomy.constant.sign == (edge.isStart ? -1 : 1)
+      anatomy.constant.sign == (edge.isStart ? -1 : 1),
+      let written = statement().map({ WrittenEquation($0, in: layout) }),
+      let (_, relation, _) = written.sides
     else { return nil }
-    let written = WrittenEquation(resolved, in: layout)
-    guard let (_, relation, _) = written.sides else { return nil }
     let half = anatomy.constant.magnitude
-    let view = framed(anatomy.item1.view, edge, written.layout)
+    let view = framed(anatomy.item1.view, edge, layout)
     let known = sizes ?? WrittenSizes(layout)
     sizes = known
     guard known.size(of: view, isWidth: edge.isHorizontal) == half + half,
@@ -41,8 +40,8 @@ extension StyleRules {
     let size = edge.isHorizontal ? "width" : "height"
     let factor = anatomy.multiplier.isOne ? "" : "\(anatomy.multiplier.fractionText) * "
     // The ancestor's superview is not the child's, so it is named.
-    let isNamable = view.superview == ancestor.view || !written.layout.views[ancestor.view].isAnonymous
-    let owner = view.superview == ancestor.view ? "superview" : written.layout.views[ancestor.view].name
+    let isNamable = view.superview == ancestor.view || !layout.views[ancestor.view].isAnonymous
+    let owner = view.superview == ancestor.view ? "superview" : layout.views[ancestor.view].name
     let guide = ancestor.guide.map { ".\($0.rawValue)" } ?? ""
     let equation = "\(view.name).\(center) \(anatomy.relation.rawValue) \(factor)\(owner)\(guide).\(base.rawValue)"
     let isSafe = isNamable && !view.isAnonymous && !tree.hasComment(in: written.range)

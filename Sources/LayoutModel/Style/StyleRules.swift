@@ -59,13 +59,10 @@ final class StyleRules {
               statement: resolved.statement, layout: model.layouts[index], applied: resolved.settings))
         }
         guard resolved.statement.sort == .equation else { continue }
-        if let remarks = resolved.remarks, isSame {
-          take(remarks, of: resolved.statement)
-        } else {
-          let remarks = remarks(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
-          memories[index].statements[place] = resolved.remarked(remarks)
-          take(remarks, of: resolved.statement)
-        }
+        let known = isSame ? resolved.remarks : nil
+        let remarks = known ?? remarks(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
+        if known == nil { memories[index].statements[place] = resolved.remarked(remarks) }
+        take(remarks, of: resolved.statement)
       }
     }
   }

@@ -15,7 +15,7 @@ package func parse(
   guard file.bytes.count <= fileLengthLimit else {
     let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
     let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
-    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [], previousIDs: [])
+    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [])
   }
   let tokens =
     previous.map { Tokens(of: file, after: $0.tokens, Difference($0.file.bytes, file.bytes)) } ?? Tokens(of: file)
@@ -23,8 +23,7 @@ package func parse(
   parser.run(while: shouldContinue)
   return SyntaxTree(
     file: file, tokens: parser.tokens, statements: parser.finished,
-    diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings,
-    previousIDs: parser.previousIDs)
+    diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings)
 }
 
 /// The longest file that is read, in bytes: 2 MiB, some 50,000 lines.
@@ -40,8 +39,6 @@ private struct Parser {
   var diagnostics: [Diagnostic] = []
   /// What was read of the statements so far; the next one's id is their number.
   private(set) var readings: [TokensRead] = []
-  /// What ids these have in the version before.
-  private(set) var previousIDs: [Int?] = []
   /// The statements of the file's own level, once the run is over.
   var finished: [Statement] = []
 
@@ -77,7 +74,6 @@ private struct Parser {
     self.file = file
     self.tokens = tokens.all
     readings.reserveCapacity(previous?.readings.count ?? 0)
-    previousIDs.reserveCapacity(previous?.readings.count ?? 0)
     known = KnownReadings(tokens, previous)
   }
 
@@ -156,10 +152,11 @@ private struct Parser {
     _ documentation: String?
   ) -> Head {
     let head = Head(
-      id: previousIDs.count, reading: reading, tokens: tokens, range: range, documentation: documentation)
-    previousIDs.append(previousID)
+      id: readings.count, reading: reading, tokens: tokens, range: range, documentation: documentation)
     readings.append(
-      TokensRead(first: tokens.lowerBound, last: tokens.upperBound - 1, hasBlock: hasBlock, reading: reading))
+      TokensRead(
+        first: tokens.lowerBound, last: tokens.upperBound - 1, hasBlock: hasBlock, reading: reading,
+        previousID: previousID))
     return head
   }
 
@@ -215,7 +212,7 @@ private struct Parser {
 
   /// The statement of the version before, where nothing has moved it; one with a block never is the same.
   private func knownStatement(_ head: Head) -> Statement? {
-    guard let id = previousIDs[head.id], id == head.id, let statement = known.statement(of: id),
+    guard let id = readings[head.id].previousID, id == head.id, let statement = known.statement(of: id),
       statement.tokens == head.tokens, statement.range == head.range, statement.documentation == head.documentation
     else { return nil }
     return statement

@@ -27,6 +27,8 @@ struct TokensRead: Sendable {
   let last: Int
   let hasBlock: Bool
   let reading: StatementReading
+  /// The statement's id in the version before, if the lines that it stands on are the same there.
+  let previousID: Int?
   /// The statement, where it has no block.
   var statement: Statement?
 }

@@ -13,12 +13,13 @@ package struct SyntaxTree: Sendable {
   package let diagnostics: [Diagnostic]
   /// What was read of every statement, those in blocks too, in document order: a statement's index is its id.
   let readings: [TokensRead]
-  /// By id of a statement: the id that it has in the version that this one was parsed after, if the lines that it stands on
-  /// are the same there.
-  package let previousIDs: [Int?]
 
   /// How many statements there are in all; their ids run from 0.
   package var statementCount: Int { readings.count }
+
+  /// The id that a statement has in the version that this one was parsed after, if the lines that it stands on are the same
+  /// there.
+  package func previousID(of statement: Statement) -> Int? { readings[statement.id].previousID }
 
   /// The indices of a statement's tokens, without trivia and without its block. O(tokens of the statement).
   package func words(of statement: Statement) -> [Int] { statement.tokens.filter { !tokens[$0].kind.isTrivia } }
