@@ -45,29 +45,33 @@ extension SystemSolution {
   /// does not, and else as they stand. Where there is none such, the row with the fewest unknown variables begins.
   private func inOrder(_ rows: [Int], given variables: Set<Int>) -> [Int] {
     var known = variables
-    var unknown: [Int: Int] = [:]
-    var rowsOfVariable: [Int: [Int]] = [:]
-    for row in rows {
-      let terms = solver.system.rows[row].form.terms.filter { !known.contains($0.variable) }
-      unknown[row] = terms.count
-      for term in terms { rowsOfVariable[term.variable, default: []].append(row) }
+    // By place in the list, until the row's turn has come.
+    var unknown: [Int?] = []
+    var placesOfVariable: [Int: [Int]] = [:]
+    for (place, row) in rows.enumerated() {
+      var count = 0
+      for term in solver.system.rows[row].form.terms where !known.contains(term.variable) {
+        placesOfVariable[term.variable, default: []].append(place)
+        count += 1
+      }
+      unknown.append(count)
     }
-    let missed = Set(rows.filter { !error(ofRow: solver.system.rows[$0]).isZero })
-    func rank(_ row: Int) -> RowRank {
-      RowRank(unknownCount: unknown[row] ?? 0, isMissed: missed.contains(row), row: row)
+    let isMissed = rows.map { !error(ofRow: solver.system.rows[$0]).isZero }
+    func rank(_ place: Int, _ count: Int) -> RowRank {
+      RowRank(unknownCount: count, isMissed: isMissed[place], place: place)
     }
     var ordered: [Int] = []
     // The first in order stands last. What has come to know more is put in again, and its old place is passed over.
-    var queue = rows.map(rank).sorted(by: >)
+    var queue = unknown.enumerated().compactMap { place, count in count.map { rank(place, $0) } }.sorted(by: >)
     while let next = queue.popLast() {
-      guard unknown[next.row] == next.unknownCount else { continue }
-      unknown[next.row] = nil
-      ordered.append(next.row)
-      for term in solver.system.rows[next.row].form.terms where known.insert(term.variable).inserted {
-        for row in rowsOfVariable[term.variable] ?? [] {
-          guard let count = unknown[row] else { continue }
-          unknown[row] = count - 1
-          let rank = rank(row)
+      guard unknown[next.place] == next.unknownCount else { continue }
+      unknown[next.place] = nil
+      ordered.append(rows[next.place])
+      for term in solver.system.rows[rows[next.place]].form.terms where known.insert(term.variable).inserted {
+        for place in placesOfVariable[term.variable] ?? [] {
+          guard let count = unknown[place] else { continue }
+          unknown[place] = count - 1
+          let rank = rank(place, count - 1)
           queue.insert(rank, at: queue.partitioningIndex { $0 < rank })
         }
       }
@@ -80,10 +84,11 @@ extension SystemSolution {
 private struct RowRank: Comparable {
   let unknownCount: Int
   let isMissed: Bool
-  let row: Int
+  /// In the list of them, which is ascending.
+  let place: Int
 
   static func < (left: RowRank, right: RowRank) -> Bool {
-    (left.unknownCount, left.isMissed ? 1 : 0, left.row) < (right.unknownCount, right.isMissed ? 1 : 0, right.row)
+    (left.unknownCount, left.isMissed ? 1 : 0, left.place) < (right.unknownCount, right.isMissed ? 1 : 0, right.place)
   }
 }
 

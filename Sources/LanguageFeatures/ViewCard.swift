@@ -86,33 +86,40 @@ private func openText(_ view: ViewSolution) -> String {
 /// Members as a list, each statement once with its parts. Of very many those in the middle are only counted.
 func causeList(_ members: [Member], _ file: SourceFile) -> String {
   var causes: [Cause] = []
-  var indices: [String: Int] = [:]
+  var places: [Cause.Key: Int] = [:]
   for member in members {
-    let place = member.statement.map { ", line \(file.place(at: $0.range.start).line)" } ?? ""
-    let cause = Cause(text: member.statement == nil ? member.text : "`\(member.text)`", place: place)
-    let index = indices[cause.text + place] ?? causes.count
-    if index == causes.count {
-      indices[cause.text + place] = index
-      causes.append(cause)
+    let key = Cause.Key(member)
+    let place = places[key] ?? causes.count
+    if place == causes.count {
+      places[key] = place
+      causes.append(Cause(member: member))
     }
-    if !causes[index].parts.contains(member.part) { causes[index].parts.append(member.part) }
+    if !causes[place].parts.contains(member.part) { causes[place].parts.append(member.part) }
   }
-  var lines = causes.map(\.line)
   let (first, last) = (3, 12)
-  if lines.count > first + last + 1 {
-    let left = lines.count - first - last
-    lines.replaceSubrange(first..<first + left, with: ["- … \(left) more …"])
-  }
-  return lines.joined(separator: "\n")
+  let left = causes.count - first - last
+  guard left > 1 else { return causes.map { $0.line(in: file) }.joined(separator: "\n") }
+  let lines = causes.prefix(first).map { $0.line(in: file) } + ["- … \(left) more …"]
+  return (lines + causes.suffix(last).map { $0.line(in: file) }).joined(separator: "\n")
 }
 
 /// A statement, or a row that is there of itself, with those of its parts that take part.
 private struct Cause {
-  let text: String
-  let place: String
+  /// The first of its rows.
+  let member: Member
   var parts: [String] = []
 
-  var line: String {
+  /// What rows have in common that are told as one.
+  enum Key: Hashable {
+    case statement(Int)
+    case itself(String)
+
+    init(_ member: Member) { self = member.statement.map { .statement($0.id) } ?? .itself(member.text) }
+  }
+
+  func line(in file: SourceFile) -> String {
+    let place = member.statement.map { ", line \(file.place(at: $0.range.start).line)" } ?? ""
+    let text = member.statement == nil ? member.text : "`\(member.text)`"
     // The links of a chain have numbers, which say nothing here; the parts of a compound have names.
     var words: [String] = []
     for part in parts.map({ $0.drop { $0 == "[" || $0.isNumber || $0 == "]" || $0 == "." } })

@@ -25,7 +25,8 @@ package struct Picture: Sendable {
     package let isOpen: Bool
   }
 
-  /// `marked` is a view's index in the layout. Hidden views, guides and spacers are drawn only when they are marked.
+  /// `marked` is a view's index in the layout. Hidden views, guides, spacers and what lies outside of the root are drawn
+  /// only when they are marked.
   package init(of layout: Layout, in preview: PreviewSolution, marking marked: Int?) {
     width = preview.preview.environment.width
     height = preview.preview.environment.height
@@ -33,6 +34,7 @@ package struct Picture: Sendable {
     var shapes: [Shape] = []
     for view in layout.views where !view.isRoot && (seen[view.index] || view.index == marked) {
       guard let solution = preview.solution(ofView: view.index), solution.isSolved else { continue }
+      guard view.index == marked || solution.absolute.meets(width: width, height: height) else { continue }
       shapes.append(
         Shape(
           frame: solution.absolute, name: view.name, text: preview.text(ofView: view),
@@ -41,5 +43,12 @@ package struct Picture: Sendable {
     }
     // The marked one is drawn last, so that nothing hides it.
     self.shapes = shapes.filter { !$0.isMarked } + shapes.filter(\.isMarked)
+  }
+}
+
+extension Frame {
+  /// Whether some of it lies in a root of a size; what has no size of its own may lie on its edge.
+  fileprivate func meets(width: Rational, height: Rational) -> Bool {
+    x <= width && y <= height && (x + self.width).sign >= 0 && (y + self.height).sign >= 0
   }
 }

@@ -63,6 +63,25 @@ struct PictureTests {
         """)
   }
 
+  @Test func `what lies outside of the root is not drawn over its edge, unless it is asked about`() throws {
+    let text = """
+      view a, b
+      a.size = 60 x 40; a.leading = superview.leading; a.top = superview.top
+      b.size = 60 x 40; b.leading = superview.leading; b.top = superview.bottom + 8
+      preview p { size: 60 x 60 }
+      """
+    #expect(
+      try picture(text).textSketch(columns: 11, rows: 6) == """
+        ┌─────────┐
+        │a        │
+        │         │
+        ├─────────┤
+        │         │
+        └─────────┘
+        """)
+    #expect(try picture(text, marking: "b").shapes.map(\.name) == ["a", "b"])
+  }
+
   @Test func `what is hidden is not drawn, unless it is asked about`() throws {
     let text = "view a { hidden: true }\na.edges = superview.edges"
     #expect(try picture(text).shapes.isEmpty)
