@@ -5,14 +5,26 @@ package struct Difference: Hashable, Sendable {
   /// What stands in its place in the new one.
   package let new: ByteRange
 
+  init(old: ByteRange, new: ByteRange) {
+    self.old = old
+    self.new = new
+  }
+
+  /// O(bytes), eight at a time.
   package init(_ old: [UInt8], _ new: [UInt8]) {
     let shorter = min(old.count, new.count)
-    let (head, tail) = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
+    let (head, tail) = old.withUnsafeBytes { old in
+      new.withUnsafeBytes { new in
+        func word(_ text: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+          text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        }
         var head = 0
+        while head + 8 <= shorter, word(old, head) == word(new, head) { head += 8 }
         while head < shorter, old[head] == new[head] { head += 1 }
+        let rest = shorter - head
         var tail = 0
-        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        while tail + 8 <= rest, word(old, old.count - tail - 8) == word(new, new.count - tail - 8) { tail += 8 }
+        while tail < rest, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
         return (head, tail)
       }
     }

@@ -6,16 +6,36 @@ package struct LineTable: Sendable {
 
   package init(_ bytes: [UInt8]) {
     var starts = [0]
-    for (offset, byte) in bytes.enumerated() {
-      let next = offset + 1
-      if byte == UInt8(ascii: "\n") {
-        starts.append(next)
-      } else if byte == UInt8(ascii: "\r"), next == bytes.count || bytes[next] != UInt8(ascii: "\n") {
-        starts.append(next)
+    Self.add(from: 1, through: bytes.count, of: bytes, to: &starts)
+    self.starts = starts
+    length = bytes.count
+  }
+
+  /// The lines of a text that differs from another one in one stretch. O(lines + bytes of the stretch).
+  init(_ bytes: [UInt8], after old: LineTable, _ change: Difference) {
+    // Whether a line begins at an offset depends on the bytes on both sides of it.
+    let kept = old.starts.partitioningIndex { $0 >= max(1, change.old.start) }
+    let moved = old.starts.partitioningIndex { $0 > change.old.end }
+    let distance = change.new.end - change.old.end
+    var starts: [Int] = []
+    starts.reserveCapacity(old.starts.count)
+    starts += old.starts[..<kept]
+    Self.add(from: max(1, change.new.start), through: change.new.end, of: bytes, to: &starts)
+    starts += old.starts[max(kept, moved)...].lazy.map { $0 + distance }
+    self.starts = starts
+    length = bytes.count
+  }
+
+  /// Adds the offsets from one to another, both above 0, at which lines begin.
+  private static func add(from first: Int, through last: Int, of bytes: [UInt8], to starts: inout [Int]) {
+    guard first <= last else { return }
+    for offset in first...last {
+      let last = bytes[offset - 1]
+      let isReturn = last == UInt8(ascii: "\r")
+      if last == UInt8(ascii: "\n") || isReturn && (offset == bytes.count || bytes[offset] != UInt8(ascii: "\n")) {
+        starts.append(offset)
       }
     }
-    self.starts = starts
-    self.length = bytes.count
   }
 
   package var count: Int { starts.count }

@@ -6,14 +6,29 @@ package struct SourceFile: Sendable {
   package let bytes: [UInt8]
   package let lines: LineTable
 
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, lines: LineTable(bytes)) }
+
+  private init(name: String, bytes: [UInt8], lines: LineTable) {
     self.name = name
     self.bytes = bytes
-    self.lines = LineTable(bytes)
+    self.lines = lines
   }
 
   package init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The file with other text in place of a stretch; what lies outside of it is left out.
+  package func replacing(_ range: ByteRange, with text: String) -> SourceFile {
+    let start = max(0, min(range.start, bytes.count))
+    let end = max(start, min(range.end, bytes.count))
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + text.utf8.count)
+    result += bytes[..<start]
+    result += text.utf8
+    result += bytes[end...]
+    let change = Difference(old: ByteRange(start, end), new: ByteRange(start, start + text.utf8.count))
+    return SourceFile(name: name, bytes: result, lines: LineTable(result, after: lines, change))
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
