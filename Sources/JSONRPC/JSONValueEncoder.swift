@@ -113,7 +113,11 @@ struct JSONValueEncoder: Encoder {
       if let value = value as? UInt { box.set(Int(exactly: value).map { .integer($0) } ?? .number(Double(value))) }
     case is Int32.Type: if let value = value as? Int32 { box.set(.integer(Int(value))) }
     case is UInt32.Type: if let value = value as? UInt32 { box.set(.integer(Int(value))) }
-    default: try value.encode(to: self)
+    default:
+      guard let value = value as? any WritesItself else { return try value.encode(to: self) }
+      var text = JSONText()
+      value.write(to: &text)
+      box.set(.text(text.bytes))
     }
   }
 

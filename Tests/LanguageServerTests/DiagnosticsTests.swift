@@ -26,6 +26,31 @@ struct DiagnosticsTests {
     #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)","version":1}"#)
   }
 
+  @Test func `what diagnostics write of themselves is what coders would write`() throws {
+    let range = Range(start: Position(line: 3, character: 0), end: Position(line: 12, character: 345))
+    let uri = DocumentURI(rawValue: "file:///a%20b.layout")
+    let note = DiagnosticRelatedInformation(location: Location(uri: uri, range: range), message: "\u{1}\u{7f}\u{1f}")
+    let diagnostics = [
+      Diagnostic(range: range, message: ""),
+      Diagnostic(
+        range: range, message: "\"quoted\" \\ \t\r\n é 😀", severity: .hint, code: "a-code",
+        codeDescription: CodeDescription(href: "https://example.com/#a"), source: "layout",
+        tags: [.unnecessary, .deprecated], relatedInformation: [note, note], data: "data"),
+      Diagnostic(range: range, message: "x", severity: .error, tags: [], relatedInformation: []),
+    ]
+    for diagnostic in diagnostics {
+      let itself = try JSONValue(encoding: diagnostic)
+      let coded = try JSONValue(encoding: Coded(diagnostic: diagnostic))
+      #expect(String(decoding: itself.encoded(), as: UTF8.self) == String(decoding: coded.encoded(), as: UTF8.self))
+    }
+  }
+
+  /// Hides that a diagnostic writes itself.
+  private struct Coded: Encodable {
+    let diagnostic: Diagnostic
+    func encode(to encoder: any Encoder) throws { try diagnostic.encode(to: encoder) }
+  }
+
   @Test func `of very many diagnostics the first are sent, and how many more there are`() async throws {
     let client = try await Client.initialized()
     let wrong = (0..<publishedDiagnosticsLimit + 2).map { "Rde.width = \($0)" }

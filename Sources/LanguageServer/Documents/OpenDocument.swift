@@ -32,8 +32,6 @@ struct OpenDocument: Sendable {
   /// The last answer of the solver, perhaps for an older text: frames stay near to it.
   var lastSolution: Solution?
   var publishing = Publishing()
-  /// What the client has been told, in JSON.
-  var written = WrittenDiagnostics()
   /// Whether it has been edited since it was opened or saved.
   var isEdited = false
 

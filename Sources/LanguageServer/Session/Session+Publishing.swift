@@ -16,7 +16,8 @@ extension Session {
     guard !pulls, let document = documents[uri], document.publishing.isDue, let solved = document.solved else { return }
     guard let deadline = document.publishing.wait(for: solved) else {
       documents[uri]?.publishing.noteTold(solved)
-      return publish(diagnostics(uri, solved), of: uri, version: document.version)
+      return publish(
+        PublishDiagnosticsParams(uri: uri, version: document.version, diagnostics: diagnostics(uri, solved)))
     }
     guard document.publishing.timer == nil else { return }
     documents[uri]?.publishing.timer = Task {
@@ -27,15 +28,6 @@ extension Session {
   }
 
   func publish(_ params: PublishDiagnosticsParams) { tell(PublishDiagnosticsNotification.self, params) }
-
-  private func publish(_ diagnostics: [Diagnostic], of uri: DocumentURI, version: Int) {
-    let empty = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: [])
-    guard case .object(var params)? = try? JSONValue(encoding: empty),
-      let list = try? documents[uri]?.written.json(of: diagnostics)
-    else { return }
-    params["diagnostics"] = list
-    tell(PublishDiagnosticsNotification.method, .object(params))
-  }
 
   private func diagnostics(_ uri: DocumentURI, _ snapshot: Snapshot) -> [LanguageServerProtocol.Diagnostic] {
     let converter = PositionConverter(file: snapshot.file, encoding: encoding)

@@ -243,10 +243,8 @@ package actor Session {
 
   func tell<Notification: LSPNotification>(_ notification: Notification.Type, _ params: Notification.Params) {
     guard let encoded = try? JSONValue(encoding: params) else { return }
-    tell(Notification.method, encoded)
+    send(.notification(method: Notification.method, params: encoded))
   }
-
-  func tell(_ method: String, _ params: JSONValue) { send(.notification(method: method, params: params)) }
 
   private func receive(_ result: Result<JSONValue, ResponseError>, to asked: OwnRequest) {
     switch asked {
