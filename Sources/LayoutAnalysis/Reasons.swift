@@ -18,14 +18,17 @@ final class Reasons: Sendable {
   var sizes: ContentSizes { lowered.sizes }
   var members: Members { Members(sizes, lowered.origins) }
 
-  /// The rows that fix quantities of a view as far as they are determined, each once, in the order in which they do. The
-  /// root's own are left out, and so are the signs of sizes unless nothing else says anything.
-  func causes(of quantities: [Int], superview: Int) -> [Member] {
+  /// The rows that fix a view as far as it is determined, each once, in the order in which they do. The root's own are
+  /// left out, and so are the signs of sizes unless nothing else says anything.
+  func causes(ofView view: Int) -> [Member] {
     let geometry = lowered.geometry
+    guard let superview = geometry.layout.views[view].superview else { return [] }
     // Places are measured from the superview, wherever that is.
     let origins = [View.rootIndex, superview].map { geometry.places[$0] }
     let given = Set(origins.flatMap { [$0.x, $0.y] })
-    let told = solution.causes(ofQuantities: quantities, given: given).filter { !isRoot($0) }
+    let told = solution.causes(ofQuantities: Array(lowered.quantities(ofView: view)), given: given).filter {
+      !isRoot($0)
+    }
     let speaking = told.filter { index in
       switch lowered.origins[index] {
       case .notNegative, .contentNotNegative: false

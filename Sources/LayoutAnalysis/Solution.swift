@@ -66,6 +66,8 @@ package final class PreviewSolution: Sendable {
     self.passes = passes
     self.solver = solver
     self.reasons = reasons
+    isUnsolved = views.contains { !$0.isSolved }
+    isOpen = views.contains { !$0.ambiguities.isEmpty }
   }
 
   /// What views want to be.
@@ -77,7 +79,9 @@ package final class PreviewSolution: Sendable {
   /// What leaves each of the unmet constraints no less error, by index in the layout. Found out when it is asked.
   package var forcings: [Int: Forcing] { reasons.forcings(of: unmet) }
   /// Whether the solver stopped before it had an answer for some view.
-  package var isUnsolved: Bool { views.contains { !$0.isSolved } }
+  package let isUnsolved: Bool
+  /// Whether something of some view is not determined.
+  let isOpen: Bool
 
   /// The verdict on a preview in one word; a conflict outweighs ambiguity. It speaks of the views that were solved.
   package enum Status: String, Sendable {
@@ -99,7 +103,7 @@ package final class PreviewSolution: Sendable {
 
   package var status: Status {
     if !conflicts.isEmpty { return .conflict }
-    return views.contains { !$0.ambiguities.isEmpty } ? .ambiguous : .satisfied
+    return isOpen ? .ambiguous : .satisfied
   }
 }
 
@@ -148,11 +152,11 @@ package final class ViewSolution: Sendable {
   package let isSolved: Bool
   /// The four measured values, to stay near to in the next solve.
   package let measured: MeasuredValues
-  let explain: @Sendable () -> [Member]
+  private let reasons: Reasons
 
   init(
     view: Int, frame: Frame, absolute: Frame, scale: Rational, alignment: Frame, ambiguities: [Ambiguity],
-    isSolved: Bool, measured: MeasuredValues, explain: @escaping @Sendable () -> [Member]
+    isSolved: Bool, measured: MeasuredValues, reasons: Reasons
   ) {
     self.scale = scale
     self.view = view
@@ -162,7 +166,7 @@ package final class ViewSolution: Sendable {
     self.ambiguities = ambiguities
     self.isSolved = isSolved
     self.measured = measured
-    self.explain = explain
+    self.reasons = reasons
   }
 
   /// In the superview, each edge at the nearest device pixel in the root, half up; the frame is their difference.
@@ -186,7 +190,7 @@ package final class ViewSolution: Sendable {
 
   /// What fixes the view's determined values, in the order in which it does, from the root to the view. Found out when it
   /// is asked.
-  package var causes: [Member] { explain() }
+  package var causes: [Member] { reasons.causes(ofView: view) }
 }
 
 /// A value that the constraints leave open.

@@ -127,13 +127,11 @@ private final class Reading: Sendable {
   private var views: [ViewSolution] {
     let alignments = layout.views.map { alignment(of: $0.index) }
     let absolutes = layout.views.map { frame(of: $0, alignments[$0.index]) }
-    // Each view but the root has one quantity for each measured attribute, in order.
-    let count = MeasuredAttribute.allCases.count
     return layout.views.compactMap { view in
       guard let superview = view.superview else { return nil }
       let outer = absolutes[superview]
       let own = absolutes[view.index]
-      let quantities = (view.index - 1) * count..<view.index * count
+      let quantities = lowered.quantities(ofView: view.index)
       let findings = solution.findings[quantities]
       var ambiguities: [Ambiguity] = []
       for (attribute, finding) in zip(MeasuredAttribute.allCases, findings)
@@ -148,8 +146,7 @@ private final class Reading: Sendable {
         isSolved: findings.allSatisfy(\.isSolved),
         measured: MeasuredValues(
           leading: findings[first].value, top: findings[first + 1].value, width: findings[first + 2].value,
-          height: findings[first + 3].value),
-        explain: { [reasons] in reasons.causes(of: Array(quantities), superview: superview) })
+          height: findings[first + 3].value), reasons: reasons)
     }
   }
 

@@ -5,10 +5,9 @@ package import SourceText
 /// One row with the statement that gives it: a statement gives one, or several.
 package struct Constraint: Sendable {
   package let statement: StatementReference
-  /// Which of the statement's rows it is, by its index.
-  let index: Int
+  /// One of the statement's rows.
+  package let row: ConstraintRow
 
-  package var row: ConstraintRow { statement.rows[index] }
   /// Which of the statement's rows it is: `height`, `[1]`, `[0].width`; empty where it is the only one.
   package var part: String { row.part }
   /// Left side minus right side, as written.

@@ -22,6 +22,12 @@ package struct LoweredLayout: Sendable {
   let rowOfConstraint: [Int?]
 
   var sizes: ContentSizes { geometry.sizes }
+
+  /// The quantities of a view other than the root, one for each measured attribute, in order.
+  func quantities(ofView view: Int) -> Range<Int> {
+    let count = MeasuredAttribute.allCases.count
+    return (view - 1) * count..<view * count
+  }
 }
 
 /// The four values of a view that are decided to be determined or not, measured in its superview.
@@ -58,12 +64,14 @@ struct Lowering {
   private var system = LinearSystem()
   private var origins: [RowOrigin] = []
   /// Rows that are there because of a setting, with its place.
-  private var settingRows: [(position: Int, row: LinearSystem.Row, origin: RowOrigin)] = []
+  private var settingRows: [SettingRow] = []
   private var withoutIntrinsic: [Int] = []
   private var rowOfConstraint: [Int?] = []
   /// The version before this one, where its rows follow from the same.
   private let last: LoweredLayout?
   private let hasSameContent: Bool
+
+  private typealias SettingRow = (position: Int, row: LinearSystem.Row, origin: RowOrigin)
 
   private init(_ sizes: ContentSizes, shown: ShownFrames, after last: LoweredLayout?) {
     self.sizes = sizes
@@ -150,46 +158,79 @@ struct Lowering {
 
   /// In document order, with the rows that settings ask for among them.
   private mutating func addWrittenRows() {
-    var settings = settingRows.sorted { $0.position < $1.position }[...]
+    let settings = settingRows.sorted { $0.position < $1.position }
     let constraints = layout.constraints
     let old = last?.sizes.layout.constraints ?? []
     // Between two versions that follow each other, what differs stands together.
     let head = zip(constraints, old).prefix { $0.row === $1.row }.count
     let tail = zip(constraints.reversed(), old.reversed()).prefix(min(constraints.count, old.count) - head)
       .prefix { $0.row === $1.row }.count
+    let (end, oldEnd) = (constraints.count - tail, old.count - tail)
     rowOfConstraint.reserveCapacity(constraints.count)
-    for (index, constraint) in constraints.enumerated() {
-      let traits = layout.traits[index]
-      guard !traits.contains(.guarded) || constraint.guards.hold(in: sizes.environment) else {
-        rowOfConstraint.append(nil)
-        continue
-      }
-      while let setting = settings.first, setting.position < constraint.statement.range.start {
-        settings.removeFirst()
-        system.rows.append(setting.row)
-        origins.append(setting.origin)
-      }
-      let isKnown = index < head || index >= constraints.count - tail
-      if let last, isKnown, hasSameContent || traits.isDisjoint(with: [.baseline, .contentSize]) {
-        let known = last.rowOfConstraint[index < head ? index : index - constraints.count + old.count]
-        add(known.map { last.system.rows[$0] }, of: index)
-      } else {
-        add(form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }, of: index)
-      }
-    }
-    system.rows += settings.map(\.row)
-    origins += settings.map(\.origin)
+    var rest = settings[...]
+    takeOver(0..<head, as: 0, &rest)
+    for index in head..<end { addRow(of: index, after: &rest) }
+    takeOver(oldEnd..<old.count, as: end, &rest)
+    for setting in rest { add(setting) }
   }
 
-  private mutating func add(_ row: LinearSystem.Row?, of constraint: Int) {
-    guard let row else {
+  /// Rows of the version before that follow each other, the first of them for another constraint, if it has moved.
+  private mutating func takeOver(_ known: Range<Int>, as first: Int, _ settings: inout ArraySlice<SettingRow>) {
+    guard let last, !known.isEmpty else { return }
+    guard hasSameContent, settingRows.isEmpty else {
+      return known.forEach { addRow(of: $0 - known.lowerBound + first, known: $0, after: &settings) }
+    }
+    // Nothing else stands among them.
+    let places = last.rowOfConstraint[known]
+    let distance = first - known.lowerBound
+    withoutIntrinsic += last.withoutIntrinsic.filter(known.contains).map { $0 + distance }
+    guard let firstRow = places.lazy.compactMap(\.self).first, let lastRow = places.lazy.compactMap(\.self).last else {
+      rowOfConstraint += places
+      return
+    }
+    let rowDistance = system.rows.count - firstRow
+    if rowDistance == 0 {
+      rowOfConstraint += places
+    } else {
+      rowOfConstraint += places.map { $0.map { $0 + rowDistance } }
+    }
+    system.rows += last.system.rows[firstRow...lastRow]
+    if distance == 0 {
+      origins += last.origins[firstRow...lastRow]
+    } else {
+      for index in known where last.rowOfConstraint[index] != nil { origins.append(.written(index + distance)) }
+    }
+  }
+
+  /// Adds a constraint's row where its conditions hold, after those of the settings in front of it. `known` is its index
+  /// in the version before.
+  private mutating func addRow(of index: Int, known: Int? = nil, after settings: inout ArraySlice<SettingRow>) {
+    let constraint = layout.constraints[index]
+    guard constraint.guards.hold(in: sizes.environment) else { return rowOfConstraint.append(nil) }
+    while let setting = settings.first, setting.position < constraint.statement.range.start {
+      settings.removeFirst()
+      add(setting)
+    }
+    guard let row = row(of: constraint, layout.traits[index], known) else {
       rowOfConstraint.append(nil)
-      withoutIntrinsic.append(constraint)
+      withoutIntrinsic.append(index)
       return
     }
     rowOfConstraint.append(system.rows.count)
     system.rows.append(row)
-    origins.append(.written(constraint))
+    origins.append(.written(index))
+  }
+
+  private func row(of constraint: Constraint, _ traits: RowTraits, _ known: Int?) -> LinearSystem.Row? {
+    if let last, let known, hasSameContent || traits.isDisjoint(with: [.baseline, .contentSize]) {
+      return last.rowOfConstraint[known].map { last.system.rows[$0] }
+    }
+    return form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }
+  }
+
+  private mutating func add(_ setting: SettingRow) {
+    system.rows.append(setting.row)
+    origins.append(setting.origin)
   }
 
   /// Left side minus right side; nil where a content size is asked for that there is not.

@@ -4,42 +4,38 @@ import SourceText
 
 /// What is said about views, statement by statement, once all views are known.
 extension LayoutResolver {
-  func resolve(_ pending: PendingStatement) {
+  func resolve(_ statement: Statement, _ context: Context) {
     guard shared.shouldContinue() else { return }
-    let statement = pending.statement
-    if statement.isBroken || statement.sort == .unknown {
-      unsettle(statement, pending.context)
-      return
-    }
+    if statement.isBroken || statement.sort == .unknown { return unsettle(statement, context) }
     let told = shared.diagnostics.count
     do throws(Refusal) {
-      if let known = recall(pending) {
-        keep(known, pending.context)
+      if let known = recall(statement, context) {
+        keep(known, context)
       } else {
-        keep(try read(pending), pending.context)
+        keep(try read(statement, context), context)
       }
     } catch {
       shared.tell(error)
-      unsettle(statement, pending.context)
-      return
+      return unsettle(statement, context)
     }
     if shared.diagnostics[told...].contains(where: { $0.kind.severity == .error }) {
-      unsettle(statement, pending.context)
+      unsettle(statement, context)
     }
   }
 
   /// What the version before knew of a statement, if that holds still.
-  private func recall(_ pending: PendingStatement) -> ResolvedStatement? {
-    guard let old = shared.tree.previousID(of: pending.statement) else { return nil }
-    known = known.drop { $0.statement.id < old }
-    guard let found = known.first, found.statement.id == old, found.meaning.isPlain,
-      found.meaning.views == pending.context.views, found.meaning.guards == pending.context.guards
+  private func recall(_ statement: Statement, _ context: Context) -> ResolvedStatement? {
+    guard let old = shared.tree.previousID(of: statement) else { return nil }
+    while nextKnown < known.count, known[nextKnown].statement.id < old { nextKnown += 1 }
+    guard nextKnown < known.count else { return nil }
+    let found = known[nextKnown]
+    guard found.statement.id == old, found.meaning.isPlain, found.meaning.views == context.views,
+      found.meaning.guards == context.guards
     else { return nil }
-    return found.found(again: pending.statement)
+    return found.found(again: statement)
   }
 
-  private func read(_ pending: PendingStatement) throws(Refusal) -> ResolvedStatement {
-    let (statement, context) = (pending.statement, pending.context)
+  private func read(_ statement: Statement, _ context: Context) throws(Refusal) -> ResolvedStatement {
     let (told, noted) = (shared.diagnostics.count, shared.occurrences.count)
     reading = StatementFindings()
     switch statement.kind {
@@ -60,9 +56,8 @@ extension LayoutResolver {
 
   /// Takes down what a statement means, and checks it against those before it.
   private func keep(_ found: ResolvedStatement, _ context: Context) {
-    for index in found.reference.rows.indices {
-      constraints.append(Constraint(statement: found.reference, index: index))
-    }
+    let reference = found.reference
+    for row in reference.rows { constraints.append(Constraint(statement: reference, row: row)) }
     for setting in found.settings {
       checkRepetition(setting)
       settings.append(setting)

@@ -22,20 +22,21 @@ final class LayoutResolver {
   /// What the paths of the equation that is being read stand for, by where they begin: each is asked for several times.
   var meanings: [(start: Int, meaning: PathMeaning)] = []
   private var anonymousCounts: [String: Int] = [:]
-  private var pending: [PendingStatement] = []
+  private var pending: [PendingStatements] = []
   /// What the statement that is being read has turned out to mean so far.
   var reading = StatementFindings()
   /// Those that mean something, in document order.
   var resolved: [ResolvedStatement] = []
-  /// Those of the version before that mean the same if their lines are the same, from the next one on.
-  var known: ArraySlice<ResolvedStatement> = []
+  /// Those of the version before that mean the same if their lines are the same, and the next of them.
+  var known: [ResolvedStatement] = []
+  var nextKnown = 0
   /// The layout's first statement, of whatever kind.
   private var firstStatement: ByteRange?
 
-  /// A statement about views, to be read once all views are known.
-  struct PendingStatement {
-    let statement: Statement
+  /// Statements about views that stand together, to be read once all views are known.
+  private struct PendingStatements {
     let context: Context
+    var statements: [Statement]
   }
 
   /// What one statement comes to.
@@ -45,13 +46,21 @@ final class LayoutResolver {
     var clauses: Clauses?
   }
 
-  /// Where a statement stands.
-  struct Context {
+  /// Where a statement stands. A class, so that statements beside each other share it.
+  final class Context {
     /// The views whose braces enclose it: several after several names; the root at the layout's own level.
-    var views: [Int] = [View.rootIndex]
-    var guards: [Guard] = []
+    let views: [Int]
+    let guards: [Guard]
+
+    init(views: [Int] = [View.rootIndex], guards: [Guard] = []) {
+      self.views = views
+      self.guards = guards
+    }
+
     var isInWhen: Bool { !guards.isEmpty }
     var isInView: Bool { views != [View.rootIndex] }
+
+    func adding(_ guardian: Guard) -> Context { Context(views: views, guards: guards + [guardian]) }
   }
 
   init(_ shared: FileResolver, index: Int) {
@@ -72,6 +81,7 @@ final class LayoutResolver {
         index: 0, name: "root", kind: ViewKind.table[0], superview: nil, range: nameRange, declaration: nameRange,
         text: nil, isAnonymous: false, documentation: nil)
     ]
+    if let previous { reserve(previous) }
     isSketch = !declaresView(statements)
     firstStatement = statements.first?.range
     collectConstants(statements, isInWhen: false)
@@ -80,13 +90,22 @@ final class LayoutResolver {
     checkNamesAgainstConstants()
     if isSketch { collectSketch() }
     let ground = ground
-    if let previous, previous.ground == ground { known = previous.statements[...] }
-    resolved.reserveCapacity(pending.count)
-    for pending in pending { resolve(pending) }
+    if let previous, previous.ground == ground { known = previous.statements }
+    for pending in pending {
+      for statement in pending.statements { resolve(statement, pending.context) }
+    }
     let layout = Layout(
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
       unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
     return (layout, LayoutMemory(ground: ground, statements: resolved))
+  }
+
+  /// Room for as much as there was in the version before.
+  private func reserve(_ previous: LayoutMemory) {
+    views.reserveCapacity(previous.ground.views.count)
+    viewIndices.reserveCapacity(previous.ground.views.count)
+    resolved.reserveCapacity(previous.statements.count)
+    constraints.reserveCapacity(previous.statements.count)
   }
 
   private var ground: LayoutGround {
@@ -114,6 +133,7 @@ final class LayoutResolver {
   // MARK: Collecting
 
   private func collectConstants(_ statements: [Statement], isInWhen: Bool) {
+    guard shared.tree.sorts.contains(.constant) else { return }
     for statement in statements {
       switch statement.sort {
       case .constant:
@@ -133,12 +153,12 @@ final class LayoutResolver {
   private func collect(_ statements: [Statement], _ context: Context) {
     var chain: (id: Int, branches: [[ConditionTest]])?
     for statement in statements {
-      let inner = statement.block?.statements ?? []
       if statement.sort.isAboutViews {
-        pending.append(PendingStatement(statement: statement, context: context))
+        postpone(statement, context)
         chain = nil
         continue
       }
+      let inner = statement.block?.statements ?? []
       switch statement.kind {
       case .declaration(let declaration): declare(declaration, statement, context)
       case .when(let conditions):
@@ -173,6 +193,14 @@ final class LayoutResolver {
       case .setting, .equation, .visual, .unknown: break
       }
       chain = nil
+    }
+  }
+
+  private func postpone(_ statement: Statement, _ context: Context) {
+    if let last = pending.indices.last, pending[last].context === context {
+      pending[last].statements.append(statement)
+    } else {
+      pending.append(PendingStatements(context: context, statements: [statement]))
     }
   }
 
@@ -314,8 +342,8 @@ final class LayoutResolver {
   private func collectSketch() {
     var uses: [(name: Name, count: Int)] = []
     var places: [String: Int] = [:]
-    for pending in pending where !pending.statement.isBroken {
-      for name in itemNames(pending.statement.kind) {
+    for statement in pending.lazy.flatMap(\.statements) where !statement.isBroken {
+      for name in itemNames(statement.kind) {
         if let known = places[name.text] {
           uses[known].count += 1
         } else if isSketchable(name.text) {
@@ -370,14 +398,6 @@ final class LayoutResolver {
   /// Declares views before the layout's first statement.
   func declareFix(_ declaration: String) -> Fix? {
     firstStatement.map { Fix("Declare `\(declaration)`", [file.insertion([declaration], before: $0)]) }
-  }
-}
-
-extension LayoutResolver.Context {
-  func adding(_ guardian: Guard) -> LayoutResolver.Context {
-    var context = self
-    context.guards.append(guardian)
-    return context
   }
 }
 

@@ -15,7 +15,7 @@ package func parse(
   guard file.bytes.count <= fileLengthLimit else {
     let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
     let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
-    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [])
+    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [], sorts: [])
   }
   let tokens =
     previous.map { Tokens(of: file, after: $0.tokens, Difference($0.file.bytes, file.bytes)) } ?? Tokens(of: file)
@@ -23,7 +23,7 @@ package func parse(
   parser.run(while: shouldContinue)
   return SyntaxTree(
     file: file, tokens: parser.tokens, statements: parser.finished,
-    diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings)
+    diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings, sorts: parser.sorts)
 }
 
 /// The longest file that is read, in bytes: 2 MiB, some 50,000 lines.
@@ -39,6 +39,9 @@ private struct Parser {
   var diagnostics: [Diagnostic] = []
   /// What was read of the statements so far; the next one's id is their number.
   private(set) var readings: [TokensRead] = []
+  private(set) var sorts: Set<Statement.Sort> = []
+  /// What was inserted there last: most statements are equations.
+  private var lastSort: Statement.Sort?
   /// The statements of the file's own level, once the run is over.
   var finished: [Statement] = []
 
@@ -153,6 +156,10 @@ private struct Parser {
   ) -> Head {
     let head = Head(
       id: readings.count, reading: reading, tokens: tokens, range: range, documentation: documentation)
+    if reading.sort != lastSort {
+      sorts.insert(reading.sort)
+      lastSort = reading.sort
+    }
     readings.append(
       TokensRead(
         first: tokens.lowerBound, last: tokens.upperBound - 1, hasBlock: hasBlock, reading: reading,
@@ -318,9 +325,10 @@ private struct KnownReadings {
       let to = tokens.oldIndex(last, among: old.tokens.count), to - from == last - first
     else { return nil }
     while next < old.readings.count, old.readings[next].first < from || old.readings[next].last < 0 { next += 1 }
-    guard next < old.readings.count else { return nil }
-    let known = old.readings[next]
-    guard known.first == from, known.last == to, known.hasBlock == hasBlock, !known.reading.isBroken else { return nil }
+    // Field by field: the whole would be copied.
+    guard next < old.readings.count, old.readings[next].first == from, old.readings[next].last == to,
+      old.readings[next].hasBlock == hasBlock, !old.readings[next].reading.isBroken
+    else { return nil }
     return next
   }
 

@@ -13,6 +13,8 @@ package struct SyntaxTree: Sendable {
   package let diagnostics: [Diagnostic]
   /// What was read of every statement, those in blocks too, in document order: a statement's index is its id.
   let readings: [TokensRead]
+  /// Which sorts of statements there are, those in blocks too.
+  package let sorts: Set<Statement.Sort>
 
   /// How many statements there are in all; their ids run from 0.
   package var statementCount: Int { readings.count }
