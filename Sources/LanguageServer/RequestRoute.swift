@@ -18,12 +18,12 @@ struct RequestContext: Sendable {
   /// Whether an outline may be a tree.
   let takesSymbolTrees: Bool
 
-  /// The document with the solver's answers; nil for one that is not open. An edit meanwhile makes the answer worthless.
-  func solvedDocument() async throws(ResponseError) -> Document? {
+  /// The document with the solver's answers, and what is told of them unless only the answers are wanted; nil for one that
+  /// is not open. An edit meanwhile makes the answer worthless.
+  func solvedDocument(answersOnly: Bool = false) async throws(ResponseError) -> Document? {
     guard let document, document.snapshot.solution == nil else { return document }
-    guard let solved = await session.solved(document) else {
-      throw ResponseError(.contentModified, "The document has changed since.")
-    }
+    let solved = answersOnly ? await session.answered(document) : await session.solved(document)
+    guard let solved else { throw ResponseError(.contentModified, "The document has changed since.") }
     return solved
   }
 

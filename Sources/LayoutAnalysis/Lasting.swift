@@ -84,13 +84,13 @@ extension SweepAxis {
 extension Reasons {
   /// How many things are told with a size at most: where dozens of views are in trouble, nobody reads the size of each,
   /// and the sweep would cost as much as all the rest.
-  private static var limitedCount: Int { 24 }
+  static var limitedCount: Int { 24 }
 
   /// Until which size of the root each of several things lasts, growing or else shrinking; nil where the size does not
   /// decide it, or other rows apply before, or where they are too many. One sweep in each direction for all of them.
   func limits(of lastings: [Lasting], along axis: SweepAxis) -> [SizeLimit?] {
     var limits = [SizeLimit?](repeating: nil, count: lastings.count)
-    guard lastings.count <= Self.limitedCount else { return limits }
+    guard !lastings.isEmpty, lastings.count <= Self.limitedCount else { return limits }
     let members = members
     let root = lowered.origins.firstIndex { origin in
       if case .root(let attribute) = origin { attribute == (axis == .width ? .width : .height) } else { false }

@@ -36,11 +36,15 @@ package struct Snapshot: Sendable {
   }
 
   private init(_ file: SourceFile, after previous: Snapshot?, while shouldContinue: @escaping () -> Bool) {
-    let tree = parse(file, after: previous?.tree, while: shouldContinue)
-    let model = resolve(tree, after: previous?.model, while: shouldContinue)
+    self.init(NamedText(file, after: previous, while: shouldContinue), after: previous)
+  }
+
+  /// What the text alone says, where its names are resolved already.
+  package init(_ text: NamedText, after previous: Snapshot?) {
+    let model = text.model.reviewed(text.tree, after: previous?.model)
     self.init(
-      file: file, tree: tree, model: model, solution: nil,
-      found: (tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], offersFixes: true)
+      file: text.tree.file, tree: text.tree, model: model, solution: nil,
+      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], offersFixes: true)
   }
 
   /// The errors of spelling and names, which need no solver.
@@ -68,36 +72,27 @@ package struct Snapshot: Sendable {
     after previous: Solution? = nil, preview: String? = nil, limit: SolverLimit = SolverLimit(),
     offersFixes: Bool = true
   ) throws(SolverStop) -> Snapshot {
-    var layouts: [LayoutSolution] = []
-    var unsolved: [Diagnostic] = []
-    for (index, layout) in model.layouts.enumerated() {
-      var previews: [PreviewSolution] = []
-      let before = previous?.layouts.first { $0.layoutName == layout.name }
-      let wanted = model.previews(of: index).filter { preview == nil || $0.name == preview }
-      unsolved += beyondLimits(layout, wanted)
-      for environment in layout.views.count > solvedViewsLimit ? [] : wanted.prefix(solvedPreviewsLimit) {
-        let last = before?.previews.first { $0.preview.name == environment.name }
-        previews.append(
-          try solveLayout(
-            model, layout, environment, shown: last.map { shownFrames($0, before?.views ?? []) } ?? [:],
-            after: last, limit: limit))
-      }
-      layouts.append(LayoutSolution(layout: index, source: layout, previews: previews, previous: before))
-    }
-    let solved = telling(Solution(layouts: layouts), unsolved, offersFixes: offersFixes)
+    let plan = SolvingPlan(model, after: previous, preview: preview)
+    let solution = try plan.solution(within: limit)
+    let told = verdicts(on: solution, offersFixes: offersFixes)
     // Reasons that nobody waits for any more are left out.
     guard limit.shouldContinue() else { throw .cancelled }
-    return solved
+    return telling(told, solution, plan.beyondLimits, offersFixes: offersFixes)
   }
 
   /// The same with the fixes of all that is told.
   package func offeringFixes() -> Snapshot {
     guard let solution, !offersFixes else { return self }
-    return telling(solution, unsolved, offersFixes: true)
+    return telling(verdicts(on: solution, offersFixes: true), solution, unsolved, offersFixes: true)
   }
 
-  private func telling(_ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool) -> Snapshot {
-    let told = verdicts(on: solution, model, offersFixes: offersFixes)
+  private func verdicts(on solution: Solution, offersFixes: Bool) -> [Diagnostic] {
+    VerdictGroup.allCases.flatMap { $0.verdicts(on: solution, model, offersFixes: offersFixes) }
+  }
+
+  private func telling(
+    _ told: [Diagnostic], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
+  ) -> Snapshot {
     var solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
       found: (tree.diagnostics + model.diagnostics + told + unsolved).inFileOrder(), unsolved: unsolved,
@@ -107,9 +102,22 @@ package struct Snapshot: Sendable {
   }
 }
 
-/// Where views were in a preview, by name; anonymous ones too, whose names only count them.
-private func shownFrames(_ last: PreviewSolution, _ views: [View]) -> ShownFrames {
-  var frames: ShownFrames = [:]
-  for view in last.views { frames[views[view.view].name] = view }
-  return frames
+// What `solved` does in one go, in parts.
+extension Snapshot {
+  /// The same with the solution of this text, of which nothing is told yet.
+  package func answered(by solution: Solution) -> Snapshot {
+    Snapshot(
+      file: file, tree: tree, model: model, solution: solution, found: found,
+      unsolved: SolvingPlan(model, after: nil).beyondLimits, offersFixes: false)
+  }
+
+  /// What one group of verdicts tells of the solution of this text, without fixes.
+  package func verdicts(_ group: VerdictGroup, on solution: Solution) -> [Diagnostic] {
+    group.verdicts(on: solution, model, offersFixes: false)
+  }
+
+  /// The same with what all groups of verdicts tell of its solution.
+  package func telling(_ told: [Diagnostic]) -> Snapshot {
+    solution.map { telling(told, $0, unsolved, offersFixes: false) } ?? self
+  }
 }

@@ -21,6 +21,8 @@ package struct LayoutModel: Sendable {
   var memories: [LayoutMemory]
   /// Equations in which either view may stand first, in file order.
   package internal(set) var likenesses: [Likeness] = []
+  /// By layout: rows that speak of the same as others.
+  package internal(set) var parallels: [Parallels] = []
   /// What comments say of how grave diagnostics are.
   package internal(set) var levels = DiagnosticLevels()
   /// The codes that these comments name, in file order.

@@ -1,4 +1,5 @@
 @testable import LayoutAnalysis
+import LayoutModel
 import SourceText
 import Testing
 
@@ -31,6 +32,32 @@ import Testing
             return
           }
         }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<24)
+  func `what is typed is told like a file that is opened`(seed: Int) throws {
+    var typist = Typist(seed: seed)
+    var known: Snapshot?
+    for _ in 0..<20 {
+      let file = SourceFile(name: "typed.layout", text: typist.text)
+      let text = NamedText(file, after: known)
+      let plan = text.plan(after: known?.solution)
+      let solution = try plan.solution(
+        of: (0..<plan.partCount).map { part throws in try plan.solve(part, within: SolverLimit()) })
+      let answered = Snapshot(text, after: known).answered(by: solution)
+      let typed = answered.telling(VerdictGroup.allCases.flatMap { answered.verdicts($0, on: solution) })
+      known = typed
+      typist.type()
+      // While a statement has an error, what was determined before it counts.
+      guard !typed.model.layouts.contains(where: \.isBroken) else { continue }
+      let opened = try Snapshot(parsing: file).solved(offersFixes: false)
+      guard typed.diagnostics == opened.diagnostics else {
+        Issue.record(
+          "\(typed.diagnostics)\nis told when it is typed, and when it is opened\n\(opened.diagnostics)\n\(file[ByteRange(0, file.bytes.count)])"
+        )
+        return
       }
     }
   }

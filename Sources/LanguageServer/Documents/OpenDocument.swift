@@ -9,8 +9,8 @@ struct OpenDocument: Sendable {
   private(set) var file: SourceFile
   /// Which text of the session this is.
   private(set) var edition: Int
-  /// Reads the text; nil where another came before this one was done.
-  private(set) var reading: Task<Snapshot?, Never>
+  /// What is being found out about the text.
+  private(set) var inquiry: Inquiry
   /// Ends when `solved` is there, or when the solver has been stopped.
   var solving: Task<Void, Never>?
   /// What is known of the text, with the solver's answers.
@@ -41,7 +41,7 @@ struct OpenDocument: Sendable {
     self.edition = edition
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
-    reading = Self.read(file)
+    inquiry = Inquiry(file)
   }
 
   /// Takes the client's changes, each on the text that the one before it left.
@@ -54,17 +54,15 @@ struct OpenDocument: Sendable {
         file = SourceFile(name: file.name, text: change.text)
         continue
       }
-      let bytes = PositionConverter(file: file, encoding: encoding).byteRange(of: range)
-      file = SourceFile(name: file.name, bytes: file.applying([SourceText.TextEdit(bytes, change.text)]))
+      file = file.replacing(
+        PositionConverter(file: file, encoding: encoding).byteRange(of: range), with: change.text)
     }
     self.version = version
     self.edition = edition
     isEdited = true
     solved = nil
-    solving?.cancel()
-    solving = nil
-    reading.cancel()
-    reading = Self.read(file, after: lastSolved)
+    stop()
+    inquiry = Inquiry(file, after: lastSolved, shown: lastSolution)
     publishing.noteEdit(from: before, to: file)
   }
 
@@ -74,24 +72,30 @@ struct OpenDocument: Sendable {
     solved = nil
     lastSolved = nil
     lastSolution = nil
-    reading = Self.read(file)
+    inquiry = Inquiry(file)
   }
 
+  /// Nobody wants to know any more.
   func stop() {
-    reading.cancel()
+    inquiry.cancel()
     solving?.cancel()
-  }
-
-  private static func read(_ file: SourceFile, after known: Snapshot? = nil) -> Task<Snapshot?, Never> {
-    Task.detached(priority: .userInitiated) {
-      Snapshot(parsing: file, after: known, while: { !Task.isCancelled })
-    }
   }
 
   /// The text as it is now, read to its end even where a newer one has come meanwhile.
   func read() async -> Document {
-    var snapshot: Snapshot
-    if let solved { snapshot = solved } else { snapshot = await reading.value ?? Snapshot(parsing: file) }
+    if let solved { return document(solved) }
+    return document(await inquiry.reading.value ?? Snapshot(parsing: file))
+  }
+
+  /// The text with the solver's answers, as soon as they are there, though nothing may be told of them yet; without them
+  /// where it was stopped. Nil where another text came.
+  func answered() async -> Document? {
+    if let solved { return document(solved) }
+    return await inquiry.answering.value.map(document)
+  }
+
+  private func document(_ snapshot: Snapshot) -> Document {
+    var snapshot = snapshot
     snapshot.levels = settings.levels
     return Document(uri: uri, edition: edition, snapshot: snapshot)
   }

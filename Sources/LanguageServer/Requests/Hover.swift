@@ -5,7 +5,7 @@ import LanguageServerProtocol
 extension RequestRoute {
   static let hover = RequestRoute(HoverRequest.self, advertise: { $0.hoverProvider = true }) {
     (context, params) async throws(ResponseError) in
-    guard let document = try await context.solvedDocument() else { return nil }
+    guard let document = try await context.solvedDocument(answersOnly: true) else { return nil }
     let converter = context.converter(document)
     let content = LanguageFeatures.hover(
       in: document.snapshot, at: converter.offset(of: params.position),

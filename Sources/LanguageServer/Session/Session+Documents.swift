@@ -84,10 +84,7 @@ extension Session {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
     documents[uri]?.solving = Task.detached(priority: .userInitiated) {
-      guard let parsed = await document.reading.value else { return }
-      let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
-      // Where the user has stopped the solver, what the text says by itself is left to tell.
-      let solved = (try? parsed.solved(after: document.lastSolution, limit: limit, offersFixes: false)) ?? parsed
+      guard let solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
       await self.take(solved, uri, document.edition)
     }
   }
@@ -104,6 +101,15 @@ extension Session {
     publishIfDue(uri)
     // And the old answer once the client has heard of the new one.
     withExtendedLifetime(document) {}
+  }
+
+  /// A version of a document with the solver's answers as soon as they are there, though nothing may be told of them yet;
+  /// nil if the document has moved on.
+  func answered(_ document: Document) async -> Document? {
+    guard let open = documents[document.uri], open.edition == document.edition,
+      let answered = await open.answered(), documents[document.uri]?.edition == document.edition
+    else { return nil }
+    return answered
   }
 
   /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has

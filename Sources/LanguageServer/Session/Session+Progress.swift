@@ -82,7 +82,7 @@ extension Session {
       cancel(request, ResponseError(.serverCancelled, "The user has stopped it.", data: data))
     case .solving(let uri, let edition):
       guard let document = documents[uri], document.edition == edition else { return }
-      document.solving?.cancel()
+      document.inquiry.stopSolving()
     }
   }
 

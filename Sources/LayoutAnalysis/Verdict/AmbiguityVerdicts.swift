@@ -7,9 +7,10 @@ extension LayoutVerdicts {
   /// One for each view, at its declaration, naming each value, what pulls at it and what moves with it.
   var ambiguities: [Diagnostic] {
     var openings: [String: [MeasuredValue: Opening]] = [:]
-    for preview in previews where preview.views.contains(where: { !$0.ambiguities.isEmpty }) {
+    for preview in previews where preview.isOpen {
       openings[preview.preview.name] = preview.openings
     }
+    guard !openings.isEmpty else { return [] }
     return layout.views.compactMap { view in
       guard isTold(view) else { return nil }
       let groups = groupedByWords { preview in

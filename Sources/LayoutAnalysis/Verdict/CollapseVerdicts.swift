@@ -7,7 +7,8 @@ import SourceText
 extension LayoutVerdicts {
   /// Views that only maximum sizes hold.
   var collapses: [Diagnostic] {
-    layout.views.compactMap { view in
+    guard previews.contains(where: \.isOpen) else { return [] }
+    return layout.views.compactMap { view in
       guard !view.isRoot, isTold(view) else { return nil }
       let groups = groupedByWords { collapse(of: view, $0) }
       guard !groups.isEmpty else { return nil }

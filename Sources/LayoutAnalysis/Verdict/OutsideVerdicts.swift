@@ -7,59 +7,57 @@ import SourceText
 extension LayoutVerdicts {
   /// Views that stick out of their superview, by how much at which edge, and up to which size of the root.
   var outside: [Diagnostic] {
+    var edges: [String: [Int: [OutsideEdge]]] = [:]
     var limits: [String: [Int: SizeLimit]] = [:]
-    return perView { view, solution, preview in
-      guard sticksOut(view, solution, preview) else { return nil }
-      let edges = edgesOutside(view, solution, preview)
-      guard !edges.isEmpty else { return nil }
-      let known = limits[preview.preview.name] ?? outsideLimits(preview)
-      limits[preview.preview.name] = known
-      let limit = known[view.index].map { " " + $0.words } ?? ""
+    var views: Set<Int> = []
+    for (preview, pictured) in zip(previews, pictured) {
+      let found = edgesOutside(pictured, preview)
+      edges[preview.preview.name] = found
+      limits[preview.preview.name] = outsideLimits(found, preview)
+      views.formUnion(found.keys)
+    }
+    return perView(views.sorted().map { layout.views[$0] }) { view, solution, preview in
+      guard let edges = edges[preview.preview.name]?[view.index] else { return nil }
+      let limit = limits[preview.preview.name]?[view.index].map { " " + $0.words } ?? ""
       return "`\(view.name)` sticks out of its superview by \(list(edges.map { "\($0.amount) \($0.place)" }))\(limit)"
     } tell: { view, message, found in
       .outside(message, at: view.range, fixes: offer([containment(of: view, found)].compactMap { $0 }))
     }
   }
 
-  /// Whether `edgesOutside` may find any, in less time.
-  private func sticksOut(_ view: View, _ solution: ViewSolution, _ preview: PreviewSolution) -> Bool {
-    guard let superview = view.superview else { return false }
-    let (frame, size) = (solution.alignmentInSuperview, size(ofView: superview, preview))
-    return frame.x.sign < 0 || frame.y.sign < 0 || frame.x + frame.width > size.width
-      || frame.y + frame.height > size.height
-  }
+  private typealias OutsideEdge = (amount: Rational, place: String, axis: SweepAxis)
 
-  private func edgesOutside(
-    _ view: View, _ solution: ViewSolution, _ preview: PreviewSolution
-  ) -> [(amount: Rational, place: String, axis: SweepAxis)] {
-    guard let superview = view.superview, layout.views[superview].kind.family != .scroll else { return [] }
-    let size = size(ofView: superview, preview)
-    // What a control draws around its alignment rectangle does not count.
-    let frame = solution.alignmentInSuperview
-    guard !frame.width.isZero, !frame.height.isZero else { return [] }
-    return [
-      (-frame.y, "at the top", .height), (-frame.x, "on the left", .width),
-      (frame.y + frame.height - size.height, "at the bottom", .height),
-      (frame.x + frame.width - size.width, "on the right", .width),
-    ].filter { $0.0 >= preview.pixel }
+  /// By view that sticks out: at which edges.
+  private func edgesOutside(_ pictured: [ViewSolution?], _ preview: PreviewSolution) -> [Int: [OutsideEdge]] {
+    var found: [Int: [OutsideEdge]] = [:]
+    for case let solution? in pictured {
+      guard let superview = layout.views[solution.view].superview, layout.views[superview].kind.family != .scroll else {
+        continue
+      }
+      let size = size(ofView: superview, preview)
+      // What a control draws around its alignment rectangle does not count.
+      let frame = solution.alignmentInSuperview
+      let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
+      guard frame.x.sign < 0 || frame.y.sign < 0 || right > size.width || bottom > size.height,
+        !frame.width.isZero, !frame.height.isZero
+      else { continue }
+      let edges: [OutsideEdge] = [
+        (-frame.y, "at the top", .height), (-frame.x, "on the left", .width),
+        (bottom - size.height, "at the bottom", .height), (right - size.width, "on the right", .width),
+      ].filter { $0.0 >= preview.pixel }
+      if !edges.isEmpty { found[solution.view] = edges }
+    }
+    return found
   }
 
   /// By view that sticks out along one axis: up to which size of the root it does.
-  private func outsideLimits(_ preview: PreviewSolution) -> [Int: SizeLimit] {
-    var lastings: [SweepAxis: [(view: Int, lasting: Lasting)]] = [:]
-    for view in layout.views {
-      guard let superview = view.superview, let solution = preview.determined(view.index),
-        sticksOut(view, solution, preview)
-      else { continue }
-      let axes = Set(edgesOutside(view, solution, preview).map(\.axis))
-      guard axes.count == 1, let axis = axes.first else { continue }
-      lastings[axis, default: []].append((view.index, .outside(view.index, of: superview, axis)))
-    }
+  private func outsideLimits(_ edges: [Int: [OutsideEdge]], _ preview: PreviewSolution) -> [Int: SizeLimit] {
     var limits: [Int: SizeLimit] = [:]
-    for (axis, found) in lastings {
-      for (limit, view) in zip(preview.reasons.limits(of: found.map(\.lasting), along: axis), found.map(\.view)) {
-        limits[view] = limit
-      }
+    for axis in SweepAxis.allCases {
+      let views = edges.filter { $0.value.allSatisfy { $0.axis == axis } }.keys.sorted()
+      guard views.count <= Reasons.limitedCount else { continue }
+      let lastings = views.map { Lasting.outside($0, of: layout.views[$0].superview ?? View.rootIndex, axis) }
+      for (limit, view) in zip(preview.reasons.limits(of: lastings, along: axis), views) { limits[view] = limit }
     }
     return limits
   }

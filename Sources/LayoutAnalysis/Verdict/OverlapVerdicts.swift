@@ -6,7 +6,7 @@ import SourceText
 extension LayoutVerdicts {
   /// Siblings that overlap on some previews and stand apart on another, and up to which size of the root they do.
   var overlaps: [Diagnostic] {
-    let pictured = zip(previews, seen).compactMap { preview, seen in seen.map { (preview: preview, seen: $0) } }
+    let pictured = zip(previews, pictured).filter { !$1.isEmpty }.map { (preview: $0, views: $1) }
     // What overlaps everywhere is meant so.
     guard pictured.count > 1 else { return [] }
     let overlapping = pictured.map(overlappingPairs)
@@ -69,13 +69,10 @@ extension LayoutVerdicts {
   private static let pairLimit = 100_000
 
   /// By how many points siblings overlap, in the direction in which that is less. O(views · log views + neighbours).
-  private func overlappingPairs(_ preview: PreviewSolution, _ seen: [Bool]) -> [Pair: Rational] {
+  private func overlappingPairs(_ preview: PreviewSolution, _ views: [ViewSolution?]) -> [Pair: Rational] {
     var pairs: [Pair: Rational] = [:]
     var count = 0
-    let known = layout.views.filter { view in
-      !view.isRoot && seen[view.index] && !layout.unsettledViews.contains(view.index)
-    }.compactMap { preview.determined($0.index) }
-    let siblings = Dictionary(grouping: known) { layout.views[$0.view].superview ?? View.rootIndex }
+    let siblings = Dictionary(grouping: views.compactMap(\.self)) { layout.views[$0.view].superview ?? View.rootIndex }
     for superview in siblings.keys.sorted() {
       // From left to right: a view meets only those that have not ended where it begins.
       let ordered = (siblings[superview] ?? []).sorted { ($0.frame.x, $0.view) < ($1.frame.x, $1.view) }

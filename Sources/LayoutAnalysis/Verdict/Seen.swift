@@ -20,6 +20,13 @@ extension PreviewSolution {
     return seen
   }
 
+  /// By view: where it lands, if it is seen, all of that is known, and no statement with an error speaks of it.
+  func pictured(in layout: Layout) -> [ViewSolution?] {
+    seen(in: layout).enumerated().map { view, isSeen in
+      isSeen && !layout.unsettledViews.contains(view) ? determined(view) : nil
+    }
+  }
+
   /// The text that a view shows, in the preview's language.
   package func text(ofView view: View) -> String { view.kind.hasText ? sizes.text(of: view) : "" }
 
@@ -42,22 +49,19 @@ extension PreviewSolution {
 }
 
 extension LayoutVerdicts {
-  /// One diagnostic for each view of which a preview has something to say, with the previews in front.
+  /// One diagnostic for each of several views of which a picture has something to say, with the previews in front.
   func perView(
-    _ words: (View, ViewSolution, PreviewSolution) -> String?,
+    _ views: [View], _ words: (View, ViewSolution, PreviewSolution) -> String?,
     tell: (View, String, _ found: [PreviewSolution]) -> Diagnostic
   ) -> [Diagnostic] {
-    return layout.views.compactMap { view in
-      guard !view.isRoot, !layout.unsettledViews.contains(view.index) else { return nil }
+    views.compactMap { view in
       var groups: [(words: String, previews: [PreviewSolution])] = []
-      for (index, preview) in previews.enumerated() {
-        guard seen[index]?[view.index] == true, let solution = preview.determined(view.index),
-          let said = words(view, solution, preview)
-        else { continue }
+      for (index, pictured) in pictured.enumerated() where !pictured.isEmpty {
+        guard let solution = pictured[view.index], let said = words(view, solution, previews[index]) else { continue }
         if let group = groups.firstIndex(where: { $0.words == said }) {
-          groups[group].previews.append(preview)
+          groups[group].previews.append(previews[index])
         } else {
-          groups.append((said, [preview]))
+          groups.append((said, [previews[index]]))
         }
       }
       guard !groups.isEmpty else { return nil }

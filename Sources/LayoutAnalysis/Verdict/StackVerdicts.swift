@@ -7,7 +7,8 @@ import SourceText
 extension LayoutVerdicts {
   /// Required sizes of hidden children, which keep their stacks from closing the gap.
   var hiddenSizes: [Diagnostic] {
-    grouped { preview in
+    guard layout.settings.contains(where: { $0.name == .hidden }) else { return [] }
+    return grouped { preview in
       layout.views.flatMap { view -> [(key: String, item: Constraint)] in
         guard preview.sizes.isOn(.hidden, view), let stack = view.superview.map({ layout.views[$0] }),
           stack.kind.isStack, !view.kind.isGuide

@@ -9,8 +9,7 @@ extension LayoutVerdicts {
   /// Labels and buttons that are smaller than their text.
   var clipped: [Diagnostic] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
-    return perView { view, solution, preview in
-      guard isText(view) else { return nil }
+    return perView(layout.views.filter(isText)) { view, solution, preview in
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.alignment)
       if let needed = natural.width, needed - size.width > Tolerance.text {
         return "`\(view.name)` is \(size.width) wide and \(subject(view, preview)) needs \(needed)"
@@ -34,9 +33,8 @@ extension LayoutVerdicts {
   /// Labels and buttons that are wider than their text, where another view is measured from their end.
   var stretched: [Diagnostic] {
     let measured = viewsWithNeighbours
-    return perView { view, solution, preview in
-      guard isText(view), measured.contains(view.index), let natural = preview.sizes.naturalSize(of: view).width
-      else { return nil }
+    return perView(layout.views.filter { isText($0) && measured.contains($0.index) }) { view, solution, preview in
+      guard let natural = preview.sizes.naturalSize(of: view).width else { return nil }
       let surplus = solution.alignment.width - natural
       guard surplus > Tolerance.text, !preview.sizes.text(of: view).isEmpty,
         preview.sizes.setting(.color, view) == nil, preview.sizes.setting(.textAlignment, view) == nil,
@@ -52,7 +50,7 @@ extension LayoutVerdicts {
   /// Views that a baseline is measured in and that are higher than their text.
   var baselineStretched: [Diagnostic] {
     let measured = baselineConstraints
-    return perView { view, solution, preview in
+    return perView(layout.views) { view, solution, preview in
       guard let natural = preview.sizes.naturalSize(of: view).height,
         preview.sizes.naturalSize(of: view).textHeight != nil,
         isAlignedByBaseline(view, preview)

@@ -3,22 +3,30 @@ import LayoutDiagnostics
 import LayoutModel
 import SourceText
 
-/// What the solutions give to tell, each thing once, with the previews on which it happens.
-///
-/// Where no fixes are offered, the diagnostics are the same without them: they take longer to write than all the rest, and
-/// nobody asks for them while a file is typed.
-func verdicts(on solution: Solution, _ model: LayoutModel, offersFixes: Bool) -> [Diagnostic] {
-  solution.layouts.flatMap { solved -> [Diagnostic] in
-    let verdicts = LayoutVerdicts(
-      layout: model.layouts[solved.layout], previews: solved.previews, file: model.file,
-      likenesses: model.likenesses.filter { $0.layout == solved.layout }, before: solved.lastWhole,
-      offersFixes: offersFixes)
-    return [
-      verdicts.conflicts, verdicts.ambiguities, verdicts.ties, verdicts.collapses, verdicts.outside, verdicts.overlaps,
-      verdicts.clipped, verdicts.stretched, verdicts.huggingTies, verdicts.baselineStretched, verdicts.unmet,
-      verdicts.withoutIntrinsic, verdicts.unsolved, verdicts.misordered, verdicts.hiddenSizes, verdicts.stackFights,
-      verdicts.redundancies,
-    ].flatMap { $0 }
+/// What there is to tell of a solution. No group knows of another, so that they may be found in any order, or side by side.
+package enum VerdictGroup: CaseIterable, Sendable {
+  /// What is wrong with constraints, or with what they leave open.
+  case onConstraints
+  /// What is wrong with the places of views, or with their having no size.
+  case onPlaces
+  /// What is wrong with the sizes of views that show text.
+  case onTexts
+}
+
+extension VerdictGroup {
+  /// What the solutions give to tell, each thing once, with the previews on which it happens.
+  ///
+  /// Where no fixes are offered, the diagnostics are the same without them: they take longer to write than all the rest,
+  /// and nobody asks for them while a file is typed.
+  func verdicts(on solution: Solution, _ model: LayoutModel, offersFixes: Bool) -> [Diagnostic] {
+    solution.layouts.flatMap { solved in
+      let verdicts = LayoutVerdicts(on: solved, model, offersFixes: offersFixes)
+      return switch self {
+      case .onConstraints: verdicts.onConstraints
+      case .onPlaces: verdicts.onPlaces
+      case .onTexts: verdicts.onTexts
+      }
+    }
   }
 }
 
@@ -29,12 +37,13 @@ final class LayoutVerdicts {
   let file: SourceFile
   /// Equations of the layout in which either view may stand first.
   let likenesses: [Likeness]
+  let parallels: Parallels
   /// While a statement of the layout has an error: what was found out before it had.
   private let before: LayoutSolution?
   private let offersFixes: Bool
-  /// By preview and view, whether a person sees it. Nil for a preview whose constraints cannot all hold: its picture says
-  /// nothing.
-  let seen: [[Bool]?]
+  /// By preview and view: where it lands, if a person sees it, all of that is known, and no statement with an error speaks
+  /// of it. Nothing for a preview whose constraints cannot all hold: its picture says nothing.
+  private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
   /// By view: the last statement that speaks of it, wherever it holds.
   private(set) lazy var lastStatements = makeLastStatements()
   /// By view: rows that say how large or how small it may be at most.
@@ -42,18 +51,27 @@ final class LayoutVerdicts {
   /// Optional constraints that a stack view's own ones keep from holding, by their index in the layout.
   private(set) lazy var foughtConstraints = findFoughtConstraints()
 
-  init(
-    layout: Layout, previews: [PreviewSolution], file: SourceFile, likenesses: [Likeness],
-    before: LayoutSolution?, offersFixes: Bool
-  ) {
+  init(on solved: LayoutSolution, _ model: LayoutModel, offersFixes: Bool) {
     self.offersFixes = offersFixes
-    self.layout = layout
-    self.previews = previews
-    self.file = file
-    self.likenesses = likenesses
-    self.before = before
-    seen = previews.map { $0.status == .conflict ? nil : $0.seen(in: layout) }
+    layout = model.layouts[solved.layout]
+    previews = solved.previews
+    file = model.file
+    likenesses = model.likenesses.filter { $0.layout == solved.layout }
+    parallels = model.parallels[solved.layout]
+    before = solved.lastWhole
   }
+
+  fileprivate var onConstraints: [Diagnostic] {
+    [
+      conflicts, ambiguities, ties, huggingTies, unmet, withoutIntrinsic, unsolved, misordered, hiddenSizes,
+      stackFights,
+      redundancies,
+    ].flatMap(\.self)
+  }
+
+  fileprivate var onPlaces: [Diagnostic] { [collapses, outside, overlaps].flatMap(\.self) }
+
+  fileprivate var onTexts: [Diagnostic] { [clipped, stretched, baselineStretched].flatMap(\.self) }
 
   /// Fixes, where they are offered.
   func offer(_ fixes: @autoclosure () -> [Fix]) -> [Fix] { offersFixes ? fixes() : [] }

@@ -11,21 +11,37 @@ import SourceText
 package func resolve(
   _ tree: SyntaxTree, after previous: LayoutModel? = nil, while shouldContinue: @escaping () -> Bool = { true }
 ) -> LayoutModel {
+  resolveNames(tree, after: previous, while: shouldContinue).reviewed(tree, after: previous)
+}
+
+/// The same without what could be said better: enough to solve the layouts.
+package func resolveNames(
+  _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool
+) -> LayoutModel {
   let resolver = FileResolver(tree, after: previous, while: shouldContinue)
   resolver.run()
-  var model = LayoutModel(
+  return LayoutModel(
     file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
     strings: resolver.strings, words: Words(resolver.occurrences, in: resolver.memories.map(\.statements)),
-    memories: resolver.memories, diagnostics: [])
-  let style = StyleRules(model, tree, after: previous)
-  let comments = LevelComments(in: tree)
-  model.memories = style.memories
-  model.likenesses = style.likenesses
-  model.levels = comments.levels
-  model.codes = comments.codes
-  model.diagnostics = (resolver.diagnostics + style.diagnostics + comments.diagnostics).inFileOrder()
-  return model
+    memories: resolver.memories, diagnostics: resolver.diagnostics)
+}
+
+extension LayoutModel {
+  /// The model with what could be said better, and what comments say of diagnostics; of one that only has its names
+  /// resolved. `previous` is the version before.
+  package func reviewed(_ tree: SyntaxTree, after previous: LayoutModel?) -> LayoutModel {
+    let style = StyleRules(self, tree, after: previous)
+    let comments = LevelComments(in: tree)
+    var model = self
+    model.memories = style.memories
+    model.likenesses = style.likenesses
+    model.parallels = layouts.map(Parallels.init)
+    model.levels = comments.levels
+    model.codes = comments.codes
+    model.diagnostics = (diagnostics + style.diagnostics + comments.diagnostics).inFileOrder()
+    return model
+  }
 }
 
 /// Why a statement is left out.
@@ -62,11 +78,13 @@ final class FileResolver {
 
   var file: SourceFile { tree.file }
 
-  private lazy var blocks = tree.statements.filter { $0.sort == .layout }
+  private lazy var blocks = tree.sorts.contains(.layout) ? tree.statements.filter { $0.sort == .layout } : []
 
   func run() {
-    let shared = tree.statements.filter { $0.sort.isShared }
-    let rest = tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
+    let shared = tree.sorts.contains(where: \.isShared) ? tree.statements.filter(\.sort.isShared) : []
+    let rest =
+      shared.isEmpty && blocks.isEmpty
+      ? tree.statements : tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
     // Constants first: previews may use them, wherever they stand.
     for statement in shared { collectConstant(statement) }
     for statement in shared { collectShared(statement) }
