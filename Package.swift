@@ -106,8 +106,8 @@ if Context.environment["LAYOUT_FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "TestSupport", "JSONRPC", "LanguageFeatures", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",
-        "SourceText",
+        "TestSupport", "JSONRPC", "LanguageFeatures", "LayoutAnalysis", "LayoutModel", "LayoutSyntax",
+        "LayoutDiagnostics", "SourceText",
       ],
       path: "Tests/Fuzzing", exclude: ["run"], swiftSettings: strict))
 }

@@ -29,6 +29,18 @@ func takeLayout(_ bytes: [UInt8]) {
   // A place that differs from text to text, and is the same each time that one is tried.
   let place = bytes.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % (bytes.count + 1)
   ask(solved, at: place)
+  refactor(solved, place..<max(place, min(bytes.count, place + place % 40)))
+}
+
+/// What is offered can be done.
+private func refactor(_ snapshot: Snapshot, _ place: Range<Int>) {
+  let range = ByteRange(place.lowerBound, place.upperBound)
+  for refactoring in refactorings(in: snapshot, at: range, limit: limit) {
+    _ = Snapshot(parsing: SourceFile(name: "a.layout", bytes: snapshot.file.applying(refactoring.edits)))
+  }
+  if let target = try? renameTarget(in: snapshot, at: range.start) {
+    _ = try? renameEdits(in: snapshot, at: range.start, to: target.name + "2")
+  }
 }
 
 private func ask(_ snapshot: Snapshot, at place: Int) {
@@ -36,6 +48,10 @@ private func ask(_ snapshot: Snapshot, at place: Int) {
   _ = completions(in: snapshot, at: place)
   _ = signature(in: snapshot, at: place)
   _ = references(in: snapshot, at: place, includesDeclaration: true)
+  _ = definition(in: snapshot, at: place)
+  _ = highlights(in: snapshot, at: place)
+  _ = linkedEditingRanges(in: snapshot, at: place)
+  _ = inlayHints(in: snapshot, at: ByteRange(0, place))
   _ = selectionRanges(in: snapshot, at: place)
   _ = outline(of: snapshot)
   _ = foldingRanges(of: snapshot)

@@ -7,9 +7,21 @@ extension Target {
   var seeds: [[UInt8]] {
     switch self {
     case .framing: streams.map { [7] + Array($0.utf8) }
-    case .parser, .pipeline:
-      Layouts.all.map(\.bytes) + DiagnosticKind.catalogue.flatMap { [Array($0.example.utf8), Array($0.mended.utf8)] }
+    case .parser, .pipeline: texts
+    // A letter goes and comes back, and so does a line; then a digit is typed.
+    case .typing:
+      texts.enumerated().map { index, text in
+        let place: [UInt8] = [UInt8(truncatingIfNeeded: index), UInt8(truncatingIfNeeded: index &* 37) | 1]
+        let edits: [[UInt8]] = [
+          place + [1], place + [1] + Array("x".utf8), place + [20], place + [1] + Array("\n5".utf8),
+        ]
+        return edits.reduce(text.filter { $0 != 0 }) { $0 + [0] + $1 }
+      }
     }
+  }
+
+  private var texts: [[UInt8]] {
+    Layouts.all.map(\.bytes) + DiagnosticKind.catalogue.flatMap { [Array($0.example.utf8), Array($0.mended.utf8)] }
   }
 
   /// What a fuzzer would have to guess letter by letter.
@@ -21,7 +33,7 @@ extension Target {
         "\\ud83d\\ude00", "\"jsonrpc\":\"2.0\"", "\"id\":", "\"method\":", "\"params\":", "\"result\":", "\"error\":",
         "\"code\":", "\"message\":", "null", "true", "false", "1e9", "-0", "9223372036854775808",
       ]
-    case .parser, .pipeline: languageWords
+    case .parser, .pipeline, .typing: languageWords
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Three targets for libFuzzer, which brings `main`, calls one of them with text after text, and keeps those that reach
+/// Targets for libFuzzer, which brings `main`, calls one of them with text after text, and keeps those that reach
 /// new code.
 ///
 ///     Fuzzing --seeds TARGET FOLDER      writes what to begin with
@@ -52,12 +52,15 @@ enum Target: String, CaseIterable {
   case parser
   /// A text to diagnostics to fixes, with what an editor asks on the way.
   case pipeline
+  /// A text that is edited, against the same text opened.
+  case typing
 
   func take(_ bytes: [UInt8]) {
     switch self {
     case .framing: takeStream(bytes)
     case .parser: takeText(bytes)
     case .pipeline: takeLayout(bytes)
+    case .typing: takeEdits(bytes)
     }
   }
 }
