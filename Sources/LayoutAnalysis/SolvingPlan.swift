@@ -40,9 +40,8 @@ package struct SolvingPlan: Sendable {
     let layout = model.layouts[part.layout]
     let before = before(layout)
     let last = before?.previews.first { $0.preview.name == part.preview.name }
-    return try solveLayout(
-      model, layout, part.preview, shown: last.map { shownFrames($0, before?.views ?? []) } ?? [:], after: last,
-      limit: limit)
+    let shown = last.map { ShownFrames(of: layout.views, in: $0, showing: before?.views ?? []) } ?? .none
+    return try solveLayout(model, layout, part.preview, shown: shown, after: last, limit: limit)
   }
 
   /// All parts, one after the other.
@@ -66,11 +65,4 @@ package struct SolvingPlan: Sendable {
         LayoutSolution(layout: index, source: layout, previews: previews[index], previous: before(layout))
       })
   }
-}
-
-/// Where views were in a preview, by name; anonymous ones too, whose names only count them.
-private func shownFrames(_ last: PreviewSolution, _ views: [View]) -> ShownFrames {
-  var frames: ShownFrames = [:]
-  for view in last.views { frames[views[view.view].name] = view }
-  return frames
 }

@@ -125,7 +125,7 @@ private struct Sweeping {
     let sizes = ContentSizes(model, layout, environment)
     let isFedBack = layout.views.contains { sizes.wraps($0) || sizes.isOn(.preservesSuperviewLayoutMargins, $0) }
     guard isFedBack else { return sizes }
-    let lowered = Lowering.lower(sizes, shown: [:])
+    let lowered = Lowering.lower(sizes, shown: .none)
     let solution = try solver.solution(of: lowered, limit)
     return ContentSizes(
       model, layout, environment, feedback: Feedback(lowered.geometry, solution.values), after: sizes)
@@ -138,8 +138,8 @@ private struct Sweeping {
     // Two sizes inside tell how each constant moves.
     let (low, high) = (inside(start, end, 250), inside(start, end, 750))
     let sizes = try contentSizes(at: low)
-    let lowered = Lowering.lower(sizes, shown: [:])
-    let other = Lowering.lower(try contentSizes(at: high), shown: [:])
+    let lowered = Lowering.lower(sizes, shown: .none)
+    let other = Lowering.lower(try contentSizes(at: high), shown: .none)
     guard lowered.system.rows.count == other.system.rows.count else { return nil }
     var system = lowered.system
     var rates: [Int: Rational] = [:]

@@ -68,7 +68,7 @@ struct SweepLayoutTests {
   ) throws -> PreviewSolution {
     var preview = preview
     if axis == .width { preview.environment.width = size } else { preview.environment.height = size }
-    return try solveLayout(model, layout, preview, shown: [:], after: nil, limit: SolverLimit())
+    return try solveLayout(model, layout, preview, shown: .none, after: nil, limit: SolverLimit())
   }
 
   private func check(

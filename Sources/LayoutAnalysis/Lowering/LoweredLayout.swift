@@ -52,9 +52,6 @@ package struct MeasuredValues: Hashable, Sendable {
   }
 }
 
-/// Where views were when they were last shown, by view name: what an ambiguous layout stays near to.
-package typealias ShownFrames = [String: ViewSolution]
-
 /// Lowers a layout to rows, in the order in which conflicts are to be decided: the root's size, sizes that are not
 /// negative, stacks, and then everything written in document order.
 struct Lowering {
@@ -326,7 +323,7 @@ struct Lowering {
     for view in layout.views {
       guard let superview = view.superview else { continue }
       let natural = sizes.naturalSize(of: view)
-      let before = shown[view.name]?.measured
+      let before = shown[view]?.measured
       for attribute in MeasuredAttribute.allCases {
         let place = system.quantities.count
         let form = last?.system.quantities[place].form ?? form(of: attribute, view.index, in: superview)

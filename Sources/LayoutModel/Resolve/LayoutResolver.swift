@@ -30,6 +30,8 @@ final class LayoutResolver {
   /// Those of the version before that mean the same if their lines are the same, and the next of them.
   var known: [ResolvedStatement] = []
   var nextKnown = 0
+  /// The views of that version, which are shared where they stand and are as before.
+  private var oldViews: [View] = []
   /// The layout's first statement, of whatever kind.
   private var firstStatement: ByteRange?
 
@@ -81,7 +83,7 @@ final class LayoutResolver {
         index: 0, name: "root", kind: ViewKind.table[0], superview: nil, range: nameRange, declaration: nameRange,
         text: nil, isAnonymous: false, documentation: nil)
     ]
-    if let previous { reserve(previous) }
+    if let previous { begin(after: previous) }
     isSketch = !declaresView(statements)
     firstStatement = statements.first?.range
     collectConstants(statements, isInWhen: false)
@@ -100,8 +102,9 @@ final class LayoutResolver {
     return (layout, LayoutMemory(ground: ground, statements: resolved))
   }
 
-  /// Room for as much as there was in the version before.
-  private func reserve(_ previous: LayoutMemory) {
+  /// Takes its views, and makes room for as much as there was in the version before.
+  private func begin(after previous: LayoutMemory) {
+    oldViews = previous.ground.views
     views.reserveCapacity(previous.ground.views.count)
     viewIndices.reserveCapacity(previous.ground.views.count)
     resolved.reserveCapacity(previous.statements.count)
@@ -228,6 +231,7 @@ final class LayoutResolver {
   // MARK: Views
 
   private func declare(_ declaration: Declaration, _ statement: Statement, _ context: Context) {
+    guard shared.shouldContinue() else { return }
     let kind = kind(of: declaration.kind)
     if context.isInWhen {
       tell(.syntax("Views are declared outside `when`: the view tree is the same everywhere", at: statement.range))
@@ -318,11 +322,20 @@ final class LayoutResolver {
     name: String, _ kind: ViewKind, _ superview: Int, _ range: ByteRange, _ declaration: ByteRange, _ text: String?,
     isAnonymous: Bool, _ documentation: String?
   ) -> Int {
-    views.append(
-      View(
-        index: views.count, name: name, kind: kind, superview: superview, range: range, declaration: declaration,
-        text: text, isAnonymous: isAnonymous, documentation: documentation))
-    return views.count - 1
+    let index = views.count
+    if index < oldViews.count, case let old = oldViews[index], old.range == range, old.declaration == declaration,
+      old.superview == superview, old.name == name, old.kind.name == kind.name, old.text == text,
+      old.isAnonymous == isAnonymous, old.documentation == documentation
+    {
+      views.append(old)
+    } else {
+      views.append(
+        View(
+          index: index, name: name, kind: kind, superview: superview, range: range, declaration: declaration,
+          text: text,
+          isAnonymous: isAnonymous, documentation: documentation))
+    }
+    return index
   }
 
   private func checkNamesAgainstConstants() {
