@@ -26,17 +26,7 @@ package struct Snapshot: Sendable {
   /// What the text alone says: fast, and enough for spelling and names. Of what is known of `previous`, another version of
   /// the file, all that holds still is taken over.
   package init(parsing file: SourceFile, after previous: Snapshot? = nil) {
-    self.init(file, after: previous, while: { true })
-  }
-
-  /// The same; nil once `shouldContinue` says no.
-  package init?(parsing file: SourceFile, after previous: Snapshot? = nil, while shouldContinue: @escaping () -> Bool) {
-    self.init(file, after: previous, while: shouldContinue)
-    guard shouldContinue() else { return nil }
-  }
-
-  private init(_ file: SourceFile, after previous: Snapshot?, while shouldContinue: @escaping () -> Bool) {
-    self.init(NamedText(file, after: previous, while: shouldContinue), after: previous)
+    self.init(NamedText(file, after: previous), after: previous)
   }
 
   /// What the text alone says, where its names are resolved already.

@@ -11,6 +11,7 @@ func solveLayout(
   var solver = last?.solver ?? SystemSolver(LinearSystem())
   var passes: [LoweredLayout] = []
   func solve(_ feedback: Feedback) throws(SolverStop) -> SystemSolution {
+    guard limit.shouldContinue() else { throw .cancelled }
     let known = last?.passes.dropFirst(passes.count).first
     let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: known?.sizes)
     let lowered = Lowering.lower(sizes, shown: shown, after: known)

@@ -18,10 +18,13 @@ struct Inquiry: Sendable {
   /// near to where it was `shown`.
   init(_ file: SourceFile, after known: Snapshot? = nil, shown: Solution? = nil) {
     let naming = Task.detached(priority: .userInitiated) { () -> NamedText? in
-      let text = NamedText(file, after: known, while: { !Task.isCancelled })
-      return Task.isCancelled ? nil : text
+      // While somebody types, many are cancelled before they begin.
+      Task.isCancelled ? nil : NamedText(file, after: known, while: { !Task.isCancelled })
     }
-    let reading = Task.detached(priority: .userInitiated) { await naming.value.map { Snapshot($0, after: known) } }
+    let reading = Task.detached(priority: .userInitiated) { () -> Snapshot? in
+      guard let text = await naming.value, !Task.isCancelled else { return nil }
+      return Snapshot(text, after: known)
+    }
     let answering = Task.detached(priority: .userInitiated) { () -> Snapshot? in
       guard let text = await naming.value else { return nil }
       let solution = await text.plan(after: shown).solvedSideBySide()

@@ -19,7 +19,8 @@ struct FileReport: Sendable {
     _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, edition: Int, encoding: PositionEncoding
   ) {
     let file = SourceFile(name: uri.fileName, bytes: bytes)
-    guard var snapshot = Snapshot(parsing: file, while: { !Task.isCancelled }) else { return nil }
+    guard let text = NamedText(file, after: nil, while: { !Task.isCancelled }) else { return nil }
+    var snapshot = Snapshot(text, after: nil)
     snapshot.levels = settings.levels
     snapshot =
       (try? snapshot.solved(limit: SolverLimit(shouldContinue: { !Task.isCancelled }), offersFixes: false)) ?? snapshot

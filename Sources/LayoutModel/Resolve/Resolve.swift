@@ -16,7 +16,7 @@ package func resolve(
 
 /// The same without what could be said better: enough to solve the layouts.
 package func resolveNames(
-  _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool
+  _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool = { true }
 ) -> LayoutModel {
   let resolver = FileResolver(tree, after: previous, while: shouldContinue)
   resolver.run()
