@@ -19,8 +19,10 @@ struct SettingsTests {
     }
   }
 
-  /// Waits until the current text is solved.
-  private func settle(_ client: Client) async throws { _ = try await client.ask("textDocument/hover", place(0, 0)) }
+  /// Waits until the current text is solved, and told of if it is to be.
+  private func settle(_ client: Client) async throws {
+    _ = try await client.ask("textDocument/codeLens", #"{"textDocument":{"uri":"\#(uri)"}}"#)
+  }
 
   @Test(arguments: [onSave, #"{"layout":\#(onSave)}"#])
   func `on save, diagnostics wait until the document is saved`(options: String) async throws {
@@ -35,6 +37,20 @@ struct SettingsTests {
     let published = try await client.published()
     #expect(written(published.at("version")) == "3")
     #expect(written(published.at("diagnostics.0.message")).contains("Rod"))
+    #expect(try await versions(client) == "")
+  }
+
+  @Test(arguments: 0..<8)
+  func `on save, what is typed before the opened text was told of waits too`(_: Int) async throws {
+    let client = try await Client.initialized(options: Self.onSave)
+    await client.open(Self.faulty)
+    await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
+    try await settle(client)
+    await client.save()
+    var told = try await client.published()
+    // The opened one may have come first, but the typed one only once it is saved.
+    if written(told.at("version")) == "1" { told = try await client.published() }
+    #expect(written(told.at("version")) == "2")
     #expect(try await versions(client) == "")
   }
 

@@ -34,6 +34,8 @@ struct OpenDocument: Sendable {
   var publishing = Publishing()
   /// Whether it has been edited since it was opened or saved.
   var isEdited = false
+  /// Whether it has been saved since it was opened.
+  var isSaved = false
 
   init(_ item: TextDocumentItem, edition: Int, settings: Settings) {
     uri = item.uri

@@ -43,6 +43,9 @@ struct Publishing: Sendable {
     deadline = now
   }
 
+  /// The current text is not to be told of, as it is no longer the one that was to be.
+  mutating func takeBack() { isDue = false }
+
   /// How long the client is better not told yet; nil when it should be now.
   func wait(for snapshot: Snapshot, at now: ContinuousClock.Instant = .now) -> ContinuousClock.Instant? {
     guard let deadline, now < deadline, isHalfTyped(snapshot) else { return nil }

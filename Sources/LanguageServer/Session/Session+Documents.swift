@@ -29,7 +29,11 @@ extension Session {
     if let work = document.work { endWork(work) }
     document.apply(
       params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
-    if document.settings.run == .onType { document.publishing.ask() }
+    switch document.settings.run {
+    case .onType: document.publishing.ask()
+    // What was to be told of the opened text is nothing to tell of this one; a text that was saved is still waited for.
+    case .onSave: if !document.isSaved { document.publishing.takeBack() }
+    }
     documents[uri] = document
     solve(uri)
   }
@@ -38,6 +42,7 @@ extension Session {
     lookAtProjectsUnlessWatched()
     guard let document = documents[uri] else { return }
     documents[uri]?.isEdited = false
+    documents[uri]?.isSaved = true
     guard document.settings.run == .onSave else { return }
     publishAtOnce(uri)
     // Who asks while typing has been put off until now.
