@@ -18,7 +18,7 @@ struct Component<Number: ExactNumber> {
     let relation: Relation
     let first: Int32
     let count: Int32
-    let constant: Number
+    var constant: Number
 
     var isRequired: Bool { rank == 0 }
     var places: Range<Int> { Int(first)..<Int(first + count) }

@@ -15,6 +15,8 @@ extension Engine {
     var rows: [Int32] = []
     /// Components that lost a row.
     var groups: Set<Int32> = []
+    /// Whether no row and no variable has come or gone.
+    var isOfConstants = true
 
     var isEmpty: Bool { variables.isEmpty && newVariables.isEmpty && rows.isEmpty && groups.isEmpty }
   }
@@ -29,6 +31,7 @@ extension Engine {
     // It may be what others were dropped for, though it leads nowhere else.
     if !dropped.isEmpty { edits = nil }
     dropped[row] = nil
+    edits?.isOfConstants = false
     let defined = elimination.rows[row].defines
     if defined >= 0 {
       edits?.variables.append(defined)
@@ -43,10 +46,8 @@ extension Engine {
   /// Returns false where the edit leads to a contradiction, or is so large that a fresh solve is cheaper.
   mutating func apply(_ edits: Edits) throws(Halt) -> Bool {
     forgetContradictions()
-    cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
-    for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
-    for variable in edits.variables { cone.add(variable: variable) }
-    extendCone()
+    keptGroup = -1
+    beginCone(of: edits)
     guard cone.variables.count * 2 <= elimination.variables.count + 64, elimination.forms.count < 2 * positions.count
     else { return false }
 
@@ -103,6 +104,14 @@ extension Engine {
     guard contradictions.isEmpty else { return false }
     try evaluateMany(below: roots + cone.variables)
     return true
+  }
+
+  /// All that edits reach.
+  mutating func beginCone(of edits: Edits) {
+    cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
+    for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
+    for variable in edits.variables { cone.add(variable: variable) }
+    extendCone()
   }
 
   /// Whether a component takes one row before another.

@@ -41,6 +41,10 @@ struct Engine<Number: ExactNumber>: Sendable {
   var represented = Marks()
   var cone = Cone()
   private var component = Component<Number>()
+  /// The problem of the largest component, so that the next edit of a constant in it need not write all of it down again;
+  /// and its group, -1 where it is not known.
+  var kept = Component<Number>()
+  var keptGroup: Int32 = -1
   private var form: [Entry<Number>] = []
   /// The terms of the row that is being added.
   var terms: [Entry<Number>] = []
@@ -57,6 +61,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     elimination.addVariables(count)
     places.append(contentsOf: repeatElement(-1, count: count))
     representatives.append(contentsOf: repeatElement(-1, count: count))
+    edits?.isOfConstants = false
     edits?.newVariables += first..<Int32(places.count)
     questions = nil
     examination = nil
@@ -68,6 +73,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     let row = elimination.rows.addRow(
       relation, level: levels.level(of: priority), constant: constant, terms: terms)
     if Int(row) == positions.count { positions.append(position) } else { positions[Int(row)] = position }
+    edits?.isOfConstants = false
     edits?.rows.append(row)
     return row
   }
@@ -83,7 +89,10 @@ struct Engine<Number: ExactNumber>: Sendable {
     let pending = dropped.isEmpty ? edits : nil
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
-    let isDone = if let pending { try apply(pending) } else { false }
+    var isDone = false
+    if let pending {
+      if let isApplied = try applyConstants(pending) { isDone = isApplied } else { isDone = try apply(pending) }
+    }
     if !isDone { try solveAnew() }
     edits = Edits()
   }
@@ -104,6 +113,7 @@ struct Engine<Number: ExactNumber>: Sendable {
         roots.append(Int32(variable))
       }
       partition.removeAll()
+      keptGroup = -1
       try solveGroups(of: &rows, &roots)
     } while try dropContradicting()
     try elimination.evaluateMany()
@@ -182,11 +192,20 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
   }
 
-  private mutating func solve(_ group: Int32) throws(Halt) {
+  mutating func solve(_ group: Int32) throws(Halt) {
     var component = Component<Number>()
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }
     try build(&component, of: [group])
+    try solve(&component, of: group)
+    if keptGroup < 0 || component.rows.count > kept.rows.count {
+      swap(&component, &kept)
+      keptGroup = group
+    }
+  }
+
+  /// Solves the problem of a group as it is written down.
+  mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) {
     let hints = component.roots.map { elimination[$0].value }
     do throws(Halt) {
       switch try solver.solve(&component, hints: hints) {

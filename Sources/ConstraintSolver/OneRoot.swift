@@ -1,7 +1,8 @@
 /// The problem of a component with one root: the points of an interval that are best, level by level.
 ///
 /// Required rows narrow the interval. Each level below keeps the points at which its sum of errors is least: that sum is
-/// convex and has its kinks where a row holds just so, so that the points are found by walking over those.
+/// convex and has its kinks where a row holds just so, so that the points lie at the weighted median of those, which is
+/// selected without sorting (Hoare's FIND, 1961).
 struct OneRoot<Number: ExactNumber> {
   /// The least and the greatest point that is left; nil is an open end.
   private(set) var least: Number?
@@ -73,24 +74,56 @@ struct OneRoot<Number: ExactNumber> {
         if greatest.map({ wish.threshold < $0 }) ?? true { kinks.append((wish.threshold, try right - left)) }
       }
     }
-    kinks.sort { $0.point < $1.point }
-    var index = 0
-    while slope.sign < 0 {
-      guard index < kinks.count else {
-        // It falls up to the greatest point, which there is, since errors are not negative.
-        least = greatest
+    guard slope.sign < 0 else {
+      if slope.sign > 0 { greatest = least } else { greatest = kinks.map(\.point).min() ?? greatest }
+      return
+    }
+    try descend(from: slope, over: &kinks)
+  }
+
+  /// Moves up to the first kink behind which the slope is no longer negative, and where it is 0 there, keeps all points up
+  /// to the next kink. O(kinks) as a rule.
+  private mutating func descend(from slope: Number, over kinks: inout [(point: Number, change: Number)]) throws(Halt) {
+    // Of the kinks between the two the slope before them and the first point behind them are known.
+    var (low, high) = (0, kinks.count)
+    var slope = slope
+    var next = greatest
+    while low < high {
+      let pivot = Self.median(kinks[low].point, kinks[low + (high - low) / 2].point, kinks[high - 1].point)
+      var (below, index, above) = (low, low, high)
+      var (atPivot, behindPivot) = (slope, Number.zero)
+      while index < above {
+        if kinks[index].point < pivot {
+          atPivot = try atPivot + kinks[index].change
+          kinks.swapAt(below, index)
+          below += 1
+          index += 1
+        } else if pivot < kinks[index].point {
+          above -= 1
+          kinks.swapAt(index, above)
+        } else {
+          behindPivot = try behindPivot + kinks[index].change
+          index += 1
+        }
+      }
+      if atPivot.sign >= 0 {
+        next = pivot
+        high = below
+        continue
+      }
+      slope = try atPivot + behindPivot
+      if slope.sign >= 0 {
+        least = pivot
+        greatest = slope.sign > 0 ? pivot : kinks[above..<high].map(\.point).min() ?? next
         return
       }
-      least = kinks[index].point
-      while index < kinks.count, kinks[index].point == least {
-        slope = try slope + kinks[index].change
-        index += 1
-      }
+      low = above
     }
-    if slope.sign > 0 {
-      greatest = least
-    } else if index < kinks.count {
-      greatest = kinks[index].point
-    }
+    // It falls up to the greatest point, which there is, since errors are not negative.
+    least = greatest
+  }
+
+  private static func median(_ one: Number, _ two: Number, _ three: Number) -> Number {
+    max(min(one, two), min(max(one, two), three))
   }
 }
