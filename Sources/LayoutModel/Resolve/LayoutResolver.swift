@@ -332,8 +332,7 @@ final class LayoutResolver {
       views.append(
         View(
           index: index, name: name, kind: kind, superview: superview, range: range, declaration: declaration,
-          text: text,
-          isAnonymous: isAnonymous, documentation: documentation))
+          text: text, isAnonymous: isAnonymous, documentation: documentation))
     }
     return index
   }
