@@ -27,14 +27,15 @@ extension Engine {
         return false
       }
     }
+    let groups = affected.sorted()
     var roots: [Int32] = []
-    for group in affected.sorted() {
+    for group in groups {
       partition[group].isOpen = false
       partition[group].isUnsolved = false
       partition.appendRoots(of: group, to: &roots)
     }
     let before = roots.map { elimination[$0].value }
-    for group in affected.sorted() {
+    for group in groups {
       guard group == keptGroup else {
         try solve(group)
         continue

@@ -10,8 +10,7 @@ package enum JSONValue: Sendable, Hashable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
-  /// Any of these as `encoded` has put it into text: what is sent again and again is put into text once. Nothing that is
-  /// read is of this kind.
+  /// Any of these as text already, as a value that `WritesItself` has it. Nothing that is read is of this kind.
   case text([UInt8])
 
   /// How many arrays and objects may stand in one another in a text that is read.

@@ -8,7 +8,7 @@ extension Target {
     switch self {
     case .framing: streams.map { [7] + Array($0.utf8) }
     case .parser, .pipeline: texts
-    // A letter goes and comes back, and so does a line; then a digit is typed.
+    // At one place a letter goes, another becomes an `x`, a line's worth goes, and a line that begins with a digit comes.
     case .typing:
       texts.enumerated().map { index, text in
         let place: [UInt8] = [UInt8(truncatingIfNeeded: index), UInt8(truncatingIfNeeded: index &* 37) | 1]

@@ -38,7 +38,7 @@ struct Rewriting {
     }
   }
 
-  mutating func apply(_ edit: TextEdit) { file = SourceFile(name: file.name, bytes: file.applying([edit])) }
+  mutating func apply(_ edit: TextEdit) { file = file.replacing(edit.range, with: edit.replacement) }
 
   private func words(_ line: Int) -> Substring {
     var text = file[file.content(ofLine: line)][...]

@@ -42,7 +42,7 @@ extension LayoutVerdicts {
     for (index, row) in layout.constraints.enumerated() where statements.contains(row.statement.id) {
       rows[row.statement.id, default: []].append(index)
     }
-    let possible = rows.values.filter { $0.allSatisfy { isCandidate($0) } && $0.contains(where: isTight) }
+    let possible = rows.values.filter { $0.allSatisfy(isCandidate) && $0.contains(where: isTight) }
     func rank(_ rows: [Int]) -> (Int, Int) {
       let row = rows.first.map { layout.constraints[$0] }
       return (row?.isRequired == true && row?.relation != .equal ? 0 : 1, -(rows.first ?? 0))

@@ -3,18 +3,14 @@ package import LayoutSyntax
 import SourceText
 
 /// Finds out what a file means. It never fails: a statement that means nothing is told about and left out.
+package func resolve(_ tree: SyntaxTree) -> LayoutModel { resolveNames(tree, after: nil).reviewed(tree, after: nil) }
+
+/// The same without what could be said better: enough to solve the layouts.
 ///
 /// `previous` is the model of the tree that this one was parsed after, if there is one: what it knows of statements that
 /// are the same, and whose names are, is not found out again.
 ///
 /// Once `shouldContinue` says no, the model is not to be used.
-package func resolve(
-  _ tree: SyntaxTree, after previous: LayoutModel? = nil, while shouldContinue: @escaping () -> Bool = { true }
-) -> LayoutModel {
-  resolveNames(tree, after: previous, while: shouldContinue).reviewed(tree, after: previous)
-}
-
-/// The same without what could be said better: enough to solve the layouts.
 package func resolveNames(
   _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool = { true }
 ) -> LayoutModel {
