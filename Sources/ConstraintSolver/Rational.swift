@@ -1,14 +1,18 @@
 /// An exact fraction: what every number in a layout is, so that no answer depends on a tolerance.
 ///
-/// Numerator and denominator are `Int64` while they fit, with 128-bit intermediates, and of any size beyond.
+/// A numerator of 64 bits and a denominator of 32 while they fit, which is 16 bytes with the rest, and of any size beyond.
 /// The fraction is always in lowest terms, so equal values have equal parts.
 package struct Rational: Sendable {
-  /// Meaningful while `large` is nil. The least `Int64` never stands here, so negation cannot overflow.
-  private var smallNumerator: Int64
-  private var smallDenominator: Int64
-  private var large: LargeFraction?
+  private let storage: Storage
 
-  /// Numerator and positive denominator in lowest terms, of which at least one needs more than 64 bits.
+  private enum Storage: Sendable {
+    /// The least `Int64` never stands here, so negation cannot overflow.
+    case small(numerator: Int64, denominator: UInt32)
+    /// Of which the numerator or the denominator does not fit above.
+    case large(LargeFraction)
+  }
+
+  /// Numerator and positive denominator in lowest terms.
   private final class LargeFraction: Sendable {
     let numerator: BigInteger
     let denominator: BigInteger
@@ -36,28 +40,25 @@ package struct Rational: Sendable {
     self.init(wide: Int128(numerator), Int128(denominator))
   }
 
-  private init(reduced numerator: Int64, _ denominator: Int64) {
-    smallNumerator = numerator
-    smallDenominator = denominator
-    large = nil
-  }
+  private init(_ storage: Storage) { self.storage = storage }
 
-  private init(large: LargeFraction) {
-    smallNumerator = 0
-    smallDenominator = 1
-    self.large = large
+  private init(reduced numerator: Int64, _ denominator: UInt32) {
+    self.init(.small(numerator: numerator, denominator: denominator))
   }
 
   /// Reduces; the magnitudes must be below 2¹²⁷ and the denominator not 0.
   private init(wide numerator: Int128, _ denominator: Int128) {
-    let divisor = greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
-    var top = numerator / Int128(divisor)
-    var bottom = denominator / Int128(divisor)
-    if bottom < 0 { (top, bottom) = (-top, -bottom) }
-    if let n = Int64(exactly: top), let d = Int64(exactly: bottom), n != Int64.min {
-      self.init(reduced: n, d)
+    let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
+    let (top, bottom) = (numerator / divisor, denominator / divisor)
+    self.init(lowest: bottom < 0 ? -top : top, bottom < 0 ? -bottom : bottom)
+  }
+
+  /// Of a fraction in lowest terms with a positive denominator.
+  private init(lowest numerator: Int128, _ denominator: Int128) {
+    if let top = Int64(exactly: numerator), let bottom = UInt32(exactly: denominator), top != Int64.min {
+      self.init(reduced: top, bottom)
     } else {
-      self.init(large: LargeFraction(BigInteger(top), BigInteger(bottom)))
+      self.init(.large(LargeFraction(BigInteger(numerator), BigInteger(denominator))))
     }
   }
 
@@ -66,112 +67,140 @@ package struct Rational: Sendable {
     var top = numerator.quotientAndRemainder(dividingBy: divisor).quotient
     var bottom = denominator.quotientAndRemainder(dividingBy: divisor).quotient
     if bottom.isNegative { (top, bottom) = (-top, -bottom) }
-    if let n = top.int64, let d = bottom.int64 {
-      self.init(reduced: n, d)
+    if let small = top.int64, let divisor = bottom.int64.flatMap(UInt32.init(exactly:)) {
+      self.init(reduced: small, divisor)
     } else {
-      self.init(large: LargeFraction(top, bottom))
+      self.init(.large(LargeFraction(top, bottom)))
     }
   }
 
   /// Of a fraction in lowest terms with a positive denominator.
-  init(smallNumerator: Int64, denominator: Int64) { self.init(reduced: smallNumerator, denominator) }
-
-  /// Numerator and denominator while both fit.
-  var smallParts: (numerator: Int64, denominator: Int64)? {
-    large == nil ? (smallNumerator, smallDenominator) : nil
+  @inline(__always)
+  init(lowest numerator: Int64, _ denominator: Int64) {
+    if let bottom = UInt32(exactly: denominator), numerator != Int64.min {
+      self.init(reduced: numerator, bottom)
+    } else {
+      self.init(lowest: Int128(numerator), Int128(denominator))
+    }
   }
 
-  private var bigNumerator: BigInteger { large?.numerator ?? BigInteger(smallNumerator) }
-  private var bigDenominator: BigInteger { large?.denominator ?? BigInteger(smallDenominator) }
+  /// Numerator and positive denominator where both fit into 64 bits; the numerator is not the least `Int64`.
+  @inline(__always)
+  var parts: (numerator: Int64, denominator: Int64)? {
+    switch storage {
+    case .small(let numerator, let denominator): return (numerator, Int64(denominator))
+    case .large(let large):
+      guard let top = large.numerator.int64, let bottom = large.denominator.int64 else { return nil }
+      return (top, bottom)
+    }
+  }
 
-  package var isZero: Bool { large == nil && smallNumerator == 0 }
-  package var isOne: Bool { large == nil && smallNumerator == 1 && smallDenominator == 1 }
-  package var isInteger: Bool { large?.denominator.isOne ?? (smallDenominator == 1) }
+  private var big: (numerator: BigInteger, denominator: BigInteger) {
+    switch storage {
+    case .small(let numerator, let denominator): (BigInteger(numerator), BigInteger(Int64(denominator)))
+    case .large(let large): (large.numerator, large.denominator)
+    }
+  }
+
+  package var isZero: Bool { if case .small(0, _) = storage { true } else { false } }
+  package var isOne: Bool { if case .small(1, 1) = storage { true } else { false } }
+  package var isInteger: Bool {
+    switch storage {
+    case .small(_, let denominator): denominator == 1
+    case .large(let large): large.denominator.isOne
+    }
+  }
 
   /// -1, 0 or 1.
   package var sign: Int {
-    if let large { return large.numerator.isNegative ? -1 : 1 }
-    return smallNumerator.signum().asInt
+    switch storage {
+    case .small(let numerator, _): Int(truncatingIfNeeded: numerator.signum())
+    case .large(let large): large.numerator.isNegative ? -1 : 1
+    }
   }
 
   package var magnitude: Rational { sign < 0 ? -self : self }
 
   /// The value as a whole number, if it is one that `Int` holds.
-  package var int: Int? { large == nil && smallDenominator == 1 ? Int(exactly: smallNumerator) : nil }
+  package var int: Int? { if case .small(let numerator, 1) = storage { Int(exactly: numerator) } else { nil } }
 
   /// The nearest double, within two units in the last place.
   package var double: Double {
-    guard let large else { return Double(smallNumerator) / Double(smallDenominator) }
-    // Each part keeps its upper bits alone, so that neither leaves a double's range.
-    let (top, bottom) = (max(0, large.numerator.bitWidth - 128), max(0, large.denominator.bitWidth - 128))
-    let quotient = large.numerator.shiftedRight(by: top).double / large.denominator.shiftedRight(by: bottom).double
-    return Double(sign: .plus, exponent: top - bottom, significand: quotient)
+    switch storage {
+    case .small(let numerator, let denominator): return Double(numerator) / Double(denominator)
+    case .large(let large):
+      // Each part keeps its upper bits alone, so that neither leaves a double's range.
+      let (top, bottom) = (max(0, large.numerator.bitWidth - 128), max(0, large.denominator.bitWidth - 128))
+      let quotient = large.numerator.shiftedRight(by: top).double / large.denominator.shiftedRight(by: bottom).double
+      return Double(sign: .plus, exponent: top - bottom, significand: quotient)
+    }
   }
 
   /// The greatest whole number that is not above the value.
   package var floor: Rational {
-    if isInteger { return self }
-    if large == nil {
-      let (quotient, remainder) = smallNumerator.quotientAndRemainder(dividingBy: smallDenominator)
+    switch storage {
+    case .small(_, 1): return self
+    case .small(let numerator, let denominator):
+      let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: Int64(denominator))
       return Rational(reduced: remainder < 0 ? quotient - 1 : quotient, 1)
+    case .large(let large):
+      let (quotient, remainder) = large.numerator.quotientAndRemainder(dividingBy: large.denominator)
+      let below = remainder.isNegative ? quotient - BigInteger(1 as Int64) : quotient
+      return Rational(big: below, BigInteger(1 as Int64))
     }
-    let (quotient, remainder) = bigNumerator.quotientAndRemainder(dividingBy: bigDenominator)
-    let below = remainder.isNegative ? quotient - BigInteger(1 as Int64) : quotient
-    return Rational(big: below, BigInteger(1 as Int64))
   }
 
   /// The least whole number that is not below the value.
   package var ceiling: Rational { -(-self).floor }
 }
 
-extension Int64 {
-  fileprivate var asInt: Int { Int(truncatingIfNeeded: self) }
-}
-
 extension Rational {
   package static prefix func - (value: Rational) -> Rational {
-    guard let large = value.large else { return Rational(reduced: -value.smallNumerator, value.smallDenominator) }
-    return Rational(big: -large.numerator, large.denominator)
+    switch value.storage {
+    case .small(let numerator, let denominator): Rational(reduced: -numerator, denominator)
+    case .large(let large): Rational(big: -large.numerator, large.denominator)
+    }
   }
 
   package static func + (left: Rational, right: Rational) -> Rational {
-    if left.large == nil, right.large == nil {
-      if left.smallDenominator == 1, right.smallDenominator == 1 {
-        let (sum, overflow) = left.smallNumerator.addingReportingOverflow(right.smallNumerator)
-        if !overflow, sum != Int64.min { return Rational(reduced: sum, 1) }
-      }
+    guard case .small(let top, let bottom) = left.storage, case .small(let otherTop, let otherBottom) = right.storage
+    else {
+      let (one, other) = (left.big, right.big)
       return Rational(
-        wide: Int128(left.smallNumerator) * Int128(right.smallDenominator)
-          + Int128(right.smallNumerator) * Int128(left.smallDenominator),
-        Int128(left.smallDenominator) * Int128(right.smallDenominator))
+        big: one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
+    }
+    if bottom == 1, otherBottom == 1 {
+      let (sum, overflow) = top.addingReportingOverflow(otherTop)
+      if !overflow, sum != Int64.min { return Rational(reduced: sum, 1) }
     }
     return Rational(
-      big: left.bigNumerator * right.bigDenominator + right.bigNumerator * left.bigDenominator,
-      left.bigDenominator * right.bigDenominator)
+      wide: Int128(top) * Int128(otherBottom) + Int128(otherTop) * Int128(bottom), Int128(bottom) * Int128(otherBottom))
   }
 
   package static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
   package static func * (left: Rational, right: Rational) -> Rational {
-    if left.large == nil, right.large == nil {
-      if left.smallDenominator == 1, right.smallDenominator == 1 {
-        let (product, overflow) = left.smallNumerator.multipliedReportingOverflow(by: right.smallNumerator)
-        if !overflow, product != Int64.min { return Rational(reduced: product, 1) }
-      }
-      return Rational(
-        wide: Int128(left.smallNumerator) * Int128(right.smallNumerator),
-        Int128(left.smallDenominator) * Int128(right.smallDenominator))
+    guard case .small(let top, let bottom) = left.storage, case .small(let otherTop, let otherBottom) = right.storage
+    else {
+      let (one, other) = (left.big, right.big)
+      return Rational(big: one.numerator * other.numerator, one.denominator * other.denominator)
     }
-    return Rational(
-      big: left.bigNumerator * right.bigNumerator, left.bigDenominator * right.bigDenominator)
+    if bottom == 1, otherBottom == 1 {
+      let (product, overflow) = top.multipliedReportingOverflow(by: otherTop)
+      if !overflow, product != Int64.min { return Rational(reduced: product, 1) }
+    }
+    return Rational(wide: Int128(top) * Int128(otherTop), Int128(bottom) * Int128(otherBottom))
   }
 
   /// 1 over the value, which must not be 0.
   package var reciprocal: Rational {
     precondition(!isZero, "division by zero is refused where numbers come in")
-    if let large { return Rational(big: large.denominator, large.numerator) }
-    return smallNumerator < 0
-      ? Rational(reduced: -smallDenominator, -smallNumerator) : Rational(reduced: smallDenominator, smallNumerator)
+    switch storage {
+    case .small(let numerator, let denominator):
+      let top = Int64(denominator)
+      return numerator < 0 ? Rational(lowest: -top, -numerator) : Rational(lowest: top, numerator)
+    case .large(let large): return Rational(big: large.denominator, large.numerator)
+    }
   }
 
   /// The divisor must not be 0.
@@ -186,28 +215,34 @@ extension Rational {
 
 extension Rational: Comparable, Hashable {
   package static func == (left: Rational, right: Rational) -> Bool {
-    switch (left.large, right.large) {
-    case (nil, nil): left.smallNumerator == right.smallNumerator && left.smallDenominator == right.smallDenominator
-    case (let a?, let b?): a.numerator == b.numerator && a.denominator == b.denominator
+    switch (left.storage, right.storage) {
+    case (.small(let top, let bottom), .small(let otherTop, let otherBottom)): top == otherTop && bottom == otherBottom
+    case (.large(let one), .large(let other)):
+      one.numerator == other.numerator && one.denominator == other.denominator
     default: false
     }
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(large?.numerator)
-    hasher.combine(large?.denominator)
-    hasher.combine(smallNumerator)
-    hasher.combine(smallDenominator)
+    switch storage {
+    case .small(let numerator, let denominator):
+      hasher.combine(numerator)
+      hasher.combine(denominator)
+    case .large(let large):
+      hasher.combine(large.numerator)
+      hasher.combine(large.denominator)
+    }
   }
 
   /// Exact at any size: by cross multiplication, in 128 bits or as many as it takes.
   package static func < (left: Rational, right: Rational) -> Bool {
-    if left.large == nil, right.large == nil {
-      if left.smallDenominator == right.smallDenominator { return left.smallNumerator < right.smallNumerator }
-      return Int128(left.smallNumerator) * Int128(right.smallDenominator)
-        < Int128(right.smallNumerator) * Int128(left.smallDenominator)
+    guard case .small(let top, let bottom) = left.storage, case .small(let otherTop, let otherBottom) = right.storage
+    else {
+      let (one, other) = (left.big, right.big)
+      return one.numerator * other.denominator < other.numerator * one.denominator
     }
-    return left.bigNumerator * right.bigDenominator < right.bigNumerator * left.bigDenominator
+    if bottom == otherBottom { return top < otherTop }
+    return Int128(top) * Int128(otherBottom) < Int128(otherTop) * Int128(bottom)
   }
 }
 

@@ -17,11 +17,11 @@ struct SmallFraction: ExactNumber {
   }
 
   init(_ value: Rational) throws(Halt) {
-    guard let (numerator, denominator) = value.smallParts else { throw .overflow }
+    guard let (numerator, denominator) = value.parts else { throw .overflow }
     self.init(reduced: numerator, denominator)
   }
 
-  var rational: Rational { Rational(smallNumerator: numerator, denominator: denominator) }
+  var rational: Rational { Rational(lowest: numerator, denominator) }
   var isZero: Bool { numerator == 0 }
   var sign: Int { Int(truncatingIfNeeded: numerator.signum()) }
 

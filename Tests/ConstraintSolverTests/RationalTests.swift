@@ -54,6 +54,17 @@ struct RationalTests {
     }
   }
 
+  @Test func `a fraction of 64 bits is the same value, whether its denominator takes 32 or more`() throws {
+    var random = SplitMix64(seed: 8)
+    for shift in 0..<62 {
+      let (top, bottom) = (Rational(random.pick(-9_000...9_000)), Rational((1 << shift) + random.pick(0...9)))
+      let (value, other) = (top / bottom, try SmallFraction(top) / SmallFraction(bottom))
+      #expect(
+        try SmallFraction(value) == other && other.rational == value && other.rational.hashValue == value.hashValue)
+    }
+    #expect(throws: Halt.self) { try SmallFraction(1 / power(2, 63)) }
+  }
+
   @Test func `floor and ceiling are the whole numbers around a value`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<2_000 {
