@@ -34,16 +34,14 @@ extension Engine {
   private mutating func add(
     _ rows: [LinearSystem.Row], _ index: Int, _ variables: [Int32], _ position: Int
   ) throws(Halt) -> Int32 {
-    let constant = try Number(rows[index].form.constant)
+    let row = rows[index]
+    let constant = try Number(row.form.constant)
     // A coefficient that does not fit has to be met before anything has changed.
     terms.empty()
-    for place in rows[index].form.terms.indices {
-      terms.append(
-        Entry(
-          variable: variables[rows[index].form.terms[place].variable],
-          coefficient: try Number(rows[index].form.terms[place].coefficient)))
+    try row.form.forEachTerm { term throws(Halt) in
+      terms.append(Entry(variable: variables[term.variable], coefficient: try Number(term.coefficient)))
     }
-    return addRow(rows[index].relation, rows[index].priority, terms, constant: constant, position: position)
+    return addRow(row.relation, row.priority, terms, constant: constant, position: position)
   }
 
   mutating func setConstant(rational constant: Rational, of row: Int32) throws(Halt) {

@@ -8,18 +8,18 @@ struct Levels {
   private var priorities: [Priority] = [.required, .required]
   private var levels: [Priority: Int32] = [:]
   /// The same for priorities that are whole numbers, as nearly all are; -1 for those that have not occurred.
-  private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1000)
+  private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1000) + [required]
   /// By level: 0 for the one that matters most.
   private(set) var ranks: [Int32] = [0, 1]
 
   mutating func level(of priority: Priority) -> Int32 {
-    let whole = priority.value.int.flatMap { 0...999 ~= $0 ? $0 : nil }
-    if let whole, levelOfWhole[whole] >= 0 { return levelOfWhole[whole] }
+    let whole = priority.value.int
+    if let whole, levelOfWhole.indices ~= whole, levelOfWhole[whole] >= 0 { return levelOfWhole[whole] }
     if priority.isRequired { return Self.required }
     if let level = levels[priority] { return level }
     let level = Int32(priorities.count)
     levels[priority] = level
-    if let whole { levelOfWhole[whole] = level }
+    if let whole, levelOfWhole.indices ~= whole { levelOfWhole[whole] = level }
     priorities.append(priority)
     // Those that matter less move down by one.
     var rank: Int32 = 2

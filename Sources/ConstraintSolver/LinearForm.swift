@@ -1,8 +1,9 @@
 /// A sum of variables with coefficients, and a constant.
-package struct LinearForm: Hashable, Sendable {
-  /// Ascending by variable, each at most once, no coefficient 0.
-  package private(set) var terms: [Term]
-  package var constant: Rational
+///
+/// Copies share their parts until one of them changes, which is why they may be sent to other threads. Two that share
+/// them are known to be equal at once.
+package struct LinearForm: @unchecked Sendable {
+  private var parts: FormParts
 
   /// A variable, by its index in the system, and what it is multiplied by.
   package struct Term: Hashable, Sendable {
@@ -10,59 +11,100 @@ package struct LinearForm: Hashable, Sendable {
     package let coefficient: Rational
   }
 
-  package init(constant: Rational = .zero) {
-    terms = []
-    self.constant = constant
-  }
+  /// How many terms a sum that begins may have before it has to move.
+  private static let usualRoom = 4
+
+  package init(constant: Rational = .zero) { parts = .make(constant, room: Self.usualRoom) }
 
   package init(variable: Int, coefficient: Rational = .one) {
-    terms = coefficient.isZero ? [] : [Term(variable: variable, coefficient: coefficient)]
-    constant = .zero
+    parts = .make(.zero, room: 1)
+    if !coefficient.isZero { parts.append(Term(variable: variable, coefficient: coefficient)) }
   }
+
+  private init(_ parts: FormParts) { self.parts = parts }
+
+  package var constant: Rational {
+    get { parts.constant }
+    set {
+      if isKnownUniquelyReferenced(&parts) {
+        parts.constant = newValue
+      } else {
+        parts = parts.copy(newValue, room: 0)
+      }
+    }
+  }
+
+  /// Ascending by variable, each at most once, no coefficient 0.
+  package var terms: Terms { Terms(parts: parts) }
+
+  /// The terms of a form, in order.
+  package struct Terms: RandomAccessCollection, @unchecked Sendable {
+    fileprivate let parts: FormParts
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { parts.count }
+    package subscript(position: Int) -> Term { parts[position] }
+  }
+
+  /// Calls a body with each term.
+  @inline(__always)
+  func forEachTerm<Failure: Error>(_ body: (Term) throws(Failure) -> Void) throws(Failure) {
+    try parts.withTerms { terms throws(Failure) in
+      for term in terms { try body(term) }
+    }
+  }
+
+  /// The same form in no more memory than it takes.
+  var compact: LinearForm { parts.room == 0 ? self : LinearForm(parts.copy(constant, room: 0)) }
 
   /// Adds a multiple of a variable. O(terms).
   package mutating func add(_ variable: Int, times coefficient: Rational) {
     guard !coefficient.isZero else { return }
-    let index = terms.firstIndex { $0.variable >= variable } ?? terms.count
-    guard index < terms.count, terms[index].variable == variable else {
-      terms.insert(Term(variable: variable, coefficient: coefficient), at: index)
+    let place = terms.firstIndex { $0.variable >= variable } ?? terms.count
+    let isKnown = place < terms.count && terms[place].variable == variable
+    if !isKnownUniquelyReferenced(&parts) || parts.room == 0 && !isKnown {
+      parts = parts.copy(constant, room: max(Self.usualRoom, parts.count * 2))
+    }
+    guard isKnown else {
+      parts.insert(Term(variable: variable, coefficient: coefficient), at: place)
       return
     }
-    let sum = terms[index].coefficient + coefficient
+    let sum = parts[place].coefficient + coefficient
     if sum.isZero {
-      terms.remove(at: index)
+      parts.remove(at: place)
     } else {
-      terms[index] = Term(variable: variable, coefficient: sum)
+      parts[place] = Term(variable: variable, coefficient: sum)
     }
   }
 
   package static func + (left: LinearForm, right: LinearForm) -> LinearForm {
-    var sum = LinearForm(constant: left.constant + right.constant)
+    let (ours, theirs) = (left.terms, right.terms)
+    let sum = FormParts.make(left.constant + right.constant, room: ours.count + theirs.count)
     var (i, j) = (0, 0)
-    while i < left.terms.count || j < right.terms.count {
-      if j == right.terms.count || (i < left.terms.count && left.terms[i].variable < right.terms[j].variable) {
-        sum.terms.append(left.terms[i])
+    while i < ours.count || j < theirs.count {
+      if j == theirs.count || (i < ours.count && ours[i].variable < theirs[j].variable) {
+        sum.append(ours[i])
         i += 1
-      } else if i == left.terms.count || right.terms[j].variable < left.terms[i].variable {
-        sum.terms.append(right.terms[j])
+      } else if i == ours.count || theirs[j].variable < ours[i].variable {
+        sum.append(theirs[j])
         j += 1
       } else {
-        let coefficient = left.terms[i].coefficient + right.terms[j].coefficient
-        if !coefficient.isZero {
-          sum.terms.append(Term(variable: left.terms[i].variable, coefficient: coefficient))
-        }
+        let coefficient = ours[i].coefficient + theirs[j].coefficient
+        if !coefficient.isZero { sum.append(Term(variable: ours[i].variable, coefficient: coefficient)) }
         i += 1
         j += 1
       }
     }
-    return sum
+    return LinearForm(sum)
   }
 
   package static func * (factor: Rational, form: LinearForm) -> LinearForm {
     guard !factor.isZero else { return LinearForm() }
-    var product = LinearForm(constant: factor * form.constant)
-    product.terms = form.terms.map { Term(variable: $0.variable, coefficient: factor * $0.coefficient) }
-    return product
+    let product = FormParts.make(factor * form.constant, room: form.terms.count)
+    for term in form.terms {
+      product.append(Term(variable: term.variable, coefficient: factor * term.coefficient))
+    }
+    return LinearForm(product)
   }
 
   package static func - (left: LinearForm, right: LinearForm) -> LinearForm { left + (-1 as Rational) * right }
@@ -80,5 +122,16 @@ package struct LinearForm: Hashable, Sendable {
     terms.reduce(constant) { sum, term in
       term.variable < values.count ? sum + term.coefficient * values[term.variable] : sum
     }
+  }
+}
+
+extension LinearForm: Hashable {
+  package static func == (left: LinearForm, right: LinearForm) -> Bool {
+    left.parts === right.parts || left.constant == right.constant && left.terms.elementsEqual(right.terms)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(constant)
+    for term in terms { hasher.combine(term) }
   }
 }

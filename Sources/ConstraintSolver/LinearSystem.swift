@@ -10,23 +10,17 @@ package struct LinearSystem: Sendable {
 
   package init() {}
 
-  /// `form relation 0`. A class, so that one version of a system after the other shares it.
-  package final class Row: Hashable, Sendable {
+  /// `form relation 0`.
+  package struct Row: Hashable, Sendable {
     package let form: LinearForm
-    package let relation: Relation
     package let priority: Priority
+    package let relation: Relation
 
     package init(_ form: LinearForm, _ relation: Relation, _ priority: Priority = .required) {
-      self.form = form
+      self.form = form.compact
       self.relation = relation
       self.priority = priority
     }
-
-    package static func == (left: Row, right: Row) -> Bool {
-      left === right || left.relation == right.relation && left.priority == right.priority && left.form == right.form
-    }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(form) }
 
     /// How far a value of the form is from satisfying the row: the value itself, or 0 where the row holds.
     package func error(at value: Rational) -> Rational {
@@ -45,7 +39,7 @@ package struct LinearSystem: Sendable {
     package let reference: Rational?
 
     package init(_ form: LinearForm, near reference: Rational?) {
-      self.form = form
+      self.form = form.compact
       self.reference = reference
     }
   }

@@ -9,14 +9,15 @@ struct RowDifference {
 
   /// All of a row but its constant.
   private struct Shape: Hashable {
-    let terms: [LinearForm.Term]
-    let relation: Relation
-    let priority: Priority
+    let row: LinearSystem.Row
 
-    init(_ row: LinearSystem.Row) {
-      terms = row.form.terms
-      relation = row.relation
-      priority = row.priority
+    static func == (left: Shape, right: Shape) -> Bool {
+      left.row.relation == right.row.relation && left.row.priority == right.row.priority
+        && left.row.form.terms.elementsEqual(right.row.form.terms)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      for term in row.form.terms { hasher.combine(term) }
     }
   }
 
@@ -30,10 +31,10 @@ struct RowDifference {
 
     // Old rows of each shape, the first last.
     var waiting: [Shape: [Int]] = [:]
-    for index in (start..<old.count - end).reversed() { waiting[Shape(old[index]), default: []].append(index) }
+    for index in (start..<old.count - end).reversed() { waiting[Shape(row: old[index]), default: []].append(index) }
     var next = start
     for index in start..<new.count - end {
-      let shape = Shape(new[index])
+      let shape = Shape(row: new[index])
       var match = waiting[shape]?.popLast()
       // What would have to move up is taken for another row.
       while let found = match, found < next { match = waiting[shape]?.popLast() }

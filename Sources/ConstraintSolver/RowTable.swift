@@ -5,9 +5,7 @@ struct RowTable<Number: ExactNumber> {
   /// By row.
   private(set) var rows: [Row] = []
   /// The terms of all rows; a row's stand beside each other.
-  private(set) var terms: [Entry<Number>] = []
-  /// By place in `terms`: the other rows in which its variable stands.
-  fileprivate var links: [Link] = []
+  private(set) var terms: [Term] = []
   fileprivate var columns: [Column] = []
   fileprivate var freeRows: [Int32] = []
   /// Places that removed rows left behind, by how many stand beside each other.
@@ -28,14 +26,17 @@ struct RowTable<Number: ExactNumber> {
     var isRequiredEquality: Bool { isRequired && relation == .equal }
   }
 
-  fileprivate struct Link {
-    var row: Int32
-    var next: Int32
-    var previous: Int32
+  struct Term {
+    let variable: Int32
+    fileprivate(set) var row: Int32
+    /// Places of the terms with the same variable in other rows; -1 ends the list.
+    fileprivate var next: Int32
+    fileprivate var previous: Int32 = -1
+    let coefficient: Number
   }
 
   fileprivate struct Column {
-    /// Leads on by `Link.next`; -1 ends the list.
+    /// Leads on by `Term.next`.
     var firstPlace: Int32 = -1
     var degree: Int32 = 0
   }
@@ -49,8 +50,11 @@ struct RowTable<Number: ExactNumber> {
         firstPlace: row.firstPlace, termCount: row.termCount, level: row.level, relation: row.relation,
         isAlive: row.isAlive, constant: row.constant.rational)
     }
-    terms = table.terms.map { Entry(variable: $0.variable, coefficient: $0.coefficient.rational) }
-    links = table.links.map { Link(row: $0.row, next: $0.next, previous: $0.previous) }
+    terms = table.terms.map { term in
+      Term(
+        variable: term.variable, row: term.row, next: term.next, previous: term.previous,
+        coefficient: term.coefficient.rational)
+    }
     columns = table.columns.map { Column(firstPlace: $0.firstPlace, degree: $0.degree) }
     freeRows = table.freeRows
     freePlaces = table.freePlaces
@@ -62,7 +66,6 @@ struct RowTable<Number: ExactNumber> {
     columns.reserveCapacity(variables)
     rows.reserveCapacity(rowCount)
     terms.reserveCapacity(termCount)
-    links.reserveCapacity(termCount)
   }
 
   subscript(row: Int32) -> Row {
@@ -80,25 +83,19 @@ struct RowTable<Number: ExactNumber> {
   /// Adds a row. Each term has a variable of its own and a coefficient that is not 0.
   mutating func addRow(_ relation: Relation, level: Int32, constant: Number, terms added: [Entry<Number>]) -> Int32 {
     let index = freeRows.popLast() ?? Int32(rows.count)
-    var first = Int32(terms.count)
     // Few edits remove anything, so the lists are mostly empty.
     let reused = freePlaces.isEmpty ? nil : freePlaces[Int32(added.count)]?.popLast()
-    if let reused { first = reused }
-    for offset in added.indices {
-      let place = first + Int32(offset)
-      let variable = Int(added[offset].variable)
-      let next = columns[variable].firstPlace
-      let link = Link(row: index, next: next, previous: -1)
-      if reused == nil {
-        terms.append(added[offset])
-        links.append(link)
-      } else {
-        terms[Int(place)] = added[offset]
-        links[Int(place)] = link
-      }
-      if next >= 0 { links[Int(next)].previous = place }
-      columns[variable].firstPlace = place
-      columns[variable].degree += 1
+    let first = reused ?? Int32(terms.count)
+    var place = first
+    for entry in added {
+      var column = columns[Int(entry.variable)]
+      if column.firstPlace >= 0 { terms[Int(column.firstPlace)].previous = place }
+      let term = Term(variable: entry.variable, row: index, next: column.firstPlace, coefficient: entry.coefficient)
+      if reused == nil { terms.append(term) } else { terms[Int(place)] = term }
+      column.firstPlace = place
+      column.degree += 1
+      columns[Int(entry.variable)] = column
+      place += 1
     }
     let row = Row(
       firstPlace: first, termCount: Int32(added.count), level: level, relation: relation, constant: constant)
@@ -119,13 +116,13 @@ struct RowTable<Number: ExactNumber> {
   }
 
   private mutating func unlink(_ place: Int) {
-    let link = links[place]
-    let variable = Int(terms[place].variable)
-    if link.next >= 0 { links[Int(link.next)].previous = link.previous }
-    if link.previous >= 0 {
-      links[Int(link.previous)].next = link.next
+    let term = terms[place]
+    let variable = Int(term.variable)
+    if term.next >= 0 { terms[Int(term.next)].previous = term.previous }
+    if term.previous >= 0 {
+      terms[Int(term.previous)].next = term.next
     } else {
-      columns[variable].firstPlace = link.next
+      columns[variable].firstPlace = term.next
     }
     columns[variable].degree -= 1
   }
@@ -135,6 +132,6 @@ struct RowTable<Number: ExactNumber> {
 
   /// The first place of a variable, or -1; `nextPlace` leads on.
   func firstPlace(of variable: Int32) -> Int32 { columns[Int(variable)].firstPlace }
-  func nextPlace(after place: Int32) -> Int32 { links[Int(place)].next }
-  func row(at place: Int32) -> Int32 { links[Int(place)].row }
+  func nextPlace(after place: Int32) -> Int32 { terms[Int(place)].next }
+  func row(at place: Int32) -> Int32 { terms[Int(place)].row }
 }

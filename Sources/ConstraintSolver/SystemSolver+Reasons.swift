@@ -8,7 +8,7 @@ extension SystemSolver {
 
   /// The rows that leave no better error to a row, itself the last.
   func forcing(ofRow row: Int) -> SystemSolution.RowConflict? {
-    guard let forcing = ask({ engine throws(Halt) in try engine.forcing(rows[row].row) }) ?? nil else { return nil }
+    guard let forcing = ask({ engine throws(Halt) in try engine.forcing(rows[row]) }) ?? nil else { return nil }
     return SystemSolution.RowConflict(
       members: forcing.members.compactMap(index), missing: forcing.missing, growth: forcing.growth)
   }

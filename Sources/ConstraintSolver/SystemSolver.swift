@@ -5,8 +5,8 @@ package struct SystemSolver: Sendable {
   var engine = WideningEngine()
   /// By variable of the system: the engine's.
   private(set) var variables: [Int32]
-  /// By row of the system: the engine's, and where that stands among the others.
-  private(set) var rows: [Place] = []
+  /// By row of the system: the engine's, whose positions ascend.
+  private(set) var rows: [Int32] = []
   /// As it is once all changes are told.
   private(set) var system: LinearSystem
   /// What the variables stand for.
@@ -14,11 +14,6 @@ package struct SystemSolver: Sendable {
   /// What is still to be told to the engine.
   private var changes: [Change] = []
   private(set) var budget = Budget(pivotLimit: 0) { true }
-
-  struct Place {
-    var row: Int32
-    var position: Int
-  }
 
   private enum Change {
     case constant(Rational, ofRow: Int)
@@ -80,25 +75,22 @@ package struct SystemSolver: Sendable {
 
   private mutating func apply(_ change: Change) throws(Halt) {
     switch change {
-    case .constant(let constant, let index): try engine.setConstant(constant, of: rows[index].row)
-    case .remove(let index): engine.removeRow(rows.remove(at: index).row)
+    case .constant(let constant, let index): try engine.setConstant(constant, of: rows[index])
+    case .remove(let index): engine.removeRow(rows.remove(at: index))
     case .insert(let inserted, let index):
       let positions = makeRoom(for: inserted.count, at: index)
-      let added = try engine.add(inserted, variables: variables, positions: positions)
-      rows.insert(contentsOf: zip(added, positions).map(Place.init), at: index)
+      rows.insert(contentsOf: try engine.add(inserted, variables: variables, positions: positions), at: index)
     }
   }
 
   /// Positions between those of two neighbours.
   private mutating func makeRoom(for count: Int, at index: Int) -> [Int] {
-    let before = index > 0 ? rows[index - 1].position : -Self.gap
+    let before = index > 0 ? engine.position(of: rows[index - 1]) : -Self.gap
     guard index < rows.count else { return (1...max(count, 1)).prefix(count).map { before + $0 * Self.gap } }
-    let step = (rows[index].position - before) / (count + 1)
+    let step = (engine.position(of: rows[index]) - before) / (count + 1)
     if step > 0 { return (1...max(count, 1)).prefix(count).map { before + $0 * step } }
     for place in rows.indices {
-      let position = (place < index ? place : place + count) * Self.gap
-      rows[place].position = position
-      engine.setPosition(position, of: rows[place].row)
+      engine.setPosition((place < index ? place : place + count) * Self.gap, of: rows[place])
     }
     return (index..<index + count).map { $0 * Self.gap }
   }
@@ -157,8 +149,8 @@ package struct SystemSolver: Sendable {
   /// Which row of the system one of the engine's is. O(log rows).
   func index(of row: Int32) -> Int? {
     let position = engine.position(of: row)
-    let index = rows.partitioningIndex { $0.position >= position }
-    return index < rows.count && rows[index].row == row ? index : nil
+    let index = rows.partitioningIndex { engine.position(of: $0) >= position }
+    return index < rows.count && rows[index] == row ? index : nil
   }
 
   /// Runs a body, and where a number overflows, once more with numbers of any size.

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import TestSupport
 import Testing
 
 /// Forms as vectors: values add, and what cancels out is gone.
@@ -17,6 +18,32 @@ struct LinearFormTests {
     #expect(form.terms.map(\.variable) == [0, 2] && form.terms.map(\.coefficient) == [2, 7])
     #expect(form == 2 * x + 7 * z + constant(-7))
     #expect(0 * form == LinearForm() && LinearForm(variable: 3, coefficient: 0) == LinearForm())
+  }
+
+  @Test func `a copy stays as it was when the other changes`() {
+    let wide: Rational = 1_000_000_007 * 1_000_000_009 * 1_000_000_021
+    var form = wide * x + 2 * y
+    let copies = [form, form + 1, 1 * form]
+    form.add(1, times: -wide)
+    form.add(3, times: wide)
+    form.constant = wide
+    #expect(form == wide * x + (2 - wide) * y + wide * w + wide)
+    #expect(copies == [wide * x + 2 * y, wide * x + 2 * y + 1, wide * x + 2 * y])
+  }
+
+  @Test func `whatever is added in whatever order, a form is the sum`() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<200 {
+      var (form, sums) = (LinearForm(), [Int: Rational]())
+      for _ in 0..<random.pick(0...30) {
+        let (variable, factor) = (random.pick(0...11), Rational(random.pick(-2...2)))
+        form.add(variable, times: factor)
+        sums[variable, default: 0] += factor
+      }
+      let expected = sums.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
+      #expect(form.terms.map(\.variable) == expected.map(\.key))
+      #expect(form.terms.map(\.coefficient) == expected.map(\.value))
+    }
   }
 
   @Test func `a row's error is signed, and 0 where it holds`() {
