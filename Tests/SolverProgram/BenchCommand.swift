@@ -15,7 +15,7 @@ func benchCommand(_ arguments: [String]) -> ExitStatus {
     complain("usage: SolverProgram bench FILE [--only STAGE] [--once]")
     return .badInput
   }
-  let emptyProcess = memory("VmRSS:")
+  let emptyProcess = memory("VmRSS:") - memory("RssFile:")
   let (loading, workload) = seconds { Workload(path: path) }
   guard let workload else {
     complain("bench: \(path) is no workload")
@@ -141,12 +141,13 @@ private func sweepAll(_ workload: Workload) -> Double {
   }
 }
 
-/// By how many bytes the process with its rows and their solution is larger than the empty one, at most.
+/// By how many bytes the process with its rows and their solution is larger than the empty one, at most. What is mapped
+/// of the program's file does not count.
 private func peakMemory(_ workload: Workload, over emptyProcess: Int) -> Int {
   // What reading the text took at most is forgotten.
   try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
   let solver = solved(workload)
-  let peak = memory("VmHWM:")
+  let peak = memory("VmHWM:") - memory("RssFile:")
   return withExtendedLifetime((solver, workload)) { peak - emptyProcess }
 }
 
@@ -182,7 +183,7 @@ private func repeated(_ body: () -> Void) -> Double {
   return best
 }
 
-/// A resident size of the process in bytes: `VmRSS:` now, `VmHWM:` at most.
+/// A resident size of the process in bytes: `VmRSS:` now, `VmHWM:` at most, `RssFile:` what is mapped of files.
 private func memory(_ name: String) -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix(name) }),

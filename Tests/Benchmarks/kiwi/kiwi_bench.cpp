@@ -113,15 +113,19 @@ void measureResize(const Patience& patience, const System& system) {
   }));
 }
 
-// The most memory that the process has had so far, in bytes.
-double peakMemory() {
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> status(std::fopen("/proc/self/status", "r"), std::fclose);
+// A line of the process's status, in bytes.
+double status(const char* name) {
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen("/proc/self/status", "r"), std::fclose);
   char line[256];
+  const std::string format = std::string(name) + ": %lf";
   double kilobytes = 0;
-  while (status && std::fgets(line, sizeof line, status.get()))
-    if (std::sscanf(line, "VmHWM: %lf", &kilobytes) == 1) break;
+  while (file && std::fgets(line, sizeof line, file.get()))
+    if (std::sscanf(line, format.c_str(), &kilobytes) == 1) break;
   return kilobytes * 1024;
 }
+
+// The most memory that the process has had so far, in bytes, without what is mapped of the program's files.
+double peakMemory() { return status("VmHWM") - status("RssFile"); }
 
 void measureMemory(const std::function<System()>& load, double empty) {
   const System system = load();
