@@ -11,11 +11,15 @@ protocol ExactNumber: Comparable, Sendable {
   /// -1, 0 or 1.
   var sign: Int { get }
   static prefix func - (value: Self) -> Self
-  static func + (left: Self, right: Self) throws(Halt) -> Self
-  static func - (left: Self, right: Self) throws(Halt) -> Self
-  static func * (left: Self, right: Self) throws(Halt) -> Self
+  /// The sum where that is simple, as it mostly is; nil where it takes `fullSum`. What does not throw is compiled into
+  /// its caller, which halves the time. The others are the same.
+  func simpleSum(_ other: Self) -> Self?
+  func simpleProduct(_ other: Self) -> Self?
+  func simpleQuotient(_ divisor: Self) -> Self?
+  func fullSum(_ other: Self) throws(Halt) -> Self
+  func fullProduct(_ other: Self) throws(Halt) -> Self
   /// The divisor must not be 0.
-  static func / (left: Self, right: Self) throws(Halt) -> Self
+  func fullQuotient(_ divisor: Self) throws(Halt) -> Self
   /// How long computing with it takes, roughly, in times of a 64-bit fraction's.
   static var weight: Int { get }
 }
@@ -31,6 +35,28 @@ enum Halt: Error {
 }
 
 extension ExactNumber {
+  @inline(__always)
+  static func + (left: Self, right: Self) throws(Halt) -> Self {
+    if let sum = left.simpleSum(right) { return sum }
+    return try left.fullSum(right)
+  }
+
+  @inline(__always)
+  static func - (left: Self, right: Self) throws(Halt) -> Self { try left + -right }
+
+  @inline(__always)
+  static func * (left: Self, right: Self) throws(Halt) -> Self {
+    if let product = left.simpleProduct(right) { return product }
+    return try left.fullProduct(right)
+  }
+
+  /// The divisor must not be 0.
+  @inline(__always)
+  static func / (left: Self, right: Self) throws(Halt) -> Self {
+    if let quotient = left.simpleQuotient(right) { return quotient }
+    return try left.fullQuotient(right)
+  }
+
   var magnitude: Self { sign < 0 ? -self : self }
 }
 
@@ -38,4 +64,10 @@ extension Rational: ExactNumber {
   init(_ value: Rational) { self = value }
   var rational: Rational { self }
   static var weight: Int { 8 }
+  func simpleSum(_ other: Rational) -> Rational? { self + other }
+  func simpleProduct(_ other: Rational) -> Rational? { self * other }
+  func simpleQuotient(_ divisor: Rational) -> Rational? { self / divisor }
+  func fullSum(_ other: Rational) -> Rational { self + other }
+  func fullProduct(_ other: Rational) -> Rational { self * other }
+  func fullQuotient(_ divisor: Rational) -> Rational { self / divisor }
 }

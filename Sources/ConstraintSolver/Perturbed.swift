@@ -33,23 +33,39 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
 
   static prefix func - (number: Perturbed) -> Perturbed { Perturbed(value: -number.value, slope: -number.slope) }
 
-  static func + (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed {
-    let slope = left.slope.isZero ? right.slope : right.slope.isZero ? left.slope : try left.slope + right.slope
-    return Perturbed(value: try left.value + right.value, slope: slope)
+  @inline(__always)
+  func simpleSum(_ other: Perturbed) -> Perturbed? {
+    guard slope.isZero || other.slope.isZero, let sum = value.simpleSum(other.value) else { return nil }
+    return Perturbed(value: sum, slope: slope.isZero ? other.slope : slope)
   }
 
-  static func - (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed { try left + -right }
+  @inline(__always)
+  func simpleProduct(_ other: Perturbed) -> Perturbed? {
+    guard slope.isZero, other.slope.isZero, let product = value.simpleProduct(other.value) else { return nil }
+    return Perturbed(value: product, slope: .zero)
+  }
 
-  static func * (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed {
-    var slope = Base.zero
+  @inline(__always)
+  func simpleQuotient(_ divisor: Perturbed) -> Perturbed? {
+    guard slope.isZero, let quotient = value.simpleQuotient(divisor.value) else { return nil }
+    return Perturbed(value: quotient, slope: .zero)
+  }
+
+  func fullSum(_ other: Perturbed) throws(Halt) -> Perturbed {
+    let sum = slope.isZero ? other.slope : other.slope.isZero ? slope : try slope + other.slope
+    return Perturbed(value: try value + other.value, slope: sum)
+  }
+
+  func fullProduct(_ other: Perturbed) throws(Halt) -> Perturbed {
+    var product = Base.zero
     // One of the two is mostly a coefficient, which has none.
-    if !right.slope.isZero { slope = try left.value * right.slope }
-    if !left.slope.isZero { slope = try slope + left.slope * right.value }
-    return Perturbed(value: try left.value * right.value, slope: slope)
+    if !other.slope.isZero { product = try value * other.slope }
+    if !slope.isZero { product = try product + slope * other.value }
+    return Perturbed(value: try value * other.value, slope: product)
   }
 
-  static func / (left: Perturbed, right: Perturbed) throws(Halt) -> Perturbed {
-    Perturbed(value: try left.value / right.value, slope: try left.slope / right.value)
+  func fullQuotient(_ divisor: Perturbed) throws(Halt) -> Perturbed {
+    Perturbed(value: try value / divisor.value, slope: try slope / divisor.value)
   }
 
   static func < (left: Perturbed, right: Perturbed) -> Bool {

@@ -29,53 +29,53 @@ struct SmallFraction: ExactNumber {
     SmallFraction(reduced: -value.numerator, value.denominator)
   }
 
-  static func + (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction {
-    guard left.denominator == 1, right.denominator == 1 else { return try sum(left, right) }
-    let (sum, overflow) = left.numerator.addingReportingOverflow(right.numerator)
-    guard !overflow, sum != Int64.min else { throw .overflow }
-    return SmallFraction(reduced: sum, 1)
+  @inline(__always)
+  func simpleSum(_ other: SmallFraction) -> SmallFraction? {
+    guard denominator == 1, other.denominator == 1 else { return nil }
+    let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
+    return overflow || sum == Int64.min ? nil : SmallFraction(reduced: sum, 1)
   }
 
-  static func - (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction { try left + -right }
-
-  static func * (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction {
-    guard left.denominator == 1, right.denominator == 1 else { return try product(left, right) }
-    let (product, overflow) = left.numerator.multipliedReportingOverflow(by: right.numerator)
-    guard !overflow, product != Int64.min else { throw .overflow }
-    return SmallFraction(reduced: product, 1)
+  @inline(__always)
+  func simpleProduct(_ other: SmallFraction) -> SmallFraction? {
+    guard denominator == 1, other.denominator == 1 else { return nil }
+    let (product, overflow) = numerator.multipliedReportingOverflow(by: other.numerator)
+    return overflow || product == Int64.min ? nil : SmallFraction(reduced: product, 1)
   }
 
-  static func / (left: SmallFraction, right: SmallFraction) throws(Halt) -> SmallFraction {
-    if right.denominator == 1 {
-      if right.numerator == 1 { return left }
-      if right.numerator == -1 { return -left }
-    }
-    guard right.numerator != 0 else { throw .overflow }
-    let inverse =
-      right.numerator < 0
-      ? SmallFraction(reduced: -right.denominator, -right.numerator)
-      : SmallFraction(reduced: right.denominator, right.numerator)
-    return try left * inverse
+  @inline(__always)
+  func simpleQuotient(_ divisor: SmallFraction) -> SmallFraction? {
+    guard divisor.denominator == 1 else { return nil }
+    return divisor.numerator == 1 ? self : divisor.numerator == -1 ? -self : nil
   }
 
   @inline(never)
-  private static func sum(_ left: SmallFraction, _ right: SmallFraction) throws(Halt) -> SmallFraction {
-    if left.denominator == right.denominator {
-      let (top, overflow) = left.numerator.addingReportingOverflow(right.numerator)
-      if !overflow, top != Int64.min { return SmallFraction(narrow: top, left.denominator) }
+  func fullSum(_ other: SmallFraction) throws(Halt) -> SmallFraction {
+    if denominator == other.denominator {
+      let (top, overflow) = numerator.addingReportingOverflow(other.numerator)
+      if !overflow, top != Int64.min { return SmallFraction(narrow: top, denominator) }
     }
     return try SmallFraction(
-      wide: Int128(left.numerator) * Int128(right.denominator) + Int128(right.numerator) * Int128(left.denominator),
-      Int128(left.denominator) * Int128(right.denominator))
+      wide: Int128(numerator) * Int128(other.denominator) + Int128(other.numerator) * Int128(denominator),
+      Int128(denominator) * Int128(other.denominator))
   }
 
   @inline(never)
-  private static func product(_ left: SmallFraction, _ right: SmallFraction) throws(Halt) -> SmallFraction {
-    let (top, isTopWide) = left.numerator.multipliedReportingOverflow(by: right.numerator)
-    let (bottom, isBottomWide) = left.denominator.multipliedReportingOverflow(by: right.denominator)
+  func fullProduct(_ other: SmallFraction) throws(Halt) -> SmallFraction {
+    let (top, isTopWide) = numerator.multipliedReportingOverflow(by: other.numerator)
+    let (bottom, isBottomWide) = denominator.multipliedReportingOverflow(by: other.denominator)
     if !isTopWide, !isBottomWide, top != Int64.min { return SmallFraction(narrow: top, bottom) }
     return try SmallFraction(
-      wide: Int128(left.numerator) * Int128(right.numerator), Int128(left.denominator) * Int128(right.denominator))
+      wide: Int128(numerator) * Int128(other.numerator), Int128(denominator) * Int128(other.denominator))
+  }
+
+  func fullQuotient(_ divisor: SmallFraction) throws(Halt) -> SmallFraction {
+    guard divisor.numerator != 0 else { throw .overflow }
+    let inverse =
+      divisor.numerator < 0
+      ? SmallFraction(reduced: -divisor.denominator, -divisor.numerator)
+      : SmallFraction(reduced: divisor.denominator, divisor.numerator)
+    return try self * inverse
   }
 
   /// Reduces; the denominator must be positive, and the numerator not the least `Int64`.
