@@ -23,25 +23,14 @@ extension Engine {
     var added: [Int32] = []
     added.reserveCapacity(rows.count)
     do throws(Halt) {
-      for index in rows.indices { added.append(try add(rows, index, variables, positions[index])) }
+      for (row, position) in zip(rows, positions) {
+        added.append(try add(row, variables: variables, position: position))
+      }
     } catch {
       for row in added { removeRow(row) }
       throw error
     }
     return added
-  }
-
-  private mutating func add(
-    _ rows: [LinearSystem.Row], _ index: Int, _ variables: [Int32], _ position: Int
-  ) throws(Halt) -> Int32 {
-    let row = rows[index]
-    let constant = try Number(row.form.constant)
-    // A coefficient that does not fit has to be met before anything has changed.
-    terms.empty()
-    try row.form.forEachTerm { term throws(Halt) in
-      terms.append(Entry(variable: variables[term.variable], coefficient: try Number(term.coefficient)))
-    }
-    return addRow(row.relation, row.priority, terms, constant: constant, position: position)
   }
 
   mutating func setConstant(rational constant: Rational, of row: Int32) throws(Halt) {

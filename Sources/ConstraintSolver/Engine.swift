@@ -46,8 +46,6 @@ struct Engine<Number: ExactNumber>: Sendable {
   var kept = Component<Number>()
   var keptGroup: Int32 = -1
   private var form: [Entry<Number>] = []
-  /// The terms of the row that is being added.
-  var terms: [Entry<Number>] = []
 
   init() {
     budget = Budget(pivotLimit: 0) { true }
@@ -67,15 +65,14 @@ struct Engine<Number: ExactNumber>: Sendable {
     examination = nil
   }
 
-  mutating func addRow(
-    _ relation: Relation, _ priority: Priority, _ terms: [Entry<Number>], constant: Number, position: Int
-  ) -> Int32 {
-    let row = elimination.rows.addRow(
-      relation, level: levels.level(of: priority), constant: constant, terms: terms)
-    if Int(row) == positions.count { positions.append(position) } else { positions[Int(row)] = position }
+  /// Adds a row of the system; `variables` are the engine's, by the system's. Where a number does not fit, nothing has
+  /// changed.
+  mutating func add(_ row: LinearSystem.Row, variables: [Int32], position: Int) throws(Halt) -> Int32 {
+    let index = try elimination.rows.add(row, level: levels.level(of: row.priority), variables: variables)
+    if Int(index) == positions.count { positions.append(position) } else { positions[Int(index)] = position }
     edits?.isOfConstants = false
-    edits?.rows.append(row)
-    return row
+    edits?.rows.append(index)
+    return index
   }
 
   // MARK: Solving

@@ -80,26 +80,37 @@ struct RowTable<Number: ExactNumber> {
     return first..<first + Int(rows[Int(row)].termCount)
   }
 
-  /// Adds a row. Each term has a variable of its own and a coefficient that is not 0.
-  mutating func addRow(_ relation: Relation, level: Int32, constant: Number, terms added: [Entry<Number>]) -> Int32 {
+  /// Adds a row of a system. `variables` are the table's, by variable of the system. Where a number does not fit, nothing
+  /// has changed.
+  mutating func add(_ row: LinearSystem.Row, level: Int32, variables: [Int32]) throws(Halt) -> Int32 {
+    let constant = try Number(row.form.constant)
+    let count = Int32(row.form.terms.count)
     let index = freeRows.popLast() ?? Int32(rows.count)
     // Few edits remove anything, so the lists are mostly empty.
-    let reused = freePlaces.isEmpty ? nil : freePlaces[Int32(added.count)]?.popLast()
+    let reused = freePlaces.isEmpty ? nil : freePlaces[count]?.popLast()
     let first = reused ?? Int32(terms.count)
     var place = first
-    for entry in added {
-      var column = columns[Int(entry.variable)]
-      if column.firstPlace >= 0 { terms[Int(column.firstPlace)].previous = place }
-      let term = Term(variable: entry.variable, row: index, next: column.firstPlace, coefficient: entry.coefficient)
-      if reused == nil { terms.append(term) } else { terms[Int(place)] = term }
-      column.firstPlace = place
-      column.degree += 1
-      columns[Int(entry.variable)] = column
-      place += 1
+    do throws(Halt) {
+      try row.form.forEachTerm { term throws(Halt) in
+        let variable = variables[term.variable]
+        var column = columns[Int(variable)]
+        let linked = Term(
+          variable: variable, row: index, next: column.firstPlace, coefficient: try Number(term.coefficient))
+        if reused == nil { terms.append(linked) } else { terms[Int(place)] = linked }
+        if column.firstPlace >= 0 { terms[Int(column.firstPlace)].previous = place }
+        column.firstPlace = place
+        column.degree += 1
+        columns[Int(variable)] = column
+        place += 1
+      }
+    } catch {
+      for place in first..<place { unlink(Int(place)) }
+      if Int(index) < rows.count { freeRows.append(index) }
+      if let reused { freePlaces[count, default: []].append(reused) } else { terms.removeLast(Int(place - first)) }
+      throw error
     }
-    let row = Row(
-      firstPlace: first, termCount: Int32(added.count), level: level, relation: relation, constant: constant)
-    if Int(index) == rows.count { rows.append(row) } else { rows[Int(index)] = row }
+    let added = Row(firstPlace: first, termCount: count, level: level, relation: row.relation, constant: constant)
+    if Int(index) == rows.count { rows.append(added) } else { rows[Int(index)] = added }
     return index
   }
 

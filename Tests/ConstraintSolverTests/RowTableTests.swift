@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ConstraintSolver
+
+/// The engine's own table of rows: what is removed or refused leaves no trace.
+struct RowTableTests {
+  private let wide: Rational = 5_000_000_000 * 5_000_000_000
+
+  @Test func `a row with a number that is too large for the table is refused whole`() throws {
+    var table = try RowTable<SmallFraction>([x + y == 1, y + z == 2])
+    let before = table.columns(of: [0, 1, 2])
+    #expect(throws: Halt.overflow) { try table.append(x + 2 * y + wide * z == 3) }
+    #expect(throws: Halt.overflow) { try table.append(x + y == constant(wide)) }
+    #expect(table.columns(of: [0, 1, 2]) == before && before == [[0], [1, 0], [1]])
+    #expect(try table.append(x + y + z == 4) == 2)
+    #expect(table.columns(of: [0, 1, 2]) == [[2, 0], [2, 1, 0], [2, 1]])
+  }
+
+  @Test func `the place of a removed row is taken by the next, or stays free where that is refused`() throws {
+    var table = try RowTable<SmallFraction>([x + y + z == 1, y + z == 2, x + z == 3])
+    table.remove(1)
+    #expect(table.columns(of: [0, 1, 2]) == [[2, 0], [0], [2, 0]])
+    #expect(throws: Halt.overflow) { try table.append(x + wide * y == 4) }
+    #expect(table.columns(of: [0, 1, 2]) == [[2, 0], [0], [2, 0]])
+    let size = table.terms.count
+    #expect(try table.append(x + 2 * y == 5) == 1 && table.terms.count == size)
+    #expect(table.columns(of: [0, 1, 2]) == [[1, 2, 0], [1, 0], [2, 0]])
+  }
+}
+
+extension RowTable where Number == SmallFraction {
+  fileprivate init(_ rows: [LinearSystem.Row]) throws {
+    self.init()
+    addVariables(3)
+    for row in rows { _ = try append(row) }
+  }
+
+  fileprivate mutating func append(_ row: LinearSystem.Row) throws -> Int32 {
+    try add(row, level: Levels.required, variables: [0, 1, 2])
+  }
+
+  /// For each variable the rows in which it stands.
+  fileprivate func columns(of variables: [Int32]) -> [[Int32]] {
+    variables.map { variable in
+      let places = sequence(first: firstPlace(of: variable)) { nextPlace(after: $0) }.prefix { $0 >= 0 }
+      let rows = places.map(row)
+      #expect(rows.count == degree(of: variable))
+      return rows
+    }
+  }
+}
