@@ -4,10 +4,9 @@
 /// all of that stands. Only the constants over the cone of the edit are found out again, rows that no root has a part in
 /// are looked at, and the components over the cone are solved again as they are.
 extension Engine {
-  /// Nil for edits of another kind; false where they lead to a contradiction.
+  /// Brings edits in whose cone is at hand. Nil for edits of another kind; false where they lead to a contradiction.
   mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool? {
     guard edits.isOfConstants, edits.groups.isEmpty else { return nil }
-    beginCone(of: edits)
     // A reduced form has taken in the constants of other definitions.
     guard !cone.variables.contains(where: { elimination[$0].form >= 0 }) else { return nil }
     try budget.ask()

@@ -43,13 +43,11 @@ extension Engine {
     edits?.rows.removeAll { $0 == row }
   }
 
-  /// Returns false where the edit leads to a contradiction, or is so large that a fresh solve is cheaper.
+  /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
   mutating func apply(_ edits: Edits) throws(Halt) -> Bool {
     forgetContradictions()
     keptGroup = -1
-    beginCone(of: edits)
-    guard cone.variables.count * 2 <= elimination.variables.count + 64, elimination.forms.count < 2 * positions.count
-    else { return false }
+    guard elimination.forms.count < 2 * positions.count else { return false }
 
     // Reduced definitions over the cone go first, the rest of it is looked through when it is asked for.
     var again: [(form: Int32, row: Int32)] = []
@@ -106,12 +104,19 @@ extension Engine {
     return true
   }
 
-  /// All that edits reach.
-  mutating func beginCone(of edits: Edits) {
+  /// Finds all that edits reach. Returns false where that is so much that a fresh solve is cheaper.
+  mutating func beginCone(of edits: Edits) -> Bool {
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
     for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
     for variable in edits.variables { cone.add(variable: variable) }
-    extendCone()
+    // Constants are brought in whatever they reach, unless that takes reduced forms.
+    var isLimited = !edits.isOfConstants
+    while let variable = cone.next() {
+      isLimited = isLimited || elimination[variable].form >= 0
+      if isLimited, cone.variables.count * 2 > elimination.variables.count + 64 { return false }
+      extendCone(beyond: variable)
+    }
+    return true
   }
 
   /// Whether a component takes one row before another.
@@ -132,14 +137,16 @@ extension Engine {
 
   /// Adds all that the cone's definitions reach.
   mutating func extendCone() {
-    while let variable = cone.next() {
-      var place = elimination.rows.firstPlace(of: variable)
-      while place >= 0 {
-        let row = elimination.rows.row(at: place)
-        place = elimination.rows.nextPlace(after: place)
-        let defined = elimination.rows[row].defines
-        if defined < 0 { cone.add(row: row) } else { cone.add(variable: defined) }
-      }
+    while let variable = cone.next() { extendCone(beyond: variable) }
+  }
+
+  private mutating func extendCone(beyond variable: Int32) {
+    var place = elimination.rows.firstPlace(of: variable)
+    while place >= 0 {
+      let row = elimination.rows.row(at: place)
+      place = elimination.rows.nextPlace(after: place)
+      let defined = elimination.rows[row].defines
+      if defined < 0 { cone.add(row: row) } else { cone.add(variable: defined) }
     }
   }
 

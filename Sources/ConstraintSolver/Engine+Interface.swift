@@ -23,9 +23,7 @@ extension Engine {
     var added: [Int32] = []
     added.reserveCapacity(rows.count)
     do throws(Halt) {
-      for (row, position) in zip(rows, positions) {
-        added.append(try add(row, variables: variables, position: position))
-      }
+      for index in rows.indices { added.append(try add(rows[index], variables: variables, position: positions[index])) }
     } catch {
       for row in added { removeRow(row) }
       throw error

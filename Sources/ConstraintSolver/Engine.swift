@@ -87,7 +87,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
     var isDone = false
-    if let pending {
+    if let pending, beginCone(of: pending) {
       if let isApplied = try applyConstants(pending) { isDone = isApplied } else { isDone = try apply(pending) }
     }
     if !isDone { try solveAnew() }
