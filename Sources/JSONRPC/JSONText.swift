@@ -8,7 +8,16 @@ package struct JSONText {
   mutating func append(_ written: [UInt8]) { bytes += written }
 
   /// A number without fraction.
-  package mutating func integer(_ value: Int) { append(String(value)) }
+  package mutating func integer(_ value: Int) {
+    guard 0...999_999 ~= value else { return append(String(value)) }
+    // Lines and columns come by the thousand.
+    var scale = 1
+    while scale * 10 <= value { scale *= 10 }
+    while scale > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / scale % 10))
+      scale /= 10
+    }
+  }
 
   /// An object, of whose members `write` writes one after the other.
   package mutating func object(_ write: (inout JSONText) -> Void) {
@@ -18,11 +27,25 @@ package struct JSONText {
   }
 
   /// A member of the object that is being written.
-  package mutating func member(_ key: String, _ write: (inout JSONText) -> Void) {
-    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+  mutating func member(key: String, _ write: (inout JSONText) -> Void) {
+    separate()
     string(key)
     bytes.append(UInt8(ascii: ":"))
     write(&self)
+  }
+
+  /// The same for a key of the protocol, in which nothing need be escaped.
+  package mutating func member(_ key: StaticString, _ write: (inout JSONText) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    write(&self)
+  }
+
+  private mutating func separate() {
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
   }
 
   /// A list, each of whose elements `write` writes.
@@ -73,4 +96,11 @@ package struct JSONText {
 package protocol WritesItself: Encodable {
   /// Writes what `encode` comes to, with keys in order.
   func write(to text: inout JSONText)
+}
+
+extension Array: WritesItself where Element: WritesItself {
+  /// Writes the elements one after the other.
+  package func write(to text: inout JSONText) {
+    text.array(self) { $1.write(to: &$0) }
+  }
 }

@@ -20,7 +20,7 @@ extension JSONValue {
     case .object(let members):
       text.object { text in
         for member in members.sorted(by: { $0.key < $1.key }) {
-          text.member(member.key) { member.value.write(to: &$0) }
+          text.member(key: member.key) { member.value.write(to: &$0) }
         }
       }
     }

@@ -185,3 +185,8 @@ func `says which field does not fit`(text: String, expected: String) throws {
   #expect(try JSONValue(encoding: [written]).encoded() == JSONValue.array([value]).encoded())
   #expect(try written.decode([String: JSONValue].self)["list"] == value["list"])
 }
+
+@Test(arguments: [0, 7, 10, 99, 100, 340, 999_999, 1_000_000, -1, Int.max, Int.min])
+func `whole numbers are written plainly`(number: Int) {
+  #expect(String(decoding: JSONValue.integer(number).encoded(), as: UTF8.self) == String(number))
+}

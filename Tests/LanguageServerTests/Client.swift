@@ -204,7 +204,7 @@ extension JSONValue {
   func at(_ path: String) -> JSONValue? {
     var value: JSONValue? = self
     for key in path.split(separator: ".").map(String.init) {
-      if case .array(let elements)? = value {
+      if case .array(let elements)? = value?.unwritten {
         value = Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
       } else {
         value = value?[key]
@@ -215,7 +215,7 @@ extension JSONValue {
 
   /// What stands at a path in each element of an array.
   func each(_ path: String) -> String {
-    guard case .array(let elements) = self else { return "no array" }
+    guard case .array(let elements) = unwritten else { return "no array" }
     return elements.map { written($0.at(path)) }.joined(separator: " ")
   }
 }
