@@ -13,6 +13,7 @@ struct ComponentSolver<Number: ExactNumber> {
   private var alone: [OneRoot<Number>] = []
   private var wishes: [(root: Int32, wish: OneRoot<Number>.Wish)] = []
   private var group: [OneRoot<Number>.Wish] = []
+  private var kinks: [OneRoot<Number>.Kink] = []
 
   enum Outcome {
     /// Every root has one value.
@@ -29,11 +30,13 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
-    if let contradiction = try solveAlone() { return .contradiction(contradiction) }
+    let isOne = self.component.roots.count == 1
+    if let contradiction = try isOne ? solveOne() : solveAlone() { return .contradiction(contradiction) }
     values.removeAll(keepingCapacity: true)
     for (root, hint) in zip(alone, hints) { values.append(root.nearest(to: hint)) }
-    if alone.allSatisfy(\.isDetermined), try rowsHold() { return .determined }
-    if self.component.roots.count == 1 { return .open }
+    let isDetermined = alone.allSatisfy(\.isDetermined)
+    if isOne { return isDetermined ? .determined : .open }
+    if isDetermined, try rowsHold() { return .determined }
     return try solveTogether()
   }
 
@@ -41,6 +44,36 @@ struct ComponentSolver<Number: ExactNumber> {
   var interval: OneRoot<Number> { alone.first ?? OneRoot() }
 
   // MARK: Each root alone
+
+  /// The only root, which leaves nothing to sort.
+  private mutating func solveOne() throws(Halt) -> [(source: Int, factor: Number)]? {
+    var root = OneRoot<Number>()
+    defer {
+      alone.removeAll(keepingCapacity: true)
+      alone.append(root)
+    }
+    var start = 0
+    // Once it has one point left it has nothing more to choose.
+    while start < component.rows.count, !root.isDetermined {
+      let rank = component.rows[start].rank
+      group.removeAll(keepingCapacity: true)
+      var end = start
+      while end < component.rows.count, component.rows[end].rank == rank {
+        if component.rows[end].count == 0 { return [(end, .one)] }
+        group.append(try component.wish(end))
+        end += 1
+      }
+      start = end
+      guard rank == 0 else {
+        try root.prefer(group[...], &kinks)
+        continue
+      }
+      for wish in group {
+        if let other = root.require(wish) { return try contradiction(other, wish.row) }
+      }
+    }
+    return nil
+  }
 
   private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {
     alone.removeAll(keepingCapacity: true)
@@ -87,7 +120,7 @@ struct ComponentSolver<Number: ExactNumber> {
         group.append(wishes[start].wish)
         start += 1
       }
-      try alone[Int(root)].prefer(group[...])
+      try alone[Int(root)].prefer(group[...], &kinks)
     }
   }
 

@@ -141,6 +141,7 @@ extension Engine {
     var interval = solver.interval
     found.ties += try component.ties(on: interval).map { $0.map { component.rows[$0].row } }
     var wishes: [OneRoot<Number>.Wish] = []
+    var kinks: [OneRoot<Number>.Kink] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
       guard let coefficient = asked.form.first?.coefficient else { continue }
@@ -156,7 +157,7 @@ extension Engine {
         OneRoot.Wish(
           row: -1, relation: .equal, threshold: try (reference - rest) / coefficient, slope: coefficient.magnitude))
     }
-    if !wishes.isEmpty { try interval.prefer(wishes[...]) }
+    if !wishes.isEmpty { try interval.prefer(wishes[...], &kinks) }
     guard let first else {
       // Nobody asks, but it is to be the same every time.
       elimination[root].value = interval.nearest(to: .zero)

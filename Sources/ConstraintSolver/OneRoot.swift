@@ -20,6 +20,9 @@ struct OneRoot<Number: ExactNumber> {
     let slope: Number
   }
 
+  /// Where the slope of a level's errors changes, and by how much.
+  typealias Kink = (point: Number, change: Number)
+
   var isDetermined: Bool { least != nil && least == greatest }
 
   /// The end of the interval that is nearest to a point.
@@ -55,15 +58,15 @@ struct OneRoot<Number: ExactNumber> {
     }
   }
 
-  /// Keeps the best points for the rows of one level together.
-  mutating func prefer(_ wishes: ArraySlice<Wish>) throws(Halt) {
+  /// Keeps the best points for the rows of one level together. `kinks` is memory to work in.
+  mutating func prefer(_ wishes: ArraySlice<Wish>, _ kinks: inout [Kink]) throws(Halt) {
     if wishes.count == 1, let wish = wishes.first {
       prefer(wish)
       return
     }
     // The slope just right of the interval's least point, and the kinks inside.
     var slope = Number.zero
-    var kinks: [(point: Number, change: Number)] = []
+    kinks.removeAll(keepingCapacity: true)
     for wish in wishes {
       let left = wish.relation == .atMost ? Number.zero : -wish.slope
       let right = wish.relation == .atLeast ? Number.zero : wish.slope
@@ -83,7 +86,7 @@ struct OneRoot<Number: ExactNumber> {
 
   /// Moves up to the first kink behind which the slope is no longer negative, and where it is 0 there, keeps all points up
   /// to the next kink. O(kinks) as a rule.
-  private mutating func descend(from slope: Number, over kinks: inout [(point: Number, change: Number)]) throws(Halt) {
+  private mutating func descend(from slope: Number, over kinks: inout [Kink]) throws(Halt) {
     // Of the kinks between the two the slope before them and the first point behind them are known.
     var (low, high) = (0, kinks.count)
     var slope = slope
