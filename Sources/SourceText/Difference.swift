@@ -10,19 +10,24 @@ package struct Difference: Hashable, Sendable {
     self.new = new
   }
 
-  /// O(bytes), eight at a time.
-  package init(_ old: [UInt8], _ new: [UInt8]) {
+  /// O(bytes that are alike beyond those that are known to be), eight at a time.
+  ///
+  /// All in front of `replaced` and all behind it is alike, if it is given: the stretch of the old text that an edit
+  /// replaced.
+  package init(_ old: [UInt8], _ new: [UInt8], replaced: ByteRange? = nil) {
     let shorter = min(old.count, new.count)
+    let start = replaced.map { max(0, min($0.start, shorter)) } ?? 0
+    let end = replaced.map { max(0, min(old.count - $0.end, shorter - start)) } ?? 0
     let (head, tail) = old.withUnsafeBytes { old in
       new.withUnsafeBytes { new in
         func word(_ text: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
           text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         }
-        var head = 0
+        var head = start
         while head + 8 <= shorter, word(old, head) == word(new, head) { head += 8 }
         while head < shorter, old[head] == new[head] { head += 1 }
         let rest = shorter - head
-        var tail = 0
+        var tail = min(end, rest)
         while tail + 8 <= rest, word(old, old.count - tail - 8) == word(new, new.count - tail - 8) { tail += 8 }
         while tail < rest, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
         return (head, tail)

@@ -17,7 +17,7 @@ struct PublishingTests {
     for text in texts {
       now = now + .milliseconds(gap)
       let next = SourceFile(name: "a.layout", text: text)
-      publishing.noteEdit(from: file, to: next, at: now)
+      publishing.noteEdit([Difference(file.bytes, next.bytes)], at: now)
       publishing.ask()
       file = next
     }
@@ -52,7 +52,7 @@ struct PublishingTests {
   @Test func `whoever asks for it is told of errors at once`() {
     var publishing = Publishing()
     let file = SourceFile(name: "a.layout", text: "view Red\nRde")
-    publishing.noteEdit(from: SourceFile(name: "a.layout", text: "view Red"), to: file, at: start)
+    publishing.noteEdit([Difference(Array("view Red".utf8), file.bytes)], at: start)
     publishing.askAtOnce(at: start)
     #expect(publishing.wait(for: Snapshot(parsing: file), at: start) == nil)
   }

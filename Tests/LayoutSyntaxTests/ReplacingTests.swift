@@ -25,11 +25,14 @@ import TestSupport
       let before = file
       file = file.replacing(ByteRange(start, end), with: text)
       expectSameLines(file)
-      let change = Difference(before.bytes, file.bytes)
-      #expect(before.bytes[..<change.old.start] == file.bytes[..<change.new.start])
-      #expect(before.bytes[change.old.end...] == file.bytes[change.new.end...])
-      #expect(
-        change.old.isEmpty || change.new.isEmpty || file.bytes[change.new.start] != before.bytes[change.old.start])
+      for change in [
+        Difference(before.bytes, file.bytes), Difference(before.bytes, file.bytes, replaced: ByteRange(start, end)),
+      ] {
+        #expect(before.bytes[..<change.old.start] == file.bytes[..<change.new.start])
+        #expect(before.bytes[change.old.end...] == file.bytes[change.new.end...])
+        #expect(
+          change.old.isEmpty || change.new.isEmpty || file.bytes[change.new.start] != before.bytes[change.old.start])
+      }
     }
   }
 

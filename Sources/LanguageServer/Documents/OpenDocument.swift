@@ -50,14 +50,13 @@ struct OpenDocument: Sendable {
   mutating func apply(
     _ changes: [TextDocumentContentChangeEvent], version: Int, edition: Int, encoding: PositionEncoding
   ) {
-    let before = file
+    var differences: [Difference] = []
     for change in changes {
-      guard let range = change.range else {
-        file = SourceFile(name: file.name, text: change.text)
-        continue
-      }
-      file = file.replacing(
-        PositionConverter(file: file, encoding: encoding).byteRange(of: range), with: change.text)
+      let replaced = change.range.map { PositionConverter(file: file, encoding: encoding).byteRange(of: $0) }
+      let next =
+        replaced.map { file.replacing($0, with: change.text) } ?? SourceFile(name: file.name, text: change.text)
+      differences.append(Difference(file.bytes, next.bytes, replaced: replaced))
+      file = next
     }
     self.version = version
     self.edition = edition
@@ -65,7 +64,7 @@ struct OpenDocument: Sendable {
     solved = nil
     stop()
     inquiry = Inquiry(file, after: lastSolved, shown: lastSolution)
-    publishing.noteEdit(from: before, to: file)
+    publishing.noteEdit(differences)
   }
 
   /// The same text as if it had just come: nothing is known of it.

@@ -26,9 +26,9 @@ struct Publishing: Sendable {
   /// After a longer time somebody has thought rather than typed.
   private static let longestGap = Duration.seconds(1)
 
-  mutating func noteEdit(from old: SourceFile, to new: SourceFile, at now: ContinuousClock.Instant = .now) {
-    let change = Difference(old.bytes, new.bytes)
-    edited = edited.map { change.moved($0).union(change.new) } ?? change.new
+  /// Each change is one of the text that the one before it left.
+  mutating func noteEdit(_ changes: [Difference], at now: ContinuousClock.Instant = .now) {
+    for change in changes { edited = edited.map { change.moved($0).union(change.new) } ?? change.new }
     if let lastEdit, now - lastEdit < Self.longestGap { gap = gap * 0.75 + (now - lastEdit) * 0.25 }
     lastEdit = now
     deadline = deadline ?? now + min(max(gap * 2, Self.waits.lowerBound), Self.waits.upperBound)

@@ -15,15 +15,25 @@ package func parse(
   guard file.bytes.count <= fileLengthLimit else {
     let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
     let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
-    return SyntaxTree(file: file, tokens: [], statements: [], diagnostics: [diagnostic], readings: [], sorts: [])
+    return SyntaxTree(file: file, diagnostics: [diagnostic])
   }
+  let difference = previous.map { Difference($0.file.bytes, file.bytes) }
+  // Of many texts that are typed quickly nobody wants more than this.
+  guard shouldContinue() else { return SyntaxTree(file: file) }
   let tokens =
-    previous.map { Tokens(of: file, after: $0.tokens, Difference($0.file.bytes, file.bytes)) } ?? Tokens(of: file)
+    if let previous, let difference { Tokens(of: file, after: previous.tokens, difference) } else { Tokens(of: file) }
   var parser = Parser(file: file, tokens: tokens, previous)
   parser.run(while: shouldContinue)
   return SyntaxTree(
     file: file, tokens: parser.tokens, statements: parser.finished,
     diagnostics: parser.diagnostics.inFileOrder(), readings: parser.readings, sorts: parser.sorts)
+}
+
+extension SyntaxTree {
+  /// That of a file of which nothing is read.
+  fileprivate init(file: SourceFile, diagnostics: [Diagnostic] = []) {
+    self.init(file: file, tokens: [], statements: [], diagnostics: diagnostics, readings: [], sorts: [])
+  }
 }
 
 /// The longest file that is read, in bytes: 2 MiB, some 50,000 lines.
