@@ -48,6 +48,8 @@ extension Engine {
   /// What was dropped, in the order of the rows.
   func conflicts() throws(Halt) -> [EngineConflict] {
     var conflicts: [EngineConflict] = []
+    // What orders rows holds on to these alone, and not to the whole engine.
+    let positions = positions
     for row in dropped.keys.sorted(by: { positions[Int($0)] < positions[Int($1)] }) {
       let certificate = (dropped[row] ?? []).sorted { positions[Int($0.row)] < positions[Int($1.row)] }
       guard let own = certificate.first(where: { $0.row == row })?.factor else { continue }

@@ -204,9 +204,11 @@ private struct Sweep<Base: ExactNumber> {
     values.reserveCapacity(self.values.count)
     for value in self.values { values.append(try value.moving(from: distance)) }
     var errors: [Int: SweepPiece.Moving] = [:]
-    for (index, row) in system.rows.enumerated() where !engine.elimination.rows[Int32(index)].isRequired {
+    for index in residuals.indices where !engine.elimination.rows[Int32(index)].isRequired {
       let residual = Perturbed(value: try residuals[index].value(at: distance), slope: residuals[index].slope)
-      if !row.relation.holds(residual) { errors[index] = try residuals[index].moving(from: distance) }
+      if !engine.elimination.rows[Int32(index)].relation.holds(residual) {
+        errors[index] = try residuals[index].moving(from: distance)
+      }
     }
     let conflicts = try engine.conflicts().map { conflict in
       SystemSolution.RowConflict(
@@ -226,11 +228,19 @@ extension Engine {
   /// Moves a parameter on, to where the same rows hold: every number moves as its slope says.
   fileprivate mutating func shift<Base>(by distance: Base) throws(Halt) where Number == Perturbed<Base> {
     guard !distance.isZero else { return }
-    for row in elimination.rows.rows.indices { try elimination.rows[Int32(row)].constant.shift(by: distance) }
-    for variable in elimination.variables.indices {
-      try elimination.variables[variable].offset.shift(by: distance)
-      try elimination.variables[variable].value.shift(by: distance)
+    for row in elimination.rows.rows.indices where elimination.rows.rows[row].constant.isMoving {
+      try elimination.rows[Int32(row)].constant.shift(by: distance)
     }
-    for form in elimination.forms.indices { try elimination.forms[form].constant.shift(by: distance) }
+    for variable in elimination.variables.indices {
+      if elimination.variables[variable].offset.isMoving {
+        try elimination.variables[variable].offset.shift(by: distance)
+      }
+      if elimination.variables[variable].value.isMoving {
+        try elimination.variables[variable].value.shift(by: distance)
+      }
+    }
+    for form in elimination.forms.indices where elimination.forms[form].constant.isMoving {
+      try elimination.forms[form].constant.shift(by: distance)
+    }
   }
 }
