@@ -37,7 +37,8 @@ struct Component<Number: ExactNumber> {
     let row = rows[index]
     let coefficient = entries[Int(row.first)].coefficient
     return OneRoot.Wish(
-      row: index, relation: coefficient.sign < 0 ? row.relation.flipped : row.relation,
+      root: entries[Int(row.first)].variable, row: index,
+      relation: coefficient.sign < 0 ? row.relation.flipped : row.relation,
       threshold: try -(row.constant / coefficient), slope: coefficient.magnitude)
   }
 

@@ -11,8 +11,7 @@ struct ComponentSolver<Number: ExactNumber> {
   /// Optional rows that a level's optimum leaves with an error, by level, with their variables in the tableau.
   private(set) var pulled: [[(row: Int, variable: Int)]] = []
   private var alone: [OneRoot<Number>] = []
-  private var wishes: [(root: Int32, wish: OneRoot<Number>.Wish)] = []
-  private var group: [OneRoot<Number>.Wish] = []
+  private var wishes: [OneRoot<Number>.Wish] = []
   private var kinks: [OneRoot<Number>.Kink] = []
 
   enum Outcome {
@@ -30,13 +29,11 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
-    let isOne = self.component.roots.count == 1
-    if let contradiction = try isOne ? solveOne() : solveAlone() { return .contradiction(contradiction) }
+    if let contradiction = try solveAlone() { return .contradiction(contradiction) }
     values.removeAll(keepingCapacity: true)
     for (root, hint) in zip(alone, hints) { values.append(root.nearest(to: hint)) }
-    let isDetermined = alone.allSatisfy(\.isDetermined)
-    if isOne { return isDetermined ? .determined : .open }
-    if isDetermined, try rowsHold() { return .determined }
+    if alone.allSatisfy(\.isDetermined), try rowsHold() { return .determined }
+    if self.component.roots.count == 1 { return .open }
     return try solveTogether()
   }
 
@@ -45,41 +42,13 @@ struct ComponentSolver<Number: ExactNumber> {
 
   // MARK: Each root alone
 
-  /// The only root, which leaves nothing to sort.
-  private mutating func solveOne() throws(Halt) -> [(source: Int, factor: Number)]? {
-    var root = OneRoot<Number>()
-    defer {
-      alone.removeAll(keepingCapacity: true)
-      alone.append(root)
-    }
-    var start = 0
-    // Once it has one point left it has nothing more to choose.
-    while start < component.rows.count, !root.isDetermined {
-      let rank = component.rows[start].rank
-      group.removeAll(keepingCapacity: true)
-      var end = start
-      while end < component.rows.count, component.rows[end].rank == rank {
-        if component.rows[end].count == 0 { return [(end, .one)] }
-        group.append(try component.wish(end))
-        end += 1
-      }
-      start = end
-      guard rank == 0 else {
-        try root.prefer(group[...], &kinks)
-        continue
-      }
-      for wish in group {
-        if let other = root.require(wish) { return try contradiction(other, wish.row) }
-      }
-    }
-    return nil
-  }
-
   private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {
     alone.removeAll(keepingCapacity: true)
     for _ in component.roots { alone.append(OneRoot()) }
     var start = 0
-    while start < component.rows.count {
+    // Those in front of this one have one point left, and nothing more to choose.
+    var undecided = 0
+    while start < component.rows.count, undecided < alone.count {
       let rank = component.rows[start].rank
       wishes.removeAll(keepingCapacity: true)
       var end = start
@@ -88,39 +57,33 @@ struct ComponentSolver<Number: ExactNumber> {
         if row.count == 0 { return [(end, .one)] }
         if row.count == 1 {
           let root = component.entries[Int(row.first)].variable
-          // A root that has one point left has nothing more to choose.
-          if rank == 0 || !alone[Int(root)].isDetermined { wishes.append((root, try component.wish(end))) }
+          if rank == 0 || !alone[Int(root)].isDetermined { wishes.append(try component.wish(end)) }
         }
         end += 1
       }
       start = end
       if rank == 0 {
-        for (root, wish) in wishes {
-          if let other = alone[Int(root)].require(wish) { return try contradiction(other, wish.row) }
+        for wish in wishes {
+          if let other = alone[Int(wish.root)].require(wish) { return try contradiction(other, wish.row) }
         }
       } else {
         try prefer()
       }
+      while undecided < alone.count, alone[undecided].isDetermined { undecided += 1 }
     }
     return nil
   }
 
   /// Keeps each root's best points for the wishes of one level.
   private mutating func prefer() throws(Halt) {
-    guard wishes.count > 1 else {
-      for (root, wish) in wishes { alone[Int(root)].prefer(wish) }
-      return
-    }
-    if component.roots.count > 1 { wishes.sort { ($0.root, $0.wish.row) < ($1.root, $1.wish.row) } }
+    if component.roots.count > 1 { wishes.sort { ($0.root, $0.row) < ($1.root, $1.row) } }
     var start = 0
     while start < wishes.count {
       let root = wishes[start].root
-      group.removeAll(keepingCapacity: true)
-      while start < wishes.count, wishes[start].root == root {
-        group.append(wishes[start].wish)
-        start += 1
-      }
-      try alone[Int(root)].prefer(group[...], &kinks)
+      var end = start + 1
+      while end < wishes.count, wishes[end].root == root { end += 1 }
+      try alone[Int(root)].prefer(wishes[start..<end], &kinks)
+      start = end
     }
   }
 

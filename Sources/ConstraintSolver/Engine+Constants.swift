@@ -4,11 +4,8 @@
 /// all of that stands. Only the constants over the cone of the edit are found out again, rows that no root has a part in
 /// are looked at, and the components over the cone are solved again as they are.
 extension Engine {
-  /// Brings edits in whose cone is at hand. Nil for edits of another kind; false where they lead to a contradiction.
-  mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool? {
-    guard edits.isOfConstants, edits.groups.isEmpty else { return nil }
-    // A reduced form has taken in the constants of other definitions.
-    guard !cone.variables.contains(where: { elimination[$0].form >= 0 }) else { return nil }
+  /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
+  mutating func applyConstants() throws(Halt) -> Bool {
     try budget.ask()
     forgetContradictions()
     elimination.forget(cone.variables)

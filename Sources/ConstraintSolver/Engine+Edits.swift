@@ -21,6 +21,16 @@ extension Engine {
     var isEmpty: Bool { variables.isEmpty && newVariables.isEmpty && rows.isEmpty && groups.isEmpty }
   }
 
+  /// What edits have to do with.
+  enum Reach {
+    /// Nothing but the constants of the cone.
+    case constants
+    /// The definitions in the cone as well.
+    case definitions
+    /// So much that a fresh solve is cheaper.
+    case most
+  }
+
   mutating func setConstant(_ constant: Number, of row: Int32) {
     elimination.rows[row].constant = constant
     let defined = elimination.rows[row].defines
@@ -104,19 +114,19 @@ extension Engine {
     return true
   }
 
-  /// Finds all that edits reach. Returns false where that is so much that a fresh solve is cheaper.
-  mutating func beginCone(of edits: Edits) -> Bool {
+  /// Finds all that edits reach.
+  mutating func beginCone(of edits: Edits) -> Reach {
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
     for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
     for variable in edits.variables { cone.add(variable: variable) }
-    // Constants are brought in whatever they reach, unless that takes reduced forms.
-    var isLimited = !edits.isOfConstants
+    var reach = edits.isOfConstants && edits.groups.isEmpty ? Reach.constants : .definitions
     while let variable = cone.next() {
-      isLimited = isLimited || elimination[variable].form >= 0
-      if isLimited, cone.variables.count * 2 > elimination.variables.count + 64 { return false }
+      // A reduced form has taken in the constants of other definitions.
+      if elimination[variable].form >= 0 { reach = .definitions }
+      if reach == .definitions, cone.variables.count * 2 > elimination.variables.count + 64 { return .most }
       extendCone(beyond: variable)
     }
-    return true
+    return reach
   }
 
   /// Whether a component takes one row before another.

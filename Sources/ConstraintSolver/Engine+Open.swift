@@ -155,7 +155,8 @@ extension Engine {
       guard let reference else { continue }
       wishes.append(
         OneRoot.Wish(
-          row: -1, relation: .equal, threshold: try (reference - rest) / coefficient, slope: coefficient.magnitude))
+          root: 0, row: -1, relation: .equal, threshold: try (reference - rest) / coefficient,
+          slope: coefficient.magnitude))
     }
     if !wishes.isEmpty { try interval.prefer(wishes[...], &kinks) }
     guard let first else {

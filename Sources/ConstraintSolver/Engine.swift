@@ -87,8 +87,12 @@ struct Engine<Number: ExactNumber>: Sendable {
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
     var isDone = false
-    if let pending, beginCone(of: pending) {
-      if let isApplied = try applyConstants(pending) { isDone = isApplied } else { isDone = try apply(pending) }
+    if let pending {
+      switch beginCone(of: pending) {
+      case .constants: isDone = try applyConstants()
+      case .definitions: isDone = try apply(pending)
+      case .most: break
+      }
     }
     if !isDone { try solveAnew() }
     edits = Edits()

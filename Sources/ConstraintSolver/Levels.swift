@@ -13,13 +13,13 @@ struct Levels {
   private(set) var ranks: [Int32] = [0, 1]
 
   mutating func level(of priority: Priority) -> Int32 {
-    let whole = priority.value.int
-    if let whole, levelOfWhole.indices ~= whole, levelOfWhole[whole] >= 0 { return levelOfWhole[whole] }
+    let whole = priority.value.int.flatMap { levelOfWhole.indices.contains($0) ? $0 : nil }
+    if let whole, levelOfWhole[whole] >= 0 { return levelOfWhole[whole] }
     if priority.isRequired { return Self.required }
     if let level = levels[priority] { return level }
     let level = Int32(priorities.count)
     levels[priority] = level
-    if let whole, levelOfWhole.indices ~= whole { levelOfWhole[whole] = level }
+    if let whole { levelOfWhole[whole] = level }
     priorities.append(priority)
     // Those that matter less move down by one.
     var rank: Int32 = 2

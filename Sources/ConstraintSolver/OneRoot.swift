@@ -12,7 +12,8 @@ struct OneRoot<Number: ExactNumber> {
 
   /// A row over the root alone: it wants the root to be `relation` the threshold.
   struct Wish {
-    /// The caller's number for the row.
+    /// The caller's numbers for the root and the row.
+    let root: Int32
     let row: Int
     let relation: Relation
     let threshold: Number

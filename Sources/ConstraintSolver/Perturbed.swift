@@ -14,13 +14,10 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
     self.slope = slope
   }
 
-  /// Whether it changes with the parameter.
-  var isMoving: Bool { !slope.isZero }
-
   /// Moves to where the parameter stands so much further on.
   @inline(__always)
   mutating func shift(by distance: Base) throws(Halt) {
-    self = Perturbed(value: try value + slope * distance, slope: slope)
+    if !slope.isZero { self = Perturbed(value: try value + slope * distance, slope: slope) }
   }
 
   static var zero: Perturbed { Perturbed(value: .zero, slope: .zero) }

@@ -28,7 +28,7 @@ struct RowTable<Number: ExactNumber> {
 
   struct Term {
     let variable: Int32
-    fileprivate(set) var row: Int32
+    fileprivate let row: Int32
     /// Places of the terms with the same variable in other rows; -1 ends the list.
     fileprivate var next: Int32
     fileprivate var previous: Int32 = -1

@@ -228,19 +228,11 @@ extension Engine {
   /// Moves a parameter on, to where the same rows hold: every number moves as its slope says.
   fileprivate mutating func shift<Base>(by distance: Base) throws(Halt) where Number == Perturbed<Base> {
     guard !distance.isZero else { return }
-    for row in elimination.rows.rows.indices where elimination.rows.rows[row].constant.isMoving {
-      try elimination.rows[Int32(row)].constant.shift(by: distance)
-    }
+    for row in elimination.rows.rows.indices { try elimination.rows[Int32(row)].constant.shift(by: distance) }
     for variable in elimination.variables.indices {
-      if elimination.variables[variable].offset.isMoving {
-        try elimination.variables[variable].offset.shift(by: distance)
-      }
-      if elimination.variables[variable].value.isMoving {
-        try elimination.variables[variable].value.shift(by: distance)
-      }
+      try elimination.variables[variable].offset.shift(by: distance)
+      try elimination.variables[variable].value.shift(by: distance)
     }
-    for form in elimination.forms.indices where elimination.forms[form].constant.isMoving {
-      try elimination.forms[form].constant.shift(by: distance)
-    }
+    for form in elimination.forms.indices { try elimination.forms[form].constant.shift(by: distance) }
   }
 }
