@@ -8,16 +8,7 @@ package struct JSONText {
   mutating func append(_ written: [UInt8]) { bytes += written }
 
   /// A number without fraction.
-  package mutating func integer(_ value: Int) {
-    guard 0...999_999 ~= value else { return append(String(value)) }
-    // Lines and columns come by the thousand.
-    var scale = 1
-    while scale * 10 <= value { scale *= 10 }
-    while scale > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / scale % 10))
-      scale /= 10
-    }
-  }
+  package mutating func integer(_ value: Int) { append(String(value)) }
 
   /// An object, of whose members `write` writes one after the other.
   package mutating func object(_ write: (inout JSONText) -> Void) {
