@@ -2,7 +2,7 @@
 
 import time
 
-from client import Failed, Server, edit
+from client import Failed, Server, edit, place
 
 
 def percentile(values, share):
@@ -21,13 +21,13 @@ def measure(command, document, keystrokes, edits):
             time.sleep(0.1)
             start = time.perf_counter()
             _open(server, document)
-            if not _published(server, document, 1):
+            if not (told := _told(server, document, 1)):
                 return {"initialize, from the start": found["initialize, from the start"]}
-            found["open to diagnostics"].append(_since(start))
+            found["open to diagnostics"].append(_between(start, told))
     with Server(command) as server:
         server.initialize()
         _open(server, document)
-        _published(server, document, 1)
+        _told(server, document, 1)
         found["memory, open (MB)"] = [server.resident()]
         found["keystroke to diagnostics"] = [_keystroke(server, document, index) for index in range(keystrokes)]
         found["hover, idle"] = [_hover(server, document) for _ in range(keystrokes)]
@@ -42,7 +42,11 @@ def measure(command, document, keystrokes, edits):
 
 
 def _since(start):
-    return (time.perf_counter() - start) * 1000
+    return _between(start, time.perf_counter())
+
+
+def _between(start, end):
+    return (end - start) * 1000
 
 
 def _open(server, document):
@@ -51,12 +55,12 @@ def _open(server, document):
     server.notify("textDocument/didOpen", {"textDocument": item})
 
 
-def _published(server, document, version):
+def _told(server, document, version):
+    """When the diagnostics of a version came; nothing if they did not."""
     try:
-        server.published(document.uri, version)
-        return True
+        return server.publishing(document.uri, version)[0]
     except Failed:
-        return False
+        return None
 
 
 def _change(server, document, index):
@@ -68,16 +72,15 @@ def _change(server, document, index):
 def _keystroke(server, document, index):
     start = time.perf_counter()
     version = _change(server, document, index)
-    server.published(document.uri, version)
-    took = _since(start)
+    told, _ = server.publishing(document.uri, version)
     time.sleep(0.005)
-    return took
+    return _between(start, told)
 
 
 def _hover(server, document):
     start = time.perf_counter()
-    server.hover(document.uri, *document.hover)
-    return _since(start)
+    answered, _ = server.answered(server.request("textDocument/hover", place(document.uri, *document.hover)))
+    return _between(start, answered)
 
 
 def _burst(server, document):

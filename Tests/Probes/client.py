@@ -89,7 +89,9 @@ class Server:
                         length = int(value)
                 if length is None:
                     break
-                self.incoming.put((time.perf_counter(), json.loads(stream.read(length))))
+                body = stream.read(length)
+                # What it takes here to understand it is not the server's time.
+                self.incoming.put((time.perf_counter(), json.loads(body)))
         except ValueError as error:
             self.incoming.put((time.perf_counter(), {"unreadable": str(error)}))
         self.incoming.put((time.perf_counter(), None))
@@ -117,14 +119,18 @@ class Server:
     def next(self, wanted, timeout=20):
         return self.timed(wanted, timeout)[1]
 
+    def answered(self, id, timeout=20):
+        """When the response to a request came, and the response."""
+        return self.timed(lambda message: "method" not in message and message.get("id") == id, timeout)
+
     def response(self, id, timeout=20):
-        return self.next(lambda message: "method" not in message and message.get("id") == id, timeout)
+        return self.answered(id, timeout)[1]
 
     def ask(self, method, params=None, timeout=20):
         return self.response(self.request(method, params), timeout)
 
-    def published(self, uri, version=None, timeout=20):
-        """The diagnostics of a document's version, or the next ones that come."""
+    def publishing(self, uri, version=None, timeout=20):
+        """When the diagnostics of a document's version came, or the next ones, and the message."""
 
         def wanted(message):
             params = message.get("params") or {}
@@ -134,7 +140,11 @@ class Server:
                 and version in (None, params.get("version"))
             )
 
-        return self.next(wanted, timeout)["params"]["diagnostics"]
+        return self.timed(wanted, timeout)
+
+    def published(self, uri, version=None, timeout=20):
+        """The diagnostics of a document's version, or the next ones that come."""
+        return self.publishing(uri, version, timeout)[1]["params"]["diagnostics"]
 
     def drain(self):
         """All that has come so far, oldest first."""
