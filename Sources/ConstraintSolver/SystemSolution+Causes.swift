@@ -14,8 +14,9 @@ extension SystemSolution {
 
   private func fixing(_ quantity: Int) -> [Int] {
     guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
-    var rows = withReasons(solver.holders(ofQuantity: quantity))
-    guard !rows.allSatisfy(isRequiredEquality) else { return rows }
+    let holders = solver.holders(ofQuantity: quantity)
+    guard !holders.allSatisfy(isRequiredEquality) else { return holders }
+    var rows = withReasons(holders)
     var part = SystemPart(system: solver.system, quantity: quantity, value: findings[quantity].value)
     if !part.isFixed(by: rows) { rows = Array(solver.system.rows.indices) }
     return part.shrunk(rows)
@@ -44,18 +45,10 @@ extension SystemSolution {
   /// Each row as soon as all but one of its variables are known, which it then fixes; one that holds before one that
   /// does not, and else as they stand. Where there is none such, the row with the fewest unknown variables begins.
   private func inOrder(_ rows: [Int], given variables: Set<Int>) -> [Int] {
-    var known = variables
+    let unknowns = Unknowns(rows.map { solver.system.rows[$0].form }, given: variables)
+    var isKnown = [Bool](repeating: false, count: unknowns.count)
     // By place in the list, until the row's turn has come.
-    var unknown: [Int?] = []
-    var placesOfVariable: [Int: [Int]] = [:]
-    for (place, row) in rows.enumerated() {
-      var count = 0
-      for term in solver.system.rows[row].form.terms where !known.contains(term.variable) {
-        placesOfVariable[term.variable, default: []].append(place)
-        count += 1
-      }
-      unknown.append(count)
-    }
+    var unknown: [Int?] = rows.indices.map { unknowns.inRow($0).count }
     let isMissed = rows.map { !error(ofRow: solver.system.rows[$0]).isZero }
     func rank(_ place: Int, _ count: Int) -> RowRank {
       RowRank(unknownCount: count, isMissed: isMissed[place], place: place)
@@ -67,9 +60,10 @@ extension SystemSolution {
       guard unknown[next.place] == next.unknownCount else { continue }
       unknown[next.place] = nil
       ordered.append(rows[next.place])
-      for term in solver.system.rows[rows[next.place]].form.terms where known.insert(term.variable).inserted {
-        for place in placesOfVariable[term.variable] ?? [] {
-          guard let count = unknown[place] else { continue }
+      for variable in unknowns.inRow(next.place) where !isKnown[variable] {
+        isKnown[variable] = true
+        unknowns.forEachRow(of: variable) { place in
+          guard let count = unknown[place] else { return }
           unknown[place] = count - 1
           let rank = rank(place, count - 1)
           queue.insert(rank, at: queue.partitioningIndex { $0 < rank })
@@ -77,6 +71,52 @@ extension SystemSolution {
       }
     }
     return ordered
+  }
+}
+
+/// The variables of some rows that are not known, numbered as they come, and where each of them is.
+private struct Unknowns {
+  /// How many there are.
+  private(set) var count = 0
+  /// Row by row.
+  private var variables: [Int] = []
+  /// Where in `variables` each row begins, and where the last ends.
+  private var starts = [0]
+  /// By place in `variables`: the row, and the place before it with the same variable, or -1.
+  private var rows: [Int] = []
+  private var previous: [Int] = []
+  /// By variable: the last place with it.
+  private var last: [Int] = []
+
+  init(_ forms: [LinearForm], given: Set<Int>) {
+    var numbers: [Int: Int] = [:]
+    numbers.reserveCapacity(forms.count * 2)
+    for (row, form) in forms.enumerated() {
+      for term in form.terms where !given.contains(term.variable) {
+        let variable = numbers[term.variable] ?? count
+        if variable == count {
+          numbers[term.variable] = count
+          last.append(-1)
+          count += 1
+        }
+        previous.append(last[variable])
+        last[variable] = variables.count
+        variables.append(variable)
+        rows.append(row)
+      }
+      starts.append(variables.count)
+    }
+  }
+
+  func inRow(_ row: Int) -> ArraySlice<Int> { variables[starts[row]..<starts[row + 1]] }
+
+  /// The rows with a variable, the last first.
+  func forEachRow(of variable: Int, _ visit: (Int) -> Void) {
+    var place = last[variable]
+    while place >= 0 {
+      visit(rows[place])
+      place = previous[place]
+    }
   }
 }
 
