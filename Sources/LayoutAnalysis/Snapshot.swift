@@ -34,7 +34,10 @@ package struct Snapshot: Sendable {
     let model = text.model.reviewed(text.tree, after: previous?.model)
     self.init(
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
-      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], offersFixes: true)
+      // Each of them is in file order by itself.
+      found: text.tree.diagnostics.isEmpty
+        ? model.diagnostics : (text.tree.diagnostics + model.diagnostics).inFileOrder(),
+      unsolved: [], offersFixes: true)
   }
 
   /// The errors of spelling and names, which need no solver.

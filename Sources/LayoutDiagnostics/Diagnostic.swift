@@ -74,6 +74,7 @@ extension [Fix] {
 extension [Diagnostic] {
   /// In file order, the graver first at one place, and the same order in every process.
   package func inFileOrder() -> [Diagnostic] {
+    guard count > 1 else { return self }
     // Their places are sorted rather than themselves, which would be moved about.
     let order = enumerated().map { (range: $1.range, index: $0) }.sorted { one, other in
       if one.range != other.range { return one.range < other.range }

@@ -17,8 +17,8 @@ package struct RowTraits: OptionSet, Sendable {
   package static let contentSize = RowTraits(rawValue: 8)
   /// It places a leading, trailing, left or right edge by another horizontal place of another view.
   package static let sideways = RowTraits(rawValue: 16)
-  /// It places something by another view's place, with a constant.
-  package static let offset = RowTraits(rawValue: 32)
+  /// It places an edge by a middle of another view, and off it.
+  package static let offMiddle = RowTraits(rawValue: 32)
 }
 
 extension RowTraits {
@@ -35,9 +35,20 @@ extension RowTraits {
     guard let anatomy, let other = anatomy.item2, let place = anatomy.attribute2, !anatomy.attribute1.isSize else {
       return
     }
-    if !anatomy.constant.isZero { insert(.offset) }
+    if !anatomy.constant.isZero, place.isMiddle(times: anatomy.multiplier) { insert(.offMiddle) }
     if anatomy.attribute1.isHorizontal, place != anatomy.attribute1, other.view != anatomy.item1.view {
       insert(.sideways)
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether it is a middle: a centre, or a share of a far edge.
+  fileprivate func isMiddle(times multiplier: Rational) -> Bool {
+    switch self {
+    case .centerX, .centerY: true
+    case .trailing, .bottom: !multiplier.isOne
+    default: false
     }
   }
 }

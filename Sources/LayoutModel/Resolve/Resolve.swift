@@ -32,7 +32,7 @@ extension LayoutModel {
     var model = self
     model.memories = style.memories
     model.likenesses = style.likenesses
-    model.parallels = layouts.map(Parallels.init)
+    model.parallels = layouts.enumerated().map { Parallels($1, after: previous?.parallels.dropFirst($0).first) }
     model.levels = comments.levels
     model.codes = comments.codes
     model.diagnostics = (diagnostics + style.diagnostics + comments.diagnostics).inFileOrder()

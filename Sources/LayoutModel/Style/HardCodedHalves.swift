@@ -9,7 +9,7 @@ extension StyleRules {
   var hardCodedHalves: [Diagnostic] {
     zip(model.layouts, memories).flatMap { layout, memory in
       var sizes: WrittenSizes?
-      return layout.constraints(with: .offset).compactMap { index -> Diagnostic? in
+      return layout.constraints(with: .offMiddle).compactMap { index -> Diagnostic? in
         let statement = layout.constraints[index].statement
         guard statement.rows.count == 1, let anatomy = statement.rows[0].anatomy else { return nil }
         return hardCodedHalf(anatomy, memory.statement(statement.id), layout, &sizes)
@@ -22,8 +22,8 @@ extension StyleRules {
     _ anatomy: Anatomy, _ statement: @autoclosure () -> ResolvedStatement?, _ layout: Layout,
     _ sizes: inout WrittenSizes?
   ) -> Diagnostic? {
-    guard let ancestor = anatomy.item2, let base = anatomy.attribute2, isMiddle(base, anatomy.multiplier),
-      anatomy.intrinsics.isEmpty, layout.views.isAncestor(ancestor.view, of: anatomy.item1.view),
+    guard let ancestor = anatomy.item2, let base = anatomy.attribute2, anatomy.intrinsics.isEmpty,
+      layout.views.isAncestor(ancestor.view, of: anatomy.item1.view),
       anatomy.item1.guide == nil, let edge = Edge(anatomy.attribute1),
       anatomy.constant.sign == (edge.isStart ? -1 : 1),
       let written = statement().map({ WrittenEquation($0, in: layout) }),
@@ -63,14 +63,6 @@ extension StyleRules {
       case .bottom: (isHorizontal, isStart) = (false, false)
       default: return nil
       }
-    }
-  }
-
-  private func isMiddle(_ base: Attribute, _ multiplier: Rational) -> Bool {
-    switch base {
-    case .centerX, .centerY: true
-    case .trailing, .bottom: !multiplier.isOne
-    default: false
     }
   }
 

@@ -43,7 +43,33 @@ package struct Parallels: Sendable {
     let value: Rational
   }
 
-  init(_ layout: Layout) {
+  /// `previous` are those of the version before: most edits leave every row speaking of what it spoke of.
+  init(_ layout: Layout, after previous: Parallels?) {
+    if let previous, let same = previous.found(again: layout) {
+      self = same
+    } else {
+      self.init(layout)
+    }
+  }
+
+  /// The same for another version of the layout; nil if one of its rows speaks of something else.
+  private func found(again layout: Layout) -> Parallels? {
+    guard layout.constraints.count == self.layout.constraints.count else { return nil }
+    var found = Parallels(layout: layout, bounds: bounds, groups: groups)
+    for index in layout.constraints.indices where layout.constraints[index].row !== self.layout.constraints[index].row {
+      guard Quantities(layout.constraints[index].row) == Quantities(self.layout.constraints[index].row) else {
+        return nil
+      }
+      if bounds[index] != nil { found.bounds[index] = Self.bound(layout.constraints[index]) }
+    }
+    return found
+  }
+
+  private init(layout: Layout, bounds: [Int: Bound], groups: [Quantities: [Int]]) {
+    (self.layout, self.bounds, self.groups) = (layout, bounds, groups)
+  }
+
+  private init(_ layout: Layout) {
     self.layout = layout
     var firsts: [Quantities: Int] = [:]
     firsts.reserveCapacity(layout.constraints.count)
