@@ -19,6 +19,10 @@ package struct LayoutModel: Sendable {
   let words: Words
   /// By layout: what the next version of the file need not find out again.
   var memories: [LayoutMemory]
+  /// The one line that is not as in the version before, where nothing else means anything else either.
+  var retypedLine: RetypedLine?
+  /// How much was told of anything but statements about views, while names were resolved.
+  let toldElsewhere: Int
   /// Equations in which either view may stand first, in file order.
   package internal(set) var likenesses: [Likeness] = []
   /// By layout: rows that speak of the same as others.
@@ -63,16 +67,17 @@ package final class Layout: Sendable {
   /// Whether its names stand for plain views, because it declares none.
   package let isSketch: Bool
 
+  /// The constraints' `traits` are found out unless they are given.
   init(
     name: String, nameRange: ByteRange, range: ByteRange, views: [View], constraints: [Constraint],
-    settings: [AppliedSetting], unsettledViews: Set<Int>, isBroken: Bool, isSketch: Bool
+    traits: [RowTraits]? = nil, settings: [AppliedSetting], unsettledViews: Set<Int>, isBroken: Bool, isSketch: Bool
   ) {
     self.name = name
     self.nameRange = nameRange
     self.range = range
     self.views = views
     self.constraints = constraints
-    traits = constraints.map { $0.row.traits }
+    self.traits = traits ?? constraints.map { $0.row.traits }
     self.settings = settings
     self.unsettledViews = unsettledViews
     self.isBroken = isBroken

@@ -5,7 +5,7 @@ package struct Difference: Hashable, Sendable {
   /// What stands in its place in the new one.
   package let new: ByteRange
 
-  init(old: ByteRange, new: ByteRange) {
+  package init(old: ByteRange, new: ByteRange) {
     self.old = old
     self.new = new
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(described(opened) == described(before))
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<40)
   func `what is typed is lowered like a file that is opened`(seed: Int) throws {
     var typist = Typist(seed: seed)
     var known: Snapshot = try Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text)).solved(after: nil)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<40)
   func `what is typed is told like a file that is opened`(seed: Int) throws {
     var typist = Typist(seed: seed)
     var known: Snapshot?
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<40)
   func `what is typed means the same as in a file that is opened`(seed: Int) {
     var typist = Typist(seed: seed)
     var known = Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text))

@@ -35,6 +35,23 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
       "view a\na.width = 5 as b\na.height = 5 as b"),
     TypedPicture(
       "a setting is repeated", "view a\na.hugging: 5\na.height = 5", "view a\na.hugging: 5\na.hugging: 7\na.height = 5"),
+    TypedPicture(
+      "one setting becomes another that is there", "view a\na.hugging: 5\na.hidden: true\na.height = 5",
+      "view a\na.hugging: 5\na.hugging: 7\na.height = 5"),
+    TypedPicture(
+      "a constant becomes negative", "let gap = 5\nview a\na.trailing = superview.trailing + gap",
+      "let gap = -5\nview a\na.trailing = superview.trailing + gap"),
+    TypedPicture(
+      "the first of two rows that say the same says more",
+      "view a\na.width = 20 + 0\na.height = 5\na.width >= 10", "view a\na.width >= 5 + 0\na.height = 5\na.width >= 10"),
+    TypedPicture(
+      "a line grows above a block and another layout",
+      "layout x {\n  view a { height = 5 }\n  a.width = 5\n  view b { height = 1.0 * a.height } // two\n}\nlayout y { view c }",
+      "layout x {\n  view a { height = 5 }\n  a.width = 5 + 1 - 2\n  view b { height = 1.0 * a.height } // two\n}\nlayout y { view c }"
+    ),
+    TypedPicture(
+      "a word closes all blocks", "view a {\nlayouts other = 5\nwidth = 5\n}\n",
+      "view a {\nlayout other = 5\nwidth = 5\n}\n"),
   ]
 
   private static func deep(_ count: Int) -> String {

@@ -1,17 +1,44 @@
 import TestSupport
 
-/// Somebody who types letters, pastes lines and deletes them, in a text that has a bit of everything.
+/// Somebody who types letters, pastes lines and deletes them, in a text that has a bit of everything. Every second one is
+/// careful: types on one line at a time, and takes back what went wrong.
 struct Typist {
   private(set) var text: String
   private var random: SplitMix64
+  private let isCareful: Bool
+  private let first: String
 
   init(seed: Int) {
     random = SplitMix64(seed: seed)
     let texts = Self.texts + Layouts.all.map(\.text)
-    text = texts[seed % texts.count]
+    text = texts[seed / 2 % texts.count]
+    first = text
+    isCareful = seed % 2 == 1
   }
 
   mutating func type() {
+    if isCareful { typeOnLine() } else { typeAnywhere() }
+  }
+
+  private mutating func typeOnLine() {
+    if text != first, random.pick(0...3) == 0 { return text = first }
+    var scalars = Array(text.unicodeScalars)
+    let places = scalars.indices.filter { scalars[$0] != "\n" && scalars[$0] != "\r" }
+    guard !places.isEmpty else { return }
+    let place = random.pick(places)
+    switch random.pick(0...3) {
+    case 0: scalars.insert(contentsOf: random.pick(Self.letters).unicodeScalars, at: place)
+    case 1: scalars.remove(at: place)
+    default:
+      guard let digit = scalars[place...].firstIndex(where: { ("0"..."9").contains($0) }) else { return }
+      let count = random.pick(0...2)
+      scalars.replaceSubrange(
+        digit...digit, with: random.pick(["7", "12", "0", "3.5", "1"]).unicodeScalars.prefix(count + 1))
+    }
+    text = String(String.UnicodeScalarView(scalars))
+  }
+
+  private mutating func typeAnywhere() {
     var scalars = Array(text.unicodeScalars)
     let place = random.pick(0...scalars.count)
     switch random.pick(0...9) {
@@ -28,6 +55,10 @@ struct Typist {
     }
     text = String(String.UnicodeScalarView(scalars))
   }
+
+  private static let letters = [
+    "1", "a", " ", ".", "é", "-", "@low", " as pin", "; height = 4", "b.", "=", "\"", "// ",
+  ]
 
   private static let pieces = [
     "\n", "\r", "\r\n", " ", ";", "{", "}", "/*", "*/", "// ", "/// ", "\"", "@", ",", ".", "=", "<=", "1", "5", "x",

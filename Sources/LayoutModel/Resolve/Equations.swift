@@ -25,7 +25,7 @@ struct RowContext {
 }
 
 extension LayoutResolver {
-  func resolve(_ equation: Equation, _ statement: Statement, _ context: Context) throws(Refusal) {
+  func resolve(_ equation: Equation, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
     if let refusal = settingWrittenAsEquation(equation, context) { throw refusal }
     noteClauses(statement, equation)
     let named = firstNamed(equation.paths)
@@ -48,7 +48,7 @@ extension LayoutResolver {
   }
 
   /// A sketch ends with its first declaration, a `when` holds none, and a block of several views none with a name.
-  private func allowsDeclarations(_ context: Context) -> Bool {
+  private func allowsDeclarations(_ context: StatementContext) -> Bool {
     guard !isSketch, !context.isInWhen, context.views.count == 1, let view = context.views.first else { return false }
     // A stack would arrange it.
     return !views[view].kind.isStack

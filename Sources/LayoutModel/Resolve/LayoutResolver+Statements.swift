@@ -4,7 +4,7 @@ import SourceText
 
 /// What is said about views, statement by statement, once all views are known.
 extension LayoutResolver {
-  func resolve(_ statement: Statement, _ context: Context) {
+  func resolve(_ statement: Statement, _ context: StatementContext) {
     guard shared.shouldContinue() else { return }
     if statement.isBroken || statement.sort == .unknown { return unsettle(statement, context) }
     let told = shared.diagnostics.count
@@ -16,15 +16,17 @@ extension LayoutResolver {
       }
     } catch {
       shared.tell(error)
-      return unsettle(statement, context)
-    }
-    if shared.diagnostics[told...].contains(where: { $0.kind.severity == .error }) {
       unsettle(statement, context)
     }
+    let findings = shared.diagnostics[told...]
+    guard !findings.isEmpty else { return }
+    shared.toldOfStatements += findings.count
+    troubled[statement.id] = context
+    if findings.contains(where: { $0.kind.severity == .error }) { unsettle(statement, context) }
   }
 
   /// What the version before knew of a statement, if that holds still.
-  private func recall(_ statement: Statement, _ context: Context) -> ResolvedStatement? {
+  private func recall(_ statement: Statement, _ context: StatementContext) -> ResolvedStatement? {
     guard let old = shared.tree.previousID(of: statement) else { return nil }
     while nextKnown < known.count, known[nextKnown].statement.id < old { nextKnown += 1 }
     guard nextKnown < known.count else { return nil }
@@ -35,7 +37,7 @@ extension LayoutResolver {
     return found.found(again: statement)
   }
 
-  private func read(_ statement: Statement, _ context: Context) throws(Refusal) -> ResolvedStatement {
+  private func read(_ statement: Statement, _ context: StatementContext) throws(Refusal) -> ResolvedStatement {
     let (told, noted) = (shared.diagnostics.count, shared.occurrences.count)
     reading = StatementFindings()
     switch statement.kind {
@@ -55,7 +57,7 @@ extension LayoutResolver {
   }
 
   /// Takes down what a statement means, and checks it against those before it.
-  private func keep(_ found: ResolvedStatement, _ context: Context) {
+  private func keep(_ found: ResolvedStatement, _ context: StatementContext) {
     let reference = found.reference
     for row in reference.rows { constraints.append(Constraint(statement: reference, row: row)) }
     for setting in found.settings {
@@ -68,8 +70,9 @@ extension LayoutResolver {
   }
 
   /// A statement with an error says nothing of its views for now, so that typing makes no other warning flash.
-  private func unsettle(_ statement: Statement, _ context: Context) {
+  private func unsettle(_ statement: Statement, _ context: StatementContext) {
     isBroken = true
+    troubled[statement.id] = context
     for token in shared.tree.tokens[statement.tokens] where token.kind == .identifier {
       if let view = viewIndices[file[token.range]] { unsettled.insert(view) }
     }

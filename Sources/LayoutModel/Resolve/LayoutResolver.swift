@@ -16,6 +16,8 @@ final class LayoutResolver {
   /// The same by view.
   var settingsOfView: [Int: [AppliedSetting]] = [:]
   var unsettled: Set<Int> = []
+  /// Statements about views of which something was told, or which mean nothing, by id.
+  var troubled: [Int: StatementContext] = [:]
   var isBroken = false
   /// Constraint names, each with the places where it is declared.
   var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
@@ -37,7 +39,7 @@ final class LayoutResolver {
 
   /// Statements about views that stand together, to be read once all views are known.
   private struct PendingStatements {
-    let context: Context
+    let context: StatementContext
     var statements: [Statement]
   }
 
@@ -46,23 +48,6 @@ final class LayoutResolver {
     var rows: [ConstraintRow] = []
     var settings: [AppliedSetting] = []
     var clauses: Clauses?
-  }
-
-  /// Where a statement stands. A class, so that statements beside each other share it.
-  final class Context {
-    /// The views whose braces enclose it: several after several names; the root at the layout's own level.
-    let views: [Int]
-    let guards: [Guard]
-
-    init(views: [Int] = [View.rootIndex], guards: [Guard] = []) {
-      self.views = views
-      self.guards = guards
-    }
-
-    var isInWhen: Bool { !guards.isEmpty }
-    var isInView: Bool { views != [View.rootIndex] }
-
-    func adding(_ guardian: Guard) -> Context { Context(views: views, guards: guards + [guardian]) }
   }
 
   init(_ shared: FileResolver, index: Int) {
@@ -88,7 +73,7 @@ final class LayoutResolver {
     firstStatement = statements.first?.range
     collectConstants(statements, isInWhen: false)
     scope = shared.scope(ofLayout: index)
-    collect(statements, Context())
+    collect(statements, StatementContext())
     checkNamesAgainstConstants()
     if isSketch { collectSketch() }
     let ground = ground
@@ -99,7 +84,17 @@ final class LayoutResolver {
     let layout = Layout(
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
       unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
-    return (layout, LayoutMemory(ground: ground, statements: resolved))
+    return (
+      layout, LayoutMemory(ground: ground, viewIndices: viewIndices, statements: resolved, troubled: troubled)
+    )
+  }
+
+  /// Begins where all views are known: from the layout as it is but for one line.
+  func begin(_ views: [View], viewIndices: [String: Int]) {
+    self.views = views
+    self.viewIndices = viewIndices
+    scope = shared.scope(ofLayout: index)
+    firstStatement = shared.statements(ofLayout: index).first?.range
   }
 
   /// Takes its views, and makes room for as much as there was in the version before.
@@ -153,7 +148,7 @@ final class LayoutResolver {
     }
   }
 
-  private func collect(_ statements: [Statement], _ context: Context) {
+  private func collect(_ statements: [Statement], _ context: StatementContext) {
     var chain: (id: Int, branches: [[ConditionTest]])?
     for statement in statements {
       if statement.sort.isAboutViews {
@@ -199,7 +194,7 @@ final class LayoutResolver {
     }
   }
 
-  private func postpone(_ statement: Statement, _ context: Context) {
+  private func postpone(_ statement: Statement, _ context: StatementContext) {
     if let last = pending.indices.last, pending[last].context === context {
       pending[last].statements.append(statement)
     } else {
@@ -230,7 +225,7 @@ final class LayoutResolver {
 
   // MARK: Views
 
-  private func declare(_ declaration: Declaration, _ statement: Statement, _ context: Context) {
+  private func declare(_ declaration: Declaration, _ statement: Statement, _ context: StatementContext) {
     guard shared.shouldContinue() else { return }
     let kind = kind(of: declaration.kind)
     if context.isInWhen {
@@ -263,7 +258,7 @@ final class LayoutResolver {
       isBroken = true
     }
     guard let block = statement.block, !declared.isEmpty else { return }
-    collect(block.statements, Context(views: declared, guards: context.guards))
+    collect(block.statements, StatementContext(views: declared, guards: context.guards))
   }
 
   private func kind(of name: Name) -> ViewKind? {

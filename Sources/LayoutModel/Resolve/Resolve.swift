@@ -14,13 +14,15 @@ package func resolve(_ tree: SyntaxTree) -> LayoutModel { resolveNames(tree, aft
 package func resolveNames(
   _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool = { true }
 ) -> LayoutModel {
+  if let retyped = previous?.retyped(tree) { return retyped }
   let resolver = FileResolver(tree, after: previous, while: shouldContinue)
   resolver.run()
   return LayoutModel(
     file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
     strings: resolver.strings, words: Words(resolver.occurrences, in: resolver.memories.map(\.statements)),
-    memories: resolver.memories, diagnostics: resolver.diagnostics)
+    memories: resolver.memories, toldElsewhere: resolver.diagnostics.count - resolver.toldOfStatements,
+    diagnostics: resolver.diagnostics)
 }
 
 extension LayoutModel {
@@ -60,6 +62,8 @@ final class FileResolver {
   /// Words that stand for something, but those in statements that mean something.
   var occurrences: [Occurrence] = []
   var diagnostics: [Diagnostic] = []
+  /// How many of them were told of statements about views.
+  var toldOfStatements = 0
 
   /// Whether anybody still wants the model.
   let shouldContinue: () -> Bool
@@ -76,11 +80,20 @@ final class FileResolver {
 
   private lazy var blocks = tree.sorts.contains(.layout) ? tree.statements.filter { $0.sort == .layout } : []
 
+  /// What stands at the file's own level and belongs to one layout.
+  private var rest: [Statement] {
+    blocks.isEmpty && !tree.sorts.contains(where: \.isShared)
+      ? tree.statements : tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
+  }
+
+  /// The statements of a layout's own level.
+  func statements(ofLayout index: Int) -> [Statement] {
+    blocks.isEmpty ? rest : blocks.indices.contains(index) ? blocks[index].block?.statements ?? [] : []
+  }
+
   func run() {
     let shared = tree.sorts.contains(where: \.isShared) ? tree.statements.filter(\.sort.isShared) : []
-    let rest =
-      shared.isEmpty && blocks.isEmpty
-      ? tree.statements : tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
+    let rest = rest
     // Constants first: previews may use them, wherever they stand.
     for statement in shared { collectConstant(statement) }
     for statement in shared { collectShared(statement) }

@@ -73,13 +73,42 @@ final class StatementMeaning: Sendable {
   }
 }
 
+/// Where a statement stands. A class, so that statements beside each other share it.
+final class StatementContext: Sendable {
+  /// The views whose braces enclose it: several after several names; the root at the layout's own level.
+  let views: [Int]
+  let guards: [Guard]
+
+  init(views: [Int] = [View.rootIndex], guards: [Guard] = []) {
+    self.views = views
+    self.guards = guards
+  }
+
+  var isInWhen: Bool { !guards.isEmpty }
+  var isInView: Bool { views != [View.rootIndex] }
+
+  func adding(_ guardian: Guard) -> StatementContext { StatementContext(views: views, guards: guards + [guardian]) }
+}
+
 /// What is remembered of a layout, so that the next version of the file need not find it out again.
 struct LayoutMemory: Sendable {
   let ground: LayoutGround
+  /// The views by their names.
+  let viewIndices: [String: Int]
   /// The statements about its views that mean something, in document order.
   var statements: [ResolvedStatement]
+  /// Those of which something was told, or which mean nothing, by id: where each stands.
+  let troubled: [Int: StatementContext]
   /// What remarks on a statement rest on, beside the ground.
   var style = StyleGround()
+  /// Where in `statements` those stand that style rules look at: settings, and what something is remarked on.
+  var remarkable: [Int] = []
+
+  /// Where those of some statements stand that mean something. O(log statements).
+  func places(_ ids: Range<Int>) -> Range<Int> {
+    let first = statements.partitioningIndex { $0.statement.id >= ids.lowerBound }
+    return first..<max(first, statements.partitioningIndex { $0.statement.id >= ids.upperBound })
+  }
 
   /// The statement with an id. O(log statements).
   func statement(_ id: Int) -> ResolvedStatement? {
@@ -90,13 +119,20 @@ struct LayoutMemory: Sendable {
 
 /// All that the meaning of a statement about views rests on, beside its own text and what stands around it.
 struct LayoutGround: Sendable, Equatable {
-  let views: [View]
+  private(set) var views: [View]
   let isSketch: Bool
   /// The constants that it can see, by name, and those that have a value, by index.
   let constants: [String: Int]
   let values: [Int: Rational]
   /// Whether some preview shows it from right to left.
   let isSeenRightToLeft: Bool
+
+  /// The same ground where the same views stand elsewhere.
+  func moved(to views: [View]) -> LayoutGround {
+    var moved = self
+    moved.views = views
+    return moved
+  }
 
   static func == (left: LayoutGround, right: LayoutGround) -> Bool {
     left.isSketch == right.isSketch && left.isSeenRightToLeft == right.isSeenRightToLeft

@@ -5,7 +5,7 @@ import SourceText
 
 /// Settings of views.
 extension LayoutResolver {
-  func resolve(_ setting: Setting, _ statement: Statement, _ context: Context) throws(Refusal) {
+  func resolve(_ setting: Setting, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
     var owners = context.views
     if let owner = setting.owner {
       guard let first = context.views.first else { return }
@@ -65,7 +65,7 @@ extension LayoutResolver {
   }
 
   /// `axis = vertical`: a setting with the sign of an equation.
-  func settingWrittenAsEquation(_ equation: Equation, _ context: Context) -> Refusal? {
+  func settingWrittenAsEquation(_ equation: Equation, _ context: StatementContext) -> Refusal? {
     guard let first = equation.sides.first, case .expression(let expression) = first.kind,
       case .path(let path) = expression.kind, path.count <= 2, let name = path.last,
       let sign = equation.relations.first,

@@ -5,7 +5,7 @@ import SourceText
 
 /// Lines in the Visual Format Language, as the equations that they stand for.
 extension LayoutResolver {
-  func resolve(_ visual: VisualFormat, _ statement: Statement, _ context: Context) throws(Refusal) {
+  func resolve(_ visual: VisualFormat, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
     let place = EquationPlace(enclosing: context.views.first ?? View.rootIndex, subject: View.rootIndex)
     var items: [Int] = []
     for view in visual.views { items.append(try item(view.name, place)) }

@@ -13,6 +13,16 @@ struct Words: Sendable {
     self.statements = statements
   }
 
+  /// The words once one line has been retyped: `loose` are those on it that stand in none of the statements.
+  func retyped(_ line: Difference, _ loose: [Occurrence], in statements: [[ResolvedStatement]]) -> Words {
+    var others = self.loose
+    others.removeAll { line.old.contains($0.range) }
+    if line.new.end != line.old.end {
+      others = others.map { $0.moved(by: line.moved($0.range).start - $0.range.start) }
+    }
+    return Words(others + loose, in: statements)
+  }
+
   /// Each once: a block after several names is read once for each of them.
   fileprivate static func inFileOrder(_ occurrences: [Occurrence]) -> [Occurrence] {
     var unique: [Occurrence] = []

@@ -9,6 +9,8 @@ struct Remarks: Sendable {
   let start: Int
   let diagnostics: [Diagnostic]
   let likeness: Likeness?
+
+  var isEmpty: Bool { diagnostics.isEmpty && likeness == nil }
 }
 
 /// All that remarks rest on, beside the equation and the ground of its meaning.

@@ -50,21 +50,40 @@ final class StyleRules {
     memories = model.memories
     for index in memories.indices {
       let ground = StyleGround(model.layouts[index], constants: constants)
-      let isSame = previous?.memories.dropFirst(index).first?.style == ground
+      let before = previous?.memories.dropFirst(index).first
+      let isSame = before?.style == ground
+      let places = placesToLookAt(inLayout: index, after: isSame ? before : nil)
       memories[index].style = ground
-      for (place, resolved) in model.memories[index].statements.enumerated() {
+      memories[index].remarkable.removeAll()
+      for place in places {
+        let resolved = model.memories[index].statements[place]
         if resolved.statement.sort == .setting {
           settings.append(
             WrittenSetting(
               statement: resolved.statement, layout: model.layouts[index], applied: resolved.settings))
+          memories[index].remarkable.append(place)
         }
         guard resolved.statement.sort == .equation else { continue }
         let known = isSame ? resolved.remarks : nil
         let remarks = known ?? remarks(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
         if known == nil { memories[index].statements[place] = resolved.remarked(remarks) }
+        guard !remarks.isEmpty else { continue }
+        memories[index].remarkable.append(place)
         take(remarks, of: resolved.statement)
       }
     }
+  }
+
+  /// Where statements of a layout stand that are to be looked at: where one line has been retyped, those on it, and of the
+  /// others those that were worth it in the version before.
+  private func placesToLookAt(inLayout index: Int, after before: LayoutMemory?) -> [Int] {
+    let memory = model.memories[index]
+    guard let line = model.retypedLine, let before, before.statements.count == memory.statements.count else {
+      return Array(memory.statements.indices)
+    }
+    let places = memory.places(line.statements)
+    let known = before.remarkable
+    return known.prefix { $0 < places.lowerBound } + places + known.drop { $0 < places.upperBound }
   }
 
   private func take(_ remarks: Remarks, of statement: Statement) {

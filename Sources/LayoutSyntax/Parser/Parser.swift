@@ -22,6 +22,7 @@ package func parse(
   guard shouldContinue() else { return SyntaxTree(file: file) }
   let tokens =
     if let previous, let difference { Tokens(of: file, after: previous.tokens, difference) } else { Tokens(of: file) }
+  if let previous, let retyped = previous.retyped(file, tokens) { return retyped }
   var parser = Parser(file: file, tokens: tokens, previous)
   parser.run(while: shouldContinue)
   return SyntaxTree(
@@ -42,6 +43,23 @@ package let fileLengthLimit = 2 * 1024 * 1024
 package let statementLengthLimit = 64 * 1024
 /// Blocks that stand inside each other at most. What is deeper is read as if its braces were not there.
 package let blockDepthLimit = 64
+
+/// Reads a statement from its tokens without trivia, which cover `range`, and says what is wrong with it.
+func readStatement(
+  _ file: SourceFile, _ tokens: [Token], _ indices: [Int], _ range: ByteRange, hasBlock: Bool, followsBrace: Bool
+) -> (reading: StatementReading, error: Diagnostic?) {
+  let parsed: ParsedStatement
+  if range.length <= statementLengthLimit {
+    var reader = StatementParser(file: file, tokens: tokens, indices: indices, hasBlock: hasBlock)
+    parsed = reader.parse(followsBrace: followsBrace)
+  } else {
+    let tooLong = "A line holds statements of at most \(statementLengthLimit) bytes; this one is not read"
+    let first = indices.first.map { tokens[$0].range } ?? range
+    parsed = ParsedStatement(
+      kind: .unknown, error: .syntax(tooLong, at: ByteRange(first.start, min(first.end, first.start + 80))))
+  }
+  return (StatementReading(parsed.kind, start: range.start, isBroken: parsed.error != nil), parsed.error)
+}
 
 private struct Parser {
   let file: SourceFile
@@ -186,18 +204,9 @@ private struct Parser {
 
   /// Reads the tokens that have been gathered.
   private mutating func read(_ range: ByteRange, hasBlock: Bool) -> StatementReading {
-    let parsed: ParsedStatement
-    if range.length <= statementLengthLimit {
-      var reader = StatementParser(file: file, tokens: tokens, indices: current, hasBlock: hasBlock)
-      parsed = reader.parse(followsBrace: followsBrace)
-    } else {
-      let tooLong = "A line holds statements of at most \(statementLengthLimit) bytes; this one is not read"
-      let first = current.first.map { tokens[$0].range } ?? range
-      parsed = ParsedStatement(
-        kind: .unknown, error: .syntax(tooLong, at: ByteRange(first.start, min(first.end, first.start + 80))))
-    }
-    if let error = parsed.error { diagnostics.append(error) }
-    return StatementReading(parsed.kind, start: range.start, isBroken: parsed.error != nil)
+    let (reading, error) = readStatement(file, tokens, current, range, hasBlock: hasBlock, followsBrace: followsBrace)
+    if let error { diagnostics.append(error) }
+    return reading
   }
 
   /// An `else` is read for what it is wherever it stands; that it stands wrong depends on other lines, so it is told here.

@@ -23,8 +23,8 @@ package final class StatementReading: Sendable {
 
 /// Which tokens a statement was read from, by their indices, so that the next version of the file can find it again.
 struct TokensRead: Sendable {
-  let first: Int
-  let last: Int
+  var first: Int
+  var last: Int
   let hasBlock: Bool
   let reading: StatementReading
   /// The statement's id in the version before, if the lines that it stands on are the same there.

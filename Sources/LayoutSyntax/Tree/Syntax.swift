@@ -15,13 +15,21 @@ package struct SyntaxTree: Sendable {
   let readings: [TokensRead]
   /// Which sorts of statements there are, those in blocks too.
   package let sorts: Set<Statement.Sort>
+  /// Where this is the version before but for one line: which.
+  package var retypedLine: RetypedLine?
 
   /// How many statements there are in all; their ids run from 0.
   package var statementCount: Int { readings.count }
 
   /// The id that a statement has in the version that this one was parsed after, if the lines that it stands on are the same
   /// there.
-  package func previousID(of statement: Statement) -> Int? { readings[statement.id].previousID }
+  package func previousID(of statement: Statement) -> Int? {
+    if let retypedLine { return retypedLine.statements.contains(statement.id) ? nil : statement.id }
+    return readings[statement.id].previousID
+  }
+
+  /// The statement with an id; nil for one with a block.
+  package func plainStatement(_ id: Int) -> Statement? { readings.indices.contains(id) ? readings[id].statement : nil }
 
   /// The indices of a statement's tokens, without trivia and without its block. O(tokens of the statement).
   package func words(of statement: Statement) -> [Int] { statement.tokens.filter { !tokens[$0].kind.isTrivia } }

@@ -1,0 +1,151 @@
+import LayoutDiagnostics
+import LayoutSyntax
+import SourceText
+
+extension LayoutModel {
+  /// The model of the next version of the file, with its names resolved, where one line of statements about views has been
+  /// retyped and that changes nothing about what all others mean; nil where it may. Where nothing is moved either, it takes
+  /// no more than to copy what is remembered.
+  func retyped(_ tree: SyntaxTree) -> LayoutModel? {
+    guard let line = tree.retypedLine, toldElsewhere == 0,
+      let index = layouts.firstIndex(where: { $0.range.contains(line.place.old) }), !layouts[index].isSketch,
+      !line.movesOthers || isLast(index, line.place.old),
+      let contexts = contexts(of: line.statements, inLayout: index)
+    else { return nil }
+    let resolver = LayoutResolver(FileResolver(tree, knowing: self), index: index)
+    let views = line.movesOthers ? layouts[index].views.map { $0.moved(line.place) } : layouts[index].views
+    resolver.begin(views, viewIndices: memories[index].viewIndices)
+    for (id, context) in zip(line.statements, contexts) {
+      guard let statement = tree.plainStatement(id) else { return nil }
+      resolver.resolve(statement, context)
+    }
+    let said = memories[index].places(line.statements)
+    let before = memories[index].statements[said]
+    // A second one of these is told of where it stands, whichever line is retyped.
+    guard before.lazy.flatMap(\.settings).elementsEqual(resolver.settings, by: { $0.isOfSame($1) }),
+      before.compactMap(\.label?.text) == resolver.resolved.compactMap(\.label?.text),
+      memories[index].troubled.isEmpty || before.allSatisfy({ $0.settings.isEmpty && $0.label == nil })
+    else { return nil }
+
+    var rest: [ResolvedStatement]?
+    if line.movesOthers {
+      let behind = memories[index].statements[said.upperBound...]
+      rest = behind.compactMap { $0.found(in: tree) }
+      guard rest?.count == behind.count else { return nil }
+    }
+    var layouts = layouts
+    var memories = memories
+    layouts[index] = layouts[index].retyped(line, views, resolver, rest: rest)
+    memories[index] = memories[index].retyped(
+      views, memories[index].statements.replacing(said, with: resolver.resolved, rest: rest), resolver.troubled)
+    return LayoutModel(
+      file: tree.file, layouts: layouts, constants: constants, constantValues: constantValues, previews: previews,
+      strings: strings,
+      words: words.retyped(line.place, resolver.shared.occurrences, in: memories.map(\.statements)),
+      memories: memories, retypedLine: line, toldElsewhere: 0, diagnostics: resolver.shared.diagnostics)
+  }
+
+  /// Whether nothing but a layout's own views and statements stands behind a line.
+  private func isLast(_ layout: Int, _ line: ByteRange) -> Bool {
+    layout == layouts.count - 1 && constants.allSatisfy { $0.range.end <= line.start }
+      && previews.allSatisfy { $0.range.end <= line.start }
+  }
+
+  /// Where some statements stand; nil if one of them is not about views, or if something is told of others.
+  private func contexts(of statements: Range<Int>, inLayout index: Int) -> [StatementContext]? {
+    let troubled = memories[index].troubled
+    guard memories.indices.allSatisfy({ $0 == index || memories[$0].troubled.isEmpty }),
+      troubled.keys.allSatisfy(statements.contains)
+    else { return nil }
+    let contexts = statements.compactMap { id in
+      troubled[id]
+        ?? memories[index].statement(id).map { StatementContext(views: $0.meaning.views, guards: $0.meaning.guards) }
+    }
+    return contexts.count == statements.count ? contexts : nil
+  }
+}
+
+extension FileResolver {
+  /// One that has found out what the model knows of constants and previews.
+  fileprivate convenience init(_ tree: SyntaxTree, knowing model: LayoutModel) {
+    self.init(tree, after: nil, while: { true })
+    constants = model.constants
+    previews = model.previews
+    for (index, value) in model.constantValues.enumerated() {
+      constantValues.states[index] = value.map { .known($0) } ?? .refused
+    }
+  }
+}
+
+extension LayoutMemory {
+  fileprivate func retyped(
+    _ views: [View], _ statements: [ResolvedStatement], _ troubled: [Int: StatementContext]
+  ) -> LayoutMemory {
+    LayoutMemory(
+      ground: ground.moved(to: views), viewIndices: viewIndices, statements: statements, troubled: troubled,
+      style: style, remarkable: remarkable)
+  }
+}
+
+extension Array {
+  /// Other elements in place of some, and in place of those behind them where these are given.
+  fileprivate func replacing(_ places: Range<Int>, with new: [Element], rest: [Element]?) -> [Element] {
+    var result = self
+    guard let rest else {
+      result.replaceSubrange(places, with: new)
+      return result
+    }
+    result.removeSubrange(places.lowerBound...)
+    return result + new + rest
+  }
+}
+
+extension ResolvedStatement {
+  /// The same where it stands now; nil if it is not in the tree.
+  fileprivate func found(in tree: SyntaxTree) -> ResolvedStatement? {
+    tree.plainStatement(statement.id).map { found(again: $0) }
+  }
+}
+
+extension AppliedSetting {
+  /// Whether it sets the same of the same view where the same holds, to whatever value.
+  fileprivate func isOfSame(_ other: AppliedSetting) -> Bool {
+    view == other.view && name == other.name && guards == other.guards
+  }
+}
+
+extension Layout {
+  /// The layout with what one line says now. `rest` are the statements behind it, where they have moved.
+  fileprivate func retyped(
+    _ line: RetypedLine, _ views: [View], _ resolver: LayoutResolver, rest: [ResolvedStatement]?
+  ) -> Layout {
+    let rows =
+      constraints.partitioningIndex {
+        $0.statement.id >= line.statements.lowerBound
+      }..<constraints.partitioningIndex { $0.statement.id >= line.statements.upperBound }
+    let set =
+      settings.partitioningIndex {
+        $0.statement.id >= line.statements.lowerBound
+      }..<settings.partitioningIndex { $0.statement.id >= line.statements.upperBound }
+    let rowsBehind = rest?.flatMap { found in
+      found.reference.rows.map { Constraint(statement: found.reference, row: $0) }
+    }
+    return Layout(
+      name: name, nameRange: line.place.moved(nameRange), range: line.place.moved(range), views: views,
+      constraints: constraints.replacing(rows, with: resolver.constraints, rest: rowsBehind),
+      traits: traits.replacing(rows, with: resolver.constraints.map(\.row.traits), rest: nil),
+      settings: settings.replacing(set, with: resolver.settings, rest: rest?.flatMap(\.settings)),
+      unsettledViews: resolver.unsettled, isBroken: resolver.isBroken, isSketch: false)
+  }
+}
+
+extension View {
+  /// The same view once another line has been retyped.
+  fileprivate func moved(_ line: Difference) -> View {
+    let (range, declaration) = (line.moved(range), line.moved(declaration))
+    if range == self.range, declaration == self.declaration { return self }
+    return View(
+      index: index, name: name, kind: kind, superview: superview, range: range, declaration: declaration, text: text,
+      isAnonymous: isAnonymous, documentation: documentation)
+  }
+}

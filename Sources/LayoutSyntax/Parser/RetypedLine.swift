@@ -1,0 +1,159 @@
+import LayoutDiagnostics
+package import SourceText
+
+/// The one line in which a text differs from the version before, where that changes nothing about how all others are read:
+/// what most keystrokes do. There are as many statements on it as there were, each of the same sort.
+package struct RetypedLine: Sendable {
+  /// The ids of the statements on it, in both versions.
+  package let statements: Range<Int>
+  /// Where it is in either version, with its line end.
+  package let place: Difference
+  /// Whether what stands behind it has been moved by it.
+  package let movesOthers: Bool
+}
+
+extension SyntaxTree {
+  /// The tree of the next version of the file, where no more than one line has been retyped; nil where it may be that other
+  /// lines are to be read in another way. O(tokens + statements), but far less than to parse.
+  func retyped(_ file: SourceFile, _ tokens: Tokens) -> SyntaxTree? {
+    let old = tokens.headCount..<self.tokens.count - tokens.tailCount
+    let new = tokens.headCount..<tokens.all.count - tokens.tailCount
+    guard let written = statementTokens(of: self.tokens[old]), let read = statementTokens(of: tokens.all[new]),
+      written.count == read.count, let first = written.first?.first, let start = read.first?.first,
+      !closesBlocks(file, tokens.all, from: start)
+    else { return nil }
+    let place = Difference(old: span(self.tokens[old]), new: span(tokens.all[new]))
+    // What is told elsewhere may speak of other lines.
+    guard diagnostics.allSatisfy({ place.old.contains($0.range) }) else { return nil }
+    let id = readings.partitioningIndex { $0.first >= first }
+    let ids = id..<id + written.count
+    guard ids.upperBound <= readings.count else { return nil }
+
+    var errors: [Diagnostic] = []
+    var fresh: [Statement] = []
+    for (id, indices) in zip(ids, read) {
+      guard let known = readings[id].statement, known.sort.staysOnItsLine, let first = indices.first,
+        let last = indices.last
+      else { return nil }
+      let range = ByteRange(tokens.all[first].start, tokens.all[last].end)
+      let (reading, error) = readStatement(file, tokens.all, indices, range, hasBlock: false, followsBrace: false)
+      guard reading.sort == known.sort else { return nil }
+      errors += error.map { [$0] } ?? []
+      fresh.append(
+        Statement(
+          id: id, range: range, tokens: first..<last + 1, block: nil, documentation: known.documentation,
+          reading: reading))
+    }
+    let distance = (bytes: place.new.end - place.old.end, tokens: tokens.all.count - self.tokens.count)
+    var moving = Retyping(fresh, ids, distance, readings)
+    guard let statements = moving.retyped(statements) else { return nil }
+    return SyntaxTree(
+      file: file, tokens: tokens.all, statements: statements, diagnostics: errors, readings: moving.readings,
+      sorts: sorts,
+      retypedLine: RetypedLine(statements: ids, place: place, movesOthers: distance != (0, 0)))
+  }
+
+  /// The tokens of each statement on one line, without trivia; nil for anything but a line of statements without blocks
+  /// and comments.
+  private func statementTokens(of line: ArraySlice<Token>) -> [[Int]]? {
+    var statements: [[Int]] = [[]]
+    for index in line.indices {
+      switch line[index].kind {
+      case .whitespace: break
+      case .newline: guard index == line.endIndex - 1 else { return nil }
+      case .semicolon: statements.append([])
+      case .leftBrace, .rightBrace, .lineComment, .docComment, .blockComment, .multilineComment, .listNumber: return nil
+      default: statements[statements.count - 1].append(index)
+      }
+    }
+    return statements.filter { !$0.isEmpty }
+  }
+
+  /// Whether a line begins with a word that closes all blocks when it stands at column 0.
+  private func closesBlocks(_ file: SourceFile, _ tokens: [Token], from first: Int) -> Bool {
+    guard let word = Keyword(rawValue: file[tokens[first].range]) else { return false }
+    return word == .layout || word == .preview || word == .strings
+  }
+
+  private func span(_ tokens: ArraySlice<Token>) -> ByteRange {
+    ByteRange(tokens.first?.start ?? 0, tokens.last?.end ?? 0)
+  }
+}
+
+extension Statement.Sort {
+  /// Whether such a statement without a block never matters to how others are read.
+  fileprivate var staysOnItsLine: Bool {
+    switch self {
+    case .declaration, .setting, .equation, .visual, .constant, .translation, .unknown: true
+    case .layout, .when, .otherwise, .preview, .strings: false
+    }
+  }
+}
+
+/// Puts the statements of a line in place of those that stood there before, and moves all behind them.
+private struct Retyping {
+  private let fresh: [Statement]
+  private let ids: Range<Int>
+  private let distance: (bytes: Int, tokens: Int)
+  /// Of all statements.
+  private(set) var readings: [TokensRead]
+
+  init(_ fresh: [Statement], _ ids: Range<Int>, _ distance: (bytes: Int, tokens: Int), _ readings: [TokensRead]) {
+    self.fresh = fresh
+    self.ids = ids
+    self.distance = distance
+    self.readings = readings
+    for statement in fresh { take(statement) }
+  }
+
+  private mutating func take(_ statement: Statement) {
+    readings[statement.id] = TokensRead(
+      first: statement.tokens.lowerBound, last: statement.tokens.upperBound - 1, hasBlock: false,
+      reading: statement.reading, previousID: nil, statement: statement)
+  }
+
+  /// Statements that follow each other in the file or in a block, those of the line among them; nil if these do not stand
+  /// together.
+  mutating func retyped(_ statements: [Statement]) -> [Statement]? {
+    let place = statements.partitioningIndex { $0.id > ids.lowerBound } - 1
+    guard statements.indices.contains(place) else { return nil }
+    var result = statements
+    var next = place + 1
+    if statements[place].id == ids.lowerBound {
+      next = place + ids.count
+      guard next <= statements.count, statements[next - 1].id == ids.upperBound - 1 else { return nil }
+      result.replaceSubrange(place..<next, with: fresh)
+    } else {
+      guard let block = statements[place].block, let inner = retyped(block.statements) else { return nil }
+      result[place] = statements[place].enclosing(
+        Block(
+          statements: inner, openBrace: block.openBrace, closeBrace: block.closeBrace.moved(by: distance.bytes)))
+    }
+    guard distance != (0, 0) else { return result }
+    for index in next..<result.count { result[index] = moved(result[index]) }
+    return result
+  }
+
+  private mutating func moved(_ statement: Statement) -> Statement {
+    let block = statement.block.map { block in
+      Block(
+        statements: block.statements.map { moved($0) }, openBrace: block.openBrace.moved(by: distance.bytes),
+        closeBrace: block.closeBrace.moved(by: distance.bytes))
+    }
+    let here = Statement(
+      id: statement.id, range: statement.range.moved(by: distance.bytes),
+      tokens: statement.tokens.lowerBound + distance.tokens..<statement.tokens.upperBound + distance.tokens,
+      block: block, documentation: statement.documentation, reading: statement.reading)
+    readings[here.id].first += distance.tokens
+    readings[here.id].last += distance.tokens
+    if block == nil { readings[here.id].statement = here }
+    return here
+  }
+}
+
+extension Statement {
+  /// The same statement around another block.
+  fileprivate func enclosing(_ block: Block) -> Statement {
+    Statement(id: id, range: range, tokens: tokens, block: block, documentation: documentation, reading: reading)
+  }
+}
