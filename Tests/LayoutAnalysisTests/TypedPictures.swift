@@ -50,8 +50,21 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
       "layout x {\n  view a { height = 5 }\n  a.width = 5 + 1 - 2\n  view b { height = 1.0 * a.height } // two\n}\nlayout y { view c }"
     ),
     TypedPicture(
-      "a word closes all blocks", "view a {\nlayouts other = 5\nwidth = 5\n}\n",
-      "view a {\nlayout other = 5\nwidth = 5\n}\n"),
+      "a repeated setting gets another value", "view a\na.hugging: 5\na.hugging: 7",
+      "view a\na.hugging: 5\na.hugging: 8"),
+    TypedPicture(
+      "a line grows above a view and its block", "view a\na.width = 5\nview b {\n  height = 5\n}\nb.width = 7",
+      "view a\na.width = 55\nview b {\n  height = 5\n}\nb.width = 7"),
+    TypedPicture(
+      "a mistaken line speaks of another view", "view a, b\na.width = a.hight", "view a, b\nb.width = a.hight"),
+    TypedPicture(
+      "a row comes to speak of what another one does", "view a\na.width = 5\na.height >= 3\na.top = superview.top",
+      "view a\na.width = 5\na.width >= 3\na.top = superview.top"),
+    TypedPicture(
+      "an equation becomes a declaration", "view a\na.width = 5\na.height = 7", "view a\nlabel b\na.height = 7"),
+    TypedPicture(
+      "a field becomes a label", "textField a \"Name\"\na.width = 120\na.top = 5",
+      "label a \"Name\"\na.width = 120\na.top = 5"),
   ]
 
   private static func deep(_ count: Int) -> String {

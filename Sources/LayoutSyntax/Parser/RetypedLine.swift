@@ -19,8 +19,7 @@ extension SyntaxTree {
     let old = tokens.headCount..<self.tokens.count - tokens.tailCount
     let new = tokens.headCount..<tokens.all.count - tokens.tailCount
     guard let written = statementTokens(of: self.tokens[old]), let read = statementTokens(of: tokens.all[new]),
-      written.count == read.count, let first = written.first?.first, let start = read.first?.first,
-      !closesBlocks(file, tokens.all, from: start)
+      written.count == read.count, let first = written.first?.first
     else { return nil }
     let place = Difference(old: span(self.tokens[old]), new: span(tokens.all[new]))
     // What is told elsewhere may speak of other lines.
@@ -67,12 +66,6 @@ extension SyntaxTree {
       }
     }
     return statements.filter { !$0.isEmpty }
-  }
-
-  /// Whether a line begins with a word that closes all blocks when it stands at column 0.
-  private func closesBlocks(_ file: SourceFile, _ tokens: [Token], from first: Int) -> Bool {
-    guard let word = Keyword(rawValue: file[tokens[first].range]) else { return false }
-    return word == .layout || word == .preview || word == .strings
   }
 
   private func span(_ tokens: ArraySlice<Token>) -> ByteRange {
