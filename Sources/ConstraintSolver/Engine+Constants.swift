@@ -1,28 +1,56 @@
-/// Edits of constants alone.
+/// Edits of constants, and of rows that define nothing and speak of one root.
 ///
-/// Which row defines which variable, what hangs on what, and which rows are one component follow from the coefficients, so
-/// all of that stands. Only the constants over the cone of the edit are found out again, rows that no root has a part in
-/// are looked at, and the components over the cone are solved again as they are.
+/// Which row defines which variable, what hangs on what, and which rows are one component follow from the coefficients of
+/// the other rows, so all of that stands. Only the constants over the cone of the edit are found out again, rows that no
+/// root has a part in are looked at, and the components over the cone are solved again as they are.
 extension Engine {
+  /// Whether components stay what they are but for rows over their only root.
+  mutating func keepsComponents(_ edits: Edits) throws(Halt) -> Bool {
+    guard edits.groups.allSatisfy(partition.hasOneRoot) else { return false }
+    var form: [Entry<Number>] = []
+    for row in edits.rows where elimination.rows[row].isAlive && partition.group(ofRow: row) < 0 {
+      _ = try elimination.reduce(row, into: &form)
+      guard form.count <= 1 else { return false }
+      if let root = form.first?.variable {
+        let group = partition.group(ofRoot: root)
+        guard group >= 0, partition.hasOneRoot(group) else { return false }
+      }
+    }
+    return true
+  }
+
   /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
-  mutating func applyConstants() throws(Halt) -> Bool {
+  mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool {
     try budget.ask()
     forgetContradictions()
     elimination.forget(cone.variables)
     for variable in cone.variables { try elimination.resolve(variable) }
 
-    var affected: Set<Int32> = []
+    var affected = edits.groups
+    for group in edits.groups {
+      partition.sweep(group)
+      if group == keptGroup { kept.rows.removeAll { partition.group(ofRow: $0.row) != group } }
+    }
     var form: [Entry<Number>] = []
     for row in cone.rows {
       let constant = try elimination.reduce(row, into: &form)
+      let isNew = partition.group(ofRow: row) < 0
+      if isNew, let root = form.first?.variable { partition.place(row: row, with: root) }
       let group = partition.group(ofRow: row)
       if group >= 0 {
         affected.insert(group)
-        if group == keptGroup, !keep(constant, of: row, form) { keptGroup = -1 }
+        guard group == keptGroup else { continue }
+        if isNew {
+          keep(row, form, constant)
+        } else if !keep(constant, of: row, form) {
+          keptGroup = -1
+        }
       } else if elimination.rows[row].isRequired, !elimination.rows[row].relation.holds(constant) {
         return false
       }
     }
+    // What removed rows left behind is not carried along for ever.
+    if kept.entries.count > 2 * kept.rows.count + 64 { keptGroup = -1 }
     let groups = affected.sorted()
     var roots: [Int32] = []
     for group in groups {
@@ -45,6 +73,18 @@ extension Engine {
     let moved = zip(roots, before).filter { elimination[$0].value != $1 }.map(\.0)
     try evaluateMany(below: moved + cone.variables)
     return true
+  }
+
+  /// Puts a row that has come into the kept component, over its only root.
+  private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) {
+    let state = elimination.rows[row]
+    let (rank, position) = (levels.rank(of: state.level), positions[Int(row)])
+    let place = kept.rows.partitioningIndex { ($0.rank, $0.position) >= (rank, position) }
+    kept.rows.insert(
+      Component.ReducedRow(
+        row: row, rank: rank, position: position, relation: state.relation, first: Int32(kept.entries.count),
+        count: Int32(form.count), constant: constant), at: place)
+    for entry in form { kept.entries.append(Entry(variable: 0, coefficient: entry.coefficient)) }
   }
 
   /// Gives a row of the kept component its new constant; false where that is not all that changes.

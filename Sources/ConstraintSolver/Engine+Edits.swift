@@ -15,15 +15,15 @@ extension Engine {
     var rows: [Int32] = []
     /// Components that lost a row.
     var groups: Set<Int32> = []
-    /// Whether no row and no variable has come or gone.
-    var isOfConstants = true
+    /// Whether no variable has come, and no row has come or gone that defines one.
+    var keepsDefinitions = true
 
     var isEmpty: Bool { variables.isEmpty && newVariables.isEmpty && rows.isEmpty && groups.isEmpty }
   }
 
   /// What edits have to do with.
   enum Reach {
-    /// Nothing but the constants of the cone.
+    /// Nothing but the constants of the cone, and rows over one root.
     case constants
     /// The definitions in the cone as well.
     case definitions
@@ -41,13 +41,14 @@ extension Engine {
     // It may be what others were dropped for, though it leads nowhere else.
     if !dropped.isEmpty { edits = nil }
     dropped[row] = nil
-    edits?.isOfConstants = false
     let defined = elimination.rows[row].defines
     if defined >= 0 {
+      edits?.keepsDefinitions = false
       edits?.variables.append(defined)
       elimination.undefine(defined)
     } else if partition.group(ofRow: row) >= 0 {
       edits?.groups.insert(partition.group(ofRow: row))
+      partition.remove(row: row)
     }
     elimination.rows.remove(row)
     edits?.rows.removeAll { $0 == row }
@@ -56,7 +57,6 @@ extension Engine {
   /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
   mutating func apply(_ edits: Edits) throws(Halt) -> Bool {
     forgetContradictions()
-    keptGroup = -1
     guard elimination.forms.count < 2 * positions.count else { return false }
 
     // Reduced definitions over the cone go first, the rest of it is looked through when it is asked for.
@@ -99,7 +99,7 @@ extension Engine {
       affected.insert(partition.group(ofRoot: variable))
     }
     for group in affected.sorted() where partition[group].isAlive {
-      partition.dissolve(group, roots: &roots, rows: &pool)
+      dissolve(group, &roots, &pool)
     }
     for variable in cone.variables where elimination[variable].kind == .root { roots.append(variable) }
     cone.beginAgain()
@@ -115,11 +115,12 @@ extension Engine {
   }
 
   /// Finds all that edits reach.
-  mutating func beginCone(of edits: Edits) -> Reach {
+  mutating func beginCone(of edits: Edits) throws(Halt) -> Reach {
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
     for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
     for variable in edits.variables { cone.add(variable: variable) }
-    var reach = edits.isOfConstants && edits.groups.isEmpty ? Reach.constants : .definitions
+    var reach = edits.keepsDefinitions ? Reach.constants : .definitions
+    if reach == .constants, try !keepsComponents(edits) { reach = .definitions }
     while let variable = cone.next() {
       // A reduced form has taken in the constants of other definitions.
       if elimination[variable].form >= 0 { reach = .definitions }

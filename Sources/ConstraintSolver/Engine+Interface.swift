@@ -35,7 +35,10 @@ extension Engine {
     setConstant(try Number(constant), of: row)
   }
 
-  mutating func setPosition(_ position: Int, of row: Int32) { positions[Int(row)] = position }
+  mutating func setPosition(_ position: Int, of row: Int32) {
+    positions[Int(row)] = position
+    keptGroup = -1
+  }
 
   /// Solves what was edited, and finds out all that is asked.
   mutating func solve(

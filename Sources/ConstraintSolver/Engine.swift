@@ -41,7 +41,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   var represented = Marks()
   var cone = Cone()
   private var component = Component<Number>()
-  /// The problem of the largest component, so that the next edit of a constant in it need not write all of it down again;
+  /// The problem of the largest component, so that the next edit of a row in it need not write all of it down again;
   /// and its group, -1 where it is not known.
   var kept = Component<Number>()
   var keptGroup: Int32 = -1
@@ -59,7 +59,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     elimination.addVariables(count)
     places.append(contentsOf: repeatElement(-1, count: count))
     representatives.append(contentsOf: repeatElement(-1, count: count))
-    edits?.isOfConstants = false
+    edits?.keepsDefinitions = false
     edits?.newVariables += first..<Int32(places.count)
     questions = nil
     examination = nil
@@ -68,9 +68,12 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Adds a row of the system; `variables` are the engine's, by the system's. Where a number does not fit, nothing has
   /// changed.
   mutating func add(_ row: LinearSystem.Row, variables: [Int32], position: Int) throws(Halt) -> Int32 {
+    let levelCount = levels.ranks.count
     let index = try elimination.rows.add(row, level: levels.level(of: row.priority), variables: variables)
     if Int(index) == positions.count { positions.append(position) } else { positions[Int(index)] = position }
-    edits?.isOfConstants = false
+    // A new level moves others down.
+    if levels.ranks.count != levelCount { keptGroup = -1 }
+    if elimination.rows[index].isRequiredEquality { edits?.keepsDefinitions = false }
     edits?.rows.append(index)
     return index
   }
@@ -88,8 +91,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     edits = nil
     var isDone = false
     if let pending {
-      switch beginCone(of: pending) {
-      case .constants: isDone = try applyConstants()
+      switch try beginCone(of: pending) {
+      case .constants: isDone = try applyConstants(pending)
       case .definitions: isDone = try apply(pending)
       case .most: break
       }
@@ -242,8 +245,14 @@ struct Engine<Number: ExactNumber>: Sendable {
   private mutating func join(_ first: inout Int32, _ root: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) {
     guard root >= 0 else { return }
     let group = partition.group(ofRoot: root)
-    if group >= 0 { partition.dissolve(group, roots: &roots, rows: &rows) }
+    if group >= 0 { dissolve(group, &roots, &rows) }
     if first < 0 { first = root } else { partition.join(first, root) }
+  }
+
+  /// Takes a component apart.
+  mutating func dissolve(_ group: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) {
+    if group == keptGroup { keptGroup = -1 }
+    partition.dissolve(group, roots: &roots, rows: &rows)
   }
 
   /// Makes all roots that a variable depends on members of one set.

@@ -103,6 +103,10 @@ struct Partition {
   mutating func place(row: Int32, with root: Int32) {
     let group = groupOfRoot[Int(root)]
     groupOfRow[Int(row)] = group
+    append(row: row, to: group)
+  }
+
+  private mutating func append(row: Int32, to group: Int32) {
     nextRow[Int(row)] = -1
     let last = groups[Int(group)].lastRow
     if last < 0 { groups[Int(group)].firstRow = row } else { nextRow[Int(last)] = row }
@@ -121,6 +125,26 @@ struct Partition {
     for row in rows[firstRow...] { groupOfRow[Int(row)] = -1 }
     groups[Int(group)] = Group()
     freeGroups.append(group)
+  }
+
+  /// Takes a row out of its group, whose list `sweep` then mends.
+  mutating func remove(row: Int32) { groupOfRow[Int(row)] = -1 }
+
+  /// Mends the list of a group that rows were taken out of. O(rows of the group).
+  mutating func sweep(_ group: Int32) {
+    var row = groups[Int(group)].firstRow
+    groups[Int(group)].firstRow = -1
+    groups[Int(group)].lastRow = -1
+    while row >= 0 {
+      let next = nextRow[Int(row)]
+      if groupOfRow[Int(row)] == group { append(row: row, to: group) }
+      row = next
+    }
+  }
+
+  func hasOneRoot(_ group: Int32) -> Bool {
+    let group = groups[Int(group)]
+    return group.isAlive && group.firstRoot == group.lastRoot
   }
 
   func appendRoots(of group: Int32, to roots: inout [Int32]) {
