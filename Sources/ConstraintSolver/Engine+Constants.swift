@@ -27,10 +27,6 @@ extension Engine {
     for variable in cone.variables { try elimination.resolve(variable) }
 
     var affected = edits.groups
-    for group in edits.groups {
-      partition.sweep(group)
-      if group == keptGroup { kept.rows.removeAll { partition.group(ofRow: $0.row) != group } }
-    }
     var form: [Entry<Number>] = []
     for row in cone.rows {
       let constant = try elimination.reduce(row, into: &form)
@@ -78,12 +74,11 @@ extension Engine {
   /// Puts a row that has come into the kept component, over its only root.
   private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) {
     let state = elimination.rows[row]
-    let (rank, position) = (levels.rank(of: state.level), positions[Int(row)])
-    let place = kept.rows.partitioningIndex { ($0.rank, $0.position) >= (rank, position) }
     kept.rows.insert(
       Component.ReducedRow(
-        row: row, rank: rank, position: position, relation: state.relation, first: Int32(kept.entries.count),
-        count: Int32(form.count), constant: constant), at: place)
+        row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
+        first: Int32(kept.entries.count),
+        count: Int32(form.count), constant: constant), at: keptPlace(of: row))
     for entry in form { kept.entries.append(Entry(variable: 0, coefficient: entry.coefficient)) }
   }
 
@@ -91,10 +86,21 @@ extension Engine {
   private mutating func keep(_ constant: Number, of row: Int32, _ form: [Entry<Number>]) -> Bool {
     let state = elimination.rows[row]
     if form.isEmpty { return !state.isRequired || state.relation.holds(constant) }
-    let (rank, position) = (levels.rank(of: state.level), positions[Int(row)])
-    let place = kept.rows.partitioningIndex { ($0.rank, $0.position) >= (rank, position) }
+    let place = keptPlace(of: row)
     guard place < kept.rows.count, kept.rows[place].row == row else { return false }
     kept.rows[place].constant = constant
     return true
+  }
+
+  /// Takes a row that goes out of the kept component.
+  mutating func unkeep(_ row: Int32) {
+    let place = keptPlace(of: row)
+    if place < kept.rows.count, kept.rows[place].row == row { kept.rows.remove(at: place) }
+  }
+
+  /// Where a row stands in the kept component, or would stand.
+  private func keptPlace(of row: Int32) -> Int {
+    let (rank, position) = (levels.rank(of: elimination.rows[row].level), positions[Int(row)])
+    return kept.rows.partitioningIndex { ($0.rank, $0.position) >= (rank, position) }
   }
 }

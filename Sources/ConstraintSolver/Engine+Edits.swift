@@ -46,8 +46,9 @@ extension Engine {
       edits?.keepsDefinitions = false
       edits?.variables.append(defined)
       elimination.undefine(defined)
-    } else if partition.group(ofRow: row) >= 0 {
-      edits?.groups.insert(partition.group(ofRow: row))
+    } else if case let group = partition.group(ofRow: row), group >= 0 {
+      edits?.groups.insert(group)
+      if group == keptGroup { unkeep(row) }
       partition.remove(row: row)
     }
     elimination.rows.remove(row)

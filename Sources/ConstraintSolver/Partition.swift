@@ -6,9 +6,10 @@ struct Partition {
   /// By group; those without roots are free.
   private(set) var groups: [Group] = []
   private var freeGroups: [Int32] = []
-  /// By row: its group and the next row in it; -1 is none.
+  /// By row: its group and its neighbours in it; -1 is none.
   private var groupOfRow: [Int32] = []
   private var nextRow: [Int32] = []
+  private var previousRow: [Int32] = []
   /// By variable, for roots: the group, the next root in it, and another root of the same set or itself.
   private var groupOfRoot: [Int32] = []
   private var nextRoot: [Int32] = []
@@ -43,6 +44,7 @@ struct Partition {
     if newRows > 0 {
       groupOfRow.append(contentsOf: repeatElement(-1, count: newRows))
       nextRow.append(contentsOf: repeatElement(-1, count: newRows))
+      previousRow.append(contentsOf: repeatElement(-1, count: newRows))
     }
   }
 
@@ -103,12 +105,9 @@ struct Partition {
   mutating func place(row: Int32, with root: Int32) {
     let group = groupOfRoot[Int(root)]
     groupOfRow[Int(row)] = group
-    append(row: row, to: group)
-  }
-
-  private mutating func append(row: Int32, to group: Int32) {
     nextRow[Int(row)] = -1
     let last = groups[Int(group)].lastRow
+    previousRow[Int(row)] = last
     if last < 0 { groups[Int(group)].firstRow = row } else { nextRow[Int(last)] = row }
     groups[Int(group)].lastRow = row
   }
@@ -127,19 +126,13 @@ struct Partition {
     freeGroups.append(group)
   }
 
-  /// Takes a row out of its group, whose list `sweep` then mends.
-  mutating func remove(row: Int32) { groupOfRow[Int(row)] = -1 }
-
-  /// Mends the list of a group that rows were taken out of. O(rows of the group).
-  mutating func sweep(_ group: Int32) {
-    var row = groups[Int(group)].firstRow
-    groups[Int(group)].firstRow = -1
-    groups[Int(group)].lastRow = -1
-    while row >= 0 {
-      let next = nextRow[Int(row)]
-      if groupOfRow[Int(row)] == group { append(row: row, to: group) }
-      row = next
-    }
+  /// Takes a row out of its group.
+  mutating func remove(row: Int32) {
+    let group = Int(groupOfRow[Int(row)])
+    let (before, after) = (previousRow[Int(row)], nextRow[Int(row)])
+    if before < 0 { groups[group].firstRow = after } else { nextRow[Int(before)] = after }
+    if after < 0 { groups[group].lastRow = before } else { previousRow[Int(after)] = before }
+    groupOfRow[Int(row)] = -1
   }
 
   func hasOneRoot(_ group: Int32) -> Bool {
