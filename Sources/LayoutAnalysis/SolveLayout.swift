@@ -16,11 +16,13 @@ func solveLayout(
     let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: known?.sizes)
     let lowered = Lowering.lower(sizes, shown: shown, after: known)
     passes.append(lowered)
+    guard limit.shouldContinue() else { throw .cancelled }
     return try solver.solution(of: lowered, limit)
   }
   var solution = try solve(Feedback())
   let feedback = Feedback(passes[0].geometry, solution.values)
   if !feedback.isEmpty { solution = try solve(feedback) }
+  guard limit.shouldContinue() else { throw .cancelled }
   return Reading(passes, solution, preview, solver, limit).result
 }
 

@@ -69,7 +69,7 @@ extension Snapshot {
   /// What there is to tell of the solution of this text, without fixes.
   fileprivate func verdictsSideBySide(on solution: Solution) async -> [LayoutDiagnostics.Diagnostic] {
     let groups = VerdictGroup.allCases
-    return await sideBySide(groups.count) { verdicts(groups[$0], on: solution) }.flatMap(\.self)
+    return await sideBySide(groups.count) { Task.isCancelled ? [] : verdicts(groups[$0], on: solution) }.flatMap(\.self)
   }
 }
 
