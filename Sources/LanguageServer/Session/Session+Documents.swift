@@ -88,7 +88,7 @@ extension Session {
   private func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
-    documents[uri]?.solving = Task.detached(priority: .userInitiated) {
+    documents[uri]?.solving = Task.detached {
       guard let solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
       await self.take(solved, uri, document.edition)
     }

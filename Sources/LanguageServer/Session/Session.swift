@@ -104,7 +104,8 @@ package actor Session {
     let document = document(in: params)
     let takesSnippets = capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
     let showsImages = showsImages(in: document)
-    running[id] = Task.detached { [encoding, takesMarkdown, takesSymbolTrees] in
+    // It lends what it waits for its priority: that goes before texts that are about to be given up.
+    running[id] = Task.detached(priority: .userInitiated) { [encoding, takesMarkdown, takesSymbolTrees] in
       let context = RequestContext(
         session: self, id: id, document: await document?.read(), encoding: encoding, takesMarkdown: takesMarkdown,
         showsImages: takesMarkdown && showsImages, takesSnippets: takesSnippets, takesSymbolTrees: takesSymbolTrees)
