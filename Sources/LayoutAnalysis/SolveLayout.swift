@@ -20,7 +20,13 @@ func solveLayout(
     return try solver.solution(of: lowered, limit)
   }
   var solution = try solve(Feedback())
-  let feedback = Feedback(passes[0].geometry, solution.values)
+  var feedback = Feedback(passes[0].geometry, solution.values)
+  if last != nil, !feedback.isEmpty, solution.findings.contains(where: { !$0.isDetermined }) {
+    // What is told of an open view must not depend on where it was shown before.
+    let anew = Lowering.lower(passes[0].sizes, shown: .none, after: passes[0])
+    var other = solver
+    feedback = Feedback(anew.geometry, try other.solution(of: anew, limit).values)
+  }
   if !feedback.isEmpty { solution = try solve(feedback) }
   guard limit.shouldContinue() else { throw .cancelled }
   return Reading(passes, solution, preview, solver, limit).result

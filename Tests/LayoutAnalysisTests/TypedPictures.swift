@@ -62,6 +62,11 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
       "a row comes to speak of what another one does", "view a {\n  width = 5\n  height >= 5\n  height = 5\n}",
       "view a {\n  width = 5\n  width >= 5\n  height = 5\n}"),
     TypedPicture(
+      "a view is placed no more, under a bar",
+      "view a\nview b { size = 50 x 300; leading = superview.leading; top = superview.top }\na.safeArea.height >= b.height\na.top = superview.top + 540",
+      "view a\nview b { size = 50 x 300; leading = superview.leading; top = superview.top }\na.safeArea.height >= b.height\na.width = 40"
+    ),
+    TypedPicture(
       "an equation becomes a declaration", "view a {\n  width = 5\n  height = 7\n}",
       "view a {\n  label b\n  height = 7\n}"),
     TypedPicture(
