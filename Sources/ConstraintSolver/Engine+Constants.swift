@@ -73,12 +73,7 @@ extension Engine {
 
   /// Puts a row that has come into the kept component, over its only root.
   private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) {
-    let state = elimination.rows[row]
-    kept.rows.insert(
-      Component.ReducedRow(
-        row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
-        first: Int32(kept.entries.count),
-        count: Int32(form.count), constant: constant), at: keptPlace(of: row))
+    kept.rows.insert(reducedRow(row, form.count, constant, first: kept.entries.count), at: keptPlace(of: row))
     for entry in form { kept.entries.append(Entry(variable: 0, coefficient: entry.coefficient)) }
   }
 

@@ -280,6 +280,15 @@ struct Engine<Number: ExactNumber>: Sendable {
     return first
   }
 
+  /// A row with so many terms over roots, the first of them at a place among the entries of its problem.
+  @inline(__always)
+  func reducedRow(_ row: Int32, _ count: Int, _ constant: Number, first: Int) -> Component<Number>.ReducedRow {
+    let state = elimination.rows[row]
+    return Component.ReducedRow(
+      row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
+      first: Int32(first), count: Int32(count), constant: constant)
+  }
+
   /// Writes down the problem of some components together.
   mutating func build(_ component: inout Component<Number>, of groups: [Int32]) throws(Halt) {
     component.roots.removeAll(keepingCapacity: true)
@@ -298,9 +307,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       let state = elimination.rows[row]
       // Its terms may cancel out; then it holds or not whatever the roots are.
       if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
-      let reduced = Component.ReducedRow(
-        row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
-        first: Int32(component.entries.count), count: Int32(form.count), constant: constant)
+      let reduced = reducedRow(row, form.count, constant, first: component.entries.count)
       if let last = component.rows.last, (reduced.rank, reduced.position) < (last.rank, last.position) {
         isSorted = false
       }

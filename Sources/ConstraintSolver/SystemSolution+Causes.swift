@@ -76,8 +76,6 @@ extension SystemSolution {
 
 /// The variables of some rows that are not known, numbered as they come, and where each of them is.
 private struct Unknowns {
-  /// How many there are.
-  private(set) var count = 0
   /// Row by row.
   private var variables: [Int] = []
   /// Where in `variables` each row begins, and where the last ends.
@@ -88,6 +86,9 @@ private struct Unknowns {
   /// By variable: the last place with it.
   private var last: [Int] = []
 
+  /// How many there are.
+  var count: Int { last.count }
+
   init(_ forms: [LinearForm], given: Set<Int>) {
     var numbers: [Int: Int] = [:]
     numbers.reserveCapacity(forms.count * 2)
@@ -97,7 +98,6 @@ private struct Unknowns {
         if variable == count {
           numbers[term.variable] = count
           last.append(-1)
-          count += 1
         }
         previous.append(last[variable])
         last[variable] = variables.count

@@ -34,10 +34,7 @@ package struct Snapshot: Sendable {
     let model = text.model.reviewed(text.tree, after: previous?.model)
     self.init(
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
-      // Each of them is in file order by itself.
-      found: text.tree.diagnostics.isEmpty
-        ? model.diagnostics : (text.tree.diagnostics + model.diagnostics).inFileOrder(),
-      unsolved: [], offersFixes: true)
+      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], offersFixes: true)
   }
 
   /// The errors of spelling and names, which need no solver.
@@ -69,7 +66,7 @@ package struct Snapshot: Sendable {
     let solution = try plan.solution(within: limit)
     let told = verdicts(on: solution, offersFixes: offersFixes)
     // Reasons that nobody waits for any more are left out.
-    guard limit.shouldContinue() else { throw .cancelled }
+    try limit.ask()
     return telling(told, solution, plan.beyondLimits, offersFixes: offersFixes)
   }
 

@@ -11,24 +11,23 @@ func solveLayout(
   var solver = last?.solver ?? SystemSolver(LinearSystem())
   var passes: [LoweredLayout] = []
   func solve(_ feedback: Feedback) throws(SolverStop) -> SystemSolution {
-    guard limit.shouldContinue() else { throw .cancelled }
+    try limit.ask()
     let known = last?.passes.dropFirst(passes.count).first
     let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: known?.sizes)
     let lowered = Lowering.lower(sizes, shown: shown, after: known)
     passes.append(lowered)
-    guard limit.shouldContinue() else { throw .cancelled }
+    try limit.ask()
     return try solver.solution(of: lowered, limit)
   }
   var solution = try solve(Feedback())
   var feedback = Feedback(passes[0].geometry, solution.values)
   if last != nil, !feedback.isEmpty, solution.findings.contains(where: { !$0.isDetermined }) {
     // What is told of an open view must not depend on where it was shown before.
-    let anew = Lowering.lower(passes[0].sizes, shown: .none, after: passes[0])
     var other = solver
-    feedback = Feedback(anew.geometry, try other.solution(of: anew, limit).values)
+    feedback = try other.feedback(of: passes[0].sizes, after: passes[0], limit)
   }
   if !feedback.isEmpty { solution = try solve(feedback) }
-  guard limit.shouldContinue() else { throw .cancelled }
+  try limit.ask()
   return Reading(passes, solution, preview, solver, limit).result
 }
 
@@ -41,6 +40,11 @@ package struct SolverLimit: Sendable {
     self.pivots = pivots
     self.shouldContinue = shouldContinue
   }
+
+  /// Throws once nobody waits for the answer any more.
+  func ask() throws(SolverStop) {
+    if !shouldContinue() { throw .cancelled }
+  }
 }
 
 extension SystemSolver {
@@ -49,6 +53,15 @@ extension SystemSolver {
     update(to: lowered.system, names: lowered.variableNames)
     try solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     return try solution()
+  }
+
+  /// What a layout's second solve is to know of its first, wherever views were shown before. `last` is its first solve as it
+  /// was lowered already, if it was.
+  mutating func feedback(
+    of sizes: ContentSizes, after last: LoweredLayout? = nil, _ limit: SolverLimit
+  ) throws(SolverStop) -> Feedback {
+    let lowered = Lowering.lower(sizes, shown: .none, after: last)
+    return Feedback(lowered.geometry, try solution(of: lowered, limit).values)
   }
 }
 

@@ -125,10 +125,8 @@ private struct Sweeping {
     let sizes = ContentSizes(model, layout, environment)
     let isFedBack = layout.views.contains { sizes.wraps($0) || sizes.isOn(.preservesSuperviewLayoutMargins, $0) }
     guard isFedBack else { return sizes }
-    let lowered = Lowering.lower(sizes, shown: .none)
-    let solution = try solver.solution(of: lowered, limit)
     return ContentSizes(
-      model, layout, environment, feedback: Feedback(lowered.geometry, solution.values), after: sizes)
+      model, layout, environment, feedback: try solver.feedback(of: sizes, limit), after: sizes)
   }
 
   // MARK: Pieces

@@ -74,14 +74,16 @@ extension [Fix] {
 extension [Diagnostic] {
   /// In file order, the graver first at one place, and the same order in every process.
   package func inFileOrder() -> [Diagnostic] {
-    guard count > 1 else { return self }
-    // Their places are sorted rather than themselves, which would be moved about.
-    let order = enumerated().map { (range: $1.range, index: $0) }.sorted { one, other in
+    typealias Place = (range: ByteRange, index: Int)
+    func precedes(_ one: Place, _ other: Place) -> Bool {
       if one.range != other.range { return one.range < other.range }
       let (left, right) = (self[one.index], self[other.index])
       return (left.severity.rawValue, left.kind.code, left.message)
         < (right.severity.rawValue, right.kind.code, right.message)
     }
-    return order.map { self[$0.index] }
+    // Their places are sorted rather than themselves, which would be moved about.
+    let places = enumerated().map { (range: $1.range, index: $0) }
+    if !zip(places.dropFirst(), places).contains(where: { precedes($0, $1) }) { return self }
+    return places.sorted(by: precedes).map { self[$0.index] }
   }
 }

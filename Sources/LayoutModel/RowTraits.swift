@@ -17,7 +17,7 @@ package struct RowTraits: OptionSet, Sendable {
   package static let contentSize = RowTraits(rawValue: 8)
   /// It places a leading, trailing, left or right edge by another horizontal place of another view.
   package static let sideways = RowTraits(rawValue: 16)
-  /// It places an edge by a middle of another view, and off it.
+  /// It places something by a middle of another view, and off it.
   package static let offMiddle = RowTraits(rawValue: 32)
 }
 

@@ -44,8 +44,7 @@ class Asker:
     def _send(self, method, params):
         start = time.perf_counter()
         id = self.server.request(method, params)
-        wanted = lambda message: "method" not in message and message.get("id") == id
-        when, answer = self.server.timed(wanted, 30)
+        when, answer = self.server.answered(id, 30)
         self.heard(method, answer, (when - start) * 1000)
         return answer.get("result")
 

@@ -64,16 +64,11 @@ def a_solve_for_an_old_text_stops_within_10_ms(command):
                 time.sleep(0.03)
                 start = time.perf_counter()
                 version = server.change(URI, {"text": EASY + " "})
-                when, _ = server.timed(lambda message: _is_published(message, version))
+                when, _ = server.publishing(URI, version)
                 times.append((when - start) * 1000)
         more = statistics.median(after_hard) - statistics.median(plain)
         check(more < 10, f"{more:.1f} ms more than when nothing was under way")
         return f"{more:.1f} ms more than when nothing was under way"
-
-
-def _is_published(message, version):
-    params = message.get("params") or {}
-    return message.get("method") == "textDocument/publishDiagnostics" and params.get("version") == version
 
 
 def a_burst_of_20_keystrokes_publishes_at_most_3_times(command):
@@ -105,7 +100,7 @@ def a_hover_in_the_middle_of_a_burst_is_answered_at_once(command):
                 if index == 10:
                     start = time.perf_counter()
                     id = server.request("textDocument/hover", place(URI, 0, 6))
-            when, answer = server.timed(lambda message: message.get("id") == id and "method" not in message)
+            when, answer = server.answered(id)
             check("result" in answer or error_code(answer) == -32801, f"it was answered by {answer}")
             slowest = max(slowest, when - start)
         check(slowest < 0.1, f"{slowest * 1000:.0f} ms")
@@ -135,7 +130,7 @@ def correct_text_is_published_at_once(command):
         for index in range(20):
             start = time.perf_counter()
             version = server.change(URI, edit(2, 0, 2, 0, " "))
-            when, _ = server.timed(lambda message: _is_published(message, version))
+            when, _ = server.publishing(URI, version)
             times.append((when - start) * 1000)
             time.sleep(0.02)
         check(statistics.median(times) < 20, f"{statistics.median(times):.1f} ms")

@@ -35,7 +35,7 @@ final class LayoutResolver {
   /// The views of that version, which are shared where they stand and are as before.
   private var oldViews: [View] = []
   /// The layout's first statement, of whatever kind.
-  private var firstStatement: ByteRange?
+  private var firstStatement: ByteRange? { shared.statements(ofLayout: index).first?.range }
 
   /// Statements about views that stand together, to be read once all views are known.
   private struct PendingStatements {
@@ -70,7 +70,6 @@ final class LayoutResolver {
     ]
     if let previous { begin(after: previous) }
     isSketch = !declaresView(statements)
-    firstStatement = statements.first?.range
     collectConstants(statements, isInWhen: false)
     scope = shared.scope(ofLayout: index)
     collect(statements, StatementContext())
@@ -94,7 +93,6 @@ final class LayoutResolver {
     self.views = views
     self.viewIndices = viewIndices
     scope = shared.scope(ofLayout: index)
-    firstStatement = shared.statements(ofLayout: index).first?.range
   }
 
   /// Takes its views, and makes room for as much as there was in the version before.

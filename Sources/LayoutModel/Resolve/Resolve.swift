@@ -81,10 +81,9 @@ final class FileResolver {
   private lazy var blocks = tree.sorts.contains(.layout) ? tree.statements.filter { $0.sort == .layout } : []
 
   /// What stands at the file's own level and belongs to one layout.
-  private var rest: [Statement] {
+  private lazy var rest =
     blocks.isEmpty && !tree.sorts.contains(where: \.isShared)
-      ? tree.statements : tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
-  }
+    ? tree.statements : tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
 
   /// The statements of a layout's own level.
   func statements(ofLayout index: Int) -> [Statement] {
@@ -93,7 +92,6 @@ final class FileResolver {
 
   func run() {
     let shared = tree.sorts.contains(where: \.isShared) ? tree.statements.filter(\.sort.isShared) : []
-    let rest = rest
     // Constants first: previews may use them, wherever they stand.
     for statement in shared { collectConstant(statement) }
     for statement in shared { collectShared(statement) }

@@ -106,14 +106,21 @@ struct LayoutMemory: Sendable {
 
   /// Where those of some statements stand that mean something. O(log statements).
   func places(_ ids: Range<Int>) -> Range<Int> {
-    let first = statements.partitioningIndex { $0.statement.id >= ids.lowerBound }
-    return first..<max(first, statements.partitioningIndex { $0.statement.id >= ids.upperBound })
+    statements.places(ids) { $0.statement.id }
   }
 
   /// The statement with an id. O(log statements).
   func statement(_ id: Int) -> ResolvedStatement? {
     let place = statements.partitioningIndex { $0.statement.id >= id }
     return statements.dropFirst(place).first.flatMap { $0.statement.id == id ? $0 : nil }
+  }
+}
+
+extension Array {
+  /// Where those stand that come from statements with some ids, in whose order all are. O(log elements).
+  func places(_ ids: Range<Int>, id: (Element) -> Int) -> Range<Int> {
+    let first = partitioningIndex { id($0) >= ids.lowerBound }
+    return first..<Swift.max(first, partitioningIndex { id($0) >= ids.upperBound })
   }
 }
 

@@ -119,14 +119,8 @@ extension Layout {
   fileprivate func retyped(
     _ line: RetypedLine, _ views: [View], _ resolver: LayoutResolver, rest: [ResolvedStatement]?
   ) -> Layout {
-    let rows =
-      constraints.partitioningIndex {
-        $0.statement.id >= line.statements.lowerBound
-      }..<constraints.partitioningIndex { $0.statement.id >= line.statements.upperBound }
-    let set =
-      settings.partitioningIndex {
-        $0.statement.id >= line.statements.lowerBound
-      }..<settings.partitioningIndex { $0.statement.id >= line.statements.upperBound }
+    let rows = constraints.places(line.statements) { $0.statement.id }
+    let set = settings.places(line.statements) { $0.statement.id }
     let rowsBehind = rest?.flatMap { found in
       found.reference.rows.map { Constraint(statement: found.reference, row: $0) }
     }

@@ -96,13 +96,11 @@ private struct Retyping {
     self.ids = ids
     self.distance = distance
     self.readings = readings
-    for statement in fresh { take(statement) }
-  }
-
-  private mutating func take(_ statement: Statement) {
-    readings[statement.id] = TokensRead(
-      first: statement.tokens.lowerBound, last: statement.tokens.upperBound - 1, hasBlock: false,
-      reading: statement.reading, previousID: nil, statement: statement)
+    for statement in fresh {
+      self.readings[statement.id] = TokensRead(
+        first: statement.tokens.lowerBound, last: statement.tokens.upperBound - 1, hasBlock: false,
+        reading: statement.reading, previousID: nil, statement: statement)
+    }
   }
 
   /// Statements that follow each other in the file or in a block, those of the line among them; nil if these do not stand
