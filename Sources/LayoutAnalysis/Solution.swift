@@ -70,6 +70,16 @@ package final class PreviewSolution: Sendable {
     isOpen = views.contains { !$0.ambiguities.isEmpty }
   }
 
+  /// Written constraints that pull apart with others of equal priority. Which of them gives way is not said by the layout,
+  /// and may follow from where views were shown before.
+  var tiedConstraints: Set<Int> { Set(ties.joined().compactMap(\.origin.constraint)) }
+
+  /// What has to give way, wherever open views are shown.
+  var alwaysUnmet: [UnmetConstraint] {
+    let tied = tiedConstraints
+    return unmet.filter { !tied.contains($0.constraint) }
+  }
+
   /// What views want to be.
   var sizes: ContentSizes { reasons.sizes }
 

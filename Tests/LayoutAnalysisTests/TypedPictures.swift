@@ -70,6 +70,9 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
       "an equation becomes a declaration", "view a {\n  width = 5\n  height = 7\n}",
       "view a {\n  label b\n  height = 7\n}"),
     TypedPicture(
+      "a line comes in that pulls apart with one before", "view a\na.width = 200 @high",
+      "view a\na.width = 200 @high\na.width = 100 @high"),
+    TypedPicture(
       "a field becomes a label", "textField a \"Name\"\na.width = 120\na.top = 5",
       "label a \"Name\"\na.width = 120\na.top = 5"),
   ]

@@ -29,4 +29,9 @@ extension RowOrigin {
     default: false
     }
   }
+
+  /// The written constraint that it is, by its index in the layout.
+  var constraint: Int? {
+    if case .written(let constraint) = self { constraint } else { nil }
+  }
 }

@@ -55,7 +55,11 @@ extension LayoutVerdicts {
     let row = layout.constraints[index]
     let others = parallels.implying(index)
     guard !others.isEmpty else { return false }
-    if !row.isRequired { return !previews.contains { $0.unmet.contains { $0.constraint == index } } }
+    if !row.isRequired {
+      return !previews.contains {
+        $0.unmet.contains { $0.constraint == index } || $0.tiedConstraints.contains(index)
+      }
+    }
     return row.relation != .equal || others.contains { $0 < index && layout.constraints[$0].isRequired }
   }
 

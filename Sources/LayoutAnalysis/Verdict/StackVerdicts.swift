@@ -37,10 +37,11 @@ extension LayoutVerdicts {
   }
 
   func findFoughtConstraints() -> Set<Int> {
-    Set(previews.flatMap { $0.unmet.map(\.constraint) }).filter { index in
+    let unmet = previews.map { Set($0.alwaysUnmet.map(\.constraint)) }
+    return Set(unmet.joined()).filter { index in
       stackOfBothItems(layout.constraints[index]) != nil
-        && previews.allSatisfy { preview in
-          preview.unmet.contains { $0.constraint == index } || preview.value(ofConstraint: index) == nil
+        && zip(previews, unmet).allSatisfy { preview, unmet in
+          unmet.contains(index) || preview.value(ofConstraint: index) == nil
         }
     }
   }

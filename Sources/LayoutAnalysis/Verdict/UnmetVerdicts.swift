@@ -7,11 +7,11 @@ extension LayoutVerdicts {
   /// One for each statement: what is short or over, on which preview, up to which size, and what forces it.
   var unmet: [Diagnostic] {
     var forcings: [String: [Int: Forcing]] = [:]
-    for preview in previews where !preview.unmet.isEmpty { forcings[preview.preview.name] = preview.forcings }
+    for preview in previews where !preview.alwaysUnmet.isEmpty { forcings[preview.preview.name] = preview.forcings }
     let fought = foughtConstraints
     return grouped { preview in
-      // What fights a stack is told as that.
-      preview.unmet.filter { !fought.contains($0.constraint) }.compactMap { unmet in
+      // What fights a stack is told as that, and what pulls apart with others as a tie.
+      preview.alwaysUnmet.filter { !fought.contains($0.constraint) }.compactMap { unmet in
         unmet.member.statement.map { ("\($0.id)", unmet) }
       }
     }.compactMap { _, found -> Diagnostic? in
