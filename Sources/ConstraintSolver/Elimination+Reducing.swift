@@ -26,7 +26,7 @@ extension Elimination {
   private mutating func takeSums(into form: inout [Entry<Number>], _ constant: inout Number) throws(Halt) {
     form.empty()
     var hasMany = false
-    for variable in touched where variables[Int(variable)].kind == .many { hasMany = true }
+    for variable in touched where isSumOfMany(variable) { hasMany = true }
     if hasMany { try expand(&constant) }
     takeSums(into: &form)
   }
@@ -44,10 +44,16 @@ extension Elimination {
 
   /// Replaces what depends on several variables by what it depends on, those first on which nothing depends.
   private mutating func expand(_ constant: inout Number) throws(Halt) {
-    for variable in touched where variables[Int(variable)].kind == .many { try collect(variable) }
+    for variable in touched where isSumOfMany(variable) { try collect(variable) }
     while let variable = order.popLast() {
       marks[Int(variable)] = false
       let factor = sums[Int(variable)]
+  /// Whether something that depends on several variables is left in the sums.
+  @inline(__always)
+  private func isSumOfMany(_ variable: Int32) -> Bool {
+    variables[Int(variable)].kind == .many && !sums[Int(variable)].isZero
+  }
+
       guard !factor.isZero else { continue }
       sums[Int(variable)] = .zero
       try forEachPart(of: variable, factor: factor, &constant)

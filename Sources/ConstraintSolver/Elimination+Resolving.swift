@@ -109,21 +109,24 @@ extension Elimination {
 
   /// Reads off the ends: the variable times the divisor equals their sum and the constant.
   private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
-    var kind = Kind.constant
-    var (target, coefficient) = (Int32(-1), Number.one)
+    var count = 0
+    let none = Entry(variable: -1, coefficient: Number.one)
+    var (last, lastButOne) = (none, none)
     while let end = ends.popLast() {
       guard !end.sum.isZero else { continue }
-      kind = kind == .constant ? .link : .many
-      (target, coefficient) = end
+      count += 1
+      (last, lastButOne) = (Entry(variable: end.variable, coefficient: end.sum), last)
     }
-    variables[Int(variable)].kind = kind
-    if kind == .many {
+    if count > 1 {
+      if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
+      variables[Int(variable)].kind = .many
       manyOrder.append(variable)
       return
     }
     variables[Int(variable)].offset = try constant / divisor
-    guard kind == .link else { return }
-    variables[Int(variable)].target = target
-    variables[Int(variable)].coefficient = try coefficient / divisor
+    variables[Int(variable)].kind = count == 0 ? .constant : .link
+    guard count == 1 else { return }
+    variables[Int(variable)].target = last.variable
+    variables[Int(variable)].coefficient = try last.coefficient / divisor
   }
 }

@@ -19,6 +19,10 @@ struct Elimination<Number: ExactNumber> {
   /// Where the ends of a definition's links are gathered. Reducing a row may look through definitions on the way, so the
   /// two do not share.
   var ends: [(variable: Int32, sum: Number)] = []
+  /// Sums of two that variables are known to equal, and by variable the last one of which it is the later part; that is
+  /// empty where nothing is to be known but by definitions.
+  var knownSums: [KnownSum] = []
+  var sumsByLast: [Int32] = []
   var stack: [Int32] = []
   var order: [Int32] = []
   var marks: [Bool] = []
@@ -139,6 +143,7 @@ struct Elimination<Number: ExactNumber> {
 
   /// Looks through all definitions once more, now that no root will be defined any more.
   mutating func finish() throws(Halt) {
+    stopSharing()
     for variable in manyOrder { variables[Int(variable)].kind = .unresolved }
     manyOrder.removeAll(keepingCapacity: true)
     for variable in variables.indices { try resolve(Int32(variable)) }
@@ -194,6 +199,7 @@ struct Elimination<Number: ExactNumber> {
 
   /// Forgets all definitions and values.
   mutating func reset() {
+    startSharing()
     rows.forgetDefinitions()
     for variable in variables.indices { variables[variable] = Variable() }
     forms.removeAll(keepingCapacity: true)
