@@ -8,6 +8,8 @@ struct ComponentSolver<Number: ExactNumber> {
   var tableau: Tableau<Number>
   /// By root: where it stands.
   private(set) var values: [Number] = []
+  /// Whether all required rows of the component that was solved last are known to hold together.
+  private(set) var requiredRowsHold = false
   /// Optional rows that a level's optimum leaves with an error, by level, with their variables in the tableau.
   private(set) var pulled: [[(row: Int, variable: Int)]] = []
   private var alone: [OneRoot<Number>] = []
@@ -194,6 +196,7 @@ struct ComponentSolver<Number: ExactNumber> {
     tableau.clearCosts(of: variables)
     for variable in variables { try keepOutIfFixed(variable) }
     // Of dropped rows the order has said which gives way.
+    requiredRowsHold = false
     if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
       pulled.append(zip(level, variables).filter { withErrors.contains($1) }.map { ($0, $1) })
     }
@@ -204,6 +207,7 @@ struct ComponentSolver<Number: ExactNumber> {
     let placed = try place(index)
     tableau.narrow(
       placed.variable, placed.relation,
+        requiredRowsHold = true
       Tableau.Bound(value: placed.limit, source: index, coefficient: placed.coefficient))
     try keepOutIfFixed(placed.variable)
   }

@@ -52,6 +52,7 @@ extension Engine {
     for group in groups {
       partition[group].isOpen = false
       partition[group].isUnsolved = false
+      partition[group].mayContradict = false
       partition.appendRoots(of: group, to: &roots)
     }
     let before = roots.map { elimination[$0].value }

@@ -4,7 +4,7 @@ struct SystemAnswer {
   var conflicts: [EngineConflict] = []
   var findings: [SystemSolution.Finding] = []
   var ties: [[Int32]] = []
-  /// Rows of components that were too hard.
+  /// Rows of components that were too hard, and what hangs on them.
   var unsolved: [Int32] = []
 }
 
@@ -66,7 +66,8 @@ extension Engine {
 
   /// What was found out, once all is solved.
   func answer() throws(Halt) -> SystemAnswer {
-    var answer = SystemAnswer(conflicts: try conflicts(), ties: examination?.ties ?? [])
+    var answer = SystemAnswer(
+      conflicts: try conflicts(), ties: examination?.ties ?? [], unsolved: examination?.doubtful ?? [])
     for (group, state) in partition.groups.enumerated() where state.isUnsolved {
       partition.appendRows(of: Int32(group), to: &answer.unsolved)
     }

@@ -6,6 +6,8 @@ extension Engine {
     var answers: [Int: Answer] = [:]
     /// Sets of rows.
     var ties: [[Int32]] = []
+    /// Rows that hang on what may have to be dropped.
+    var doubtful: [Int32] = []
   }
 
   /// What is found out about a question that open components have a part in.
@@ -81,11 +83,32 @@ extension Engine {
     try elimination.evaluateMany()
   }
 
-  /// The questions that roots have a part in, ascending.
-  mutating func questionsBelow(_ roots: [Int32], _ questions: Questions<Number>) -> [Int] {
+  /// Where a component was given up before it was known whether its required rows contradict each other, any equality
+  /// behind them may have to be dropped, so that nothing is known of what hangs on those.
+  private mutating func doubt(_ questions: Questions<Number>, _ found: inout Examination) {
+    var rows: [Int32] = []
+    for (group, state) in partition.groups.enumerated() where state.mayContradict {
+      partition.appendRows(of: Int32(group), to: &rows)
+    }
+    var defined: Set<Int32> = []
+    while let row = rows.popLast() {
+      for place in elimination.rows.places(of: row) {
+        let variable = elimination.rows.terms[place].variable
+        let definer = elimination[variable].definer
+        if definer >= 0, defined.insert(variable).inserted { rows.append(definer) }
+      }
+    }
+    guard !defined.isEmpty else { return }
+    for index in questionsBelow(defined.sorted(), questions) { found.answers[index] = Answer(isSolved: false) }
+    found.doubtful = cone.rows
+  }
+
+  /// The questions that roots or other variables have a part in, ascending.
+  mutating func questionsBelow(_ variables: [Int32], _ questions: Questions<Number>) -> [Int] {
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
-    for root in roots { cone.add(variable: root) }
+    for variable in variables { cone.add(variable: variable) }
     extendCone()
+    doubt(questions, &found)
     var indices: [Int] = []
     for variable in cone.variables { indices += questions.askers(of: variable).lazy.map { Int($0) } }
     indices.sort()

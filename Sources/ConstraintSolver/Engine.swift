@@ -234,6 +234,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       switch state.kind {
       case .constant, .unresolved: continue
       case .root: join(&first, variable, &roots, &rows)
+      partition[group].mayContradict = !solver.requiredRowsHold
       case .link where elimination[state.target].kind == .root: join(&first, state.target, &roots, &rows)
       case .link: join(&first, uniteBelow(state.target, &roots, &rows), &roots, &rows)
       case .many: join(&first, uniteBelow(variable, &roots, &rows), &roots, &rows)

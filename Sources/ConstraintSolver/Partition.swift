@@ -24,6 +24,8 @@ struct Partition {
     var isOpen = false
     /// Whether it was too hard within the limit.
     var isUnsolved = false
+    /// Whether it was given up before it was known if its required rows contradict each other.
+    var mayContradict = false
 
     var isAlive: Bool { firstRoot >= 0 }
   }

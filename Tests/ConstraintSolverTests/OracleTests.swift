@@ -7,6 +7,8 @@ import Testing
 /// `LAYOUT_ORACLE_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more of them.
 struct OracleTests {
   private static let blockCount = 8
+  /// Here something hung on an equality that the solver did not get to drop.
+  private static let onceWrong = [6240, 6343, 7679]
 
   @Test(arguments: 0..<blockCount)
   func `agrees with small linear programs`(block: Int) throws {
@@ -18,7 +20,8 @@ struct OracleTests {
   @Test(arguments: 0..<blockCount)
   func `agrees as far as it gets with few pivots`(block: Int) throws {
     let count = ProcessInfo.processInfo.environment["LAYOUT_ORACLE_CASES"].flatMap { Int($0) } ?? 160
-    for seed in stride(from: block, to: count, by: Self.blockCount) {
+    let seeds = Array(stride(from: block, to: count, by: Self.blockCount)) + (block == 0 ? Self.onceWrong : [])
+    for seed in seeds {
       let system = LinearSystem.random(seed: seed)
       let oracle = try Oracle(system)
       for limit in [0, 1, 2, 3, 5, 8] { try check(system, oracle, pivotLimit: limit, "\(seed) within \(limit)") }
