@@ -4,7 +4,9 @@ struct Component<Number: ExactNumber> {
   var roots: [Int32] = []
   /// In the order in which they are to be satisfied: by rank, then as they stand in the system.
   var rows: [ReducedRow] = []
-  /// The terms of all rows; their variables are places in `roots`.
+  /// What rows have in common and is not written out: a place from the number of roots on is one of these.
+  var sums: [Sum] = []
+  /// The terms of all rows and sums; their variables are places in `roots`. Rows over the same sum share its terms.
   var entries: [Entry<Number>] = []
 
   /// A row over the roots.
@@ -24,11 +26,34 @@ struct Component<Number: ExactNumber> {
     var places: Range<Int> { Int(first)..<Int(first + count) }
   }
 
+  /// A sum over roots and sums before it.
+  struct Sum {
+    let first: Int32
+    let count: Int32
+    let constant: Number
+  }
+
+  mutating func removeAll() {
+    roots.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    sums.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  func places(of sum: Sum) -> Range<Int> { Int(sum.first)..<Int(sum.first + sum.count) }
+
+  /// Whether a row speaks of one root and nothing else.
+  func isOverOneRoot(_ row: ReducedRow) -> Bool {
+    row.count == 1 && Int(entries[Int(row.first)].variable) < roots.count
+  }
+
   func value(of row: ReducedRow, at values: [Number]) throws(Halt) -> Number {
-    var sum = row.constant
-    for place in row.places {
-      sum = try sum + entries[place].coefficient * values[Int(entries[place].variable)]
-    }
+    try value(of: row.places, row.constant, at: values)
+  }
+
+  func value(of places: Range<Int>, _ constant: Number, at values: [Number]) throws(Halt) -> Number {
+    var sum = constant
+    for place in places { sum = try sum + entries[place].coefficient * values[Int(entries[place].variable)] }
     return sum
   }
 

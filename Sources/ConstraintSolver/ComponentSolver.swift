@@ -1,8 +1,8 @@
 /// Solves one component after another, in the same memory.
 ///
 /// Each root is first solved as if it were alone, by the rows that speak of nothing else. Where the rows that couple
-/// roots hold at that point, it is an optimum of the whole: rows that cost nothing cannot change one. Otherwise the
-/// component goes to the tableau, which begins there.
+/// roots hold at that point, or could do no better, it is an optimum of the whole. Otherwise the component goes to the
+/// tableau, which begins there.
 struct ComponentSolver<Number: ExactNumber> {
   private(set) var component = Component<Number>()
   var tableau: Tableau<Number>
@@ -12,17 +12,26 @@ struct ComponentSolver<Number: ExactNumber> {
   private(set) var requiredRowsHold = false
   /// Optional rows that a level's optimum leaves with an error, by level, with their variables in the tableau.
   private(set) var pulled: [[(row: Int, variable: Int)]] = []
+  /// The slacks of sums, by where a sum's terms stand in the component.
+  private var slacks: [Int32: Int] = [:]
   private var alone: [OneRoot<Number>] = []
+  /// The first row of the level that is to be taken next, and how many roots are in front of the first that is undecided.
+  private var nextRow = 0
+  private var undecided = 0
+  /// Between which values roots and sums can be, as long as one level is looked at; nil is an open end.
+  private var ranges: [(least: Number?, greatest: Number?)] = []
   private var wishes: [OneRoot<Number>.Wish] = []
   private var kinks: [OneRoot<Number>.Kink] = []
 
   enum Outcome {
     /// Every root has one value.
     case determined
-    /// The optimum may not be the only one.
-    case open
+    /// The optimum may not be the only one: the roots that another may move, by their place in the component.
+    case open([Int])
     /// Required rows, by their place in the component, that cannot all hold: an irreducible set.
     case contradiction([(source: Int, factor: Number)])
+    /// It cannot be told before the component's sums are written out.
+    case hidden
   }
 
   init(budget: Budget) { tableau = Tableau(budget: budget) }
@@ -31,11 +40,14 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
-    if let contradiction = try solveAlone() { return .contradiction(contradiction) }
+    if let contradiction = try solveAlone() {
+      return self.component.sums.isEmpty ? .contradiction(contradiction) : .hidden
+    }
     values.removeAll(keepingCapacity: true)
     for (root, hint) in zip(alone, hints) { values.append(root.nearest(to: hint)) }
-    if alone.allSatisfy(\.isDetermined), try rowsHold() { return .determined }
-    if self.component.roots.count == 1 { return .open }
+    if alone.allSatisfy(\.isDetermined), try isBest() { return .determined }
+    if !self.component.sums.isEmpty { return .hidden }
+    if self.component.roots.count == 1 { return .open([0]) }
     return try solveTogether()
   }
 
@@ -45,34 +57,46 @@ struct ComponentSolver<Number: ExactNumber> {
   // MARK: Each root alone
 
   private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {
+    beginAlone()
+    while nextRank != nil {
+      if let contradiction = try takeLevel() { return contradiction }
+    }
+    return nil
+  }
+
+  private mutating func beginAlone() {
     alone.removeAll(keepingCapacity: true)
     for _ in component.roots { alone.append(OneRoot()) }
-    var start = 0
-    // Those in front of this one have one point left, and nothing more to choose.
-    var undecided = 0
-    while start < component.rows.count, undecided < alone.count {
-      let rank = component.rows[start].rank
-      wishes.removeAll(keepingCapacity: true)
-      var end = start
-      while end < component.rows.count, component.rows[end].rank == rank {
-        let row = component.rows[end]
-        if row.count == 0 { return [(end, .one)] }
-        if row.count == 1 {
-          let root = component.entries[Int(row.first)].variable
-          if rank == 0 || !alone[Int(root)].isDetermined { wishes.append(try component.wish(end)) }
-        }
-        end += 1
+    nextRow = 0
+    undecided = 0
+  }
+
+  /// The rank of the level that is to be taken next; nil where all are, or nothing is left to choose.
+  private var nextRank: Int32? {
+    nextRow < component.rows.count && undecided < alone.count ? component.rows[nextRow].rank : nil
+  }
+
+  /// Takes in what the next level asks of one root each.
+  private mutating func takeLevel() throws(Halt) -> [(source: Int, factor: Number)]? {
+    let rank = component.rows[nextRow].rank
+    wishes.removeAll(keepingCapacity: true)
+    while nextRow < component.rows.count, component.rows[nextRow].rank == rank {
+      let row = component.rows[nextRow]
+      if row.count == 0 { return [(nextRow, .one)] }
+      if component.isOverOneRoot(row) {
+        let root = component.entries[Int(row.first)].variable
+        if rank == 0 || !alone[Int(root)].isDetermined { wishes.append(try component.wish(nextRow)) }
       }
-      start = end
-      if rank == 0 {
-        for wish in wishes {
-          if let other = alone[Int(wish.root)].require(wish) { return try contradiction(other, wish.row) }
-        }
-      } else {
-        try prefer()
-      }
-      while undecided < alone.count, alone[undecided].isDetermined { undecided += 1 }
+      nextRow += 1
     }
+    if rank == 0 {
+      for wish in wishes {
+        if let other = alone[Int(wish.root)].require(wish) { return try contradiction(other, wish.row) }
+      }
+    } else {
+      try prefer()
+    }
+    while undecided < alone.count, alone[undecided].isDetermined { undecided += 1 }
     return nil
   }
 
@@ -97,12 +121,65 @@ struct ComponentSolver<Number: ExactNumber> {
     ]
   }
 
-  /// Whether all rows that couple roots hold.
-  private func rowsHold() throws(Halt) -> Bool {
-    for row in component.rows where row.count > 1 {
-      guard row.relation.holds(try component.value(of: row, at: values)) else { return false }
+  /// Whether every row that couples roots holds where each root stands alone, or cannot do better.
+  private mutating func isBest() throws(Halt) -> Bool {
+    for sum in component.sums {
+      values.append(try component.value(of: component.places(of: sum), sum.constant, at: values))
     }
-    return true
+    var failing: [Int] = []
+    for (index, row) in component.rows.enumerated() where !component.isOverOneRoot(row) {
+      if row.relation.holds(try component.value(of: row, at: values)) { continue }
+      if row.isRequired { return false }
+      failing.append(index)
+    }
+    if failing.isEmpty { return true }
+    return try !canBeBetter(failing)
+  }
+
+  /// Whether one of the rows could do better within what the levels above leave to each root.
+  ///
+  /// If none could, what is best for each root alone is best for the whole: every level's sum of errors is as small as
+  /// within more than is left to it.
+  private mutating func canBeBetter(_ rows: [Int]) throws(Halt) -> Bool {
+    var rest = rows[...]
+    beginAlone()
+    while let rank = nextRank {
+      if let row = rest.first, component.rows[row].rank <= rank { try findRanges() }
+      while let row = rest.first, component.rows[row].rank <= rank {
+        if try canBeBetter(row) { return true }
+        rest.removeFirst()
+      }
+      _ = try takeLevel()
+    }
+    return false
+  }
+
+  private func canBeBetter(_ index: Int) throws(Halt) -> Bool {
+    let row = component.rows[index]
+    let value = try component.value(of: row, at: values)
+    let (least, greatest) = try range(of: row.places, row.constant)
+    return value.sign > 0 ? least.map { $0 < value } ?? true : greatest.map { value < $0 } ?? true
+  }
+
+  /// Finds between which values roots and sums can be. A sum's are too far apart where a root has more than one part in it.
+  private mutating func findRanges() throws(Halt) {
+    ranges.removeAll(keepingCapacity: true)
+    for root in alone { ranges.append((root.least, root.greatest)) }
+    for sum in component.sums { ranges.append(try range(of: component.places(of: sum), sum.constant)) }
+  }
+
+  private func range(
+    of places: Range<Int>, _ constant: Number
+  ) throws(Halt) -> (least: Number?, greatest: Number?) {
+    var (least, greatest): (Number?, Number?) = (constant, constant)
+    for place in places {
+      let entry = component.entries[place]
+      var part = ranges[Int(entry.variable)]
+      if entry.coefficient.sign < 0 { swap(&part.least, &part.greatest) }
+      least = if let sum = least, let low = part.least { try sum + entry.coefficient * low } else { nil }
+      greatest = if let sum = greatest, let high = part.greatest { try sum + entry.coefficient * high } else { nil }
+    }
+    return (least, greatest)
   }
 
   // MARK: All roots together
@@ -119,6 +196,8 @@ struct ComponentSolver<Number: ExactNumber> {
     tableau.budget.refill()
     tableau.begin(values)
     pulled.removeAll(keepingCapacity: true)
+    slacks.removeAll(keepingCapacity: true)
+    requiredRowsHold = false
     var start = 0
     while start < component.rows.count {
       var end = start + 1
@@ -128,12 +207,14 @@ struct ComponentSolver<Number: ExactNumber> {
           if let contradiction = try require(index) { return .contradiction(contradiction) }
         }
       } else {
+        requiredRowsHold = true
         try optimise(start..<end)
       }
       start = end
     }
     readValues()
-    return component.roots.indices.allSatisfy { tableau.isHeld($0) } ? .determined : .open
+    let moving = component.roots.indices.filter { !tableau.isHeld($0) }
+    return moving.isEmpty ? .determined : .open(moving)
   }
 
   /// Takes the roots' values from the tableau.
@@ -150,17 +231,22 @@ struct ComponentSolver<Number: ExactNumber> {
     let coefficient: Number
   }
 
-  /// One root alone needs no slack, unless something else is asked of the root at the same time.
-  private mutating func place(_ index: Int, needsSlack: Bool = false) throws(Halt) -> Placed {
+  /// One root alone needs no slack, and a sum only one, unless something else is asked of it at the same time.
+  private mutating func place(_ index: Int) throws(Halt) -> Placed {
     let row = component.rows[index]
-    if row.count == 1, !needsSlack {
-      let (entry, wish) = (component.entries[Int(row.first)], try component.wish(index))
+    if row.count == 1, case let entry = component.entries[Int(row.first)], tableau[Int(entry.variable)].cost == nil {
+      let wish = try component.wish(index)
       return Placed(
         variable: Int(entry.variable), relation: wish.relation, limit: wish.threshold, coefficient: entry.coefficient)
     }
-    return Placed(
-      variable: try tableau.addSlack(for: component.entries[row.places]), relation: row.relation,
-      limit: -row.constant, coefficient: .one)
+    let variable: Int
+    if let slack = slacks[row.first], tableau[slack].cost == nil {
+      variable = slack
+    } else {
+      variable = try tableau.addSlack(for: component.entries[row.places])
+      slacks[row.first] = variable
+    }
+    return Placed(variable: variable, relation: row.relation, limit: -row.constant, coefficient: .one)
   }
 
   private mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
@@ -195,8 +281,9 @@ struct ComponentSolver<Number: ExactNumber> {
     let withErrors = try tableau.freeze(variables, sources: Array(level))
     tableau.clearCosts(of: variables)
     for variable in variables { try keepOutIfFixed(variable) }
+    // Required rows come first, so nothing can contradict any more.
+    tableau.forgetFixed()
     // Of dropped rows the order has said which gives way.
-    requiredRowsHold = false
     if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
       pulled.append(zip(level, variables).filter { withErrors.contains($1) }.map { ($0, $1) })
     }
@@ -207,15 +294,13 @@ struct ComponentSolver<Number: ExactNumber> {
     let placed = try place(index)
     tableau.narrow(
       placed.variable, placed.relation,
-        requiredRowsHold = true
       Tableau.Bound(value: placed.limit, source: index, coefficient: placed.coefficient))
     try keepOutIfFixed(placed.variable)
   }
 
   /// Gives a row's variable the row's error as its cost.
   private mutating func setCost(_ index: Int) throws(Halt) -> Int {
-    let root = Int(component.entries[Int(component.rows[index].first)].variable)
-    let placed = try place(index, needsSlack: tableau[root].cost != nil)
+    let placed = try place(index)
     let slope = placed.coefficient.magnitude
     tableau.setCost(
       of: placed.variable, kink: placed.limit, falling: placed.relation == .atMost ? .zero : -slope,

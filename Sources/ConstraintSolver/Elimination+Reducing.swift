@@ -1,14 +1,31 @@
 /// Reducing sums of variables to roots.
 extension Elimination {
-  /// A row's sum over roots, in the order in which they are met, and its constant.
-  mutating func reduce(_ row: Int32, into form: inout [Entry<Number>]) throws(Halt) -> Number {
+  /// A row's sum over roots, in the order in which they are met, and its constant. What depends on several stays in it
+  /// where that is not to be expanded.
+  mutating func reduce(
+    _ row: Int32, into form: inout [Entry<Number>], expanding: Bool = true
+  ) throws(Halt) -> Number {
     var constant = rows[row].constant
     for place in rows.places(of: row) {
       let term = rows.terms[place]
       try resolve(term.variable)
       try gather(term.variable, term.coefficient, &constant)
     }
-    try takeSums(into: &form, &constant)
+    if expanding {
+      try takeSums(into: &form, &constant)
+    } else {
+      form.empty()
+      takeSums(into: &form)
+    }
+    return constant
+  }
+
+  /// What a variable that depends on several comes to over those at which its definition ends, and its constant.
+  mutating func parts(of variable: Int32, into form: inout [Entry<Number>]) throws(Halt) -> Number {
+    var constant = Number.zero
+    try forEachPart(of: variable, factor: .one, &constant)
+    form.empty()
+    takeSums(into: &form)
     return constant
   }
 
@@ -31,6 +48,12 @@ extension Elimination {
     takeSums(into: &form)
   }
 
+  /// Whether something that depends on several variables is left in the sums.
+  @inline(__always)
+  private func isSumOfMany(_ variable: Int32) -> Bool {
+    variables[Int(variable)].kind == .many && !sums[Int(variable)].isZero
+  }
+
   /// Adds the sums that are not 0; they are 0 afterwards.
   mutating func takeSums(into form: inout [Entry<Number>]) {
     for variable in touched {
@@ -48,12 +71,6 @@ extension Elimination {
     while let variable = order.popLast() {
       marks[Int(variable)] = false
       let factor = sums[Int(variable)]
-  /// Whether something that depends on several variables is left in the sums.
-  @inline(__always)
-  private func isSumOfMany(_ variable: Int32) -> Bool {
-    variables[Int(variable)].kind == .many && !sums[Int(variable)].isZero
-  }
-
       guard !factor.isZero else { continue }
       sums[Int(variable)] = .zero
       try forEachPart(of: variable, factor: factor, &constant)

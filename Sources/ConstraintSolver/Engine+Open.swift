@@ -37,7 +37,15 @@ extension Engine {
     let groups = partition.groups.indices.map { Int32($0) }
       .filter { partition[$0].isOpen || partition[$0].isUnsolved }
     var roots: [Int32] = []
-    for group in groups { partition.appendRoots(of: group, to: &roots) }
+    for group in groups {
+      let first = roots.count
+      partition.appendRoots(of: group, to: &roots)
+      // What no optimum moves is known.
+      if !partition[group].isUnsolved {
+        let moving = roots[first...].filter { isMoving[Int($0)] }
+        roots.replaceSubrange(first..., with: moving)
+      }
+    }
     let below = questionsBelow(roots, questions)
     let shares = try elimination.shares(of: roots, where: cone.contains)
 
@@ -80,6 +88,7 @@ extension Engine {
         for asked in asked { found.answers[asked.question] = Answer(isSolved: false) }
       }
     }
+    doubt(questions, &found)
     try elimination.evaluateMany()
   }
 
@@ -108,7 +117,6 @@ extension Engine {
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
     for variable in variables { cone.add(variable: variable) }
     extendCone()
-    doubt(questions, &found)
     var indices: [Int] = []
     for variable in cone.variables { indices += questions.askers(of: variable).lazy.map { Int($0) } }
     indices.sort()

@@ -34,6 +34,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// What was found out about that; nil where it is not up to date.
   var examination: Examination?
 
+  /// By root of an open component: whether another optimum may move it.
+  private(set) var isMoving: [Bool] = []
   /// By root, while a problem is written down: its place there.
   var places: [Int32] = []
   /// By variable that depends on several, while rows are grouped: one of the roots below it.
@@ -45,7 +47,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// and its group, -1 where it is not known.
   var kept = Component<Number>()
   var keptGroup: Int32 = -1
-  private var form: [Entry<Number>] = []
+  var form: [Entry<Number>] = []
 
   init() {
     budget = Budget(pivotLimit: 0) { true }
@@ -59,6 +61,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     elimination.addVariables(count)
     places.append(contentsOf: repeatElement(-1, count: count))
     representatives.append(contentsOf: repeatElement(-1, count: count))
+    isMoving.append(contentsOf: repeatElement(false, count: count))
     edits?.keepsDefinitions = false
     edits?.newVariables += first..<Int32(places.count)
     questions = nil
@@ -200,29 +203,41 @@ struct Engine<Number: ExactNumber>: Sendable {
     var component = Component<Number>()
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }
-    try build(&component, of: [group])
-    try solve(&component, of: group)
+    try build(&component, of: [group], writingSumsOut: false)
+    if try !solve(&component, of: group) {
+      try build(&component, of: [group])
+      try solve(&component, of: group)
+    }
+    // One whose sums are not written out has nothing to be told of its rows.
+    guard component.sums.isEmpty else { return }
     if keptGroup < 0 || component.rows.count > kept.rows.count {
       swap(&component, &kept)
       keptGroup = group
     }
   }
 
-  /// Solves the problem of a group as it is written down.
-  mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) {
+  /// Solves the problem of a group as it is written down. Returns false where its sums have to be written out.
+  @discardableResult
+  mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
     let hints = component.roots.map { elimination[$0].value }
     do throws(Halt) {
       switch try solver.solve(&component, hints: hints) {
       case .determined: break
-      case .open: partition[group].isOpen = true
+      case .hidden: return false
+      case .open(let moving):
+        partition[group].isOpen = true
+        for root in component.roots { isMoving[Int(root)] = false }
+        for place in moving { isMoving[Int(component.roots[place])] = true }
       case .contradiction(let parts):
         try noteContradiction(parts.map { (component.rows[$0.source].row, $0.factor) })
       }
     } catch {
       guard error == .limitReached else { throw error }
       partition[group].isUnsolved = true
+      partition[group].mayContradict = !solver.requiredRowsHold
     }
     for (root, value) in zip(component.roots, solver.values) { elimination[root].value = value }
+    return true
   }
 
   /// Makes the roots in a row members of one set, and returns one of them; -1 where there are none.
@@ -234,7 +249,6 @@ struct Engine<Number: ExactNumber>: Sendable {
       switch state.kind {
       case .constant, .unresolved: continue
       case .root: join(&first, variable, &roots, &rows)
-      partition[group].mayContradict = !solver.requiredRowsHold
       case .link where elimination[state.target].kind == .root: join(&first, state.target, &roots, &rows)
       case .link: join(&first, uniteBelow(state.target, &roots, &rows), &roots, &rows)
       case .many: join(&first, uniteBelow(variable, &roots, &rows), &roots, &rows)
@@ -279,44 +293,5 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
     for variable in found { representatives[Int(variable)] = first }
     return first
-  }
-
-  /// A row with so many terms over roots, the first of them at a place among the entries of its problem.
-  @inline(__always)
-  func reducedRow(_ row: Int32, _ count: Int, _ constant: Number, first: Int) -> Component<Number>.ReducedRow {
-    let state = elimination.rows[row]
-    return Component.ReducedRow(
-      row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
-      first: Int32(first), count: Int32(count), constant: constant)
-  }
-
-  /// Writes down the problem of some components together.
-  mutating func build(_ component: inout Component<Number>, of groups: [Int32]) throws(Halt) {
-    component.roots.removeAll(keepingCapacity: true)
-    component.rows.removeAll(keepingCapacity: true)
-    component.entries.removeAll(keepingCapacity: true)
-    var rows: [Int32] = []
-    for group in groups {
-      partition.appendRoots(of: group, to: &component.roots)
-      partition.appendRows(of: group, to: &rows)
-    }
-    component.roots.sort()
-    for (place, root) in component.roots.enumerated() { places[Int(root)] = Int32(place) }
-    var isSorted = true
-    for row in rows {
-      let constant = try elimination.reduce(row, into: &form)
-      let state = elimination.rows[row]
-      // Its terms may cancel out; then it holds or not whatever the roots are.
-      if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
-      let reduced = reducedRow(row, form.count, constant, first: component.entries.count)
-      if let last = component.rows.last, (reduced.rank, reduced.position) < (last.rank, last.position) {
-        isSorted = false
-      }
-      component.rows.append(reduced)
-      for entry in form {
-        component.entries.append(Entry(variable: places[Int(entry.variable)], coefficient: entry.coefficient))
-      }
-    }
-    if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
   }
 }

@@ -4,6 +4,11 @@ struct Entry<Number: ExactNumber> {
   let coefficient: Number
 }
 
+extension Entry: Hashable {
+  /// Sums over the same variables mostly have the same coefficients.
+  func hash(into hasher: inout Hasher) { hasher.combine(variable) }
+}
+
 extension Array {
   /// A variable's coefficient in entries that ascend by variable; 0 where it is not among them. O(log entries).
   func coefficient<Number>(of variable: Int32) -> Number where Element == Entry<Number> {

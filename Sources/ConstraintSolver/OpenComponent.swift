@@ -1,7 +1,8 @@
 /// A component in the tableau, at an optimum, with all levels frozen: what is left are its optima.
 struct OpenComponent<Number: ExactNumber> {
   var solver: ComponentSolver<Number>
-  private var asked: [Question] = []
+  /// The sums that were asked about, as they were first asked about.
+  private var sums: [Sum] = []
 
   init(_ solver: ComponentSolver<Number>) { self.solver = solver }
 
@@ -10,15 +11,45 @@ struct OpenComponent<Number: ExactNumber> {
   /// The least and the greatest value over all optima; nil is an open end.
   typealias Range = (least: Number?, greatest: Number?)
 
+  /// Where the places of many views move in the same way, they are one sum.
+  private struct Sum {
+    let form: [Entry<Number>]
+    /// Where it would rather be, with how many questions say so.
+    var wishes: [(reference: Number, count: Number)] = []
+
+    mutating func wish(_ reference: Number) throws(Halt) {
+      if let place = wishes.firstIndex(where: { $0.reference == reference }) {
+        wishes[place].count = try wishes[place].count + .one
+      } else {
+        wishes.append((reference, .one))
+      }
+    }
+  }
+
   /// Finds the ranges of sums of roots, which are asked about once.
   mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
-    asked = questions
+    var places: [[Entry<Number>]: Int] = [:]
+    var asked: [Int] = []
+    for (form, reference) in questions {
+      let place = places[form] ?? sums.count
+      if place == sums.count {
+        places[form] = place
+        sums.append(Sum(form: form))
+      }
+      if let reference { try sums[place].wish(reference) }
+      asked.append(place)
+    }
+    let ranges = try ranges()
+    return asked.map { ranges[$0] }
+  }
+
+  private mutating func ranges() throws(Halt) -> [Range] {
     // One least value after the other is found, and then one greatest: what is least for one sum is mostly near to what is
     // least for the next, and far from what is greatest for either.
     var ranges: [Range] = []
-    for (form, _) in questions { ranges.append((try extreme(of: form, slope: .one), nil)) }
+    for sum in sums { ranges.append((try extreme(of: sum.form, slope: .one), nil)) }
     for index in ranges.indices {
-      let form = questions[index].form
+      let form = sums[index].form
       ranges[index].greatest = try extreme(of: form, slope: -.one)
       // One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
       guard let least = ranges[index].least, least == ranges[index].greatest, !isHeld(form) else { continue }
@@ -103,27 +134,30 @@ struct OpenComponent<Number: ExactNumber> {
     return groups.map { $0.rows.sorted() }
   }
 
-  /// Chooses among the optima: nearest to the references, then the smaller value, question by question.
+  /// Chooses among the optima: nearest to the references, then the smaller value, sum by sum.
   mutating func settle() throws(Halt) {
+    /// By sum: a variable that stands for it.
     var variables: [Int?] = []
-    for (form, reference) in asked {
-      variables.append(reference == nil || isHeld(form) ? nil : try solver.tableau.addSlack(for: form))
-    }
     var costed: [Int] = []
-    for (variable, question) in zip(variables, asked) {
-      guard let variable, let reference = question.reference else { continue }
-      solver.tableau.setCost(of: variable, kink: reference, falling: -.one, rising: .one)
-      costed.append(variable)
+    for sum in sums {
+      variables.append(nil)
+      if isHeld(sum.form) { continue }
+      for (reference, count) in sum.wishes {
+        let variable = try solver.tableau.addSlack(for: sum.form)
+        solver.tableau.setCost(of: variable, kink: reference, falling: -count, rising: count)
+        costed.append(variable)
+        variables[variables.count - 1] = variable
+      }
     }
     if !costed.isEmpty {
       _ = try solver.tableau.minimise(costed)
       _ = try solver.tableau.freeze(costed, sources: costed.map { _ in -1 })
       solver.tableau.clearCosts(of: costed)
     }
-    for (variable, question) in zip(variables, asked) where !isHeld(question.form) {
+    for (variable, sum) in zip(variables, sums) where !isHeld(sum.form) {
       // One without a reference may fall without end; it stays near 0.
-      let known = if let variable { variable } else { try solver.tableau.addSlack(for: question.form) }
-      try fix(known, falling: question.reference == nil ? -.one : .one)
+      let known = if let variable { variable } else { try solver.tableau.addSlack(for: sum.form) }
+      try fix(known, falling: sum.wishes.isEmpty ? -.one : .one)
     }
     // What nobody asks about is to be the same every time, too.
     for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, falling: -.one) }

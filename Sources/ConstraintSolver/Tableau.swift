@@ -173,11 +173,26 @@ struct Tableau<Number: ExactNumber> {
     rows[Int(row)].count = Int32(entries.count - first)
   }
 
+  /// Takes variables that nothing moves any more out of all sums. Values stay right, but of a contradiction it could no
+  /// longer be said what is behind it.
+  mutating func forgetFixed() {
+    for row in rows.indices {
+      let places = Int(rows[row].first)..<Int(rows[row].first + rows[row].count)
+      var end = places.lowerBound
+      for place in places where !variables[Int(entries[place].variable)].isFixed {
+        entries[end] = entries[place]
+        end += 1
+      }
+      rows[row].count = Int32(end - places.lowerBound)
+      liveEntryCount -= places.upperBound - end
+    }
+  }
+
   /// Moves the rows' entries together where most of the memory is garbage.
   private mutating func compact() {
     guard entries.count > 4 * liveEntryCount + 4096 else { return }
     var kept: [Entry<Number>] = []
-    kept.reserveCapacity(2 * liveEntryCount)
+    kept.reserveCapacity(4 * liveEntryCount + 4096)
     for row in rows.indices {
       let slice = entries(ofRow: Int32(row))
       rows[row].first = Int32(kept.count)

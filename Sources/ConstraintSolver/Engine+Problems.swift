@@ -1,0 +1,110 @@
+/// Writing down the problems of components.
+extension Engine {
+  /// A row with so many terms over roots, the first of them at a place among the entries of its problem.
+  @inline(__always)
+  func reducedRow(_ row: Int32, _ count: Int, _ constant: Number, first: Int) -> Component<Number>.ReducedRow {
+    let state = elimination.rows[row]
+    return Component.ReducedRow(
+      row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
+      first: Int32(first), count: Int32(count), constant: constant)
+  }
+
+  /// Writes down the problem of some components together.
+  ///
+  /// Where sums are not written out, what many rows of a long chain have in common is written once. Of few roots they
+  /// always are, since that takes less.
+  mutating func build(
+    _ component: inout Component<Number>, of groups: [Int32], writingSumsOut: Bool = true
+  ) throws(Halt) {
+    component.removeAll()
+    var rows: [Int32] = []
+    for group in groups {
+      partition.appendRoots(of: group, to: &component.roots)
+      partition.appendRows(of: group, to: &rows)
+    }
+    component.roots.sort()
+    for (place, root) in component.roots.enumerated() { places[Int(root)] = Int32(place) }
+    let keepsSums = !writingSumsOut && component.roots.count > 16
+    var placesOfSums: [Int32: Int32] = [:]
+    var isSorted = true
+    // By variable: what a row came to that speaks of it alone.
+    var sums: [Int32: SharedSum] = [:]
+    for row in rows {
+      let state = elimination.rows[row]
+      var reduced: Component<Number>.ReducedRow
+      let only = component.roots.count > 1 ? onlySum(in: row) : nil
+      if let only, let sum = sums[only.variable], sum.coefficient == only.coefficient {
+        reduced = reducedRow(row, sum.count, try sum.constant + state.constant, first: sum.first)
+      } else {
+        let constant = try elimination.reduce(row, into: &form, expanding: !keepsSums)
+        // Its terms may cancel out; then it holds or not whatever the roots are.
+        if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
+        if keepsSums { try writeSums(of: form, &component, &placesOfSums) }
+        reduced = reducedRow(row, form.count, constant, first: component.entries.count)
+        for entry in form {
+          let place = placesOfSums[entry.variable] ?? places[Int(entry.variable)]
+          component.entries.append(Entry(variable: place, coefficient: entry.coefficient))
+        }
+        if let only, form.count > 1 {
+          sums[only.variable] = SharedSum(
+            coefficient: only.coefficient, constant: try constant - state.constant, first: Int(reduced.first),
+            count: form.count)
+        }
+      }
+      if let last = component.rows.last, (reduced.rank, reduced.position) < (last.rank, last.position) {
+        isSorted = false
+      }
+      component.rows.append(reduced)
+    }
+    if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
+  }
+
+  /// Writes down what a form mentions that is a sum itself, each after those that it mentions.
+  private mutating func writeSums(
+    of form: [Entry<Number>], _ component: inout Component<Number>, _ places: inout [Int32: Int32]
+  ) throws(Halt) {
+    var stack: [Int32] = []
+    func push(_ entries: [Entry<Number>]) {
+      for entry in entries where elimination[entry.variable].kind == .many && places[entry.variable] == nil {
+        stack.append(entry.variable)
+      }
+    }
+    push(form)
+    var parts: [Entry<Number>] = []
+    while let sum = stack.last {
+      let depth = stack.count
+      let constant = try elimination.parts(of: sum, into: &parts)
+      push(parts)
+      guard stack.count == depth else { continue }
+      stack.removeLast()
+      guard places[sum] == nil else { continue }
+      places[sum] = Int32(component.roots.count + component.sums.count)
+      component.sums.append(
+        Component.Sum(first: Int32(component.entries.count), count: Int32(parts.count), constant: constant))
+      for part in parts {
+        let place = places[part.variable] ?? self.places[Int(part.variable)]
+        component.entries.append(Entry(variable: place, coefficient: part.coefficient))
+      }
+    }
+  }
+
+  /// What rows over one variable share that depends on several roots, as those on natural sizes do.
+  private struct SharedSum {
+    let coefficient: Number
+    /// Without that of the row itself.
+    let constant: Number
+    let first: Int
+    let count: Int
+  }
+
+  /// The only term of a row, where its variable depends on several others.
+  @inline(__always)
+  private func onlySum(in row: Int32) -> RowTable<Number>.Term? {
+    let places = elimination.rows.places(of: row)
+    guard places.count == 1 else { return nil }
+    let term = elimination.rows.terms[places.lowerBound]
+    let state = elimination[term.variable]
+    let end = state.kind == .link ? elimination[state.target].kind : state.kind
+    return end == .many ? term : nil
+  }
+}
