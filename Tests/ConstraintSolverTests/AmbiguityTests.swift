@@ -110,6 +110,20 @@ struct AmbiguityTests {
         """)
   }
 
+  @Test func `places that move alike count as many as they are`() throws {
+    var system = LinearSystem([x + y <= 100, x >= 0, y >= 0])
+    system.quantities = [(x, 2), (x + constant(1), 3), (constant(10) - x, 9)].map {
+      LinearSystem.Quantity($0, near: $1)
+    }
+    try check(
+      system, ["first", "second", "third"],
+      gives: """
+        first in 0...100, now 2
+        second in 1...101, now 3
+        third in -90...10, now 8
+        """)
+  }
+
   @Test func `gives the same answer twice`() throws {
     for seed in 0..<50 {
       let system = LinearSystem.random(seed: seed)

@@ -23,6 +23,17 @@ struct TieTests {
         """)
   }
 
+  @Test func `two wishes for one sum tie`() throws {
+    try check(
+      [z == x + y, x >= 0, x <= 4, y >= 0, z == 10 ~ 750, z == 20 ~ 750],
+      gives: """
+        x in 0...4, now 0
+        y in 6...20, now 10
+        z in 10...20, now 10
+        4 5 tie
+        """)
+  }
+
   @Test func `a point more of priority decides`() throws {
     try check(
       splash(left.width == 140 ~ 751, right.width == 140 ~ 750),
