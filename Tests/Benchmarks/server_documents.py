@@ -1,10 +1,16 @@
 """Documents of a given number of lines, and where a keystroke in them is and a hover."""
 
+import os
+import tempfile
+
 
 class Layouts:
     """A list of forms: each row has a title, a field and their distances; ten lines a row."""
 
     language = "layout"
+    folder = None
+    # The version with which the first diagnostics come.
+    opened = 1
 
     def __init__(self, lines):
         self.uri = "file:///benchmark.layout"
@@ -36,6 +42,8 @@ class Python:
     """Functions of as many lines, for ruff."""
 
     language = "python"
+    folder = None
+    opened = 1
 
     def __init__(self, lines):
         self.uri = "file:///benchmark.py"
@@ -50,3 +58,28 @@ class Python:
         self.character = len(rows[self.line]) - 1
         self.digits = "123456789"
         self.hover = (middle * 10, 6)
+
+
+class Go:
+    """Functions of as many lines, for gopls, which reads their folder; and one error, or it would tell nothing."""
+
+    language = "go"
+    opened = None
+
+    def __init__(self, lines):
+        self._place = tempfile.TemporaryDirectory(prefix="benchmark-")
+        self.folder = self._place.name
+        self.uri = f"file://{self.folder}/benchmark.go"
+        rows = ["package benchmark", "", "const total = missing8"]
+        for index in range(lines // 10):
+            rows += [f"// function{index} adds up.", f"func function{index}(value int) int {{", "\ttotal := 8"]
+            rows += [f"\ttotal += value * {step}" for step in range(5)]
+            rows += ["\treturn total", "}"]
+        self.text = "\n".join(rows) + "\n"
+        self.line = 2
+        self.character = len(rows[2]) - 1
+        self.digits = "123456789"
+        self.hover = (lines // 20 * 10 + 4, 6)
+        for name, text in [("go.mod", "module benchmark\n"), ("benchmark.go", self.text)]:
+            with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
+                file.write(text)

@@ -16,18 +16,18 @@ def measure(command, document, keystrokes, edits):
     for _ in range(5):
         start = time.perf_counter()
         with Server(command) as server:
-            server.initialize()
+            server.initialize(folder=document.folder)
             found["initialize, from the start"].append(_since(start))
             time.sleep(0.1)
             start = time.perf_counter()
             _open(server, document)
-            if not (told := _told(server, document, 1)):
+            if not (told := _told(server, document, document.opened)):
                 return {"initialize, from the start": found["initialize, from the start"]}
             found["open to diagnostics"].append(_between(start, told))
     with Server(command) as server:
-        server.initialize()
+        server.initialize(folder=document.folder)
         _open(server, document)
-        _told(server, document, 1)
+        _told(server, document, document.opened)
         found["memory, open (MB)"] = [server.resident()]
         found["keystroke to diagnostics"] = [_keystroke(server, document, index) for index in range(keystrokes)]
         found["hover, idle"] = [_hover(server, document) for _ in range(keystrokes)]
