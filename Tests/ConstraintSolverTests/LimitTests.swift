@@ -16,6 +16,13 @@ struct LimitTests {
     #expect(solution.findings[41].least == 8 && solution.findings[41].greatest == nil)
   }
 
+  @Test func `nothing is told of what hangs on a row that may have to be dropped`() throws {
+    let system = LinearSystem([x + y + z >= 20, x <= 3, y <= 3, w >= 0, z == w + 1, w == 4, variable(4) == 7])
+    #expect(try solve(system).conflicts.map(\.members) == [[0, 1, 2, 4, 5]])
+    let solution = try solve(system, pivotLimit: 0)
+    #expect(solution.findings.map(\.isSolved) == [false, false, false, false, true])
+  }
+
   @Test func `stops when it is no longer wanted`() {
     #expect(throws: SolverStop.cancelled) { try solve(system) { false } }
   }
