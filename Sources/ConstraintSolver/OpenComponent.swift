@@ -136,7 +136,7 @@ struct OpenComponent<Number: ExactNumber> {
 
   /// Chooses among the optima: nearest to the references, then the smaller value, sum by sum.
   mutating func settle() throws(Halt) {
-    /// By sum: a variable that stands for it.
+    // By sum: a variable that stands for it.
     var variables: [Int?] = []
     var costed: [Int] = []
     for sum in sums {
