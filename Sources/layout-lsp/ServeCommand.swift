@@ -20,34 +20,36 @@ func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
   signal(SIGPIPE, SIG_IGN)
   let output = OutputQueue()
   let session = Session(
-    version: version, files: Files.access,
+    version: version, files: Files.access, processorCount: processorCount,
     send: { message in
       recorder?.note(.server, message.encoded())
       output.send(message.framed())
     }, log: { message in complain(message) })
   defer { recorder?.finish() }
-  let input = InputQueue(output)
+  return await converse(session, InputQueue(output), output, client: client, recorder)
+}
+
+/// How many processors the machine has, as far as it says.
+private var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// Hands the session what comes. It is where the session is, so that nothing waits twice for its turn.
+private func converse(
+  _ session: isolated Session, _ input: InputQueue, _ output: OutputQueue, client: Int?, _ recorder: Recorder?
+) async -> ExitStatus {
   var watch = client.flatMap(watchProcess)
   for await events in input.events() {
-    for event in events {
-      switch event {
-      case .frame(let frame):
-        recorder?.note(.client, frame)
-        await session.receive(frame)
-      case .skipped(let reason): await session.noteSkipped(reason)
-      }
-      if case .exited(let properly) = await session.phase {
-        output.finish()
-        return properly ? .fine : .errors
-      }
+    for case .frame(let frame) in events { recorder?.note(.client, frame) }
+    if case .exited(let properly) = session.receive(events) {
+      output.finish()
+      return properly ? .fine : .errors
     }
-    if watch == nil, let process = await session.clientProcess { watch = watchProcess(process) }
+    if watch == nil, let process = session.clientProcess { watch = watchProcess(process) }
     input.goOn()
   }
-  await session.finish()
+  session.finish()
   output.finish()
   // The input ended without `exit`: fine only if the client had said goodbye.
-  if case .shutDown = await session.phase { return .fine }
+  if case .shutDown = session.phase { return .fine }
   return .errors
 }
 

@@ -1,5 +1,6 @@
 """What must happen at once, whatever else is going on."""
 
+import os
 import statistics
 import threading
 import time
@@ -10,9 +11,9 @@ URI = "file:///a.layout"
 EASY = "view Red\nRed.edges = superview.edges\n"
 
 
-def _hard(previews=20):
-    """A layout over which the solver thinks for a while."""
-    names = [f"v{index}" for index in range(30)]
+def _hard(previews=20, views=30):
+    """A layout over which the solver thinks for a while; with 300 views, for as long as it is let."""
+    names = [f"v{index}" for index in range(views)]
     lines = ["view " + ", ".join(names)]
     for index, (one, other) in enumerate(zip(names, names[1:])):
         lines.append(f"{other}.leading >= {one}.trailing + 1 @{500 + index % 7}")
@@ -69,6 +70,30 @@ def a_solve_for_an_old_text_stops_within_10_ms(command):
         more = statistics.median(after_hard) - statistics.median(plain)
         check(more < 10, f"{more:.1f} ms more than when nothing was under way")
         return f"{more:.1f} ms more than when nothing was under way"
+
+
+def layouts_that_keep_every_processor_busy_keep_nobody_waiting(command):
+    uris = [f"file:///{index}.layout" for index in range(2 * (os.cpu_count() or 1))]
+    with _initialized(command) as server:
+        # Hovers and what can be mended wait for the solver, too.
+        waiting = []
+        for uri in uris:
+            server.open(uri, _hard(views=300))
+            waiting += [server.request(f"textDocument/{what}", place(uri, 0, 6)) for what in ("hover", "definition")]
+            time.sleep(0.2)
+        server.open(URI, EASY)
+        slowest = 0.0
+        for act in (
+            lambda: server.published(URI),
+            lambda: server.response(server.request("textDocument/hover", place(URI, 0, 6))),
+            lambda: server.response(server.request("textDocument/documentSymbol", place(uris[0], 0, 0))),
+            lambda: (server.notify("$/cancelRequest", {"id": waiting[0]}), server.response(waiting[0])),
+        ):
+            start = time.perf_counter()
+            act()
+            slowest = max(slowest, time.perf_counter() - start)
+        check(slowest < 1, f"{slowest * 1000:.0f} ms")
+        return f"{slowest * 1000:.1f} ms"
 
 
 def a_burst_of_20_keystrokes_publishes_at_most_3_times(command):

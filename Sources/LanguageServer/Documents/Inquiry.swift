@@ -16,22 +16,22 @@ struct Inquiry: Sendable {
 
   /// Of what is known of another version of the file, all that holds still is taken over. What nothing determines stays
   /// near to where it was `shown`.
-  init(_ file: SourceFile, after known: Snapshot? = nil, shown: Solution? = nil) {
-    let naming = Task.detached { () -> NamedText? in
+  init(_ file: SourceFile, by crew: Crew, after known: Snapshot? = nil, shown: Solution? = nil) {
+    let naming = Task.detached(executorPreference: crew.readers) { () -> NamedText? in
       // While somebody types, many are cancelled before they begin.
       Task.isCancelled ? nil : NamedText(file, after: known, while: { !Task.isCancelled })
     }
-    let reading = Task.detached { () -> Snapshot? in
+    let reading = Task.detached(executorPreference: crew.readers) { () -> Snapshot? in
       guard let text = await naming.value, !Task.isCancelled else { return nil }
       return Snapshot(text, after: known)
     }
-    let answering = Task.detached { () -> Snapshot? in
+    let answering = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
       guard let text = await naming.value else { return nil }
       let solution = await text.plan(after: shown).solvedSideBySide()
       guard let read = await reading.value else { return nil }
       return solution.map(read.answered) ?? read
     }
-    let telling = Task.detached { () -> Snapshot? in
+    let telling = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
       guard let answered = await answering.value, let solution = answered.solution else {
         return await reading.value
       }

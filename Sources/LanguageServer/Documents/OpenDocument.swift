@@ -9,6 +9,7 @@ struct OpenDocument: Sendable {
   private(set) var file: SourceFile
   /// Which text of the session this is.
   private(set) var edition: Int
+  private let crew: Crew
   /// What is being found out about the text.
   private(set) var inquiry: Inquiry
   /// Ends when `solved` is there, or when the solver has been stopped.
@@ -37,13 +38,14 @@ struct OpenDocument: Sendable {
   /// Whether it has been saved since it was opened.
   var isSaved = false
 
-  init(_ item: TextDocumentItem, edition: Int, settings: Settings) {
+  init(_ item: TextDocumentItem, edition: Int, settings: Settings, threadCount: Int) {
     uri = item.uri
     version = item.version
     self.edition = edition
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
-    inquiry = Inquiry(file)
+    crew = Crew(threadCount: threadCount)
+    inquiry = Inquiry(file, by: crew)
   }
 
   /// Takes the client's changes, each on the text that the one before it left.
@@ -63,7 +65,7 @@ struct OpenDocument: Sendable {
     isEdited = true
     solved = nil
     stop()
-    inquiry = Inquiry(file, after: lastSolved, shown: lastSolution)
+    inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution)
     publishing.noteEdit(differences)
   }
 
@@ -73,7 +75,7 @@ struct OpenDocument: Sendable {
     solved = nil
     lastSolved = nil
     lastSolution = nil
-    inquiry = Inquiry(file)
+    inquiry = Inquiry(file, by: crew)
   }
 
   /// Nobody wants to know any more.

@@ -12,7 +12,8 @@ extension Session {
   func open(_ item: TextDocumentItem) {
     stop(item.uri)
     lookAtProjectsUnlessWatched()
-    var document = OpenDocument(item, edition: nextEdition(), settings: settings(for: item.uri))
+    var document = OpenDocument(
+      item, edition: nextEdition(), settings: settings(for: item.uri), threadCount: processorCount)
     document.publishing.askAtOnce()
     documents[item.uri] = document
     blameProjects()

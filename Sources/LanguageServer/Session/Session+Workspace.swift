@@ -44,7 +44,7 @@ extension Session {
       listing = known
     } else {
       let (files, folders, changes) = (workspace.files, workspace.folders, workspace.changes)
-      let walk = Task.detached { Set(folders.flatMap(files.layoutFiles)).sorted() }
+      let walk = Task.detached(executorPreference: clerks) { Set(folders.flatMap(files.layoutFiles)).sorted() }
       listing = await withTaskCancellationHandler {
         await walk.value
       } onCancel: {
@@ -64,7 +64,7 @@ extension Session {
     if workspace.isWatched, let known { return known }
     let (settings, edition, encoding) = (settings(for: uri), settingsEdition, encoding)
     let changes = workspace.changes
-    let made = Task.detached { [workspace] () -> FileReport? in
+    let made = Task.detached(executorPreference: clerks) { [workspace] () -> FileReport? in
       guard let bytes = workspace.read(path) else { return nil }
       if let known, known.digest == FileReport.digest(of: bytes) { return known }
       return FileReport(uri, bytes, settings: settings, edition: edition, encoding: encoding)

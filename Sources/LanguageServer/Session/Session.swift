@@ -12,6 +12,10 @@ package actor Session {
   let version: String
   /// How long work may take before the user is told of it.
   let patience: Duration
+  /// How many threads look into one document.
+  let processorCount: Int
+  /// Who answers requests: more than anybody waits for at once.
+  let clerks = Workers(limit: 32)
 
   package private(set) var phase = Phase.created
   /// The process without which nobody needs this one, by its number in the operating system.
@@ -48,10 +52,12 @@ package actor Session {
   /// Begins a conversation; `send` and `log` must not wait.
   package init(
     version: String, files: FileAccess = .none, patience: Duration = .milliseconds(500),
-    send: @escaping @Sendable (Message) -> Void, log: @escaping @Sendable (String) -> Void = { _ in }
+    processorCount: Int = 2, send: @escaping @Sendable (Message) -> Void,
+    log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.version = version
     self.patience = patience
+    self.processorCount = processorCount
     self.send = send
     self.log = log
     workspace = Workspace(files: files)
@@ -74,8 +80,19 @@ package actor Session {
     }
   }
 
-  /// Logs why a part of the stream was no frame; the client hears nothing of it.
-  package func noteSkipped(_ reason: String) { log(reason) }
+  /// Takes what came in one go, and tells how far the conversation has come.
+  ///
+  /// Of a part of the stream that was no frame the client hears nothing.
+  package func receive(_ events: [FrameDecoder.Event]) -> Phase {
+    for event in events {
+      if case .exited = phase { break }
+      switch event {
+      case .frame(let frame): receive(frame)
+      case .skipped(let reason): log(reason)
+      }
+    }
+    return phase
+  }
 
   /// The end of the input: nobody will ask any more.
   package func finish() {
@@ -104,8 +121,7 @@ package actor Session {
     let document = document(in: params)
     let takesSnippets = capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
     let showsImages = showsImages(in: document)
-    // It lends what it waits for its priority: that goes before texts that are about to be given up.
-    running[id] = Task.detached(priority: .userInitiated) { [encoding, takesMarkdown, takesSymbolTrees] in
+    running[id] = Task.detached(executorPreference: clerks) { [encoding, takesMarkdown, takesSymbolTrees] in
       let context = RequestContext(
         session: self, id: id, document: await document?.read(), encoding: encoding, takesMarkdown: takesMarkdown,
         showsImages: takesMarkdown && showsImages, takesSnippets: takesSnippets, takesSymbolTrees: takesSymbolTrees)
