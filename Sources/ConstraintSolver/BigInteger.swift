@@ -1,6 +1,6 @@
 /// An integer of any size: what a `Rational` falls back on when 64 bits do not hold it.
 ///
-/// Layout constants seldom leave 64 bits, so this is written to be read, not to be fast: schoolbook algorithms
+/// Layout constants seldom leave 64 bits, so this is written to be read more than to be fast: schoolbook algorithms
 /// (Knuth, The Art of Computer Programming, volume 2, section 4.3.1) on 32-bit digits, the least first.
 struct BigInteger: Hashable, Sendable {
   /// Digits in base 2³², least first, without leading zeros; empty for 0.
@@ -20,7 +20,7 @@ struct BigInteger: Hashable, Sendable {
 
   init(_ value: Int64) { self.init(Int128(value)) }
 
-  private init(digits: [UInt32], isNegative: Bool) {
+  init(digits: [UInt32], isNegative: Bool) {
     var digits = digits
     while digits.last == 0 { digits.removeLast() }
     self.digits = digits
@@ -141,6 +141,7 @@ extension BigInteger: Comparable {
   /// Quotient towards zero, and the remainder with the sign of the dividend. The divisor must not be 0.
   func quotientAndRemainder(dividingBy divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
     precondition(!divisor.isZero, "division by zero is refused where numbers come in")
+    if divisor.isOne { return (self, BigInteger(0 as Int64)) }
     if Self.compareMagnitudes(digits, divisor.digits) < 0 { return (BigInteger(0 as Int64), self) }
     let (quotient, remainder) =
       divisor.digits.count == 1
@@ -218,11 +219,5 @@ extension BigInteger: Comparable {
     }
     if carry > 0 { result.append(UInt32(carry)) }
     return result
-  }
-
-  static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
-    var (a, b) = (left.magnitude, right.magnitude)
-    while !b.isZero { (a, b) = (b, a.quotientAndRemainder(dividingBy: b).remainder) }
-    return a
   }
 }

@@ -28,7 +28,7 @@ package struct Rational: Sendable {
 
   package init(_ value: Int) {
     if value == Int.min {
-      self.init(big: BigInteger(Int128(value)), BigInteger(1 as Int64))
+      self.init(lowest: BigInteger(Int128(value)), BigInteger(1 as Int64))
     } else {
       self.init(reduced: Int64(value), 1)
     }
@@ -62,11 +62,9 @@ package struct Rational: Sendable {
     }
   }
 
-  private init(big numerator: BigInteger, _ denominator: BigInteger) {
-    let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
-    var top = numerator.quotientAndRemainder(dividingBy: divisor).quotient
-    var bottom = denominator.quotientAndRemainder(dividingBy: divisor).quotient
-    if bottom.isNegative { (top, bottom) = (-top, -bottom) }
+  /// Of a fraction in lowest terms whose denominator is not 0.
+  private init(lowest numerator: BigInteger, _ denominator: BigInteger) {
+    let (top, bottom) = denominator.isNegative ? (-numerator, -denominator) : (numerator, denominator)
     if let small = top.int64, let divisor = bottom.int64.flatMap(UInt32.init(exactly:)) {
       self.init(reduced: small, divisor)
     } else {
@@ -95,7 +93,9 @@ package struct Rational: Sendable {
     }
   }
 
-  private var big: (numerator: BigInteger, denominator: BigInteger) {
+  private typealias Parts = (numerator: BigInteger, denominator: BigInteger)
+
+  private var big: Parts {
     switch storage {
     case .small(let numerator, let denominator): (BigInteger(numerator), BigInteger(Int64(denominator)))
     case .large(let large): (large.numerator, large.denominator)
@@ -146,7 +146,7 @@ package struct Rational: Sendable {
     case .large(let large):
       let (quotient, remainder) = large.numerator.quotientAndRemainder(dividingBy: large.denominator)
       let below = remainder.isNegative ? quotient - BigInteger(1 as Int64) : quotient
-      return Rational(big: below, BigInteger(1 as Int64))
+      return Rational(lowest: below, BigInteger(1 as Int64))
     }
   }
 
@@ -158,17 +158,13 @@ extension Rational {
   package static prefix func - (value: Rational) -> Rational {
     switch value.storage {
     case .small(let numerator, let denominator): Rational(reduced: -numerator, denominator)
-    case .large(let large): Rational(big: -large.numerator, large.denominator)
+    case .large(let large): Rational(lowest: -large.numerator, large.denominator)
     }
   }
 
   package static func + (left: Rational, right: Rational) -> Rational {
     guard case .small(let top, let bottom) = left.storage, case .small(let otherTop, let otherBottom) = right.storage
-    else {
-      let (one, other) = (left.big, right.big)
-      return Rational(
-        big: one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
-    }
+    else { return longSum(left.big, right.big) }
     if bottom == 1, otherBottom == 1 {
       let (sum, overflow) = top.addingReportingOverflow(otherTop)
       if !overflow, sum != Int64.min { return Rational(reduced: sum, 1) }
@@ -181,15 +177,36 @@ extension Rational {
 
   package static func * (left: Rational, right: Rational) -> Rational {
     guard case .small(let top, let bottom) = left.storage, case .small(let otherTop, let otherBottom) = right.storage
-    else {
-      let (one, other) = (left.big, right.big)
-      return Rational(big: one.numerator * other.numerator, one.denominator * other.denominator)
-    }
+    else { return longProduct(left.big, right.big) }
     if bottom == 1, otherBottom == 1 {
       let (product, overflow) = top.multipliedReportingOverflow(by: otherTop)
       if !overflow, product != Int64.min { return Rational(reduced: product, 1) }
     }
     return Rational(wide: Int128(top) * Int128(otherTop), Int128(bottom) * Int128(otherBottom))
+  }
+
+  /// What two fractions in lowest terms have in common is looked for in their parts, which are shorter than what would be
+  /// to reduce (Knuth, The Art of Computer Programming, volume 2, section 4.5.1).
+  private static func longSum(_ one: Parts, _ other: Parts) -> Rational {
+    let common = BigInteger.greatestCommonDivisor(one.denominator, other.denominator)
+    let (bottom, _) = one.denominator.quotientAndRemainder(dividingBy: common)
+    let (otherBottom, _) = other.denominator.quotientAndRemainder(dividingBy: common)
+    let top = one.numerator * otherBottom + other.numerator * bottom
+    // Where both denominators have nothing in common, neither has the sum anything in common with them.
+    let divisor = common.isOne ? common : BigInteger.greatestCommonDivisor(top, common)
+    return Rational(
+      lowest: top.quotientAndRemainder(dividingBy: divisor).quotient,
+      bottom * other.denominator.quotientAndRemainder(dividingBy: divisor).quotient)
+  }
+
+  private static func longProduct(_ one: Parts, _ other: Parts) -> Rational {
+    let common = BigInteger.greatestCommonDivisor(one.numerator, other.denominator)
+    let otherCommon = BigInteger.greatestCommonDivisor(other.numerator, one.denominator)
+    let (top, _) = one.numerator.quotientAndRemainder(dividingBy: common)
+    let (otherTop, _) = other.numerator.quotientAndRemainder(dividingBy: otherCommon)
+    let (bottom, _) = one.denominator.quotientAndRemainder(dividingBy: otherCommon)
+    let (otherBottom, _) = other.denominator.quotientAndRemainder(dividingBy: common)
+    return Rational(lowest: top * otherTop, bottom * otherBottom)
   }
 
   /// 1 over the value, which must not be 0.
@@ -199,7 +216,7 @@ extension Rational {
     case .small(let numerator, let denominator):
       let top = Int64(denominator)
       return numerator < 0 ? Rational(lowest: -top, -numerator) : Rational(lowest: top, numerator)
-    case .large(let large): return Rational(big: large.denominator, large.numerator)
+    case .large(let large): return Rational(lowest: large.denominator, large.numerator)
     }
   }
 

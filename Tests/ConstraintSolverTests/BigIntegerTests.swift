@@ -69,7 +69,7 @@ struct BigIntegerTests {
 
   @Test func `a greatest common divisor divides both and leaves nothing common`() {
     var random = SplitMix64(seed: 5)
-    for _ in 0..<200 {
+    for _ in 0..<2_000 {
       let (a, b, c) = (random.bigInteger(), random.bigInteger(), random.bigInteger())
       guard !a.isZero, !b.isZero, !c.isZero else { continue }
       let divisor = BigInteger.greatestCommonDivisor(a * c, b * c)
@@ -80,6 +80,29 @@ struct BigIntegerTests {
       #expect(divisor.quotientAndRemainder(dividingBy: c).remainder.isZero)
       #expect(BigInteger.greatestCommonDivisor(left.quotient, right.quotient).isOne)
     }
+  }
+
+  @Test func `a greatest common divisor is the one that Euclid finds`() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<3_000 {
+      let (a, b) = (random.bigInteger() * random.bigInteger(), random.bigInteger())
+      // Near to a multiple, and with a common factor: where quotients are very large, and where they end early.
+      for (a, b) in [(a, b), (a * b + random.bigInteger(), b), (a * b, b * b), (a, a + BigInteger(1 as Int64))] {
+        #expect(BigInteger.greatestCommonDivisor(a, b) == euclid(a, b))
+      }
+    }
+    // Numbers of which one follows the other in Fibonacci's row need the most steps: each quotient is 1.
+    var (a, b) = (BigInteger(1 as Int64), BigInteger(1 as Int64))
+    for _ in 0..<1_000 {
+      (a, b) = (b, a + b)
+      #expect(BigInteger.greatestCommonDivisor(a, b).isOne && BigInteger.greatestCommonDivisor(b * a, a * a) == a)
+    }
+  }
+
+  private func euclid(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
+    var (a, b) = (left.magnitude, right.magnitude)
+    while !b.isZero { (a, b) = (b, a.quotientAndRemainder(dividingBy: b).remainder) }
+    return a
   }
 
   @Test func `shifting right divides the magnitude by a power of two`() {

@@ -146,12 +146,15 @@ struct RationalTests {
 }
 
 extension SplitMix64 {
-  /// Small, at the edges of 64 bits, or beyond.
+  /// Small, at the edges of 64 bits, or beyond, some of them far.
   fileprivate mutating func rational() -> Rational {
     if chance(10) { return pick([0, 1, -1, Rational(Int.max), Rational(Int.min), Rational(Int.min).reciprocal]) }
     if chance(50) { return Rational(pick(-20...20)) / Rational(pick(1...9)) }
     let (top, bottom) = (Rational(Int(truncatingIfNeeded: next())), Rational(Int(truncatingIfNeeded: next())))
     let value = bottom.isZero ? top : top / bottom
-    return chance(60) ? value : value * Rational(Int(truncatingIfNeeded: next())) + Rational(pick(1...9)).reciprocal
+    if chance(60) { return value }
+    return (0..<pick(1...6)).reduce(value) { value, _ in
+      value * Rational(Int(truncatingIfNeeded: next())) + Rational(pick(1...9)).reciprocal
+    }
   }
 }
