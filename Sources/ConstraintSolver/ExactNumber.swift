@@ -22,6 +22,8 @@ protocol ExactNumber: Comparable, Sendable {
   func fullQuotient(_ divisor: Self) throws(Halt) -> Self
   /// How long computing with it takes, roughly, in times of a 64-bit fraction's.
   static var weight: Int { get }
+  /// How much longer computing with this very one takes, in the same; 0 unless it is one of many digits.
+  var excess: Int { get }
 }
 
 /// Why a computation stopped before its end.
@@ -64,6 +66,8 @@ extension Rational: ExactNumber {
   init(_ value: Rational) { self = value }
   var rational: Rational { self }
   static var weight: Int { 8 }
+  /// As measured: a gcd is quadratic, and the rest is memory that comes and goes.
+  var excess: Int { digitCount.map { 60 + 10 * $0 + $0 * $0 / 5 } ?? 0 }
   func simpleSum(_ other: Rational) -> Rational? { self + other }
   func simpleProduct(_ other: Rational) -> Rational? { self * other }
   func simpleQuotient(_ divisor: Rational) -> Rational? { self / divisor }

@@ -5,6 +5,7 @@
 /// not, and products of two slopes are nothing.
 struct Perturbed<Base: ExactNumber>: ExactNumber {
   static var weight: Int { 3 * Base.weight }
+  var excess: Int { value.excess + 2 * slope.excess }
 
   let value: Base
   let slope: Base

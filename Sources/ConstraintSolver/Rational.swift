@@ -102,6 +102,12 @@ package struct Rational: Sendable {
     }
   }
 
+  /// How many digits of 32 bits it has where it takes more than 64 bits; nil where it does not.
+  var digitCount: Int? {
+    guard case .large(let large) = storage else { return nil }
+    return large.numerator.digits.count + large.denominator.digits.count
+  }
+
   package var isZero: Bool { if case .small(0, _) = storage { true } else { false } }
   package var isOne: Bool { if case .small(1, 1) = storage { true } else { false } }
   package var isInteger: Bool {

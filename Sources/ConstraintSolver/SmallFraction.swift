@@ -4,6 +4,7 @@
 /// `Int64` never stands in it, so negation cannot overflow.
 struct SmallFraction: ExactNumber {
   static var weight: Int { 1 }
+  var excess: Int { 0 }
 
   let numerator: Int64
   let denominator: Int64

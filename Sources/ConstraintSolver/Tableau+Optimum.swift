@@ -84,7 +84,7 @@ extension Tableau {
     guard let step else { return false }
     try move(entering, by: rising ? step : -step, along: column)
     if blocking == entering {
-      try budget.spend()
+      try budget.spendPivot()
     } else {
       try pivot(row: variables[blocking].row, entering: entering, users: column)
     }

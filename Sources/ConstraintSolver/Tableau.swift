@@ -136,6 +136,7 @@ struct Tableau<Number: ExactNumber> {
   }
 
   private mutating func addEntry(_ variable: Int32, _ amount: Number) throws(Halt) {
+    try spend(on: amount)
     if sums[Int(variable)].isZero { touched.append(variable) }
     sums[Int(variable)] = try sums[Int(variable)] + amount
   }
@@ -256,8 +257,16 @@ struct Tableau<Number: ExactNumber> {
     variables[variable].value = try variables[variable].value + distance
     for (row, coefficient) in column {
       let basic = Int(rows[Int(row)].basic)
+      try spend(on: coefficient)
       variables[basic].value = try variables[basic].value + coefficient * distance
     }
+  }
+
+  /// Takes the time that a number of many digits takes.
+  @inline(__always)
+  private mutating func spend(on number: Number) throws(Halt) {
+    let excess = number.excess
+    if excess > 0 { try budget.spend(fractions: excess) }
   }
 
   /// Exchanges a basic and a nonbasic variable that occurs in its row; `users` is the latter's column. No value changes.
@@ -266,7 +275,7 @@ struct Tableau<Number: ExactNumber> {
     guard !pivotCoefficient.isZero else { return }
     compact()
     let leaving = rows[Int(pivotRow)].basic
-    try budget.spend(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
+    try budget.spendPivot(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
 
     // leaving = p · entering + rest   ->   entering = leaving / p − rest / p
     let inverse = try Number.one / pivotCoefficient
@@ -280,6 +289,7 @@ struct Tableau<Number: ExactNumber> {
         isPlaced = true
       }
       guard entry.variable != Int32(entering) else { continue }
+      try spend(on: entry.coefficient)
       entries.append(Entry(variable: entry.variable, coefficient: try -(entry.coefficient * inverse)))
     }
     if !isPlaced { entries.append(Entry(variable: leaving, coefficient: inverse)) }
@@ -311,10 +321,13 @@ struct Tableau<Number: ExactNumber> {
         entries.append(entries[i])
         i += 1
       } else if i == end || entries[j].variable < entries[i].variable {
+        try spend(on: entries[j].coefficient)
         entries.append(Entry(variable: entries[j].variable, coefficient: try factor * entries[j].coefficient))
         note(entries[j].variable, isInRow: row)
         j += 1
       } else {
+        try spend(on: entries[i].coefficient)
+        try spend(on: entries[j].coefficient)
         let coefficient = try entries[i].coefficient + factor * entries[j].coefficient
         if !coefficient.isZero { entries.append(Entry(variable: entries[i].variable, coefficient: coefficient)) }
         i += 1

@@ -35,10 +35,24 @@ struct LimitTests {
 
   @Test func `a pivot that rewrites many numbers counts for several`() throws {
     var budget = Budget(pivotLimit: 4) { true }
-    try budget.spend(fractions: 1000)
-    try budget.spend(fractions: 2048)
-    #expect(throws: Halt.limitReached) { try budget.spend() }
+    try budget.spendPivot(fractions: 1000)
+    try budget.spendPivot(fractions: 2048)
+    #expect(throws: Halt.limitReached) { try budget.spendPivot() }
     budget.refill()
-    try budget.spend()
+    try budget.spendPivot()
+  }
+
+  /// Or a layout whose widths are each half of the next would keep the solver for minutes, though its pivots are few.
+  @Test func `numbers of many digits count as the time that they take`() throws {
+    let factors = (0..<40).map { index in
+      (0..<30).reduce(Rational.one) { power, _ in power * Rational(3 + index) / Rational(1009) }
+    }
+    let system = LinearSystem(
+      [sum(factors.enumerated().map { $1 * variable($0) }) == 20] + (0..<40).map { variable($0) == 1 ~ 750 })
+    #expect(try solve(system, pivotLimit: 100).findings.allSatisfy { !$0.isSolved })
+    #expect(try solve(system, pivotLimit: 100_000).findings.allSatisfy { $0.isSolved })
+    let short = LinearSystem(
+      [sum((0..<40).map { Rational(3 + $0) * variable($0) }) == 20] + (0..<40).map { variable($0) == 1 ~ 750 })
+    #expect(try solve(short, pivotLimit: 100).findings.allSatisfy { $0.isSolved })
   }
 }
