@@ -144,7 +144,7 @@ extension Engine {
     _ component: inout Component<Number>, _ asked: [Asked], _ questions: Questions<Number>, _ found: inout Examination
   ) throws(Halt) {
     _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
-    var open = OpenComponent(solver)
+    var open = OpenComponent(takingOver: &solver)
     var sums: [OpenComponent<Number>.Question] = []
     var rests: [Number] = []
     for asked in asked {
@@ -159,7 +159,7 @@ extension Engine {
     }
     found.ties += try open.ties().map { $0.map { component.rows[$0].row } }
     try open.settle()
-    solver = open.solver
+    open.giveBack(&solver)
     solver.readValues()
     for (root, value) in zip(component.roots, solver.values) { elimination[root].value = value }
   }

@@ -1,10 +1,16 @@
 /// A component in the tableau, at an optimum, with all levels frozen: what is left are its optima.
 struct OpenComponent<Number: ExactNumber> {
-  var solver: ComponentSolver<Number>
+  private var solver: ComponentSolver<Number>
   /// The sums that were asked about, as they were first asked about.
   private var sums: [Sum] = []
 
-  init(_ solver: ComponentSolver<Number>) { self.solver = solver }
+  /// The solver is handed over rather than copied, for its tableau may be large.
+  init(takingOver solver: inout ComponentSolver<Number>) {
+    self.solver = ComponentSolver(budget: solver.tableau.budget)
+    swap(&self.solver, &solver)
+  }
+
+  mutating func giveBack(_ solver: inout ComponentSolver<Number>) { swap(&self.solver, &solver) }
 
   /// A sum of roots, and where it would rather be.
   typealias Question = (form: [Entry<Number>], reference: Number?)
