@@ -22,8 +22,7 @@ struct RequestContext: Sendable {
   /// is not open. An edit meanwhile makes the answer worthless.
   func solvedDocument(answersOnly: Bool = false) async throws(ResponseError) -> Document? {
     guard let document, document.snapshot.solution == nil else { return document }
-    let solved = answersOnly ? await session.answered(document) : await session.solved(document)
-    guard let solved else { throw ResponseError(.contentModified, "The document has changed since.") }
+    guard let solved = await session.solved(document, for: id, answersOnly: answersOnly) else { throw .contentModified }
     return solved
   }
 
@@ -89,6 +88,10 @@ struct RequestRoute: Sendable {
     if client?.pullsDiagnostics != true { capabilities.diagnosticProvider = nil }
     return capabilities
   }
+}
+
+extension ResponseError {
+  static let contentModified = ResponseError(.contentModified, "The document has changed since.")
 }
 
 extension JSONValue {

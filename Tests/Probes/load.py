@@ -75,11 +75,10 @@ def a_solve_for_an_old_text_stops_within_10_ms(command):
 def layouts_that_keep_every_processor_busy_keep_nobody_waiting(command):
     uris = [f"file:///{index}.layout" for index in range(2 * (os.cpu_count() or 1))]
     with _initialized(command) as server:
-        # Hovers and what can be mended wait for the solver, too.
         waiting = []
         for uri in uris:
             server.open(uri, _hard(views=300))
-            waiting += [server.request(f"textDocument/{what}", place(uri, 0, 6)) for what in ("hover", "definition")]
+            waiting.append(server.request("textDocument/hover", place(uri, 0, 6)))
             time.sleep(0.2)
         server.open(URI, EASY)
         slowest = 0.0
@@ -88,6 +87,7 @@ def layouts_that_keep_every_processor_busy_keep_nobody_waiting(command):
             lambda: server.response(server.request("textDocument/hover", place(URI, 0, 6))),
             lambda: server.response(server.request("textDocument/documentSymbol", place(uris[0], 0, 0))),
             lambda: (server.notify("$/cancelRequest", {"id": waiting[0]}), server.response(waiting[0])),
+            lambda: (server.change(uris[1], {"text": EASY}), server.response(waiting[1])),
         ):
             start = time.perf_counter()
             act()

@@ -28,6 +28,7 @@ extension Session {
       return
     }
     if let work = document.work { endWork(work) }
+    noteModified(uri)
     document.apply(
       params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
     switch document.settings.run {
@@ -53,6 +54,7 @@ extension Session {
   func close(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
     stop(uri)
+    noteModified(uri)
     document.publishing.timer?.cancel()
     documents.removeValue(forKey: uri)
     sentTokens.removeValue(forKey: uri)

@@ -24,6 +24,8 @@ package actor Session {
   private(set) var capabilities: ClientCapabilities?
   private var clientName = ""
   private var running: [RequestID: Task<Void, Never>] = [:]
+  /// The requests that wait for the solver, with the document of which they are.
+  private var waiting: [RequestID: DocumentURI] = [:]
 
   var documents: [DocumentURI: OpenDocument] = [:]
   var lastEdition = 0
@@ -165,6 +167,19 @@ package actor Session {
     guard let task = running.removeValue(forKey: id) else { return }
     task.cancel()
     answer(id, .failure(error))
+  }
+
+  /// A version of a document with the solver's answers, as soon as they are there where only they are wanted; nil if the
+  /// document has moved on.
+  func solved(_ document: Document, for id: RequestID, answersOnly: Bool) async -> Document? {
+    waiting[id] = document.uri
+    defer { waiting[id] = nil }
+    return answersOnly ? await answered(document) : await solved(document)
+  }
+
+  /// Answers those who wait for the solver: it may yet be a while until it has stopped.
+  func noteModified(_ uri: DocumentURI) {
+    for (id, waited) in waiting where waited == uri { cancel(id, .contentModified) }
   }
 
   private func answer(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
