@@ -17,25 +17,25 @@ struct Inquiry: Sendable {
   /// Of what is known of another version of the file, all that holds still is taken over. What nothing determines stays
   /// near to where it was `shown`.
   init(_ file: SourceFile, by crew: Crew, after known: Snapshot? = nil, shown: Solution? = nil) {
-    let naming = Task.detached(executorPreference: crew.readers) { () -> NamedText? in
+    let naming = Task.detached(executorPreference: crew.reader) { () -> NamedText? in
       // While somebody types, many are cancelled before they begin.
       Task.isCancelled ? nil : NamedText(file, after: known, while: { !Task.isCancelled })
     }
-    let reading = Task.detached(executorPreference: crew.readers) { () -> Snapshot? in
+    let reading = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
       guard let text = await naming.value, !Task.isCancelled else { return nil }
       return Snapshot(text, after: known)
     }
-    let answering = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
+    let answering = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
       guard let text = await naming.value else { return nil }
-      let solution = await text.plan(after: shown).solvedSideBySide()
+      let solution = await withTaskExecutorPreference(crew.solvers) { await text.plan(after: shown).solvedSideBySide() }
       guard let read = await reading.value else { return nil }
       return solution.map(read.answered) ?? read
     }
-    let telling = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
+    let telling = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
       guard let answered = await answering.value, let solution = answered.solution else {
         return await reading.value
       }
-      let told = await answered.verdictsSideBySide(on: solution)
+      let told = await withTaskExecutorPreference(crew.solvers) { await answered.verdictsSideBySide(on: solution) }
       // Reasons that nobody waits for any more are left out.
       return Task.isCancelled ? await reading.value : answered.telling(told)
     }

@@ -38,13 +38,13 @@ struct OpenDocument: Sendable {
   /// Whether it has been saved since it was opened.
   var isSaved = false
 
-  init(_ item: TextDocumentItem, edition: Int, settings: Settings, threadCount: Int) {
+  init(_ item: TextDocumentItem, edition: Int, settings: Settings, solverCount: Int) {
     uri = item.uri
     version = item.version
     self.edition = edition
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
-    crew = Crew(threadCount: threadCount)
+    crew = Crew(solverCount: solverCount)
     inquiry = Inquiry(file, by: crew)
   }
 

@@ -13,7 +13,7 @@ extension Session {
     stop(item.uri)
     lookAtProjectsUnlessWatched()
     var document = OpenDocument(
-      item, edition: nextEdition(), settings: settings(for: item.uri), threadCount: processorCount)
+      item, edition: nextEdition(), settings: settings(for: item.uri), solverCount: processorCount)
     document.publishing.askAtOnce()
     documents[item.uri] = document
     blameProjects()

@@ -12,7 +12,7 @@ package actor Session {
   let version: String
   /// How long work may take before the user is told of it.
   let patience: Duration
-  /// How many threads look into one document.
+  /// How many threads solve one document.
   let processorCount: Int
   /// Who answers requests: more than anybody waits for at once.
   let clerks = Workers(limit: 32)

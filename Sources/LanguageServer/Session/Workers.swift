@@ -47,12 +47,9 @@ final class Workers: TaskExecutor {
 /// Who finds out about one document: where a layout is hard to solve, that holds up no other one, nor what the text alone
 /// says.
 struct Crew {
-  let readers: Workers
+  /// One is enough, for a text is read in steps, and many texts are replaced before they come to the solver.
+  let reader = Workers(limit: 1)
   let solvers: Workers
 
-  /// With so many threads each.
-  init(threadCount: Int) {
-    readers = Workers(limit: threadCount)
-    solvers = Workers(limit: threadCount)
-  }
+  init(solverCount: Int) { solvers = Workers(limit: solverCount) }
 }
