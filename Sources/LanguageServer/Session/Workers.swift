@@ -1,44 +1,45 @@
 import Dispatch
 import Synchronization
 
-/// Threads for work that takes its time, at most so many at once; they are there only while there is something to do.
+/// Threads for work that takes its time, at most so many at once.
 ///
 /// Swift's own pool has no more threads than the machine has processors, and what computes on one of them gives it up to
 /// nobody: two layouts that are hard to solve would keep a machine with two processors from hearing that nobody waits for
 /// them any more. So whatever computes does so here, and the pool is left to those that pass messages on.
 final class Workers: TaskExecutor {
-  private let limit: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     var jobs: [UnownedJob] = []
-    var threadCount = 0
+    /// Each has a thread while it has something to do, whatever all others are busy with.
+    var idle: [DispatchQueue] = []
+    /// How many more queues there may be.
+    var room: Int
   }
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int) { state = Mutex(State(room: limit)) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let needsThread = state.withLock { state in
+    let queue = state.withLock { state -> DispatchQueue? in
       state.jobs.append(job)
-      guard state.threadCount < limit else { return false }
-      state.threadCount += 1
-      return true
+      if let queue = state.idle.popLast() { return queue }
+      guard state.room > 0 else { return nil }
+      state.room -= 1
+      return DispatchQueue(label: "layout-lsp.work")
     }
-    // A queue of its own gets a thread, whatever all others are busy with.
-    if needsThread { DispatchQueue(label: "layout-lsp.work").async { self.work() } }
+    if let queue { queue.async { self.work(on: queue) } }
   }
 
-  private func work() {
-    while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  private func work(on queue: DispatchQueue) {
+    while let job = next(on: queue) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
-  /// The last job that came, for it is what somebody waits for; nil where there is none, and then this thread counts no
-  /// more.
-  private func next() -> UnownedJob? {
+  /// The last job that came, for it is what somebody waits for; nil where there is none, and then the queue is idle.
+  private func next(on queue: DispatchQueue) -> UnownedJob? {
     state.withLock { state in
       let job = state.jobs.popLast()
-      if job == nil { state.threadCount -= 1 }
+      if job == nil { state.idle.append(queue) }
       return job
     }
   }
