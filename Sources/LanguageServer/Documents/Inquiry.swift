@@ -60,7 +60,8 @@ extension SolvingPlan {
   /// All parts, as many at a time as there are processors; nil once the task is cancelled.
   fileprivate func solvedSideBySide() async -> Solution? {
     let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
-    let solved = await sideBySide(partCount) { try? solve($0, within: limit) }.compactMap(\.self)
+    let solved = await sideBySide(partCount) { Task.isCancelled ? nil : try? solve($0, within: limit) }
+      .compactMap(\.self)
     return solved.count == partCount ? solution(of: solved) : nil
   }
 }

@@ -35,12 +35,13 @@ final class Workers: TaskExecutor {
     while let job = next(on: queue) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
-  /// The last job that came, for it is what somebody waits for; nil where there is none, and then the queue is idle.
+  /// The first job that came: while somebody types it is mostly one that nobody waits for any more, which finds that out at
+  /// once, and keeps its text until then. Nil where there is none, and then the queue is idle.
   private func next(on queue: DispatchQueue) -> UnownedJob? {
     state.withLock { state in
-      let job = state.jobs.popLast()
-      if job == nil { state.idle.append(queue) }
-      return job
+      if !state.jobs.isEmpty { return state.jobs.removeFirst() }
+      state.idle.append(queue)
+      return nil
     }
   }
 }
