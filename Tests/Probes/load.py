@@ -162,6 +162,20 @@ def correct_text_is_published_at_once(command):
         return f"{statistics.median(times):.1f} ms"
 
 
+def texts_that_were_replaced_take_no_memory(command):
+    with _initialized(command) as server:
+        lines = [f"view v{index}\nv{index}.leading = {index}" for index in range(5000)]
+        server.open(URI, "\n".join(lines))
+        server.published(URI, timeout=60)
+        before = server.resident()
+        for _ in range(1000):
+            version = server.change(URI, edit(0, 0, 0, 0, " "))
+        server.published(URI, version, timeout=60)
+        grown = server.resident() - before
+        check(grown < 100, f"{grown:.0f} MB more, after 1,000 edits at once")
+        return f"{grown:.0f} MB more, after 1,000 edits at once"
+
+
 def a_client_that_does_not_read_cannot_fill_the_memory(command):
     with Server(command, reads=False) as server:
         server.send({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}})
