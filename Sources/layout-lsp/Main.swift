@@ -1,7 +1,9 @@
 /// The program: reads its arguments, does one thing, and leaves with a status.
 @main
 enum Main {
-  static func main() async {
+  /// It begins on the main thread, before there is any other.
+  @MainActor static func main() async {
+    shareHeap()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do throws(UsageError) {
       leave(try await run(arguments))

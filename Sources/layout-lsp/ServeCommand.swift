@@ -15,7 +15,6 @@ import LanguageServer
 /// A thread of its own reads and another one writes, so that a slow client holds up nothing; one loop takes the frames
 /// in order. The recorder, if there is one, hears both sides.
 func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
-  shareHeap()
   // A client that is gone must not end the process before it has tidied up.
   signal(SIGPIPE, SIG_IGN)
   let output = OutputQueue()
