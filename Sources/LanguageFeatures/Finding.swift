@@ -2,11 +2,12 @@ import LayoutSyntax
 import SourceText
 
 extension SyntaxTree {
-  /// The innermost statement whose own text, without its block, the offset touches.
+  /// The innermost statement whose own text, without its block, the offset touches. O(depth · log statements).
   func statement(at offset: Int) -> Statement? {
     var statements = self.statements
     while true {
-      guard let found = statements.last(where: { $0.fullRange.touches(offset) }) else { return nil }
+      let next = statements.partitioningIndex { offset < $0.fullRange.start }
+      guard let found = statements[..<next].last, found.fullRange.touches(offset) else { return nil }
       if found.range.touches(offset) { return found }
       statements = found.block?.statements ?? []
     }
