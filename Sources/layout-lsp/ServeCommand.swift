@@ -19,7 +19,7 @@ func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
   signal(SIGPIPE, SIG_IGN)
   let output = OutputQueue()
   let session = Session(
-    version: version, files: Files.access, processorCount: processorCount,
+    version: version, files: Files.access, solverCount: processorCount,
     send: { message in
       recorder?.note(.server, message.encoded())
       output.send(message.framed())

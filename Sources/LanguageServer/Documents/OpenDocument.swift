@@ -48,7 +48,7 @@ struct OpenDocument: Sendable {
     inquiry = Inquiry(file, by: crew)
   }
 
-  /// Takes the client's changes, each on the text that the one before it left.
+  /// Takes the client's changes, each on the text that the one before it left, which must have been given up.
   mutating func apply(
     _ changes: [TextDocumentContentChangeEvent], version: Int, edition: Int, encoding: PositionEncoding
   ) {
@@ -64,7 +64,6 @@ struct OpenDocument: Sendable {
     self.edition = edition
     isEdited = true
     solved = nil
-    stop()
     inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution)
     publishing.noteEdit(differences)
   }

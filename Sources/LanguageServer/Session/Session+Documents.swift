@@ -10,10 +10,10 @@ extension Session {
   var openDocuments: [OpenDocument] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
 
   func open(_ item: TextDocumentItem) {
-    stop(item.uri)
+    if let known = documents[item.uri] { stop(known) }
     lookAtProjectsUnlessWatched()
     var document = OpenDocument(
-      item, edition: nextEdition(), settings: settings(for: item.uri), solverCount: processorCount)
+      item, edition: nextEdition(), settings: settings(for: item.uri), solverCount: solverCount)
     document.publishing.askAtOnce()
     documents[item.uri] = document
     blameProjects()
@@ -27,8 +27,7 @@ extension Session {
       log("\(uri.rawValue) has changed but is not open")
       return
     }
-    if let work = document.work { endWork(work) }
-    noteModified(uri)
+    stop(document)
     document.apply(
       params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
     switch document.settings.run {
@@ -53,8 +52,7 @@ extension Session {
 
   func close(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
-    stop(uri)
-    noteModified(uri)
+    stop(document)
     document.publishing.timer?.cancel()
     documents.removeValue(forKey: uri)
     sentTokens.removeValue(forKey: uri)
@@ -65,8 +63,8 @@ extension Session {
   /// Solves every open document from the beginning, with nothing of what was found out before.
   func solveAgain() {
     stoppedCheck = nil
-    for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-      stop(uri)
+    for (uri, document) in documents.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      stop(document)
       documents[uri]?.startAgain(edition: nextEdition())
       documents[uri]?.publishing.askAtOnce()
       solve(uri)
@@ -74,10 +72,11 @@ extension Session {
     refreshPulls()
   }
 
-  private func stop(_ uri: DocumentURI) {
-    guard let document = documents[uri] else { return }
+  /// Gives a document's text up, for another one or for none.
+  private func stop(_ document: OpenDocument) {
     document.stop()
     if let work = document.work { endWork(work) }
+    answerWaiting(on: document.uri)
   }
 
   private func nextEdition() -> Int {

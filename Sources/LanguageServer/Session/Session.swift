@@ -13,7 +13,7 @@ package actor Session {
   /// How long work may take before the user is told of it.
   let patience: Duration
   /// How many threads solve one document.
-  let processorCount: Int
+  let solverCount: Int
   /// Who answers requests: more than anybody waits for at once.
   let clerks = Workers(limit: 32)
 
@@ -54,12 +54,12 @@ package actor Session {
   /// Begins a conversation; `send` and `log` must not wait.
   package init(
     version: String, files: FileAccess = .none, patience: Duration = .milliseconds(500),
-    processorCount: Int = 2, send: @escaping @Sendable (Message) -> Void,
+    solverCount: Int = 2, send: @escaping @Sendable (Message) -> Void,
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.version = version
     self.patience = patience
-    self.processorCount = processorCount
+    self.solverCount = solverCount
     self.send = send
     self.log = log
     workspace = Workspace(files: files)
@@ -177,8 +177,8 @@ package actor Session {
     return answersOnly ? await answered(document) : await solved(document)
   }
 
-  /// Answers those who wait for the solver: it may yet be a while until it has stopped.
-  func noteModified(_ uri: DocumentURI) {
+  /// Tells those who wait for the solver that the text is another: it may yet be a while until it has stopped.
+  func answerWaiting(on uri: DocumentURI) {
     for (id, waited) in waiting where waited == uri { cancel(id, .contentModified) }
   }
 
