@@ -29,9 +29,9 @@ package struct Snapshot: Sendable {
     self.init(NamedText(file, after: previous), after: previous)
   }
 
-  /// What the text alone says, where its names are resolved already.
-  package init(_ text: NamedText, after previous: Snapshot?) {
-    let model = text.model.reviewed(text.tree, after: previous?.model)
+  /// What the text alone says, where its names are resolved already. Once `shouldContinue` says no, it is not to be used.
+  package init(_ text: NamedText, after previous: Snapshot?, while shouldContinue: () -> Bool = { true }) {
+    let model = text.model.reviewed(text.tree, after: previous?.model, while: shouldContinue)
     self.init(
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
       found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], offersFixes: true)

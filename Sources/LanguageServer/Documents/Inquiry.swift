@@ -23,11 +23,13 @@ struct Inquiry: Sendable {
     }
     let reading = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
       guard let text = await naming.value, !Task.isCancelled else { return nil }
-      return Snapshot(text, after: known)
+      let read = Snapshot(text, after: known, while: { !Task.isCancelled })
+      return Task.isCancelled ? nil : read
     }
-    let answering = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
+    // Not the reader, which is still busy with what the text alone says.
+    let answering = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
       guard let text = await naming.value else { return nil }
-      let solution = await withTaskExecutorPreference(crew.solvers) { await text.plan(after: shown).solvedSideBySide() }
+      let solution = await text.plan(after: shown).solvedSideBySide()
       guard let read = await reading.value else { return nil }
       return solution.map(read.answered) ?? read
     }

@@ -83,10 +83,10 @@ struct OpenDocument: Sendable {
     solving?.cancel()
   }
 
-  /// The text as it is now, read to its end even where a newer one has come meanwhile.
+  /// The text as it is now, read even where a newer one has come meanwhile.
   func read() async -> Document {
     if let solved { return document(solved) }
-    return document(await inquiry.reading.value ?? Snapshot(parsing: file))
+    return document(await inquiry.reading.value ?? Snapshot(parsing: file, after: lastSolved))
   }
 
   /// The text with the solver's answers, as soon as they are there, though nothing may be told of them yet; without them

@@ -28,13 +28,19 @@ package func resolveNames(
 extension LayoutModel {
   /// The model with what could be said better, and what comments say of diagnostics; of one that only has its names
   /// resolved. `previous` is the version before.
-  package func reviewed(_ tree: SyntaxTree, after previous: LayoutModel?) -> LayoutModel {
+  ///
+  /// Once `shouldContinue` says no, the model is not to be used.
+  package func reviewed(
+    _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: () -> Bool = { true }
+  ) -> LayoutModel {
     let style = StyleRules(self, tree, after: previous)
+    guard shouldContinue() else { return self }
     let comments = LevelComments(in: tree)
     var model = self
     model.memories = style.memories
     model.likenesses = style.likenesses
     model.parallels = layouts.enumerated().map { Parallels($1, after: previous?.parallels.dropFirst($0).first) }
+    guard shouldContinue() else { return self }
     model.levels = comments.levels
     model.codes = comments.codes
     model.diagnostics = (diagnostics + style.diagnostics + comments.diagnostics).inFileOrder()
