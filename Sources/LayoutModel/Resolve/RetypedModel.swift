@@ -16,7 +16,7 @@ extension LayoutModel {
     let views = line.movesOthers ? layouts[index].views.map { $0.moved(line.place) } : layouts[index].views
     resolver.begin(views, viewIndices: memories[index].viewIndices)
     for (id, context) in zip(line.statements, contexts) {
-      guard let statement = tree.plainStatement(id) else { return nil }
+      guard let statement = tree.statement(withID: id) else { return nil }
       resolver.resolve(statement, context)
     }
     let said = memories[index].places(line.statements)
@@ -29,9 +29,8 @@ extension LayoutModel {
 
     var rest: [ResolvedStatement]?
     if line.movesOthers {
-      let behind = memories[index].statements[said.upperBound...]
-      rest = behind.compactMap { $0.found(in: tree) }
-      guard rest?.count == behind.count else { return nil }
+      let statements = tree.allStatements
+      rest = memories[index].statements[said.upperBound...].map { $0.found(again: statements[$0.statement.id]) }
     }
     var layouts = layouts
     var memories = memories
@@ -97,13 +96,6 @@ extension Array {
     }
     result.removeSubrange(places.lowerBound...)
     return result + new + rest
-  }
-}
-
-extension ResolvedStatement {
-  /// The same where it stands now; nil if it is not in the tree.
-  fileprivate func found(in tree: SyntaxTree) -> ResolvedStatement? {
-    tree.plainStatement(statement.id).map { found(again: $0) }
   }
 }
 

@@ -65,7 +65,7 @@ private struct Parser {
   let file: SourceFile
   let tokens: [Token]
   var diagnostics: [Diagnostic] = []
-  /// What was read of the statements so far; the next one's id is their number.
+  /// What the statements so far were read from; the next one's id is their number.
   private(set) var readings: [TokensRead] = []
   private(set) var sorts: Set<Statement.Sort> = []
   /// What was inserted there last: most statements are equations.
@@ -190,8 +190,7 @@ private struct Parser {
     }
     readings.append(
       TokensRead(
-        first: tokens.lowerBound, last: tokens.upperBound - 1, hasBlock: hasBlock, reading: reading,
-        previousID: previousID))
+        first: tokens.lowerBound, last: tokens.upperBound - 1, hasBlock: hasBlock, previousID: previousID))
     return head
   }
 
@@ -233,7 +232,6 @@ private struct Parser {
         id: head.id, range: head.range, tokens: head.tokens, block: block, documentation: head.documentation,
         reading: head.reading)
     levels[levels.count - 1].append(statement)
-    if block == nil { readings[head.id].statement = statement }
   }
 
   /// The statement of the version before, where nothing has moved it; one with a block never is the same.
@@ -329,12 +327,15 @@ private struct Parser {
 private struct KnownReadings {
   private let tokens: Tokens
   private let old: SyntaxTree?
+  /// By id.
+  private let statements: [Statement]
   /// Statements are asked for in the order in which they stand, so that those before the last have been passed.
   private var next = 0
 
   init(_ tokens: Tokens, _ old: SyntaxTree?) {
     self.tokens = tokens
     self.old = old
+    statements = old?.allStatements ?? []
   }
 
   /// The id of the statement that was read from the tokens from the first to the last; nil where they are new, and where
@@ -344,16 +345,16 @@ private struct KnownReadings {
       let to = tokens.oldIndex(last, among: old.tokens.count), to - from == last - first
     else { return nil }
     while next < old.readings.count, old.readings[next].first < from || old.readings[next].last < 0 { next += 1 }
-    // Field by field: the whole would be copied.
     guard next < old.readings.count, old.readings[next].first == from, old.readings[next].last == to,
-      old.readings[next].hasBlock == hasBlock, !old.readings[next].reading.isBroken
+      old.readings[next].hasBlock == hasBlock, !statements[next].isBroken
     else { return nil }
     return next
   }
 
-  func reading(of id: Int) -> StatementReading? { old?.readings[id].reading }
+  func reading(of id: Int) -> StatementReading? { statements[id].reading }
 
-  func statement(of id: Int) -> Statement? { old?.readings[id].statement }
+  /// Nil for one with a block.
+  func statement(of id: Int) -> Statement? { statements[id].block == nil ? statements[id] : nil }
 }
 
 /// Gathers `///` lines: they document what follows, up to the next blank line or comment.

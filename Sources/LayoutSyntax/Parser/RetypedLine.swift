@@ -31,8 +31,8 @@ extension SyntaxTree {
     var errors: [Diagnostic] = []
     var fresh: [Statement] = []
     for (id, indices) in zip(ids, read) {
-      guard let known = readings[id].statement, known.sort.staysOnItsLine, let first = indices.first,
-        let last = indices.last
+      guard let known = statement(withID: id), known.block == nil, known.sort.staysOnItsLine,
+        let first = indices.first, let last = indices.last
       else { return nil }
       let range = ByteRange(tokens.all[first].start, tokens.all[last].end)
       let (reading, error) = readStatement(file, tokens.all, indices, range, hasBlock: false, followsBrace: false)
@@ -98,8 +98,7 @@ private struct Retyping {
     self.readings = readings
     for statement in fresh {
       self.readings[statement.id] = TokensRead(
-        first: statement.tokens.lowerBound, last: statement.tokens.upperBound - 1, hasBlock: false,
-        reading: statement.reading, previousID: nil, statement: statement)
+        first: statement.tokens.lowerBound, last: statement.tokens.upperBound - 1, hasBlock: false, previousID: nil)
     }
   }
 
@@ -137,7 +136,6 @@ private struct Retyping {
       block: block, documentation: statement.documentation, reading: statement.reading)
     readings[here.id].first += distance.tokens
     readings[here.id].last += distance.tokens
-    if block == nil { readings[here.id].statement = here }
     return here
   }
 }

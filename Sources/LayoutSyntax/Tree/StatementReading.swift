@@ -21,16 +21,14 @@ package final class StatementReading: Sendable {
   func kind(at offset: Int) -> Statement.Kind { offset == start ? kind : kind.moved(by: offset - start) }
 }
 
-/// Which tokens a statement was read from, by their indices, so that the next version of the file can find it again.
+/// Which tokens a statement was read from, by their indices, so that the next version of the file can find it again. It
+/// refers to nothing, so that a keystroke copies those of all statements at once.
 struct TokensRead: Sendable {
   var first: Int
   var last: Int
   let hasBlock: Bool
-  let reading: StatementReading
   /// The statement's id in the version before, if the lines that it stands on are the same there.
   let previousID: Int?
-  /// The statement, where it has no block.
-  var statement: Statement?
 }
 
 extension Statement.Kind {

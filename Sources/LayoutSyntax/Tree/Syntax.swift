@@ -11,7 +11,7 @@ package struct SyntaxTree: Sendable {
   package let statements: [Statement]
   /// What is wrong with the spelling, in file order.
   package let diagnostics: [Diagnostic]
-  /// What was read of every statement, those in blocks too, in document order: a statement's index is its id.
+  /// What every statement was read from, those in blocks too, in document order: a statement's index is its id.
   let readings: [TokensRead]
   /// Which sorts of statements there are, those in blocks too.
   package let sorts: Set<Statement.Sort>
@@ -28,8 +28,20 @@ package struct SyntaxTree: Sendable {
     return readings[statement.id].previousID
   }
 
-  /// The statement with an id; nil for one with a block.
-  package func plainStatement(_ id: Int) -> Statement? { readings.indices.contains(id) ? readings[id].statement : nil }
+  /// The statement with an id, whatever block it stands in; nil where there is none. O(log statements) for each block
+  /// around it.
+  package func statement(withID id: Int) -> Statement? {
+    var level = statements
+    while true {
+      // What stands in a block comes behind the statement whose block it is.
+      let next = level.partitioningIndex { $0.id > id }
+      guard next > 0 else { return nil }
+      let statement = level[next - 1]
+      if statement.id == id { return statement }
+      guard let block = statement.block else { return nil }
+      level = block.statements
+    }
+  }
 
   /// The indices of a statement's tokens, without trivia and without its block. O(tokens of the statement).
   package func words(of statement: Statement) -> [Int] { statement.tokens.filter { !tokens[$0].kind.isTrivia } }
