@@ -24,9 +24,11 @@ struct RowDifference {
   /// Nil where the lists have little in common. Rows of the same shape are the same rows, in order, whatever their
   /// constants.
   init?(from old: [LinearSystem.Row], to new: [LinearSystem.Row]) {
-    var start = 0
+    // Most rows are the very same, which their bytes show: to compare them one by one would hand each over.
+    let (head, tail) = Self.sameBytes(old, new)
+    var start = head
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    var end = 0
+    var end = min(tail, min(old.count, new.count) - start)
     while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
 
     // Old rows of each shape, the first last.
@@ -48,6 +50,22 @@ struct RowDifference {
     }
     removed += next..<old.count - end
     guard (removed.count + inserted.reduce(0) { $0 + $1.rows.count }) * 2 <= old.count else { return nil }
+  }
+
+  /// How many rows at the beginning and at the end are the same byte for byte. Some that are the same may be missing.
+  private static func sameBytes(_ old: [LinearSystem.Row], _ new: [LinearSystem.Row]) -> (head: Int, tail: Int) {
+    let wordsPerRow = MemoryLayout<LinearSystem.Row>.stride / MemoryLayout<UInt64>.stride
+    return old.withUnsafeBytes { old in
+      new.withUnsafeBytes { new in
+        let (old, new) = (old.bindMemory(to: UInt64.self), new.bindMemory(to: UInt64.self))
+        let count = min(old.count, new.count)
+        var head = 0
+        while head < count, old[head] == new[head] { head += 1 }
+        var tail = 0
+        while tail < count, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        return (head / wordsPerRow, tail / wordsPerRow)
+      }
+    }
   }
 
   private mutating func insert(_ row: LinearSystem.Row, at index: Int) {

@@ -71,13 +71,11 @@ extension ContentSizes {
         if case .attribute(let item, _) = term.quantity, item.guide != nil { asked.insert(item.view) }
       }
     }
-    for view in layout.views {
-      if isOn(.marginsRelative, view) || isOn(.preservesSuperviewLayoutMargins, view) { asked.insert(view.index) }
-    }
+    let keepingClear = views(with: .preservesSuperviewLayoutMargins)
+    asked.formUnion(views(with: .marginsRelative) + keepingClear)
     // Margins that are handed down are those of the superviews.
-    for view in layout.views.reversed() where isOn(.preservesSuperviewLayoutMargins, view) {
-      if let superview = view.superview { asked.insert(superview) }
-    }
+    asked.formUnion(keepingClear.compactMap { layout.views[$0].superview })
+    guard !asked.isEmpty else { return [] }
     // What lies in a scroll view can be scrolled clear of the bars.
     let scrollViews = layout.views.filter { $0.kind.family == .scroll }.map(\.index)
     return asked.filter { view in
