@@ -5,9 +5,10 @@ extension Engine {
     guard let terms = questions?.terms(of: index) else { return [] }
     var form: [Entry<Number>] = []
     _ = try elimination.reduce(terms, into: &form)
-    var rows: Set<Int32> = []
     // What equalities alone define is held from both sides by the same.
-    for rising in form.isEmpty ? [true] : [true, false] {
+    if form.isEmpty { return try elimination.multipliers(of: [], terms).map(\.row) }
+    var rows: Set<Int32> = []
+    for rising in [true, false] {
       let obstacles = try obstacles(to: form, rising: rising) { _ in true }
       guard let obstacles else { return [] }
       rows.formUnion(try elimination.multipliers(of: obstacles, terms).map(\.row))

@@ -8,7 +8,7 @@ import SourceText
 func equationCard(_ statement: Statement, in snapshot: Snapshot) -> String? {
   for layout in snapshot.model.layouts.indices {
     let known = snapshot.model.layouts[layout]
-    let rows = known.constraints.indices.filter { known.constraints[$0].statement.id == statement.id }
+    let rows = Array(known.constraints(of: statement))
     guard let first = rows.first else { continue }
     let reference = known.constraints[first].statement
     var parts = ["```layout\n\(reference.text)\n```"]

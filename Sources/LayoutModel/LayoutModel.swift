@@ -83,6 +83,11 @@ package final class Layout: Sendable {
     self.isBroken = isBroken
     self.isSketch = isSketch
   }
+
+  /// Where the rows of a statement stand among the constraints; empty for one that gives none. O(log constraints).
+  package func constraints(of statement: Statement) -> Range<Int> {
+    constraints.places(statement.id..<statement.id + 1) { $0.statement.id }
+  }
 }
 
 /// A view, a layout guide, or the root.

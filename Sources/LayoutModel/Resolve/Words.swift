@@ -41,7 +41,9 @@ struct Words: Sendable {
       let first = statements.partitioningIndex { $0.statement.range.end >= offset }
       return statements[first...].prefix { $0.statement.range.start <= offset }.flatMap(\.occurrences)
     }
-    return Self.inFileOrder((loose + near).filter { $0.range.touches(offset) })
+    // By their places: most are none of those, and would only be handed over.
+    let loose = self.loose.indices.filter { self.loose[$0].range.touches(offset) }.map { self.loose[$0] }
+    return Self.inFileOrder(loose + near.filter { $0.range.touches(offset) })
   }
 }
 
