@@ -18,6 +18,40 @@ final class Reasons: Sendable {
   var sizes: ContentSizes { lowered.sizes }
   var members: Members { Members(sizes, lowered.origins) }
 
+  // MARK: Places
+
+  /// A view's alignment rectangle in the root.
+  func alignment(ofView view: Int) -> Frame {
+    let place = lowered.geometry.places[view]
+    let (start, width) = (solution.values[place.x], solution.values[place.width])
+    let environment = sizes.environment
+    return Frame(
+      x: environment.isRightToLeft ? environment.width - (start + width) : start, y: solution.values[place.y],
+      width: width, height: solution.values[place.height])
+  }
+
+  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
+  private static let outsets: [String: (Int, Int, Int, Int)] = [
+    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
+  ]
+
+  /// A view's frame in the root.
+  func frame(ofView view: Int) -> Frame {
+    let alignment = alignment(ofView: view)
+    let kind = sizes.layout.views[view].kind
+    guard kind.family == .control, let (left, top, right, bottom) = Self.outsets[kind.name] else { return alignment }
+    return Frame(
+      x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
+      height: alignment.height + Rational(top + bottom))
+  }
+
+  /// One of a view's four measured values, where nothing is drawn outside of anything.
+  func measured(_ attribute: MeasuredAttribute, ofView view: Int) -> Rational {
+    solution.findings[lowered.quantity(attribute, ofView: view)].value
+  }
+
+  // MARK: Causes
+
   /// The rows that fix a view as far as it is determined, each once, in the order in which they do. The root's own are
   /// left out, and so are the signs of sizes unless nothing else says anything.
   func causes(ofView view: Int) -> [Member] {

@@ -144,59 +144,59 @@ package struct Frame: Hashable, Sendable {
   package var numbers: [Rational] { [x, y, width, height] }
 }
 
-/// Where one view lands.
+/// Where one view lands. Its frames are worked out when they are asked for, since most are not while somebody types.
 package final class ViewSolution: Sendable {
   /// The view's index in its layout.
   package let view: Int
-  /// In the superview.
-  package let frame: Frame
-  /// In the root.
-  package let absolute: Frame
-  /// Pixels per point.
-  private let scale: Rational
-  /// The alignment rectangle in the root: what constraints speak of.
-  package let alignment: Frame
   /// What is not determined, in the order leading, top, width, height.
   package let ambiguities: [Ambiguity]
   /// Whether the solver came to an end with the view: where not, its frame is a guess.
   package let isSolved: Bool
-  /// The four measured values, to stay near to in the next solve.
-  package let measured: MeasuredValues
   private let reasons: Reasons
 
-  init(
-    view: Int, frame: Frame, absolute: Frame, scale: Rational, alignment: Frame, ambiguities: [Ambiguity],
-    isSolved: Bool, measured: MeasuredValues, reasons: Reasons
-  ) {
-    self.scale = scale
+  init(view: Int, ambiguities: [Ambiguity], isSolved: Bool, reasons: Reasons) {
     self.view = view
-    self.frame = frame
-    self.absolute = absolute
-    self.alignment = alignment
     self.ambiguities = ambiguities
     self.isSolved = isSolved
-    self.measured = measured
     self.reasons = reasons
+  }
+
+  /// In the superview.
+  package var frame: Frame {
+    let (own, outer) = (absolute, outer)
+    return Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height)
+  }
+
+  /// In the root.
+  package var absolute: Frame { reasons.frame(ofView: view) }
+
+  /// The alignment rectangle in the root: what constraints speak of.
+  package var alignment: Frame { reasons.alignment(ofView: view) }
+
+  /// The superview's, in the root.
+  private var outer: Frame {
+    reasons.frame(ofView: reasons.sizes.layout.views[view].superview ?? View.rootIndex)
   }
 
   /// In the superview, each edge at the nearest device pixel in the root, half up; the frame is their difference.
   package var pixelFrame: Frame {
+    let scale = reasons.sizes.environment.scale
     func edge(_ value: Rational) -> Rational { value.roundedToPixel(scale: scale) }
-    let (x, y) = (edge(absolute.x), edge(absolute.y))
+    let (own, outer) = (absolute, outer)
+    let (x, y) = (edge(own.x), edge(own.y))
     return Frame(
-      x: x - edge(absolute.x - frame.x), y: y - edge(absolute.y - frame.y),
-      width: edge(absolute.x + absolute.width) - x,
-      height: edge(absolute.y + absolute.height) - y)
+      x: x - edge(outer.x), y: y - edge(outer.y), width: edge(own.x + own.width) - x,
+      height: edge(own.y + own.height) - y)
   }
 
   /// The alignment rectangle in the superview.
   var alignmentInSuperview: Frame {
-    alignment == absolute
-      ? frame
-      : Frame(
-        x: frame.x + alignment.x - absolute.x, y: frame.y + alignment.y - absolute.y, width: alignment.width,
-        height: alignment.height)
+    let (own, outer) = (alignment, outer)
+    return Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height)
   }
+
+  /// One of the four measured values, to stay near to in the next solve.
+  func measured(_ attribute: MeasuredAttribute) -> Rational { reasons.measured(attribute, ofView: view) }
 
   /// What fixes the view's determined values, in the order in which it does, from the root to the view. Found out when it
   /// is asked.

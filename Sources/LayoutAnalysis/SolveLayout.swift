@@ -14,10 +14,14 @@ func solveLayout(
     try limit.ask()
     let known = last?.passes.dropFirst(passes.count).first
     let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: known?.sizes)
-    let lowered = Lowering.lower(sizes, shown: shown, after: known)
-    passes.append(lowered)
+    // Where everything is determined, nobody asks where it would rather be.
+    let wasOpen = last?.solver.isOpen ?? true
+    passes.append(Lowering.lower(sizes, shown: wasOpen ? shown : nil, after: known))
     try limit.ask()
-    return try solver.solution(of: lowered, limit)
+    let solution = try solver.solution(of: passes[passes.count - 1], limit)
+    guard !wasOpen, solver.isOpen else { return solution }
+    passes[passes.count - 1] = Lowering.lower(sizes, shown: shown, after: known)
+    return try solver.solution(of: passes[passes.count - 1], limit)
   }
   var solution = try solve(Feedback())
   var feedback = Feedback(passes[0].geometry, solution.values)
@@ -60,7 +64,7 @@ extension SystemSolver {
   mutating func feedback(
     of sizes: ContentSizes, after last: LoweredLayout? = nil, _ limit: SolverLimit
   ) throws(SolverStop) -> Feedback {
-    let lowered = Lowering.lower(sizes, shown: .none, after: last)
+    let lowered = Lowering.lower(sizes, shown: .nothing, after: last)
     return Feedback(lowered.geometry, try solution(of: lowered, limit).values)
   }
 }
@@ -95,20 +99,16 @@ private final class Reading: Sendable {
   var rowOfConstraint: [Int?] { lowered.rowOfConstraint }
   var layout: Layout { sizes.layout }
   var members: Members { Members(sizes, lowered.origins) }
-  var environment: Environment { preview.environment }
 
   var result: PreviewSolution {
     let conflicts = solution.conflicts.map { members.conflict($0) }
     var unmet: [UnmetConstraint] = []
-    for (index, origin) in lowered.origins.enumerated() {
-      guard case .written(let constraint) = origin else { continue }
-      let row = lowered.system.rows[index]
-      guard !row.priority.isRequired else { continue }
-      let error = solution.error(ofRow: row)
-      guard !error.isZero, !solution.unsolved.contains(index) else { continue }
-      unmet.append(UnmetConstraint(constraint: constraint, member: members.member(index), error: error))
+    for (constraint, row) in rowOfConstraint.enumerated() {
+      guard let row, !lowered.system.rows[row].priority.isRequired else { continue }
+      let error = solution.error(ofRow: lowered.system.rows[row])
+      guard !error.isZero, !solution.unsolved.contains(row) else { continue }
+      unmet.append(UnmetConstraint(constraint: constraint, member: members.member(row), error: error))
     }
-    unmet.sort { $0.constraint < $1.constraint }
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
       ties: solution.ties.map { $0.map(members.member) },
@@ -147,48 +147,20 @@ private final class Reading: Sendable {
   // MARK: Views
 
   private var views: [ViewSolution] {
-    let alignments = layout.views.map { alignment(of: $0.index) }
-    let absolutes = layout.views.map { frame(of: $0, alignments[$0.index]) }
-    return layout.views.compactMap { view in
-      guard let superview = view.superview else { return nil }
-      let outer = absolutes[superview]
-      let own = absolutes[view.index]
-      let quantities = lowered.quantities(ofView: view.index)
-      let findings = solution.findings[quantities]
+    // The root comes first.
+    layout.views.indices.dropFirst().map { view in
       var ambiguities: [Ambiguity] = []
-      for (attribute, finding) in zip(MeasuredAttribute.allCases, findings)
-      where !finding.isDetermined && finding.isSolved {
-        ambiguities.append(Ambiguity(attribute: attribute, from: finding.least, to: finding.greatest))
+      var isSolved = true
+      for (place, quantity) in lowered.quantities(ofView: view).enumerated() {
+        let finding = solution.findings[quantity]
+        if !finding.isSolved {
+          isSolved = false
+        } else if !finding.isDetermined {
+          ambiguities.append(
+            Ambiguity(attribute: MeasuredAttribute.allCases[place], from: finding.least, to: finding.greatest))
+        }
       }
-      let first = quantities.lowerBound
-      return ViewSolution(
-        view: view.index,
-        frame: Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height),
-        absolute: own, scale: environment.scale, alignment: alignments[view.index], ambiguities: ambiguities,
-        isSolved: findings.allSatisfy(\.isSolved),
-        measured: MeasuredValues(
-          leading: findings[first].value, top: findings[first + 1].value, width: findings[first + 2].value,
-          height: findings[first + 3].value), reasons: reasons)
+      return ViewSolution(view: view, ambiguities: ambiguities, isSolved: isSolved, reasons: reasons)
     }
-  }
-
-  private func alignment(of view: Int) -> Frame {
-    let place = geometry.places[view]
-    let (start, width) = (solution.values[place.x], solution.values[place.width])
-    return Frame(
-      x: environment.isRightToLeft ? environment.width - (start + width) : start, y: solution.values[place.y],
-      width: width, height: solution.values[place.height])
-  }
-
-  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
-  private static let outsets: [String: (Int, Int, Int, Int)] = [
-    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
-  ]
-
-  private func frame(of view: View, _ alignment: Frame) -> Frame {
-    guard let (left, top, right, bottom) = Self.outsets[view.kind.name] else { return alignment }
-    return Frame(
-      x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
-      height: alignment.height + Rational(top + bottom))
   }
 }

@@ -40,7 +40,7 @@ package struct SolvingPlan: Sendable {
     let layout = model.layouts[part.layout]
     let before = before(layout)
     let last = before?.previews.first { $0.preview.name == part.preview.name }
-    let shown = last.map { ShownFrames(of: layout.views, in: $0, showing: before?.views ?? []) } ?? .none
+    let shown = last.map { ShownFrames(of: layout.views, in: $0, showing: before?.views ?? []) } ?? .nothing
     return try solveLayout(model, layout, part.preview, shown: shown, after: last, limit: limit)
   }
 

@@ -54,7 +54,7 @@ struct SweepLayoutTests {
             let fresh = try solved(model, layout, preview, axis, size)
             let title: Comment = "\(layout.name) on \(preview.name), \(axis) \(size)"
             #expect(fresh.status == piece.status, title)
-            let values = fresh.views.flatMap { view in MeasuredAttribute.allCases.map { view.measured[$0] } }
+            let values = fresh.views.flatMap { view in MeasuredAttribute.allCases.map { view.measured($0) } }
             #expect(piece.values.map { $0.value.value(after: size - piece.from) } == values, title)
             #expect(piece.unmet.map(\.constraint.constraint).sorted() == fresh.unmet.map(\.constraint), title)
           }
@@ -68,7 +68,7 @@ struct SweepLayoutTests {
   ) throws -> PreviewSolution {
     var preview = preview
     if axis == .width { preview.environment.width = size } else { preview.environment.height = size }
-    return try solveLayout(model, layout, preview, shown: .none, after: nil, limit: SolverLimit())
+    return try solveLayout(model, layout, preview, shown: .nothing, after: nil, limit: SolverLimit())
   }
 
   private func check(

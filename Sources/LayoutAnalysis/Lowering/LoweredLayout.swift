@@ -28,6 +28,18 @@ package struct LoweredLayout: Sendable {
     let count = MeasuredAttribute.allCases.count
     return (view - 1) * count..<view * count
   }
+
+  /// The quantity of one measured attribute of a view other than the root.
+  func quantity(_ attribute: MeasuredAttribute, ofView view: Int) -> Int {
+    let place =
+      switch attribute {
+      case .leading: 0
+      case .top: 1
+      case .width: 2
+      case .height: 3
+      }
+    return quantities(ofView: view).lowerBound + place
+  }
 }
 
 /// The four values of a view that are decided to be determined or not, measured in its superview.
@@ -35,29 +47,12 @@ package enum MeasuredAttribute: String, CaseIterable, Sendable {
   case leading, top, width, height
 }
 
-/// A value for each of a view's measured attributes.
-package struct MeasuredValues: Hashable, Sendable {
-  package let leading: Rational
-  package let top: Rational
-  package let width: Rational
-  package let height: Rational
-
-  package subscript(attribute: MeasuredAttribute) -> Rational {
-    switch attribute {
-    case .leading: leading
-    case .top: top
-    case .width: width
-    case .height: height
-    }
-  }
-}
-
 /// Lowers a layout to rows, in the order in which conflicts are to be decided: the root's size, sizes that are not
 /// negative, stacks, and then everything written in document order.
 struct Lowering {
   let sizes: ContentSizes
   let geometry: Geometry
-  let shown: ShownFrames
+  let shown: ShownFrames?
   private var system = LinearSystem()
   private var origins: [RowOrigin] = []
   /// Rows that are there because of a setting, with its place.
@@ -70,7 +65,7 @@ struct Lowering {
 
   private typealias SettingRow = (position: Int, row: LinearSystem.Row, origin: RowOrigin)
 
-  private init(_ sizes: ContentSizes, shown: ShownFrames, after last: LoweredLayout?) {
+  private init(_ sizes: ContentSizes, shown: ShownFrames?, after last: LoweredLayout?) {
     self.sizes = sizes
     self.shown = shown
     self.last = last.flatMap { sizes.hasSameRules(as: $0.sizes) ? $0 : nil }
@@ -83,8 +78,9 @@ struct Lowering {
 
   private var layout: Layout { sizes.layout }
 
-  /// `last` is the version before, if there is one: rows that are the same are not made again.
-  static func lower(_ sizes: ContentSizes, shown: ShownFrames, after last: LoweredLayout? = nil) -> LoweredLayout {
+  /// `last` is the version before, if there is one: rows that are the same are not made again. Without `shown`, what is
+  /// asked of the solver stays near to what it stayed near to in that version, if it is the same.
+  static func lower(_ sizes: ContentSizes, shown: ShownFrames?, after last: LoweredLayout? = nil) -> LoweredLayout {
     var lowering = Lowering(sizes, shown: shown, after: last)
     lowering.addOwnRows()
     let ownRowCount = lowering.origins.count
@@ -93,7 +89,7 @@ struct Lowering {
     let measured = lowering.addQuantities()
     return LoweredLayout(
       system: lowering.system, origins: lowering.origins, measured: measured,
-      variableNames: lowering.variableNames,
+      variableNames: lowering.last?.variableNames ?? lowering.variableNames,
       withoutIntrinsic: lowering.withoutIntrinsic, geometry: lowering.geometry, ownRowCount: ownRowCount,
       rowOfConstraint: lowering.rowOfConstraint)
   }
@@ -159,10 +155,13 @@ struct Lowering {
     let constraints = layout.constraints
     let old = last?.sizes.layout.constraints ?? []
     // Between two versions that follow each other, what differs stands together.
-    let head = zip(constraints, old).prefix { $0.row === $1.row }.count
-    let tail = zip(constraints.reversed(), old.reversed()).prefix(min(constraints.count, old.count) - head)
-      .prefix { $0.row === $1.row }.count
-    let (end, oldEnd) = (constraints.count - tail, old.count - tail)
+    // By their places, since to hand them over one by one would take longer than to compare them.
+    var head = 0
+    while head < min(constraints.count, old.count), constraints[head].row === old[head].row { head += 1 }
+    var (end, oldEnd) = (constraints.count, old.count)
+    while end > head, oldEnd > head, constraints[end - 1].row === old[oldEnd - 1].row {
+      (end, oldEnd) = (end - 1, oldEnd - 1)
+    }
     rowOfConstraint.reserveCapacity(constraints.count)
     var rest = settings[...]
     takeOver(0..<head, as: 0, &rest)
@@ -318,21 +317,24 @@ struct Lowering {
   // MARK: Quantities
 
   private mutating func addQuantities() -> [(view: Int, attribute: MeasuredAttribute)] {
+    if let last, shown == nil {
+      system.quantities = last.system.quantities
+      return last.measured
+    }
     var measured: [(view: Int, attribute: MeasuredAttribute)] = []
     system.quantities.reserveCapacity(last?.system.quantities.count ?? 0)
     for view in layout.views {
       guard let superview = view.superview else { continue }
       let natural = sizes.naturalSize(of: view)
-      let before = shown[view]?.measured
+      let before = shown?[view]
       for attribute in MeasuredAttribute.allCases {
         let place = system.quantities.count
         let form = last?.system.quantities[place].form ?? form(of: attribute, view.index, in: superview)
         let reference: Rational? =
           switch attribute {
-          case .leading: before?.leading
-          case .top: before?.top
-          case .width: before?.width ?? natural.width
-          case .height: before?.height ?? natural.height
+          case .leading, .top: before?.measured(attribute)
+          case .width: before?.measured(attribute) ?? natural.width
+          case .height: before?.measured(attribute) ?? natural.height
           }
         system.quantities.append(LinearSystem.Quantity(form, near: reference ?? .zero))
         measured.append((view.index, attribute))

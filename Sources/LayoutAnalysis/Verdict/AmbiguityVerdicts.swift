@@ -36,7 +36,7 @@ extension LayoutVerdicts {
       })
     else { return [] }
     let equations = solution.ambiguities.compactMap { ambiguity -> String? in
-      let value = solution.measured[ambiguity.attribute]
+      let value = solution.measured(ambiguity.attribute)
       let isSize = ambiguity.attribute == .width || ambiguity.attribute == .height
       // Nobody wants a view of no size.
       return isSize && value.isZero ? nil : equation(view, ambiguity.attribute, value)
