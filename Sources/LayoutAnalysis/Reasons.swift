@@ -8,11 +8,17 @@ final class Reasons: Sendable {
   let lowered: LoweredLayout
   let solution: SystemSolution
   let limit: SolverLimit
+  private let views: [View]
+  /// How wide the root is, where its picture is mirrored.
+  private let mirroredWidth: Rational?
 
   init(lowered: LoweredLayout, solution: SystemSolution, limit: SolverLimit) {
     self.lowered = lowered
     self.solution = solution
     self.limit = limit
+    views = lowered.sizes.layout.views
+    let environment = lowered.sizes.environment
+    mirroredWidth = environment.isRightToLeft ? environment.width : nil
   }
 
   var sizes: ContentSizes { lowered.sizes }
@@ -24,10 +30,9 @@ final class Reasons: Sendable {
   func alignment(ofView view: Int) -> Frame {
     let place = lowered.geometry.places[view]
     let (start, width) = (solution.values[place.x], solution.values[place.width])
-    let environment = sizes.environment
     return Frame(
-      x: environment.isRightToLeft ? environment.width - (start + width) : start, y: solution.values[place.y],
-      width: width, height: solution.values[place.height])
+      x: mirroredWidth.map { $0 - (start + width) } ?? start, y: solution.values[place.y], width: width,
+      height: solution.values[place.height])
   }
 
   /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
@@ -38,12 +43,15 @@ final class Reasons: Sendable {
   /// A view's frame in the root.
   func frame(ofView view: Int) -> Frame {
     let alignment = alignment(ofView: view)
-    let kind = sizes.layout.views[view].kind
-    guard kind.family == .control, let (left, top, right, bottom) = Self.outsets[kind.name] else { return alignment }
+    guard views[view].kind.family == .control, let (left, top, right, bottom) = Self.outsets[views[view].kind.name]
+    else { return alignment }
     return Frame(
       x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
       height: alignment.height + Rational(top + bottom))
   }
+
+  /// The frame of a view's superview in the root; the root's own for the root.
+  func outerFrame(ofView view: Int) -> Frame { frame(ofView: views[view].superview ?? View.rootIndex) }
 
   /// One of a view's four measured values, where nothing is drawn outside of anything.
   func measured(_ attribute: MeasuredAttribute, ofView view: Int) -> Rational {

@@ -174,9 +174,7 @@ package final class ViewSolution: Sendable {
   package var alignment: Frame { reasons.alignment(ofView: view) }
 
   /// The superview's, in the root.
-  private var outer: Frame {
-    reasons.frame(ofView: reasons.sizes.layout.views[view].superview ?? View.rootIndex)
-  }
+  private var outer: Frame { reasons.outerFrame(ofView: view) }
 
   /// In the superview, each edge at the nearest device pixel in the root, half up; the frame is their difference.
   package var pixelFrame: Frame {

@@ -63,8 +63,9 @@ extension LayoutVerdicts {
   }
 
   private func size(ofView view: Int, _ preview: PreviewSolution) -> (width: Rational, height: Rational) {
-    let environment = preview.preview.environment
-    guard let frame = preview.solution(ofView: view)?.frame else { return (environment.width, environment.height) }
+    guard let frame = preview.solution(ofView: view)?.absolute else {
+      return (preview.preview.environment.width, preview.preview.environment.height)
+    }
     return (frame.width, frame.height)
   }
 
