@@ -13,6 +13,6 @@ FIGURES = {
     "hover after a burst": _row(5, 10, 30),
     "memory, open (MB)": _row(30, 45, 150),
     "memory, after edits (MB)": _row(30, 45, 150),
-    # Of the last two thousand edits; what the allocator moves is not growth.
+    # From the last thousand edits but one to the last; what the allocator moves is not growth.
     "memory, last growth (MB)": _row(1, 1, 2),
 }
