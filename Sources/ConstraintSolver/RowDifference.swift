@@ -54,16 +54,19 @@ struct RowDifference {
 
   /// How many rows at the beginning and at the end are the same byte for byte. Some that are the same may be missing.
   private static func sameBytes(_ old: [LinearSystem.Row], _ new: [LinearSystem.Row]) -> (head: Int, tail: Int) {
-    let wordsPerRow = MemoryLayout<LinearSystem.Row>.stride / MemoryLayout<UInt64>.stride
+    // Rows hold references, so that they fill whole words.
+    let (word, row) = (MemoryLayout<UInt64>.stride, MemoryLayout<LinearSystem.Row>.stride)
     return old.withUnsafeBytes { old in
       new.withUnsafeBytes { new in
-        let (old, new) = (old.bindMemory(to: UInt64.self), new.bindMemory(to: UInt64.self))
+        func isSame(_ one: Int, _ other: Int) -> Bool {
+          old.load(fromByteOffset: one, as: UInt64.self) == new.load(fromByteOffset: other, as: UInt64.self)
+        }
         let count = min(old.count, new.count)
         var head = 0
-        while head < count, old[head] == new[head] { head += 1 }
+        while head < count, isSame(head, head) { head += word }
         var tail = 0
-        while tail < count, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-        return (head / wordsPerRow, tail / wordsPerRow)
+        while tail < count, isSame(old.count - word - tail, new.count - word - tail) { tail += word }
+        return (head / row, tail / row)
       }
     }
   }
