@@ -9,7 +9,7 @@ struct OpenDocument: Sendable {
   private(set) var file: SourceFile
   /// Which text of the session this is.
   private(set) var edition: Int
-  private let crew: Crew
+  let crew: Crew
   /// What is being found out about the text.
   private(set) var inquiry: Inquiry
   /// Ends when `solved` is there, or when the solver has been stopped.

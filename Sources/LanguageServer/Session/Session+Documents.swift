@@ -90,13 +90,17 @@ extension Session {
   private func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
-    documents[uri]?.solving = Task.detached {
-      guard let solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
-      await self.take(solved, uri, document.edition)
+    documents[uri]?.solving = Task.detached(executorPreference: document.crew.reader) { [encoding, pulls] in
+      guard var solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
+      solved.levels = document.settings.levels
+      // Written here, so that what others ask for need not wait for it.
+      let written =
+        pulls ? nil : WrittenDiagnostics(of: solved, uri: uri, version: document.version, encoding: encoding)
+      await self.take(solved, uri, document.edition, written)
     }
   }
 
-  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int) {
+  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int, _ written: WrittenDiagnostics?) {
     // A result whose text is no longer current is dropped.
     guard let document = documents[uri], document.edition == edition else { return }
     if let work = document.work { endWork(work) }
@@ -105,7 +109,7 @@ extension Session {
     // The settings may have changed while it was solved.
     documents[uri]?.settings = document.settings
     if let solution = solved.solution { documents[uri]?.lastSolution = solution }
-    publishIfDue(uri)
+    publishIfDue(uri, written)
     // And the old answer once the client has heard of the new one.
     withExtendedLifetime(document) {}
   }

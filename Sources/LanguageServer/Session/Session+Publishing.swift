@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
+import LayoutDiagnostics
 
 /// Telling the client of diagnostics as they become known, or answering it when it asks.
 extension Session {
@@ -12,12 +13,17 @@ extension Session {
     publishIfDue(uri)
   }
 
-  func publishIfDue(_ uri: DocumentURI) {
+  /// `written` is what there is to tell of the text, if that has been written down already.
+  func publishIfDue(_ uri: DocumentURI, _ written: WrittenDiagnostics? = nil) {
     guard !pulls, let document = documents[uri], document.publishing.isDue, let solved = document.solved else { return }
     guard let deadline = document.publishing.wait(for: solved) else {
       documents[uri]?.publishing.noteTold(solved)
-      return publish(
-        PublishDiagnosticsParams(uri: uri, version: document.version, diagnostics: diagnostics(uri, solved)))
+      // The settings may have changed meanwhile.
+      let known = written.flatMap { $0.levels == solved.levels ? $0 : nil }
+      let told =
+        known ?? WrittenDiagnostics(of: solved, uri: uri, version: document.version, encoding: encoding)
+      if let told { tell(PublishDiagnosticsNotification.self, written: told.params) }
+      return
     }
     guard document.publishing.timer == nil else { return }
     documents[uri]?.publishing.timer = Task {
@@ -73,6 +79,23 @@ extension Session {
     documents[document.uri]?.publishing.noteTold(solved.snapshot)
     // Its settings may have changed meanwhile; the client will then ask again.
     return (DocumentDiagnosticReport(resultId: id, items: diagnostics(document.uri, solved.snapshot)), open.version)
+  }
+}
+
+/// What is published of one text, as it is sent.
+struct WrittenDiagnostics: Sendable {
+  /// How grave the user wanted them to be told.
+  let levels: DiagnosticLevels
+  let params: JSONValue
+
+  /// Nil where it cannot be written as JSON.
+  init?(of snapshot: Snapshot, uri: DocumentURI, version: Int, encoding: PositionEncoding) {
+    let converter = PositionConverter(file: snapshot.file, encoding: encoding)
+    let diagnostics = publishedDiagnostics(of: snapshot, uri: uri, converter: converter)
+    let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
+    guard let written = try? JSONValue(encoding: params) else { return nil }
+    levels = snapshot.levels
+    self.params = written
   }
 }
 

@@ -275,7 +275,11 @@ package actor Session {
 
   func tell<Notification: LSPNotification>(_ notification: Notification.Type, _ params: Notification.Params) {
     guard let encoded = try? JSONValue(encoding: params) else { return }
-    send(.notification(method: Notification.method, params: encoded))
+    tell(notification, written: encoded)
+  }
+
+  func tell<Notification: LSPNotification>(_ notification: Notification.Type, written params: JSONValue) {
+    send(.notification(method: Notification.method, params: params))
   }
 
   private func receive(_ result: Result<JSONValue, ResponseError>, to asked: OwnRequest) {
