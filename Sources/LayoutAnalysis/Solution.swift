@@ -162,10 +162,7 @@ package final class ViewSolution: Sendable {
   }
 
   /// In the superview.
-  package var frame: Frame {
-    let (own, outer) = (absolute, outer)
-    return Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height)
-  }
+  package var frame: Frame { inSuperview(absolute) }
 
   /// In the root.
   package var absolute: Frame { reasons.frame(ofView: view) }
@@ -188,8 +185,11 @@ package final class ViewSolution: Sendable {
   }
 
   /// The alignment rectangle in the superview.
-  var alignmentInSuperview: Frame {
-    let (own, outer) = (alignment, outer)
+  var alignmentInSuperview: Frame { inSuperview(alignment) }
+
+  /// A frame in the root as the superview sees it.
+  private func inSuperview(_ own: Frame) -> Frame {
+    let outer = outer
     return Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height)
   }
 

@@ -23,8 +23,9 @@ package func lspDiagnostics(of snapshot: Snapshot, uri: String) -> [LanguageServ
 
 /// A snapshot's diagnostics as they are published: the first of them, and at the next one how many more there are.
 func publishedDiagnostics(
-  of snapshot: Snapshot, uri: DocumentURI, converter: PositionConverter
+  of snapshot: Snapshot, uri: DocumentURI, encoding: PositionEncoding
 ) -> [LanguageServerProtocol.Diagnostic] {
+  let converter = PositionConverter(file: snapshot.file, encoding: encoding)
   let diagnostics = snapshot.diagnostics
   let told = diagnostics.prefix(publishedDiagnosticsLimit)
   let published = told.map { lspDiagnostic($0, uri: uri, converter: converter) }

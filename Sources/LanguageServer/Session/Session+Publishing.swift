@@ -35,11 +35,6 @@ extension Session {
 
   func publish(_ params: PublishDiagnosticsParams) { tell(PublishDiagnosticsNotification.self, params) }
 
-  private func diagnostics(_ uri: DocumentURI, _ snapshot: Snapshot) -> [LanguageServerProtocol.Diagnostic] {
-    let converter = PositionConverter(file: snapshot.file, encoding: encoding)
-    return publishedDiagnostics(of: snapshot, uri: uri, converter: converter)
-  }
-
   // MARK: Pulling
 
   /// Has the client ask anew for all that it asks for.
@@ -78,7 +73,8 @@ extension Session {
     guard let open = documents[document.uri], open.edition == document.edition, !Task.isCancelled else { return nil }
     documents[document.uri]?.publishing.noteTold(solved.snapshot)
     // Its settings may have changed meanwhile; the client will then ask again.
-    return (DocumentDiagnosticReport(resultId: id, items: diagnostics(document.uri, solved.snapshot)), open.version)
+    let items = publishedDiagnostics(of: solved.snapshot, uri: document.uri, encoding: encoding)
+    return (DocumentDiagnosticReport(resultId: id, items: items), open.version)
   }
 }
 
@@ -90,8 +86,7 @@ struct WrittenDiagnostics: Sendable {
 
   /// Nil where it cannot be written as JSON.
   init?(of snapshot: Snapshot, uri: DocumentURI, version: Int, encoding: PositionEncoding) {
-    let converter = PositionConverter(file: snapshot.file, encoding: encoding)
-    let diagnostics = publishedDiagnostics(of: snapshot, uri: uri, converter: converter)
+    let diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding)
     let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
     guard let written = try? JSONValue(encoding: params) else { return nil }
     levels = snapshot.levels

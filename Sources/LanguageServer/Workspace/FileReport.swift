@@ -27,7 +27,6 @@ struct FileReport: Sendable {
     guard !Task.isCancelled else { return nil }
     digest = Self.digest(of: bytes)
     settingsEdition = edition
-    diagnostics = publishedDiagnostics(
-      of: snapshot, uri: uri, converter: PositionConverter(file: file, encoding: encoding))
+    diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding)
   }
 }

@@ -72,7 +72,7 @@ extension ContentSizes {
       }
     }
     let keepingClear = views(with: .preservesSuperviewLayoutMargins)
-    asked.formUnion(views(with: .marginsRelative) + keepingClear)
+    asked.formUnion(views(with: .marginsRelative).union(keepingClear))
     // Margins that are handed down are those of the superviews.
     asked.formUnion(keepingClear.compactMap { layout.views[$0].superview })
     guard !asked.isEmpty else { return [] }

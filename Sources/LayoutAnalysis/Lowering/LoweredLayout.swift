@@ -31,14 +31,7 @@ package struct LoweredLayout: Sendable {
 
   /// The quantity of one measured attribute of a view other than the root.
   func quantity(_ attribute: MeasuredAttribute, ofView view: Int) -> Int {
-    let place =
-      switch attribute {
-      case .leading: 0
-      case .top: 1
-      case .width: 2
-      case .height: 3
-      }
-    return quantities(ofView: view).lowerBound + place
+    quantities(ofView: view).lowerBound + (MeasuredAttribute.allCases.firstIndex(of: attribute) ?? 0)
   }
 }
 

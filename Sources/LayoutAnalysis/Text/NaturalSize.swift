@@ -204,8 +204,8 @@ struct ContentSizes: Sendable {
 
   func isOn(_ name: SettingName, _ view: View) -> Bool { setting(name, view)?.value == .boolean(true) }
 
-  /// The indices of the views of which a setting is on, ascending. O(settings).
-  func views(with name: SettingName) -> [Int] {
-    basis.settings.compactMap { view, settings in settings[name]?.value == .boolean(true) ? view : nil }.sorted()
+  /// The indices of the views of which a setting is on. O(settings).
+  func views(with name: SettingName) -> Set<Int> {
+    Set(basis.settings.lazy.filter { $0.value[name]?.value == .boolean(true) }.map(\.key))
   }
 }

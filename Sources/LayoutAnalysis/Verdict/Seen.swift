@@ -12,13 +12,12 @@ enum Tolerance {
 extension PreviewSolution {
   /// By view: whether a person sees it. Hidden views, what they hold, guides and spacers are not seen.
   package func seen(in layout: Layout) -> [Bool] {
-    let hidden = Set(sizes.views(with: .hidden))
+    let hidden = sizes.views(with: .hidden)
     var seen: [Bool] = []
     seen.reserveCapacity(layout.views.count)
     for view in layout.views {
       let isInSeen = view.superview.map { seen[$0] } ?? true
-      let isHidden = !hidden.isEmpty && hidden.contains(view.index)
-      seen.append(isInSeen && !isHidden && !view.kind.isGuide && view.kind.family != .spacer)
+      seen.append(isInSeen && !hidden.contains(view.index) && !view.kind.isGuide && view.kind.family != .spacer)
     }
     return seen
   }

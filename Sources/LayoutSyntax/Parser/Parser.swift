@@ -173,7 +173,7 @@ private struct Parser {
     guard let first = current.first, let last = current.last else { return emptyHead(at: 0) }
     let range = ByteRange(tokens[first].start, tokens[last].end)
     let id = followsBrace ? nil : known.id(from: first, to: last, hasBlock: hasBlock)
-    let reading = id.flatMap(known.reading) ?? read(range, hasBlock: hasBlock)
+    let reading = id.map(known.reading) ?? read(range, hasBlock: hasBlock)
     if reading.sort == .otherwise, !reading.isBroken { checkElse(at: tokens[first].range) }
     return makeHead(reading, id, first..<last + 1, range, hasBlock: hasBlock, documentation.text)
   }
@@ -351,7 +351,7 @@ private struct KnownReadings {
     return next
   }
 
-  func reading(of id: Int) -> StatementReading? { statements[id].reading }
+  func reading(of id: Int) -> StatementReading { statements[id].reading }
 
   /// Nil for one with a block.
   func statement(of id: Int) -> Statement? { statements[id].block == nil ? statements[id] : nil }
