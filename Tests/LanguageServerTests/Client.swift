@@ -53,7 +53,7 @@ final class Client {
   }
 
   /// Writes several frames before the session does anything about the first: as when a client is quick.
-  func sendAtOnce(_ frames: [String]) async { await session.receiveAll(frames.map { Array($0.utf8) }) }
+  func sendAtOnce(_ frames: [String]) async { _ = await session.receive(frames.map { .frame(Array($0.utf8)) }) }
 
   // MARK: Reading
 
@@ -105,12 +105,6 @@ final class Client {
 
   /// The next diagnostics that are published.
   func published() async throws -> JSONValue { try await received("textDocument/publishDiagnostics").params }
-}
-
-extension Session {
-  func receiveAll(_ frames: [[UInt8]]) {
-    for frame in frames { receive(frame) }
-  }
 }
 
 // MARK: A disk

@@ -48,7 +48,8 @@ struct OpenDocument: Sendable {
     inquiry = Inquiry(file, by: crew)
   }
 
-  /// Takes the client's changes, each on the text that the one before it left, which must have been given up.
+  /// Takes the client's changes, each on the text that the one before it left, which must have been given up. Nothing is
+  /// known of the text until `inquire`.
   mutating func apply(
     _ changes: [TextDocumentContentChangeEvent], version: Int, edition: Int, encoding: PositionEncoding
   ) {
@@ -64,8 +65,12 @@ struct OpenDocument: Sendable {
     self.edition = edition
     isEdited = true
     solved = nil
-    inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution)
     publishing.noteEdit(differences)
+  }
+
+  /// Begins to find out about the text as the last change left it.
+  mutating func inquire() {
+    inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution)
   }
 
   /// The same text as if it had just come: nothing is known of it.

@@ -36,7 +36,16 @@ extension Session {
     case .onSave: if !document.isSaved { document.publishing.takeBack() }
     }
     documents[uri] = document
-    solve(uri)
+    edited.insert(uri)
+  }
+
+  /// Begins to find out about texts that were edited. Of edits that came together, only the last text is looked at.
+  func inquire() {
+    for uri in edited {
+      documents[uri]?.inquire()
+      solve(uri)
+    }
+    edited.removeAll(keepingCapacity: true)
   }
 
   func noteSaved(_ uri: DocumentURI) {

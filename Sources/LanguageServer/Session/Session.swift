@@ -28,6 +28,8 @@ package actor Session {
   private var waiting: [RequestID: DocumentURI] = [:]
 
   var documents: [DocumentURI: OpenDocument] = [:]
+  /// The documents of whose text nothing is being found out yet.
+  var edited: Set<DocumentURI> = []
   var lastEdition = 0
   /// The last tokens of each document.
   var sentTokens: [DocumentURI: SentTokens] = [:]
@@ -69,8 +71,15 @@ package actor Session {
 
   /// Takes one frame. The next one must wait for it to return.
   package func receive(_ frame: [UInt8]) {
+    take(frame)
+    inquire()
+  }
+
+  private func take(_ frame: [UInt8]) {
     do throws(MalformedMessage) {
-      switch try Message(parsing: frame) {
+      let message = try Message(parsing: frame)
+      if case .notification(DidChangeNotification.method, _) = message {} else { inquire() }
+      switch message {
       case .request(let id, let method, let params): receive(id, method, params)
       case .notification(let method, let params): receive(method, params)
       case .response(let id, let result):
@@ -89,10 +98,11 @@ package actor Session {
     for event in events {
       if case .exited = phase { break }
       switch event {
-      case .frame(let frame): receive(frame)
+      case .frame(let frame): take(frame)
       case .skipped(let reason): log(reason)
       }
     }
+    inquire()
     return phase
   }
 
