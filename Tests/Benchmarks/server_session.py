@@ -36,7 +36,7 @@ def measure(command, document, keystrokes, edits):
         found["memory, open (MB)"] = [server.resident()]
         found["keystroke to diagnostics"] = [_keystroke(server, document, index) for index in range(keystrokes)]
         found["hover, idle"] = [_hover(server, document) for _ in range(keystrokes)]
-        found["hover after a burst"] = [_burst(server, document) for _ in range(max(5, keystrokes // 10))]
+        found["hover after a burst"] = [_burst(server, document) for _ in range(max(5, keystrokes // 2))]
         if edits:
             _edit(server, document, edits * 4 // 5)
             # How many texts are still known differs from one moment to the next, so many moments are looked at.
