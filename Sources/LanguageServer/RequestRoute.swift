@@ -41,15 +41,19 @@ struct RequestContext: Sendable {
 /// One kind of request that is answered: from this list both the dispatch and what the server advertises are read.
 struct RequestRoute: Sendable {
   let method: String
+  /// Whether it goes before what is told of a document; then it must not wait for that.
+  let isUrgent: Bool
   /// What `initialize` says of it.
   let advertise: @Sendable (inout ServerCapabilities) -> Void
   let answer: @Sendable (RequestContext, JSONValue) async -> Result<JSONValue, ResponseError>
 
   init<Request: LSPRequest>(
-    _ request: Request.Type, advertise: @escaping @Sendable (inout ServerCapabilities) -> Void,
+    _ request: Request.Type, isUrgent: Bool = false,
+    advertise: @escaping @Sendable (inout ServerCapabilities) -> Void,
     handle: @escaping @Sendable (RequestContext, Request.Params) async throws(ResponseError) -> Request.Result
   ) {
     method = Request.method
+    self.isUrgent = isUrgent
     self.advertise = advertise
     answer = { context, params in
       do throws(JSONConversionError) {

@@ -9,6 +9,30 @@ struct BurstTests {
     #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":\#(Client.change([full(text)], version: version))}"#
   }
 
+  /// Many rows, so that there is something to tell of them.
+  private func rows(width: Int) -> String {
+    (0..<100).map { "view v\($0)\nv\($0).width = \(width)" }.joined(separator: "\n")
+  }
+
+  @Test func `whoever looks at a view sees the last text, before anything is told of it`() async throws {
+    let client = try await Client.initialized()
+    await client.open(rows(width: 10))
+    _ = try await client.published()
+    for round in 1...10 {
+      let versions = (1...20).map { round * 20 + $0 }
+      let (id, hover) = client.request("textDocument/hover", place(0, 5))
+      await client.sendAtOnce(versions.map { changing(rows(width: $0), version: $0) } + [hover])
+      let first = try await client.next { _ in true }
+      guard case .response(id, let answer) = first else {
+        Issue.record("\(first)")
+        return
+      }
+      #expect(written(answer.at("contents.value")).contains("v0.width = \(versions[19])"))
+      #expect(written(try await client.published().at("version")) == "\(versions[19])")
+    }
+    #expect(client.inbox.isEmpty)
+  }
+
   @Test func `a question between two edits is about the first`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red")

@@ -15,8 +15,11 @@ struct Inquiry: Sendable {
   let telling: Task<Snapshot?, Never>
 
   /// Of what is known of another version of the file, all that holds still is taken over. What nothing determines stays
-  /// near to where it was `shown`.
-  init(_ file: SourceFile, by crew: Crew, after known: Snapshot? = nil, shown: Solution? = nil) {
+  /// near to where it was `shown`. `beforeTelling` is what the processors are wanted for first once it is answered.
+  init(
+    _ file: SourceFile, by crew: Crew, after known: Snapshot? = nil, shown: Solution? = nil,
+    beforeTelling: @escaping @Sendable () async -> Void
+  ) {
     let naming = Task.detached(executorPreference: crew.reader) { () -> NamedText? in
       // While somebody types, many are cancelled before they begin.
       Task.isCancelled ? nil : NamedText(file, after: known, while: { !Task.isCancelled })
@@ -37,6 +40,7 @@ struct Inquiry: Sendable {
       guard let answered = await answering.value, let solution = answered.solution else {
         return await reading.value
       }
+      await beforeTelling()
       let told = await withTaskExecutorPreference(crew.solvers) { await answered.verdictsSideBySide(on: solution) }
       // Reasons that nobody waits for any more are left out.
       return Task.isCancelled ? await reading.value : answered.telling(told)

@@ -10,6 +10,8 @@ struct OpenDocument: Sendable {
   /// Which text of the session this is.
   private(set) var edition: Int
   let crew: Crew
+  /// What is done before anything is told of an answer.
+  private let beforeTelling: @Sendable () async -> Void
   /// What is being found out about the text.
   private(set) var inquiry: Inquiry
   /// Ends when `solved` is there, or when the solver has been stopped.
@@ -38,14 +40,18 @@ struct OpenDocument: Sendable {
   /// Whether it has been saved since it was opened.
   var isSaved = false
 
-  init(_ item: TextDocumentItem, edition: Int, settings: Settings, solverCount: Int) {
+  init(
+    _ item: TextDocumentItem, edition: Int, settings: Settings, solverCount: Int,
+    beforeTelling: @escaping @Sendable () async -> Void
+  ) {
     uri = item.uri
     version = item.version
     self.edition = edition
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
     crew = Crew(solverCount: solverCount)
-    inquiry = Inquiry(file, by: crew)
+    self.beforeTelling = beforeTelling
+    inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
   }
 
   /// Takes the client's changes, each on the text that the one before it left, which must have been given up. Nothing is
@@ -70,7 +76,7 @@ struct OpenDocument: Sendable {
 
   /// Begins to find out about the text as the last change left it.
   mutating func inquire() {
-    inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution)
+    inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution, beforeTelling: beforeTelling)
   }
 
   /// The same text as if it had just come: nothing is known of it.
@@ -79,7 +85,7 @@ struct OpenDocument: Sendable {
     solved = nil
     lastSolved = nil
     lastSolution = nil
-    inquiry = Inquiry(file, by: crew)
+    inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
   }
 
   /// Nobody wants to know any more.

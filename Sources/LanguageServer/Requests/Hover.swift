@@ -3,7 +3,7 @@ import LanguageFeatures
 import LanguageServerProtocol
 
 extension RequestRoute {
-  static let hover = RequestRoute(HoverRequest.self, advertise: { $0.hoverProvider = true }) {
+  static let hover = RequestRoute(HoverRequest.self, isUrgent: true, advertise: { $0.hoverProvider = true }) {
     (context, params) async throws(ResponseError) in
     guard let document = try await context.solvedDocument(answersOnly: true) else { return nil }
     let converter = context.converter(document)

@@ -13,7 +13,8 @@ extension Session {
     if let known = documents[item.uri] { stop(known) }
     lookAtProjectsUnlessWatched()
     var document = OpenDocument(
-      item, edition: nextEdition(), settings: settings(for: item.uri), solverCount: solverCount)
+      item, edition: nextEdition(), settings: settings(for: item.uri), solverCount: solverCount,
+      beforeTelling: { [weak self] in await self?.answerUrgent(on: item.uri) })
     document.publishing.askAtOnce()
     documents[item.uri] = document
     blameProjects()

@@ -24,6 +24,8 @@ package actor Session {
   private(set) var capabilities: ClientCapabilities?
   private var clientName = ""
   private var running: [RequestID: Task<Void, Never>] = [:]
+  /// Those of them that are answered before diagnostics are told, with the document of which they are.
+  private var urgent: [RequestID: DocumentURI] = [:]
   /// The requests that wait for the solver, with the document of which they are.
   private var waiting: [RequestID: DocumentURI] = [:]
 
@@ -131,6 +133,7 @@ package actor Session {
     }
     let params = params ?? .null
     let document = document(in: params)
+    if route.isUrgent { urgent[id] = document?.uri }
     let takesSnippets = capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
     let showsImages = showsImages(in: document)
     running[id] = Task.detached(executorPreference: clerks) { [encoding, takesMarkdown, takesSymbolTrees] in
@@ -166,15 +169,25 @@ package actor Session {
 
   private func finish(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
     // One that was cancelled has had its answer.
-    guard running.removeValue(forKey: id) != nil else { return }
+    guard end(id) != nil else { return }
     answer(id, result)
+  }
+
+  private func end(_ id: RequestID) -> Task<Void, Never>? {
+    urgent[id] = nil
+    return running.removeValue(forKey: id)
+  }
+
+  /// Ends once those are answered who look at a document now: what is told of it can wait for a moment.
+  func answerUrgent(on uri: DocumentURI) async {
+    for id in urgent.filter({ $0.value == uri }).keys { await running[id]?.value }
   }
 
   /// Gives a request up.
   func cancel(
     _ id: RequestID, _ error: ResponseError = ResponseError(.requestCancelled, "The request was cancelled.")
   ) {
-    guard let task = running.removeValue(forKey: id) else { return }
+    guard let task = end(id) else { return }
     task.cancel()
     answer(id, .failure(error))
   }
