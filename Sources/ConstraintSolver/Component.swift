@@ -43,6 +43,7 @@ struct Component<Number: ExactNumber> {
   func places(of sum: Sum) -> Range<Int> { Int(sum.first)..<Int(sum.first + sum.count) }
 
   /// Whether a row speaks of one root and nothing else.
+  @inline(__always)
   func isOverOneRoot(_ row: ReducedRow) -> Bool {
     row.count == 1 && Int(entries[Int(row.first)].variable) < roots.count
   }
@@ -58,6 +59,7 @@ struct Component<Number: ExactNumber> {
   }
 
   /// A row over one root, as that root's problem sees it.
+  @inline(__always)
   func wish(_ index: Int) throws(Halt) -> OneRoot<Number>.Wish {
     let row = rows[index]
     let coefficient = entries[Int(row.first)].coefficient

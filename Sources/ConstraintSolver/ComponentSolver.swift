@@ -78,6 +78,7 @@ struct ComponentSolver<Number: ExactNumber> {
 
   /// Takes in what the next level asks of one root each.
   private mutating func takeLevel() throws(Halt) -> [(source: Int, factor: Number)]? {
+    let component = component
     let rank = component.rows[nextRow].rank
     wishes.removeAll(keepingCapacity: true)
     while nextRow < component.rows.count, component.rows[nextRow].rank == rank {
@@ -123,6 +124,8 @@ struct ComponentSolver<Number: ExactNumber> {
 
   /// Whether every row that couples roots holds where each root stands alone, or cannot do better.
   private mutating func isBest() throws(Halt) -> Bool {
+    // Then no row couples any.
+    if component.roots.count == 1 { return true }
     for sum in component.sums {
       values.append(try component.value(of: component.places(of: sum), sum.constant, at: values))
     }
