@@ -7,37 +7,51 @@ extension Elimination {
   struct Shares {
     /// By variable: its place among the sums, or -1 where the roots have no part in it.
     fileprivate var places: [Int32]
-    fileprivate var sums: [[Entry<Number>]] = []
+    /// Where each sum ends among the entries; it begins where the one before it does.
+    fileprivate var ends: [Int] = [0]
+    fileprivate var entries: [Entry<Number>] = []
 
-    fileprivate mutating func add(_ share: [Entry<Number>], of variable: Int32) {
-      places[Int(variable)] = Int32(sums.count)
-      sums.append(share)
+    /// Makes the last entries a variable's sum, if there are any.
+    fileprivate mutating func close(_ variable: Int32) {
+      guard let last = ends.last, last < entries.count else { return }
+      places[Int(variable)] = Int32(ends.count - 1)
+      ends.append(entries.count)
     }
   }
 
   /// `isReached` says whether definitions lead from a variable to one of the roots.
   mutating func shares(of roots: [Int32], where isReached: (Int32) -> Bool) throws(Halt) -> Shares {
     var shares = Shares(places: Array(repeating: -1, count: variables.count))
-    for root in roots { shares.add([Entry(variable: root, coefficient: .one)], of: root) }
+    for root in roots {
+      shares.entries.append(Entry(variable: root, coefficient: .one))
+      shares.close(root)
+    }
     for variable in manyOrder where isReached(variable) {
-      let share = try reduce(definition(of: variable)[...], to: shares)
-      if !share.isEmpty { shares.add(share, of: variable) }
+      try sum(definition(of: variable)[...], shares)
+      takeSums(into: &shares.entries)
+      shares.close(variable)
     }
     return shares
   }
 
-  /// A sum of variables, over the roots that have shares; in the order in which they are met.
-  mutating func reduce(_ terms: ArraySlice<Entry<Number>>, to shares: Shares) throws(Halt) -> [Entry<Number>] {
+  /// Appends a sum of variables, over the roots that have shares; in the order in which they are met.
+  mutating func reduce(
+    _ terms: ArraySlice<Entry<Number>>, to shares: Shares, into sums: inout [Entry<Number>]
+  ) throws(Halt) {
+    try sum(terms, shares)
+    takeSums(into: &sums)
+  }
+
+  private mutating func sum(_ terms: ArraySlice<Entry<Number>>, _ shares: Shares) throws(Halt) {
     var rest = Number.zero
     for term in terms {
       guard let end = try followLink(from: term.variable, term.coefficient, &rest) else { continue }
       let place = Int(shares.places[Int(end.variable)])
       guard place >= 0 else { continue }
-      for entry in shares.sums[place] { try add(entry.variable, end.coefficient * entry.coefficient) }
+      for entry in shares.entries[shares.ends[place]..<shares.ends[place + 1]] {
+        try add(entry.variable, end.coefficient * entry.coefficient)
+      }
     }
-    var form: [Entry<Number>] = []
-    takeSums(into: &form)
-    return form
   }
 
   /// The sum that a variable equals, but for its constant.

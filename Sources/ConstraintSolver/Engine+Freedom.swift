@@ -5,11 +5,11 @@ extension Engine {
     guard let questions, let examination else { return EngineMovements() }
     var parts: [Int32: [(quantity: Int, form: [Entry<Number>])]] = [:]
     var form: [Entry<Number>] = []
-    for (index, answer) in examination.answers.sorted(by: { $0.key < $1.key }) where answer.isSolved {
-      _ = try elimination.reduce(questions.terms(of: index), into: &form)
+    for answer in examination.answers where answer.isSolved {
+      _ = try elimination.reduce(questions.terms(of: answer.question), into: &form)
       let byGroup = Dictionary(grouping: form) { partition.group(ofRoot: $0.variable) }
       for (group, entries) in byGroup where partition[group].isOpen && !partition[group].isUnsolved {
-        parts[group, default: []].append((index, entries))
+        parts[group, default: []].append((answer.question, entries))
       }
     }
     let tied = Set(examination.ties.flatMap(\.self))

@@ -73,12 +73,14 @@ extension Engine {
     }
     guard let questions else { return answer }
     answer.findings.reserveCapacity(questions.indices.count)
+    var others = examination?.answers[...] ?? []
     for index in questions.indices {
       let value = try value(ofQuestion: index, questions).rational
-      guard let found = examination?.answers[index] else {
+      guard let found = others.first, found.question == index else {
         answer.findings.append(SystemSolution.Finding(value: value, least: value, greatest: value, isSolved: true))
         continue
       }
+      others.removeFirst()
       answer.findings.append(
         SystemSolution.Finding(
           value: value, least: found.least?.rational, greatest: found.greatest?.rational, isSolved: found.isSolved))

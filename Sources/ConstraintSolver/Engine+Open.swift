@@ -2,8 +2,8 @@
 extension Engine {
   /// What was found out about what is not determined.
   struct Examination {
-    /// For each question that an open component has a part in, by its index.
-    var answers: [Int: Answer] = [:]
+    /// To each question that an open component has a part in, in their order.
+    var answers: [Answer] = []
     /// Sets of rows.
     var ties: [[Int32]] = []
     /// Rows that hang on what may have to be dropped.
@@ -12,6 +12,7 @@ extension Engine {
 
   /// What is found out about a question that open components have a part in.
   struct Answer {
+    let question: Int
     var least: Number?
     var greatest: Number?
     var isSolved = true
@@ -28,6 +29,7 @@ extension Engine {
       let known = edits
       edits = nil
       try examine(questions, &found)
+      found.answers.sort { $0.question < $1.question }
       edits = known
     }
     examination = found
@@ -57,35 +59,39 @@ extension Engine {
       return group
     }
     var asked: [Asked] = []
+    var sums: [Entry<Number>] = []
     for index in below {
-      let form = try elimination.reduce(questions.terms(of: index), to: shares)
-      guard let first = form.first else { continue }
-      let own = partition.group(ofRoot: first.variable)
-      asked.append(Asked(question: index, form: form, group: own))
-      for entry in form where partition.group(ofRoot: entry.variable) != own {
+      let first = sums.count
+      try elimination.reduce(questions.terms(of: index), to: shares, into: &sums)
+      guard first < sums.count else { continue }
+      let own = partition.group(ofRoot: sums[first].variable)
+      asked.append(Asked(question: index, places: first..<sums.count, group: own))
+      for entry in sums[first...] where partition.group(ofRoot: entry.variable) != own {
         let (one, other) = (leader(own), leader(partition.group(ofRoot: entry.variable)))
         leaders[max(one, other)] = min(one, other)
       }
     }
     found.answers.reserveCapacity(asked.count)
     let members = Dictionary(grouping: leaders.keys.sorted(), by: leader)
-    let askedOf = Dictionary(grouping: asked) { leader($0.group) }
+    let askedOf = groups.count == 1 ? [groups[0]: asked] : Dictionary(grouping: asked) { leader($0.group) }
     var component = Component<Number>()
     for head in members.keys.sorted() {
       let together = members[head] ?? []
       let asked = askedOf[head] ?? []
+      let known = found.answers.count
       do throws(Halt) {
         if together.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
         try build(&component, of: together)
         if component.roots.count == 1 {
-          try examineRoot(&component, asked, questions, &found)
+          try examineRoot(&component, asked, sums, questions, &found)
         } else {
-          try examineTogether(&component, asked, questions, &found)
+          try examineTogether(&component, asked, sums, questions, &found)
         }
       } catch {
         guard error == .limitReached else { throw error }
         for group in together { partition[group].isUnsolved = true }
-        for asked in asked { found.answers[asked.question] = Answer(isSolved: false) }
+        found.answers.removeSubrange(known...)
+        for asked in asked { found.answers.append(Answer(question: asked.question, isSolved: false)) }
       }
     }
     doubt(questions, &found)
@@ -108,7 +114,10 @@ extension Engine {
       }
     }
     guard !defined.isEmpty else { return }
-    for index in questionsBelow(defined.sorted(), questions) { found.answers[index] = Answer(isSolved: false) }
+    let doubtful = questionsBelow(defined.sorted(), questions)
+    let others = Set(doubtful)
+    found.answers.removeAll { others.contains($0.question) }
+    found.answers += doubtful.map { Answer(question: $0, isSolved: false) }
     found.doubtful = cone.rows
   }
 
@@ -130,32 +139,39 @@ extension Engine {
   /// A question with its sum over the roots of open components.
   private struct Asked {
     let question: Int
-    let form: [Entry<Number>]
+    /// Where its sum stands among all of them.
+    let places: Range<Int>
     /// The group of one of its roots.
     let group: Int32
   }
 
   /// What a question comes to beside its sum over open roots.
-  private func rest(of asked: Asked, _ questions: Questions<Number>) throws(Halt) -> Number {
-    try value(ofQuestion: asked.question, questions) - asked.form.reduceSum { elimination[$0].value }
+  private func rest(
+    of asked: Asked, _ sums: [Entry<Number>], _ questions: Questions<Number>
+  ) throws(Halt) -> Number {
+    var sum = Number.zero
+    for place in asked.places { sum = try sum + sums[place].coefficient * elimination[sums[place].variable].value }
+    return try value(ofQuestion: asked.question, questions) - sum
   }
 
   private mutating func examineTogether(
-    _ component: inout Component<Number>, _ asked: [Asked], _ questions: Questions<Number>, _ found: inout Examination
+    _ component: inout Component<Number>, _ asked: [Asked], _ sums: [Entry<Number>], _ questions: Questions<Number>,
+    _ found: inout Examination
   ) throws(Halt) {
     _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
     var open = OpenComponent(takingOver: &solver)
-    var sums: [OpenComponent<Number>.Question] = []
+    var inside: [OpenComponent<Number>.Question] = []
     var rests: [Number] = []
     for asked in asked {
-      let local = asked.form.map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
-      let rest = try rest(of: asked, questions)
-      sums.append((local, try questions[asked.question].reference.less(rest)))
+      let local = sums[asked.places].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
+      let rest = try rest(of: asked, sums, questions)
+      inside.append((local, try questions[asked.question].reference.less(rest)))
       rests.append(rest)
     }
-    for ((asked, rest), range) in zip(zip(asked, rests), try open.ask(sums)) {
-      found.answers[asked.question] = Answer(
-        least: try range.least.less(-rest), greatest: try range.greatest.less(-rest))
+    for ((asked, rest), range) in zip(zip(asked, rests), try open.ask(inside)) {
+      found.answers.append(
+        Answer(
+          question: asked.question, least: try range.least.less(-rest), greatest: try range.greatest.less(-rest)))
     }
     found.ties += try open.ties().map { $0.map { component.rows[$0].row } }
     try open.settle()
@@ -165,7 +181,8 @@ extension Engine {
   }
 
   private mutating func examineRoot(
-    _ component: inout Component<Number>, _ asked: [Asked], _ questions: Questions<Number>, _ found: inout Examination
+    _ component: inout Component<Number>, _ asked: [Asked], _ sums: [Entry<Number>], _ questions: Questions<Number>,
+    _ found: inout Examination
   ) throws(Halt) {
     let root = component.roots[0]
     _ = try solver.solve(&component, hints: [elimination[root].value])
@@ -175,12 +192,14 @@ extension Engine {
     var kinks: [OneRoot<Number>.Kink] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
-      guard let coefficient = asked.form.first?.coefficient else { continue }
-      let rest = try rest(of: asked, questions)
+      let coefficient = sums[asked.places.lowerBound].coefficient
+      let rest = try rest(of: asked, sums, questions)
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }
-      found.answers[asked.question] = Answer(
-        least: try least.affine(coefficient, rest), greatest: try greatest.affine(coefficient, rest))
+      found.answers.append(
+        Answer(
+          question: asked.question, least: try least.affine(coefficient, rest),
+          greatest: try greatest.affine(coefficient, rest)))
       let reference = questions[asked.question].reference
       if first == nil { first = (coefficient, rest, reference != nil) }
       guard let reference else { continue }
@@ -220,14 +239,5 @@ extension Optional where Wrapped: ExactNumber {
   fileprivate func less(_ amount: Wrapped) throws(Halt) -> Wrapped? {
     guard let self else { return nil }
     return try self - amount
-  }
-}
-
-extension Array {
-  /// The entries' sum where each variable has its value.
-  fileprivate func reduceSum<Number>(_ value: (Int32) -> Number) throws(Halt) -> Number where Element == Entry<Number> {
-    var sum = Number.zero
-    for entry in self { sum = try sum + entry.coefficient * value(entry.variable) }
-    return sum
   }
 }

@@ -187,9 +187,9 @@ private struct Sweep<Base: ExactNumber> {
       if least.map({ end < $0 }) ?? true { least = end }
     }
     for certificate in engine.dropped.values { try consider(engine.sum(of: certificate)) }
-    for (index, answer) in engine.examination?.answers ?? [:] {
-      let value = try engine.value(ofQuestion: index, questions)
-      if let reference = questions[index].reference { try consider(value - reference) }
+    for answer in engine.examination?.answers ?? [] {
+      let value = try engine.value(ofQuestion: answer.question, questions)
+      if let reference = questions[answer.question].reference { try consider(value - reference) }
       // An interval may close where nothing that is shown comes to its end.
       if let low = answer.least, let high = answer.greatest { try consider(high - low) }
       if let low = answer.least { try consider(value - low) }
@@ -214,14 +214,12 @@ private struct Sweep<Base: ExactNumber> {
       SystemSolution.RowConflict(
         members: conflict.members.map { Int($0) }, missing: conflict.missing, growth: conflict.growth)
     }
-    let answers = engine.examination?.answers ?? [:]
+    let answers = engine.examination?.answers ?? []
     return SweepPiece(
       from: start + distance.rational, to: start + end.rational, conflicts: conflicts, values: values,
-      open: answers.filter { $0.value.isSolved && ($0.value.least == nil || $0.value.least != $0.value.greatest) }.keys
-        .sorted(),
-      unsolved: answers.filter { !$0.value.isSolved }.keys.sorted(), errors: errors)
+      open: answers.filter { $0.isSolved && ($0.least == nil || $0.least != $0.greatest) }.map(\.question),
+      unsolved: answers.filter { !$0.isSolved }.map(\.question), errors: errors)
   }
-
 }
 
 extension Engine {
