@@ -37,7 +37,7 @@ extension Engine {
 
   mutating func setPosition(_ position: Int, of row: Int32) {
     positions[Int(row)] = position
-    keptGroup = -1
+    forgetProblems()
   }
 
   /// Solves what was edited, and finds out all that is asked.

@@ -81,11 +81,16 @@ extension Engine {
       let known = found.answers.count
       do throws(Halt) {
         if together.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
+        let isInTableau = together == [groupInTableau]
+        groupInTableau = -1
         try build(&component, of: together)
         if component.roots.count == 1 {
           try examineRoot(&component, asked, sums, questions, &found)
         } else {
-          try examineTogether(&component, asked, sums, questions, &found)
+          if !isInTableau {
+            _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
+          }
+          try examineTogether(component, asked, sums, questions, &found)
         }
       } catch {
         guard error == .limitReached else { throw error }
@@ -154,11 +159,12 @@ extension Engine {
     return try value(ofQuestion: asked.question, questions) - sum
   }
 
+  /// Of components whose optimum stands in the tableau.
   private mutating func examineTogether(
-    _ component: inout Component<Number>, _ asked: [Asked], _ sums: [Entry<Number>], _ questions: Questions<Number>,
+    _ component: Component<Number>, _ asked: [Asked], _ sums: [Entry<Number>], _ questions: Questions<Number>,
     _ found: inout Examination
   ) throws(Halt) {
-    _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
+    solver.tableau.budget.refill()
     var open = OpenComponent(takingOver: &solver)
     var inside: [OpenComponent<Number>.Question] = []
     var rests: [Number] = []

@@ -47,6 +47,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// and its group, -1 where it is not known.
   var kept = Component<Number>()
   var keptGroup: Int32 = -1
+  /// The open group whose optimum stands in the solver's tableau; -1 where none does.
+  var groupInTableau: Int32 = -1
   var form: [Entry<Number>] = []
 
   init() {
@@ -75,7 +77,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     let index = try elimination.rows.add(row, level: levels.level(of: row.priority), variables: variables)
     if Int(index) == positions.count { positions.append(position) } else { positions[Int(index)] = position }
     // A new level moves others down.
-    if levels.ranks.count != levelCount { keptGroup = -1 }
+    if levels.ranks.count != levelCount { forgetProblems() }
     if elimination.rows[index].isRequiredEquality { edits?.keepsDefinitions = false }
     edits?.rows.append(index)
     return index
@@ -120,7 +122,7 @@ struct Engine<Number: ExactNumber>: Sendable {
         roots.append(Int32(variable))
       }
       partition.removeAll()
-      keptGroup = -1
+      forgetProblems()
       try solveGroups(of: &rows, &roots)
     } while try dropContradicting()
     try elimination.evaluateMany()
@@ -220,12 +222,14 @@ struct Engine<Number: ExactNumber>: Sendable {
   @discardableResult
   mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
     let hints = component.roots.map { elimination[$0].value }
+    groupInTableau = -1
     do throws(Halt) {
       switch try solver.solve(&component, hints: hints) {
       case .determined: break
       case .hidden: return false
       case .open(let moving):
         partition[group].isOpen = true
+        if component.roots.count > 1 { groupInTableau = group }
         for root in component.roots { isMoving[Int(root)] = false }
         for place in moving { isMoving[Int(component.roots[place])] = true }
       case .contradiction(let parts):
@@ -262,6 +266,12 @@ struct Engine<Number: ExactNumber>: Sendable {
     let group = partition.group(ofRoot: root)
     if group >= 0 { dissolve(group, &roots, &rows) }
     if first < 0 { first = root } else { partition.join(first, root) }
+  }
+
+  /// What was written down of components holds no longer.
+  mutating func forgetProblems() {
+    keptGroup = -1
+    groupInTableau = -1
   }
 
   /// Takes a component apart.

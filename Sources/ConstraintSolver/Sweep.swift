@@ -226,7 +226,7 @@ extension Engine {
   /// Moves a parameter on, to where the same rows hold: every number moves as its slope says.
   fileprivate mutating func shift<Base>(by distance: Base) throws(Halt) where Number == Perturbed<Base> {
     guard !distance.isZero else { return }
-    keptGroup = -1
+    forgetProblems()
     for row in elimination.rows.rows.indices { try elimination.rows[Int32(row)].constant.shift(by: distance) }
     for variable in elimination.variables.indices {
       try elimination.variables[variable].offset.shift(by: distance)
