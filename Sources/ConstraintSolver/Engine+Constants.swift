@@ -49,13 +49,22 @@ extension Engine {
     if kept.entries.count > 2 * kept.rows.count + 64 { keptGroup = -1 }
     let groups = affected.sorted()
     var roots: [Int32] = []
+    for group in groups { partition.appendRoots(of: group, to: &roots) }
+    let before = roots.map { elimination[$0].value }
+    try solveAgain(groups)
+    guard contradictions.isEmpty else { return false }
+    let moved = zip(roots, before).filter { elimination[$0].value != $1 }.map(\.0)
+    try evaluateMany(below: moved + cone.variables)
+    return true
+  }
+
+  /// Solves components whose roots and rows are the same.
+  mutating func solveAgain(_ groups: [Int32]) throws(Halt) {
     for group in groups {
       partition[group].isOpen = false
       partition[group].isUnsolved = false
       partition[group].mayContradict = false
-      partition.appendRoots(of: group, to: &roots)
     }
-    let before = roots.map { elimination[$0].value }
     for group in groups {
       guard group == keptGroup else {
         try solve(group)
@@ -66,10 +75,6 @@ extension Engine {
       defer { swap(&component, &kept) }
       try solve(&component, of: group)
     }
-    guard contradictions.isEmpty else { return false }
-    let moved = zip(roots, before).filter { elimination[$0].value != $1 }.map(\.0)
-    try evaluateMany(below: moved + cone.variables)
-    return true
   }
 
   /// Puts a row that has come into the kept component, over its only root.

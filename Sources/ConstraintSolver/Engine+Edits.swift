@@ -15,8 +15,16 @@ extension Engine {
     var rows: [Int32] = []
     /// Components that lost a row.
     var groups: Set<Int32> = []
+    /// The rows whose constants have changed, each with what it was, as long as there are few and nothing else is edited.
+    var constants: [(row: Int32, before: Number)]? = []
     /// Whether no variable has come, and no row has come or gone that defines one.
     var keepsDefinitions = true
+
+    /// Takes a constant down that is about to change.
+    fileprivate mutating func note(_ row: Int32, before: Number) {
+      guard let known = constants, !known.contains(where: { $0.row == row }) else { return }
+      if known.count < 4 { constants?.append((row, before)) } else { constants = nil }
+    }
 
     var isEmpty: Bool { variables.isEmpty && newVariables.isEmpty && rows.isEmpty && groups.isEmpty }
   }
@@ -32,6 +40,7 @@ extension Engine {
   }
 
   mutating func setConstant(_ constant: Number, of row: Int32) {
+    edits?.note(row, before: elimination.rows[row].constant)
     elimination.rows[row].constant = constant
     let defined = elimination.rows[row].defines
     if defined >= 0 { edits?.variables.append(defined) } else { edits?.rows.append(row) }
@@ -52,6 +61,7 @@ extension Engine {
       partition.remove(row: row)
     }
     elimination.rows.remove(row)
+    edits?.constants = nil
     edits?.rows.removeAll { $0 == row }
   }
 

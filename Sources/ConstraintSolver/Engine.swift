@@ -47,6 +47,9 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// and its group, -1 where it is not known.
   var kept = Component<Number>()
   var keptGroup: Int32 = -1
+  /// How everything moves with the constants that were edited last, where they were edited before; and their rows.
+  var course: Course?
+  private var lastChanged: [Int32] = []
   /// The open group whose optimum stands in the solver's tableau; -1 where none does.
   var groupInTableau: Int32 = -1
   var form: [Entry<Number>] = []
@@ -79,6 +82,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     // A new level moves others down.
     if levels.ranks.count != levelCount { forgetProblems() }
     if elimination.rows[index].isRequiredEquality { edits?.keepsDefinitions = false }
+    edits?.constants = nil
     edits?.rows.append(index)
     return index
   }
@@ -94,16 +98,43 @@ struct Engine<Number: ExactNumber>: Sendable {
     let pending = dropped.isEmpty ? edits : nil
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
-    var isDone = false
-    if let pending {
-      switch try beginCone(of: pending) {
-      case .constants: isDone = try applyConstants(pending)
-      case .definitions: isDone = try apply(pending)
-      case .most: break
-      }
+    if let pending, let changes = changes(of: pending) {
+      try solve(pending, changes)
+    } else {
+      course = nil
+      lastChanged = []
+      if let pending { try bringIn(pending, beginCone(of: pending)) } else { try solveAnew() }
     }
-    if !isDone { try solveAnew() }
     edits = Edits()
+  }
+
+  /// Brings changes of a few constants in.
+  private mutating func solve(_ edits: Edits, _ changes: [Change]) throws(Halt) {
+    let rows = changes.map(\.row)
+    let isRepeated = rows == lastChanged
+    lastChanged = rows
+    switch try follow(changes) {
+    case true?: break
+    case false?: try solveAnew()
+    case nil:
+      course = nil
+      let reach = try beginCone(of: edits)
+      // What is brought in quickly is so every time.
+      let before = isRepeated && reach != .constants ? elimination.definitions : nil
+      try bringIn(edits, reach)
+      if let before { takeDownCourse(of: changes, from: before) }
+    }
+  }
+
+  /// Does again what edits reach, or everything.
+  private mutating func bringIn(_ edits: Edits, _ reach: Reach) throws(Halt) {
+    let isDone =
+      switch reach {
+      case .constants: try applyConstants(edits)
+      case .definitions: try apply(edits)
+      case .most: false
+      }
+    if !isDone { try solveAnew() }
   }
 
   /// Which of several contradictions is told must not depend on what was there before, so this begins at the same place

@@ -58,40 +58,10 @@ struct EditTests {
 
   private func check(_ system: LinearSystem, seed: Int, onlyConstants: Bool = false) throws {
     var random = SplitMix64(seed: seed)
-    var system = system
-    var solver = SystemSolver(system)
-    var removed: [LinearSystem.Row] = []
+    var edited = Edited(system)
     for step in 0..<12 {
-      for _ in 0..<random.pick(1...2) { edit(&system, &solver, &removed, &random, onlyConstants) }
-      try solver.solve()
-      let (solution, fresh) = (try solver.solution(), try solve(system))
-      let title: Comment = "step \(step) of \(seed)"
-      #expect(solution.findings == fresh.findings, title)
-      #expect(solution.conflicts == fresh.conflicts, title)
-      #expect(solution.ties == fresh.ties, title)
-      let errors = { (solution: SystemSolution) in system.rows.map { solution.error(ofRow: $0).isZero } }
-      if solution.findings.allSatisfy({ $0.isDetermined }) { #expect(errors(solution) == errors(fresh), title) }
-    }
-  }
-
-  private func edit(
-    _ system: inout LinearSystem, _ solver: inout SystemSolver, _ removed: inout [LinearSystem.Row],
-    _ random: inout SplitMix64, _ onlyConstants: Bool
-  ) {
-    let index = random.pick(0...system.rows.count)
-    if onlyConstants || random.chance(40) {
-      guard system.rows.indices.contains(index) else { return }
-      let row = system.rows[index]
-      let constant = row.form.constant + Rational(random.pick([-3, -1, 1, 1, 2]))
-      system.rows[index] = LinearSystem.Row(row.form - row.form.constant + constant, row.relation, row.priority)
-      solver.setConstant(constant, ofRow: index)
-    } else if random.chance(50), system.rows.indices.contains(index) {
-      removed.append(system.rows.remove(at: index))
-      solver.removeRow(index)
-    } else if !removed.isEmpty {
-      let row = removed.remove(at: random.pick(0...removed.count - 1))
-      system.rows.insert(row, at: index)
-      solver.insertRow(row, at: index)
+      for _ in 0..<random.pick(1...2) { edited.edit(&random, onlyConstants: onlyConstants) }
+      try edited.expectAsFresh("step \(step) of \(seed)")
     }
   }
 }

@@ -1,0 +1,94 @@
+import ConstraintSolver
+import Foundation
+import TestSupport
+import Testing
+
+/// A room whose walls are dragged: the same constants move on and on, mostly by as much as before.
+///
+/// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more rooms.
+struct DragTests {
+  private static let blockCount = 8
+
+  @Test(arguments: 0..<blockCount)
+  func `all that hangs on a wall moves along with it`(block: Int) throws {
+    let count = ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
+    for seed in stride(from: block, to: count, by: Self.blockCount) {
+      var random = SplitMix64(seed: seed)
+      let room = Room(&random)
+      var edited = Edited(LinearSystem(room.rows))
+      for turn in 0..<4 {
+        try drag(room.walls, &edited, &random, "turn \(turn) of \(seed)")
+        if random.chance(50) { edited.edit(&random, onlyConstants: random.chance(50)) }
+      }
+    }
+  }
+
+  /// Moves one wall or both, or something else as often.
+  private func drag(
+    _ walls: [Int], _ edited: inout Edited, _ random: inout SplitMix64, _ title: String
+  ) throws {
+    let known = edited.system.rows.indices
+    var rows = random.chance(80) ? Array(walls.shuffled(using: &random).prefix(random.pick(1...2))) : [known.count / 2]
+    rows.removeAll { !known.contains($0) }
+    var amounts = rows.map { _ in Rational(random.pick([-40, -8, 3, 10, 60])) }
+    for step in 0..<random.pick(3...6) {
+      for (row, amount) in zip(rows, amounts) { edited.move(row, by: amount) }
+      try edited.expectAsFresh("step \(step) of \(title)")
+      if random.chance(30) { amounts = amounts.map { -$0 } }
+      if random.chance(15), let first = amounts.first { amounts[0] = first + 1 }
+    }
+  }
+
+  @Test func `a wall that comes too near is told of, and moves back`() throws {
+    let (width, first, second) = (variable(0), variable(1), variable(2))
+    var edited = Edited(
+      LinearSystem([width == 100, first + second == width, second == first, first >= 20]))
+    for amount: Rational in [-10, -10, -10, -40, 40, 40, -100, 100] {
+      edited.move(0, by: -amount)
+      try edited.expectAsFresh("\(amount)")
+    }
+  }
+}
+
+/// Shelves of boxes of related widths between two walls, and notes that are pinned near them.
+private struct Room {
+  private(set) var rows: [LinearSystem.Row] = []
+  /// The rows that say where the walls are.
+  let walls = [0, 1]
+  private var variableCount = 2
+
+  init(_ random: inout SplitMix64) {
+    let sides = walls.map(variable)
+    rows = sides.map { $0 == Rational(random.pick(60...300)) }
+    var boxes: [LinearForm] = []
+    for _ in 0..<random.pick(1...3) { addShelf(to: random.pick(sides), &boxes, &random) }
+    let notes = (0..<random.pick(2...4)).map { _ in addVariable() }
+    for note in notes {
+      rows.append(note >= random.pick(boxes) ~ random.pick([1000, 750]))
+      rows.append(note == Rational(random.pick(1...2)) * random.pick(boxes) ~ random.pick([250, 500, 750]))
+      if random.chance(50) { rows.append(note + random.pick(notes) <= random.pick(sides) ~ random.pick([1000, 600])) }
+    }
+    rows.append(addVariable() == notes[0] + notes[1])
+  }
+
+  private mutating func addVariable() -> LinearForm {
+    defer { variableCount += 1 }
+    return variable(variableCount)
+  }
+
+  private mutating func addShelf(to side: LinearForm, _ boxes: inout [LinearForm], _ random: inout SplitMix64) {
+    let gap = Rational(random.pick(0...8))
+    var (start, width) = (addVariable(), addVariable())
+    rows.append(start == gap)
+    if random.chance(60) { rows.append(width >= Rational(random.pick(0...20))) }
+    boxes.append(width)
+    for _ in 0..<random.pick(1...3) {
+      let (next, other) = (addVariable(), addVariable())
+      rows.append(next == start + width + gap)
+      if random.chance(70) { rows.append(other == Rational(random.pick(1...2)) * width) }
+      (start, width) = (next, other)
+      boxes.append(width)
+    }
+    rows.append(start + width == side - gap)
+  }
+}
