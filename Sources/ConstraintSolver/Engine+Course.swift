@@ -1,7 +1,7 @@
 /// Edits of the same constants again and again, as while somebody drags an edge of the root.
 ///
 /// What each variable comes to over the roots is an affine function of the constants, so that an edit moves it by as much
-/// for each unit as the one before it did. Once two edits have changed the same constants and nothing else, that much is
+/// for each unit as the one before it did. Once three edits have changed the same constants and nothing else, that much is
 /// taken down; the next one that changes them in the same proportion only moves what moves, and solves the components
 /// that it reaches again as they are.
 extension Engine {

@@ -47,9 +47,11 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// and its group, -1 where it is not known.
   var kept = Component<Number>()
   var keptGroup: Int32 = -1
-  /// How everything moves with the constants that were edited last, where they were edited before; and their rows.
+  /// How everything moves with the constants that were edited last, where they were edited before.
   var course: Course?
+  /// The rows of those constants, and how many edits before the last have changed the same.
   private var lastChanged: [Int32] = []
+  private var repetitions = 0
   /// The open group whose optimum stands in the solver's tableau; -1 where none does.
   var groupInTableau: Int32 = -1
   var form: [Entry<Number>] = []
@@ -111,7 +113,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Brings changes of a few constants in.
   private mutating func solve(_ edits: Edits, _ changes: [Change]) throws(Halt) {
     let rows = changes.map(\.row)
-    let isRepeated = rows == lastChanged
+    repetitions = rows == lastChanged ? repetitions + 1 : 0
     lastChanged = rows
     switch try follow(changes) {
     case true?: break
@@ -119,8 +121,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     case nil:
       course = nil
       let reach = try beginCone(of: edits)
-      // What is brought in quickly is so every time.
-      let before = isRepeated && reach != .constants ? elimination.definitions : nil
+      // To take it down takes as long as to bring in once, and what is brought in quickly is so every time.
+      let before = repetitions > 1 && reach != .constants ? elimination.definitions : nil
       try bringIn(edits, reach)
       if let before { takeDownCourse(of: changes, from: before) }
     }

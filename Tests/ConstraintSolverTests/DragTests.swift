@@ -31,7 +31,7 @@ struct DragTests {
     var rows = random.chance(80) ? Array(walls.shuffled(using: &random).prefix(random.pick(1...2))) : [known.count / 2]
     rows.removeAll { !known.contains($0) }
     var amounts = rows.map { _ in Rational(random.pick([-40, -8, 3, 10, 60])) }
-    for step in 0..<random.pick(3...6) {
+    for step in 0..<random.pick(4...8) {
       for (row, amount) in zip(rows, amounts) { edited.move(row, by: amount) }
       try edited.expectAsFresh("step \(step) of \(title)")
       if random.chance(30) { amounts = amounts.map { -$0 } }
