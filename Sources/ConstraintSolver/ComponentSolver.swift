@@ -78,6 +78,7 @@ struct ComponentSolver<Number: ExactNumber> {
 
   /// Takes in what the next level asks of one root each.
   private mutating func takeLevel() throws(Halt) -> [(source: Int, factor: Number)]? {
+    // Held meanwhile, or it would be looked up again after each wish.
     let component = component
     let rank = component.rows[nextRow].rank
     wishes.removeAll(keepingCapacity: true)

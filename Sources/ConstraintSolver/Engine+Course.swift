@@ -22,8 +22,7 @@ extension Engine {
 
   /// What was edited, where that is the constants of a few rows and nothing else; nil also where a number does not fit.
   func changes(of edits: Edits) -> [Change]? {
-    guard let constants = edits.constants, edits.keepsDefinitions, edits.newVariables.isEmpty, edits.groups.isEmpty
-    else { return nil }
+    guard let constants = edits.constants, edits.groups.isEmpty else { return nil }
     var changes: [Change] = []
     for (row, before) in constants {
       guard let amount = try? elimination.rows[row].constant - before else { return nil }
@@ -35,10 +34,11 @@ extension Engine {
   /// Brings changes in that go the way of the last ones. Returns nil where they do not, and false where everything is to
   /// be solved anew, since they lead to a contradiction or a number does not fit.
   mutating func follow(_ changes: [Change]) throws(Halt) -> Bool? {
+    // Unless it is followed to the end, where edits go is unknown.
+    let course = course
+    self.course = nil
     do throws(Halt) {
       guard let course, try isAlong(course, changes), let distance = changes.first?.amount else { return nil }
-      // Whatever stops it half-way leaves it unknown.
-      self.course = nil
       guard try follow(course, by: distance) else { return false }
       self.course = course
       return true
@@ -89,10 +89,7 @@ extension Engine {
     guard let moved = try elimination.moves(from: before, over: distance) else { return nil }
 
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
-    for (row, _) in changes {
-      let defined = elimination.rows[row].defines
-      if defined < 0 { cone.add(row: row) } else { cone.add(variable: defined) }
-    }
+    for (row, _) in changes { addToCone(row) }
     extendCone()
     var groups: Set<Int32> = []
     var rows: [Int32] = []

@@ -165,11 +165,16 @@ extension Engine {
   private mutating func extendCone(beyond variable: Int32) {
     var place = elimination.rows.firstPlace(of: variable)
     while place >= 0 {
-      let row = elimination.rows.row(at: place)
+      addToCone(elimination.rows.row(at: place))
       place = elimination.rows.nextPlace(after: place)
-      let defined = elimination.rows[row].defines
-      if defined < 0 { cone.add(row: row) } else { cone.add(variable: defined) }
     }
+  }
+
+  /// Adds a row, or the variable that it defines.
+  @inline(__always)
+  mutating func addToCone(_ row: Int32) {
+    let defined = elimination.rows[row].defines
+    if defined < 0 { cone.add(row: row) } else { cone.add(variable: defined) }
   }
 
   /// What an edit reaches: variables, and the rows over them that define nothing.

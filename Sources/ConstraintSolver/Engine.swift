@@ -70,6 +70,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     representatives.append(contentsOf: repeatElement(-1, count: count))
     isMoving.append(contentsOf: repeatElement(false, count: count))
     edits?.keepsDefinitions = false
+    edits?.constants = nil
     edits?.newVariables += first..<Int32(places.count)
     questions = nil
     examination = nil
@@ -119,7 +120,6 @@ struct Engine<Number: ExactNumber>: Sendable {
     case true?: break
     case false?: try solveAnew()
     case nil:
-      course = nil
       let reach = try beginCone(of: edits)
       // To take it down takes as long as to bring in once, and what is brought in quickly is so every time.
       let before = repetitions > 1 && reach != .constants ? elimination.definitions : nil

@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,12 +6,9 @@ import Testing
 ///
 /// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more rooms.
 struct DragTests {
-  private static let blockCount = 8
-
-  @Test(arguments: 0..<blockCount)
+  @Test(arguments: 0..<Edited.blockCount)
   func `all that hangs on a wall moves along with it`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
-    for seed in stride(from: block, to: count, by: Self.blockCount) {
+    for seed in Edited.seeds(ofBlock: block) {
       var random = SplitMix64(seed: seed)
       let room = Room(&random)
       var edited = Edited(LinearSystem(room.rows))
@@ -23,7 +19,7 @@ struct DragTests {
     }
   }
 
-  /// Moves one wall or both, or something else as often.
+  /// Moves one wall or both several times, or now and then something else.
   private func drag(
     _ walls: [Int], _ edited: inout Edited, _ random: inout SplitMix64, _ title: String
   ) throws {

@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,12 +6,9 @@ import Testing
 ///
 /// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more sequences of edits.
 struct EditTests {
-  private static let blockCount = 8
-
-  @Test(arguments: 0..<blockCount)
+  @Test(arguments: 0..<Edited.blockCount)
   func `small systems answer alike after any edits`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
-    for seed in stride(from: block, to: count, by: Self.blockCount) {
+    for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.random(seed: seed), seed: seed)
     }
   }
@@ -22,10 +18,9 @@ struct EditTests {
     try check(LinearSystem.randomLayout(viewCount: 12, seed: seed), seed: seed)
   }
 
-  @Test(arguments: 0..<blockCount)
+  @Test(arguments: 0..<Edited.blockCount)
   func `while only constants change, what is kept of a component stays true`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
-    for seed in stride(from: block, to: count, by: Self.blockCount) {
+    for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.random(seed: seed), seed: seed, onlyConstants: true)
     }
     try check(LinearSystem.randomLayout(viewCount: 12, seed: block), seed: block, onlyConstants: true)

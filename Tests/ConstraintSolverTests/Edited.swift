@@ -1,4 +1,5 @@
 import ConstraintSolver
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,6 +8,15 @@ struct Edited {
   private(set) var system: LinearSystem
   private var solver: SystemSolver
   private var removed: [LinearSystem.Row] = []
+
+  /// So many blocks of systems are looked at side by side.
+  static let blockCount = 8
+
+  /// The seeds of one block's systems: `LAYOUT_EDIT_CASES` says how many all blocks have.
+  static func seeds(ofBlock block: Int) -> some Sequence<Int> {
+    let count = ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
+    return stride(from: block, to: count, by: blockCount)
+  }
 
   init(_ system: LinearSystem) {
     self.system = system
