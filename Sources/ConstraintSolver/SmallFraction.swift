@@ -24,6 +24,8 @@ struct SmallFraction: ExactNumber {
 
   var rational: Rational { Rational(lowest: numerator, denominator) }
   var isZero: Bool { numerator == 0 }
+  /// Whether it is 1 or -1.
+  private var isUnit: Bool { denominator == 1 && numerator.magnitude == 1 }
   var sign: Int { Int(truncatingIfNeeded: numerator.signum()) }
 
   static prefix func - (value: SmallFraction) -> SmallFraction {
@@ -52,6 +54,7 @@ struct SmallFraction: ExactNumber {
 
   @inline(never)
   func fullSum(_ other: SmallFraction) throws(Halt) -> SmallFraction {
+    if let sum = sum(withWhole: other) ?? other.sum(withWhole: self) { return sum }
     if denominator == other.denominator {
       let (top, overflow) = numerator.addingReportingOverflow(other.numerator)
       if !overflow, top != Int64.min { return SmallFraction(narrow: top, denominator) }
@@ -61,8 +64,19 @@ struct SmallFraction: ExactNumber {
       Int128(denominator) * Int128(other.denominator))
   }
 
+  /// A whole number and a fraction in lowest terms have a sum in lowest terms.
+  @inline(__always)
+  private func sum(withWhole other: SmallFraction) -> SmallFraction? {
+    guard other.denominator == 1 else { return nil }
+    let (shift, isShiftWide) = other.numerator.multipliedReportingOverflow(by: denominator)
+    let (top, isWide) = numerator.addingReportingOverflow(shift)
+    return isShiftWide || isWide || top == Int64.min ? nil : SmallFraction(reduced: top, denominator)
+  }
+
   @inline(never)
   func fullProduct(_ other: SmallFraction) throws(Halt) -> SmallFraction {
+    if isUnit { return numerator > 0 ? other : -other }
+    if other.isUnit { return other.numerator > 0 ? self : -self }
     let (top, isTopWide) = numerator.multipliedReportingOverflow(by: other.numerator)
     let (bottom, isBottomWide) = denominator.multipliedReportingOverflow(by: other.denominator)
     if !isTopWide, !isBottomWide, top != Int64.min { return SmallFraction(narrow: top, bottom) }
