@@ -16,6 +16,8 @@ struct Elimination<Number: ExactNumber> {
   /// By variable, all 0 between two calls: where terms are gathered.
   var sums: [Number] = []
   var touched: [Int32] = []
+  /// Memory for a row that is reduced.
+  var reduced: [Entry<Number>] = []
   /// Where the ends of a definition's links are gathered. Reducing a row may look through definitions on the way, so the
   /// two do not share.
   var ends: [(variable: Int32, sum: Number)] = []
@@ -120,11 +122,14 @@ struct Elimination<Number: ExactNumber> {
 
   private mutating func adoptReduced(_ row: Int32) throws(Halt) -> Adoption {
     var form: [Entry<Number>] = []
+    swap(&form, &reduced)
+    defer { swap(&form, &reduced) }
     let constant = try reduce(row, into: &form)
     guard var chosen = form.first else { return constant.isZero ? .redundant : .contradicts }
     for entry in form where rows.degree(of: entry.variable) < rows.degree(of: chosen.variable) { chosen = entry }
     let factor = try -(Number.one / chosen.coefficient)
     var others: [Entry<Number>] = []
+    others.reserveCapacity(form.count - 1)
     for entry in form where entry.variable != chosen.variable {
       others.append(Entry(variable: entry.variable, coefficient: try entry.coefficient * factor))
       variables[Int(entry.variable)].isMentioned = true
@@ -186,6 +191,7 @@ struct Elimination<Number: ExactNumber> {
   }
 
   /// A row's left side less its right side.
+  @inline(__always)
   func residual(of row: Int32) throws(Halt) -> Number {
     var sum = rows[row].constant
     for place in rows.places(of: row) {

@@ -23,7 +23,9 @@ extension Engine {
     var added: [Int32] = []
     added.reserveCapacity(rows.count)
     do throws(Halt) {
-      for index in rows.indices { added.append(try add(rows[index], variables: variables, position: positions[index])) }
+      try rows.forEachInPlace { index, row throws(Halt) in
+        added.append(try add(row, variables: variables, position: positions[index]))
+      }
     } catch {
       for row in added { removeRow(row) }
       throw error
@@ -88,6 +90,7 @@ extension Engine {
     return answer
   }
 
+  @inline(__always)
   func value(of variable: Int32) throws(Halt) -> Rational { try elimination.value(of: variable).rational }
 
   var isOpen: Bool { partition.groups.contains { $0.isOpen || $0.isUnsolved } }

@@ -78,9 +78,12 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   /// Adds a row of the system; `variables` are the engine's, by the system's. Where a number does not fit, nothing has
   /// changed.
-  mutating func add(_ row: LinearSystem.Row, variables: [Int32], position: Int) throws(Halt) -> Int32 {
+  mutating func add(
+    _ row: UnsafePointer<LinearSystem.Row>, variables: [Int32], position: Int
+  ) throws(Halt) -> Int32 {
     let levelCount = levels.ranks.count
-    let index = try elimination.rows.add(row, level: levels.level(of: row.priority), variables: variables)
+    let level = levels.level(of: row.pointee.priority)
+    let index = try elimination.rows.add(row, level: level, variables: variables)
     if Int(index) == positions.count { positions.append(position) } else { positions[Int(index)] = position }
     // A new level moves others down.
     if levels.ranks.count != levelCount { forgetProblems() }

@@ -36,16 +36,6 @@ final class FormParts: ManagedBuffer<FormParts.Head, LinearForm.Term> {
     }
   }
 
-  /// All terms at once, for those who go through them.
-  @inline(__always)
-  func withTerms<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<LinearForm.Term>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try withUnsafeMutablePointers { head, terms throws(Failure) in
-      try body(UnsafeBufferPointer(start: terms, count: Int(head.pointee.count)))
-    }
-  }
-
   func append(_ term: LinearForm.Term) { insert(term, at: count) }
 
   func insert(_ term: LinearForm.Term, at place: Int) {

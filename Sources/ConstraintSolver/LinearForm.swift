@@ -46,13 +46,8 @@ package struct LinearForm: @unchecked Sendable {
     package subscript(position: Int) -> Term { parts[position] }
   }
 
-  /// Calls a body with each term.
-  @inline(__always)
-  func forEachTerm<Failure: Error>(_ body: (Term) throws(Failure) -> Void) throws(Failure) {
-    try parts.withTerms { terms throws(Failure) in
-      for term in terms { try body(term) }
-    }
-  }
+  var termCount: Int { parts.count }
+  subscript(place: Int) -> Term { parts[place] }
 
   /// The same form in no more memory than it takes.
   var compact: LinearForm { parts.room == 0 ? self : LinearForm(parts.copy(constant, room: 0)) }

@@ -80,22 +80,25 @@ struct RowTable<Number: ExactNumber> {
     return first..<first + Int(rows[Int(row)].termCount)
   }
 
-  /// Adds a row of a system. `variables` are the table's, by variable of the system. Where a number does not fit, nothing
-  /// has changed.
-  mutating func add(_ row: LinearSystem.Row, level: Int32, variables: [Int32]) throws(Halt) -> Int32 {
-    let constant = try Number(row.form.constant)
-    let count = Int32(row.form.terms.count)
-    let index = freeRows.popLast() ?? Int32(rows.count)
+  /// Adds a row of a system, from where it stands. `variables` are the table's, by variable of the system. Where a number
+  /// does not fit, nothing has changed.
+  mutating func add(
+    _ row: UnsafePointer<LinearSystem.Row>, level: Int32, variables: [Int32]
+  ) throws(Halt) -> Int32 {
+    let constant = try Number(row.pointee.form.constant)
+    let count = Int32(row.pointee.form.termCount)
+    let added = freeRows.popLast() ?? Int32(rows.count)
     // Few edits remove anything, so the lists are mostly empty.
     let reused = freePlaces.isEmpty ? nil : freePlaces[count]?.popLast()
     let first = reused ?? Int32(terms.count)
     var place = first
     do throws(Halt) {
-      try row.form.forEachTerm { term throws(Halt) in
+      for index in 0..<Int(count) {
+        let term = row.pointee.form[index]
         let variable = variables[term.variable]
         var column = columns[Int(variable)]
         let linked = Term(
-          variable: variable, row: index, next: column.firstPlace, coefficient: try Number(term.coefficient))
+          variable: variable, row: added, next: column.firstPlace, coefficient: try Number(term.coefficient))
         if reused == nil { terms.append(linked) } else { terms[Int(place)] = linked }
         if column.firstPlace >= 0 { terms[Int(column.firstPlace)].previous = place }
         column.firstPlace = place
@@ -105,13 +108,14 @@ struct RowTable<Number: ExactNumber> {
       }
     } catch {
       for place in first..<place { unlink(Int(place)) }
-      if Int(index) < rows.count { freeRows.append(index) }
+      if Int(added) < rows.count { freeRows.append(added) }
       if let reused { freePlaces[count, default: []].append(reused) } else { terms.removeLast(Int(place - first)) }
       throw error
     }
-    let added = Row(firstPlace: first, termCount: count, level: level, relation: row.relation, constant: constant)
-    if Int(index) == rows.count { rows.append(added) } else { rows[Int(index)] = added }
-    return index
+    let state = Row(
+      firstPlace: first, termCount: count, level: level, relation: row.pointee.relation, constant: constant)
+    if Int(added) == rows.count { rows.append(state) } else { rows[Int(added)] = state }
+    return added
   }
 
   mutating func remove(_ row: Int32) {

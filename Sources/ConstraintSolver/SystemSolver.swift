@@ -30,7 +30,7 @@ package struct SystemSolver: Sendable {
     self.names = names
     variables = (0..<Int32(system.variableCount)).map(\.self)
     var termCount = 0
-    for row in system.rows { termCount += row.form.terms.count }
+    system.rows.forEachInPlace { _, row in termCount += row.pointee.form.termCount }
     engine.reserve(variables: system.variableCount, rows: system.rows.count, terms: termCount)
     engine.addVariables(system.variableCount)
     changes = [.insert(system.rows, at: 0)]

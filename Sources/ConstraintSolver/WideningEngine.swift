@@ -88,6 +88,7 @@ struct WideningEngine: Sendable {
     return try large?.movements() ?? EngineMovements()
   }
 
+  @inline(__always)
   func value(of variable: Int32) throws(Halt) -> Rational {
     if !isWide { return try small.value(of: variable) }
     return try large?.value(of: variable) ?? .zero

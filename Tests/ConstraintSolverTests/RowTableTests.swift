@@ -36,7 +36,7 @@ extension RowTable where Number == SmallFraction {
   }
 
   fileprivate mutating func append(_ row: LinearSystem.Row) throws -> Int32 {
-    try add(row, level: Levels.required, variables: [0, 1, 2])
+    try withUnsafePointer(to: row) { try add($0, level: Levels.required, variables: [0, 1, 2]) }
   }
 
   /// For each variable the rows in which it stands.
