@@ -2,6 +2,10 @@ extension Array {
   /// Removes all elements and keeps the memory. For the few terms of a row this takes half of what `removeAll` does.
   @inline(__always)
   mutating func empty() {
+    if count > 32 { return emptyAtOnce() }
     while popLast() != nil {}
   }
+
+  @inline(never)
+  private mutating func emptyAtOnce() { removeAll(keepingCapacity: true) }
 }

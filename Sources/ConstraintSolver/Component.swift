@@ -34,10 +34,10 @@ struct Component<Number: ExactNumber> {
   }
 
   mutating func removeAll() {
-    roots.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
-    sums.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
+    roots.empty()
+    rows.empty()
+    sums.empty()
+    entries.empty()
   }
 
   func places(of sum: Sum) -> Range<Int> { Int(sum.first)..<Int(sum.first + sum.count) }

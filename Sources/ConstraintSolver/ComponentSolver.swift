@@ -12,8 +12,10 @@ struct ComponentSolver<Number: ExactNumber> {
   private(set) var requiredRowsHold = false
   /// Optional rows that a level's optimum leaves with an error, by level, with their variables in the tableau.
   private(set) var pulled: [[(row: Int, variable: Int)]] = []
-  /// The slacks of sums, by where a sum's terms stand in the component.
-  private var slacks: [Int32: Int] = [:]
+  /// The slacks of sums, by where a sum's terms stand in the component; -1 where there is none.
+  private var slacks: [Int32] = []
+  /// The variables of the level that is optimised.
+  private var costed: [Int] = []
   private var alone: [OneRoot<Number>] = []
   /// The first row of the level that is to be taken next, and how many roots are in front of the first that is undecided.
   private var nextRow = 0
@@ -43,7 +45,7 @@ struct ComponentSolver<Number: ExactNumber> {
     if let contradiction = try solveAlone() {
       return self.component.sums.isEmpty ? .contradiction(contradiction) : .hidden
     }
-    values.removeAll(keepingCapacity: true)
+    values.empty()
     for (root, hint) in zip(alone, hints) { values.append(root.nearest(to: hint)) }
     if alone.allSatisfy(\.isDetermined), try isBest() { return .determined }
     if !self.component.sums.isEmpty { return .hidden }
@@ -65,7 +67,7 @@ struct ComponentSolver<Number: ExactNumber> {
   }
 
   private mutating func beginAlone() {
-    alone.removeAll(keepingCapacity: true)
+    alone.empty()
     for _ in component.roots { alone.append(OneRoot()) }
     nextRow = 0
     undecided = 0
@@ -81,7 +83,7 @@ struct ComponentSolver<Number: ExactNumber> {
     // Held meanwhile, or it would be looked up again after each wish.
     let component = component
     let rank = component.rows[nextRow].rank
-    wishes.removeAll(keepingCapacity: true)
+    wishes.empty()
     while nextRow < component.rows.count, component.rows[nextRow].rank == rank {
       let row = component.rows[nextRow]
       if row.count == 0 { return [(nextRow, .one)] }
@@ -110,7 +112,11 @@ struct ComponentSolver<Number: ExactNumber> {
       let root = wishes[start].root
       var end = start + 1
       while end < wishes.count, wishes[end].root == root { end += 1 }
-      try alone[Int(root)].prefer(wishes[start..<end], &kinks)
+      if end == start + 1 {
+        alone[Int(root)].prefer(wishes[start])
+      } else {
+        try alone[Int(root)].prefer(wishes[start..<end], &kinks)
+      }
       start = end
     }
   }
@@ -200,7 +206,8 @@ struct ComponentSolver<Number: ExactNumber> {
     tableau.budget.refill()
     tableau.begin(values)
     pulled.removeAll(keepingCapacity: true)
-    slacks.removeAll(keepingCapacity: true)
+    slacks.empty()
+    for _ in component.entries { slacks.append(-1) }
     requiredRowsHold = false
     var start = 0
     while start < component.rows.count {
@@ -243,13 +250,10 @@ struct ComponentSolver<Number: ExactNumber> {
       return Placed(
         variable: Int(entry.variable), relation: wish.relation, limit: wish.threshold, coefficient: entry.coefficient)
     }
-    let variable: Int
-    if let slack = slacks[row.first], tableau[slack].cost == nil {
-      variable = slack
-    } else {
-      variable = try tableau.addSlack(for: component.entries[row.places])
-      slacks[row.first] = variable
-    }
+    let known = row.count > 0 ? Int(slacks[Int(row.first)]) : -1
+    let isFree = known >= 0 && tableau[known].cost == nil
+    let variable = isFree ? known : try tableau.addSlack(for: component.entries[row.places])
+    if !isFree, row.count > 0 { slacks[Int(row.first)] = Int32(variable) }
     return Placed(variable: variable, relation: row.relation, limit: -row.constant, coefficient: .one)
   }
 
@@ -278,18 +282,18 @@ struct ComponentSolver<Number: ExactNumber> {
       for index in level { try harden(index) }
       return
     }
-    var variables: [Int] = []
-    for index in level { variables.append(try setCost(index)) }
+    costed.empty()
+    for index in level { costed.append(try setCost(index)) }
     // Errors are never negative, so no level is unbounded.
-    _ = try tableau.minimise(variables)
-    let withErrors = try tableau.freeze(variables, sources: Array(level))
-    tableau.clearCosts(of: variables)
-    for variable in variables { try keepOutIfFixed(variable) }
+    _ = try tableau.minimise(costed)
+    let withErrors = try tableau.freeze(costed, sources: level)
+    tableau.clearCosts(of: costed)
+    for variable in costed { try keepOutIfFixed(variable) }
     // Required rows come first, so nothing can contradict any more.
     tableau.forgetFixed()
     // Of dropped rows the order has said which gives way.
     if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
-      pulled.append(zip(level, variables).filter { withErrors.contains($1) }.map { ($0, $1) })
+      pulled.append(zip(level, costed).filter { withErrors.contains($1) }.map { ($0, $1) })
     }
   }
 

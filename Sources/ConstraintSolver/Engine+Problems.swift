@@ -14,26 +14,26 @@ extension Engine {
   /// Where sums are not written out, what many rows of a long chain have in common is written once. Of few roots they
   /// always are, since that takes less.
   mutating func build(
-    _ component: inout Component<Number>, of groups: [Int32], writingSumsOut: Bool = true
+    _ component: inout Component<Number>, of groups: some Sequence<Int32>, writingSumsOut: Bool = true
   ) throws(Halt) {
     component.removeAll()
-    var rows: [Int32] = []
+    rowsTogether.empty()
     for group in groups {
       partition.appendRoots(of: group, to: &component.roots)
-      partition.appendRows(of: group, to: &rows)
+      partition.appendRows(of: group, to: &rowsTogether)
     }
     component.roots.sort()
-    for (place, root) in component.roots.enumerated() { places[Int(root)] = Int32(place) }
+    for place in component.roots.indices { places[Int(component.roots[place])] = Int32(place) }
     let keepsSums = !writingSumsOut && component.roots.count > 16
     var placesOfSums: [Int32: Int32] = [:]
     var isSorted = true
-    // By variable: what a row came to that speaks of it alone.
-    var sums: [Int32: SharedSum] = [:]
-    for row in rows {
+    // What a row came to that speaks of one variable alone; where it stands here is that variable's place.
+    var sums: [SharedSum] = []
+    for row in rowsTogether {
       let state = elimination.rows[row]
       var reduced: Component<Number>.ReducedRow
       let only = component.roots.count > 1 ? onlySum(in: row) : nil
-      if let only, let sum = sums[only.variable], sum.coefficient == only.coefficient {
+      if let only, let sum = sharedSum(of: only, sums) {
         reduced = reducedRow(row, sum.count, try sum.constant + state.constant, first: sum.first)
       } else {
         let constant = try elimination.reduce(row, into: &form, expanding: !keepsSums)
@@ -41,14 +41,17 @@ extension Engine {
         if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
         if keepsSums { try writeSums(of: form, &component, &placesOfSums) }
         reduced = reducedRow(row, form.count, constant, first: component.entries.count)
-        for entry in form {
+        for index in form.indices {
+          let entry = form[index]
           let place = placesOfSums[entry.variable] ?? places[Int(entry.variable)]
           component.entries.append(Entry(variable: place, coefficient: entry.coefficient))
         }
         if let only, form.count > 1 {
-          sums[only.variable] = SharedSum(
-            coefficient: only.coefficient, constant: try constant - state.constant, first: Int(reduced.first),
-            count: form.count)
+          places[Int(only.variable)] = Int32(sums.count)
+          sums.append(
+            SharedSum(
+              term: only, constant: try constant - state.constant, first: Int(reduced.first),
+              count: form.count))
         }
       }
       if let last = component.rows.last, (reduced.rank, reduced.position) < (last.rank, last.position) {
@@ -90,11 +93,20 @@ extension Engine {
 
   /// What rows over one variable share that depends on several roots, as those on natural sizes do.
   private struct SharedSum {
-    let coefficient: Number
+    let term: RowTable<Number>.Term
     /// Without that of the row itself.
     let constant: Number
     let first: Int
     let count: Int
+  }
+
+  @inline(__always)
+  private func sharedSum(of term: RowTable<Number>.Term, _ sums: [SharedSum]) -> SharedSum? {
+    let place = Int(places[Int(term.variable)])
+    guard sums.indices.contains(place), sums[place].term.variable == term.variable,
+      sums[place].term.coefficient == term.coefficient
+    else { return nil }
+    return sums[place]
   }
 
   /// The only term of a row, where its variable depends on several others.

@@ -41,8 +41,13 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// By variable that depends on several, while rows are grouped: one of the roots below it.
   var representatives: [Int32] = []
   var represented = Marks()
+  private var below: [Int32] = []
+  private var stack: [Int32] = []
   var cone = Cone()
   private var component = Component<Number>()
+  private var hints: [Number] = []
+  /// The rows of the components that are written down.
+  var rowsTogether: [Int32] = []
   /// The problem of the largest component, so that the next edit of a row in it need not write all of it down again;
   /// and its group, -1 where it is not known.
   var kept = Component<Number>()
@@ -241,9 +246,9 @@ struct Engine<Number: ExactNumber>: Sendable {
     var component = Component<Number>()
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }
-    try build(&component, of: [group], writingSumsOut: false)
+    try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
     if try !solve(&component, of: group) {
-      try build(&component, of: [group])
+      try build(&component, of: CollectionOfOne(group))
       try solve(&component, of: group)
     }
     // One whose sums are not written out has nothing to be told of its rows.
@@ -257,7 +262,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Solves the problem of a group as it is written down. Returns false where its sums have to be written out.
   @discardableResult
   mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
-    let hints = component.roots.map { elimination[$0].value }
+    hints.empty()
+    for root in component.roots { hints.append(elimination[root].value) }
     groupInTableau = -1
     do throws(Halt) {
       switch try solver.solve(&component, hints: hints) {
@@ -319,8 +325,9 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Makes all roots that a variable depends on members of one set.
   private mutating func uniteBelow(_ variable: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) -> Int32 {
     var first: Int32 = -1
-    var found: [Int32] = []
-    var stack = [variable]
+    below.empty()
+    stack.empty()
+    stack.append(variable)
     while let current = stack.popLast() {
       let state = elimination[current]
       switch state.kind {
@@ -330,14 +337,14 @@ struct Engine<Number: ExactNumber>: Sendable {
       case .many:
         if represented.insert(current) {
           representatives[Int(current)] = -1
-          found.append(current)
+          below.append(current)
           elimination.forEachPart(of: current) { stack.append($0) }
         } else {
           join(&first, representatives[Int(current)], &roots, &rows)
         }
       }
     }
-    for variable in found { representatives[Int(variable)] = first }
+    for variable in below { representatives[Int(variable)] = first }
     return first
   }
 }

@@ -61,10 +61,6 @@ struct OneRoot<Number: ExactNumber> {
 
   /// Keeps the best points for the rows of one level together. `kinks` is memory to work in.
   mutating func prefer(_ wishes: ArraySlice<Wish>, _ kinks: inout [Kink]) throws(Halt) {
-    if wishes.count == 1, let wish = wishes.first {
-      prefer(wish)
-      return
-    }
     // The slope just right of the interval's least point, and the kinks inside.
     var slope = Number.zero
     kinks.removeAll(keepingCapacity: true)

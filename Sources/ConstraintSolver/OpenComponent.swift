@@ -157,7 +157,7 @@ struct OpenComponent<Number: ExactNumber> {
     }
     if !costed.isEmpty {
       _ = try solver.tableau.minimise(costed)
-      _ = try solver.tableau.freeze(costed, sources: costed.map { _ in -1 })
+      _ = try solver.tableau.freeze(costed, sources: repeatElement(-1, count: costed.count))
       solver.tableau.clearCosts(of: costed)
     }
     for (variable, sum) in zip(variables, sums) where !isHeld(sum.form) {

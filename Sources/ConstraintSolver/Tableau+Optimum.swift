@@ -22,6 +22,8 @@ extension Tableau {
   /// Moves to a point where the costs' sum is least. The bounds must hold already.
   mutating func minimise(_ costed: [Int]) throws(Halt) -> Outcome {
     var slopes: [Entry<Number>] = []
+    swap(&slopes, &self.slopes)
+    defer { swap(&slopes, &self.slopes) }
     while true {
       try readSlopes(of: costed, into: &slopes)
       guard let (entering, rises) = try improvement(slopes, costed) else { return .optimal }
@@ -103,8 +105,10 @@ extension Tableau {
   /// Narrows the bounds to exactly the points of least cost, by complementary slackness with the duals at hand: what a
   /// positive reduced cost holds at its bound stays there, and an error keeps its sign. `sources` names each costed
   /// variable's row. Returns the variables whose error is not 0 by necessity: the candidates for a tie.
-  mutating func freeze(_ costed: [Int], sources: [Int]) throws(Halt) -> [Int] {
+  mutating func freeze(_ costed: [Int], sources: some Sequence<Int>) throws(Halt) -> [Int] {
     var slopes: [Entry<Number>] = []
+    swap(&slopes, &self.slopes)
+    defer { swap(&slopes, &self.slopes) }
     try readSlopes(of: costed, into: &slopes)
     for entry in slopes where variables[Int(entry.variable)].cost == nil {
       fix(Int(entry.variable))
@@ -141,7 +145,8 @@ extension Tableau {
   mutating func fix(_ index: Int, source: Int = -1) {
     let variable = variables[index]
     if variable.isFixed { return }
-    let holder = [variable.lower, variable.upper].compactMap { $0 }.first { $0.value == variable.value }
+    let isAtLower = variable.lower.map { $0.value == variable.value } ?? false
+    let holder = isAtLower ? variable.lower : variable.upper.flatMap { $0.value == variable.value ? $0 : nil }
     let bound = Bound(
       value: variable.value, source: holder?.source ?? source, coefficient: holder?.coefficient ?? .one)
     self[index].lower = bound

@@ -21,6 +21,8 @@ struct Tableau<Number: ExactNumber> {
   private var sums: [Number] = []
   private var touched: [Int32] = []
   private var column: Column = []
+  /// What a level's costs change by.
+  var slopes: [Entry<Number>] = []
 
   struct Variable {
     var value: Number
@@ -83,12 +85,12 @@ struct Tableau<Number: ExactNumber> {
 
   /// Begins a new problem in the same memory. Its variables stand at the given values.
   mutating func begin(_ values: some Sequence<Number>) {
-    variables.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    cells.removeAll(keepingCapacity: true)
-    sums.removeAll(keepingCapacity: true)
-    touched.removeAll(keepingCapacity: true)
+    variables.empty()
+    rows.empty()
+    entries.empty()
+    cells.empty()
+    sums.empty()
+    touched.empty()
     liveEntryCount = 0
     for value in values {
       variables.append(Variable(value: value))
@@ -225,7 +227,7 @@ struct Tableau<Number: ExactNumber> {
   mutating func readColumn(of variable: Int) -> Column {
     var column: Column = []
     swap(&column, &self.column)
-    column.removeAll(keepingCapacity: true)
+    column.empty()
     var cell = variables[variable].firstCell
     while cell >= 0 {
       let row = cells[Int(cell)].row
@@ -242,7 +244,7 @@ struct Tableau<Number: ExactNumber> {
       count += 1
       note(Int32(variable), isInRow: column[index].row)
     }
-    column.removeSubrange(count...)
+    while column.count > count { column.removeLast() }
     return column
   }
 
