@@ -47,14 +47,19 @@ extension Engine {
     }
     // What removed rows left behind is not carried along for ever.
     if kept.entries.count > 2 * kept.rows.count + 64 { keptGroup = -1 }
-    let groups = affected.sorted()
+    return try solveAgain(affected.sorted(), carryingOn: cone.variables)
+  }
+
+  /// Solves components whose roots and rows are the same, and carries what has moved on, along with other variables that
+  /// have. Returns false where that leads to a contradiction.
+  mutating func solveAgain(_ groups: [Int32], carryingOn variables: [Int32]) throws(Halt) -> Bool {
     var roots: [Int32] = []
     for group in groups { partition.appendRoots(of: group, to: &roots) }
     let before = roots.map { elimination[$0].value }
     try solveAgain(groups)
     guard contradictions.isEmpty else { return false }
     let moved = zip(roots, before).filter { elimination[$0].value != $1 }.map(\.0)
-    try evaluateMany(below: moved + cone.variables)
+    try evaluateMany(below: moved + variables)
     return true
   }
 

@@ -41,6 +41,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// By variable that depends on several, while rows are grouped: one of the roots below it.
   var representatives: [Int32] = []
   var represented = Marks()
+  /// By question, while those below some variables are gathered.
+  var asked = Marks()
   private var below: [Int32] = []
   private var stack: [Int32] = []
   var cone = Cone()

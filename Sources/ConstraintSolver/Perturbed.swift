@@ -15,10 +15,10 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
     self.slope = slope
   }
 
-  /// Moves to where the parameter stands so much further on.
+  /// Where the number stands when the parameter stands so much further on; nil where it does not move.
   @inline(__always)
-  mutating func shift(by distance: Base) throws(Halt) {
-    if !slope.isZero { self = Perturbed(value: try value + slope * distance, slope: slope) }
+  func shifted(by distance: Base) throws(Halt) -> Perturbed? {
+    slope.isZero ? nil : Perturbed(value: try value + slope * distance, slope: slope)
   }
 
   static var zero: Perturbed { Perturbed(value: .zero, slope: .zero) }
@@ -36,14 +36,22 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
 
   @inline(__always)
   func simpleSum(_ other: Perturbed) -> Perturbed? {
-    guard slope.isZero || other.slope.isZero, let sum = value.simpleSum(other.value) else { return nil }
-    return Perturbed(value: sum, slope: slope.isZero ? other.slope : slope)
+    guard let sum = value.simpleSum(other.value) else { return nil }
+    if slope.isZero { return Perturbed(value: sum, slope: other.slope) }
+    if other.slope.isZero { return Perturbed(value: sum, slope: slope) }
+    return slope.simpleSum(other.slope).map { Perturbed(value: sum, slope: $0) }
   }
 
   @inline(__always)
   func simpleProduct(_ other: Perturbed) -> Perturbed? {
-    guard slope.isZero, other.slope.isZero, let product = value.simpleProduct(other.value) else { return nil }
-    return Perturbed(value: product, slope: .zero)
+    guard let product = value.simpleProduct(other.value) else { return nil }
+    // One of the two is mostly a coefficient, which has none.
+    if slope.isZero {
+      if other.slope.isZero { return Perturbed(value: product, slope: .zero) }
+      return value.simpleProduct(other.slope).map { Perturbed(value: product, slope: $0) }
+    }
+    guard other.slope.isZero else { return nil }
+    return slope.simpleProduct(other.value).map { Perturbed(value: product, slope: $0) }
   }
 
   @inline(__always)
@@ -59,7 +67,6 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
 
   func fullProduct(_ other: Perturbed) throws(Halt) -> Perturbed {
     var product = Base.zero
-    // One of the two is mostly a coefficient, which has none.
     if !other.slope.isZero { product = try value * other.slope }
     if !slope.isZero { product = try product + slope * other.value }
     return Perturbed(value: try value * other.value, slope: product)

@@ -67,6 +67,8 @@ private struct Sweep<Base: ExactNumber> {
   private var ends: [Base?]
   /// By question.
   private var values: [Affine]
+  /// How many rows did not hold on the last piece.
+  private var errorCount = 0
 
   /// A number that moves evenly with the distance.
   struct Affine {
@@ -145,14 +147,15 @@ private struct Sweep<Base: ExactNumber> {
         engine.partition.appendRoots(of: group, to: &roots)
         engine.partition.appendRows(of: group, to: &rows)
       }
-      engine.edits?.groups = groups
+      if !isAnew { isAnew = try !engine.solveAgain(groups.sorted(), carryingOn: []) }
     }
-    if isAnew { engine.edits = nil }
-    let before = engine.solveCount
-    try engine.solve()
+    if isAnew {
+      engine.edits = nil
+      try engine.solve()
+    }
     engine.examination = nil
     try engine.examine()
-    if isAnew || engine.isOpen || engine.solveCount != before {
+    if isAnew || engine.isOpen {
       for row in system.rows.indices { try read(row: row) }
       for question in questions.indices { try read(question: question) }
     } else {
@@ -199,17 +202,19 @@ private struct Sweep<Base: ExactNumber> {
   }
 
   /// What holds from where the parameter stands.
-  private func piece(to end: Base) throws(Halt) -> SweepPiece {
+  private mutating func piece(to end: Base) throws(Halt) -> SweepPiece {
     var values: [SweepPiece.Moving] = []
     values.reserveCapacity(self.values.count)
     for value in self.values { values.append(try value.moving(from: distance)) }
     var errors: [Int: SweepPiece.Moving] = [:]
+    errors.reserveCapacity(errorCount)
     for index in residuals.indices where !engine.elimination.rows[Int32(index)].isRequired {
       let residual = Perturbed(value: try residuals[index].value(at: distance), slope: residuals[index].slope)
       if !engine.elimination.rows[Int32(index)].relation.holds(residual) {
         errors[index] = try residuals[index].moving(from: distance)
       }
     }
+    errorCount = errors.count
     let conflicts = try engine.conflicts().map { conflict in
       SystemSolution.RowConflict(
         members: conflict.members.map { Int($0) }, missing: conflict.missing, growth: conflict.growth)
@@ -227,11 +232,21 @@ extension Engine {
   fileprivate mutating func shift<Base>(by distance: Base) throws(Halt) where Number == Perturbed<Base> {
     guard !distance.isZero else { return }
     forgetProblems()
-    for row in elimination.rows.rows.indices { try elimination.rows[Int32(row)].constant.shift(by: distance) }
-    for variable in elimination.variables.indices {
-      try elimination.variables[variable].offset.shift(by: distance)
-      try elimination.variables[variable].value.shift(by: distance)
+    // Most numbers stay, and what is not written need not be looked at twice.
+    for row in elimination.rows.rows.indices {
+      if let moved = try elimination.rows.rows[row].constant.shifted(by: distance) {
+        elimination.rows[Int32(row)].constant = moved
+      }
     }
-    for form in elimination.forms.indices { try elimination.forms[form].constant.shift(by: distance) }
+    for index in elimination.variables.indices {
+      let variable = elimination.variables[index]
+      if let moved = try variable.offset.shifted(by: distance) { elimination.variables[index].offset = moved }
+      if let moved = try variable.value.shifted(by: distance) { elimination.variables[index].value = moved }
+    }
+    for index in elimination.forms.indices {
+      if let moved = try elimination.forms[index].constant.shifted(by: distance) {
+        elimination.forms[index].constant = moved
+      }
+    }
   }
 }
