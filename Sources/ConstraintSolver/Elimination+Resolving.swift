@@ -42,6 +42,8 @@ extension Elimination {
         }
         if stack.count == depth { try resolveLocal(current) }
       }
+      // Mostly it is by now, and need not be looked at again.
+      if stack.count == depth, isResolved(current) { stack.removeLast() }
     }
   }
 

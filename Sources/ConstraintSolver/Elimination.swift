@@ -13,6 +13,9 @@ struct Elimination<Number: ExactNumber> {
   /// Variables that depend on several others, each after those that it depends on.
   var manyOrder: [Int32] = []
 
+  /// Whether there may be any definition.
+  private var hasDefinitions = false
+
   /// By variable, all 0 between two calls: where terms are gathered.
   var sums: [Number] = []
   var touched: [Int32] = []
@@ -99,6 +102,7 @@ struct Elimination<Number: ExactNumber> {
 
   /// Takes a required equality in.
   mutating func adopt(_ row: Int32) throws(Halt) -> Adoption {
+    hasDefinitions = true
     var fresh: Int32 = -1
     var degree = Int32.max
     for place in rows.places(of: row) {
@@ -206,6 +210,8 @@ struct Elimination<Number: ExactNumber> {
   /// Forgets all definitions and values.
   mutating func reset() {
     startSharing()
+    guard hasDefinitions else { return }
+    hasDefinitions = false
     rows.forgetDefinitions()
     for variable in variables.indices { variables[variable] = Variable() }
     forms.removeAll(keepingCapacity: true)

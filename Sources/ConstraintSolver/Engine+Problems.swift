@@ -24,6 +24,8 @@ extension Engine {
     }
     component.roots.sort()
     for place in component.roots.indices { places[Int(component.roots[place])] = Int32(place) }
+    component.rows.reserveCapacity(rowsTogether.count)
+    component.entries.reserveCapacity(rowsTogether.count)
     let keepsSums = !writingSumsOut && component.roots.count > 16
     var placesOfSums: [Int32: Int32] = [:]
     var isSorted = true
