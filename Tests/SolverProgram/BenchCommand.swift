@@ -15,6 +15,8 @@ func benchCommand(_ arguments: [String]) -> ExitStatus {
     complain("usage: SolverProgram bench FILE [--only STAGE] [--once]")
     return .badInput
   }
+  // To look takes half a megabyte of Foundation's the first time.
+  _ = memory("VmRSS:")
   let emptyProcess = memory("VmRSS:") - memory("RssFile:")
   let (loading, workload) = seconds { Workload(path: path) }
   guard let workload else {

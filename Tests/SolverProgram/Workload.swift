@@ -7,11 +7,14 @@ struct Workload {
 
   /// Nil where the file is missing or not as expected.
   init?(path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    var lines = data.split(separator: UInt8(ascii: "\n")).makeIterator()
-    guard let head = lines.next(), let count = Self.words(head).first.flatMap(Self.number)?.int else { return nil }
+    // What reading leaves behind would count as the solver's memory: the text is not copied, and taken line by line.
+    guard var text = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      let head = Self.line(&text).map(Self.words), head.count > 1, let count = Self.number(head[0])?.int,
+      let rowCount = Self.number(head[1])?.int
+    else { return nil }
     system.variableCount = count
-    while let line = lines.next() {
+    system.rows.reserveCapacity(rowCount)
+    while let line = Self.line(&text) {
       // priority, relation, constant, number of terms, and for each term variable and coefficient
       let words = Self.words(line)
       guard words.count >= 4, let priority = Self.number(words[0]), let relation = Self.relation(words[1]),
@@ -27,6 +30,14 @@ struct Workload {
       system.rows.append(LinearSystem.Row(form, relation, Priority(priority)))
     }
     system.quantities = (0..<count).map { LinearSystem.Quantity(LinearForm(variable: $0), near: nil) }
+  }
+
+  /// Takes the first line away.
+  private static func line(_ text: inout Data) -> Data? {
+    guard !text.isEmpty else { return nil }
+    let end = text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+    defer { text = text[end...].dropFirst() }
+    return text[..<end]
   }
 
   private static func words(_ line: Data) -> [Data] { line.split(separator: UInt8(ascii: " ")) }
