@@ -33,32 +33,44 @@ extension Tableau {
 
   /// What the basic variables' costs change by per point of each nonbasic variable; ascending by variable.
   mutating func readSlopes(of costed: [Int], into slopes: inout [Entry<Number>]) throws(Halt) {
+    slopes.empty()
+    // The first one's row is in order already, and mostly there is no other.
+    var first: (variable: Int32, slope: Number)?
+    var isOnly = true
     for variable in costed {
       guard variables[variable].isBasic, let slope = variables[variable].cost?.slope, !slope.isZero else { continue }
-      try add(Int32(variable), times: slope)
+      if let first {
+        if isOnly { try add(first.variable, times: first.slope) }
+        isOnly = false
+        try add(Int32(variable), times: slope)
+      } else {
+        first = (Int32(variable), slope)
+      }
     }
-    slopes.empty()
-    takeSums(into: &slopes)
+    if !isOnly { return takeSums(into: &slopes) }
+    if let first { try append(first.variable, times: first.slope, to: &slopes) }
   }
 
   /// The smallest nonbasic variable whose move lowers the cost.
   private func improvement(_ slopes: [Entry<Number>], _ costed: [Int]) throws(Halt) -> (variable: Int, rises: Bool)? {
     var best: (variable: Int, rises: Bool)?
     func consider(_ index: Int, slope: Number) throws(Halt) {
-      if let best, best.variable <= index { return }
-      let variable = variables[index]
-      let rising = try slope + (variable.cost?.slopeToRise(from: variable.value) ?? .zero)
-      let falling = try slope + (variable.cost?.slopeToFall(from: variable.value) ?? .zero)
-      if rising.sign < 0, variable.canRise {
+      var (rising, falling) = (slope, slope)
+      if let cost = variables[index].cost {
+        rising = try slope + cost.slopeToRise(from: variables[index].value)
+        falling = try slope + cost.slopeToFall(from: variables[index].value)
+      }
+      if rising.sign < 0, variables[index].canRise {
         best = (index, true)
-      } else if falling.sign > 0, variable.canFall {
+      } else if falling.sign > 0, variables[index].canFall {
         best = (index, false)
       }
     }
     for entry in slopes where best == nil { try consider(Int(entry.variable), slope: entry.coefficient) }
     // A costed variable that no other cost reaches: its own kink decides.
-    for index in costed where !variables[index].isBasic && slopes.coefficient(of: Int32(index)).isZero {
-      try consider(index, slope: .zero)
+    for index in costed where !variables[index].isBasic {
+      if let best, best.variable <= index { continue }
+      if slopes.coefficient(of: Int32(index)).isZero { try consider(index, slope: .zero) }
     }
     return best
   }

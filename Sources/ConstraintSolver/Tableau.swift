@@ -13,6 +13,8 @@ struct Tableau<Number: ExactNumber> {
   /// The entries of all rows, each row's beside each other and ascending by variable; others are garbage.
   private(set) var entries: [Entry<Number>] = []
   private var liveEntryCount = 0
+  /// Memory to move the entries to.
+  private var spare: [Entry<Number>] = []
   /// The rows in which each variable occurs, as lists from `Variable.firstCell`; may name rows in which it no longer does.
   private var cells: [Cell] = []
   var budget: Budget
@@ -103,9 +105,11 @@ struct Tableau<Number: ExactNumber> {
     _modify { yield &variables[variable] }
   }
 
-  func entries(ofRow row: Int32) -> ArraySlice<Entry<Number>> {
+  func entries(ofRow row: Int32) -> ArraySlice<Entry<Number>> { entries[places(ofRow: row)] }
+
+  private func places(ofRow row: Int32) -> Range<Int> {
     let row = rows[Int(row)]
-    return entries[Int(row.first)..<Int(row.first + row.count)]
+    return Int(row.first)..<Int(row.first + row.count)
   }
 
   // MARK: Making rows
@@ -134,6 +138,15 @@ struct Tableau<Number: ExactNumber> {
     let first = Int(rows[Int(row)].first)
     for index in first..<first + Int(rows[Int(row)].count) {
       try addEntry(entries[index].variable, factor * entries[index].coefficient)
+    }
+  }
+
+  /// Appends a basic variable's row, times a factor that is not 0.
+  mutating func append(_ variable: Int32, times factor: Number, to sum: inout [Entry<Number>]) throws(Halt) {
+    for place in places(ofRow: variables[Int(variable)].row) {
+      let amount = try factor * entries[place].coefficient
+      try spend(on: amount)
+      sum.append(Entry(variable: entries[place].variable, coefficient: amount))
     }
   }
 
@@ -180,7 +193,7 @@ struct Tableau<Number: ExactNumber> {
   /// longer be said what is behind it.
   mutating func forgetFixed() {
     for row in rows.indices {
-      let places = Int(rows[row].first)..<Int(rows[row].first + rows[row].count)
+      let places = places(ofRow: Int32(row))
       var end = places.lowerBound
       for place in places where !variables[Int(entries[place].variable)].isFixed {
         entries[end] = entries[place]
@@ -194,14 +207,14 @@ struct Tableau<Number: ExactNumber> {
   /// Moves the rows' entries together where most of the memory is garbage.
   private mutating func compact() {
     guard entries.count > 4 * liveEntryCount + 4096 else { return }
-    var kept: [Entry<Number>] = []
-    kept.reserveCapacity(4 * liveEntryCount + 4096)
+    spare.reserveCapacity(4 * liveEntryCount + 4096)
     for row in rows.indices {
-      let slice = entries(ofRow: Int32(row))
-      rows[row].first = Int32(kept.count)
-      kept += slice
+      let places = places(ofRow: Int32(row))
+      rows[row].first = Int32(spare.count)
+      for place in places { spare.append(entries[place]) }
     }
-    entries = kept
+    swap(&entries, &spare)
+    spare.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     for variable in variables.indices { variables[variable].firstCell = -1 }
     for row in rows.indices {
@@ -279,23 +292,11 @@ struct Tableau<Number: ExactNumber> {
     let leaving = rows[Int(pivotRow)].basic
     try budget.spendPivot(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
 
-    // leaving = p · entering + rest   ->   entering = leaving / p − rest / p
-    let inverse = try Number.one / pivotCoefficient
-    let old = Int(rows[Int(pivotRow)].first)..<Int(rows[Int(pivotRow)].first + rows[Int(pivotRow)].count)
-    let first = entries.count
-    var isPlaced = false
-    for index in old {
-      let entry = entries[index]
-      if !isPlaced, entry.variable > leaving {
-        entries.append(Entry(variable: leaving, coefficient: inverse))
-        isPlaced = true
-      }
-      guard entry.variable != Int32(entering) else { continue }
-      try spend(on: entry.coefficient)
-      entries.append(Entry(variable: entry.variable, coefficient: try -(entry.coefficient * inverse)))
+    if pivotCoefficient == -.one {
+      exchange(Int32(entering), for: leaving, inRow: pivotRow)
+    } else {
+      try solve(pivotRow, for: Int32(entering), inverse: Number.one / pivotCoefficient)
     }
-    if !isPlaced { entries.append(Entry(variable: leaving, coefficient: inverse)) }
-    setRow(pivotRow, first: first)
     rows[Int(pivotRow)].basic = Int32(entering)
     variables[entering].row = pivotRow
     variables[Int(leaving)].row = -1
@@ -303,10 +304,45 @@ struct Tableau<Number: ExactNumber> {
     note(leaving, isInRow: pivotRow)
     variables[entering].firstCell = -1
 
-    let solved = first..<entries.count
+    let solved = places(ofRow: pivotRow)
     for (row, coefficient) in users where row != pivotRow {
       try substitute(Int32(entering), by: solved, times: coefficient, inRow: row)
     }
+  }
+
+  /// leaving = p · entering + rest   ->   entering = leaving / p − rest / p, where the inverse is 1 / p.
+  private mutating func solve(_ row: Int32, for entering: Int32, inverse: Number) throws(Halt) {
+    let leaving = rows[Int(row)].basic
+    let first = entries.count
+    var isPlaced = false
+    for index in places(ofRow: row) {
+      let entry = entries[index]
+      if !isPlaced, entry.variable > leaving {
+        entries.append(Entry(variable: leaving, coefficient: inverse))
+        isPlaced = true
+      }
+      guard entry.variable != entering else { continue }
+      try spend(on: entry.coefficient)
+      entries.append(Entry(variable: entry.variable, coefficient: try -(entry.coefficient * inverse)))
+    }
+    if !isPlaced { entries.append(Entry(variable: leaving, coefficient: inverse)) }
+    setRow(row, first: first)
+  }
+
+  /// leaving = rest − entering   ->   entering = rest − leaving, as in a chain of views that fill something together: only
+  /// one entry changes.
+  private mutating func exchange(_ entering: Int32, for leaving: Int32, inRow row: Int32) {
+    let places = places(ofRow: row)
+    guard var place = places.first(where: { entries[$0].variable == entering }) else { return }
+    while place + 1 < places.upperBound, entries[place + 1].variable < leaving {
+      entries[place] = entries[place + 1]
+      place += 1
+    }
+    while place > places.lowerBound, leaving < entries[place - 1].variable {
+      entries[place] = entries[place - 1]
+      place -= 1
+    }
+    entries[place] = Entry(variable: leaving, coefficient: -.one)
   }
 
   private mutating func substitute(
