@@ -27,28 +27,32 @@ extension Elimination {
       shares.close(root)
     }
     for variable in manyOrder where isReached(variable) {
-      try sum(definition(of: variable)[...], shares)
+      let definition = try definition(of: variable)
+      try sum(definition, definition.indices, shares)
       takeSums(into: &shares.entries)
       shares.close(variable)
     }
     return shares
   }
 
-  /// Appends a sum of variables, over the roots that have shares; in the order in which they are met.
+  /// Appends a sum of variables, which stands at some places among terms, over the roots that have shares; in the order in
+  /// which they are met.
   mutating func reduce(
-    _ terms: ArraySlice<Entry<Number>>, to shares: Shares, into sums: inout [Entry<Number>]
+    _ terms: [Entry<Number>], _ places: Range<Int>, to shares: Shares, into sums: inout [Entry<Number>]
   ) throws(Halt) {
-    try sum(terms, shares)
+    try sum(terms, places, shares)
     takeSums(into: &sums)
   }
 
-  private mutating func sum(_ terms: ArraySlice<Entry<Number>>, _ shares: Shares) throws(Halt) {
+  private mutating func sum(_ terms: [Entry<Number>], _ places: Range<Int>, _ shares: Shares) throws(Halt) {
     var rest = Number.zero
-    for term in terms {
+    for place in places {
+      let term = terms[place]
       guard let end = try followLink(from: term.variable, term.coefficient, &rest) else { continue }
-      let place = Int(shares.places[Int(end.variable)])
-      guard place >= 0 else { continue }
-      for entry in shares.entries[shares.ends[place]..<shares.ends[place + 1]] {
+      let share = Int(shares.places[Int(end.variable)])
+      guard share >= 0 else { continue }
+      for index in shares.ends[share]..<shares.ends[share + 1] {
+        let entry = shares.entries[index]
         try add(entry.variable, end.coefficient * entry.coefficient)
       }
     }

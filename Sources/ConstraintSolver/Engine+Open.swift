@@ -62,7 +62,7 @@ extension Engine {
     var sums: [Entry<Number>] = []
     for index in below {
       let first = sums.count
-      try elimination.reduce(questions.terms(of: index), to: shares, into: &sums)
+      try elimination.reduce(questions.terms, questions.places(of: index), to: shares, into: &sums)
       guard first < sums.count else { continue }
       let own = partition.group(ofRoot: sums[first].variable)
       asked.append(Asked(question: index, places: first..<sums.count, group: own))
@@ -134,7 +134,9 @@ extension Engine {
     asked.removeAll(room: questions.indices.count)
     var indices: [Int] = []
     for variable in cone.variables {
-      for question in questions.askers(of: variable) where asked.insert(question) { indices.append(Int(question)) }
+      for place in questions.askers(of: variable) where asked.insert(questions.askers[place]) {
+        indices.append(Int(questions.askers[place]))
+      }
     }
     // Of many it takes less to go through all than to sort them.
     if indices.count * 8 > questions.indices.count { return questions.indices.filter { asked.contains(Int32($0)) } }
@@ -233,7 +235,10 @@ extension Engine {
   @inline(__always)
   func value(ofQuestion index: Int, _ questions: Questions<Number>) throws(Halt) -> Number {
     var sum = questions[index].constant
-    for term in questions.terms(of: index) { sum = try sum + term.coefficient * elimination.value(of: term.variable) }
+    for place in questions.places(of: index) {
+      let term = questions.terms[place]
+      sum = try sum + term.coefficient * elimination.value(of: term.variable)
+    }
     return sum
   }
 }

@@ -2,10 +2,10 @@
 struct Questions<Number: ExactNumber>: Sendable {
   private var questions: [Question] = []
   /// The terms of all questions; a question's stand beside each other.
-  private var terms: [Entry<Number>] = []
+  private(set) var terms: [Entry<Number>] = []
   /// By variable: where its list in `askers` begins; the next one's beginning is its end.
   private var firstAsker: [Int32] = []
-  private var askers: [Int32] = []
+  private(set) var askers: [Int32] = []
 
   struct Question {
     fileprivate let firstTerm: Int32
@@ -52,12 +52,15 @@ struct Questions<Number: ExactNumber>: Sendable {
 
   func terms(of index: Int) -> ArraySlice<Entry<Number>> { terms[places(of: index)] }
 
-  /// The questions in which a variable stands, ascending.
-  func askers(of variable: Int32) -> ArraySlice<Int32> {
-    askers[Int(firstAsker[Int(variable)])..<Int(firstAsker[Int(variable) + 1])]
+  /// The places in `askers` of the questions in which a variable stands, ascending.
+  @inline(__always)
+  func askers(of variable: Int32) -> Range<Int> {
+    Int(firstAsker[Int(variable)])..<Int(firstAsker[Int(variable) + 1])
   }
 
-  private func places(of index: Int) -> Range<Int> {
+  /// The places of a question's terms in `terms`.
+  @inline(__always)
+  func places(of index: Int) -> Range<Int> {
     let first = Int(questions[index].firstTerm)
     return first..<first + Int(questions[index].termCount)
   }
