@@ -24,8 +24,6 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Required rows that were dropped, each with the certificate.
   var dropped: [Int32: [Elimination<Number>.Multiplier]] = [:]
 
-  /// How often everything was solved anew.
-  private(set) var solveCount = 0
   /// What was edited since the last answer; nil where everything is to be solved anew.
   var edits: Edits?
 
@@ -83,8 +81,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     examination = nil
   }
 
-  /// Adds a row of the system; `variables` are the engine's, by the system's. Where a number does not fit, nothing has
-  /// changed.
+  /// Adds a row of the system, from where it stands; `variables` are the engine's, by the system's. Where a number does not
+  /// fit, nothing has changed.
   mutating func add(
     _ row: UnsafePointer<LinearSystem.Row>, variables: [Int32], position: Int
   ) throws(Halt) -> Int32 {
@@ -152,7 +150,6 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Which of several contradictions is told must not depend on what was there before, so this begins at the same place
   /// every time.
   private mutating func solveAnew() throws(Halt) {
-    solveCount += 1
     for row in dropped.keys { elimination.rows[row].level = Levels.required }
     dropped.removeAll()
     let order = rowsInOrder

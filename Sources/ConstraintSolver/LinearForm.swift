@@ -46,6 +46,7 @@ package struct LinearForm: @unchecked Sendable {
     package subscript(position: Int) -> Term { parts[position] }
   }
 
+  // For those who look at many forms: the collection of its terms holds on to a form.
   var termCount: Int { parts.count }
   subscript(place: Int) -> Term { parts[place] }
 
