@@ -20,7 +20,7 @@ struct Elimination<Number: ExactNumber> {
   var sums: [Number] = []
   var touched: [Int32] = []
   /// Memory for a row that is reduced.
-  var reduced: [Entry<Number>] = []
+  private var reduced: [Entry<Number>] = []
   /// Where the ends of a definition's links are gathered. Reducing a row may look through definitions on the way, so the
   /// two do not share.
   var ends: [(variable: Int32, sum: Number)] = []

@@ -21,8 +21,6 @@ extension Engine {
 
   /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
   mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool {
-    try budget.ask()
-    forgetContradictions()
     elimination.forget(cone.variables)
     for variable in cone.variables { try elimination.resolve(variable) }
 
@@ -65,6 +63,8 @@ extension Engine {
 
   /// Solves components whose roots and rows are the same.
   mutating func solveAgain(_ groups: [Int32]) throws(Halt) {
+    try budget.ask()
+    forgetContradictions()
     for group in groups {
       partition[group].isOpen = false
       partition[group].isUnsolved = false

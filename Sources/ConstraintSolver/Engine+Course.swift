@@ -49,8 +49,6 @@ extension Engine {
   }
 
   private mutating func follow(_ course: Course, by distance: Number) throws(Halt) -> Bool {
-    try budget.ask()
-    forgetContradictions()
     for (variable, slope) in course.offsets {
       elimination[variable].offset = try elimination[variable].offset + slope * distance
     }

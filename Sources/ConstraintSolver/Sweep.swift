@@ -67,8 +67,6 @@ private struct Sweep<Base: ExactNumber> {
   private var ends: [Base?]
   /// By question.
   private var values: [Affine]
-  /// How many rows did not hold on the last piece.
-  private var errorCount = 0
 
   /// A number that moves evenly with the distance.
   struct Affine {
@@ -121,7 +119,7 @@ private struct Sweep<Base: ExactNumber> {
       guard pieces.count < limit else { return nil }
       try solve()
       let next = min(last, try nextChange() ?? last)
-      let piece = try piece(to: next)
+      let piece = try piece(to: next, after: pieces.last)
       pieces.append(piece)
       if isLast(piece) { break }
       try engine.shift(by: next - distance)
@@ -201,20 +199,19 @@ private struct Sweep<Base: ExactNumber> {
     return least
   }
 
-  /// What holds from where the parameter stands.
-  private mutating func piece(to end: Base) throws(Halt) -> SweepPiece {
+  /// What holds from where the parameter stands, which is much as on the last piece.
+  private func piece(to end: Base, after last: SweepPiece?) throws(Halt) -> SweepPiece {
     var values: [SweepPiece.Moving] = []
     values.reserveCapacity(self.values.count)
     for value in self.values { values.append(try value.moving(from: distance)) }
     var errors: [Int: SweepPiece.Moving] = [:]
-    errors.reserveCapacity(errorCount)
+    errors.reserveCapacity(last?.errors.count ?? 0)
     for index in residuals.indices where !engine.elimination.rows[Int32(index)].isRequired {
       let residual = Perturbed(value: try residuals[index].value(at: distance), slope: residuals[index].slope)
       if !engine.elimination.rows[Int32(index)].relation.holds(residual) {
         errors[index] = try residuals[index].moving(from: distance)
       }
     }
-    errorCount = errors.count
     let conflicts = try engine.conflicts().map { conflict in
       SystemSolution.RowConflict(
         members: conflict.members.map { Int($0) }, missing: conflict.missing, growth: conflict.growth)
