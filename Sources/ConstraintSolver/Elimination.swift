@@ -13,8 +13,8 @@ struct Elimination<Number: ExactNumber> {
   /// Variables that depend on several others, each after those that it depends on.
   var manyOrder: [Int32] = []
 
-  /// Whether there may be any definition.
-  private var hasDefinitions = false
+  /// Whether there may be definitions or values.
+  private var isInUse = false
 
   /// By variable, all 0 between two calls: where terms are gathered.
   var sums: [Number] = []
@@ -102,7 +102,6 @@ struct Elimination<Number: ExactNumber> {
 
   /// Takes a required equality in.
   mutating func adopt(_ row: Int32) throws(Halt) -> Adoption {
-    hasDefinitions = true
     var fresh: Int32 = -1
     var degree = Int32.max
     for place in rows.places(of: row) {
@@ -210,8 +209,10 @@ struct Elimination<Number: ExactNumber> {
   /// Forgets all definitions and values.
   mutating func reset() {
     startSharing()
-    guard hasDefinitions else { return }
-    hasDefinitions = false
+    guard isInUse else {
+      isInUse = true
+      return
+    }
     rows.forgetDefinitions()
     for variable in variables.indices { variables[variable] = Variable() }
     forms.removeAll(keepingCapacity: true)

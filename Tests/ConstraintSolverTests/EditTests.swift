@@ -51,6 +51,17 @@ struct EditTests {
     #expect(solver.value(ofVariable: 0) == 4)
   }
 
+  @Test func `of several sets the same one is told whatever was there before`() throws {
+    var rows = [x + y >= -4, x + y >= 4, x + y >= -2, 2 * x + 2 * y <= -11]
+    var solver = SystemSolver(LinearSystem(rows))
+    try solver.solve()
+    rows[2] = x + y >= -5
+    solver.setConstant(rows[2].form.constant, ofRow: 2)
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[1, 3]])
+    #expect(try solve(LinearSystem(rows)).conflicts.map(\.members) == [[1, 3]])
+  }
+
   private func check(_ system: LinearSystem, seed: Int, onlyConstants: Bool = false) throws {
     var random = SplitMix64(seed: seed)
     var edited = Edited(system)
