@@ -174,7 +174,7 @@ extension Engine {
     for asked in asked {
       let local = sums[asked.places].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
       let rest = try rest(of: asked, sums, questions)
-      inside.append((local, try questions[asked.question].reference.less(rest)))
+      inside.append((local, try questions[asked.question].reference.less(rest), -rest))
       rests.append(rest)
     }
     for ((asked, rest), range) in zip(zip(asked, rests), try open.ask(inside)) {

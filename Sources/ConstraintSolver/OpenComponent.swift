@@ -12,14 +12,16 @@ struct OpenComponent<Number: ExactNumber> {
 
   mutating func giveBack(_ solver: inout ComponentSolver<Number>) { swap(&self.solver, &solver) }
 
-  /// A sum of roots, and where it would rather be.
-  typealias Question = (form: [Entry<Number>], reference: Number?)
+  /// A sum of roots, where it would rather be, and where what is asked about comes to 0.
+  typealias Question = (form: [Entry<Number>], reference: Number?, zero: Number)
   /// The least and the greatest value over all optima; nil is an open end.
   typealias Range = (least: Number?, greatest: Number?)
 
   /// Where the places of many views move in the same way, they are one sum.
   private struct Sum {
     let form: [Entry<Number>]
+    /// Where the first question about it comes to 0; nil if that has a reference.
+    let zero: Number?
     /// Where it would rather be, with how many questions say so.
     var wishes: [(reference: Number, count: Number)] = []
 
@@ -36,11 +38,11 @@ struct OpenComponent<Number: ExactNumber> {
   mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
     var places: [[Entry<Number>]: Int] = [:]
     var asked: [Int] = []
-    for (form, reference) in questions {
+    for (form, reference, zero) in questions {
       let place = places[form] ?? sums.count
       if place == sums.count {
         places[form] = place
-        sums.append(Sum(form: form))
+        sums.append(Sum(form: form, zero: reference == nil ? zero : nil))
       }
       if let reference { try sums[place].wish(reference) }
       asked.append(place)
@@ -140,7 +142,8 @@ struct OpenComponent<Number: ExactNumber> {
     return groups.map { $0.rows.sorted() }
   }
 
-  /// Chooses among the optima: nearest to the references, then the smaller value, sum by sum.
+  /// Chooses among the optima: nearest to the references; then, question by question, the smaller value, or of one without
+  /// a reference, which may fall without end, the one nearest to 0. So it is the same one whatever the roots are.
   mutating func settle() throws(Halt) {
     // By sum: a variable that stands for it.
     var variables: [Int?] = []
@@ -161,17 +164,16 @@ struct OpenComponent<Number: ExactNumber> {
       solver.tableau.clearCosts(of: costed)
     }
     for (variable, sum) in zip(variables, sums) where !isHeld(sum.form) {
-      // One without a reference may fall without end; it stays near 0.
       let known = if let variable { variable } else { try solver.tableau.addSlack(for: sum.form) }
-      try fix(known, falling: sum.wishes.isEmpty ? -.one : .one)
+      try fix(known, near: sum.zero)
     }
     // What nobody asks about is to be the same every time, too.
-    for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, falling: -.one) }
+    for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, near: .zero) }
   }
 
-  /// Holds a variable where it is least, or nearest to 0 where falling below that costs as much as rising above it.
-  private mutating func fix(_ variable: Int, falling: Number) throws(Halt) {
-    solver.tableau.setCost(of: variable, kink: .zero, falling: falling, rising: .one)
+  /// Holds a variable as near as it can be to a point, or where it is least.
+  private mutating func fix(_ variable: Int, near point: Number?) throws(Halt) {
+    solver.tableau.setCost(of: variable, kink: point ?? .zero, falling: point == nil ? .one : -.one, rising: .one)
     _ = try solver.tableau.minimise([variable])
     solver.tableau.clearCosts(of: [variable])
     solver.tableau.fix(variable)

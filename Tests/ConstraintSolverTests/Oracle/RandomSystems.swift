@@ -36,6 +36,27 @@ extension LinearSystem {
     return system
   }
 
+  /// A system with more equalities than variables, which hold at one point but for a few, and some other rows.
+  static func randomOverdetermined(seed: Int) -> LinearSystem {
+    var random = SplitMix64(seed: seed)
+    var system = LinearSystem()
+    system.variableCount = random.pick(2...8)
+    let point = (0..<system.variableCount).map { _ in Rational(random.pick(-3...3)) }
+    for _ in 0..<random.pick(system.variableCount...3 * system.variableCount) {
+      var form = system.randomForm(longest: 3, &random)
+      form = form - form.value(point) + Rational(random.chance(10) ? random.pick(-2...2) : 0)
+      system.rows.append(Row(form, .equal, .required))
+    }
+    for _ in 0..<random.pick(0...4) {
+      let form = system.randomForm(longest: 2, &random)
+      system.rows.append(
+        Row(form, random.pick(Relation.allCases), random.chance(30) ? .required : Priority(random.pick(priorities))))
+    }
+    system.rows.shuffle(using: &random)
+    system.quantities = (0..<system.variableCount).map { Quantity(variable($0), near: nil) }
+    return system
+  }
+
   private static let priorities: [Rational] = [1999 / 2, 999, 751, 750, 251, 250, 1]
   private static let coefficients: [Rational] = [-2, -1, -1, -1, 1, 1, 1, 1, 2]
   private static let fractions: [Rational] = [333 / 1000, 16 / 9, -1 / 2, 1 / 3]
