@@ -147,6 +147,24 @@ struct Elimination<Number: ExactNumber> {
     return .defines
   }
 
+  /// Finds the constants of reduced forms again, by the variables that they define and in the order in which they were made.
+  /// `forgotten` are these variables and all that hangs on them, and stay forgotten.
+  mutating func renewConstants(ofForms defined: [Int32], _ forgotten: [Int32]) throws(Halt) {
+    if defined.isEmpty { return }
+    var reduced: [Entry<Number>] = []
+    for variable in defined { variables[Int(variable)].kind = .root }
+    for variable in defined {
+      let state = variables[Int(variable)]
+      let form = forms[Int(state.form)]
+      // Roots that have a definition by now bring in as much here as there.
+      let constant = try reduce(state.definer, into: &reduced)
+      let rest = try reduce(form.entries[...], into: &reduced)
+      forms[Int(state.form)].constant = try -(constant / form.pivot) - rest
+      variables[Int(variable)].kind = .unresolved
+    }
+    forget(forgotten)
+  }
+
   // MARK: When all equalities are in
 
   /// Looks through all definitions once more, now that no root will be defined any more.

@@ -1,25 +1,87 @@
 /// Dropping required rows that contradict others.
+///
+/// In the end the rows that stay can hold together, and each row that was dropped contradicts rows before it that stay.
+/// There is one such set: the one that asserting the rows one by one would give.
 extension Engine {
+  // MARK: Equalities that definitions decide
+
+  /// Whether a row is a required equality that defines nothing, since others leave nothing to be defined.
+  @inline(__always)
+  func isOverdetermined(_ row: Int32) -> Bool {
+    let state = elimination.rows[row]
+    guard state.relation == .equal, state.defines < 0 else { return false }
+    return state.isRequired || state.level == Levels.overdetermined
+  }
+
+  /// Whether an edit leaves what was dropped as it is, except for equalities that it leads to.
+  ///
+  /// Definitions are independent of each other, so there is one set of them that shows what an equality contradicts.
+  /// What contradicts roots' bounds is another matter: of several such sets that one is told which is found first.
+  @inline(__always)
+  var keepsDropped: Bool {
+    dropped.isEmpty || definesInOrder && dropped.keys.allSatisfy { elimination.rows[$0].level == Levels.overdetermined }
+  }
+
+  /// Drops an equality that contradicts definitions. Returns false where another may have to be dropped.
+  mutating func dropOverdetermined(_ row: Int32) throws(Halt) -> Bool {
+    guard definesInOrder else { return false }
+    let certificate = try certificate(of: [(row, .one)])
+    definesInOrder = isLast(row, in: certificate)
+    if definesInOrder { drop(row, certificate, Levels.overdetermined) }
+    return definesInOrder
+  }
+
+  func isLast(_ row: Int32, in certificate: [Elimination<Number>.Multiplier]) -> Bool {
+    certificate.allSatisfy { positions[Int($0.row)] <= positions[Int(row)] }
+  }
+
+  mutating func drop(_ row: Int32, _ certificate: [Elimination<Number>.Multiplier], _ level: Int32) {
+    elimination.rows[row].level = level
+    dropped[row] = certificate
+  }
+
+  /// Makes a row required again.
+  mutating func takeBack(_ row: Int32) {
+    guard dropped.removeValue(forKey: row) != nil else { return }
+    elimination.rows[row].level = Levels.required
+  }
+
+  // MARK: Rounds
+
+  /// Drops the last row of each contradiction that was found, where that leaves all definitions as they are. Returns the
+  /// components that are to be solved again, nil where nothing was dropped.
+  mutating func dropWithinGroups() -> [Int32]? {
+    // Others may not have been noted.
+    guard !contradictions.isEmpty, repeatedWork == 0,
+      contradictions.keys.allSatisfy({ elimination.rows[$0].relation != .equal })
+    else { return nil }
+    dropNoted()
+    let groups = contradictions.keys.map(partition.group(ofRow:)).filter { $0 >= 0 }.sorted()
+    // A component that contradicts itself leaves values of no meaning behind.
+    var roots: [Int32] = []
+    for group in groups { partition.appendRoots(of: group, to: &roots) }
+    for root in roots { elimination[root].value = .zero }
+    return groups
+  }
+
+  private mutating func dropNoted() {
+    for (row, certificate) in contradictions { drop(row, certificate, Levels.dropped) }
+  }
+
   /// Drops the last row of each contradiction that was found. Returns whether anything changed, so that all is to be
   /// solved again.
   ///
-  /// In the end the rows that stay can hold together, and each row that was dropped contradicts rows before it that stay.
-  /// There is one such set: the one that asserting the rows one by one would give. A row whose certificate names another
-  /// that was dropped since is tried again.
-  mutating func dropContradicting() throws(Halt) -> Bool {
+  /// A row whose certificate names another that was dropped since is tried again.
+  mutating func dropContradicting() -> Bool {
     guard contradictions.isEmpty else {
-      for (row, certificate) in contradictions {
-        elimination.rows[row].level = Levels.dropped
-        dropped[row] = certificate
-      }
+      dropNoted()
       return true
     }
     let unproven = dropped.filter { row, certificate in
       certificate.contains { $0.row != row && dropped[$0.row] != nil }
     }
     guard let again = unproven.keys.min(by: { positions[Int($0)] < positions[Int($1)] }) else { return false }
-    elimination.rows[again].level = Levels.required
-    dropped[again] = nil
+    takeBack(again)
     return true
   }
 
@@ -30,14 +92,18 @@ extension Engine {
   /// thousand times.
   mutating func noteContradiction(_ parts: [(row: Int32, factor: Number)]) throws(Halt) {
     guard repeatedWork <= positions.count else { return }
-    let certificate = try elimination.multipliers(
-      of: parts.map { Elimination.Multiplier(row: $0.row, factor: $0.factor) })
+    let certificate = try certificate(of: parts)
     guard let last = certificate.max(by: { positions[Int($0.row)] < positions[Int($1.row)] }) else { return }
     if contradictions[last.row] == nil {
       contradictions[last.row] = certificate
     } else {
       repeatedWork += certificate.count
     }
+  }
+
+  /// All rows that take part when some, each times a factor, are reduced.
+  func certificate(of parts: [(row: Int32, factor: Number)]) throws(Halt) -> [Elimination<Number>.Multiplier] {
+    try elimination.multipliers(of: parts.map { Elimination.Multiplier(row: $0.row, factor: $0.factor) })
   }
 
   mutating func forgetContradictions() {

@@ -22,6 +22,7 @@ extension Engine {
   /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
   mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool {
     elimination.forget(cone.variables)
+    try elimination.renewConstants(ofForms: reducedInCone, cone.variables)
     for variable in cone.variables { try elimination.resolve(variable) }
 
     var affected = edits.groups
@@ -39,6 +40,9 @@ extension Engine {
         } else if !keep(constant, of: row, form) {
           keptGroup = -1
         }
+      } else if isOverdetermined(row) {
+        takeBack(row)
+        if !constant.isZero, try !dropOverdetermined(row) { return false }
       } else if elimination.rows[row].isRequired, !elimination.rows[row].relation.holds(constant) {
         return false
       }

@@ -17,14 +17,18 @@ extension Engine {
     var groups: Set<Int32> = []
     /// The rows whose constants have changed, each with what it was, as long as there are few and nothing else is edited.
     var constants: [(row: Int32, before: Number)]? = []
-    /// Whether no variable has come, and no row has come or gone that defines one.
-    var keepsDefinitions = true
+    /// Required equalities that have come.
+    var newEqualities: Set<Int32> = []
+    /// Whether a row has gone that defined a variable.
+    var losesDefinition = false
 
     /// Takes a constant down that is about to change.
     fileprivate mutating func note(_ row: Int32, before: Number) {
       guard let known = constants, !known.contains(where: { $0.row == row }) else { return }
       if known.count < 4 { constants?.append((row, before)) } else { constants = nil }
     }
+
+    var keepsDefinitions: Bool { newVariables.isEmpty && newEqualities.isEmpty && !losesDefinition }
 
     var isEmpty: Bool { variables.isEmpty && newVariables.isEmpty && rows.isEmpty && groups.isEmpty }
   }
@@ -33,6 +37,8 @@ extension Engine {
   enum Reach {
     /// Nothing but the constants of the cone, and rows over one root.
     case constants
+    /// The same where constants of the cone stand in reduced forms.
+    case constantsOfForms
     /// The definitions in the cone as well.
     case definitions
     /// So much that a fresh solve is cheaper.
@@ -48,11 +54,11 @@ extension Engine {
 
   mutating func removeRow(_ row: Int32) {
     // It may be what others were dropped for, though it leads nowhere else.
-    if !dropped.isEmpty { edits = nil }
+    if !keepsDropped { edits = nil }
     dropped[row] = nil
     let defined = elimination.rows[row].defines
     if defined >= 0 {
-      edits?.keepsDefinitions = false
+      edits?.losesDefinition = true
       edits?.variables.append(defined)
       elimination.undefine(defined)
     } else if case let group = partition.group(ofRow: row), group >= 0 {
@@ -63,6 +69,7 @@ extension Engine {
     elimination.rows.remove(row)
     edits?.constants = nil
     edits?.rows.removeAll { $0 == row }
+    edits?.newEqualities.remove(row)
   }
 
   /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
@@ -71,23 +78,27 @@ extension Engine {
     guard elimination.forms.count < 2 * positions.count else { return false }
 
     // Reduced definitions over the cone go first, the rest of it is looked through when it is asked for.
-    var again: [(form: Int32, row: Int32)] = []
-    for variable in cone.variables where elimination[variable].form >= 0 {
-      again.append((elimination[variable].form, elimination[variable].definer))
-    }
-    again.sort { $0.form < $1.form }
+    let reduced = reducedInCone
     elimination.forget(cone.variables)
-    for (_, row) in again {
-      elimination.undefine(elimination.rows[row].defines)
+    var equalities: [Int32] = []
+    for variable in reduced {
+      equalities.append(elimination[variable].definer)
+      elimination.undefine(variable)
     }
-    var equalities = again.map(\.row)
-    equalities += cone.rows.filter {
-      elimination.rows[$0].defines < 0 && elimination.rows[$0].isRequiredEquality
-    }.sorted { positions[Int($0)] < positions[Int($1)] }
+    var others: [(position: Int, row: Int32)] = []
+    for row in cone.rows where isOverdetermined(row) { others.append((positions[Int(row)], row)) }
+    others.sort { $0.position < $1.position }
+    equalities += others.map(\.row)
+    if edits.losesDefinition, !edits.newEqualities.isEmpty { definesInOrder = false }
     for row in equalities {
+      takeBack(row)
       switch try elimination.adopt(row) {
-      case .contradicts: return false
-      case .redundant: break
+      case .contradicts:
+        guard try dropOverdetermined(row) else { return false }
+      case .redundant:
+        if definesInOrder, edits.newEqualities.contains(row) {
+          definesInOrder = isLast(row, in: try certificate(of: [(row, .one)]))
+        }
       case .defines:
         // A root that was none of the cone's is defined now, so that what hangs on it has to be looked through again.
         let defined = elimination.rows[row].defines
@@ -97,6 +108,8 @@ extension Engine {
         elimination.forget(cone.variables[(start + 1)...])
       }
     }
+    // Otherwise other rows may have to be dropped.
+    guard keepsDropped else { return false }
     // What was looked through on the way may not have known of definitions that came later.
     elimination.forget(cone.variables)
     for variable in cone.variables { try elimination.resolve(variable) }
@@ -133,8 +146,7 @@ extension Engine {
     var reach = edits.keepsDefinitions ? Reach.constants : .definitions
     if reach == .constants, try !keepsComponents(edits) { reach = .definitions }
     while let variable = cone.next() {
-      // A reduced form has taken in the constants of other definitions.
-      if elimination[variable].form >= 0 { reach = .definitions }
+      if reach == .constants, elimination[variable].form >= 0 { reach = .constantsOfForms }
       if reach == .definitions, cone.variables.count * 2 > elimination.variables.count + 64 { return .most }
       extendCone(beyond: variable)
     }
@@ -155,6 +167,17 @@ extension Engine {
     for variable in variables { cone.add(variable: variable) }
     extendCone()
     try elimination.evaluateMany(where: cone.contains)
+  }
+
+  /// The cone's variables that reduced forms define, in the order of these.
+  @inline(__always)
+  var reducedInCone: [Int32] {
+    var reduced: [(form: Int32, variable: Int32)] = []
+    for variable in cone.variables where elimination[variable].form >= 0 {
+      reduced.append((elimination[variable].form, variable))
+    }
+    reduced.sort { $0.form < $1.form }
+    return reduced.map(\.variable)
   }
 
   /// Adds all that the cone's definitions reach.

@@ -23,6 +23,9 @@ struct Engine<Number: ExactNumber>: Sendable {
   var repeatedWork = 0
   /// Required rows that were dropped, each with the certificate.
   var dropped: [Int32: [Elimination<Number>.Multiplier]] = [:]
+  /// Whether each equality that follows from definitions, or contradicts them, comes after all those that show it: the
+  /// rows that define are those that would if equalities were taken in one by one.
+  var definesInOrder = false
 
   /// What was edited since the last answer; nil where everything is to be solved anew.
   var edits: Edits?
@@ -74,7 +77,6 @@ struct Engine<Number: ExactNumber>: Sendable {
     places.append(contentsOf: repeatElement(-1, count: count))
     representatives.append(contentsOf: repeatElement(-1, count: count))
     isMoving.append(contentsOf: repeatElement(false, count: count))
-    edits?.keepsDefinitions = false
     edits?.constants = nil
     edits?.newVariables += first..<Int32(places.count)
     questions = nil
@@ -92,7 +94,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     if Int(index) == positions.count { positions.append(position) } else { positions[Int(index)] = position }
     // A new level moves others down.
     if levels.ranks.count != levelCount { forgetProblems() }
-    if elimination.rows[index].isRequiredEquality { edits?.keepsDefinitions = false }
+    if elimination.rows[index].isRequiredEquality { edits?.newEqualities.insert(index) }
     edits?.constants = nil
     edits?.rows.append(index)
     return index
@@ -105,8 +107,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     partition.grow(variables: elimination.variables.count, rows: elimination.rows.rows.count)
     if let edits, edits.isEmpty { return }
     examination = nil
-    // What a conflict dropped depends on everything, and so does what comes back.
-    let pending = dropped.isEmpty ? edits : nil
+    let pending = keepsDropped ? edits : nil
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
     if let pending, let changes = changes(of: pending) {
@@ -140,7 +141,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   private mutating func bringIn(_ edits: Edits, _ reach: Reach) throws(Halt) {
     let isDone =
       switch reach {
-      case .constants: try applyConstants(edits)
+      case .constants, .constantsOfForms: try applyConstants(edits)
       case .definitions: try apply(edits)
       case .most: false
       }
@@ -164,7 +165,12 @@ struct Engine<Number: ExactNumber>: Sendable {
       partition.removeAll()
       forgetProblems()
       try solveGroups(of: &rows, &roots)
-    } while try dropContradicting()
+      while let groups = dropWithinGroups() {
+        forgetProblems()
+        try solveAgain(groups)
+      }
+    } while dropContradicting()
+    definesInOrder = true
     try elimination.evaluateMany()
   }
 
@@ -199,7 +205,10 @@ struct Engine<Number: ExactNumber>: Sendable {
     elimination.reset()
     for (index, row) in order.enumerated() {
       guard elimination.rows[row].isRequiredEquality else { continue }
-      if try elimination.adopt(row) == .contradicts { try noteContradiction([(row, .one)]) }
+      // What it contradicts comes before it.
+      if try elimination.adopt(row) == .contradicts {
+        drop(row, try certificate(of: [(row, .one)]), Levels.overdetermined)
+      }
       if index % 1024 == 0 { try budget.ask() }
     }
     try elimination.finish()
@@ -218,8 +227,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       let row = rows[index]
       let state = elimination.rows[row]
       index += 1
-      // An equality that defines nothing follows from the definitions.
-      guard !state.isRequiredEquality else {
+      guard !isOverdetermined(row) else {
         rootOfRow.append(-1)
         continue
       }

@@ -3,14 +3,16 @@ struct Levels {
   static let required: Int32 = 0
   /// Just under the required rows: required ones that have been dropped.
   static let dropped: Int32 = 1
+  /// Beside them: required equalities that were dropped because definitions alone contradict them.
+  static let overdetermined: Int32 = 2
 
-  /// By level, from `required` on. The first two stand for no priority below 1000.
-  private var priorities: [Priority] = [.required, .required]
+  /// By level, from `required` on. The first three stand for no priority below 1000.
+  private var priorities: [Priority] = [.required, .required, .required]
   private var levels: [Priority: Int32] = [:]
   /// The same for priorities that are whole numbers, as nearly all are; -1 for those that have not occurred.
   private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1000) + [required]
   /// By level: 0 for the one that matters most.
-  private(set) var ranks: [Int32] = [0, 1]
+  private(set) var ranks: [Int32] = [0, 1, 1]
 
   mutating func level(of priority: Priority) -> Int32 {
     let whole = priority.value.int.flatMap { levelOfWhole.indices.contains($0) ? $0 : nil }
@@ -23,7 +25,7 @@ struct Levels {
     priorities.append(priority)
     // Those that matter less move down by one.
     var rank: Int32 = 2
-    for other in 2..<priorities.count - 1 {
+    for other in 3..<priorities.count - 1 {
       if priorities[other] > priority { rank += 1 } else { ranks[other] += 1 }
     }
     ranks.append(rank)
