@@ -70,6 +70,31 @@ struct EditTests {
     #expect(try solve(LinearSystem(rows)).conflicts.map(\.members) == [[1, 3]])
   }
 
+  @Test func `a second set in a component is the same one, too`() throws {
+    var rows = [x + y >= -4, x + y >= 4, x + y >= -2, 2 * x + 2 * y <= 100, x >= 1, x <= 90]
+    var solver = SystemSolver(LinearSystem(rows))
+    try solver.solve()
+    rows[3] = 2 * x + 2 * y <= -11
+    rows[5] = x <= 0
+    for index in [3, 5] { solver.setConstant(rows[index].form.constant, ofRow: index) }
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[1, 3], [4, 5]])
+    #expect(try solve(LinearSystem(rows)).conflicts.map(\.members) == [[1, 3], [4, 5]])
+  }
+
+  @Test func `after two edits at once an equality is still shown by what comes first`() throws {
+    var solver = SystemSolver(LinearSystem([x == 1, x == 1, y == 2]))
+    try solver.solve()
+    solver.removeRow(0)
+    solver.insertRow(x + y == 3, at: 0)
+    try solver.solve()
+    #expect(try solver.solution().conflicts.isEmpty)
+
+    solver.insertRow(x == 7, at: 3)
+    try solver.solve()
+    #expect(try solver.solution().conflicts.map(\.members) == [[1, 3]])
+  }
+
   private func check(_ system: LinearSystem, seed: Int, onlyConstants: Bool = false) throws {
     var random = SplitMix64(seed: seed)
     var edited = Edited(system)
