@@ -37,7 +37,7 @@ extension Elimination {
       try add(state.definer, -(sum / forms[Int(state.form)].pivot))
       sums = sums.filter { !$0.value.isZero }
     }
-    return factors.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
+    return factors.filter { !$0.value.isZero && !rows[$0.key].isOwn }.sorted { $0.key < $1.key }
       .map { Multiplier(row: $0.key, factor: $0.value) }
   }
 

@@ -1,7 +1,7 @@
 /// Reducing sums of variables to roots.
 extension Elimination {
   /// A row's sum over roots, in the order in which they are met, and its constant. What depends on several stays in it
-  /// where that is not to be expanded.
+  /// where that is not to be expanded, but for what is measured from something, which may cancel out.
   mutating func reduce(
     _ row: Int32, into form: inout [Entry<Number>], expanding: Bool = true
   ) throws(Halt) -> Number {
@@ -15,6 +15,7 @@ extension Elimination {
       try takeSums(into: &form, &constant)
     } else {
       form.empty()
+      try expandMeasured(&constant)
       takeSums(into: &form)
     }
     return constant
@@ -42,10 +43,29 @@ extension Elimination {
 
   private mutating func takeSums(into form: inout [Entry<Number>], _ constant: inout Number) throws(Halt) {
     form.empty()
+    try expandMeasured(&constant)
     var hasMany = false
     for variable in touched where isSumOfMany(variable) { hasMany = true }
-    if hasMany { try expand(&constant) }
+    if hasMany { try expand(&constant) { _ in true } }
     takeSums(into: &form)
+  }
+
+  /// What is measured from the same is mostly compared with each other, and then neither that nor what it hangs on is left.
+  /// So the last ones are looked through first, and only where that leads nowhere, everything below all of them.
+  private mutating func expandMeasured(_ constant: inout Number) throws(Halt) {
+    guard hasMeasured else { return }
+    for _ in 0..<32 {
+      var last: Int32 = -1
+      for variable in touched where isSumOfMany(variable) && variables[Int(variable)].isMeasured {
+        if last < 0 || variables[Int(variable)].target > variables[Int(last)].target { last = variable }
+      }
+      guard last >= 0 else { return }
+      let factor = sums[Int(last)]
+      sums[Int(last)] = .zero
+      try resolveParts(of: last)
+      try forEachPart(of: last, factor: factor, &constant)
+    }
+    try expand(&constant) { $0.isMeasured }
   }
 
   /// Whether something that depends on several variables is left in the sums.
@@ -66,8 +86,13 @@ extension Elimination {
   }
 
   /// Replaces what depends on several variables by what it depends on, those first on which nothing depends.
-  private mutating func expand(_ constant: inout Number) throws(Halt) {
-    for variable in touched where isSumOfMany(variable) { try collect(variable) }
+  @inline(__always)
+  private mutating func expand(
+    _ constant: inout Number, where isExpanded: (Variable) -> Bool
+  ) throws(Halt) {
+    for variable in touched where isSumOfMany(variable) && isExpanded(variables[Int(variable)]) {
+      try collect(variable, where: isExpanded)
+    }
     while let variable = order.popLast() {
       marks[Int(variable)] = false
       let factor = sums[Int(variable)]
@@ -78,7 +103,8 @@ extension Elimination {
   }
 
   /// Adds everything of kind `many` below a variable to the order, each after those that it depends on.
-  private mutating func collect(_ variable: Int32) throws(Halt) {
+  @inline(__always)
+  private mutating func collect(_ variable: Int32, where isExpanded: (Variable) -> Bool) throws(Halt) {
     guard !marks[Int(variable)] else { return }
     // A variable that is still to be listed after its parts is on the stack as its complement.
     let base = stack.count
@@ -92,18 +118,32 @@ extension Elimination {
       marks[Int(current)] = true
       stack.append(~current)
       if variables[Int(current)].form >= 0 {
-        for entry in forms[Int(variables[Int(current)].form)].entries { try push(entry.variable) }
+        for entry in forms[Int(variables[Int(current)].form)].entries { try push(entry.variable, where: isExpanded) }
       } else {
-        for place in rows.places(of: variables[Int(current)].definer) { try push(rows.terms[place].variable) }
+        for place in rows.places(of: variables[Int(current)].definer) {
+          try push(rows.terms[place].variable, where: isExpanded)
+        }
       }
     }
   }
 
-  private mutating func push(_ part: Int32) throws(Halt) {
+  private mutating func resolveParts(of variable: Int32) throws(Halt) {
+    let state = variables[Int(variable)]
+    if state.form >= 0 {
+      for entry in forms[Int(state.form)].entries { try resolve(entry.variable) }
+    } else {
+      for place in rows.places(of: state.definer) where rows.terms[place].variable != variable {
+        try resolve(rows.terms[place].variable)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func push(_ part: Int32, where isExpanded: (Variable) -> Bool) throws(Halt) {
     try resolve(part)
     let state = variables[Int(part)]
     let end = state.kind == .link ? state.target : part
-    if variables[Int(end)].kind == .many, !marks[Int(end)] { stack.append(end) }
+    if variables[Int(end)].kind == .many, !marks[Int(end)], isExpanded(variables[Int(end)]) { stack.append(end) }
   }
 
   private mutating func forEachPart(of variable: Int32, factor: Number, _ constant: inout Number) throws(Halt) {

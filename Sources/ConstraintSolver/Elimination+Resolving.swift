@@ -110,19 +110,26 @@ extension Elimination {
   /// Reads off the ends: the variable times the divisor equals their sum and the constant.
   private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
     var count = 0
+    var isMeasured = false
     let none = Entry(variable: -1, coefficient: Number.one)
     var (last, lastButOne) = (none, none)
     while let end = ends.popLast() {
       guard !end.sum.isZero else { continue }
       count += 1
+      isMeasured = isMeasured || variables[Int(end.variable)].isMeasured
       (last, lastButOne) = (Entry(variable: end.variable, coefficient: end.sum), last)
     }
     if count > 1 {
       if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
       variables[Int(variable)].kind = .many
+      isMeasured = isMeasured || rows[variables[Int(variable)].definer].isOwn
+      variables[Int(variable)].isMeasured = isMeasured
+      if isMeasured { hasMeasured = true }
+      variables[Int(variable)].target = Int32(manyOrder.count)
       manyOrder.append(variable)
       return
     }
+    variables[Int(variable)].isMeasured = false
     variables[Int(variable)].offset = try constant / divisor
     variables[Int(variable)].kind = count == 0 ? .constant : .link
     guard count == 1 else { return }

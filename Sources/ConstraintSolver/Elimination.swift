@@ -19,6 +19,11 @@ struct Elimination<Number: ExactNumber> {
   /// By variable, all 0 between two calls: where terms are gathered.
   var sums: [Number] = []
   var touched: [Int32] = []
+  /// The variables that are measured from others, each with the row that says so. The distance between the two is a
+  /// variable, too; these stand behind those of the system, in the same order.
+  var measured: [(variable: Int32, base: Int32, row: Int32)] = []
+  /// Whether some are measured from what depends on roots.
+  var hasMeasured = false
   /// Memory for a row that is reduced.
   private var reduced: [Entry<Number>] = []
   /// Where the ends of a definition's links are gathered. Reducing a row may look through definitions on the way, so the
@@ -35,11 +40,13 @@ struct Elimination<Number: ExactNumber> {
   struct Variable {
     /// The row that defines it, or -1.
     var definer: Int32 = -1
-    /// Of a link: the variable that it is an affine function of.
+    /// Of a link: the variable that it is an affine function of. Of a `many`: where it stands in `manyOrder`, or stood.
     var target: Int32 = -1
     var kind = Kind.root
     /// Whether a definition may mention it.
     var isMentioned = false
+    /// Of a `many`: whether it hangs on a variable that is measured from another.
+    var isMeasured = false
     /// The reduced form that defines it, as an index in `forms`; -1 where the row's own terms do.
     var form: Int32 = -1
     var coefficient = Number.one
@@ -170,9 +177,11 @@ struct Elimination<Number: ExactNumber> {
   /// Looks through all definitions once more, now that no root will be defined any more.
   mutating func finish() throws(Halt) {
     stopSharing()
+    measureRoots()
     for variable in manyOrder { variables[Int(variable)].kind = .unresolved }
     manyOrder.removeAll(keepingCapacity: true)
     for variable in variables.indices { try resolve(Int32(variable)) }
+    placeMeasured()
   }
 
   /// A variable's value, by the values of the roots.
@@ -231,6 +240,7 @@ struct Elimination<Number: ExactNumber> {
       isInUse = true
       return
     }
+    forgetDistances()
     rows.forgetDefinitions()
     for variable in variables.indices { variables[variable] = Variable() }
     forms.removeAll(keepingCapacity: true)
@@ -244,6 +254,7 @@ struct Elimination<Number: ExactNumber> {
     variables[Int(variable)].definer = -1
     variables[Int(variable)].form = -1
     variables[Int(variable)].kind = .root
+    variables[Int(variable)].isMeasured = false
   }
 
   /// Forgets what is known of variables that have definitions; these stay.
@@ -253,7 +264,9 @@ struct Elimination<Number: ExactNumber> {
       hasMany = hasMany || variables[Int(variable)].kind == .many
       variables[Int(variable)].kind = .unresolved
     }
-    if hasMany { manyOrder.removeAll { variables[Int($0)].kind != .many } }
+    guard hasMany else { return }
+    manyOrder.removeAll { variables[Int($0)].kind != .many }
+    for place in manyOrder.indices { variables[Int(manyOrder[place])].target = Int32(place) }
   }
 }
 

@@ -104,15 +104,18 @@ extension Elimination {
   struct Definitions {
     fileprivate let variables: [Variable]
     fileprivate let forms: [Form]
+    fileprivate let bases: [Int32]
   }
 
-  var definitions: Definitions { Definitions(variables: variables, forms: forms) }
+  var definitions: Definitions {
+    Definitions(variables: variables, forms: forms, bases: measured.map(\.base))
+  }
 
   /// By how much the constants in definitions have moved for each unit of a distance; nil where more has changed.
   fileprivate func moves(
     from before: Definitions, over distance: Number
   ) throws(Halt) -> (offsets: [(variable: Int32, slope: Number)], forms: [(index: Int, slope: Number)])? {
-    guard variables.count == before.variables.count else { return nil }
+    guard variables.count == before.variables.count, measured.map(\.base) == before.bases else { return nil }
     var offsets: [(variable: Int32, slope: Number)] = []
     var moved: [(index: Int, slope: Number)] = []
     for (variable, (now, then)) in zip(variables, before.variables).enumerated() {

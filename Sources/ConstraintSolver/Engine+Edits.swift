@@ -10,7 +10,6 @@ extension Engine {
   struct Edits {
     /// Variables whose definition has changed or gone.
     var variables: [Int32] = []
-    var newVariables: [Int32] = []
     /// Rows that are new or changed and define nothing.
     var rows: [Int32] = []
     /// Components that lost a row.
@@ -28,9 +27,9 @@ extension Engine {
       if known.count < 4 { constants?.append((row, before)) } else { constants = nil }
     }
 
-    var keepsDefinitions: Bool { newVariables.isEmpty && newEqualities.isEmpty && !losesDefinition }
+    var keepsDefinitions: Bool { newEqualities.isEmpty && !losesDefinition }
 
-    var isEmpty: Bool { variables.isEmpty && newVariables.isEmpty && rows.isEmpty && groups.isEmpty }
+    var isEmpty: Bool { variables.isEmpty && rows.isEmpty && groups.isEmpty }
   }
 
   /// What edits have to do with.
@@ -115,7 +114,7 @@ extension Engine {
     for variable in cone.variables { try elimination.resolve(variable) }
 
     // Whatever lost or gained a root or a row is taken apart.
-    var roots = edits.newVariables.filter { elimination[$0].kind == .root && partition.group(ofRoot: $0) < 0 }
+    var roots: [Int32] = []
     var pool: [Int32] = []
     var affected = edits.groups
     for row in cone.rows where partition.group(ofRow: row) >= 0 { affected.insert(partition.group(ofRow: row)) }

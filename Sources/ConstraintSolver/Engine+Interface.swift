@@ -11,8 +11,12 @@ struct SystemAnswer {
 /// What `WideningEngine` asks of an engine, whatever numbers that computes with.
 extension Engine {
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
-    elimination.reserve(variables: variables, rows: rows, terms: terms)
-    positions.reserveCapacity(rows)
+    // Distances come on top of them.
+    let distances = variables / 8 + 8
+    elimination.reserve(variables: variables + distances, rows: rows + distances, terms: terms + 3 * distances)
+    positions.reserveCapacity(rows + distances)
+    places.reserveCapacity(variables + distances)
+    representatives.reserveCapacity(variables + distances)
   }
 
   /// `variables` are the engine's, by variable of the row. Rows are ordered by position; gaps are welcome. Throws before
@@ -100,8 +104,10 @@ extension Engine {
     var wide = Engine<Rational>()
     wide.levels = levels
     wide.positions = positions
-    wide.addVariables(elimination.variables.count)
-    wide.elimination.rows = RowTable(widening: elimination.rows)
+    var own = elimination
+    own.forgetDistances()
+    wide.addVariables(own.variables.count)
+    wide.elimination.rows = RowTable(widening: own.rows)
     for row in dropped.keys { wide.elimination.rows[row].level = Levels.required }
     return wide
   }

@@ -22,7 +22,7 @@ extension Engine {
       partition.appendRoots(of: group, to: &component.roots)
       partition.appendRows(of: group, to: &rowsTogether)
     }
-    component.roots.sort()
+    elimination.sort(&component.roots)
     for place in component.roots.indices { places[Int(component.roots[place])] = Int32(place) }
     component.rows.reserveCapacity(rowsTogether.count)
     component.entries.reserveCapacity(rowsTogether.count)

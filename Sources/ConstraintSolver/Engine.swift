@@ -71,16 +71,10 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   // MARK: Editing
 
+  /// Before anything is solved.
   mutating func addVariables(_ count: Int) {
-    let first = Int32(places.count)
     elimination.addVariables(count)
-    places.append(contentsOf: repeatElement(-1, count: count))
-    representatives.append(contentsOf: repeatElement(-1, count: count))
-    isMoving.append(contentsOf: repeatElement(false, count: count))
-    edits?.constants = nil
-    edits?.newVariables += first..<Int32(places.count)
-    questions = nil
-    examination = nil
+    makeRoom()
   }
 
   /// Adds a row of the system, from where it stands; `variables` are the engine's, by the system's. Where a number does not
@@ -178,7 +172,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     var rows: [Int32] = []
     rows.reserveCapacity(positions.count)
     var isSorted = true
-    for row in elimination.rows.rows.indices where elimination.rows.rows[row].isAlive {
+    for row in elimination.rows.rows.indices {
+      guard elimination.rows.rows[row].isAlive, !elimination.rows.rows[row].isOwn else { continue }
       if let last = rows.last, positions[Int(last)] > positions[row] { isSorted = false }
       rows.append(Int32(row))
     }
@@ -212,6 +207,19 @@ struct Engine<Number: ExactNumber>: Sendable {
       if index % 1024 == 0 { try budget.ask() }
     }
     try elimination.finish()
+    makeRoom()
+  }
+
+  /// Makes room for the variables and rows that came with elimination.
+  private mutating func makeRoom() {
+    let count = elimination.variables.count - places.count
+    if count > 0 {
+      places.append(contentsOf: repeatElement(-1, count: count))
+      representatives.append(contentsOf: repeatElement(-1, count: count))
+      isMoving.append(contentsOf: repeatElement(false, count: count))
+    }
+    while positions.count < elimination.rows.rows.count { positions.append(.max) }
+    partition.grow(variables: elimination.variables.count, rows: elimination.rows.rows.count)
   }
 
   // MARK: Components
@@ -231,7 +239,7 @@ struct Engine<Number: ExactNumber>: Sendable {
         rootOfRow.append(-1)
         continue
       }
-      let root = unite(row, &roots, &rows)
+      let root = try unite(row, &roots, &rows)
       rootOfRow.append(root)
       if root < 0, state.isRequired, try !state.relation.holds(elimination.residual(of: row)) {
         try noteContradiction([(row, .one)])
@@ -294,8 +302,16 @@ struct Engine<Number: ExactNumber>: Sendable {
   }
 
   /// Makes the roots in a row members of one set, and returns one of them; -1 where there are none.
-  private mutating func unite(_ row: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) -> Int32 {
+  private mutating func unite(
+    _ row: Int32, _ roots: inout [Int32], _ rows: inout [Int32]
+  ) throws(Halt) -> Int32 {
     var first: Int32 = -1
+    if elimination.hasMeasured, isMeasured(row) {
+      // What the terms hang on may cancel out.
+      _ = try elimination.reduce(row, into: &form, expanding: false)
+      for index in form.indices { join(&first, uniteBelow(form[index].variable, &roots, &rows), &roots, &rows) }
+      return first
+    }
     for place in elimination.rows.places(of: row) {
       let variable = elimination.rows.terms[place].variable
       let state = elimination[variable]
@@ -308,6 +324,18 @@ struct Engine<Number: ExactNumber>: Sendable {
       }
     }
     return first
+  }
+
+  /// Whether something in a row hangs on what is measured from another variable that is not known.
+  @inline(__always)
+  private func isMeasured(_ row: Int32) -> Bool {
+    for place in elimination.rows.places(of: row) {
+      let state = elimination[elimination.rows.terms[place].variable]
+      if state.kind == .many ? state.isMeasured : state.kind == .link && elimination[state.target].isMeasured {
+        return true
+      }
+    }
+    return false
   }
 
   private mutating func join(_ first: inout Int32, _ root: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) {

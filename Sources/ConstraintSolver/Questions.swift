@@ -55,7 +55,9 @@ struct Questions<Number: ExactNumber>: Sendable {
   /// The places in `askers` of the questions in which a variable stands, ascending.
   @inline(__always)
   func askers(of variable: Int32) -> Range<Int> {
-    Int(firstAsker[Int(variable)])..<Int(firstAsker[Int(variable) + 1])
+    // Nobody knows of the engine's own variables.
+    guard Int(variable) + 1 < firstAsker.count else { return 0..<0 }
+    return Int(firstAsker[Int(variable)])..<Int(firstAsker[Int(variable) + 1])
   }
 
   /// The places of a question's terms in `terms`.

@@ -20,6 +20,8 @@ struct RowTable<Number: ExactNumber> {
     var level: Int32
     let relation: Relation
     fileprivate(set) var isAlive = true
+    /// Whether it is the engine's own, and none of the system's.
+    fileprivate(set) var isOwn = false
     var constant: Number
 
     var isRequired: Bool { level == Levels.required }
@@ -62,6 +64,9 @@ struct RowTable<Number: ExactNumber> {
 
   mutating func addVariables(_ count: Int) { columns.append(contentsOf: repeatElement(Column(), count: count)) }
 
+  /// Removes the last variables, which are in no row.
+  mutating func removeVariables(_ count: Int) { columns.removeLast(count) }
+
   mutating func reserve(variables: Int, rows rowCount: Int, terms termCount: Int) {
     columns.reserveCapacity(variables)
     rows.reserveCapacity(rowCount)
@@ -95,15 +100,7 @@ struct RowTable<Number: ExactNumber> {
     do throws(Halt) {
       for index in 0..<Int(count) {
         let term = row.pointee.form[index]
-        let variable = variables[term.variable]
-        var column = columns[Int(variable)]
-        let linked = Term(
-          variable: variable, row: added, next: column.firstPlace, coefficient: try Number(term.coefficient))
-        if reused == nil { terms.append(linked) } else { terms[Int(place)] = linked }
-        if column.firstPlace >= 0 { terms[Int(column.firstPlace)].previous = place }
-        column.firstPlace = place
-        column.degree += 1
-        columns[Int(variable)] = column
+        link(added, variables[term.variable], try Number(term.coefficient), at: place)
         place += 1
       }
     } catch {
@@ -116,6 +113,31 @@ struct RowTable<Number: ExactNumber> {
       firstPlace: first, termCount: count, level: level, relation: row.pointee.relation, constant: constant)
     if Int(added) == rows.count { rows.append(state) } else { rows[Int(added)] = state }
     return added
+  }
+
+  /// Adds a required row of the engine's own: a variable is the sum of two others.
+  mutating func addSum(_ sum: Int32, of one: Int32, _ other: Int32) -> Int32 {
+    let added = freeRows.popLast() ?? Int32(rows.count)
+    let first = freePlaces[3]?.popLast() ?? Int32(terms.count)
+    link(added, sum, .one, at: first)
+    link(added, one, -.one, at: first + 1)
+    link(added, other, -.one, at: first + 2)
+    var state = Row(firstPlace: first, termCount: 3, level: Levels.required, relation: .equal, constant: .zero)
+    state.isOwn = true
+    if Int(added) == rows.count { rows.append(state) } else { rows[Int(added)] = state }
+    return added
+  }
+
+  /// Writes a row's term at a place, which is that of a removed one or the next.
+  @inline(__always)
+  private mutating func link(_ row: Int32, _ variable: Int32, _ coefficient: Number, at place: Int32) {
+    var column = columns[Int(variable)]
+    let term = Term(variable: variable, row: row, next: column.firstPlace, coefficient: coefficient)
+    if Int(place) == terms.count { terms.append(term) } else { terms[Int(place)] = term }
+    if column.firstPlace >= 0 { terms[Int(column.firstPlace)].previous = place }
+    column.firstPlace = place
+    column.degree += 1
+    columns[Int(variable)] = column
   }
 
   mutating func remove(_ row: Int32) {

@@ -1,10 +1,20 @@
-"""The workload with many priorities: a splash screen over and over, one above the other."""
+"""Workloads with many priorities: a splash screen over and over, one above the other."""
 
 from rows import AT_LEAST, AT_MOST, EQUAL
 
 
 def priorities(system, count):
     """Cells with three logos, three equal spacers and a title, whose rows stand at some sixty priorities."""
+    stack_screens(system, count, height_priority=1000)
+
+
+def cells(system, count):
+    """The same, where each cell may give way in its height: it shifts all cells below it."""
+    stack_screens(system, count, height_priority=760)
+
+
+def stack_screens(system, count, height_priority):
+    """Writes cells one above the other with a splash screen in each, and a height that they have at some priority."""
     screens = max(1, (count - 1) // 8)
     above = None
     for index in range(screens):
@@ -12,7 +22,7 @@ def priorities(system, count):
         system.relate(cell.left, EQUAL, system.root.left)
         system.relate(cell.right, EQUAL, system.root.right)
         system.relate(cell.top, EQUAL, system.root.top if above is None else above.bottom)
-        system.relate(cell.height, EQUAL, offset=220 + index % 7 * 40)
+        system.relate(cell.height, EQUAL, offset=220 + index % 7 * 40, priority=height_priority)
         above = cell
         row = splash(system, cell, index, is_middle=index == screens // 2)
         if row is not None:

@@ -1,4 +1,4 @@
-"""The systems to be measured, by name: five shapes that layouts have, and three single chains.
+"""The systems to be measured, by name: five shapes that layouts have, three single chains, and cells of any height.
 
 Every workload takes a system that has a root view and about how many views to make; it writes the same rows each time.
 """
@@ -9,7 +9,7 @@ from collections import deque
 
 from columns import stackalign, stackfill, stackineq
 from rows import AT_MOST, EQUAL
-from splash import priorities
+from splash import cells, priorities
 
 
 def form(system, count):
@@ -120,4 +120,6 @@ def grid(system, count):
 
 SHAPES = {"form": form, "chain": chain, "nested": nested, "grid": grid, "priorities": priorities}
 SINGLE_CHAINS = {"stackfill": stackfill, "stackineq": stackineq, "stackalign": stackalign}
-WORKLOADS = SHAPES | SINGLE_CHAINS
+# Of these no figure is asked for.
+OTHERS = {"cells": cells}
+WORKLOADS = SHAPES | SINGLE_CHAINS | OTHERS

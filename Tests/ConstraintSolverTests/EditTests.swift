@@ -34,6 +34,14 @@ struct EditTests {
     }
   }
 
+  @Test(arguments: 0..<Edited.blockCount)
+  func `cells answer alike after any edits`(block: Int) throws {
+    for seed in Edited.seeds(ofBlock: block) {
+      try check(LinearSystem.randomCells(seed: seed), seed: seed)
+      try check(LinearSystem.randomCells(seed: seed), seed: seed, onlyConstants: true)
+    }
+  }
+
   @Test func `an equality that comes before others makes the last of them give way`() throws {
     var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
     try solver.solve()

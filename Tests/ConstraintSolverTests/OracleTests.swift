@@ -16,6 +16,14 @@ struct OracleTests {
     for seed in stride(from: block, to: count, by: Self.blockCount) { try check(LinearSystem.random(seed: seed), seed) }
   }
 
+  @Test(arguments: 0..<blockCount)
+  func `agrees on cells with linear programs`(block: Int) throws {
+    let count = ProcessInfo.processInfo.environment["LAYOUT_ORACLE_CASES"].flatMap { Int($0) } ?? 160
+    for seed in stride(from: block, to: count, by: Self.blockCount) {
+      try check(LinearSystem.randomCells(seed: seed), seed)
+    }
+  }
+
   /// With few pivots to take, what is answered is right, and the rest is told as unsolved.
   @Test(arguments: 0..<blockCount)
   func `agrees as far as it gets with few pivots`(block: Int) throws {

@@ -47,7 +47,8 @@ struct Oracle {
   }
 
   /// The values of the quantities in the optimal solution to show, and the least sum of their distances from the
-  /// references: what is nearest, then the smaller value in the order of the quantities.
+  /// references: what is nearest, then in the order of the quantities the smaller value, or without a reference what is
+  /// nearest to 0.
   func shown() throws -> (distance: Rational, values: [Rational]) {
     var nearest = self
     let distances = system.quantities.compactMap { quantity -> LinearForm? in
@@ -55,7 +56,14 @@ struct Oracle {
       return Self.addError(of: quantity.form == reference, to: &nearest.optimalRows, beyond: system.variableCount)
     }
     let distance = try nearest.keepLeast(sum(distances))
-    return (distance, try system.quantities.map { try nearest.keepLeast($0.form) })
+    let values = try system.quantities.map { quantity in
+      if quantity.reference == nil {
+        let fromZero = Self.addError(of: quantity.form == 0, to: &nearest.optimalRows, beyond: system.variableCount)
+        _ = try nearest.keepLeast(fromZero)
+      }
+      return try nearest.keepLeast(quantity.form)
+    }
+    return (distance, values)
   }
 
   /// Rows of one level whose errors differ among the optimal solutions, in sets that move independently of each other:

@@ -1,0 +1,149 @@
+/// Measuring places from what they hang on.
+///
+/// Where a layout says how far things are from the top of their cell, and nothing of where they are, the height of the
+/// cell above shifts them all and changes nothing between them. Written over the distances, what couples the things is
+/// free of that height, and cells that share nothing else are problems by themselves. So a root that is only ever compared
+/// with others, as places are and sizes are not, gets a definition: a variable that it is compared with, and a new
+/// root, the distance. It is a change of variables, and leaves the answer as it is.
+extension Elimination {
+  /// Gives roots their bases. Afterwards there are more variables.
+  ///
+  /// A base's definition leads to roots before the one that is measured from it and to none behind, whatever else is
+  /// measured; so definitions do not go in circles.
+  mutating func measureRoots() {
+    var known = KnownOfBases()
+    for root in variables.indices where variables[root].definer < 0 && isOnlyCompared(Int32(root)) {
+      if known.bases.isEmpty { known.makeRoom(variables.count) }
+      if let base = base(of: Int32(root), &known) { known.bases[root] = base }
+    }
+    var distance = Int32(variables.count)
+    addVariables(known.bases.count { $0 >= 0 })
+    for root in known.bases.indices where known.bases[root] >= 0 {
+      let base = known.bases[root]
+      let row = rows.addSum(Int32(root), of: distance, base)
+      rows[row].defines = Int32(root)
+      variables[root].definer = row
+      variables[root].kind = .unresolved
+      variables[Int(base)].isMentioned = true
+      variables[Int(distance)].isMentioned = true
+      measured.append((Int32(root), base, row))
+      distance += 1
+    }
+  }
+
+  /// Has roots that are measured from something begin where the others do, at 0.
+  mutating func placeMeasured() {
+    var distance = variables.count - measured.count
+    for (_, base, _) in measured {
+      if variables[Int(base)].kind == .constant { variables[distance].value = -variables[Int(base)].offset }
+      distance += 1
+    }
+  }
+
+  /// Forgets what is measured from what, and the variables that came with it.
+  mutating func forgetDistances() {
+    hasMeasured = false
+    guard !measured.isEmpty else { return }
+    for (_, _, row) in measured { rows.remove(row) }
+    variables.removeLast(measured.count)
+    sums.removeLast(measured.count)
+    marks.removeLast(measured.count)
+    rows.removeVariables(measured.count)
+    measured.removeAll(keepingCapacity: true)
+  }
+
+  /// Sorts roots in the order of the system's variables, a distance in the place of what it measures.
+  mutating func sort(_ roots: inout [Int32]) {
+    guard !measured.isEmpty else { return roots.sort() }
+    let first = variables.count - measured.count
+    for index in roots.indices where Int(roots[index]) >= first {
+      roots[index] = measured[Int(roots[index]) - first].variable
+    }
+    roots.sort()
+    for index in roots.indices {
+      let definer = variables[Int(roots[index])].definer
+      if definer >= 0 { roots[index] = rows.terms[rows.places(of: definer).lowerBound + 1].variable }
+    }
+  }
+
+  /// By variable, once there is a root that may get a base.
+  private struct KnownOfBases {
+    /// -1 where there is none.
+    var bases: [Int32] = []
+    /// The last of the roots to which the definition leads; -1 where there are none, and `Int32.min` where it is not known.
+    var greatest: [Int32] = []
+
+    mutating func makeRoom(_ count: Int) {
+      bases = Array(repeating: -1, count: count)
+      greatest = Array(repeating: .min, count: count)
+    }
+  }
+
+  /// Whether each row over a root has another variable with the opposite sign.
+  @inline(__always)
+  private func isOnlyCompared(_ root: Int32) -> Bool {
+    var place = rows.firstPlace(of: root)
+    if place < 0 { return false }
+    while place >= 0 {
+      let sign = rows.terms[Int(place)].coefficient.sign
+      var isCompared = false
+      for other in rows.places(of: rows.row(at: place)) where rows.terms[other].coefficient.sign != sign {
+        isCompared = true
+      }
+      guard isCompared else { return false }
+      place = rows.nextPlace(after: place)
+    }
+    return true
+  }
+
+  /// The first variable that a root is less in some row; in place of a root that is measured itself, what that is measured
+  /// from if more rows speak of it, as of a cell that everything in it is measured from.
+  @inline(__always)
+  private mutating func base(of root: Int32, _ known: inout KnownOfBases) -> Int32? {
+    var best: Int32?
+    var place = rows.firstPlace(of: root)
+    while place >= 0 {
+      let opposite = -rows.terms[Int(place)].coefficient
+      for other in rows.places(of: rows.row(at: place)) where rows.terms[other].coefficient == opposite {
+        var base = rows.terms[other].variable
+        while case let next = known.bases[Int(base)], next >= 0, rows.degree(of: base) < rows.degree(of: next) {
+          base = next
+        }
+        guard best.map({ base < $0 }) ?? true else { continue }
+        if greatestRoot(below: base, &known.greatest) < root { best = base }
+      }
+      place = rows.nextPlace(after: place)
+    }
+    return best
+  }
+
+  private mutating func greatestRoot(below variable: Int32, _ greatest: inout [Int32]) -> Int32 {
+    if greatest[Int(variable)] != .min { return greatest[Int(variable)] }
+    let base = stack.count
+    stack.append(variable)
+    while stack.count > base, let current = stack.last {
+      let state = variables[Int(current)]
+      if state.definer < 0 { greatest[Int(current)] = current }
+      guard greatest[Int(current)] == .min else {
+        stack.removeLast()
+        continue
+      }
+      let depth = stack.count
+      var last: Int32 = -1
+      if state.form >= 0 {
+        for entry in forms[Int(state.form)].entries { take(entry.variable, &last, greatest) }
+      } else {
+        for place in rows.places(of: state.definer) where rows.terms[place].variable != current {
+          take(rows.terms[place].variable, &last, greatest)
+        }
+      }
+      if stack.count == depth { greatest[Int(current)] = last }
+    }
+    return greatest[Int(variable)]
+  }
+
+  @inline(__always)
+  private mutating func take(_ part: Int32, _ last: inout Int32, _ greatest: [Int32]) {
+    if greatest[Int(part)] == .min { stack.append(part) } else { last = max(last, greatest[Int(part)]) }
+  }
+}
