@@ -3,7 +3,8 @@
 ///
 /// `rates` says by how much a row's constant changes for each point of the parameter; the system's own constants are those
 /// at the parameter's least value. Each piece is a solve just beyond its beginning, and ends where the first row that is
-/// not held comes to hold or to fail, a contradiction ends, or a value passes its reference. So every end is exact.
+/// not held comes to hold or to fail, a contradiction ends, or a value passes its reference, or 0 without one. So every end
+/// is exact.
 /// Returns nil where there are more pieces than allowed; none is looked for beyond one of which `isLast` is true.
 package func sweep(
   _ system: LinearSystem, rates: [Int: Rational], from start: Rational, to end: Rational, pieceLimit: Int = 10_000,
@@ -190,7 +191,8 @@ private struct Sweep<Base: ExactNumber> {
     for certificate in engine.dropped.values { try consider(engine.sum(of: certificate)) }
     for answer in engine.examination?.answers ?? [] {
       let value = try engine.value(ofQuestion: answer.question, questions)
-      if let reference = questions[answer.question].reference { try consider(value - reference) }
+      // Without a reference it stays near 0.
+      try consider(value - (questions[answer.question].reference ?? .zero))
       // An interval may close where nothing that is shown comes to its end.
       if let low = answer.least, let high = answer.greatest { try consider(high - low) }
       if let low = answer.least { try consider(value - low) }

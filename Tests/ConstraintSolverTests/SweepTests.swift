@@ -33,7 +33,11 @@ struct SweepTests {
     let count = ProcessInfo.processInfo.environment["LAYOUT_SWEEP_CASES"].flatMap { Int($0) } ?? 120
     for seed in stride(from: block, to: count, by: 8) {
       let system =
-        seed % 10 == 9 ? LinearSystem.randomLayout(viewCount: 8, seed: seed) : LinearSystem.random(seed: seed)
+        switch seed % 10 {
+        case 8: LinearSystem.randomCells(seed: seed)
+        case 9: LinearSystem.randomLayout(viewCount: 8, seed: seed)
+        default: LinearSystem.random(seed: seed)
+        }
       try check(system, seed)
     }
   }
