@@ -65,7 +65,10 @@ extension Engine {
       try elimination.reduce(questions.terms, questions.places(of: index), to: shares, into: &sums)
       guard first < sums.count else { continue }
       let own = partition.group(ofRoot: sums[first].variable)
-      asked.append(Asked(question: index, places: first..<sums.count, group: own))
+      asked.append(
+        Asked(
+          question: index, places: first..<sums.count, group: own, rest: try rest(of: index, sums[first...], questions))
+      )
       for entry in sums[first...] where partition.group(ofRoot: entry.variable) != own {
         let (one, other) = (leader(own), leader(partition.group(ofRoot: entry.variable)))
         leaders[max(one, other)] = min(one, other)
@@ -151,15 +154,17 @@ extension Engine {
     let places: Range<Int>
     /// The group of one of its roots.
     let group: Int32
+    /// What it comes to beside its sum. Once a root has moved, only that is known.
+    let rest: Number
   }
 
-  /// What a question comes to beside its sum over open roots.
+  @inline(__always)
   private func rest(
-    of asked: Asked, _ sums: [Entry<Number>], _ questions: Questions<Number>
+    of question: Int, _ sum: ArraySlice<Entry<Number>>, _ questions: Questions<Number>
   ) throws(Halt) -> Number {
-    var sum = Number.zero
-    for place in asked.places { sum = try sum + sums[place].coefficient * elimination[sums[place].variable].value }
-    return try value(ofQuestion: asked.question, questions) - sum
+    var rest = try value(ofQuestion: question, questions)
+    for entry in sum { rest = try rest - entry.coefficient * elimination[entry.variable].value }
+    return rest
   }
 
   /// Of components whose optimum stands in the tableau.
@@ -170,17 +175,15 @@ extension Engine {
     solver.tableau.budget.refill()
     var open = OpenComponent(takingOver: &solver)
     var inside: [OpenComponent<Number>.Question] = []
-    var rests: [Number] = []
     for asked in asked {
       let local = sums[asked.places].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
-      let rest = try rest(of: asked, sums, questions)
-      inside.append((local, try questions[asked.question].reference.less(rest), -rest))
-      rests.append(rest)
+      inside.append((local, try questions[asked.question].reference.less(asked.rest), -asked.rest))
     }
-    for ((asked, rest), range) in zip(zip(asked, rests), try open.ask(inside)) {
+    for (asked, range) in zip(asked, try open.ask(inside)) {
       found.answers.append(
         Answer(
-          question: asked.question, least: try range.least.less(-rest), greatest: try range.greatest.less(-rest)))
+          question: asked.question, least: try range.least.less(-asked.rest),
+          greatest: try range.greatest.less(-asked.rest)))
     }
     found.ties += try open.ties().map { $0.map { component.rows[$0].row } }
     try open.settle()
@@ -202,7 +205,7 @@ extension Engine {
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
       let coefficient = sums[asked.places.lowerBound].coefficient
-      let rest = try rest(of: asked, sums, questions)
+      let rest = asked.rest
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }
       found.answers.append(

@@ -241,7 +241,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       }
       let root = try unite(row, &roots, &rows)
       rootOfRow.append(root)
-      if root < 0, state.isRequired, try !state.relation.holds(elimination.residual(of: row)) {
+      if root < 0, state.isRequired, try !state.relation.holds(constant(of: row)) {
         try noteContradiction([(row, .one)])
       }
     }
@@ -255,6 +255,12 @@ struct Engine<Number: ExactNumber>: Sendable {
       if count % 256 == 0 { try budget.ask() }
       count += 1
     }
+  }
+
+  /// What a row comes to that no root has a part in. The values that what is measured hangs on may not be there yet.
+  @inline(__always)
+  private mutating func constant(of row: Int32) throws(Halt) -> Number {
+    elimination.hasMeasured ? try elimination.reduce(row, into: &form) : try elimination.residual(of: row)
   }
 
   mutating func solve(_ group: Int32) throws(Halt) {

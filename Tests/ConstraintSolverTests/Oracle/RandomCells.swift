@@ -19,17 +19,26 @@ extension LinearSystem {
       if random.chance(90) { system.rows.append(height >= 0) }
       if random.chance(70) { system.rows.append(height == Rational(random.pick(5...20)) ~ priority()) }
       for thing in 2...3 {
-        for _ in 0..<random.pick(1...3) {
-          let edge = random.pick([top, top + height, parts[5 - thing], parts[5 - thing] + 3, top + (1 / 2) * height])
+        for _ in 0..<random.pick(0...3) {
+          let other = parts[5 - thing]
+          let edge = random.pick([top, top + height, other, other + height, top + (1 / 2) * height])
           let form = parts[thing] - edge - Rational(random.pick(-8...8))
           system.rows.append(Row(form, random.pick(Relation.allCases), Priority(priority())))
         }
         if random.chance(15) { system.rows.append(parts[thing] >= Rational(random.pick(0...20)) ~ priority()) }
       }
     }
+    for _ in 0..<random.pick(0...2) {
+      let row = random.pick(system.rows)
+      system.rows.append(
+        Row(2 * row.form + Rational(random.pick(-2...2)), random.pick(Relation.allCases), Priority(priority())))
+    }
     system.rows.shuffle(using: &random)
     for index in 0..<system.variableCount {
       system.quantities.append(Quantity(variable(index), near: random.chance(50) ? 0 : nil))
+      // A place as a layout tells it, from the cell's top or from that of the other thing.
+      let outer = variable(index % 4 == 2 ? index - 2 : index - 1)
+      if index % 4 > 1 { system.quantities.append(Quantity(variable(index) - outer, near: nil)) }
     }
     return system
   }
