@@ -22,12 +22,14 @@ extension Engine {
   /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
   mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool {
     elimination.forget(cone.variables)
-    try elimination.renewConstants(ofForms: reducedInCone, cone.variables)
+    let reduced = reducedInCone
+    try elimination.renewConstants(ofForms: reduced, cone.variables)
     for variable in cone.variables { try elimination.resolve(variable) }
 
     var affected = edits.groups
     var form: [Entry<Number>] = []
-    for row in cone.rows {
+    let source = edits.variables.count == 1 && reduced.allSatisfy(edits.variables.contains) ? edits.variables[0] : nil
+    for row in try changedRows(by: source, edited: edits.rows) {
       let constant = try elimination.reduce(row, into: &form)
       let isNew = partition.group(ofRow: row) < 0
       if isNew, let root = form.first?.variable { partition.place(row: row, with: root) }

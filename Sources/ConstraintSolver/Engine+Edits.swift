@@ -89,6 +89,7 @@ extension Engine {
     others.sort { $0.position < $1.position }
     equalities += others.map(\.row)
     if edits.losesDefinition, !edits.newEqualities.isEmpty { definesInOrder = false }
+    var redefined = edits.variables
     for row in equalities {
       takeBack(row)
       switch try elimination.adopt(row) {
@@ -101,6 +102,7 @@ extension Engine {
       case .defines:
         // A root that was none of the cone's is defined now, so that what hangs on it has to be looked through again.
         let defined = elimination.rows[row].defines
+        redefined.append(defined)
         let start = cone.variables.count
         guard cone.add(variable: defined) else { continue }
         extendCone()
@@ -117,7 +119,8 @@ extension Engine {
     var roots: [Int32] = []
     var pool: [Int32] = []
     var affected = edits.groups
-    for row in cone.rows where partition.group(ofRow: row) >= 0 { affected.insert(partition.group(ofRow: row)) }
+    let changed = try changedRows(by: redefined.count == 1 ? redefined.first : nil, edited: edits.rows)
+    for row in changed where partition.group(ofRow: row) >= 0 { affected.insert(partition.group(ofRow: row)) }
     for variable in cone.variables where partition.group(ofRoot: variable) >= 0 {
       affected.insert(partition.group(ofRoot: variable))
     }
@@ -127,7 +130,7 @@ extension Engine {
     for variable in cone.variables where elimination[variable].kind == .root { roots.append(variable) }
     cone.beginAgain()
     roots = roots.filter { elimination[$0].kind == .root && cone.add(variable: $0) }
-    pool = (pool + cone.rows).filter {
+    pool = (pool + changed).filter {
       elimination.rows[$0].isAlive && elimination.rows[$0].defines < 0 && cone.add(row: $0)
     }
     pool.sort { isBefore($0, $1) }
