@@ -5,19 +5,23 @@ extension LinearSystem {
   /// Cells one below the other with two things in each, whose places are told from edges of their cell and from each other.
   /// How high a cell is may be required, preferred, or left to what is in it. Four variables a cell: its top, its height,
   /// and the things' tops.
-  static func randomCells(seed: Int) -> LinearSystem {
+  static func randomCells(seed: Int, count known: Int? = nil) -> LinearSystem {
     var random = SplitMix64(seed: seed)
     var system = LinearSystem()
-    let count = random.pick(1...3)
+    let count = known ?? random.pick(1...3)
     system.variableCount = 4 * count
-    func priority() -> Rational { random.pick([1000, 1000, 999, 750, 750, 250]) }
+    // Where a conflict stands, most edits have everything solved anew.
+    let priorities: [Rational] = (known == nil ? [1000, 1000] : []) + [999, 750, 750, 250]
+    func priority() -> Rational { random.pick(priorities) }
     for cell in 0..<count {
       let parts = (0..<4).map { variable(4 * cell + $0) }
       let (top, height) = (parts[0], parts[1])
       let start = cell == 0 ? constant(0) : variable(4 * cell - 4) + variable(4 * cell - 3)
-      system.rows.append(random.chance(90) ? top == start : top == start + 1 ~ priority())
+      system.rows.append(random.chance(90) || known != nil ? top == start : top == start + 1 ~ priority())
       if random.chance(90) { system.rows.append(height >= 0) }
-      if random.chance(70) { system.rows.append(height == Rational(random.pick(5...20)) ~ priority()) }
+      if random.chance(70) {
+        system.rows.append(height == Rational(random.pick(5...20)) ~ (random.chance(50) ? 1000 : priority()))
+      }
       for thing in 2...3 {
         for _ in 0..<random.pick(0...3) {
           let other = parts[5 - thing]
@@ -33,7 +37,7 @@ extension LinearSystem {
       system.rows.append(
         Row(2 * row.form + Rational(random.pick(-2...2)), random.pick(Relation.allCases), Priority(priority())))
     }
-    system.rows.shuffle(using: &random)
+    if known == nil { system.rows.shuffle(using: &random) }
     for index in 0..<system.variableCount {
       system.quantities.append(Quantity(variable(index), near: random.chance(50) ? 0 : nil))
       // A place as a layout tells it, from the cell's top or from that of the other thing.
