@@ -26,7 +26,7 @@ extension Elimination {
       variables[root].kind = .unresolved
       variables[Int(base)].isMentioned = true
       variables[Int(distance)].isMentioned = true
-      measured.append((Int32(root), base, row))
+      measured.append((Int32(root), base))
       distance += 1
     }
   }
@@ -34,7 +34,7 @@ extension Elimination {
   /// Has roots that are measured from something begin where the others do, at 0.
   mutating func placeMeasured() {
     var distance = variables.count - measured.count
-    for (_, base, _) in measured {
+    for (_, base) in measured {
       if variables[Int(base)].kind == .constant { variables[distance].value = -variables[Int(base)].offset }
       distance += 1
     }
@@ -44,7 +44,7 @@ extension Elimination {
   mutating func forgetDistances() {
     hasMeasured = false
     guard !measured.isEmpty else { return }
-    for (_, _, row) in measured { rows.remove(row) }
+    for (variable, _) in measured { rows.remove(variables[Int(variable)].definer) }
     variables.removeLast(measured.count)
     sums.removeLast(measured.count)
     marks.removeLast(measured.count)

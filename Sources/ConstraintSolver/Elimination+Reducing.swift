@@ -7,9 +7,7 @@ extension Elimination {
   ) throws(Halt) -> Number {
     var constant = rows[row].constant
     for place in rows.places(of: row) {
-      let term = rows.terms[place]
-      try resolve(term.variable)
-      try gather(term.variable, term.coefficient, &constant)
+      try gather(rows.terms[place].variable, rows.terms[place].coefficient, &constant)
     }
     if expanding {
       try takeSums(into: &form, &constant)
@@ -33,10 +31,7 @@ extension Elimination {
   /// The same for any sum of variables.
   mutating func reduce(_ terms: ArraySlice<Entry<Number>>, into form: inout [Entry<Number>]) throws(Halt) -> Number {
     var constant = Number.zero
-    for term in terms {
-      try resolve(term.variable)
-      try gather(term.variable, term.coefficient, &constant)
-    }
+    for term in terms { try gather(term.variable, term.coefficient, &constant) }
     try takeSums(into: &form, &constant)
     return constant
   }
@@ -62,7 +57,6 @@ extension Elimination {
       guard last >= 0 else { return }
       let factor = sums[Int(last)]
       sums[Int(last)] = .zero
-      try resolveParts(of: last)
       try forEachPart(of: last, factor: factor, &constant)
     }
     try expand(&constant) { $0.isMeasured }
@@ -127,17 +121,6 @@ extension Elimination {
     }
   }
 
-  private mutating func resolveParts(of variable: Int32) throws(Halt) {
-    let state = variables[Int(variable)]
-    if state.form >= 0 {
-      for entry in forms[Int(state.form)].entries { try resolve(entry.variable) }
-    } else {
-      for place in rows.places(of: state.definer) where rows.terms[place].variable != variable {
-        try resolve(rows.terms[place].variable)
-      }
-    }
-  }
-
   @inline(__always)
   private mutating func push(_ part: Int32, where isExpanded: (Variable) -> Bool) throws(Halt) {
     try resolve(part)
@@ -165,9 +148,10 @@ extension Elimination {
     }
   }
 
-  /// Adds a resolved variable, times a factor, to the sums by variable where links end.
+  /// Adds a variable, times a factor, to the sums by variable where links end.
   @inline(__always)
   private mutating func gather(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
+    try resolve(variable)
     guard let end = try followLink(from: variable, factor, &constant) else { return }
     try add(end.variable, end.coefficient)
   }

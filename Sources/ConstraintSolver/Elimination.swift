@@ -19,9 +19,9 @@ struct Elimination<Number: ExactNumber> {
   /// By variable, all 0 between two calls: where terms are gathered.
   var sums: [Number] = []
   var touched: [Int32] = []
-  /// The variables that are measured from others, each with the row that says so. The distance between the two is a
-  /// variable, too; these stand behind those of the system, in the same order.
-  var measured: [(variable: Int32, base: Int32, row: Int32)] = []
+  /// The variables that are measured from others. The distance between the two is a variable, too; these stand behind
+  /// those of the system, in the same order.
+  var measured: [(variable: Int32, base: Int32)] = []
   /// Whether some are measured from what depends on roots.
   var hasMeasured = false
   /// Memory for a row that is reduced.

@@ -260,7 +260,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// What a row comes to that no root has a part in. The values that what is measured hangs on may not be there yet.
   @inline(__always)
   private mutating func constant(of row: Int32) throws(Halt) -> Number {
-    elimination.hasMeasured ? try elimination.reduce(row, into: &form) : try elimination.residual(of: row)
+    isMeasured(row) ? try elimination.reduce(row, into: &form) : try elimination.residual(of: row)
   }
 
   mutating func solve(_ group: Int32) throws(Halt) {
@@ -312,7 +312,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     _ row: Int32, _ roots: inout [Int32], _ rows: inout [Int32]
   ) throws(Halt) -> Int32 {
     var first: Int32 = -1
-    if elimination.hasMeasured, isMeasured(row) {
+    if isMeasured(row) {
       // What the terms hang on may cancel out.
       _ = try elimination.reduce(row, into: &form, expanding: false)
       for index in form.indices { join(&first, uniteBelow(form[index].variable, &roots, &rows), &roots, &rows) }
@@ -335,6 +335,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Whether something in a row hangs on what is measured from another variable that is not known.
   @inline(__always)
   private func isMeasured(_ row: Int32) -> Bool {
+    guard elimination.hasMeasured else { return false }
     for place in elimination.rows.places(of: row) {
       let state = elimination[elimination.rows.terms[place].variable]
       if state.kind == .many ? state.isMeasured : state.kind == .link && elimination[state.target].isMeasured {

@@ -111,7 +111,7 @@ struct RowTable<Number: ExactNumber> {
     }
     let state = Row(
       firstPlace: first, termCount: count, level: level, relation: row.pointee.relation, constant: constant)
-    if Int(added) == rows.count { rows.append(state) } else { rows[Int(added)] = state }
+    put(state, at: added)
     return added
   }
 
@@ -124,8 +124,13 @@ struct RowTable<Number: ExactNumber> {
     link(added, other, -.one, at: first + 2)
     var state = Row(firstPlace: first, termCount: 3, level: Levels.required, relation: .equal, constant: .zero)
     state.isOwn = true
-    if Int(added) == rows.count { rows.append(state) } else { rows[Int(added)] = state }
+    put(state, at: added)
     return added
+  }
+
+  @inline(__always)
+  private mutating func put(_ state: Row, at row: Int32) {
+    if Int(row) == rows.count { rows.append(state) } else { rows[Int(row)] = state }
   }
 
   /// Writes a row's term at a place, which is that of a removed one or the next.

@@ -10,25 +10,26 @@ struct OracleTests {
   /// Here something hung on an equality that the solver did not get to drop.
   private static let onceWrong = [6240, 6343, 7679]
 
+  /// The seeds of one block's systems.
+  private static func seeds(ofBlock block: Int, usually usual: Int = 160) -> [Int] {
+    let count = ProcessInfo.processInfo.environment["LAYOUT_ORACLE_CASES"].flatMap { Int($0) } ?? usual
+    return Array(stride(from: block, to: count, by: blockCount))
+  }
+
   @Test(arguments: 0..<blockCount)
   func `agrees with small linear programs`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_ORACLE_CASES"].flatMap { Int($0) } ?? 400
-    for seed in stride(from: block, to: count, by: Self.blockCount) { try check(LinearSystem.random(seed: seed), seed) }
+    for seed in Self.seeds(ofBlock: block, usually: 400) { try check(LinearSystem.random(seed: seed), seed) }
   }
 
   @Test(arguments: 0..<blockCount)
   func `agrees on cells with linear programs`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_ORACLE_CASES"].flatMap { Int($0) } ?? 160
-    for seed in stride(from: block, to: count, by: Self.blockCount) {
-      try check(LinearSystem.randomCells(seed: seed), seed)
-    }
+    for seed in Self.seeds(ofBlock: block) { try check(LinearSystem.randomCells(seed: seed), seed) }
   }
 
   /// With few pivots to take, what is answered is right, and the rest is told as unsolved.
   @Test(arguments: 0..<blockCount)
   func `agrees as far as it gets with few pivots`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_ORACLE_CASES"].flatMap { Int($0) } ?? 160
-    let seeds = Array(stride(from: block, to: count, by: Self.blockCount)) + (block == 0 ? Self.onceWrong : [])
+    let seeds = Self.seeds(ofBlock: block) + (block == 0 ? Self.onceWrong : [])
     for seed in seeds {
       let system = LinearSystem.random(seed: seed)
       let oracle = try Oracle(system)
