@@ -9,13 +9,7 @@ extension Elimination {
     for place in rows.places(of: row) {
       try gather(rows.terms[place].variable, rows.terms[place].coefficient, &constant)
     }
-    if expanding {
-      try takeSums(into: &form, &constant)
-    } else {
-      form.empty()
-      try expandMeasured(&constant)
-      takeSums(into: &form)
-    }
+    try takeSums(into: &form, &constant, expanding: expanding)
     return constant
   }
 
@@ -32,16 +26,21 @@ extension Elimination {
   mutating func reduce(_ terms: ArraySlice<Entry<Number>>, into form: inout [Entry<Number>]) throws(Halt) -> Number {
     var constant = Number.zero
     for term in terms { try gather(term.variable, term.coefficient, &constant) }
-    try takeSums(into: &form, &constant)
+    try takeSums(into: &form, &constant, expanding: true)
     return constant
   }
 
-  private mutating func takeSums(into form: inout [Entry<Number>], _ constant: inout Number) throws(Halt) {
+  private mutating func takeSums(
+    into form: inout [Entry<Number>], _ constant: inout Number, expanding: Bool
+  ) throws(Halt) {
     form.empty()
-    try expandMeasured(&constant)
+    // Most rows speak of roots alone.
     var hasMany = false
-    for variable in touched where isSumOfMany(variable) { hasMany = true }
-    if hasMany { try expand(&constant) { _ in true } }
+    for index in touched.indices where isSumOfMany(touched[index]) { hasMany = true }
+    if hasMany {
+      try expandMeasured(&constant)
+      if expanding { try expand(&constant) { _ in true } }
+    }
     takeSums(into: &form)
   }
 
