@@ -129,38 +129,51 @@ private struct Sweep<Base: ExactNumber> {
     return pieces
   }
 
-  /// Solves just beyond where the parameter stands, but only what changes there.
+  /// Solves just beyond where the parameter stands, but only what changes there, and what is open, since it is chosen anew
+  /// every time.
   private mutating func solve() throws(Halt) {
-    var roots: [Int32] = []
+    var groups = engine.partition.groups.indices.map { Int32($0) }.filter { engine.partition[$0].isOpen }
     var rows: [Int32] = []
-    // What is open is chosen anew every time.
-    var isAnew = engine.edits == nil || engine.isOpen || !engine.dropped.isEmpty
-    if !isAnew {
-      var groups: Set<Int32> = []
-      for row in ends.indices where ends[row] == distance {
-        let group = engine.partition.group(ofRow: Int32(row))
-        if group >= 0 { groups.insert(group) } else if engine.elimination.rows[Int32(row)].isRequired { isAnew = true }
-        rows.append(Int32(row))
-      }
-      for group in groups {
-        engine.partition.appendRoots(of: group, to: &roots)
-        engine.partition.appendRows(of: group, to: &rows)
-      }
-      if !isAnew { isAnew = try !engine.solveAgain(groups.sorted(), carryingOn: []) }
+    for row in ends.indices where ends[row] == distance {
+      let group = engine.partition.group(ofRow: Int32(row))
+      if group >= 0 { groups.append(group) }
+      rows.append(Int32(row))
     }
+    groups = Set(groups).sorted()
+    var roots: [Int32] = []
+    for group in groups {
+      engine.partition.appendRoots(of: group, to: &roots)
+      engine.partition.appendRows(of: group, to: &rows)
+    }
+    var isAnew = try !keepsConflicts(rows)
+    if !isAnew { isAnew = try !engine.solveAgain(groups, carryingOn: []) }
     if isAnew {
       engine.edits = nil
       try engine.solve()
     }
     engine.examination = nil
     try engine.examine()
-    if isAnew || engine.isOpen {
+    if isAnew {
       for row in system.rows.indices { try read(row: row) }
       for question in questions.indices { try read(question: question) }
     } else {
       for row in rows { try read(row: Int(row)) }
       for question in engine.questionsBelow(roots, questions) { try read(question: question) }
     }
+  }
+
+  /// Whether the rows that were dropped still contradict those that stay, where some rows come to hold or to fail. What
+  /// was given up is tried anew.
+  private func keepsConflicts(_ rows: [Int32]) throws(Halt) -> Bool {
+    guard engine.edits != nil, engine.partition.groups.allSatisfy({ !$0.isUnsolved }) else { return false }
+    // No component says of these that they contradict anything.
+    for row in rows where engine.partition.group(ofRow: row) < 0 && engine.elimination.rows[row].isRequired {
+      return false
+    }
+    for certificate in engine.dropped.values {
+      if try engine.sum(of: certificate).value.isZero { return false }
+    }
+    return true
   }
 
   private mutating func read(row: Int) throws(Halt) {
