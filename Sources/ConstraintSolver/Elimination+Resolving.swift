@@ -85,11 +85,28 @@ extension Elimination {
   /// Adds a resolved variable, times a factor, to the ends.
   private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
     guard let end = try followLink(from: variable, factor, &constant) else { return }
-    for index in ends.indices where ends[index].variable == end.variable {
-      ends[index].sum = try ends[index].sum + end.coefficient
-      return
+    if let place = place(ofEnd: end.variable) {
+      ends[place].sum = try ends[place].sum + end.coefficient
+    } else {
+      if !placesOfEnds.isEmpty { placesOfEnds[end.variable] = ends.count }
+      ends.append((end.variable, end.coefficient))
     }
-    ends.append((end.variable, end.coefficient))
+  }
+
+  /// Where a variable stands among the ends, which mostly are two or three.
+  @inline(__always)
+  private mutating func place(ofEnd variable: Int32) -> Int? {
+    if ends.count > 16 { return placeOfMany(variable) }
+    for index in ends.indices where ends[index].variable == variable { return index }
+    return nil
+  }
+
+  @inline(never)
+  private mutating func placeOfMany(_ variable: Int32) -> Int? {
+    if placesOfEnds.isEmpty {
+      for index in ends.indices { placesOfEnds[ends[index].variable] = index }
+    }
+    return placesOfEnds[variable]
   }
 
   /// Where a resolved variable's link ends, and times what, if the variable is taken times a factor; what is constant of
@@ -113,6 +130,7 @@ extension Elimination {
     var isMeasured = false
     let none = Entry(variable: -1, coefficient: Number.one)
     var (last, lastButOne) = (none, none)
+    if !placesOfEnds.isEmpty { placesOfEnds.removeAll(keepingCapacity: true) }
     while let end = ends.popLast() {
       guard !end.sum.isZero else { continue }
       count += 1

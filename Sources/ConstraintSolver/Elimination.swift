@@ -29,6 +29,8 @@ struct Elimination<Number: ExactNumber> {
   /// Where the ends of a definition's links are gathered. Reducing a row may look through definitions on the way, so the
   /// two do not share.
   var ends: [(variable: Int32, sum: Number)] = []
+  /// Where variables stand among the ends, once these are many.
+  var placesOfEnds: [Int32: Int] = [:]
   /// Sums of two that variables are known to equal, and by variable the last one of which it is the later part; that is
   /// empty where nothing is to be known but by definitions.
   var knownSums: [KnownSum] = []
