@@ -22,10 +22,8 @@ struct FreeDirections<Number: ExactNumber> {
 
   /// Whether an optimum gives a variable another value than the bound where it stands.
   private mutating func leaves(_ variable: Int, _ start: Number) throws(Halt) -> Bool {
-    let slope = tableau[variable].canRise ? -Number.one : .one
-    tableau.setCost(of: variable, kink: start, falling: slope, rising: slope)
-    defer { tableau.clearCosts(of: [variable]) }
-    guard try tableau.minimise([variable]) == .optimal else { return true }
+    let objective = [Entry(variable: Int32(variable), coefficient: tableau[variable].canRise ? -Number.one : .one)]
+    guard try tableau.minimise(objective) == .optimal else { return true }
     return tableau[variable].value != start
   }
 

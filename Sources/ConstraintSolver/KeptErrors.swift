@@ -34,10 +34,10 @@ struct KeptErrors<Number: ExactNumber> {
   mutating func obstacles(to form: [Entry<Number>], rising: Bool) throws(Halt) -> [Obstacle]? {
     let sum = try tableau.addSlack(for: form)
     let start = tableau[sum].value
-    let slope = rising ? -Number.one : .one
-    tableau.setCost(of: sum, kink: start, falling: slope, rising: slope)
-    defer { tableau.clearCosts(of: [sum]) }
-    guard try tableau.minimise([sum]) == .optimal, tableau[sum].value == start, tableau[sum].isBasic else { return nil }
+    let objective = [Entry(variable: Int32(sum), coefficient: rising ? -Number.one : .one)]
+    guard try tableau.minimise(objective) == .optimal, tableau[sum].value == start, tableau[sum].isBasic else {
+      return nil
+    }
     var obstacles: [Obstacle] = []
     for entry in tableau.entries(ofRow: tableau[sum].row) {
       let stopped = tableau[Int(entry.variable)]

@@ -77,10 +77,11 @@ extension Tableau {
   private func repair(forRow row: Int32, rising: Bool) -> Int? {
     var first: Int?
     for entry in entries(ofRow: row) {
-      let variable = variables[Int(entry.variable)]
-      guard rising == (entry.coefficient.sign > 0) ? variable.canRise : variable.canFall else { continue }
-      if variable.lower == nil, variable.upper == nil { return Int(entry.variable) }
-      if first == nil { first = Int(entry.variable) }
+      let index = Int(entry.variable)
+      let rises = rising == (entry.coefficient.sign > 0)
+      guard rises ? variables[index].canRise : variables[index].canFall else { continue }
+      if !variables[index].isBounded { return index }
+      if first == nil { first = index }
     }
     return first
   }

@@ -1,4 +1,4 @@
-/// Minimising a sum of costs with one kink each, and keeping the optimum from then on.
+/// Minimising a sum, or a sum of costs with one kink each, and keeping the latter's optimum from then on.
 ///
 /// A variable with a kink stands for the two error variables of textbook linear programming, of which at most one is
 /// basic; entering and leaving by the smallest index therefore ends (Bland 1977).
@@ -8,6 +8,17 @@ extension Tableau {
     /// The cost falls without end.
     case unbounded
   }
+
+  /// Moves to a point where a sum of variables is least. The bounds must hold already, and no variable has a cost.
+  mutating func minimise(_ sum: [Entry<Number>]) throws(Halt) -> Outcome {
+    while true {
+      for entry in sum { try add(entry.variable, times: entry.coefficient) }
+      guard let (entering, rises) = takeDescent() else { return .optimal }
+      guard try advance(entering, rising: rises) else { return .unbounded }
+    }
+  }
+
+  // MARK: Costs
 
   /// Gives a variable a cost, on the side on which it stands now.
   mutating func setCost(of variable: Int, kink: Number, falling: Number, rising: Number) {
@@ -54,25 +65,35 @@ extension Tableau {
   /// The smallest nonbasic variable whose move lowers the cost.
   private func improvement(_ slopes: [Entry<Number>], _ costed: [Int]) throws(Halt) -> (variable: Int, rises: Bool)? {
     var best: (variable: Int, rises: Bool)?
-    func consider(_ index: Int, slope: Number) throws(Halt) {
-      var (rising, falling) = (slope, slope)
-      if let cost = variables[index].cost {
-        rising = try slope + cost.slopeToRise(from: variables[index].value)
-        falling = try slope + cost.slopeToFall(from: variables[index].value)
-      }
-      if rising.sign < 0, variables[index].canRise {
-        best = (index, true)
-      } else if falling.sign > 0, variables[index].canFall {
-        best = (index, false)
+    for entry in slopes {
+      let index = Int(entry.variable)
+      if let rises = try improves(index, slope: entry.coefficient) {
+        best = (index, rises)
+        break
       }
     }
-    for entry in slopes where best == nil { try consider(Int(entry.variable), slope: entry.coefficient) }
     // A costed variable that no other cost reaches: its own kink decides.
     for index in costed where !variables[index].isBasic {
       if let best, best.variable <= index { continue }
-      if slopes.coefficient(of: Int32(index)).isZero { try consider(index, slope: .zero) }
+      // At its kink it stays.
+      if let cost = variables[index].cost, cost.isLeast(at: variables[index].value) { continue }
+      guard slopes.coefficient(of: Int32(index)).isZero else { continue }
+      if let rises = try improves(index, slope: .zero) { best = (index, rises) }
     }
     return best
+  }
+
+  /// Whether the cost falls where a nonbasic variable rises, or where it falls; nil where it does in neither way. `slope`
+  /// is what the basic variables' costs change by.
+  @inline(__always)
+  private func improves(_ index: Int, slope: Number) throws(Halt) -> Bool? {
+    var (rising, falling) = (slope, slope)
+    if let cost = variables[index].cost {
+      rising = try slope + cost.slopeToRise(from: variables[index].value)
+      falling = try slope + cost.slopeToFall(from: variables[index].value)
+    }
+    if rising.sign < 0, variables[index].canRise { return true }
+    return falling.sign > 0 && variables[index].canFall ? false : nil
   }
 
   /// Moves a nonbasic variable as far as bounds and kinks allow; false if nothing stops it.

@@ -42,8 +42,17 @@ struct Tableau<Number: ExactNumber> {
       guard let lower, let upper else { return false }
       return lower.value == upper.value
     }
-    var canRise: Bool { upper.map { value < $0.value } ?? true }
-    var canFall: Bool { lower.map { $0.value < value } ?? true }
+    // Compiled into the caller, or all of the variable is copied first.
+    @inline(__always)
+    var isBounded: Bool { lower != nil || upper != nil }
+    @inline(__always)
+    var canRise: Bool {
+      if let upper { value < upper.value } else { true }
+    }
+    @inline(__always)
+    var canFall: Bool {
+      if let lower { lower.value < value } else { true }
+    }
   }
 
   /// A limit on a variable, and the problem's row that says so, with that row's coefficient of the variable.
@@ -79,6 +88,9 @@ struct Tableau<Number: ExactNumber> {
     var isAbove: Bool
 
     var slope: Number { isAbove ? rising : falling }
+    /// Whether moving away costs something on either side, or nothing.
+    @inline(__always)
+    func isLeast(at value: Number) -> Bool { value == kink && falling.sign <= 0 && rising.sign >= 0 }
     func slopeToRise(from value: Number) -> Number { value < kink ? falling : rising }
     func slopeToFall(from value: Number) -> Number { kink < value ? rising : falling }
   }
@@ -164,6 +176,22 @@ struct Tableau<Number: ExactNumber> {
       sums[Int(variable)] = .zero
     }
     touched.empty()
+  }
+
+  /// The smallest variable whose move lowers what was gathered; the sums are 0 afterwards.
+  mutating func takeDescent() -> (variable: Int, rises: Bool)? {
+    var best: (variable: Int, rises: Bool)?
+    for touched in touched {
+      let variable = Int(touched)
+      let slope = sums[variable].sign
+      sums[variable] = .zero
+      if let best, best.variable < variable { continue }
+      if slope < 0 ? variables[variable].canRise : slope > 0 && variables[variable].canFall {
+        best = (variable, slope < 0)
+      }
+    }
+    touched.empty()
+    return best
   }
 
   /// Makes the sums a row's entries.
