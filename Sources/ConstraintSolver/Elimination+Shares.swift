@@ -1,61 +1,69 @@
 /// What variables come to over some roots alone.
 ///
 /// It is found from the roots on, each variable's from what its definition mentions, so that a long chain of definitions
-/// is walked once, and not from each of its links.
+/// is walked once, and not from each of its links. Where all that a variable adds to another is constant, as the height of
+/// a view that cannot give way is to its place, the two have one sum.
 extension Elimination {
-  /// For each root, and each variable that depends on several others: its sum over the roots.
+  /// Sums over roots, and which of them each root has, and each variable that depends on several others.
   struct Shares {
-    /// By variable: its place among the sums, or -1 where the roots have no part in it.
+    /// By variable: its sum, or -1 where the roots have no part in it.
     fileprivate var places: [Int32]
     /// Where each sum ends among the entries; it begins where the one before it does.
-    fileprivate var ends: [Int] = [0]
+    private var ends: [Int] = [0]
     fileprivate var entries: [Entry<Number>] = []
 
-    /// Makes the last entries a variable's sum, if there are any.
-    fileprivate mutating func close(_ variable: Int32) {
-      guard let last = ends.last, last < entries.count else { return }
-      places[Int(variable)] = Int32(ends.count - 1)
+    fileprivate init(variableCount: Int) { places = Array(repeating: -1, count: variableCount) }
+
+    /// The entries of a sum.
+    @inline(__always)
+    subscript(sum: Int32) -> ArraySlice<Entry<Number>> { entries[ends[Int(sum)]..<ends[Int(sum) + 1]] }
+
+    /// Makes the last entries a sum, if there are any.
+    fileprivate mutating func close() -> Int32 {
+      guard let last = ends.last, last < entries.count else { return -1 }
       ends.append(entries.count)
+      return Int32(ends.count - 2)
     }
   }
 
   /// `isReached` says whether definitions lead from a variable to one of the roots.
   mutating func shares(of roots: [Int32], where isReached: (Int32) -> Bool) throws(Halt) -> Shares {
-    var shares = Shares(places: Array(repeating: -1, count: variables.count))
+    var shares = Shares(variableCount: variables.count)
     for root in roots {
       shares.entries.append(Entry(variable: root, coefficient: .one))
-      shares.close(root)
+      shares.places[Int(root)] = shares.close()
     }
     for variable in manyOrder where isReached(variable) {
       let definition = try definition(of: variable)
-      try sum(definition, definition.indices, shares)
-      takeSums(into: &shares.entries)
-      shares.close(variable)
+      shares.places[Int(variable)] = try sum(of: definition, definition.indices, &shares)
     }
     return shares
   }
 
-  /// Appends a sum of variables, which stands at some places among terms, over the roots that have shares; in the order in
-  /// which they are met.
-  mutating func reduce(
-    _ terms: [Entry<Number>], _ places: Range<Int>, to shares: Shares, into sums: inout [Entry<Number>]
-  ) throws(Halt) {
-    try sum(terms, places, shares)
-    takeSums(into: &sums)
-  }
-
-  private mutating func sum(_ terms: [Entry<Number>], _ places: Range<Int>, _ shares: Shares) throws(Halt) {
+  /// The sum of variables that stand at some places among terms, over the roots that have shares, in the order in which
+  /// they are met; -1 where these have no part in it.
+  mutating func sum(
+    of terms: [Entry<Number>], _ places: Range<Int>, _ shares: inout Shares
+  ) throws(Halt) -> Int32 {
     var rest = Number.zero
-    for place in places {
-      let term = terms[place]
-      guard let end = try followLink(from: term.variable, term.coefficient, &rest) else { continue }
-      let share = Int(shares.places[Int(end.variable)])
+    var only: Int32 = -1
+    var isOnly = true
+    for place in places where isOnly {
+      guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
+      let share = shares.places[Int(end.variable)]
       guard share >= 0 else { continue }
-      for index in shares.ends[share]..<shares.ends[share + 1] {
-        let entry = shares.entries[index]
-        try add(entry.variable, end.coefficient * entry.coefficient)
-      }
+      isOnly = only < 0 && end.coefficient == .one
+      only = share
     }
+    if isOnly { return only }
+    for place in places {
+      guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
+      let share = shares.places[Int(end.variable)]
+      guard share >= 0 else { continue }
+      for entry in shares[share] { try add(entry.variable, end.coefficient * entry.coefficient) }
+    }
+    takeSums(into: &shares.entries)
+    return shares.close()
   }
 
   /// The sum that a variable equals, but for its constant.

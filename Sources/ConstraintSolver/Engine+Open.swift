@@ -20,7 +20,7 @@ extension Engine {
 
   /// Looks into all open components. Afterwards the roots stand at the optimum to be shown.
   ///
-  /// A question may speak of several components, which are then looked into together.
+  /// A question may speak of several components, of which then one optimum is chosen together.
   mutating func examine() throws(Halt) {
     guard examination == nil else { return }
     var found = Examination()
@@ -49,61 +49,54 @@ extension Engine {
       }
     }
     let below = questionsBelow(roots, questions)
-    let shares = try elimination.shares(of: roots, where: cone.contains)
-
-    // By open group: the one that stands for all that are looked into together.
-    var leaders = Dictionary(uniqueKeysWithValues: groups.map { ($0, $0) })
-    func leader(_ group: Int32) -> Int32 {
-      var group = group
-      while let next = leaders[group], next != group { group = next }
-      return group
-    }
+    var shares = try elimination.shares(of: roots, where: cone.contains)
+    var sums: [AskedSum?] = []
+    var together = DisjointSets(count: partition.groups.count)
     var asked: [Asked] = []
-    var sums: [Entry<Number>] = []
     for index in below {
-      let first = sums.count
-      try elimination.reduce(questions.terms, questions.places(of: index), to: shares, into: &sums)
-      guard first < sums.count else { continue }
-      let own = partition.group(ofRoot: sums[first].variable)
+      let place = try elimination.sum(of: questions.terms, questions.places(of: index), &shares)
+      guard place >= 0 else { continue }
+      while sums.count <= Int(place) { sums.append(nil) }
+      let sum = if let known = sums[Int(place)] { known } else { try askedSum(shares[place], &together) }
+      sums[Int(place)] = sum
       asked.append(
-        Asked(
-          question: index, places: first..<sums.count, group: own, rest: try rest(of: index, sums[first...], questions))
-      )
-      for entry in sums[first...] where partition.group(ofRoot: entry.variable) != own {
-        let (one, other) = (leader(own), leader(partition.group(ofRoot: entry.variable)))
-        leaders[max(one, other)] = min(one, other)
-      }
+        Asked(question: index, sum: place, group: sum.group, rest: try value(ofQuestion: index, questions) - sum.value))
     }
     found.answers.reserveCapacity(asked.count)
-    let members = Dictionary(grouping: leaders.keys.sorted(), by: leader)
-    let askedOf = groups.count == 1 ? [groups[0]: asked] : Dictionary(grouping: asked) { leader($0.group) }
+    let askedOf = Dictionary(grouping: asked) { together.find($0.group) }
     var component = Component<Number>()
-    for head in members.keys.sorted() {
-      let together = members[head] ?? []
-      let asked = askedOf[head] ?? []
-      let known = found.answers.count
-      do throws(Halt) {
-        if together.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
-        let isInTableau = together == [groupInTableau]
-        groupInTableau = -1
-        try build(&component, of: together)
-        if component.roots.count == 1 {
-          try examineRoot(&component, asked, sums, questions, &found)
-        } else {
-          if !isInTableau {
-            _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
-          }
-          try examineTogether(component, asked, sums, questions, &found)
-        }
-      } catch {
-        guard error == .limitReached else { throw error }
-        for group in together { partition[group].isUnsolved = true }
-        found.answers.removeSubrange(known...)
-        for asked in asked { found.answers.append(Answer(question: asked.question, isSolved: false)) }
-      }
+    for set in together.sets(of: groups) {
+      try examine(set, askedOf[together.find(set[0])] ?? [], &component, shares, questions, &found)
     }
     doubt(questions, &found)
     try elimination.evaluateMany()
+  }
+
+  /// Looks into components together.
+  private mutating func examine(
+    _ groups: [Int32], _ asked: [Asked], _ component: inout Component<Number>, _ shares: Elimination<Number>.Shares,
+    _ questions: Questions<Number>, _ found: inout Examination
+  ) throws(Halt) {
+    let known = found.answers.count
+    do throws(Halt) {
+      if groups.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
+      let isInTableau = groups == [groupInTableau]
+      groupInTableau = -1
+      try build(&component, of: groups)
+      if component.roots.count == 1 {
+        try examineRoot(&component, asked, shares, questions, &found)
+      } else {
+        if !isInTableau {
+          _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
+        }
+        try examineTogether(component, asked, shares, questions, &found)
+      }
+    } catch {
+      guard error == .limitReached else { throw error }
+      for group in groups { partition[group].isUnsolved = true }
+      found.answers.removeSubrange(known...)
+      for asked in asked { found.answers.append(Answer(question: asked.question, isSolved: false)) }
+    }
   }
 
   /// Where a component was given up before it was known whether its required rows contradict each other, any equality
@@ -147,39 +140,58 @@ extension Engine {
     return indices
   }
 
-  /// A question with its sum over the roots of open components.
+  /// A sum over the roots of open components that questions come to.
+  private struct AskedSum {
+    /// The group of one of its roots.
+    let group: Int32
+    let value: Number
+  }
+
+  /// A question with its sum.
   private struct Asked {
     let question: Int
-    /// Where its sum stands among all of them.
-    let places: Range<Int>
-    /// The group of one of its roots.
+    /// Its place among the shares.
+    let sum: Int32
     let group: Int32
     /// What it comes to beside its sum. Once a root has moved, only that is known.
     let rest: Number
   }
 
-  @inline(__always)
-  private func rest(
-    of question: Int, _ sum: ArraySlice<Entry<Number>>, _ questions: Questions<Number>
-  ) throws(Halt) -> Number {
-    var rest = try value(ofQuestion: question, questions)
-    for entry in sum { rest = try rest - entry.coefficient * elimination[entry.variable].value }
-    return rest
+  /// A sum that a question comes to; its groups are together from now on.
+  private func askedSum(
+    _ sum: ArraySlice<Entry<Number>>, _ together: inout DisjointSets
+  ) throws(Halt) -> AskedSum {
+    var value = Number.zero
+    var last: Int32 = -1
+    for entry in sum {
+      value = try value + entry.coefficient * elimination[entry.variable].value
+      let group = partition.group(ofRoot: entry.variable)
+      if last >= 0, group != last { together.join(last, group) }
+      last = group
+    }
+    return AskedSum(group: last, value: value)
   }
 
   /// Of components whose optimum stands in the tableau.
   private mutating func examineTogether(
-    _ component: Component<Number>, _ asked: [Asked], _ sums: [Entry<Number>], _ questions: Questions<Number>,
-    _ found: inout Examination
+    _ component: Component<Number>, _ asked: [Asked], _ shares: Elimination<Number>.Shares,
+    _ questions: Questions<Number>, _ found: inout Examination
   ) throws(Halt) {
     solver.tableau.budget.refill()
-    var open = OpenComponent(takingOver: &solver)
+    var open = OpenComponent(takingOver: &solver, groups: component.roots.map(partition.group(ofRoot:)))
+    var forms: [[Entry<Number>]] = []
+    var formOfSum: [Int32: Int] = [:]
     var inside: [OpenComponent<Number>.Question] = []
     for asked in asked {
-      let local = sums[asked.places].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
-      inside.append((local, try questions[asked.question].reference.less(asked.rest), -asked.rest))
+      let form = formOfSum[asked.sum] ?? forms.count
+      if form == forms.count {
+        formOfSum[asked.sum] = form
+        forms.append(
+          shares[asked.sum].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) })
+      }
+      inside.append((form, try questions[asked.question].reference.less(asked.rest), -asked.rest))
     }
-    for (asked, range) in zip(asked, try open.ask(inside)) {
+    for (asked, range) in zip(asked, try open.ask(inside, of: forms)) {
       found.answers.append(
         Answer(
           question: asked.question, least: try range.least.less(-asked.rest),
@@ -193,8 +205,8 @@ extension Engine {
   }
 
   private mutating func examineRoot(
-    _ component: inout Component<Number>, _ asked: [Asked], _ sums: [Entry<Number>], _ questions: Questions<Number>,
-    _ found: inout Examination
+    _ component: inout Component<Number>, _ asked: [Asked], _ shares: Elimination<Number>.Shares,
+    _ questions: Questions<Number>, _ found: inout Examination
   ) throws(Halt) {
     let root = component.roots[0]
     _ = try solver.solve(&component, hints: [elimination[root].value])
@@ -204,7 +216,7 @@ extension Engine {
     var kinks: [OneRoot<Number>.Kink] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
-      let coefficient = sums[asked.places.lowerBound].coefficient
+      let coefficient = shares[asked.sum].first?.coefficient ?? .one
       let rest = asked.rest
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }

@@ -1,19 +1,23 @@
-/// A component in the tableau, at an optimum, with all levels frozen: what is left are its optima.
+/// Components in the tableau, at an optimum, with all levels frozen: what is left are their optima.
 struct OpenComponent<Number: ExactNumber> {
   private var solver: ComponentSolver<Number>
+  /// By root: the component that it is of.
+  private let groups: [Int32]
   /// The sums that were asked about, as they were first asked about.
   private var sums: [Sum] = []
 
   /// The solver is handed over rather than copied, for its tableau may be large.
-  init(takingOver solver: inout ComponentSolver<Number>) {
+  init(takingOver solver: inout ComponentSolver<Number>, groups: [Int32]) {
+    self.groups = groups
     self.solver = ComponentSolver(budget: solver.tableau.budget)
     swap(&self.solver, &solver)
   }
 
   mutating func giveBack(_ solver: inout ComponentSolver<Number>) { swap(&self.solver, &solver) }
 
-  /// A sum of roots, where it would rather be, and where what is asked about comes to 0.
-  typealias Question = (form: [Entry<Number>], reference: Number?, zero: Number)
+  /// The place of a sum of roots among those that are asked about, where it would rather be, and where what is asked about
+  /// comes to 0.
+  typealias Question = (form: Int, reference: Number?, zero: Number)
   /// The least and the greatest value over all optima; nil is an open end.
   typealias Range = (least: Number?, greatest: Number?)
 
@@ -35,29 +39,47 @@ struct OpenComponent<Number: ExactNumber> {
   }
 
   /// Finds the ranges of sums of roots, which are asked about once.
-  mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
+  mutating func ask(_ questions: [Question], of forms: [[Entry<Number>]]) throws(Halt) -> [Range] {
     var places: [[Entry<Number>]: Int] = [:]
-    var asked: [Int] = []
+    // By form: its place among the sums.
+    var sumOfForm = [Int?](repeating: nil, count: forms.count)
     for (form, reference, zero) in questions {
-      let place = places[form] ?? sums.count
+      let place = sumOfForm[form] ?? places[forms[form]] ?? sums.count
       if place == sums.count {
-        places[form] = place
-        sums.append(Sum(form: form, zero: reference == nil ? zero : nil))
+        places[forms[form]] = place
+        sums.append(Sum(form: forms[form], zero: reference == nil ? zero : nil))
       }
+      sumOfForm[form] = place
       if let reference { try sums[place].wish(reference) }
-      asked.append(place)
     }
     let ranges = try ranges()
-    return asked.map { ranges[$0] }
+    return questions.map { sumOfForm[$0.form].map { ranges[$0] } ?? (nil, nil) }
   }
 
   private mutating func ranges() throws(Halt) -> [Range] {
+    var parts = SumParts<Number>(groups)
+    let shares = sums.map { parts.split($0.form) }
+    let rangesOfParts = try ranges(of: parts.forms)
+    var ranges: [Range] = []
+    for shares in shares {
+      var sum: Range = (.zero, .zero)
+      for (place, factor) in shares {
+        var (least, greatest) = rangesOfParts[place]
+        if factor.sign < 0 { swap(&least, &greatest) }
+        sum.least = if let known = sum.least, let least { try known + factor * least } else { nil }
+        sum.greatest = if let known = sum.greatest, let greatest { try known + factor * greatest } else { nil }
+      }
+      ranges.append(sum)
+    }
+    return ranges
+  }
+
+  private mutating func ranges(of forms: [[Entry<Number>]]) throws(Halt) -> [Range] {
     // One least value after the other is found, and then one greatest: what is least for one sum is mostly near to what is
     // least for the next, and far from what is greatest for either.
     var ranges: [Range] = []
-    for sum in sums { ranges.append((try extreme(of: sum.form, slope: .one), nil)) }
-    for index in ranges.indices {
-      let form = sums[index].form
+    for form in forms { ranges.append((try extreme(of: form, slope: .one), nil)) }
+    for (index, form) in forms.enumerated() {
       ranges[index].greatest = try extreme(of: form, slope: -.one)
       // One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
       guard let least = ranges[index].least, least == ranges[index].greatest, !isHeld(form) else { continue }
@@ -72,16 +94,12 @@ struct OpenComponent<Number: ExactNumber> {
 
   /// The least value of a sum (slope 1) or the greatest (slope -1), nil if there is none.
   ///
-  /// Each root gets its share of the cost, so that the sum needs no row of its own, which every pivot would rewrite.
+  /// The sum gets no row of its own, which every pivot would rewrite.
   private mutating func extreme(of form: [Entry<Number>], slope: Number) throws(Halt) -> Number? {
     if !isHeld(form) {
-      let roots = form.map { Int($0.variable) }
-      for (root, entry) in zip(roots, form) {
-        let share = try slope * entry.coefficient
-        solver.tableau.setCost(of: root, kink: solver.tableau[root].value, falling: share, rising: share)
-      }
-      defer { solver.tableau.clearCosts(of: roots) }
-      guard try solver.tableau.minimise(roots) == .optimal else { return nil }
+      var sum: [Entry<Number>] = []
+      for entry in form { sum.append(Entry(variable: entry.variable, coefficient: try slope * entry.coefficient)) }
+      guard try solver.tableau.minimise(sum) == .optimal else { return nil }
     }
     var value = Number.zero
     for entry in form { value = try value + entry.coefficient * solver.tableau[Int(entry.variable)].value }
@@ -105,7 +123,8 @@ struct OpenComponent<Number: ExactNumber> {
       // Then each error is chosen freely or a sum of such, whatever the basis was before.
       let variables = Set(moving.map(\.variable))
       for variable in variables.sorted() { try solver.tableau.makeNonbasic(variable, keepingOut: variables) }
-      ties += connected(moving.map { ($0.row, movers(of: $0.variable)) }).filter { $0.count > 1 }
+      let together = connected(moving.map(\.variable)).filter { $0.count > 1 }
+      ties += together.map { $0.map { moving[$0].row }.sorted() }
     }
     return ties
   }
@@ -122,24 +141,23 @@ struct OpenComponent<Number: ExactNumber> {
     return false
   }
 
-  private func movers(of variable: Int) -> Set<Int> {
+  /// The variables that move a variable.
+  private func movers(of variable: Int) -> [Int32] {
     let row = solver.tableau[variable].row
-    guard row >= 0 else { return [variable] }
-    return Set(solver.tableau.entries(ofRow: row).map { Int($0.variable) }.filter { !solver.tableau[$0].isFixed })
+    guard row >= 0 else { return [Int32(variable)] }
+    return solver.tableau.entries(ofRow: row).map(\.variable).filter { !solver.tableau[Int($0)].isFixed }
   }
 
-  private func connected(_ rows: [(row: Int, movers: Set<Int>)]) -> [[Int]] {
-    var groups: [(rows: [Int], movers: Set<Int>)] = []
-    for (row, movers) in rows {
-      let meeting = groups.indices.filter { !groups[$0].movers.isDisjoint(with: movers) }
-      var merged: (rows: [Int], movers: Set<Int>) = ([row], movers)
-      for index in meeting.reversed() {
-        let group = groups.remove(at: index)
-        merged = (group.rows + merged.rows, group.movers.union(merged.movers))
+  /// Of variables, by their places: those together that something moves together.
+  private func connected(_ variables: [Int]) -> [[Int]] {
+    var sets = DisjointSets(count: variables.count)
+    var known: [Int32: Int32] = [:]
+    for (place, variable) in variables.enumerated() {
+      for mover in movers(of: variable) {
+        if let other = known[mover] { sets.join(other, Int32(place)) } else { known[mover] = Int32(place) }
       }
-      groups.append(merged)
     }
-    return groups.map { $0.rows.sorted() }
+    return sets.sets(of: variables.indices.map { Int32($0) }).map { $0.map { Int($0) } }
   }
 
   /// Chooses among the optima: nearest to the references; then, question by question, the smaller value, or of one without
@@ -164,17 +182,32 @@ struct OpenComponent<Number: ExactNumber> {
       solver.tableau.clearCosts(of: costed)
     }
     for (variable, sum) in zip(variables, sums) where !isHeld(sum.form) {
-      let known = if let variable { variable } else { try solver.tableau.addSlack(for: sum.form) }
-      try fix(known, near: sum.zero)
+      if let variable { try fix(variable, near: sum.zero) } else { try fix(sum.form, near: sum.zero) }
     }
     // What nobody asks about is to be the same every time, too.
     for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, near: .zero) }
+  }
+
+  /// Holds a sum as near as it can be to a point, or where it is least.
+  private mutating func fix(_ form: [Entry<Number>], near point: Number?) throws(Halt) {
+    var point = point
+    var moving: [Entry<Number>] = []
+    // Most of a long sum stands already.
+    for entry in form {
+      if solver.tableau.isHeld(Int(entry.variable)) {
+        if let known = point { point = try known - entry.coefficient * solver.tableau[Int(entry.variable)].value }
+      } else {
+        moving.append(entry)
+      }
+    }
+    try fix(solver.tableau.addSlack(for: moving), near: point)
   }
 
   /// Holds a variable as near as it can be to a point, or where it is least.
   private mutating func fix(_ variable: Int, near point: Number?) throws(Halt) {
     solver.tableau.setCost(of: variable, kink: point ?? .zero, falling: point == nil ? .one : -.one, rising: .one)
     _ = try solver.tableau.minimise([variable])
+    _ = try solver.tableau.freeze([variable], sources: CollectionOfOne(-1))
     solver.tableau.clearCosts(of: [variable])
     solver.tableau.fix(variable)
   }

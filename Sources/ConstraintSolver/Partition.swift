@@ -1,7 +1,6 @@
 /// Which roots and rows belong together: the components, as lists that are cheap to take apart and to make anew.
 ///
-/// Rows make the roots in them members of one set (union-find with path halving); the sets are then written down as
-/// groups. A group that is dissolved gives its roots and rows back, to be grouped again with others.
+/// Rows make the roots in them members of one set; the sets are then written down as groups. A group that is dissolved gives its roots and rows back, to be grouped again with others.
 struct Partition {
   /// By group; those without roots are free.
   private(set) var groups: [Group] = []
@@ -10,10 +9,10 @@ struct Partition {
   private var groupOfRow: [Int32] = []
   private var nextRow: [Int32] = []
   private var previousRow: [Int32] = []
-  /// By variable, for roots: the group, the next root in it, and another root of the same set or itself.
+  /// By variable, for roots: the group, and the next root in it.
   private var groupOfRoot: [Int32] = []
   private var nextRoot: [Int32] = []
-  private var parents: [Int32] = []
+  private var sets = DisjointSets()
 
   struct Group {
     fileprivate(set) var firstRoot: Int32 = -1
@@ -39,7 +38,7 @@ struct Partition {
   mutating func grow(variables: Int, rows: Int) {
     let (newVariables, newRows) = (variables - groupOfRoot.count, rows - groupOfRow.count)
     if newVariables > 0 {
-      parents.append(contentsOf: Int32(groupOfRoot.count)..<Int32(variables))
+      sets.grow(to: variables)
       groupOfRoot.append(contentsOf: repeatElement(-1, count: newVariables))
       nextRoot.append(contentsOf: repeatElement(-1, count: newVariables))
     }
@@ -56,7 +55,7 @@ struct Partition {
     for row in groupOfRow.indices { groupOfRow[row] = -1 }
     for root in groupOfRoot.indices {
       groupOfRoot[root] = -1
-      parents[root] = Int32(root)
+      sets.separate(Int32(root))
     }
   }
 
@@ -64,28 +63,14 @@ struct Partition {
   func group(ofRow row: Int32) -> Int32 { Int(row) < groupOfRow.count ? groupOfRow[Int(row)] : -1 }
   func group(ofRoot root: Int32) -> Int32 { groupOfRoot[Int(root)] }
 
-  // MARK: Sets
-
-  /// Makes two sets one. The smallest root stands for a set.
-  mutating func join(_ left: Int32, _ right: Int32) {
-    let (left, right) = (find(left), find(right))
-    if left < right { parents[Int(right)] = left } else { parents[Int(left)] = right }
-  }
-
-  private mutating func find(_ root: Int32) -> Int32 {
-    var root = root
-    while parents[Int(root)] != root {
-      parents[Int(root)] = parents[Int(parents[Int(root)])]
-      root = parents[Int(root)]
-    }
-    return root
-  }
+  /// Makes the sets of two roots one.
+  mutating func join(_ left: Int32, _ right: Int32) { sets.join(left, right) }
 
   // MARK: Groups
 
   /// Puts a root that is in no group into that of its set.
   mutating func place(root: Int32) {
-    let head = find(root)
+    let head = sets.find(root)
     if groupOfRoot[Int(head)] < 0 {
       if let group = freeGroups.popLast() {
         groups[Int(group)] = Group()
@@ -121,7 +106,7 @@ struct Partition {
     appendRows(of: group, to: &rows)
     for root in roots[firstRoot...] {
       groupOfRoot[Int(root)] = -1
-      parents[Int(root)] = root
+      sets.separate(root)
     }
     for row in rows[firstRow...] { groupOfRow[Int(row)] = -1 }
     groups[Int(group)] = Group()
