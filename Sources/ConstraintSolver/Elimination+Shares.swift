@@ -18,6 +18,16 @@ extension Elimination {
     @inline(__always)
     subscript(sum: Int32) -> ArraySlice<Entry<Number>> { entries[ends[Int(sum)]..<ends[Int(sum) + 1]] }
 
+    /// A sum times a factor that is not 0.
+    fileprivate mutating func sum(_ sum: Int32, times factor: Number) throws(Halt) -> Int32 {
+      if factor == .one { return sum }
+      for place in ends[Int(sum)]..<ends[Int(sum) + 1] {
+        let entry = entries[place]
+        entries.append(Entry(variable: entry.variable, coefficient: try factor * entry.coefficient))
+      }
+      return close()
+    }
+
     /// Makes the last entries a sum, if there are any.
     fileprivate mutating func close() -> Int32 {
       guard let last = ends.last, last < entries.count else { return -1 }
@@ -46,16 +56,18 @@ extension Elimination {
     of terms: [Entry<Number>], _ places: Range<Int>, _ shares: inout Shares
   ) throws(Halt) -> Int32 {
     var rest = Number.zero
-    var only: Int32 = -1
+    var only: Entry<Number>?
     var isOnly = true
     for place in places where isOnly {
       guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
-      let share = shares.places[Int(end.variable)]
-      guard share >= 0 else { continue }
-      isOnly = only < 0 && end.coefficient == .one
-      only = share
+      guard shares.places[Int(end.variable)] >= 0 else { continue }
+      isOnly = only == nil
+      only = end
     }
-    if isOnly { return only }
+    if isOnly {
+      guard let only else { return -1 }
+      return try shares.sum(shares.places[Int(only.variable)], times: only.coefficient)
+    }
     for place in places {
       guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
       let share = shares.places[Int(end.variable)]

@@ -63,10 +63,12 @@ extension Engine {
         Asked(question: index, sum: place, group: sum.group, rest: try value(ofQuestion: index, questions) - sum.value))
     }
     found.answers.reserveCapacity(asked.count)
-    let askedOf = Dictionary(grouping: asked) { together.find($0.group) }
+    let sets = together.sets(of: groups)
+    let askedOf = sets.count == 1 ? [:] : Dictionary(grouping: asked) { together.find($0.group) }
     var component = Component<Number>()
-    for set in together.sets(of: groups) {
-      try examine(set, askedOf[together.find(set[0])] ?? [], &component, shares, questions, &found)
+    for set in sets {
+      let own = sets.count == 1 ? asked : askedOf[together.find(set[0])] ?? []
+      try examine(set, own, &component, shares, questions, &found)
     }
     doubt(questions, &found)
     try elimination.evaluateMany()

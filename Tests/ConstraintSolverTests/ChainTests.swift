@@ -41,6 +41,26 @@ struct ChainTests {
     // Two margins and 199 spacings are 1,624 points.
     #expect(solution.conflicts.map(\.missing) == [1_524])
   }
+
+  @Test func `heights that come to be equal once they fill a column share it`() throws {
+    // Of each two views the second is higher by its place; the rest is said after the sum, which names all of them.
+    var rows: [LinearSystem.Row] = []
+    for (first, total) in [(0, 6_000), (60, 6_060)] as [(Int, Rational)] {
+      let heights = (first..<first + 60).map { variable($0) }
+      for pair in 0..<30 { rows.append(heights[2 * pair + 1] == heights[2 * pair] + Rational(pair)) }
+      rows.append(sum(heights) == total)
+      for half in [2, 4, 8, 16, 32] {
+        for place in stride(from: half, to: 60, by: 2 * half) { rows.append(heights[place] == heights[place - half]) }
+      }
+    }
+    let solution = try solve(LinearSystem(rows))
+    #expect(solution.conflicts.isEmpty && solution.findings.allSatisfy { $0.isDetermined })
+    // The places of 30 views come to 435 together.
+    let heights = [6_000, 6_060].flatMap { total in
+      (0..<60).map { (Rational(total) - 435) / 60 + ($0 % 2 == 0 ? 0 : Rational($0 / 2)) }
+    }
+    #expect(solution.values == heights)
+  }
 }
 
 /// Views in a row, spaced by 8, from edge to edge with margins of 16, their centres on one line.
