@@ -109,8 +109,9 @@ struct Elimination<Number: ExactNumber> {
 
   // MARK: Defining
 
-  /// Takes a required equality in.
-  mutating func adopt(_ row: Int32) throws(Halt) -> Adoption {
+  /// Takes a required equality in. One that comes `amongOthers`, or comes back, defines a variable by its own terms where
+  /// it may, though others mention that, so that what hangs on it need not be reduced again with each edit.
+  mutating func adopt(_ row: Int32, amongOthers: Bool = false) throws(Halt) -> Adoption {
     var fresh: Int32 = -1
     var degree = Int32.max
     for place in rows.places(of: row) {
@@ -121,24 +122,50 @@ struct Elimination<Number: ExactNumber> {
       fresh = variable
       degree = rows.degree(of: variable)
     }
-    guard fresh >= 0 else { return try adoptReduced(row) }
-    for place in rows.places(of: row) where rows.terms[place].variable != fresh {
-      variables[Int(rows.terms[place].variable)].isMentioned = true
-    }
-    rows[row].defines = fresh
-    variables[Int(fresh)].definer = row
-    variables[Int(fresh)].kind = .unresolved
-    variables[Int(fresh)].form = -1
+    guard fresh >= 0 else { return try adoptReduced(row, byOwnTerms: amongOthers) }
+    define(fresh, by: row)
     return .defines
   }
 
-  private mutating func adoptReduced(_ row: Int32) throws(Halt) -> Adoption {
+  /// Whether a root is one of a row's variables, and no definition leads to it from the others.
+  private mutating func canDefine(_ root: Int32, by row: Int32) -> Bool {
+    var waiting = rows.places(of: row).map { rows.terms[$0].variable }
+    guard let own = waiting.firstIndex(of: root) else { return false }
+    waiting.remove(at: own)
+    var seen: [Int32] = []
+    defer { for variable in seen { marks[Int(variable)] = false } }
+    while let variable = waiting.popLast() {
+      if variable == root { return false }
+      guard variables[Int(variable)].definer >= 0, !marks[Int(variable)] else { continue }
+      marks[Int(variable)] = true
+      seen.append(variable)
+      forEachPart(of: variable) { waiting.append($0) }
+    }
+    return true
+  }
+
+  /// Has a row define a variable by its own terms.
+  private mutating func define(_ variable: Int32, by row: Int32) {
+    for place in rows.places(of: row) where rows.terms[place].variable != variable {
+      variables[Int(rows.terms[place].variable)].isMentioned = true
+    }
+    rows[row].defines = variable
+    variables[Int(variable)].definer = row
+    variables[Int(variable)].kind = .unresolved
+    variables[Int(variable)].form = -1
+  }
+
+  private mutating func adoptReduced(_ row: Int32, byOwnTerms: Bool) throws(Halt) -> Adoption {
     var form: [Entry<Number>] = []
     swap(&form, &reduced)
     defer { swap(&form, &reduced) }
     let constant = try reduce(row, into: &form)
     guard var chosen = form.first else { return constant.isZero ? .redundant : .contradicts }
     for entry in form where rows.degree(of: entry.variable) < rows.degree(of: chosen.variable) { chosen = entry }
+    if byOwnTerms, canDefine(chosen.variable, by: row) {
+      define(chosen.variable, by: row)
+      return .defines
+    }
     let factor = try -(Number.one / chosen.coefficient)
     var others: [Entry<Number>] = []
     others.reserveCapacity(form.count - 1)

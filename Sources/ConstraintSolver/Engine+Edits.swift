@@ -92,7 +92,7 @@ extension Engine {
     var redefined = edits.variables
     for row in equalities {
       takeBack(row)
-      switch try elimination.adopt(row) {
+      switch try elimination.adopt(row, amongOthers: true) {
       case .contradicts:
         guard try dropOverdetermined(row) else { return false }
       case .redundant:
