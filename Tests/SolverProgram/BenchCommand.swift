@@ -94,7 +94,10 @@ private func sample(_ workload: Workload) -> [Int] {
 
 private func edits(_ workload: Workload, _ edit: (inout SystemSolver, Workload, Int) -> Double) -> String {
   var solver = solved(workload)
-  let times = sample(workload).map { edit(&solver, workload, $0) }.sorted()
+  let rows = sample(workload)
+  // What a process pays once, as for the first thing that is open, is no edit's.
+  for row in rows { _ = edit(&solver, workload, row) }
+  let times = rows.map { edit(&solver, workload, $0) }.sorted()
   return "{\"median\": \(times[times.count / 2]), \"worst\": \(times[times.count - 1])}"
 }
 
