@@ -8,6 +8,8 @@ struct Component<Number: ExactNumber> {
   var sums: [Sum] = []
   /// The terms of all rows and sums; their variables are places in `roots`. Rows over the same sum share its terms.
   var entries: [Entry<Number>] = []
+  /// Of many rows over one root: what its levels came to.
+  var narrowing = Narrowing<Number>()
 
   /// A row over the roots.
   struct ReducedRow {
@@ -38,6 +40,7 @@ struct Component<Number: ExactNumber> {
     rows.empty()
     sums.empty()
     entries.empty()
+    narrowing.removeAll()
   }
 
   func places(of sum: Sum) -> Range<Int> { Int(sum.first)..<Int(sum.first + sum.count) }

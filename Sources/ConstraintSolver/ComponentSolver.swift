@@ -60,10 +60,25 @@ struct ComponentSolver<Number: ExactNumber> {
 
   private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {
     beginAlone()
-    while nextRank != nil {
-      if let contradiction = try takeLevel() { return contradiction }
+    let isRemembered = alone.count == 1 && component.rows.count >= Narrowing<Number>.leastRowCount
+    while let rank = nextRank {
+      if let contradiction = try isRemembered ? takeOrRecall(rank) : takeLevel() { return contradiction }
     }
     return nil
+  }
+
+  /// Takes in the next level's wishes for the only root, or does what they came to the last time.
+  private mutating func takeOrRecall(_ rank: Int32) throws(Halt) -> [(source: Int, factor: Number)]? {
+    let before = alone[0]
+    if let after = component.narrowing.interval(after: rank, from: before) {
+      alone[0] = after
+      nextRow = component.rows.partitioningIndex { $0.rank > rank }
+      if after.isDetermined { undecided = 1 }
+      return nil
+    }
+    let contradiction = try takeLevel()
+    if contradiction == nil { component.narrowing.note(rank, from: before, to: alone[0]) }
+    return contradiction
   }
 
   private mutating func beginAlone() {

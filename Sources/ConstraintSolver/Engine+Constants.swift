@@ -90,7 +90,9 @@ extension Engine {
 
   /// Puts a row that has come into the kept component, over its only root.
   private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) {
-    kept.rows.insert(reducedRow(row, form.count, constant, first: kept.entries.count), at: keptPlace(of: row))
+    let reduced = reducedRow(row, form.count, constant, first: kept.entries.count)
+    kept.narrowing.forget(reduced.rank)
+    kept.rows.insert(reduced, at: keptPlace(of: row))
     for entry in form { kept.entries.append(Entry(variable: 0, coefficient: entry.coefficient)) }
   }
 
@@ -100,6 +102,7 @@ extension Engine {
     if form.isEmpty { return !state.isRequired || state.relation.holds(constant) }
     let place = keptPlace(of: row)
     guard place < kept.rows.count, kept.rows[place].row == row else { return false }
+    kept.narrowing.forget(kept.rows[place].rank)
     kept.rows[place].constant = constant
     return true
   }
@@ -107,7 +110,8 @@ extension Engine {
   /// Takes a row that goes out of the kept component.
   mutating func unkeep(_ row: Int32) {
     let place = keptPlace(of: row)
-    if place < kept.rows.count, kept.rows[place].row == row { kept.rows.remove(at: place) }
+    guard place < kept.rows.count, kept.rows[place].row == row else { return }
+    kept.narrowing.forget(kept.rows.remove(at: place).rank)
   }
 
   /// Where a row stands in the kept component, or would stand.

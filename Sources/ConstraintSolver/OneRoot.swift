@@ -26,6 +26,9 @@ struct OneRoot<Number: ExactNumber> {
 
   var isDetermined: Bool { least != nil && least == greatest }
 
+  /// Whether the same points are left.
+  func isSame(as other: OneRoot) -> Bool { least == other.least && greatest == other.greatest }
+
   /// The end of the interval that is nearest to a point.
   func nearest(to point: Number) -> Number {
     if let least, point < least { return least }

@@ -48,6 +48,12 @@ struct EditTests {
     try check(LinearSystem.randomCells(seed: seed, count: 16), seed: seed, onlyConstants: true)
   }
 
+  @Test(arguments: 0..<4)
+  func `many rows over one width answer alike after any edits`(seed: Int) throws {
+    try check(LinearSystem.randomFields(seed: seed), seed: seed)
+    try check(LinearSystem.randomFields(seed: seed), seed: seed, onlyConstants: true)
+  }
+
   @Test func `an equality that comes before others makes the last of them give way`() throws {
     var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
     try solver.solve()
