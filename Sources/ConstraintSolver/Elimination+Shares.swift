@@ -4,35 +4,36 @@
 /// is walked once, and not from each of its links. Where all that a variable adds to another is constant, as the height of
 /// a view that cannot give way is to its place, the two have one sum.
 extension Elimination {
-  /// Sums over roots, and which of them each root has, and each variable that depends on several others.
+  /// What a variable or a question comes to: a sum over roots times a factor that is not 0. What only differs by a factor,
+  /// as rows of a grid from its top, shares a sum.
+  struct Share {
+    /// Its place among the sums.
+    let sum: Int32
+    let factor: Number
+  }
+
+  /// Sums over roots, and what each root comes to in them, and each variable that depends on several others.
   struct Shares {
-    /// By variable: its sum, or -1 where the roots have no part in it.
-    fileprivate var places: [Int32]
+    /// By variable; nil where the roots have no part in it.
+    fileprivate var shares: [Share?]
     /// Where each sum ends among the entries; it begins where the one before it does.
     private var ends: [Int] = [0]
     fileprivate var entries: [Entry<Number>] = []
 
-    fileprivate init(variableCount: Int) { places = Array(repeating: -1, count: variableCount) }
+    fileprivate init(variableCount: Int) { shares = Array(repeating: nil, count: variableCount) }
+
+    /// How many sums there are.
+    var count: Int { ends.count - 1 }
 
     /// The entries of a sum.
     @inline(__always)
     subscript(sum: Int32) -> ArraySlice<Entry<Number>> { entries[ends[Int(sum)]..<ends[Int(sum) + 1]] }
 
-    /// A sum times a factor that is not 0.
-    fileprivate mutating func sum(_ sum: Int32, times factor: Number) throws(Halt) -> Int32 {
-      if factor == .one { return sum }
-      for place in ends[Int(sum)]..<ends[Int(sum) + 1] {
-        let entry = entries[place]
-        entries.append(Entry(variable: entry.variable, coefficient: try factor * entry.coefficient))
-      }
-      return close()
-    }
-
     /// Makes the last entries a sum, if there are any.
-    fileprivate mutating func close() -> Int32 {
-      guard let last = ends.last, last < entries.count else { return -1 }
+    fileprivate mutating func close() -> Share? {
+      guard let last = ends.last, last < entries.count else { return nil }
       ends.append(entries.count)
-      return Int32(ends.count - 2)
+      return Share(sum: Int32(ends.count - 2), factor: .one)
     }
   }
 
@@ -41,38 +42,34 @@ extension Elimination {
     var shares = Shares(variableCount: variables.count)
     for root in roots {
       shares.entries.append(Entry(variable: root, coefficient: .one))
-      shares.places[Int(root)] = shares.close()
+      shares.shares[Int(root)] = shares.close()
     }
     for variable in manyOrder where isReached(variable) {
       let definition = try definition(of: variable)
-      shares.places[Int(variable)] = try sum(of: definition, definition.indices, &shares)
+      shares.shares[Int(variable)] = try share(of: definition, definition.indices, &shares)
     }
     return shares
   }
 
-  /// The sum of variables that stand at some places among terms, over the roots that have shares, in the order in which
-  /// they are met; -1 where these have no part in it.
-  mutating func sum(
+  /// What variables that stand at some places among terms come to together; nil where the roots have no part in it.
+  mutating func share(
     of terms: [Entry<Number>], _ places: Range<Int>, _ shares: inout Shares
-  ) throws(Halt) -> Int32 {
+  ) throws(Halt) -> Share? {
     var rest = Number.zero
-    var only: Entry<Number>?
+    var only: Share?
     var isOnly = true
     for place in places where isOnly {
       guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
-      guard shares.places[Int(end.variable)] >= 0 else { continue }
+      guard let share = shares.shares[Int(end.variable)] else { continue }
       isOnly = only == nil
-      only = end
+      only = Share(sum: share.sum, factor: try end.coefficient * share.factor)
     }
-    if isOnly {
-      guard let only else { return -1 }
-      return try shares.sum(shares.places[Int(only.variable)], times: only.coefficient)
-    }
+    if isOnly { return only }
     for place in places {
       guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
-      let share = shares.places[Int(end.variable)]
-      guard share >= 0 else { continue }
-      for entry in shares[share] { try add(entry.variable, end.coefficient * entry.coefficient) }
+      guard let share = shares.shares[Int(end.variable)] else { continue }
+      let factor = try end.coefficient * share.factor
+      for entry in shares[share.sum] { try add(entry.variable, factor * entry.coefficient) }
     }
     takeSums(into: &shares.entries)
     return shares.close()

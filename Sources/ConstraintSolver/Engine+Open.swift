@@ -53,14 +53,15 @@ extension Engine {
     var sums: [AskedSum?] = []
     var together = DisjointSets(count: partition.groups.count)
     var asked: [Asked] = []
+    asked.reserveCapacity(below.count)
     for index in below {
-      let place = try elimination.sum(of: questions.terms, questions.places(of: index), &shares)
-      guard place >= 0 else { continue }
-      while sums.count <= Int(place) { sums.append(nil) }
-      let sum = if let known = sums[Int(place)] { known } else { try askedSum(shares[place], &together) }
-      sums[Int(place)] = sum
-      asked.append(
-        Asked(question: index, sum: place, group: sum.group, rest: try value(ofQuestion: index, questions) - sum.value))
+      let places = questions.places(of: index)
+      guard let share = try elimination.share(of: questions.terms, places, &shares) else { continue }
+      while sums.count < shares.count { sums.append(nil) }
+      let sum = if let known = sums[Int(share.sum)] { known } else { try askedSum(shares[share.sum], &together) }
+      sums[Int(share.sum)] = sum
+      let rest = try value(ofQuestion: index, questions) - share.factor * sum.value
+      asked.append(Asked(question: index, share: share, group: sum.group, rest: rest))
     }
     found.answers.reserveCapacity(asked.count)
     let sets = together.sets(of: groups)
@@ -84,7 +85,12 @@ extension Engine {
       if groups.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
       let isInTableau = groups == [groupInTableau]
       groupInTableau = -1
-      try build(&component, of: groups)
+      if groups == [keptGroup] {
+        component = kept
+        findPlaces(of: component.roots)
+      } else {
+        try build(&component, of: groups)
+      }
       if component.roots.count == 1 {
         try examineRoot(&component, asked, shares, questions, &found)
       } else {
@@ -149,13 +155,12 @@ extension Engine {
     let value: Number
   }
 
-  /// A question with its sum.
+  /// A question with what open components have in it.
   private struct Asked {
     let question: Int
-    /// Its place among the shares.
-    let sum: Int32
+    let share: Elimination<Number>.Share
     let group: Int32
-    /// What it comes to beside its sum. Once a root has moved, only that is known.
+    /// What it comes to beside its share. Once a root has moved, only that is known.
     let rest: Number
   }
 
@@ -185,13 +190,13 @@ extension Engine {
     var formOfSum: [Int32: Int] = [:]
     var inside: [OpenComponent<Number>.Question] = []
     for asked in asked {
-      let form = formOfSum[asked.sum] ?? forms.count
+      let (sum, factor) = (asked.share.sum, asked.share.factor)
+      let form = formOfSum[sum] ?? forms.count
       if form == forms.count {
-        formOfSum[asked.sum] = form
-        forms.append(
-          shares[asked.sum].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) })
+        formOfSum[sum] = form
+        forms.append(shares[sum].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) })
       }
-      inside.append((form, try questions[asked.question].reference.less(asked.rest), -asked.rest))
+      inside.append((form, factor, try questions[asked.question].reference.less(asked.rest), -asked.rest))
     }
     for (asked, range) in zip(asked, try open.ask(inside, of: forms)) {
       found.answers.append(
@@ -218,7 +223,7 @@ extension Engine {
     var kinks: [OneRoot<Number>.Kink] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
-      let coefficient = shares[asked.sum].first?.coefficient ?? .one
+      let coefficient = try asked.share.factor * (shares[asked.share.sum].first?.coefficient ?? .one)
       let rest = asked.rest
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }

@@ -1,8 +1,10 @@
 /// Writing down the problems of components.
 extension Engine {
   /// A row with so many terms over roots, the first of them at a place among the entries of its problem.
+  ///
+  /// Mutating, as it would otherwise be handed a copy of the engine.
   @inline(__always)
-  func reducedRow(_ row: Int32, _ count: Int, _ constant: Number, first: Int) -> Component<Number>.ReducedRow {
+  mutating func reducedRow(_ row: Int32, _ count: Int, _ constant: Number, first: Int) -> Component<Number>.ReducedRow {
     let state = elimination.rows[row]
     return Component.ReducedRow(
       row: row, rank: levels.rank(of: state.level), position: positions[Int(row)], relation: state.relation,
@@ -23,7 +25,7 @@ extension Engine {
       partition.appendRows(of: group, to: &rowsTogether)
     }
     elimination.sort(&component.roots)
-    for place in component.roots.indices { places[Int(component.roots[place])] = Int32(place) }
+    findPlaces(of: component.roots)
     component.rows.reserveCapacity(rowsTogether.count)
     component.entries.reserveCapacity(rowsTogether.count)
     let keepsSums = !writingSumsOut && component.roots.count > 16
@@ -33,16 +35,18 @@ extension Engine {
     var sums: [SharedSum] = []
     for row in rowsTogether {
       let state = elimination.rows[row]
-      var reduced: Component<Number>.ReducedRow
+      let constant: Number
+      let (first, count): (Int, Int)
       let only = component.roots.count > 1 ? onlySum(in: row) : nil
       if let only, let sum = sharedSum(of: only, sums) {
-        reduced = reducedRow(row, sum.count, try sum.constant + state.constant, first: sum.first)
+        constant = try sum.constant + state.constant
+        (first, count) = (sum.first, sum.count)
       } else {
-        let constant = try elimination.reduce(row, into: &form, expanding: !keepsSums)
+        constant = try elimination.reduce(row, into: &form, expanding: !keepsSums)
         // Its terms may cancel out; then it holds or not whatever the roots are.
         if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
         if keepsSums { try writeSums(of: form, &component, &placesOfSums) }
-        reduced = reducedRow(row, form.count, constant, first: component.entries.count)
+        (first, count) = (component.entries.count, form.count)
         for index in form.indices {
           let entry = form[index]
           let place = placesOfSums[entry.variable] ?? places[Int(entry.variable)]
@@ -52,16 +56,20 @@ extension Engine {
           places[Int(only.variable)] = Int32(sums.count)
           sums.append(
             SharedSum(
-              term: only, constant: try constant - state.constant, first: Int(reduced.first),
-              count: form.count))
+              term: only, constant: try constant - state.constant, first: first, count: count))
         }
       }
+      let reduced = reducedRow(row, count, constant, first: first)
       if let last = component.rows.last, (reduced.rank, reduced.position) < (last.rank, last.position) {
         isSorted = false
       }
       component.rows.append(reduced)
     }
     if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
+  }
+
+  mutating func findPlaces(of roots: [Int32]) {
+    for place in roots.indices { places[Int(roots[place])] = Int32(place) }
   }
 
   /// Writes down what a form mentions that is a sum itself, each after those that it mentions.

@@ -15,27 +15,46 @@ struct OpenComponent<Number: ExactNumber> {
 
   mutating func giveBack(_ solver: inout ComponentSolver<Number>) { swap(&self.solver, &solver) }
 
-  /// The place of a sum of roots among those that are asked about, where it would rather be, and where what is asked about
-  /// comes to 0.
-  typealias Question = (form: Int, reference: Number?, zero: Number)
+  /// The place of a sum of roots among those that are asked about, and times what it is; where that would rather be, and
+  /// where what is asked about comes to 0.
+  typealias Question = (form: Int, factor: Number, reference: Number?, zero: Number)
   /// The least and the greatest value over all optima; nil is an open end.
   typealias Range = (least: Number?, greatest: Number?)
 
   /// Where the places of many views move in the same way, they are one sum.
   private struct Sum {
     let form: [Entry<Number>]
-    /// Where the first question about it comes to 0; nil if that has a reference.
-    let zero: Number?
-    /// Where it would rather be, with how many questions say so.
-    var wishes: [(reference: Number, count: Number)] = []
+    /// What is left of it once everything is as near to its reference as it can be.
+    let aim: Aim
+    /// Where questions would rather have it, and what it costs each to be one off.
+    var wishes: [Wish] = []
 
-    mutating func wish(_ reference: Number) throws(Halt) {
-      if let place = wishes.firstIndex(where: { $0.reference == reference }) {
-        wishes[place].count = try wishes[place].count + .one
-      } else {
-        wishes.append((reference, .one))
-      }
+    init(_ form: [Entry<Number>], firstQuestion: Question) throws(Halt) {
+      self.form = form
+      let (_, factor, reference, zero) = firstQuestion
+      aim = reference == nil ? .near(try zero / factor) : factor.sign > 0 ? .least : .greatest
     }
+
+    /// The wishes, those for the same point as one.
+    func joinedWishes() throws(Halt) -> [Wish] {
+      var joined: [Wish] = []
+      for wish in wishes.sorted(by: { $0.reference < $1.reference }) {
+        if let last = joined.last, last.reference == wish.reference {
+          joined[joined.count - 1].slope = try last.slope + wish.slope
+        } else {
+          joined.append(wish)
+        }
+      }
+      return joined
+    }
+  }
+
+  private typealias Wish = (reference: Number, slope: Number)
+
+  private enum Aim {
+    case least
+    case greatest
+    case near(Number)
   }
 
   /// Finds the ranges of sums of roots, which are asked about once.
@@ -43,17 +62,32 @@ struct OpenComponent<Number: ExactNumber> {
     var places: [[Entry<Number>]: Int] = [:]
     // By form: its place among the sums.
     var sumOfForm = [Int?](repeating: nil, count: forms.count)
-    for (form, reference, zero) in questions {
-      let place = sumOfForm[form] ?? places[forms[form]] ?? sums.count
+    var sumOfQuestion: [Int] = []
+    for question in questions {
+      let form = forms[question.form]
+      let place = sumOfForm[question.form] ?? places[form] ?? sums.count
       if place == sums.count {
-        places[forms[form]] = place
-        sums.append(Sum(form: forms[form], zero: reference == nil ? zero : nil))
+        places[form] = place
+        sums.append(try Sum(form, firstQuestion: question))
       }
-      sumOfForm[form] = place
-      if let reference { try sums[place].wish(reference) }
+      sumOfForm[question.form] = place
+      sumOfQuestion.append(place)
+      if let reference = question.reference {
+        sums[place].wishes.append((try reference / question.factor, question.factor.magnitude))
+      }
     }
-    let ranges = try ranges()
-    return questions.map { sumOfForm[$0.form].map { ranges[$0] } ?? (nil, nil) }
+    let known = try ranges()
+    var ranges: [Range] = []
+    for (question, place) in zip(questions, sumOfQuestion) { ranges.append(try times(question.factor, known[place])) }
+    return ranges
+  }
+
+  private func times(_ factor: Number, _ range: Range) throws(Halt) -> Range {
+    let (low, high) = factor.sign < 0 ? (range.greatest, range.least) : (range.least, range.greatest)
+    var product: Range = (nil, nil)
+    if let low { product.least = try factor * low }
+    if let high { product.greatest = try factor * high }
+    return product
   }
 
   private mutating func ranges() throws(Halt) -> [Range] {
@@ -64,10 +98,9 @@ struct OpenComponent<Number: ExactNumber> {
     for shares in shares {
       var sum: Range = (.zero, .zero)
       for (place, factor) in shares {
-        var (least, greatest) = rangesOfParts[place]
-        if factor.sign < 0 { swap(&least, &greatest) }
-        sum.least = if let known = sum.least, let least { try known + factor * least } else { nil }
-        sum.greatest = if let known = sum.greatest, let greatest { try known + factor * greatest } else { nil }
+        let part = try times(factor, rangesOfParts[place])
+        sum.least = if let known = sum.least, let least = part.least { try known + least } else { nil }
+        sum.greatest = if let known = sum.greatest, let greatest = part.greatest { try known + greatest } else { nil }
       }
       ranges.append(sum)
     }
@@ -169,9 +202,9 @@ struct OpenComponent<Number: ExactNumber> {
     for sum in sums {
       variables.append(nil)
       if isHeld(sum.form) { continue }
-      for (reference, count) in sum.wishes {
+      for (reference, slope) in try sum.joinedWishes() {
         let variable = try solver.tableau.addSlack(for: sum.form)
-        solver.tableau.setCost(of: variable, kink: reference, falling: -count, rising: count)
+        solver.tableau.setCost(of: variable, kink: reference, falling: -slope, rising: slope)
         costed.append(variable)
         variables[variables.count - 1] = variable
       }
@@ -182,30 +215,37 @@ struct OpenComponent<Number: ExactNumber> {
       solver.tableau.clearCosts(of: costed)
     }
     for (variable, sum) in zip(variables, sums) where !isHeld(sum.form) {
-      if let variable { try fix(variable, near: sum.zero) } else { try fix(sum.form, near: sum.zero) }
+      if let variable { try fix(variable, sum.aim) } else { try fix(sum.form, sum.aim) }
     }
     // What nobody asks about is to be the same every time, too.
-    for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, near: .zero) }
+    for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, .near(.zero)) }
   }
 
-  /// Holds a sum as near as it can be to a point, or where it is least.
-  private mutating func fix(_ form: [Entry<Number>], near point: Number?) throws(Halt) {
-    var point = point
+  /// Holds a sum as its aim says.
+  private mutating func fix(_ form: [Entry<Number>], _ aim: Aim) throws(Halt) {
+    var aim = aim
     var moving: [Entry<Number>] = []
     // Most of a long sum stands already.
     for entry in form {
       if solver.tableau.isHeld(Int(entry.variable)) {
-        if let known = point { point = try known - entry.coefficient * solver.tableau[Int(entry.variable)].value }
+        guard case .near(let point) = aim else { continue }
+        aim = .near(try point - entry.coefficient * solver.tableau[Int(entry.variable)].value)
       } else {
         moving.append(entry)
       }
     }
-    try fix(solver.tableau.addSlack(for: moving), near: point)
+    try fix(solver.tableau.addSlack(for: moving), aim)
   }
 
-  /// Holds a variable as near as it can be to a point, or where it is least.
-  private mutating func fix(_ variable: Int, near point: Number?) throws(Halt) {
-    solver.tableau.setCost(of: variable, kink: point ?? .zero, falling: point == nil ? .one : -.one, rising: .one)
+  /// Holds a variable as its aim says.
+  private mutating func fix(_ variable: Int, _ aim: Aim) throws(Halt) {
+    let (kink, falling, rising): (Number, Number, Number) =
+      switch aim {
+      case .least: (.zero, .one, .one)
+      case .greatest: (.zero, -.one, -.one)
+      case .near(let point): (point, -.one, .one)
+      }
+    solver.tableau.setCost(of: variable, kink: kink, falling: falling, rising: rising)
     _ = try solver.tableau.minimise([variable])
     _ = try solver.tableau.freeze([variable], sources: CollectionOfOne(-1))
     solver.tableau.clearCosts(of: [variable])
