@@ -6,7 +6,22 @@ extension Elimination {
     _ row: Int32, into form: inout [Entry<Number>], expanding: Bool = true
   ) throws(Halt) -> Number {
     var constant = rows[row].constant
-    for place in rows.places(of: row) {
+    let places = rows.places(of: row)
+    if places.count == 1 {
+      // As most rows are, this one may be over one root, and then there is nothing to add up.
+      let term = rows.terms[places.lowerBound]
+      try resolve(term.variable)
+      form.empty()
+      guard let end = try followLink(from: term.variable, term.coefficient, &constant) else { return constant }
+      if variables[Int(end.variable)].kind == .root {
+        form.append(end)
+      } else {
+        try add(end.variable, end.coefficient)
+        try takeSums(into: &form, &constant, expanding: expanding)
+      }
+      return constant
+    }
+    for place in places {
       try gather(rows.terms[place].variable, rows.terms[place].coefficient, &constant)
     }
     try takeSums(into: &form, &constant, expanding: expanding)
@@ -36,7 +51,10 @@ extension Elimination {
     form.empty()
     // Most rows speak of roots alone.
     var hasMany = false
-    for index in touched.indices where isSumOfMany(touched[index]) { hasMany = true }
+    for index in touched.indices {
+      let variable = Int(touched[index])
+      if variables[variable].kind == .many, !sums[variable].isZero { hasMany = true }
+    }
     if hasMany {
       try expandMeasured(&constant)
       if expanding { try expand(&constant) { _ in true } }

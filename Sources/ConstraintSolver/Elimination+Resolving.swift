@@ -83,30 +83,9 @@ extension Elimination {
   }
 
   /// Adds a resolved variable, times a factor, to the ends.
-  private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
-    guard let end = try followLink(from: variable, factor, &constant) else { return }
-    if let place = place(ofEnd: end.variable) {
-      ends[place].sum = try ends[place].sum + end.coefficient
-    } else {
-      if !placesOfEnds.isEmpty { placesOfEnds[end.variable] = ends.count }
-      ends.append((end.variable, end.coefficient))
-    }
-  }
-
-  /// Where a variable stands among the ends, which mostly are two or three.
   @inline(__always)
-  private mutating func place(ofEnd variable: Int32) -> Int? {
-    if ends.count > 16 { return placeOfMany(variable) }
-    for index in ends.indices where ends[index].variable == variable { return index }
-    return nil
-  }
-
-  @inline(never)
-  private mutating func placeOfMany(_ variable: Int32) -> Int? {
-    if placesOfEnds.isEmpty {
-      for index in ends.indices { placesOfEnds[ends[index].variable] = index }
-    }
-    return placesOfEnds[variable]
+  private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
+    if let end = try followLink(from: variable, factor, &constant) { try ends.add(end) }
   }
 
   /// Where a resolved variable's link ends, and times what, if the variable is taken times a factor; what is constant of
@@ -130,12 +109,10 @@ extension Elimination {
     var isMeasured = false
     let none = Entry(variable: -1, coefficient: Number.one)
     var (last, lastButOne) = (none, none)
-    if !placesOfEnds.isEmpty { placesOfEnds.removeAll(keepingCapacity: true) }
     while let end = ends.popLast() {
-      guard !end.sum.isZero else { continue }
       count += 1
       isMeasured = isMeasured || variables[Int(end.variable)].isMeasured
-      (last, lastButOne) = (Entry(variable: end.variable, coefficient: end.sum), last)
+      (last, lastButOne) = (end, last)
     }
     if count > 1 {
       if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }

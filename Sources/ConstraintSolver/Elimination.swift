@@ -26,11 +26,8 @@ struct Elimination<Number: ExactNumber> {
   var hasMeasured = false
   /// Memory for a row that is reduced.
   private var reduced: [Entry<Number>] = []
-  /// Where the ends of a definition's links are gathered. Reducing a row may look through definitions on the way, so the
-  /// two do not share.
-  var ends: [(variable: Int32, sum: Number)] = []
-  /// Where variables stand among the ends, once these are many.
-  var placesOfEnds: [Int32: Int] = [:]
+  /// Where a definition is looked through. Reducing a row may do that on the way, so the two do not share.
+  var ends = Ends<Number>()
   /// Sums of two that variables are known to equal, and by variable the last one of which it is the later part; that is
   /// empty where nothing is to be known but by definitions.
   var knownSums: [KnownSum] = []

@@ -1,0 +1,65 @@
+/// The variables at which the links in a definition end, each with its factor: mostly two at most.
+struct Ends<Number: ExactNumber> {
+  typealias End = (variable: Int32, sum: Number)
+
+  private static var none: End { (-1, .zero) }
+  private var one = Self.none
+  private var two = Self.none
+  private var others: [End] = []
+  /// Where variables stand among the others, once these are many.
+  private var places: [Int32: Int] = [:]
+
+  @inline(__always)
+  mutating func add(_ end: Entry<Number>) throws(Halt) {
+    if one.variable == end.variable {
+      one.sum = try one.sum + end.coefficient
+    } else if two.variable == end.variable {
+      two.sum = try two.sum + end.coefficient
+    } else if one.variable < 0 {
+      one = (end.variable, end.coefficient)
+    } else if two.variable < 0 {
+      two = (end.variable, end.coefficient)
+    } else {
+      try addToOthers(end)
+    }
+  }
+
+  @inline(never)
+  private mutating func addToOthers(_ end: Entry<Number>) throws(Halt) {
+    if others.count > 16, places.isEmpty {
+      for index in others.indices { places[others[index].variable] = index }
+    }
+    let known = places.isEmpty ? others.firstIndex { $0.variable == end.variable } : places[end.variable]
+    if let known {
+      others[known].sum = try others[known].sum + end.coefficient
+    } else {
+      if !places.isEmpty { places[end.variable] = others.count }
+      others.append((end.variable, end.coefficient))
+    }
+  }
+
+  /// Takes one out whose factors do not add up to 0; nil once there is none.
+  @inline(__always)
+  mutating func popLast() -> Entry<Number>? {
+    while one.variable >= 0 {
+      let end: End
+      if two.variable < 0 {
+        end = one
+        one = Self.none
+      } else if others.isEmpty {
+        end = two
+        two = Self.none
+      } else {
+        end = popOther()
+      }
+      if !end.sum.isZero { return Entry(variable: end.variable, coefficient: end.sum) }
+    }
+    return nil
+  }
+
+  @inline(never)
+  private mutating func popOther() -> End {
+    if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+    return others.popLast() ?? Self.none
+  }
+}
