@@ -54,6 +54,18 @@ struct EditTests {
     try check(LinearSystem.randomFields(seed: seed), seed: seed, onlyConstants: true)
   }
 
+  @Test func `what is wished of a width is heard by all that is wished less`() throws {
+    let (width, narrowest) = (variable(0), (1...80).map { variable(0) >= -Rational($0) })
+    var solver = SystemSolver(LinearSystem([width <= 40 ~ 750, width >= 30 ~ 500, width == 60 ~ 250] + narrowest))
+    for (row, constant, expected) in [
+      (0, -35, 35), (0, -80, 60), (1, -70, 70), (0, -65, 65), (2, -20, 65), (1, -30, 30), (2, -50, 50),
+    ] as [(Int, Rational, Rational)] {
+      solver.setConstant(constant, ofRow: row)
+      try solver.solve()
+      #expect(solver.value(ofVariable: 0) == expected, "row \(row) from \(-constant)")
+    }
+  }
+
   @Test func `an equality that comes before others makes the last of them give way`() throws {
     var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
     try solver.solve()
