@@ -30,8 +30,14 @@ extension Engine {
     var form: [Entry<Number>] = []
     let source = edits.variables.count == 1 && reduced.allSatisfy(edits.variables.contains) ? edits.variables[0] : nil
     for row in try changedRows(by: source, edited: edits.rows) {
+      let known = partition.group(ofRow: row)
+      if known >= 0, known != keptGroup {
+        // It is written down again with the others.
+        affected.insert(known)
+        continue
+      }
       let constant = try elimination.reduce(row, into: &form)
-      let isNew = partition.group(ofRow: row) < 0
+      let isNew = known < 0
       if isNew, let root = form.first?.variable { partition.place(row: row, with: root) }
       let group = partition.group(ofRow: row)
       if group >= 0 {
