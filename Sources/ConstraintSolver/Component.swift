@@ -35,6 +35,9 @@ struct Component<Number: ExactNumber> {
     let constant: Number
   }
 
+  /// Whether it has so few roots that nothing is gained by sparing the tableau a row.
+  var isSmall: Bool { roots.count <= 16 }
+
   mutating func removeAll() {
     roots.empty()
     rows.empty()

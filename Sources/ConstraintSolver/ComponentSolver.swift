@@ -2,28 +2,43 @@
 ///
 /// Each root is first solved as if it were alone, by the rows that speak of nothing else. Where the rows that couple
 /// roots hold at that point, or could do no better, it is an optimum of the whole. Otherwise the component goes to the
-/// tableau, which begins there.
+/// tableau, which begins there. Of many roots, it hears of an optional inequality over several only once that fails: as
+/// long as it holds, it changes nothing about what is best.
 struct ComponentSolver<Number: ExactNumber> {
-  private(set) var component = Component<Number>()
+  var component = Component<Number>()
   var tableau: Tableau<Number>
   /// By root: where it stands.
-  private(set) var values: [Number] = []
+  var values: [Number] = []
   /// Whether all required rows of the component that was solved last are known to hold together.
-  private(set) var requiredRowsHold = false
-  /// Optional rows that a level's optimum leaves with an error, by level, with their variables in the tableau.
-  private(set) var pulled: [[(row: Int, variable: Int)]] = []
-  /// The slacks of sums, by where a sum's terms stand in the component; -1 where there is none.
-  private var slacks: [Int32] = []
-  /// The variables of the level that is optimised.
-  private var costed: [Int] = []
+  var requiredRowsHold = false
+  /// Optional rows of the system that a level's optimum leaves with an error, by level, with their variables in the
+  /// tableau.
+  var pulled: [[(row: Int32, variable: Int)]] = []
+  /// The slacks of sums of roots, by where a sum's terms stand in the component; -1 where there is none.
+  var slacks: [Int32] = []
+  /// Those of the component's own sums, which lack the sums' constants; nil where there is none.
+  var slacksOfSums: [Slack?] = []
+  /// The rows of the level that is optimised, and their variables.
+  var active: [Int] = []
+  var costed: [Int] = []
+  /// Inequalities that hold and have to, of which the tableau has not heard.
+  var waiting: [Int] = []
+  /// By place, all 0 between two calls: where a row is written out.
+  var weights: [Number] = []
   private var alone: [OneRoot<Number>] = []
   /// The first row of the level that is to be taken next, and how many roots are in front of the first that is undecided.
   private var nextRow = 0
   private var undecided = 0
-  /// Between which values roots and sums can be, as long as one level is looked at; nil is an open end.
-  private var ranges: [(least: Number?, greatest: Number?)] = []
+  /// Between which values roots and sums can be, as long as one level is looked at.
+  private var ranges: [Interval] = []
   private var wishes: [OneRoot<Number>.Wish] = []
   private var kinks: [OneRoot<Number>.Kink] = []
+
+  /// Two values, of which nil is an open end.
+  private typealias Interval = (least: Number?, greatest: Number?)
+
+  /// A variable of the tableau, and by how much less it is than what it stands for.
+  typealias Slack = (variable: Int, constant: Number)
 
   enum Outcome {
     /// Every root has one value.
@@ -32,7 +47,7 @@ struct ComponentSolver<Number: ExactNumber> {
     case open([Int])
     /// Required rows, by their place in the component, that cannot all hold: an irreducible set.
     case contradiction([(source: Int, factor: Number)])
-    /// It cannot be told before the component's sums are written out.
+    /// Required rows cannot all hold, and which cannot is only told once the component's sums are written out.
     case hidden
   }
 
@@ -48,9 +63,10 @@ struct ComponentSolver<Number: ExactNumber> {
     values.empty()
     for (root, hint) in zip(alone, hints) { values.append(root.nearest(to: hint)) }
     if alone.allSatisfy(\.isDetermined), try isBest() { return .determined }
-    if !self.component.sums.isEmpty { return .hidden }
     if self.component.roots.count == 1 { return .open([0]) }
-    return try solveTogether()
+    let outcome = try solveTogether()
+    if case .contradiction = outcome, !self.component.sums.isEmpty { return .hidden }
+    return outcome
   }
 
   /// The points that are best for the only root of the component that was solved last.
@@ -148,9 +164,7 @@ struct ComponentSolver<Number: ExactNumber> {
   private mutating func isBest() throws(Halt) -> Bool {
     // Then no row couples any.
     if component.roots.count == 1 { return true }
-    for sum in component.sums {
-      values.append(try component.value(of: component.places(of: sum), sum.constant, at: values))
-    }
+    try addUp()
     var failing: [Int] = []
     for (index, row) in component.rows.enumerated() where !component.isOverOneRoot(row) {
       if row.relation.holds(try component.value(of: row, at: values)) { continue }
@@ -159,6 +173,18 @@ struct ComponentSolver<Number: ExactNumber> {
     }
     if failing.isEmpty { return true }
     return try !canBeBetter(failing)
+  }
+
+  /// Finds the values of the sums by those of the roots.
+  mutating func addUp() throws(Halt) {
+    leaveSumsOut()
+    for sum in component.sums {
+      values.append(try component.value(of: component.places(of: sum), sum.constant, at: values))
+    }
+  }
+
+  mutating func leaveSumsOut() {
+    while values.count > component.roots.count { values.removeLast() }
   }
 
   /// Whether one of the rows could do better within what the levels above leave to each root.
@@ -193,10 +219,8 @@ struct ComponentSolver<Number: ExactNumber> {
     for sum in component.sums { ranges.append(try range(of: component.places(of: sum), sum.constant)) }
   }
 
-  private func range(
-    of places: Range<Int>, _ constant: Number
-  ) throws(Halt) -> (least: Number?, greatest: Number?) {
-    var (least, greatest): (Number?, Number?) = (constant, constant)
+  private func range(of places: Range<Int>, _ constant: Number) throws(Halt) -> Interval {
+    var (least, greatest): Interval = (constant, constant)
     for place in places {
       let entry = component.entries[place]
       var part = ranges[Int(entry.variable)]
@@ -205,129 +229,5 @@ struct ComponentSolver<Number: ExactNumber> {
       greatest = if let sum = greatest, let high = part.greatest { try sum + entry.coefficient * high } else { nil }
     }
     return (least, greatest)
-  }
-
-  // MARK: All roots together
-
-  /// Solves a component in the tableau from known values, so that it can be asked more afterwards.
-  mutating func solveTogether(_ component: inout Component<Number>, from values: [Number]) throws(Halt) -> Outcome {
-    swap(&self.component, &component)
-    defer { swap(&self.component, &component) }
-    self.values = values
-    return try solveTogether()
-  }
-
-  private mutating func solveTogether() throws(Halt) -> Outcome {
-    tableau.budget.refill()
-    tableau.begin(values)
-    pulled.removeAll(keepingCapacity: true)
-    slacks.empty()
-    for _ in component.entries { slacks.append(-1) }
-    requiredRowsHold = false
-    var start = 0
-    while start < component.rows.count {
-      var end = start + 1
-      while end < component.rows.count, component.rows[end].rank == component.rows[start].rank { end += 1 }
-      if component.rows[start].isRequired {
-        for index in start..<end {
-          if let contradiction = try require(index) { return .contradiction(contradiction) }
-        }
-      } else {
-        requiredRowsHold = true
-        try optimise(start..<end)
-      }
-      start = end
-    }
-    readValues()
-    let moving = component.roots.indices.filter { !tableau.isHeld($0) }
-    return moving.isEmpty ? .determined : .open(moving)
-  }
-
-  /// Takes the roots' values from the tableau.
-  mutating func readValues() {
-    for root in values.indices { values[root] = tableau[root].value }
-  }
-
-  /// A row as a bound on one of the tableau's variables.
-  private struct Placed {
-    let variable: Int
-    let relation: Relation
-    let limit: Number
-    /// What the row multiplies the variable by.
-    let coefficient: Number
-  }
-
-  /// One root alone needs no slack, and a sum only one, unless something else is asked of it at the same time.
-  private mutating func place(_ index: Int) throws(Halt) -> Placed {
-    let row = component.rows[index]
-    if row.count == 1, case let entry = component.entries[Int(row.first)], tableau[Int(entry.variable)].cost == nil {
-      let wish = try component.wish(index)
-      return Placed(
-        variable: Int(entry.variable), relation: wish.relation, limit: wish.threshold, coefficient: entry.coefficient)
-    }
-    let known = row.count > 0 ? Int(slacks[Int(row.first)]) : -1
-    let isFree = known >= 0 && tableau[known].cost == nil
-    let variable = isFree ? known : try tableau.addSlack(for: component.entries[row.places])
-    if !isFree, row.count > 0 { slacks[Int(row.first)] = Int32(variable) }
-    return Placed(variable: variable, relation: row.relation, limit: -row.constant, coefficient: .one)
-  }
-
-  private mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
-    let placed = try place(index)
-    let contradiction = try tableau.assert(
-      placed.variable, placed.relation, placed.limit, source: index, coefficient: placed.coefficient)
-    if contradiction == nil { try keepOutIfFixed(placed.variable) }
-    return contradiction
-  }
-
-  /// A basic variable that cannot move hides that others cannot either.
-  private mutating func keepOutIfFixed(_ variable: Int) throws(Halt) {
-    if tableau[variable].isBasic, tableau[variable].isFixed { try tableau.makeNonbasic(variable) }
-  }
-
-  /// Moves to where one level's sum of errors is least, and stays there for all levels below.
-  private mutating func optimise(_ level: Range<Int>) throws(Halt) {
-    readValues()
-    var holds = true
-    for index in level where holds {
-      let row = component.rows[index]
-      holds = row.relation.holds(try component.value(of: row, at: values))
-    }
-    guard !holds else {
-      for index in level { try harden(index) }
-      return
-    }
-    costed.empty()
-    for index in level { costed.append(try setCost(index)) }
-    // Errors are never negative, so no level is unbounded.
-    _ = try tableau.minimise(costed)
-    let withErrors = try tableau.freeze(costed, sources: level)
-    tableau.clearCosts(of: costed)
-    for variable in costed { try keepOutIfFixed(variable) }
-    // Required rows come first, so nothing can contradict any more.
-    tableau.forgetFixed()
-    // Of dropped rows the order has said which gives way.
-    if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
-      pulled.append(zip(level, costed).filter { withErrors.contains($1) }.map { ($0, $1) })
-    }
-  }
-
-  /// Keeps a row that holds.
-  private mutating func harden(_ index: Int) throws(Halt) {
-    let placed = try place(index)
-    tableau.narrow(
-      placed.variable, placed.relation,
-      Tableau.Bound(value: placed.limit, source: index, coefficient: placed.coefficient))
-    try keepOutIfFixed(placed.variable)
-  }
-
-  /// Gives a row's variable the row's error as its cost.
-  private mutating func setCost(_ index: Int) throws(Halt) -> Int {
-    let placed = try place(index)
-    let slope = placed.coefficient.magnitude
-    tableau.setCost(
-      of: placed.variable, kink: placed.limit, falling: placed.relation == .atMost ? .zero : -slope,
-      rising: placed.relation == .atLeast ? .zero : slope)
-    return placed.variable
   }
 }

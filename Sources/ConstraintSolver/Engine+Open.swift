@@ -85,20 +85,13 @@ extension Engine {
       if groups.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
       let isInTableau = groups == [groupInTableau]
       groupInTableau = -1
-      if groups == [keptGroup] {
-        component = kept
-        findPlaces(of: component.roots)
-      } else {
-        try build(&component, of: groups)
+      if isInTableau {
+        return try examineTogether(roots(of: groups), asked, shares, questions, &found)
       }
-      if component.roots.count == 1 {
-        try examineRoot(&component, asked, shares, questions, &found)
-      } else {
-        if !isInTableau {
-          _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
-        }
-        try examineTogether(component, asked, shares, questions, &found)
-      }
+      if groups == [keptGroup] { component = kept } else { try build(&component, of: groups) }
+      if component.roots.count == 1 { return try examineRoot(&component, asked, shares, questions, &found) }
+      _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
+      try examineTogether(component.roots, asked, shares, questions, &found)
     } catch {
       guard error == .limitReached else { throw error }
       for group in groups { partition[group].isUnsolved = true }
@@ -181,11 +174,12 @@ extension Engine {
 
   /// Of components whose optimum stands in the tableau.
   private mutating func examineTogether(
-    _ component: Component<Number>, _ asked: [Asked], _ shares: Elimination<Number>.Shares,
+    _ roots: [Int32], _ asked: [Asked], _ shares: Elimination<Number>.Shares,
     _ questions: Questions<Number>, _ found: inout Examination
   ) throws(Halt) {
     solver.tableau.budget.refill()
-    var open = OpenComponent(takingOver: &solver, groups: component.roots.map(partition.group(ofRoot:)))
+    findPlaces(of: roots)
+    var open = OpenComponent(takingOver: &solver, groups: roots.map(partition.group(ofRoot:)))
     var forms: [[Entry<Number>]] = []
     var formOfSum: [Int32: Int] = [:]
     var inside: [OpenComponent<Number>.Question] = []
@@ -204,11 +198,11 @@ extension Engine {
           question: asked.question, least: try range.least.less(-asked.rest),
           greatest: try range.greatest.less(-asked.rest)))
     }
-    found.ties += try open.ties().map { $0.map { component.rows[$0].row } }
+    found.ties += try open.ties()
     try open.settle()
     open.giveBack(&solver)
     solver.readValues()
-    for (root, value) in zip(component.roots, solver.values) { elimination[root].value = value }
+    for (root, value) in zip(roots, solver.values) { elimination[root].value = value }
   }
 
   private mutating func examineRoot(

@@ -28,7 +28,7 @@ extension Engine {
     findPlaces(of: component.roots)
     component.rows.reserveCapacity(rowsTogether.count)
     component.entries.reserveCapacity(rowsTogether.count)
-    let keepsSums = !writingSumsOut && component.roots.count > 16
+    let keepsSums = !writingSumsOut && !component.isSmall
     var placesOfSums: [Int32: Int32] = [:]
     var isSorted = true
     // What a row came to that speaks of one variable alone; where it stands here is that variable's place.
@@ -66,6 +66,14 @@ extension Engine {
       component.rows.append(reduced)
     }
     if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
+  }
+
+  /// The roots of some components, in the order in which their problem has them.
+  mutating func roots(of groups: [Int32]) -> [Int32] {
+    var roots: [Int32] = []
+    for group in groups { partition.appendRoots(of: group, to: &roots) }
+    elimination.sort(&roots)
+    return roots
   }
 
   mutating func findPlaces(of roots: [Int32]) {

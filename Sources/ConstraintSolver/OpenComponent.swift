@@ -140,12 +140,12 @@ struct OpenComponent<Number: ExactNumber> {
   }
 
   /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
-  mutating func ties() throws(Halt) -> [[Int]] {
-    var ties: [[Int]] = []
+  mutating func ties() throws(Halt) -> [[Int32]] {
+    var ties: [[Int32]] = []
     let pulled = solver.pulled.flatMap { $0.map(\.variable) }
     var unmoved = Dictionary(pulled.map { ($0, solver.tableau[$0].value) }) { first, _ in first }
     for level in solver.pulled {
-      var moving: [(row: Int, variable: Int)] = []
+      var moving: [(row: Int32, variable: Int)] = []
       for (row, variable) in level where !solver.tableau.isHeld(variable) {
         // One that differs between two optima that were seen need not be asked about.
         if unmoved[variable] != nil, try !moves(variable) { continue }
@@ -218,7 +218,7 @@ struct OpenComponent<Number: ExactNumber> {
       if let variable { try fix(variable, sum.aim) } else { try fix(sum.form, sum.aim) }
     }
     // What nobody asks about is to be the same every time, too.
-    for root in solver.values.indices where !solver.tableau.isHeld(root) { try fix(root, .near(.zero)) }
+    for root in groups.indices where !solver.tableau.isHeld(root) { try fix(root, .near(.zero)) }
   }
 
   /// Holds a sum as its aim says.

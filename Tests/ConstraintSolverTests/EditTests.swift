@@ -49,6 +49,12 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<4)
+  func `long columns answer alike after any edits`(seed: Int) throws {
+    try check(LinearSystem.randomColumn(seed: seed), seed: seed)
+    try check(LinearSystem.randomColumn(seed: seed), seed: seed, onlyConstants: true)
+  }
+
+  @Test(arguments: 0..<4)
   func `many rows over one width answer alike after any edits`(seed: Int) throws {
     try check(LinearSystem.randomFields(seed: seed), seed: seed)
     try check(LinearSystem.randomFields(seed: seed), seed: seed, onlyConstants: true)

@@ -1,0 +1,247 @@
+/// All roots of a component together, in the tableau, level by level.
+extension ComponentSolver {
+  /// Solves a component in the tableau from known values, so that it can be asked more afterwards.
+  mutating func solveTogether(_ component: inout Component<Number>, from values: [Number]) throws(Halt) -> Outcome {
+    swap(&self.component, &component)
+    defer { swap(&self.component, &component) }
+    self.values = values
+    return try solveTogether()
+  }
+
+  mutating func solveTogether() throws(Halt) -> Outcome {
+    beginTogether()
+    var start = 0
+    while start < component.rows.count {
+      var end = start + 1
+      while end < component.rows.count, component.rows[end].rank == component.rows[start].rank { end += 1 }
+      if component.rows[start].isRequired {
+        for index in start..<end {
+          if let contradiction = try require(index) { return .contradiction(contradiction) }
+        }
+      } else {
+        requiredRowsHold = true
+        try optimise(start..<end)
+      }
+      start = end
+    }
+    leaveSumsOut()
+    readValues()
+    var moving = movingRoots
+    if !moving.isEmpty {
+      // What waits says how far they can move.
+      for index in waiting { try harden(index) }
+      moving = movingRoots
+    }
+    return moving.isEmpty ? .determined : .open(moving)
+  }
+
+  private mutating func beginTogether() {
+    tableau.budget.refill()
+    tableau.begin(values.prefix(component.roots.count))
+    pulled.removeAll(keepingCapacity: true)
+    waiting.empty()
+    slacks.empty()
+    for _ in component.entries { slacks.append(-1) }
+    slacksOfSums.empty()
+    for _ in component.sums { slacksOfSums.append(nil) }
+    requiredRowsHold = false
+  }
+
+  private var movingRoots: [Int] { component.roots.indices.filter { !tableau.isHeld($0) } }
+
+  /// Takes the roots' values from the tableau.
+  mutating func readValues() {
+    for root in values.indices { values[root] = tableau[root].value }
+  }
+
+  private mutating func readAllValues() throws(Halt) {
+    leaveSumsOut()
+    readValues()
+    try addUp()
+  }
+
+  /// A row as a bound on one of the tableau's variables.
+  private struct Placed {
+    let variable: Int
+    let relation: Relation
+    let limit: Number
+    /// What the row multiplies the variable by.
+    let coefficient: Number
+  }
+
+  /// One root alone needs no slack, and a sum only one, unless something else is asked of it at the same time.
+  private mutating func place(_ index: Int) throws(Halt) -> Placed {
+    let row = component.rows[index]
+    if row.count == 1, case let entry = component.entries[Int(row.first)],
+      let (variable, constant) = try onlySlack(of: Int(entry.variable))
+    {
+      let wish = try component.wish(index)
+      return Placed(
+        variable: variable, relation: wish.relation, limit: try wish.threshold - constant,
+        coefficient: entry.coefficient)
+    }
+    if !component.sums.isEmpty {
+      let (variable, constant) = try addSlack(forSumOf: row.places)
+      return Placed(
+        variable: variable, relation: row.relation, limit: try -(row.constant + constant), coefficient: .one)
+    }
+    let known = row.count > 0 ? Int(slacks[Int(row.first)]) : -1
+    let isFree = known >= 0 && tableau[known].cost == nil
+    let variable = isFree ? known : try tableau.addSlack(for: component.entries[row.places])
+    if !isFree, row.count > 0 { slacks[Int(row.first)] = Int32(variable) }
+    return Placed(variable: variable, relation: row.relation, limit: -row.constant, coefficient: .one)
+  }
+
+  /// What stands for a root or a sum by itself; nil for a root that something else is asked of.
+  @inline(__always)
+  private mutating func onlySlack(of place: Int) throws(Halt) -> Slack? {
+    let index = place - component.roots.count
+    if index < 0 { return tableau[place].cost == nil ? (place, .zero) : nil }
+    if let known = slacksOfSums[index], tableau[known.variable].cost == nil { return known }
+    let slack = try addSlack(forSumOf: component.places(of: component.sums[index]))
+    slacksOfSums[index] = (slack.variable, try slack.constant + component.sums[index].constant)
+    return slacksOfSums[index]
+  }
+
+  /// A slack for terms that are written out, but for roots that no longer move. So it says nothing of why a row holds.
+  private mutating func addSlack(forSumOf places: Range<Int>) throws(Halt) -> Slack {
+    var (form, constant) = try writeOut(places)
+    for entry in form where tableau.isHeld(Int(entry.variable)) {
+      constant = try constant + entry.coefficient * tableau[Int(entry.variable)].value
+    }
+    form.removeAll { tableau.isHeld(Int($0.variable)) }
+    return (try tableau.addSlack(for: form), constant)
+  }
+
+  /// What terms come to over the roots.
+  private mutating func writeOut(
+    _ places: Range<Int>
+  ) throws(Halt) -> (form: [Entry<Number>], constant: Number) {
+    let component = component
+    let count = component.roots.count
+    var weights: [Number] = []
+    swap(&weights, &self.weights)
+    defer { swap(&weights, &self.weights) }
+    while weights.count < count + component.sums.count { weights.append(.zero) }
+    var last = 0
+    for entry in component.entries[places] {
+      weights[Int(entry.variable)] = entry.coefficient
+      last = max(last, Int(entry.variable))
+    }
+    var constant = Number.zero
+    // A sum speaks of those before it.
+    for place in stride(from: last, to: count - 1, by: -1) where !weights[place].isZero {
+      let (sum, weight) = (component.sums[place - count], weights[place])
+      weights[place] = .zero
+      constant = try constant + weight * sum.constant
+      for place in component.places(of: sum) {
+        let entry = component.entries[place]
+        weights[Int(entry.variable)] = try weights[Int(entry.variable)] + weight * entry.coefficient
+      }
+    }
+    var form: [Entry<Number>] = []
+    for root in 0..<count where !weights[root].isZero {
+      form.append(Entry(variable: Int32(root), coefficient: weights[root]))
+      weights[root] = .zero
+    }
+    return (form, constant)
+  }
+
+  private mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
+    let placed = try place(index)
+    let contradiction = try tableau.assert(
+      placed.variable, placed.relation, placed.limit, source: index, coefficient: placed.coefficient)
+    if contradiction == nil { try keepOutIfFixed(placed.variable) }
+    return contradiction
+  }
+
+  /// A basic variable that cannot move hides that others cannot either.
+  private mutating func keepOutIfFixed(_ variable: Int) throws(Halt) {
+    if tableau[variable].isBasic, tableau[variable].isFixed { try tableau.makeNonbasic(variable) }
+  }
+
+  /// Moves to where one level's sum of errors is least, and stays there for all levels below.
+  private mutating func optimise(_ level: Range<Int>) throws(Halt) {
+    try readAllValues()
+    var holds = true
+    active.empty()
+    for index in level {
+      let row = component.rows[index]
+      let rowHolds = row.relation.holds(try component.value(of: row, at: values))
+      if rowHolds, !component.isSmall, row.relation != .equal, !component.isOverOneRoot(row) {
+        waiting.append(index)
+      } else {
+        active.append(index)
+        holds = holds && rowHolds
+      }
+    }
+    guard !holds else {
+      for index in active { try harden(index) }
+      return
+    }
+    costed.empty()
+    for index in active { costed.append(try setCost(index)) }
+    // Errors are never negative, so no level is unbounded.
+    repeat { _ = try tableau.minimise(costed) } while try wake(rank: component.rows[level.lowerBound].rank)
+    let withErrors = try tableau.freeze(costed, sources: active)
+    tableau.clearCosts(of: costed)
+    for variable in costed { try keepOutIfFixed(variable) }
+    // Required rows come first, so nothing can contradict any more.
+    tableau.forgetFixed()
+    // Of dropped rows the order has said which gives way.
+    if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
+      pulled.append(
+        zip(active, costed).filter { withErrors.contains($1) }.map { (component.rows[$0].row, $1) })
+    }
+  }
+
+  /// Tells the tableau of rows that waited and no longer hold: those of the level that is optimised cost something, and
+  /// the others have to hold. Returns whether there were any.
+  ///
+  /// What is best without the others is best with them as soon as they hold there.
+  private mutating func wake(rank: Int32) throws(Halt) -> Bool {
+    if waiting.isEmpty { return false }
+    try readAllValues()
+    var failing: [Int] = []
+    var rest: [Int] = []
+    for index in waiting {
+      let row = component.rows[index]
+      let holds = row.relation.holds(try component.value(of: row, at: values))
+      if holds { rest.append(index) } else { failing.append(index) }
+    }
+    guard !failing.isEmpty else { return false }
+    swap(&rest, &waiting)
+    // A cost counts from the side on which its variable stands, so bounds come first.
+    let costs = costed.map { tableau[$0].cost }
+    tableau.clearCosts(of: costed)
+    for index in failing where component.rows[index].rank != rank { _ = try require(index) }
+    for (variable, cost) in zip(costed, costs) {
+      guard let cost else { continue }
+      tableau.setCost(of: variable, kink: cost.kink, falling: cost.falling, rising: cost.rising)
+    }
+    for index in failing where component.rows[index].rank == rank {
+      active.append(index)
+      costed.append(try setCost(index))
+    }
+    return true
+  }
+
+  /// Keeps a row that holds.
+  private mutating func harden(_ index: Int) throws(Halt) {
+    let placed = try place(index)
+    tableau.narrow(
+      placed.variable, placed.relation,
+      Tableau.Bound(value: placed.limit, source: index, coefficient: placed.coefficient))
+    try keepOutIfFixed(placed.variable)
+  }
+
+  /// Gives a row's variable the row's error as its cost.
+  private mutating func setCost(_ index: Int) throws(Halt) -> Int {
+    let placed = try place(index)
+    let slope = placed.coefficient.magnitude
+    tableau.setCost(
+      of: placed.variable, kink: placed.limit, falling: placed.relation == .atMost ? .zero : -slope,
+      rising: placed.relation == .atLeast ? .zero : slope)
+    return placed.variable
+  }
+}

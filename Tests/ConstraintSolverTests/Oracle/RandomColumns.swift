@@ -1,0 +1,32 @@
+import ConstraintSolver
+import TestSupport
+
+extension LinearSystem {
+  /// Views one below the other, each with wishes for its height, and with bottoms that would rather stay above some line:
+  /// one problem of so many roots that most of its rows wait to fail.
+  static func randomColumn(seed: Int, count: Int = 18) -> LinearSystem {
+    var random = SplitMix64(seed: seed)
+    var system = LinearSystem()
+    system.variableCount = count
+    var bottom = LinearForm()
+    for index in 0..<count {
+      let height = variable(index)
+      let natural = Rational(random.pick(2...6))
+      bottom = bottom + height
+      system.rows.append(height >= 0)
+      if random.chance(80) { system.rows.append(height >= natural ~ random.pick([750, 750, 400])) }
+      if random.chance(80) { system.rows.append(height <= natural ~ random.pick([250, 251, 600])) }
+      if random.chance(10) {
+        system.rows.append(height == variable(random.pick(0...index)) + 1 ~ random.pick([700, 300]))
+      }
+      if random.chance(60) {
+        let line = Rational(random.pick(3 * index...5 * index + 10))
+        system.rows.append(bottom <= line ~ random.pick([500, 501, 502, 650]))
+      }
+      if random.chance(5) { system.rows.append(bottom <= Rational(3 * index + 2)) }
+      if random.chance(20) { system.quantities.append(Quantity(bottom, near: random.chance(50) ? 0 : nil)) }
+    }
+    system.rows.append(bottom == Rational(4 * count + random.pick(-20...20)) ~ random.pick([1000, 800, 300]))
+    return system
+  }
+}
