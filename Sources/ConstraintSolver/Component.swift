@@ -54,6 +54,12 @@ struct Component<Number: ExactNumber> {
     row.count == 1 && Int(entries[Int(row.first)].variable) < roots.count
   }
 
+  /// Whether a row holds where roots and sums have these values.
+  @inline(__always)
+  func holds(_ row: ReducedRow, at values: [Number]) throws(Halt) -> Bool {
+    row.relation.holds(try value(of: row, at: values))
+  }
+
   func value(of row: ReducedRow, at values: [Number]) throws(Halt) -> Number {
     try value(of: row.places, row.constant, at: values)
   }

@@ -60,6 +60,10 @@ extension ComponentSolver {
     try addUp()
   }
 
+  private mutating func leaveSumsOut() {
+    while values.count > component.roots.count { values.removeLast() }
+  }
+
   /// A row as a bound on one of the tableau's variables.
   private struct Placed {
     let variable: Int
@@ -105,12 +109,17 @@ extension ComponentSolver {
 
   /// A slack for terms that are written out, but for roots that no longer move. So it says nothing of why a row holds.
   private mutating func addSlack(forSumOf places: Range<Int>) throws(Halt) -> Slack {
-    var (form, constant) = try writeOut(places)
-    for entry in form where tableau.isHeld(Int(entry.variable)) {
-      constant = try constant + entry.coefficient * tableau[Int(entry.variable)].value
+    let (form, known) = try writeOut(places)
+    var constant = known
+    var moving: [Entry<Number>] = []
+    for entry in form {
+      if tableau.isHeld(Int(entry.variable)) {
+        constant = try constant + entry.coefficient * tableau[Int(entry.variable)].value
+      } else {
+        moving.append(entry)
+      }
     }
-    form.removeAll { tableau.isHeld(Int($0.variable)) }
-    return (try tableau.addSlack(for: form), constant)
+    return (try tableau.addSlack(for: moving), constant)
   }
 
   /// What terms come to over the roots.
@@ -167,7 +176,7 @@ extension ComponentSolver {
     active.empty()
     for index in level {
       let row = component.rows[index]
-      let rowHolds = row.relation.holds(try component.value(of: row, at: values))
+      let rowHolds = try component.holds(row, at: values)
       if rowHolds, !component.isSmall, row.relation != .equal, !component.isOverOneRoot(row) {
         waiting.append(index)
       } else {
@@ -205,9 +214,7 @@ extension ComponentSolver {
     var failing: [Int] = []
     var rest: [Int] = []
     for index in waiting {
-      let row = component.rows[index]
-      let holds = row.relation.holds(try component.value(of: row, at: values))
-      if holds { rest.append(index) } else { failing.append(index) }
+      if try component.holds(component.rows[index], at: values) { rest.append(index) } else { failing.append(index) }
     }
     guard !failing.isEmpty else { return false }
     swap(&rest, &waiting)

@@ -167,7 +167,7 @@ struct ComponentSolver<Number: ExactNumber> {
     try addUp()
     var failing: [Int] = []
     for (index, row) in component.rows.enumerated() where !component.isOverOneRoot(row) {
-      if row.relation.holds(try component.value(of: row, at: values)) { continue }
+      if try component.holds(row, at: values) { continue }
       if row.isRequired { return false }
       failing.append(index)
     }
@@ -175,16 +175,11 @@ struct ComponentSolver<Number: ExactNumber> {
     return try !canBeBetter(failing)
   }
 
-  /// Finds the values of the sums by those of the roots.
+  /// Adds the values of the sums to those of the roots.
   mutating func addUp() throws(Halt) {
-    leaveSumsOut()
     for sum in component.sums {
       values.append(try component.value(of: component.places(of: sum), sum.constant, at: values))
     }
-  }
-
-  mutating func leaveSumsOut() {
-    while values.count > component.roots.count { values.removeLast() }
   }
 
   /// Whether one of the rows could do better within what the levels above leave to each root.

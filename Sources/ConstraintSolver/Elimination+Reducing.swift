@@ -51,10 +51,7 @@ extension Elimination {
     form.empty()
     // Most rows speak of roots alone.
     var hasMany = false
-    for index in touched.indices {
-      let variable = Int(touched[index])
-      if variables[variable].kind == .many, !sums[variable].isZero { hasMany = true }
-    }
+    for index in touched.indices where isSumOfMany(touched[index]) { hasMany = true }
     if hasMany {
       try expandMeasured(&constant)
       if expanding { try expand(&constant) { _ in true } }
@@ -80,8 +77,10 @@ extension Elimination {
   }
 
   /// Whether something that depends on several variables is left in the sums.
+  ///
+  /// Mutating, as it would otherwise be handed a copy of the elimination.
   @inline(__always)
-  private func isSumOfMany(_ variable: Int32) -> Bool {
+  private mutating func isSumOfMany(_ variable: Int32) -> Bool {
     variables[Int(variable)].kind == .many && !sums[Int(variable)].isZero
   }
 
