@@ -189,6 +189,7 @@ extension Engine {
       if form == forms.count {
         formOfSum[sum] = form
         forms.append(shares[sum].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) })
+        forms[form].sort { $0.variable < $1.variable }
       }
       inside.append((form, factor, try questions[asked.question].reference.less(asked.rest), -asked.rest))
     }

@@ -4,19 +4,24 @@ struct Entry<Number: ExactNumber> {
   let coefficient: Number
 }
 
-extension Entry: Hashable {
-  /// Sums over the same variables mostly have the same coefficients.
-  func hash(into hasher: inout Hasher) { hasher.combine(variable) }
+extension Entry: Equatable {}
+
+/// A sum of variables, in a dictionary. Long ones mostly differ in their length and in what stands at a few places.
+struct SumKey<Number: ExactNumber>: Hashable {
+  let entries: [Entry<Number>]
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(entries.count)
+    for place in [0, entries.count / 2, entries.count - 1] where entries.indices.contains(place) {
+      hasher.combine(entries[place].variable)
+    }
+  }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// A variable's coefficient in entries that ascend by variable; 0 where it is not among them. O(log entries).
   func coefficient<Number>(of variable: Int32) -> Number where Element == Entry<Number> {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].variable < variable { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].variable == variable ? self[low].coefficient : .zero
+    let place = partitioningIndex { $0.variable >= variable }
+    return place < endIndex && self[place].variable == variable ? self[place].coefficient : .zero
   }
 }

@@ -5,6 +5,8 @@ struct OpenComponent<Number: ExactNumber> {
   private let groups: [Int32]
   /// The sums that were asked about, as they were first asked about.
   private var sums: [Sum] = []
+  /// Roots that differ between optima.
+  private var moving: Set<Int> = []
 
   /// The solver is handed over rather than copied, for its tableau may be large.
   init(takingOver solver: inout ComponentSolver<Number>, groups: [Int32]) {
@@ -59,15 +61,15 @@ struct OpenComponent<Number: ExactNumber> {
 
   /// Finds the ranges of sums of roots, which are asked about once.
   mutating func ask(_ questions: [Question], of forms: [[Entry<Number>]]) throws(Halt) -> [Range] {
-    var places: [[Entry<Number>]: Int] = [:]
+    var places: [SumKey<Number>: Int] = [:]
     // By form: its place among the sums.
     var sumOfForm = [Int?](repeating: nil, count: forms.count)
     var sumOfQuestion: [Int] = []
     for question in questions {
       let form = forms[question.form]
-      let place = sumOfForm[question.form] ?? places[form] ?? sums.count
+      let place = sumOfForm[question.form] ?? places[SumKey(entries: form)] ?? sums.count
       if place == sums.count {
-        places[form] = place
+        places[SumKey(entries: form)] = place
         sums.append(try Sum(form, firstQuestion: question))
       }
       sumOfForm[question.form] = place
@@ -115,7 +117,11 @@ struct OpenComponent<Number: ExactNumber> {
     for (index, form) in forms.enumerated() {
       ranges[index].greatest = try extreme(of: form, slope: -.one)
       // One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
-      guard let least = ranges[index].least, least == ranges[index].greatest, !isHeld(form) else { continue }
+      guard let least = ranges[index].least, least == ranges[index].greatest else {
+        if form.count == 1 { moving.insert(Int(form[0].variable)) }
+        continue
+      }
+      if isHeld(form) { continue }
       let variable = try solver.tableau.addSlack(for: form)
       solver.tableau.fix(variable)
       try solver.tableau.makeNonbasic(variable)
@@ -130,9 +136,7 @@ struct OpenComponent<Number: ExactNumber> {
   /// The sum gets no row of its own, which every pivot would rewrite.
   private mutating func extreme(of form: [Entry<Number>], slope: Number) throws(Halt) -> Number? {
     if !isHeld(form) {
-      var sum: [Entry<Number>] = []
-      for entry in form { sum.append(Entry(variable: entry.variable, coefficient: try slope * entry.coefficient)) }
-      guard try solver.tableau.minimise(sum) == .optimal else { return nil }
+      guard try solver.tableau.minimise(form, times: slope) == .optimal else { return nil }
     }
     var value = Number.zero
     for entry in form { value = try value + entry.coefficient * solver.tableau[Int(entry.variable)].value }
@@ -142,7 +146,7 @@ struct OpenComponent<Number: ExactNumber> {
   /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
   mutating func ties() throws(Halt) -> [[Int32]] {
     var ties: [[Int32]] = []
-    let pulled = solver.pulled.flatMap { $0.map(\.variable) }
+    let pulled = solver.pulled.flatMap { $0.map(\.variable) }.filter { !moving.contains($0) }
     var unmoved = Dictionary(pulled.map { ($0, solver.tableau[$0].value) }) { first, _ in first }
     for level in solver.pulled {
       var moving: [(row: Int32, variable: Int)] = []

@@ -9,7 +9,7 @@ struct SumParts<Number: ExactNumber> {
   private let components: [Int]
   /// By root: where it stands for itself among the parts, or -1.
   private var placesOfRoots: [Int]
-  private var places: [[Entry<Number>]: Int] = [:]
+  private var places: [SumKey<Number>: Int] = [:]
   /// By component, all 0 between two calls: how many roots of a sum are of it.
   private var counts: [Int]
 
@@ -59,9 +59,9 @@ struct SumParts<Number: ExactNumber> {
   }
 
   private mutating func place(of form: [Entry<Number>]) -> Int {
-    let place = places[form] ?? forms.count
+    let place = places[SumKey(entries: form)] ?? forms.count
     if place == forms.count {
-      places[form] = place
+      places[SumKey(entries: form)] = place
       forms.append(form)
     }
     return place

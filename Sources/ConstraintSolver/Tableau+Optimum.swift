@@ -1,7 +1,7 @@
 /// Minimising a sum, or a sum of costs with one kink each, and keeping the latter's optimum from then on.
 ///
 /// A variable with a kink stands for the two error variables of textbook linear programming, of which at most one is
-/// basic; entering and leaving by the smallest index therefore ends (Bland 1977).
+/// basic. Which variable moves is chosen in `Tableau+Descent`.
 extension Tableau {
   enum Outcome {
     case optimal
@@ -9,13 +9,14 @@ extension Tableau {
     case unbounded
   }
 
-  /// Moves to a point where a sum of variables is least. The bounds must hold already, and no variable has a cost.
-  mutating func minimise(_ sum: [Entry<Number>]) throws(Halt) -> Outcome {
-    while true {
-      for entry in sum { try add(entry.variable, times: entry.coefficient) }
-      guard let (entering, rises) = takeDescent() else { return .optimal }
-      guard try advance(entering, rising: rises) else { return .unbounded }
+  /// Moves to a point where a sum of variables, ascending and times a factor, is least. The bounds must hold already, and
+  /// no variable has a cost.
+  mutating func minimise(_ sum: [Entry<Number>], times factor: Number = .one) throws(Halt) -> Outcome {
+    search.begin()
+    while let move = try descent(of: sum, times: factor) {
+      guard try advance(move) else { return .unbounded }
     }
+    return .optimal
   }
 
   // MARK: Costs
@@ -32,72 +33,16 @@ extension Tableau {
 
   /// Moves to a point where the costs' sum is least. The bounds must hold already.
   mutating func minimise(_ costed: [Int]) throws(Halt) -> Outcome {
-    var slopes: [Entry<Number>] = []
-    swap(&slopes, &self.slopes)
-    defer { swap(&slopes, &self.slopes) }
-    while true {
-      try readSlopes(of: costed, into: &slopes)
-      guard let (entering, rises) = try improvement(slopes, costed) else { return .optimal }
-      guard try advance(entering, rising: rises) else { return .unbounded }
+    search.begin()
+    while let move = try descent(of: costed) {
+      guard try advance(move) else { return .unbounded }
     }
-  }
-
-  /// What the basic variables' costs change by per point of each nonbasic variable; ascending by variable.
-  mutating func readSlopes(of costed: [Int], into slopes: inout [Entry<Number>]) throws(Halt) {
-    slopes.empty()
-    // The first one's row is in order already, and mostly there is no other.
-    var first: (variable: Int32, slope: Number)?
-    var isOnly = true
-    for variable in costed {
-      guard variables[variable].isBasic, let slope = variables[variable].cost?.slope, !slope.isZero else { continue }
-      if let first {
-        if isOnly { try add(first.variable, times: first.slope) }
-        isOnly = false
-        try add(Int32(variable), times: slope)
-      } else {
-        first = (Int32(variable), slope)
-      }
-    }
-    if !isOnly { return takeSums(into: &slopes) }
-    if let first { try append(first.variable, times: first.slope, to: &slopes) }
-  }
-
-  /// The smallest nonbasic variable whose move lowers the cost.
-  private func improvement(_ slopes: [Entry<Number>], _ costed: [Int]) throws(Halt) -> (variable: Int, rises: Bool)? {
-    var best: (variable: Int, rises: Bool)?
-    for entry in slopes {
-      let index = Int(entry.variable)
-      if let rises = try improves(index, slope: entry.coefficient) {
-        best = (index, rises)
-        break
-      }
-    }
-    // A costed variable that no other cost reaches: its own kink decides.
-    for index in costed where !variables[index].isBasic {
-      if let best, best.variable <= index { continue }
-      // At its kink it stays.
-      if let cost = variables[index].cost, cost.isLeast(at: variables[index].value) { continue }
-      guard slopes.coefficient(of: Int32(index)).isZero else { continue }
-      if let rises = try improves(index, slope: .zero) { best = (index, rises) }
-    }
-    return best
-  }
-
-  /// Whether the cost falls where a nonbasic variable rises, or where it falls; nil where it does in neither way. `slope`
-  /// is what the basic variables' costs change by.
-  @inline(__always)
-  private func improves(_ index: Int, slope: Number) throws(Halt) -> Bool? {
-    var (rising, falling) = (slope, slope)
-    if let cost = variables[index].cost {
-      rising = try slope + cost.slopeToRise(from: variables[index].value)
-      falling = try slope + cost.slopeToFall(from: variables[index].value)
-    }
-    if rising.sign < 0, variables[index].canRise { return true }
-    return falling.sign > 0 && variables[index].canFall ? false : nil
+    return .optimal
   }
 
   /// Moves a nonbasic variable as far as bounds and kinks allow; false if nothing stops it.
-  private mutating func advance(_ entering: Int, rising: Bool) throws(Halt) -> Bool {
+  private mutating func advance(_ move: Move) throws(Halt) -> Bool {
+    let (entering, rising) = move
     var step: Number?
     var blocking = entering
     let start = variables[entering].value
@@ -117,7 +62,8 @@ extension Tableau {
     }
     defer { release(&column) }
     guard let step else { return false }
-    try move(entering, by: rising ? step : -step, along: column)
+    search.note(moves: !step.isZero)
+    try self.move(entering, by: rising ? step : -step, along: column)
     if blocking == entering {
       try budget.spendPivot()
     } else {

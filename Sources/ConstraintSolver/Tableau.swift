@@ -4,7 +4,7 @@
 /// This is the general simplex of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (CAV 2006): a
 /// row of the problem becomes a *slack* variable that equals the row's sum of variables, and the row itself becomes a
 /// bound on that slack. So asserting and freezing rows only moves bounds; the tableau's equations never change their
-/// meaning. Two aspects stand in files of their own: `Tableau+Feasibility` and `Tableau+Optimum`.
+/// meaning. Three aspects stand in files of their own: `Tableau+Feasibility`, `Tableau+Optimum` and `Tableau+Descent`.
 struct Tableau<Number: ExactNumber> {
   /// By variable: the problem's variables first, then the slacks in the order in which they were made.
   private(set) var variables: [Variable] = []
@@ -25,6 +25,7 @@ struct Tableau<Number: ExactNumber> {
   private var column: Column = []
   /// What a level's costs change by.
   var slopes: [Entry<Number>] = []
+  var search = Search()
 
   struct Variable {
     var value: Number
@@ -106,6 +107,7 @@ struct Tableau<Number: ExactNumber> {
     sums.empty()
     touched.empty()
     liveEntryCount = 0
+    search = Search()
     for value in values {
       variables.append(Variable(value: value))
       sums.append(.zero)
@@ -118,6 +120,7 @@ struct Tableau<Number: ExactNumber> {
   }
 
   func entries(ofRow row: Int32) -> ArraySlice<Entry<Number>> { entries[places(ofRow: row)] }
+  func entries(ofBasic variable: Int32) -> ArraySlice<Entry<Number>> { entries(ofRow: variables[Int(variable)].row) }
 
   private func places(ofRow row: Int32) -> Range<Int> {
     let row = rows[Int(row)]
@@ -361,16 +364,12 @@ struct Tableau<Number: ExactNumber> {
   /// one entry changes.
   private mutating func exchange(_ entering: Int32, for leaving: Int32, inRow row: Int32) {
     let places = places(ofRow: row)
-    guard var place = places.first(where: { entries[$0].variable == entering }) else { return }
-    while place + 1 < places.upperBound, entries[place + 1].variable < leaving {
-      entries[place] = entries[place + 1]
-      place += 1
-    }
-    while place > places.lowerBound, leaving < entries[place - 1].variable {
-      entries[place] = entries[place - 1]
-      place -= 1
-    }
-    entries[place] = Entry(variable: leaving, coefficient: -.one)
+    let old = entries[places].partitioningIndex { $0.variable >= entering }
+    var new = entries[places].partitioningIndex { $0.variable > leaving }
+    // It is no longer there where it was.
+    if old < new { new -= 1 }
+    entries.move(from: old, to: new)
+    entries[new] = Entry(variable: leaving, coefficient: -.one)
   }
 
   private mutating func substitute(

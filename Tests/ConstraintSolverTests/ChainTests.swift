@@ -29,6 +29,26 @@ struct ChainTests {
     }
   }
 
+  @Test func `views that give way alike leave each edge what those before it and behind it can take`() throws {
+    let chain = Chain(viewCount: 60)
+    let missing: Rational = 300
+    let solution = try solve(chain.system(width: chain.naturalWidth - missing) { _ in 250 })
+    #expect(solution.conflicts.isEmpty)
+    #expect(solution.ties == [chain.views.map(\.giving)])
+    var before: Rational = 0
+    var behind = chain.views.reduce(Rational(0)) { $0 + $1.naturalWidth }
+    for view in chain.views {
+      let natural = Rational(16 + 8 * view.index) + before
+      let minX = solution.findings[4 * view.index]
+      #expect(minX.least == natural - min(before, missing), "view \(view.index)")
+      #expect(minX.greatest == natural - max(0, missing - behind), "view \(view.index)")
+      let width = solution.findings[4 * view.index + 2]
+      #expect(width.least == 0 && width.greatest == view.naturalWidth, "view \(view.index)")
+      before += view.naturalWidth
+      behind -= view.naturalWidth
+    }
+  }
+
   @Test func `a chain that is too long for its edges is one conflict of all its links`() throws {
     let chain = Chain(viewCount: 200)
     let system = chain.system(width: 100) { _ in 250 }
@@ -77,6 +97,8 @@ private struct Chain {
     var height: LinearForm { variable(4 * index + 3) }
     /// The row that keeps it from growing wider.
     var hugging: Int { 6 * index + 2 }
+    /// The row that keeps it from growing narrower.
+    var giving: Int { 6 * index + 3 }
 
     func sizes(hugging priority: Rational) -> [LinearSystem.Row] {
       [

@@ -1,0 +1,170 @@
+/// Which nonbasic variable is to move so that what is minimised falls.
+extension Tableau {
+  /// A nonbasic variable, and which way it moves.
+  typealias Move = (variable: Int, rises: Bool)
+
+  /// Where the next move is looked for.
+  ///
+  /// Each search begins behind what the one before found, or every step along a chain of views would look at all before
+  /// it. Where steps lead nowhere, they go by the smallest index until one does, which is what makes this end (Bland 1977).
+  struct Search {
+    fileprivate var last: Int32 = -1
+    private var stepsInPlace = 0
+    private static var patience: Int { 8 }
+
+    fileprivate var isBySmallest: Bool { stepsInPlace > Self.patience }
+    fileprivate var start: Int32 { isBySmallest ? 0 : last + 1 }
+
+    mutating func begin() { stepsInPlace = 0 }
+    mutating func note(moves: Bool) { stepsInPlace = moves ? 0 : stepsInPlace + 1 }
+  }
+
+  // MARK: Of a sum
+
+  /// A move that lowers a sum of variables, which ascends by variable, times a factor; none of them has a cost.
+  mutating func descent(of sum: [Entry<Number>], times factor: Number) throws(Halt) -> Move? {
+    var only: Entry<Number>?
+    for entry in sum where variables[Int(entry.variable)].isBasic {
+      guard only == nil else {
+        for entry in sum { try add(entry.variable, times: factor * entry.coefficient) }
+        return takeDescent()
+      }
+      only = entry
+    }
+    let move =
+      if let only {
+        try next(sum[...], factor, entries(ofBasic: only.variable), factor * only.coefficient)
+      } else {
+        try next(sum[...], factor)
+      }
+    if let move { search.last = Int32(move.variable) }
+    return move
+  }
+
+  // MARK: Of costs
+
+  /// A move that lowers the sum of costs.
+  mutating func descent(of costed: [Int]) throws(Halt) -> Move? {
+    guard let first = firstSlope(of: costed) else { return try descent(of: costed, [], times: .one) }
+    if first.isOnly { return try descent(of: costed, entries(ofBasic: first.variable), times: first.slope) }
+    var slopes: [Entry<Number>] = []
+    swap(&slopes, &self.slopes)
+    defer { swap(&slopes, &self.slopes) }
+    try readSlopes(of: costed, into: &slopes)
+    return try descent(of: costed, slopes[...], times: .one)
+  }
+
+  /// What the basic variables' costs change by per point of each nonbasic variable; ascending by variable.
+  mutating func readSlopes(of costed: [Int], into slopes: inout [Entry<Number>]) throws(Halt) {
+    slopes.empty()
+    guard let first = firstSlope(of: costed) else { return }
+    // A row is in order already, and mostly there is only one.
+    if first.isOnly { return try append(first.variable, times: first.slope, to: &slopes) }
+    for variable in costed {
+      if let slope = slope(ofBasic: variable) { try add(Int32(variable), times: slope) }
+    }
+    takeSums(into: &slopes)
+  }
+
+  /// The first basic variable whose cost has a slope, and whether there is no other.
+  private func firstSlope(of costed: [Int]) -> (variable: Int32, slope: Number, isOnly: Bool)? {
+    var first: (variable: Int32, slope: Number, isOnly: Bool)?
+    for variable in costed {
+      guard let slope = slope(ofBasic: variable) else { continue }
+      guard let known = first else {
+        first = (Int32(variable), slope, true)
+        continue
+      }
+      return (known.variable, known.slope, false)
+    }
+    return first
+  }
+
+  @inline(__always)
+  private func slope(ofBasic variable: Int) -> Number? {
+    guard variables[variable].isBasic, let slope = variables[variable].cost?.slope, !slope.isZero else { return nil }
+    return slope
+  }
+
+  /// A move that lowers costs. What those of basic variables change by is `slopes` times a factor.
+  private mutating func descent(
+    of costed: [Int], _ slopes: ArraySlice<Entry<Number>>, times factor: Number
+  ) throws(Halt) -> Move? {
+    var best = try next(slopes, factor)
+    if let best, !search.isBySmallest {
+      search.last = Int32(best.variable)
+      return best
+    }
+    // A costed variable that no other cost reaches: its own kink decides.
+    for index in costed where !variables[index].isBasic {
+      if let best, best.variable <= index { continue }
+      // At its kink it stays.
+      if let cost = variables[index].cost, cost.isLeast(at: variables[index].value) { continue }
+      guard slopes.coefficient(of: Int32(index)).isZero else { continue }
+      if let rises = try improves(index, slope: .zero) { best = (index, rises) }
+    }
+    return best
+  }
+
+  // MARK: Of one or two sums
+
+  /// A move that lowers the sum of the variables' own costs and of one or two sums, each times a factor.
+  private func next(
+    _ sum: ArraySlice<Entry<Number>>, _ factor: Number,
+    _ other: ArraySlice<Entry<Number>> = [], _ otherFactor: Number = .zero
+  ) throws(Halt) -> Move? {
+    let start = search.start
+    let middle = sum.partitioningIndex { start <= $0.variable }
+    let otherMiddle = other.partitioningIndex { start <= $0.variable }
+    if let move = try first(sum[middle...], factor, other[otherMiddle...], otherFactor) { return move }
+    return try first(sum[..<middle], factor, other[..<otherMiddle], otherFactor)
+  }
+
+  private func first(
+    _ sum: ArraySlice<Entry<Number>>, _ factor: Number, _ other: ArraySlice<Entry<Number>>, _ otherFactor: Number
+  ) throws(Halt) -> Move? {
+    var place = other.startIndex
+    for entry in sum {
+      while place < other.endIndex, other[place].variable < entry.variable {
+        if let move = try move(other[place], times: otherFactor) { return move }
+        place += 1
+      }
+      if place < other.endIndex, other[place].variable == entry.variable {
+        let slope = try factor * entry.coefficient + otherFactor * other[place].coefficient
+        if let rises = try improves(Int(entry.variable), slope: slope) { return (Int(entry.variable), rises) }
+        place += 1
+      } else if !variables[Int(entry.variable)].isBasic, let move = try move(entry, times: factor) {
+        return move
+      }
+    }
+    for entry in other[place...] {
+      if let move = try move(entry, times: otherFactor) { return move }
+    }
+    return nil
+  }
+
+  /// The move of a variable that is in one sum only.
+  @inline(__always)
+  private func move(_ entry: Entry<Number>, times factor: Number) throws(Halt) -> Move? {
+    let variable = Int(entry.variable)
+    if variables[variable].cost != nil {
+      guard let rises = try improves(variable, slope: factor * entry.coefficient) else { return nil }
+      return (variable, rises)
+    }
+    let rises = entry.coefficient.sign != factor.sign
+    return (rises ? variables[variable].canRise : variables[variable].canFall) ? (variable, rises) : nil
+  }
+
+  /// Whether what is minimised falls where a nonbasic variable rises, or where it falls; nil where it does in neither way.
+  /// `slope` is what all but the variable's own cost changes by.
+  @inline(__always)
+  private func improves(_ index: Int, slope: Number) throws(Halt) -> Bool? {
+    var (rising, falling) = (slope, slope)
+    if let cost = variables[index].cost {
+      rising = try slope + cost.slopeToRise(from: variables[index].value)
+      falling = try slope + cost.slopeToFall(from: variables[index].value)
+    }
+    if rising.sign < 0, variables[index].canRise { return true }
+    return falling.sign > 0 && variables[index].canFall ? false : nil
+  }
+}
