@@ -39,15 +39,20 @@ extension Tableau {
       for (row, _) in column { suspects.insert(Int(rows[Int(row)].basic)) }
       release(&column)
     }
+    // That many variables may be taken to a bound without a pivot; what is left ends by the smallest index.
+    var flipsLeft = variables.count
     while true {
       suspects = suspects.filter { isViolated($0) }
       // The smallest index first (Bland), which is what makes this end.
       guard let violated = suspects.min(), let distance = try distanceToBounds(violated) else { return nil }
       let row = variables[violated].row
-      guard let entering = repair(forRow: row, rising: distance.sign > 0) else {
-        return try contradiction(inRow: row, rising: distance.sign > 0)
+      let rises = distance.sign > 0
+      if flipsLeft > 0 { flipsLeft -= try flip(row, &suspects) }
+      guard let rest = try distanceToBounds(violated) else { continue }
+      guard let entering = repair(forRow: row, rising: rises) else {
+        return try contradiction(inRow: row, rising: rises)
       }
-      let step = try distance / coefficient(of: Int32(entering), inRow: row)
+      let step = try rest / coefficient(of: Int32(entering), inRow: row)
       var column = readColumn(of: entering)
       try move(entering, by: step, along: column)
       suspects.insert(entering)
@@ -55,6 +60,30 @@ extension Tableau {
       try pivot(row: row, entering: entering, users: column)
       release(&column)
     }
+  }
+
+  /// Takes what stands in a row to its bounds, one after the other, as long as the row's basic variable does not reach its
+  /// own by that. Returns how many were moved.
+  ///
+  /// A pivot with each would look at all of the row as often as a chain has views that give way.
+  private mutating func flip(_ row: Int32, _ suspects: inout Set<Int>) throws(Halt) -> Int {
+    let basic = Int(rows[Int(row)].basic)
+    var flips = 0
+    for entry in entries(ofRow: row) {
+      let variable = variables[Int(entry.variable)]
+      guard let distance = try distanceToBounds(basic), variable.isBounded else { break }
+      let rises = (distance.sign > 0) == (entry.coefficient.sign > 0)
+      guard rises ? variable.canRise : variable.canFall else { continue }
+      guard let bound = rises ? variable.upper : variable.lower else { break }
+      let room = try bound.value - variable.value
+      guard try room.magnitude < (distance / entry.coefficient).magnitude else { break }
+      var column = readColumn(of: Int(entry.variable))
+      try move(Int(entry.variable), by: room, along: column)
+      for (row, _) in column { suspects.insert(Int(rows[Int(row)].basic)) }
+      release(&column)
+      flips += 1
+    }
+    return flips
   }
 
   private func isViolated(_ index: Int) -> Bool {
