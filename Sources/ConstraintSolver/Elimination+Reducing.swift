@@ -87,12 +87,18 @@ extension Elimination {
   /// Adds the sums that are not 0; they are 0 afterwards.
   mutating func takeSums(into form: inout [Entry<Number>]) {
     for variable in touched {
-      let sum = sums[Int(variable)]
-      guard !sum.isZero else { continue }
-      sums[Int(variable)] = .zero
-      form.append(Entry(variable: variable, coefficient: sum))
+      let sum = takeSum(of: variable)
+      if !sum.isZero { form.append(Entry(variable: variable, coefficient: sum)) }
     }
     touched.empty()
+  }
+
+  /// A variable's sum, which is 0 afterwards.
+  @inline(__always)
+  mutating func takeSum(of variable: Int32) -> Number {
+    let sum = sums[Int(variable)]
+    sums[Int(variable)] = .zero
+    return sum
   }
 
   /// Replaces what depends on several variables by what it depends on, those first on which nothing depends.

@@ -27,7 +27,9 @@ extension Elimination {
 
     /// The entries of a sum.
     @inline(__always)
-    subscript(sum: Int32) -> ArraySlice<Entry<Number>> { entries[ends[Int(sum)]..<ends[Int(sum) + 1]] }
+    subscript(sum: Int32) -> ArraySlice<Entry<Number>> { entries[places(of: sum)] }
+    @inline(__always)
+    fileprivate func places(of sum: Int32) -> Range<Int> { ends[Int(sum)]..<ends[Int(sum) + 1] }
 
     /// Makes the last entries a sum, if there are any.
     fileprivate mutating func close() -> Share? {
@@ -55,24 +57,36 @@ extension Elimination {
   mutating func share(
     of terms: [Entry<Number>], _ places: Range<Int>, _ shares: inout Shares
   ) throws(Halt) -> Share? {
-    var rest = Number.zero
-    var only: Share?
+    // Of several, the others are added to the longest, which is walked once.
+    var longest: (place: Int, share: Share)?
     var isOnly = true
-    for place in places where isOnly {
-      guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
-      guard let share = shares.shares[Int(end.variable)] else { continue }
-      isOnly = only == nil
-      only = Share(sum: share.sum, factor: try end.coefficient * share.factor)
-    }
-    if isOnly { return only }
     for place in places {
-      guard let end = try followLink(from: terms[place].variable, terms[place].coefficient, &rest) else { continue }
-      guard let share = shares.shares[Int(end.variable)] else { continue }
-      let factor = try end.coefficient * share.factor
-      for entry in shares[share.sum] { try add(entry.variable, factor * entry.coefficient) }
+      guard let share = try share(of: terms[place], shares) else { continue }
+      isOnly = longest == nil
+      if let longest, shares[share.sum].count <= shares[longest.share.sum].count { continue }
+      longest = (place, share)
+    }
+    guard let longest, !isOnly else { return longest?.share }
+    for place in places where place != longest.place {
+      guard let share = try share(of: terms[place], shares) else { continue }
+      for entry in shares[share.sum] { try add(entry.variable, share.factor * entry.coefficient) }
+    }
+    for place in shares.places(of: longest.share.sum) {
+      let entry = shares.entries[place]
+      let sum = try longest.share.factor * entry.coefficient + takeSum(of: entry.variable)
+      if !sum.isZero { shares.entries.append(Entry(variable: entry.variable, coefficient: sum)) }
     }
     takeSums(into: &shares.entries)
     return shares.close()
+  }
+
+  /// What a term comes to.
+  @inline(__always)
+  private func share(of term: Entry<Number>, _ shares: Shares) throws(Halt) -> Share? {
+    var rest = Number.zero
+    guard let end = try followLink(from: term.variable, term.coefficient, &rest) else { return nil }
+    guard let share = shares.shares[Int(end.variable)] else { return nil }
+    return Share(sum: share.sum, factor: try end.coefficient * share.factor)
   }
 
   /// The sum that a variable equals, but for its constant.
