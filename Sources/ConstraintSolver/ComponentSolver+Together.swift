@@ -28,8 +28,7 @@ extension ComponentSolver {
     readValues()
     var moving = movingRoots
     if !moving.isEmpty {
-      // What waits says how far they can move.
-      for index in waiting { try harden(index) }
+      try hardenWaiting(moving)
       moving = movingRoots
     }
     return moving.isEmpty ? .determined : .open(moving)
@@ -54,7 +53,7 @@ extension ComponentSolver {
     for root in values.indices { values[root] = tableau[root].value }
   }
 
-  private mutating func readAllValues() throws(Halt) {
+  mutating func readAllValues() throws(Halt) {
     leaveSumsOut()
     readValues()
     try addUp()
@@ -156,7 +155,7 @@ extension ComponentSolver {
     return (form, constant)
   }
 
-  private mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
+  mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
     let placed = try place(index)
     let contradiction = try tableau.assert(
       placed.variable, placed.relation, placed.limit, source: index, coefficient: placed.coefficient)
@@ -165,7 +164,7 @@ extension ComponentSolver {
   }
 
   /// A basic variable that cannot move hides that others cannot either.
-  private mutating func keepOutIfFixed(_ variable: Int) throws(Halt) {
+  mutating func keepOutIfFixed(_ variable: Int) throws(Halt) {
     if tableau[variable].isBasic, tableau[variable].isFixed { try tableau.makeNonbasic(variable) }
   }
 
@@ -204,46 +203,22 @@ extension ComponentSolver {
     }
   }
 
-  /// Tells the tableau of rows that waited and no longer hold: those of the level that is optimised cost something, and
-  /// the others have to hold. Returns whether there were any.
-  ///
-  /// What is best without the others is best with them as soon as they hold there.
-  private mutating func wake(rank: Int32) throws(Halt) -> Bool {
-    if waiting.isEmpty { return false }
-    try readAllValues()
-    var failing: [Int] = []
-    var rest: [Int] = []
-    for index in waiting {
-      if try component.holds(component.rows[index], at: values) { rest.append(index) } else { failing.append(index) }
-    }
-    guard !failing.isEmpty else { return false }
-    swap(&rest, &waiting)
-    // A cost counts from the side on which its variable stands, so bounds come first.
-    let costs = costed.map { tableau[$0].cost }
-    tableau.clearCosts(of: costed)
-    for index in failing where component.rows[index].rank != rank { _ = try require(index) }
-    for (variable, cost) in zip(costed, costs) {
-      guard let cost else { continue }
-      tableau.setCost(of: variable, kink: cost.kink, falling: cost.falling, rising: cost.rising)
-    }
-    for index in failing where component.rows[index].rank == rank {
-      active.append(index)
-      costed.append(try setCost(index))
-    }
-    return true
-  }
-
   /// Keeps a row that holds.
   private mutating func harden(_ index: Int) throws(Halt) {
     let placed = try place(index)
-    tableau.narrow(
-      placed.variable, placed.relation,
-      Tableau.Bound(value: placed.limit, source: index, coefficient: placed.coefficient))
-    try keepOutIfFixed(placed.variable)
+    try narrow(placed.variable, placed.relation, to: placed.limit, index, placed.coefficient)
+  }
+
+  /// Bounds a variable as a row says that holds, which multiplies it by a coefficient.
+  mutating func narrow(
+    _ variable: Int, _ relation: Relation, to limit: Number, _ source: Int, _ coefficient: Number
+  ) throws(Halt) {
+    tableau.narrow(variable, relation, Tableau.Bound(value: limit, source: source, coefficient: coefficient))
+    try keepOutIfFixed(variable)
   }
 
   /// Gives a row's variable the row's error as its cost.
-  private mutating func setCost(_ index: Int) throws(Halt) -> Int {
+  mutating func setCost(_ index: Int) throws(Halt) -> Int {
     let placed = try place(index)
     let slope = placed.coefficient.magnitude
     tableau.setCost(
