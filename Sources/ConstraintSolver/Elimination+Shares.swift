@@ -47,7 +47,7 @@ extension Elimination {
       shares.shares[Int(root)] = shares.close()
     }
     for variable in manyOrder where isReached(variable) {
-      let definition = try definition(of: variable)
+      let definition = try definition(of: variable).entries
       shares.shares[Int(variable)] = try share(of: definition, definition.indices, &shares)
     }
     return shares
@@ -87,18 +87,5 @@ extension Elimination {
     guard let end = try followLink(from: term.variable, term.coefficient, &rest) else { return nil }
     guard let share = shares.shares[Int(end.variable)] else { return nil }
     return Share(sum: share.sum, factor: try end.coefficient * share.factor)
-  }
-
-  /// The sum that a variable equals, but for its constant.
-  private func definition(of variable: Int32) throws(Halt) -> [Entry<Number>] {
-    let state = variables[Int(variable)]
-    if state.form >= 0 { return forms[Int(state.form)].entries }
-    let terms = rows.terms[rows.places(of: state.definer)]
-    guard let own = terms.first(where: { $0.variable == variable })?.coefficient else { return [] }
-    var entries: [Entry<Number>] = []
-    for term in terms where term.variable != variable {
-      entries.append(Entry(variable: term.variable, coefficient: try -(term.coefficient / own)))
-    }
-    return entries
   }
 }

@@ -180,24 +180,6 @@ struct Elimination<Number: ExactNumber> {
     return .defines
   }
 
-  /// Finds the constants of reduced forms again, by the variables that they define and in the order in which they were made.
-  /// `forgotten` are these variables and all that hangs on them, and stay forgotten.
-  mutating func renewConstants(ofForms defined: [Int32], _ forgotten: [Int32]) throws(Halt) {
-    if defined.isEmpty { return }
-    var reduced: [Entry<Number>] = []
-    for variable in defined { variables[Int(variable)].kind = .root }
-    for variable in defined {
-      let state = variables[Int(variable)]
-      let form = forms[Int(state.form)]
-      // Roots that have a definition by now bring in as much here as there.
-      let constant = try reduce(state.definer, into: &reduced)
-      let rest = try reduce(form.entries[...], into: &reduced)
-      forms[Int(state.form)].constant = try -(constant / form.pivot) - rest
-      variables[Int(variable)].kind = .unresolved
-    }
-    forget(forgotten)
-  }
-
   // MARK: When all equalities are in
 
   /// Looks through all definitions once more, now that no root will be defined any more.
@@ -307,5 +289,18 @@ extension Elimination {
         body(rows.terms[place].variable)
       }
     }
+  }
+
+  /// What a variable with a definition equals.
+  func definition(of variable: Int32) throws(Halt) -> (entries: [Entry<Number>], constant: Number) {
+    let state = variables[Int(variable)]
+    if state.form >= 0 { return (forms[Int(state.form)].entries, forms[Int(state.form)].constant) }
+    let terms = rows.terms[rows.places(of: state.definer)]
+    guard let own = terms.first(where: { $0.variable == variable })?.coefficient else { return ([], .zero) }
+    var entries: [Entry<Number>] = []
+    for term in terms where term.variable != variable {
+      entries.append(Entry(variable: term.variable, coefficient: try -(term.coefficient / own)))
+    }
+    return (entries, try -(rows[state.definer].constant / own))
   }
 }
