@@ -204,7 +204,7 @@ extension ComponentSolver {
   }
 
   /// Keeps a row that holds.
-  private mutating func harden(_ index: Int) throws(Halt) {
+  mutating func harden(_ index: Int) throws(Halt) {
     let placed = try place(index)
     try narrow(placed.variable, placed.relation, to: placed.limit, index, placed.coefficient)
   }

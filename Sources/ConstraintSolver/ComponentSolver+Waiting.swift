@@ -31,7 +31,11 @@ extension ComponentSolver {
 
   /// Has rows that wait say how far roots can move. Of each only what moves counts, mostly a few of many roots.
   mutating func hardenWaiting(_ moving: [Int]) throws(Halt) {
-    if waiting.isEmpty { return }
+    // Where few wait and much moves, to write these out takes less than to find what moves in every sum.
+    if waiting.count * component.roots.count < component.sums.count * moving.count {
+      for index in waiting { try harden(index) }
+      return
+    }
     // By place: roots, and then sums.
     var parts: [Part] = []
     for root in component.roots.indices { parts.append(Part(constant: tableau[root].value)) }

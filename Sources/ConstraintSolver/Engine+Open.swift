@@ -88,7 +88,7 @@ extension Engine {
       if isInTableau {
         return try examineTogether(roots(of: groups), asked, shares, questions, &found)
       }
-      if groups == [keptGroup] { component = kept } else { try build(&component, of: groups) }
+      if groups == [keptGroup] { component = kept } else { try build(&component, of: groups, writingSumsOut: false) }
       if component.roots.count == 1 { return try examineRoot(&component, asked, shares, questions, &found) }
       _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
       try examineTogether(component.roots, asked, shares, questions, &found)
