@@ -77,6 +77,7 @@ extension Tableau {
       guard let bound = rises ? variable.upper : variable.lower else { break }
       let room = try bound.value - variable.value
       guard try room.magnitude < (distance / entry.coefficient).magnitude else { break }
+      try budget.spendPivot()
       var column = readColumn(of: Int(entry.variable))
       try move(Int(entry.variable), by: room, along: column)
       for (row, _) in column { suspects.insert(Int(rows[Int(row)].basic)) }
