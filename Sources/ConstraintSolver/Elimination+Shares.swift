@@ -16,35 +16,17 @@ extension Elimination {
   struct Shares {
     /// By variable; nil where the roots have no part in it.
     fileprivate var shares: [Share?]
-    /// Where each sum ends among the entries; it begins where the one before it does.
-    private var ends: [Int] = [0]
-    fileprivate var entries: [Entry<Number>] = []
+    fileprivate(set) var sums = Sums<Number>()
 
     fileprivate init(variableCount: Int) { shares = Array(repeating: nil, count: variableCount) }
-
-    /// How many sums there are.
-    var count: Int { ends.count - 1 }
-
-    /// The entries of a sum.
-    @inline(__always)
-    subscript(sum: Int32) -> ArraySlice<Entry<Number>> { entries[places(of: sum)] }
-    @inline(__always)
-    fileprivate func places(of sum: Int32) -> Range<Int> { ends[Int(sum)]..<ends[Int(sum) + 1] }
-
-    /// Makes the last entries a sum, if there are any.
-    fileprivate mutating func close() -> Share? {
-      guard let last = ends.last, last < entries.count else { return nil }
-      ends.append(entries.count)
-      return Share(sum: Int32(ends.count - 2), factor: .one)
-    }
   }
 
   /// `isReached` says whether definitions lead from a variable to one of the roots.
   mutating func shares(of roots: [Int32], where isReached: (Int32) -> Bool) throws(Halt) -> Shares {
     var shares = Shares(variableCount: variables.count)
     for root in roots {
-      shares.entries.append(Entry(variable: root, coefficient: .one))
-      shares.shares[Int(root)] = shares.close()
+      let sum = shares.sums.append([Entry(variable: root, coefficient: .one)])
+      shares.shares[Int(root)] = Share(sum: sum, factor: .one)
     }
     for variable in manyOrder where isReached(variable) {
       let definition = try definition(of: variable).entries
@@ -57,27 +39,40 @@ extension Elimination {
   mutating func share(
     of terms: [Entry<Number>], _ places: Range<Int>, _ shares: inout Shares
   ) throws(Halt) -> Share? {
-    // Of several, the others are added to the longest, which is walked once.
+    // Of several, the others are added to the longest.
     var longest: (place: Int, share: Share)?
     var isOnly = true
     for place in places {
       guard let share = try share(of: terms[place], shares) else { continue }
       isOnly = longest == nil
-      if let longest, shares[share.sum].count <= shares[longest.share.sum].count { continue }
+      if let longest, shares.sums.length(of: share.sum) <= shares.sums.length(of: longest.share.sum) { continue }
       longest = (place, share)
     }
     guard let longest, !isOnly else { return longest?.share }
     for place in places where place != longest.place {
       guard let share = try share(of: terms[place], shares) else { continue }
-      for entry in shares[share.sum] { try add(entry.variable, share.factor * entry.coefficient) }
+      for entry in shares.sums.entries(of: share.sum) { try add(entry.variable, share.factor * entry.coefficient) }
     }
-    for place in shares.places(of: longest.share.sum) {
-      let entry = shares.entries[place]
-      let sum = try longest.share.factor * entry.coefficient + takeSum(of: entry.variable)
-      if !sum.isZero { shares.entries.append(Entry(variable: entry.variable, coefficient: sum)) }
+    return try addSums(to: longest.share, &shares.sums)
+  }
+
+  /// What was gathered and a share come to together.
+  private mutating func addSums(to share: Share, _ sums: inout Sums<Number>) throws(Halt) -> Share? {
+    var entries: [Entry<Number>] = []
+    takeSums(into: &entries)
+    if entries.isEmpty { return share }
+    if sums.isExtended(share.sum, by: entries.count) {
+      for place in entries.indices {
+        let (variable, coefficient) = (entries[place].variable, entries[place].coefficient)
+        entries[place] = Entry(variable: variable, coefficient: try coefficient / share.factor)
+      }
+      return Share(sum: sums.append(entries, to: share.sum), factor: share.factor)
     }
-    takeSums(into: &shares.entries)
-    return shares.close()
+    for entry in entries { try add(entry.variable, entry.coefficient) }
+    for entry in sums.entries(of: share.sum) { try add(entry.variable, share.factor * entry.coefficient) }
+    entries.empty()
+    takeSums(into: &entries)
+    return entries.isEmpty ? nil : Share(sum: sums.append(entries), factor: .one)
   }
 
   /// What a term comes to.

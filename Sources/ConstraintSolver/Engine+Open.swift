@@ -50,16 +50,16 @@ extension Engine {
     }
     let below = questionsBelow(roots, questions)
     var shares = try elimination.shares(of: roots, where: cone.contains)
-    var sums: [AskedSum?] = []
+    var sums: [KnownSum] = []
     var together = DisjointSets(count: partition.groups.count)
     var asked: [Asked] = []
     asked.reserveCapacity(below.count)
     for index in below {
       let places = questions.places(of: index)
       guard let share = try elimination.share(of: questions.terms, places, &shares) else { continue }
-      while sums.count < shares.count { sums.append(nil) }
-      let sum = if let known = sums[Int(share.sum)] { known } else { try askedSum(shares[share.sum], &together) }
-      sums[Int(share.sum)] = sum
+      try extend(&sums, to: shares.sums)
+      join(&sums, of: shares.sums, share.sum, &together)
+      let sum = sums[Int(share.sum)]
       let rest = try value(ofQuestion: index, questions) - share.factor * sum.value
       asked.append(Asked(question: index, share: share, group: sum.group, rest: rest))
     }
@@ -141,11 +141,13 @@ extension Engine {
     return indices
   }
 
-  /// A sum over the roots of open components that questions come to.
-  private struct AskedSum {
+  /// A sum over the roots of open components.
+  private struct KnownSum {
     /// The group of one of its roots.
     let group: Int32
     let value: Number
+    /// Whether its groups are together.
+    var isAsked = false
   }
 
   /// A question with what open components have in it.
@@ -157,19 +159,34 @@ extension Engine {
     let rest: Number
   }
 
-  /// A sum that a question comes to; its groups are together from now on.
-  private func askedSum(
-    _ sum: ArraySlice<Entry<Number>>, _ together: inout DisjointSets
-  ) throws(Halt) -> AskedSum {
-    var value = Number.zero
-    var last: Int32 = -1
-    for entry in sum {
-      value = try value + entry.coefficient * elimination[entry.variable].value
-      let group = partition.group(ofRoot: entry.variable)
-      if last >= 0, group != last { together.join(last, group) }
-      last = group
+  /// Adds those of some sums that are new, each after what it is added to.
+  private func extend(_ known: inout [KnownSum], to sums: Sums<Number>) throws(Halt) {
+    while known.count < sums.count {
+      let sum = Int32(known.count)
+      let base = sums.base(of: sum).map { known[Int($0)] }
+      var value = base?.value ?? .zero
+      var group = base?.group ?? -1
+      for entry in sums.ownEntries(of: sum) {
+        value = try value + entry.coefficient * elimination[entry.variable].value
+        if group < 0 { group = partition.group(ofRoot: entry.variable) }
+      }
+      known.append(KnownSum(group: group, value: value))
     }
-    return AskedSum(group: last, value: value)
+  }
+
+  /// The groups of a sum that a question comes to are together from now on.
+  private func join(
+    _ known: inout [KnownSum], of sums: Sums<Number>, _ asked: Int32, _ together: inout DisjointSets
+  ) {
+    var next: Int32? = asked
+    while let sum = next, !known[Int(sum)].isAsked {
+      known[Int(sum)].isAsked = true
+      for entry in sums.ownEntries(of: sum) {
+        let group = partition.group(ofRoot: entry.variable)
+        if group != known[Int(sum)].group { together.join(known[Int(sum)].group, group) }
+      }
+      next = sums.base(of: sum)
+    }
   }
 
   /// Of components whose optimum stands in the tableau.
@@ -179,21 +196,14 @@ extension Engine {
   ) throws(Halt) {
     solver.tableau.budget.refill()
     findPlaces(of: roots)
-    var open = OpenComponent(takingOver: &solver, groups: roots.map(partition.group(ofRoot:)))
-    var forms: [[Entry<Number>]] = []
-    var formOfSum: [Int32: Int] = [:]
+    var open = OpenComponent(
+      takingOver: &solver, groups: roots.map(partition.group(ofRoot:)), shares.sums, at: places)
     var inside: [OpenComponent<Number>.Question] = []
     for asked in asked {
-      let (sum, factor) = (asked.share.sum, asked.share.factor)
-      let form = formOfSum[sum] ?? forms.count
-      if form == forms.count {
-        formOfSum[sum] = form
-        forms.append(shares[sum].map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) })
-        forms[form].sort { $0.variable < $1.variable }
-      }
-      inside.append((form, factor, try questions[asked.question].reference.less(asked.rest), -asked.rest))
+      let reference = try questions[asked.question].reference.less(asked.rest)
+      inside.append((asked.share.sum, asked.share.factor, reference, -asked.rest))
     }
-    for (asked, range) in zip(asked, try open.ask(inside, of: forms)) {
+    for (asked, range) in zip(asked, try open.ask(inside)) {
       found.answers.append(
         Answer(
           question: asked.question, least: try range.least.less(-asked.rest),
@@ -218,7 +228,8 @@ extension Engine {
     var kinks: [OneRoot<Number>.Kink] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
     for asked in asked {
-      let coefficient = try asked.share.factor * (shares[asked.share.sum].first?.coefficient ?? .one)
+      let entry = shares.sums.ownEntries(of: asked.share.sum).first
+      let coefficient = try asked.share.factor * (entry?.coefficient ?? .one)
       let rest = asked.rest
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }

@@ -1,39 +1,46 @@
 /// Components in the tableau, at an optimum, with all levels frozen: what is left are their optima.
 struct OpenComponent<Number: ExactNumber> {
-  private var solver: ComponentSolver<Number>
+  var solver: ComponentSolver<Number>
   /// By root: the component that it is of.
   private let groups: [Int32]
+  /// What may be asked about, and by variable there: its place among the roots.
+  private let known: Sums<Number>
+  private let places: [Int32]
   /// The sums that were asked about, as they were first asked about.
   private var sums: [Sum] = []
   /// Roots that differ between optima.
-  private var moving: Set<Int> = []
+  var moving: Set<Int> = []
 
   /// The solver is handed over rather than copied, for its tableau may be large.
-  init(takingOver solver: inout ComponentSolver<Number>, groups: [Int32]) {
+  init(
+    takingOver solver: inout ComponentSolver<Number>, groups: [Int32], _ sums: Sums<Number>, at places: [Int32]
+  ) {
     self.groups = groups
+    known = sums
+    self.places = places
     self.solver = ComponentSolver(budget: solver.tableau.budget)
     swap(&self.solver, &solver)
   }
 
   mutating func giveBack(_ solver: inout ComponentSolver<Number>) { swap(&self.solver, &solver) }
 
-  /// The place of a sum of roots among those that are asked about, and times what it is; where that would rather be, and
-  /// where what is asked about comes to 0.
-  typealias Question = (form: Int, factor: Number, reference: Number?, zero: Number)
+  /// A sum of roots, and times what it is asked about; where that would rather be, and where what is asked about comes to
+  /// 0.
+  typealias Question = (sum: Int32, factor: Number, reference: Number?, zero: Number)
   /// The least and the greatest value over all optima; nil is an open end.
   typealias Range = (least: Number?, greatest: Number?)
 
   /// Where the places of many views move in the same way, they are one sum.
   private struct Sum {
-    let form: [Entry<Number>]
+    let sum: Int32
     /// What is left of it once everything is as near to its reference as it can be.
     let aim: Aim
     /// Where questions would rather have it, and what it costs each to be one off.
     var wishes: [Wish] = []
 
-    init(_ form: [Entry<Number>], firstQuestion: Question) throws(Halt) {
-      self.form = form
-      let (_, factor, reference, zero) = firstQuestion
+    init(firstQuestion: Question) throws(Halt) {
+      let (sum, factor, reference, zero) = firstQuestion
+      self.sum = sum
       aim = reference == nil ? .near(try zero / factor) : factor.sign > 0 ? .least : .greatest
     }
 
@@ -57,22 +64,30 @@ struct OpenComponent<Number: ExactNumber> {
     case least
     case greatest
     case near(Number)
+
+    /// The aim of what is left without a part that has one value.
+    func less(_ amount: Number) throws(Halt) -> Aim {
+      if case .near(let point) = self { .near(try point - amount) } else { self }
+    }
   }
 
   /// Finds the ranges of sums of roots, which are asked about once.
-  mutating func ask(_ questions: [Question], of forms: [[Entry<Number>]]) throws(Halt) -> [Range] {
-    var places: [SumKey<Number>: Int] = [:]
-    // By form: its place among the sums.
-    var sumOfForm = [Int?](repeating: nil, count: forms.count)
+  mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
+    var written = WrittenSum(known, at: places)
+    var placesOfForms: [SumKey<Number>: Int] = [:]
+    var placesOfSums: [Int32: Int] = [:]
     var sumOfQuestion: [Int] = []
     for question in questions {
-      let form = forms[question.form]
-      let place = sumOfForm[question.form] ?? places[SumKey(entries: form)] ?? sums.count
-      if place == sums.count {
-        places[SumKey(entries: form)] = place
-        sums.append(try Sum(form, firstQuestion: question))
+      var place = placesOfSums[question.sum] ?? sums.count
+      if place == sums.count, known.base(of: question.sum) == nil {
+        // What came about in another way may be the same.
+        try written.become(question.sum)
+        let key = SumKey(entries: written.entries)
+        place = placesOfForms[key] ?? place
+        placesOfForms[key] = place
       }
-      sumOfForm[question.form] = place
+      placesOfSums[question.sum] = place
+      if place == sums.count { sums.append(try Sum(firstQuestion: question)) }
       sumOfQuestion.append(place)
       if let reference = question.reference {
         sums[place].wishes.append((try reference / question.factor, question.factor.magnitude))
@@ -94,53 +109,26 @@ struct OpenComponent<Number: ExactNumber> {
 
   private mutating func ranges() throws(Halt) -> [Range] {
     var parts = SumParts<Number>(groups)
-    let shares = sums.map { parts.split($0.form) }
-    let rangesOfParts = try ranges(of: parts.forms)
+    if parts.componentCount == 1 { return try ranges(of: sums.map(\.sum), in: known, at: places) }
+    var written = WrittenSum(known, at: places)
+    var shares: [[SumParts<Number>.Share]] = []
+    for sum in sums {
+      try written.become(sum.sum)
+      shares.append(parts.split(written.entries))
+    }
+    let rangesOfParts = try ranges(
+      of: (0..<Int32(parts.sums.count)).map { $0 }, in: parts.sums, at: groups.indices.map { Int32($0) })
     var ranges: [Range] = []
     for shares in shares {
       var sum: Range = (.zero, .zero)
       for (place, factor) in shares {
-        let part = try times(factor, rangesOfParts[place])
+        let part = try times(factor, rangesOfParts[Int(place)])
         sum.least = if let known = sum.least, let least = part.least { try known + least } else { nil }
         sum.greatest = if let known = sum.greatest, let greatest = part.greatest { try known + greatest } else { nil }
       }
       ranges.append(sum)
     }
     return ranges
-  }
-
-  private mutating func ranges(of forms: [[Entry<Number>]]) throws(Halt) -> [Range] {
-    // One least value after the other is found, and then one greatest: what is least for one sum is mostly near to what is
-    // least for the next, and far from what is greatest for either.
-    var ranges: [Range] = []
-    for form in forms { ranges.append((try extreme(of: form, slope: .one), nil)) }
-    for (index, form) in forms.enumerated() {
-      ranges[index].greatest = try extreme(of: form, slope: -.one)
-      // One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
-      guard let least = ranges[index].least, least == ranges[index].greatest else {
-        if form.count == 1 { moving.insert(Int(form[0].variable)) }
-        continue
-      }
-      if isHeld(form) { continue }
-      let variable = try solver.tableau.addSlack(for: form)
-      solver.tableau.fix(variable)
-      try solver.tableau.makeNonbasic(variable)
-    }
-    return ranges
-  }
-
-  private func isHeld(_ form: [Entry<Number>]) -> Bool { form.allSatisfy { solver.tableau.isHeld(Int($0.variable)) } }
-
-  /// The least value of a sum (slope 1) or the greatest (slope -1), nil if there is none.
-  ///
-  /// The sum gets no row of its own, which every pivot would rewrite.
-  private mutating func extreme(of form: [Entry<Number>], slope: Number) throws(Halt) -> Number? {
-    if !isHeld(form) {
-      guard try solver.tableau.minimise(form, times: slope) == .optimal else { return nil }
-    }
-    var value = Number.zero
-    for entry in form { value = try value + entry.coefficient * solver.tableau[Int(entry.variable)].value }
-    return value
   }
 
   /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
@@ -171,7 +159,9 @@ struct OpenComponent<Number: ExactNumber> {
     let start = solver.tableau[variable].value
     let form = [Entry(variable: Int32(variable), coefficient: Number.one)]
     for slope in [Number.one, -Number.one] {
-      guard try extreme(of: form, slope: slope) == start else { return true }
+      guard try solver.tableau.minimise(form, times: slope) == .optimal, solver.tableau[variable].value == start else {
+        return true
+      }
     }
     solver.tableau.fix(variable)
     try solver.tableau.makeNonbasic(variable)
@@ -203,11 +193,14 @@ struct OpenComponent<Number: ExactNumber> {
     // By sum: a variable that stands for it.
     var variables: [Int?] = []
     var costed: [Int] = []
+    var written = WrittenSum(known, at: places)
     for sum in sums {
       variables.append(nil)
-      if isHeld(sum.form) { continue }
+      if sum.wishes.isEmpty { continue }
+      try written.become(sum.sum)
+      if isHeld(written.entries) { continue }
       for (reference, slope) in try sum.joinedWishes() {
-        let variable = try solver.tableau.addSlack(for: sum.form)
+        let variable = try solver.tableau.addSlack(for: written.entries)
         solver.tableau.setCost(of: variable, kink: reference, falling: -slope, rising: slope)
         costed.append(variable)
         variables[variables.count - 1] = variable
@@ -218,27 +211,29 @@ struct OpenComponent<Number: ExactNumber> {
       _ = try solver.tableau.freeze(costed, sources: repeatElement(-1, count: costed.count))
       solver.tableau.clearCosts(of: costed)
     }
-    for (variable, sum) in zip(variables, sums) where !isHeld(sum.form) {
-      if let variable { try fix(variable, sum.aim) } else { try fix(sum.form, sum.aim) }
+    // Each long sum is mostly the long one before it and a term more, and most of it stands already.
+    var (short, long) = (WrittenSum(known, at: places), WrittenSum(known, at: places))
+    for (variable, sum) in zip(variables, sums) {
+      if known.isLong(sum.sum) {
+        try fix(&long, sum, variable)
+      } else {
+        try fix(&short, sum, variable)
+      }
     }
     // What nobody asks about is to be the same every time, too.
     for root in groups.indices where !solver.tableau.isHeld(root) { try fix(root, .near(.zero)) }
   }
 
-  /// Holds a sum as its aim says.
-  private mutating func fix(_ form: [Entry<Number>], _ aim: Aim) throws(Halt) {
-    var aim = aim
-    var moving: [Entry<Number>] = []
-    // Most of a long sum stands already.
-    for entry in form {
-      if solver.tableau.isHeld(Int(entry.variable)) {
-        guard case .near(let point) = aim else { continue }
-        aim = .near(try point - entry.coefficient * solver.tableau[Int(entry.variable)].value)
-      } else {
-        moving.append(entry)
-      }
+  /// Holds a sum, for which a variable may stand, as its aim says.
+  private mutating func fix(_ written: inout WrittenSum<Number>, _ sum: Sum, _ variable: Int?) throws(Halt) {
+    try written.become(sum.sum)
+    try written.leaveOut { solver.tableau.isHeld($0) ? solver.tableau[$0].value : nil }
+    if written.entries.isEmpty { return }
+    if let variable {
+      try fix(variable, sum.aim)
+    } else {
+      try fix(solver.tableau.addSlack(for: written.entries), sum.aim.less(written.constant))
     }
-    try fix(solver.tableau.addSlack(for: moving), aim)
   }
 
   /// Holds a variable as its aim says.

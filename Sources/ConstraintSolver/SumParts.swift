@@ -4,17 +4,17 @@
 /// of cells each place is a sum over all the cells above it, but the parts are one for each cell.
 struct SumParts<Number: ExactNumber> {
   /// The parts of all sums that were taken apart, each once.
-  private(set) var forms: [[Entry<Number>]] = []
+  private(set) var sums = Sums<Number>()
   /// By root: the place among components of the one that it is of.
   private let components: [Int]
   /// By root: where it stands for itself among the parts, or -1.
-  private var placesOfRoots: [Int]
-  private var places: [SumKey<Number>: Int] = [:]
+  private var placesOfRoots: [Int32]
+  private var places: [SumKey<Number>: Int32] = [:]
   /// By component, all 0 between two calls: how many roots of a sum are of it.
   private var counts: [Int]
 
   /// A part by its place, and how often it is in a sum.
-  typealias Share = (place: Int, factor: Number)
+  typealias Share = (place: Int32, factor: Number)
 
   /// `groups` says by root of which component it is.
   init(_ groups: [Int32]) {
@@ -28,12 +28,10 @@ struct SumParts<Number: ExactNumber> {
     counts = Array(repeating: 0, count: known.count)
   }
 
-  /// The parts of a sum, which is none that was taken apart before.
+  var componentCount: Int { counts.count }
+
+  /// The parts of a sum.
   mutating func split(_ form: [Entry<Number>]) -> [Share] {
-    if counts.count == 1 {
-      forms.append(form)
-      return [(forms.count - 1, .one)]
-    }
     for entry in form { counts[components[Int(entry.variable)]] += 1 }
     var shares: [Share] = []
     var others: [Int: [Entry<Number>]] = [:]
@@ -50,20 +48,17 @@ struct SumParts<Number: ExactNumber> {
     return shares
   }
 
-  private mutating func place(ofRoot root: Int) -> Int {
+  private mutating func place(ofRoot root: Int) -> Int32 {
     if placesOfRoots[root] < 0 {
-      placesOfRoots[root] = forms.count
-      forms.append([Entry(variable: Int32(root), coefficient: .one)])
+      placesOfRoots[root] = sums.append([Entry(variable: Int32(root), coefficient: .one)])
     }
     return placesOfRoots[root]
   }
 
-  private mutating func place(of form: [Entry<Number>]) -> Int {
-    let place = places[SumKey(entries: form)] ?? forms.count
-    if place == forms.count {
-      places[SumKey(entries: form)] = place
-      forms.append(form)
-    }
+  private mutating func place(of form: [Entry<Number>]) -> Int32 {
+    let key = SumKey(entries: form)
+    let place = places[key] ?? sums.append(form)
+    places[key] = place
     return place
   }
 }

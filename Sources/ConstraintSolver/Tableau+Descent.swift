@@ -1,7 +1,8 @@
 /// Which nonbasic variable is to move so that what is minimised falls.
 extension Tableau {
-  /// A nonbasic variable, and which way it moves.
-  typealias Move = (variable: Int, rises: Bool)
+  /// A nonbasic variable, and by how much what is minimised changes for each point that it moves: it rises where that is
+  /// negative, and falls where it is positive.
+  typealias Move = (variable: Int, slope: Number)
 
   /// Where the next move is looked for.
   ///
@@ -13,7 +14,6 @@ extension Tableau {
     private static var patience: Int { 8 }
 
     fileprivate var isBySmallest: Bool { stepsInPlace > Self.patience }
-    fileprivate var start: Int32 { isBySmallest ? 0 : last + 1 }
 
     mutating func begin() { stepsInPlace = 0 }
     mutating func note(moves: Bool) { stepsInPlace = moves ? 0 : stepsInPlace + 1 }
@@ -23,22 +23,50 @@ extension Tableau {
 
   /// A move that lowers a sum of variables, which ascends by variable, times a factor; none of them has a cost.
   mutating func descent(of sum: [Entry<Number>], times factor: Number) throws(Halt) -> Move? {
-    var only: Entry<Number>?
-    for entry in sum where variables[Int(entry.variable)].isBasic {
-      guard only == nil else {
-        for entry in sum { try add(entry.variable, times: factor * entry.coefficient) }
-        return takeDescent()
-      }
-      only = entry
+    let basics = basics(of: sum)
+    guard !basics.areMany else {
+      for entry in sum { try add(entry.variable, times: factor * entry.coefficient) }
+      return takeDescent()
     }
-    let move =
-      if let only {
-        try next(sum[...], factor, entries(ofBasic: only.variable), factor * only.coefficient)
-      } else {
-        try next(sum[...], factor)
-      }
+    guard let only = basics.first else {
+      let move = try next(sum[...], factor, after: search.last)
+      if let move { search.last = Int32(move.variable) }
+      return move
+    }
+    let row = entries(ofBasic: only.variable)
+    let move = try next(sum[...], factor, row, factor * only.coefficient, after: search.last)
     if let move { search.last = Int32(move.variable) }
     return move
+  }
+
+  /// Whether the move of a variable lowers a sum, as far as is easily said.
+  func mayLower(_ sum: [Entry<Number>], times factor: Number, _ variable: Int32) throws(Halt) -> Bool {
+    let basics = basics(of: sum)
+    if variables[Int(variable)].isBasic || basics.areMany { return true }
+    var slope: Number = sum.coefficient(of: variable)
+    if let only = basics.first {
+      slope = try slope + only.coefficient * entries(ofBasic: only.variable).coefficient(of: variable)
+    }
+    return lowers(Int(variable), try factor * slope)
+  }
+
+  /// The first variable of a sum that is basic, and whether there are more.
+  private func basics(of sum: [Entry<Number>]) -> (first: Entry<Number>?, areMany: Bool) {
+    var first: Entry<Number>?
+    if rows.count * 8 < sum.count {
+      for row in rows {
+        let coefficient: Number = sum.coefficient(of: row.basic)
+        if coefficient.isZero { continue }
+        if first != nil { return (first, true) }
+        first = Entry(variable: row.basic, coefficient: coefficient)
+      }
+    } else {
+      for entry in sum where variables[Int(entry.variable)].isBasic {
+        if first != nil { return (first, true) }
+        first = entry
+      }
+    }
+    return (first, false)
   }
 
   // MARK: Of costs
@@ -90,7 +118,7 @@ extension Tableau {
   private mutating func descent(
     of costed: [Int], _ slopes: ArraySlice<Entry<Number>>, times factor: Number
   ) throws(Halt) -> Move? {
-    var best = try next(slopes, factor)
+    var best = try next(slopes, factor, after: search.last)
     if let best, !search.isBySmallest {
       search.last = Int32(best.variable)
       return best
@@ -101,7 +129,7 @@ extension Tableau {
       // At its kink it stays.
       if let cost = variables[index].cost, cost.isLeast(at: variables[index].value) { continue }
       guard slopes.coefficient(of: Int32(index)).isZero else { continue }
-      if let rises = try improves(index, slope: .zero) { best = (index, rises) }
+      if let slope = try improving(index, slope: .zero) { best = (index, slope) }
     }
     return best
   }
@@ -111,9 +139,9 @@ extension Tableau {
   /// A move that lowers the sum of the variables' own costs and of one or two sums, each times a factor.
   private func next(
     _ sum: ArraySlice<Entry<Number>>, _ factor: Number,
-    _ other: ArraySlice<Entry<Number>> = [], _ otherFactor: Number = .zero
+    _ other: ArraySlice<Entry<Number>> = [], _ otherFactor: Number = .zero, after last: Int32
   ) throws(Halt) -> Move? {
-    let start = search.start
+    let start = search.isBySmallest ? 0 : last + 1
     let middle = sum.partitioningIndex { start <= $0.variable }
     let otherMiddle = other.partitioningIndex { start <= $0.variable }
     if let move = try first(sum[middle...], factor, other[otherMiddle...], otherFactor) { return move }
@@ -131,7 +159,7 @@ extension Tableau {
       }
       if place < other.endIndex, other[place].variable == entry.variable {
         let slope = try factor * entry.coefficient + otherFactor * other[place].coefficient
-        if let rises = try improves(Int(entry.variable), slope: slope) { return (Int(entry.variable), rises) }
+        if let slope = try improving(Int(entry.variable), slope: slope) { return (Int(entry.variable), slope) }
         place += 1
       } else if !variables[Int(entry.variable)].isBasic, let move = try move(entry, times: factor) {
         return move
@@ -147,24 +175,27 @@ extension Tableau {
   @inline(__always)
   private func move(_ entry: Entry<Number>, times factor: Number) throws(Halt) -> Move? {
     let variable = Int(entry.variable)
-    if variables[variable].cost != nil {
-      guard let rises = try improves(variable, slope: factor * entry.coefficient) else { return nil }
-      return (variable, rises)
-    }
-    let rises = entry.coefficient.sign != factor.sign
-    return (rises ? variables[variable].canRise : variables[variable].canFall) ? (variable, rises) : nil
+    let slope = try factor * entry.coefficient
+    if variables[variable].cost == nil { return lowers(variable, slope) ? (variable, slope) : nil }
+    return try improving(variable, slope: slope).map { (variable, $0) }
   }
 
-  /// Whether what is minimised falls where a nonbasic variable rises, or where it falls; nil where it does in neither way.
-  /// `slope` is what all but the variable's own cost changes by.
+  /// Whether what changes by a slope for each point of a variable can be lowered by moving that.
   @inline(__always)
-  private func improves(_ index: Int, slope: Number) throws(Halt) -> Bool? {
+  func lowers(_ variable: Int, _ slope: Number) -> Bool {
+    slope.sign < 0 ? variables[variable].canRise : slope.sign > 0 && variables[variable].canFall
+  }
+
+  /// What is minimised changes by that for each point that a nonbasic variable moves so that it falls; nil where it does
+  /// not. `slope` is what all but the variable's own cost changes by.
+  @inline(__always)
+  private func improving(_ index: Int, slope: Number) throws(Halt) -> Number? {
     var (rising, falling) = (slope, slope)
     if let cost = variables[index].cost {
       rising = try slope + cost.slopeToRise(from: variables[index].value)
       falling = try slope + cost.slopeToFall(from: variables[index].value)
     }
-    if rising.sign < 0, variables[index].canRise { return true }
-    return falling.sign > 0 && variables[index].canFall ? false : nil
+    if rising.sign < 0, variables[index].canRise { return rising }
+    return falling.sign > 0 && variables[index].canFall ? falling : nil
   }
 }

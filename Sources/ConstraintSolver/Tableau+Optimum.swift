@@ -12,9 +12,18 @@ extension Tableau {
   /// Moves to a point where a sum of variables, ascending and times a factor, is least. The bounds must hold already, and
   /// no variable has a cost.
   mutating func minimise(_ sum: [Entry<Number>], times factor: Number = .one) throws(Halt) -> Outcome {
+    var value = Number.zero
+    return try minimise(sum, times: factor, from: &value, to: nil)
+  }
+
+  /// The same of a sum that comes to a value, and by that never beyond a bound. The factor is 1 or -1.
+  mutating func minimise(
+    _ sum: [Entry<Number>], times factor: Number, from value: inout Number, to bound: Number?
+  ) throws(Halt) -> Outcome {
     search.begin()
-    while let move = try descent(of: sum, times: factor) {
-      guard try advance(move) else { return .unbounded }
+    while value != bound, let move = try descent(of: sum, times: factor) {
+      guard let step = try advance(move) else { return .unbounded }
+      value = try value + factor * move.slope * step
     }
     return .optimal
   }
@@ -35,41 +44,42 @@ extension Tableau {
   mutating func minimise(_ costed: [Int]) throws(Halt) -> Outcome {
     search.begin()
     while let move = try descent(of: costed) {
-      guard try advance(move) else { return .unbounded }
+      guard try advance(move) != nil else { return .unbounded }
     }
     return .optimal
   }
 
-  /// Moves a nonbasic variable as far as bounds and kinks allow; false if nothing stops it.
-  private mutating func advance(_ move: Move) throws(Halt) -> Bool {
-    let (entering, rising) = move
-    var step: Number?
+  /// Moves a nonbasic variable as far as bounds and kinks allow, and returns by how much; nil if nothing stops it.
+  private mutating func advance(_ move: Move) throws(Halt) -> Number? {
+    let (entering, rising) = (move.variable, move.slope.sign < 0)
+    var length: Number?
     var blocking = entering
     let start = variables[entering].value
     if let cost = variables[entering].cost {
       self[entering].cost?.isAbove = start == cost.kink ? rising : cost.kink < start
     }
-    if let stop = stop(of: entering, rising: rising) { step = try (stop - start).magnitude }
+    if let stop = stop(of: entering, rising: rising) { length = try (stop - start).magnitude }
     var column = readColumn(of: entering)
     for (row, coefficient) in column {
       let basic = Int(rows[Int(row)].basic)
       let rate = rising ? coefficient : -coefficient
       guard let stop = stop(of: basic, rising: rate.sign > 0) else { continue }
       let distance = try (stop - variables[basic].value) / rate
-      if let known = step, known < distance || (known == distance && blocking <= basic) { continue }
-      step = distance
+      if let known = length, known < distance || (known == distance && blocking <= basic) { continue }
+      length = distance
       blocking = basic
     }
     defer { release(&column) }
-    guard let step else { return false }
-    search.note(moves: !step.isZero)
-    try self.move(entering, by: rising ? step : -step, along: column)
+    guard let length else { return nil }
+    search.note(moves: !length.isZero)
+    let step = rising ? length : -length
+    try self.move(entering, by: step, along: column)
     if blocking == entering {
       try budget.spendPivot()
     } else {
       try pivot(row: variables[blocking].row, entering: entering, users: column)
     }
-    return true
+    return step
   }
 
   /// Where a variable has to stop: at its bound, or at its kink, where its cost changes.

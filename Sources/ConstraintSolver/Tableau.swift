@@ -26,6 +26,8 @@ struct Tableau<Number: ExactNumber> {
   /// What a level's costs change by.
   var slopes: [Entry<Number>] = []
   var search = Search()
+  /// How often the basis has changed.
+  private(set) var pivotCount = 0
 
   struct Variable {
     var value: Number
@@ -181,17 +183,15 @@ struct Tableau<Number: ExactNumber> {
     touched.empty()
   }
 
-  /// The smallest variable whose move lowers what was gathered; the sums are 0 afterwards.
-  mutating func takeDescent() -> (variable: Int, rises: Bool)? {
-    var best: (variable: Int, rises: Bool)?
+  /// The move of the smallest variable that lowers what was gathered; the sums are 0 afterwards.
+  mutating func takeDescent() -> Move? {
+    var best: Move?
     for touched in touched {
       let variable = Int(touched)
-      let slope = sums[variable].sign
+      let slope = sums[variable]
       sums[variable] = .zero
       if let best, best.variable < variable { continue }
-      if slope < 0 ? variables[variable].canRise : slope > 0 && variables[variable].canFall {
-        best = (variable, slope < 0)
-      }
+      if lowers(variable, slope) { best = (variable, slope) }
     }
     touched.empty()
     return best
@@ -319,6 +319,7 @@ struct Tableau<Number: ExactNumber> {
   mutating func pivot(row pivotRow: Int32, entering: Int, users: Column) throws(Halt) {
     let pivotCoefficient = coefficient(of: Int32(entering), inRow: pivotRow)
     guard !pivotCoefficient.isZero else { return }
+    pivotCount += 1
     compact()
     let leaving = rows[Int(pivotRow)].basic
     try budget.spendPivot(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
