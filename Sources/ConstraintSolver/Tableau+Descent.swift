@@ -7,9 +7,11 @@ extension Tableau {
   /// Where the next move is looked for.
   ///
   /// Each search begins behind what the one before found, or every step along a chain of views would look at all before
-  /// it. Where steps lead nowhere, they go by the smallest index until one does, which is what makes this end (Bland 1977).
+  /// it. Steps often alternate between what a sum says alone and what it says with a row, each of which has its own place.
+  /// Where steps lead nowhere, they go by the smallest index until one does, which is what makes this end (Bland 1977).
   struct Search {
-    fileprivate var last: Int32 = -1
+    fileprivate var lastAlone: Int32 = -1
+    fileprivate var lastWithRow: Int32 = -1
     private var stepsInPlace = 0
     private static var patience: Int { 8 }
 
@@ -29,13 +31,13 @@ extension Tableau {
       return takeDescent()
     }
     guard let only = basics.first else {
-      let move = try next(sum[...], factor, after: search.last)
-      if let move { search.last = Int32(move.variable) }
+      let move = try next(sum[...], factor, after: search.lastAlone)
+      if let move { search.lastAlone = Int32(move.variable) }
       return move
     }
     let row = entries(ofBasic: only.variable)
-    let move = try next(sum[...], factor, row, factor * only.coefficient, after: search.last)
-    if let move { search.last = Int32(move.variable) }
+    let move = try next(sum[...], factor, row, factor * only.coefficient, after: search.lastWithRow)
+    if let move { search.lastWithRow = Int32(move.variable) }
     return move
   }
 
@@ -95,9 +97,16 @@ extension Tableau {
   }
 
   /// The first basic variable whose cost has a slope, and whether there is no other.
-  private func firstSlope(of costed: [Int]) -> (variable: Int32, slope: Number, isOnly: Bool)? {
-    var first: (variable: Int32, slope: Number, isOnly: Bool)?
-    for variable in costed {
+  private func firstSlope(of costed: [Int]) -> FirstSlope? {
+    // No others have a cost.
+    rows.count < costed.count ? firstSlope(among: rows.lazy.map { Int($0.basic) }) : firstSlope(among: costed)
+  }
+
+  private typealias FirstSlope = (variable: Int32, slope: Number, isOnly: Bool)
+
+  private func firstSlope(among variables: some Sequence<Int>) -> FirstSlope? {
+    var first: FirstSlope?
+    for variable in variables {
       guard let slope = slope(ofBasic: variable) else { continue }
       guard let known = first else {
         first = (Int32(variable), slope, true)
@@ -118,9 +127,9 @@ extension Tableau {
   private mutating func descent(
     of costed: [Int], _ slopes: ArraySlice<Entry<Number>>, times factor: Number
   ) throws(Halt) -> Move? {
-    var best = try next(slopes, factor, after: search.last)
+    var best = try next(slopes, factor, after: search.lastAlone)
     if let best, !search.isBySmallest {
-      search.last = Int32(best.variable)
+      search.lastAlone = Int32(best.variable)
       return best
     }
     // A costed variable that no other cost reaches: its own kink decides.
