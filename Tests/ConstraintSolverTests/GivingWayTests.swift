@@ -74,7 +74,8 @@ private struct GivingColumn {
       add("thirds \(view)", weights { $0 < view ? -3 : $0 == view ? -2 : 0 })
     }
     add("bottom", weights { _ in 1 })
-    // Nobody asks from top to bottom alone.
+    if random.chance(40) { places.removeAll { _ in random.chance(90) } }
+    // Not everybody asks from top to bottom.
     if random.chance(50) { places.reverse() }
     self.places = places
   }
