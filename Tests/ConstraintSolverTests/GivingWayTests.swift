@@ -10,7 +10,7 @@ struct GivingWayTests {
 
   @Test(arguments: 0..<blockCount)
   func `each place goes as far as the views let it`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_COLUMN_CASES"].flatMap { Int($0) } ?? 16
+    let count = ProcessInfo.processInfo.environment["LAYOUT_COLUMN_CASES"].flatMap { Int($0) } ?? 32
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       var random = SplitMix64(seed: seed)
       var column = GivingColumn(&random)
@@ -80,30 +80,28 @@ private struct GivingColumn {
     self.places = places
   }
 
-  /// Heights, tops, and one variable for each other place.
+  /// Where each view begins, and where the last one ends; behind these come the heights.
+  private var tops: [LinearForm] { (0...limits.count).map { variable($0) } }
+  private var heights: [LinearForm] { limits.indices.map { variable(limits.count + 1 + $0) } }
+
   var system: LinearSystem {
-    let count = limits.count
-    let tops = (0...count).map { variable(count + $0) }
+    let (tops, heights) = (tops, heights)
     var rows = [tops[0] == 0]
     for (view, limit) in limits.enumerated() {
-      rows.append(variable(view) >= limit.least)
-      if let greatest = limit.greatest { rows.append(variable(view) <= greatest) }
-      rows.append(tops[view + 1] == tops[view] + variable(view))
+      rows.append(tops[view + 1] == tops[view] + heights[view])
+      rows.append(heights[view] >= limit.least)
+      if let greatest = limit.greatest { rows.append(heights[view] <= greatest) }
     }
-    if let total { rows.append(tops[count] == total) }
+    if let total { rows.append(tops[limits.count] == total) }
     var system = LinearSystem(rows)
-    for place in places {
+    system.quantities = places.map { place in
       // In words of the tops, as layouts say it.
-      var form = (place.weights.last ?? 0) * tops[count]
+      var form = (place.weights.last ?? 0) * tops[limits.count]
       for (view, (above, weight)) in zip(place.weights, place.weights.dropFirst()).enumerated() where above != weight {
         form = form + (above - weight) * tops[view + 1]
       }
-      let name = variable(system.variableCount)
-      system.variableCount += 1
-      system.rows.append(name == form)
-      system.quantities.append(LinearSystem.Quantity(name, near: place.reference))
+      return LinearSystem.Quantity(form, near: place.reference)
     }
-    system.quantities.removeFirst(system.quantities.count - places.count)
     return system
   }
 
@@ -133,8 +131,8 @@ private struct GivingColumn {
     let spare = total.map { limits.reduce($0) { $0 - $1.least } } ?? room
     let most = min(room, spare)
     limits[view].least += random.chance(50) ? most : -most / 2
-    // Behind the row of the top come those of the views above.
-    let row = 1 + limits[..<view].reduce(0) { $0 + ($1.greatest == nil ? 2 : 3) }
+    // The first row is of the column's top; of each view there is one of its place before those of its height.
+    let row = 2 + limits[..<view].reduce(0) { $0 + ($1.greatest == nil ? 2 : 3) }
     return (row, -limits[view].least)
   }
 }
