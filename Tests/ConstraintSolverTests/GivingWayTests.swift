@@ -38,8 +38,9 @@ struct GivingWayTests {
 private struct GivingColumn {
   /// Between which heights each view can be; nil is an open end.
   private var limits: [(least: Rational, greatest: Rational?)] = []
-  /// What all heights come to together; nil where they are free.
+  /// What all heights come to together, or at least; nil where they are free.
   private var total: Rational?
+  private let isExact: Bool
   let places: [Place]
 
   /// A quantity: heights, each times a factor, and a constant.
@@ -61,6 +62,7 @@ private struct GivingColumn {
       }
       total = least + (most - least) * Rational(random.pick(0...8)) / 8
     }
+    isExact = total != nil && random.chance(60)
     var places: [Place] = []
     func add(_ name: String, _ weights: [Rational]) {
       places.append(Place(name: name, weights: weights, reference: random.pick([nil, 0, 0, 150])))
@@ -92,7 +94,7 @@ private struct GivingColumn {
       rows.append(heights[view] >= limit.least)
       if let greatest = limit.greatest { rows.append(heights[view] <= greatest) }
     }
-    if let total { rows.append(tops[limits.count] == total) }
+    if let total { rows.append(isExact ? tops[limits.count] == total : tops[limits.count] >= total) }
     var system = LinearSystem(rows)
     system.quantities = places.map { place in
       // In words of the tops, as layouts say it.
@@ -113,13 +115,13 @@ private struct GivingColumn {
 
   private func extreme(_ weights: [Rational]) -> Rational? {
     var sum = zip(weights, limits).reduce(Rational.zero) { $0 + $1.0 * $1.1.least }
-    var left = total.map { limits.reduce($0) { $0 - $1.least } }
+    var left = total.map { limits.reduce($0) { $0 - $1.least } } ?? 0
     for view in weights.indices.sorted(by: { weights[$0] < weights[$1] }) {
-      if left == nil, weights[view].sign >= 0 { break }
       let room = limits[view].greatest.map { $0 - limits[view].least }
-      guard let taken = [room, left].compactMap(\.self).min() else { return nil }
+      let wanted = !isExact && weights[view].sign < 0 ? nil : max(left, 0)
+      guard let taken = [room, wanted].compactMap(\.self).min() else { return nil }
       sum += weights[view] * taken
-      left = left.map { $0 - taken }
+      left -= taken
     }
     return sum
   }
