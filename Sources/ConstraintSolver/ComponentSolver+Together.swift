@@ -44,6 +44,7 @@ extension ComponentSolver {
     slacksOfSums.empty()
     for _ in component.sums { slacksOfSums.append(nil) }
     requiredRowsHold = false
+    readMoveCount = -1
   }
 
   private var movingRoots: [Int] { component.roots.indices.filter { !tableau.isHeld($0) } }
@@ -53,7 +54,10 @@ extension ComponentSolver {
     for root in values.indices { values[root] = tableau[root].value }
   }
 
+  /// Those of the component's sums, too, unless they are the same as the last time.
   mutating func readAllValues() throws(Halt) {
+    if readMoveCount == tableau.moveCount { return }
+    readMoveCount = tableau.moveCount
     leaveSumsOut()
     readValues()
     try addUp()

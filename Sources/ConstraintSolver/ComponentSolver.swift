@@ -23,6 +23,8 @@ struct ComponentSolver<Number: ExactNumber> {
   var costed: [Int] = []
   /// Inequalities that hold and have to, of which the tableau has not heard.
   var waiting: [Int] = []
+  /// How often the tableau's values had changed when all of them were last read; -1 before that.
+  var readMoveCount = -1
   /// By place, all 0 between two calls: where a row is written out.
   var weights: [Number] = []
   private var alone: [OneRoot<Number>] = []

@@ -66,6 +66,8 @@ private struct Sweep<Base: ExactNumber> {
   /// By row, for those that define nothing: its left side less its right side, and where that comes to 0.
   private var residuals: [Affine]
   private var ends: [Base?]
+  /// By row: whether it is optional and does not hold.
+  private var isMissed: [Bool]
   /// By question.
   private var values: [Affine]
 
@@ -108,6 +110,7 @@ private struct Sweep<Base: ExactNumber> {
     engine.questions = questions
     residuals = Array(repeating: Affine(), count: system.rows.count)
     ends = Array(repeating: nil, count: system.rows.count)
+    isMissed = Array(repeating: false, count: system.rows.count)
     values = Array(repeating: Affine(), count: system.quantities.count)
   }
 
@@ -178,8 +181,12 @@ private struct Sweep<Base: ExactNumber> {
 
   private mutating func read(row: Int) throws(Halt) {
     ends[row] = nil
-    guard engine.elimination.rows[Int32(row)].defines < 0 else { return }
-    residuals[row] = try Affine(engine.elimination.residual(of: Int32(row)), at: distance)
+    let state = engine.elimination.rows[Int32(row)]
+    isMissed[row] = false
+    guard state.defines < 0 else { return }
+    let residual = try engine.elimination.residual(of: Int32(row))
+    residuals[row] = try Affine(residual, at: distance)
+    isMissed[row] = !state.isRequired && !state.relation.holds(residual)
     guard !residuals[row].slope.isZero else { return }
     let end = try -(residuals[row].intercept / residuals[row].slope)
     if distance < end { ends[row] = end }
@@ -221,12 +228,7 @@ private struct Sweep<Base: ExactNumber> {
     for value in self.values { values.append(try value.moving(from: distance)) }
     var errors: [Int: SweepPiece.Moving] = [:]
     errors.reserveCapacity(last?.errors.count ?? 0)
-    for index in residuals.indices where !engine.elimination.rows[Int32(index)].isRequired {
-      let residual = Perturbed(value: try residuals[index].value(at: distance), slope: residuals[index].slope)
-      if !engine.elimination.rows[Int32(index)].relation.holds(residual) {
-        errors[index] = try residuals[index].moving(from: distance)
-      }
-    }
+    for row in isMissed.indices where isMissed[row] { errors[row] = try residuals[row].moving(from: distance) }
     let conflicts = try engine.conflicts().map { conflict in
       SystemSolution.RowConflict(
         members: conflict.members.map { Int($0) }, missing: conflict.missing, growth: conflict.growth)

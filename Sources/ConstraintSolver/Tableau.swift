@@ -26,8 +26,9 @@ struct Tableau<Number: ExactNumber> {
   /// What a level's costs change by.
   var slopes: [Entry<Number>] = []
   var search = Search()
-  /// How often the basis has changed.
+  /// How often the basis has changed, and values have.
   private(set) var pivotCount = 0
+  private(set) var moveCount = 0
 
   struct Variable {
     var value: Number
@@ -300,6 +301,7 @@ struct Tableau<Number: ExactNumber> {
   /// Moves a nonbasic variable, and every basic one that depends on it, which its column says.
   mutating func move(_ variable: Int, by distance: Number, along column: Column) throws(Halt) {
     guard !distance.isZero else { return }
+    moveCount += 1
     variables[variable].value = try variables[variable].value + distance
     for (row, coefficient) in column {
       let basic = Int(rows[Int(row)].basic)
