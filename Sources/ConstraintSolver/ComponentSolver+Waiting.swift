@@ -5,14 +5,15 @@ extension ComponentSolver {
   ///
   /// What is best without the others is best with them as soon as they hold there.
   mutating func wake(rank: Int32) throws(Halt) -> Bool {
-    if waiting.isEmpty { return false }
+    // They held when values were read.
+    if waiting.isEmpty || readMoveCount == tableau.moveCount { return false }
     try readAllValues()
+    if try !isAnyFailing() { return false }
     var failing: [Int] = []
     var rest: [Int] = []
     for index in waiting {
       if try component.holds(component.rows[index], at: values) { rest.append(index) } else { failing.append(index) }
     }
-    guard !failing.isEmpty else { return false }
     swap(&rest, &waiting)
     // A cost counts from the side on which its variable stands, so bounds come first.
     let costs = costed.map { tableau[$0].cost }
@@ -27,6 +28,13 @@ extension ComponentSolver {
       costed.append(try setCost(index))
     }
     return true
+  }
+
+  private func isAnyFailing() throws(Halt) -> Bool {
+    // Held meanwhile, or it would be looked up again for each row.
+    let component = component
+    for index in waiting where try !component.holds(component.rows[index], at: values) { return true }
+    return false
   }
 
   /// Has rows that wait say how far roots can move. Of each only what moves counts, mostly a few of many roots.
