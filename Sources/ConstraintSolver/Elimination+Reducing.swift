@@ -114,6 +114,7 @@ extension Elimination {
       let factor = sums[Int(variable)]
       guard !factor.isZero else { continue }
       sums[Int(variable)] = .zero
+      replacementCount &+= 1
       try forEachPart(of: variable, factor: factor, &constant)
     }
   }

@@ -1,12 +1,37 @@
 /// The constants of reduced forms, found again after an edit of constants.
 extension Elimination {
-  /// The variables are those that the forms define, in the order in which the forms were made. They and all that hangs on
-  /// them have been forgotten, and stay so.
+  /// The variables are those that the forms define, in the order in which the forms were made. `forgotten` are they and all
+  /// that hangs on them, and stay forgotten.
   ///
-  /// What a row comes to in roots has its value as its constant where all roots are 0. So nothing is reduced: that takes
-  /// many times as long where each row of a long column names all views above it.
-  mutating func renewConstants(ofForms defined: [Int32]) throws(Halt) {
+  /// A form's row is reduced again, which mostly takes little. Where rows of a long column name all the views above, each,
+  /// constants are evaluated instead.
+  mutating func renewConstants(ofForms defined: [Int32], _ forgotten: [Int32]) throws(Halt) {
     if defined.isEmpty { return }
+    let known = try reduceConstants(ofForms: defined)
+    forget(forgotten)
+    if known < defined.count { try evaluateConstants(ofForms: defined[known...]) }
+  }
+
+  /// Returns how many were found before it took too much.
+  private mutating func reduceConstants(ofForms defined: [Int32]) throws(Halt) -> Int {
+    var reduced: [Entry<Number>] = []
+    for variable in defined { variables[Int(variable)].kind = .root }
+    let start = replacementCount
+    for (known, variable) in defined.enumerated() {
+      if replacementCount - start > 16 * (known + 8) { return known }
+      let state = variables[Int(variable)]
+      let form = forms[Int(state.form)]
+      // Roots that have a definition by now bring in as much here as there.
+      let constant = try reduce(state.definer, into: &reduced)
+      let rest = try reduce(form.entries[...], into: &reduced)
+      forms[Int(state.form)].constant = try -(constant / form.pivot) - rest
+      variables[Int(variable)].kind = .unresolved
+    }
+    return defined.count
+  }
+
+  /// What a row comes to in roots has its value as its constant where all roots are 0, so nothing need be reduced.
+  private mutating func evaluateConstants(ofForms defined: ArraySlice<Int32>) throws(Halt) {
     var origin = Origin(pending: Set(defined))
     for variable in defined {
       let state = variables[Int(variable)]
@@ -16,7 +41,6 @@ extension Elimination {
         let term = rows.terms[place]
         constant = try constant + term.coefficient * value(of: term.variable, at: &origin)
       }
-      // Roots that have a definition by now bring in as much here as there.
       var rest = Number.zero
       for entry in form.entries { rest = try rest + entry.coefficient * value(of: entry.variable, at: &origin) }
       forms[Int(state.form)].constant = try -(constant / form.pivot) - rest

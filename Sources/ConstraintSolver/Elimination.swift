@@ -35,6 +35,8 @@ struct Elimination<Number: ExactNumber> {
   var stack: [Int32] = []
   var order: [Int32] = []
   var marks: [Bool] = []
+  /// How often a variable was replaced by what it depends on; grows.
+  var replacementCount = 0
 
   struct Variable {
     /// The row that defines it, or -1.

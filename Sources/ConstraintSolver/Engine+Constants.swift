@@ -23,7 +23,7 @@ extension Engine {
   mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool {
     elimination.forget(cone.variables)
     let reduced = reducedInCone
-    try elimination.renewConstants(ofForms: reduced)
+    try elimination.renewConstants(ofForms: reduced, cone.variables)
     for variable in cone.variables { try elimination.resolve(variable) }
 
     var affected = edits.groups
