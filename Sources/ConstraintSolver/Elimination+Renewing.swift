@@ -18,7 +18,7 @@ extension Elimination {
     for variable in defined { variables[Int(variable)].kind = .root }
     let start = replacementCount
     for (known, variable) in defined.enumerated() {
-      if replacementCount - start > 16 * (known + 8) { return known }
+      if replacementCount - start > 4 * (known + 4) { return known }
       let state = variables[Int(variable)]
       let form = forms[Int(state.form)]
       // Roots that have a definition by now bring in as much here as there.

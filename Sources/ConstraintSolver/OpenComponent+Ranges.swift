@@ -1,8 +1,8 @@
 /// How far sums can move.
 ///
 /// One greatest value after the other is found, and then one least: what is least for one sum is mostly near to what is
-/// least for the next, and to what is shown at last, and far from what is greatest for either. Of a sum that is the last one and some terms more, no more
-/// is looked at than these, as long as that says that nothing can be better:
+/// least for the next, and to what is shown at last, and far from what is greatest for either. Of a sum that is the last
+/// one and some terms more, no more is looked at than these, as long as that says that nothing can be better:
 ///
 /// - Where the point at hand was found to be best by the reduced costs, only those of the new terms are new.
 /// - A sum is never less than what the last one and the new terms are at least.
@@ -45,9 +45,8 @@ extension OpenComponent {
     let value: Number
     /// The same, or nil if it can become less (or greater) without end.
     let extreme: Number?
-    /// Whether no reduced cost is against that, and at which basis.
+    /// Whether no reduced cost is against that. None is once the sum is fixed, either, as then it has the only one.
     let isByCosts: Bool
-    let pivotCount: Int
   }
 
   /// The least value of a sum (slope 1) or the greatest (slope -1), nil if there is none.
@@ -59,8 +58,7 @@ extension OpenComponent {
     var (value, bound): (Number, Number?) = (.zero, .zero)
     var isByCosts = false
     if let last, !sum.isNew {
-      (value, bound) = (last.value, last.extreme)
-      isByCosts = last.isByCosts && last.pivotCount == solver.tableau.pivotCount
+      (value, bound, isByCosts) = (last.value, last.extreme, last.isByCosts)
     }
     for entry in last == nil || sum.isNew ? sum.entries : sum.added {
       let variable = solver.tableau[Int(entry.variable)]
@@ -75,7 +73,7 @@ extension OpenComponent {
       isByCosts = outcome == .optimal && value != bound
     }
     let extreme = outcome == .optimal ? value : nil
-    last = Extreme(value: value, extreme: extreme, isByCosts: isByCosts, pivotCount: solver.tableau.pivotCount)
+    last = Extreme(value: value, extreme: extreme, isByCosts: isByCosts)
     return extreme
   }
 }

@@ -28,6 +28,7 @@ struct SumParts<Number: ExactNumber> {
     counts = Array(repeating: 0, count: known.count)
   }
 
+  /// How many components there are roots of.
   var componentCount: Int { counts.count }
 
   /// The parts of a sum.

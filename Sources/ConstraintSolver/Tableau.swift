@@ -26,8 +26,7 @@ struct Tableau<Number: ExactNumber> {
   /// What a level's costs change by.
   var slopes: [Entry<Number>] = []
   var search = Search()
-  /// How often the basis has changed, and values have.
-  private(set) var pivotCount = 0
+  /// How often values have changed.
   private(set) var moveCount = 0
 
   struct Variable {
@@ -321,7 +320,6 @@ struct Tableau<Number: ExactNumber> {
   mutating func pivot(row pivotRow: Int32, entering: Int, users: Column) throws(Halt) {
     let pivotCoefficient = coefficient(of: Int32(entering), inRow: pivotRow)
     guard !pivotCoefficient.isZero else { return }
-    pivotCount += 1
     compact()
     let leaving = rows[Int(pivotRow)].basic
     try budget.spendPivot(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
