@@ -17,7 +17,7 @@ struct ColumnTests {
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       var columns = Columns(seed: seed)
       var solver = SystemSolver(columns.overPlaces)
-      for step in 0..<3 {
+      for step in 0..<6 {
         try solver.solve()
         try check(solver.solution(), columns, "step \(step) of \(seed)")
         let (row, constant) = columns.editConstant()
@@ -82,9 +82,12 @@ private struct Columns {
       let limit = Rational(random.pick(10...30) * (view % length + 1))
       asked.append(.end(view, random.pick([.atMost, .atMost, .atLeast, .equal]), limit, priority))
     }
-    for view in 0..<count - length where random.chance(30) {
+    let likeness = random.pick([30, 90])
+    for view in 0..<count - length where random.chance(likeness) {
       asked.append(.alike(view, view + length, random.chance(70) ? 1000 : 600))
     }
+    // Then what an alignment comes to speaks of heights that others define.
+    if random.chance(50) { asked.shuffle(using: &random) }
   }
 
   /// What says where each view begins.
