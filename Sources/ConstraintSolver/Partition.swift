@@ -1,18 +1,24 @@
 /// Which roots and rows belong together: the components, as lists that are cheap to take apart and to make anew.
 ///
-/// Rows make the roots in them members of one set; the sets are then written down as groups. A group that is dissolved gives its roots and rows back, to be grouped again with others.
+/// Rows make the roots in them members of one set; the sets are then written down as groups. A group that is dissolved
+/// gives its roots and rows back, to be grouped again with others.
 struct Partition {
   /// By group; those without roots are free.
   private(set) var groups: [Group] = []
   private var freeGroups: [Int32] = []
-  /// By row: its group and its neighbours in it; -1 is none.
-  private var groupOfRow: [Int32] = []
-  private var nextRow: [Int32] = []
-  private var previousRow: [Int32] = []
-  /// By variable, for roots: the group, and the next root in it.
-  private var groupOfRoot: [Int32] = []
-  private var nextRoot: [Int32] = []
+  /// By row.
+  private var rowPlaces: [Place] = []
+  /// By variable, for roots.
+  private var rootPlaces: [Place] = []
   private var sets = DisjointSets()
+
+  /// Where a row or a root is: its group, and its neighbours there; -1 is none.
+  private struct Place {
+    var group: Int32 = -1
+    var next: Int32 = -1
+    /// Of a row alone.
+    var previous: Int32 = -1
+  }
 
   struct Group {
     fileprivate(set) var firstRoot: Int32 = -1
@@ -27,6 +33,20 @@ struct Partition {
     var mayContradict = false
 
     var isAlive: Bool { firstRoot >= 0 }
+
+    /// Puts a root behind the others, of which it returns the last, or -1.
+    fileprivate mutating func addRoot(_ root: Int32) -> Int32 {
+      defer { lastRoot = root }
+      if lastRoot < 0 { firstRoot = root }
+      return lastRoot
+    }
+
+    /// The same for a row.
+    fileprivate mutating func addRow(_ row: Int32) -> Int32 {
+      defer { lastRow = row }
+      if lastRow < 0 { firstRow = row }
+      return lastRow
+    }
   }
 
   subscript(group: Int32) -> Group {
@@ -36,32 +56,27 @@ struct Partition {
 
   /// Makes room for so many variables and rows.
   mutating func grow(variables: Int, rows: Int) {
-    let (newVariables, newRows) = (variables - groupOfRoot.count, rows - groupOfRow.count)
+    let (newVariables, newRows) = (variables - rootPlaces.count, rows - rowPlaces.count)
     if newVariables > 0 {
       sets.grow(to: variables)
-      groupOfRoot.append(contentsOf: repeatElement(-1, count: newVariables))
-      nextRoot.append(contentsOf: repeatElement(-1, count: newVariables))
+      rootPlaces.append(contentsOf: repeatElement(Place(), count: newVariables))
     }
-    if newRows > 0 {
-      groupOfRow.append(contentsOf: repeatElement(-1, count: newRows))
-      nextRow.append(contentsOf: repeatElement(-1, count: newRows))
-      previousRow.append(contentsOf: repeatElement(-1, count: newRows))
-    }
+    if newRows > 0 { rowPlaces.append(contentsOf: repeatElement(Place(), count: newRows)) }
   }
 
   mutating func removeAll() {
     groups.removeAll(keepingCapacity: true)
     freeGroups.removeAll(keepingCapacity: true)
-    for row in groupOfRow.indices { groupOfRow[row] = -1 }
-    for root in groupOfRoot.indices {
-      groupOfRoot[root] = -1
+    for row in rowPlaces.indices { rowPlaces[row].group = -1 }
+    for root in rootPlaces.indices {
+      rootPlaces[root].group = -1
       sets.separate(Int32(root))
     }
   }
 
   /// -1 for rows that are in none, or have come since the last `grow`.
-  func group(ofRow row: Int32) -> Int32 { Int(row) < groupOfRow.count ? groupOfRow[Int(row)] : -1 }
-  func group(ofRoot root: Int32) -> Int32 { groupOfRoot[Int(root)] }
+  func group(ofRow row: Int32) -> Int32 { Int(row) < rowPlaces.count ? rowPlaces[Int(row)].group : -1 }
+  func group(ofRoot root: Int32) -> Int32 { rootPlaces[Int(root)].group }
 
   /// Makes the sets of two roots one.
   mutating func join(_ left: Int32, _ right: Int32) { sets.join(left, right) }
@@ -71,32 +86,28 @@ struct Partition {
   /// Puts a root that is in no group into that of its set.
   mutating func place(root: Int32) {
     let head = sets.find(root)
-    if groupOfRoot[Int(head)] < 0 {
-      if let group = freeGroups.popLast() {
-        groups[Int(group)] = Group()
-        groupOfRoot[Int(head)] = group
-      } else {
-        groups.append(Group())
-        groupOfRoot[Int(head)] = Int32(groups.count - 1)
-      }
+    if rootPlaces[Int(head)].group < 0 { rootPlaces[Int(head)].group = addGroup() }
+    let group = rootPlaces[Int(head)].group
+    let last = groups[Int(group)].addRoot(root)
+    if last >= 0 { rootPlaces[Int(last)].next = root }
+    rootPlaces[Int(root)] = Place(group: group)
+  }
+
+  private mutating func addGroup() -> Int32 {
+    if let group = freeGroups.popLast() {
+      groups[Int(group)] = Group()
+      return group
     }
-    let group = groupOfRoot[Int(head)]
-    groupOfRoot[Int(root)] = group
-    nextRoot[Int(root)] = -1
-    let last = groups[Int(group)].lastRoot
-    if last < 0 { groups[Int(group)].firstRoot = root } else { nextRoot[Int(last)] = root }
-    groups[Int(group)].lastRoot = root
+    groups.append(Group())
+    return Int32(groups.count - 1)
   }
 
   /// Puts a row into the group of a root that is in it.
   mutating func place(row: Int32, with root: Int32) {
-    let group = groupOfRoot[Int(root)]
-    groupOfRow[Int(row)] = group
-    nextRow[Int(row)] = -1
-    let last = groups[Int(group)].lastRow
-    previousRow[Int(row)] = last
-    if last < 0 { groups[Int(group)].firstRow = row } else { nextRow[Int(last)] = row }
-    groups[Int(group)].lastRow = row
+    let group = rootPlaces[Int(root)].group
+    let last = groups[Int(group)].addRow(row)
+    if last >= 0 { rowPlaces[Int(last)].next = row }
+    rowPlaces[Int(row)] = Place(group: group, previous: last)
   }
 
   /// Adds a group's roots and rows to the lists and forgets the group.
@@ -105,21 +116,28 @@ struct Partition {
     appendRoots(of: group, to: &roots)
     appendRows(of: group, to: &rows)
     for root in roots[firstRoot...] {
-      groupOfRoot[Int(root)] = -1
+      rootPlaces[Int(root)].group = -1
       sets.separate(root)
     }
-    for row in rows[firstRow...] { groupOfRow[Int(row)] = -1 }
+    for row in rows[firstRow...] { rowPlaces[Int(row)].group = -1 }
     groups[Int(group)] = Group()
     freeGroups.append(group)
   }
 
   /// Takes a row out of its group.
   mutating func remove(row: Int32) {
-    let group = Int(groupOfRow[Int(row)])
-    let (before, after) = (previousRow[Int(row)], nextRow[Int(row)])
-    if before < 0 { groups[group].firstRow = after } else { nextRow[Int(before)] = after }
-    if after < 0 { groups[group].lastRow = before } else { previousRow[Int(after)] = before }
-    groupOfRow[Int(row)] = -1
+    let place = rowPlaces[Int(row)]
+    if place.previous < 0 {
+      groups[Int(place.group)].firstRow = place.next
+    } else {
+      rowPlaces[Int(place.previous)].next = place.next
+    }
+    if place.next < 0 {
+      groups[Int(place.group)].lastRow = place.previous
+    } else {
+      rowPlaces[Int(place.next)].previous = place.previous
+    }
+    rowPlaces[Int(row)] = Place()
   }
 
   func hasOneRoot(_ group: Int32) -> Bool {
@@ -131,7 +149,7 @@ struct Partition {
     var root = groups[Int(group)].firstRoot
     while root >= 0 {
       roots.append(root)
-      root = nextRoot[Int(root)]
+      root = rootPlaces[Int(root)].next
     }
   }
 
@@ -139,7 +157,7 @@ struct Partition {
     var row = groups[Int(group)].firstRow
     while row >= 0 {
       rows.append(row)
-      row = nextRow[Int(row)]
+      row = rowPlaces[Int(row)].next
     }
   }
 }
