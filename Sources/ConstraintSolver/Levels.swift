@@ -8,20 +8,26 @@ struct Levels {
 
   /// By level, from `required` on. The first three stand for no priority below 1000.
   private var priorities: [Priority] = [.required, .required, .required]
-  private var levels: [Priority: Int32] = [:]
-  /// The same for priorities that are whole numbers, as nearly all are; -1 for those that have not occurred.
+  /// By priority that is a whole number, as nearly all are; -1 for those that have not occurred.
   private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1000) + [required]
+  private var levelOfOther: [Priority: Int32] = [:]
   /// By level: 0 for the one that matters most.
   private(set) var ranks: [Int32] = [0, 1, 1]
 
   mutating func level(of priority: Priority) -> Int32 {
-    let whole = priority.value.int.flatMap { levelOfWhole.indices.contains($0) ? $0 : nil }
-    if let whole, levelOfWhole[whole] >= 0 { return levelOfWhole[whole] }
-    if priority.isRequired { return Self.required }
-    if let level = levels[priority] { return level }
+    guard let whole = priority.value.int, levelOfWhole.indices.contains(whole) else {
+      if priority.isRequired { return Self.required }
+      if let level = levelOfOther[priority] { return level }
+      let level = addLevel(of: priority)
+      levelOfOther[priority] = level
+      return level
+    }
+    if levelOfWhole[whole] < 0 { levelOfWhole[whole] = addLevel(of: priority) }
+    return levelOfWhole[whole]
+  }
+
+  private mutating func addLevel(of priority: Priority) -> Int32 {
     let level = Int32(priorities.count)
-    levels[priority] = level
-    if let whole { levelOfWhole[whole] = level }
     priorities.append(priority)
     // Those that matter less move down by one.
     var rank: Int32 = 2
