@@ -22,29 +22,29 @@ extension Elimination {
 
   private mutating func resolveDeeply(_ variable: Int32) throws(Halt) {
     let base = stack.count
-    stack.append(variable)
+    if try resolveAtOnce(variable) { return }
+    // It is taken up again once its parts are done.
+    stack.append(stack[base])
+    stack[base] = variable
     while stack.count > base, let current = stack.last {
-      if isResolved(current) {
-        stack.removeLast()
-        continue
-      }
-      let depth = stack.count
-      let state = variables[Int(current)]
-      if state.kind == .link {
-        if isResolved(state.target) { try shorten(current) } else { stack.append(state.target) }
-      } else if state.form >= 0 {
-        for entry in forms[Int(state.form)].entries where !isResolved(entry.variable) { stack.append(entry.variable) }
-        if stack.count == depth { try resolveReduced(current) }
-      } else {
-        for place in rows.places(of: state.definer) {
-          let other = rows.terms[place].variable
-          if other != current, !isResolved(other) { stack.append(other) }
-        }
-        if stack.count == depth { try resolveLocal(current) }
-      }
-      // Mostly it is by now, and need not be looked at again.
-      if stack.count == depth, isResolved(current) { stack.removeLast() }
+      if isResolved(current) { stack.removeLast() } else { try resolveAtOnce(current) }
     }
+  }
+
+  /// Looks through a definition all of whose parts are resolved. Otherwise those that are not are put on the stack, and the
+  /// result is false.
+  @discardableResult
+  private mutating func resolveAtOnce(_ variable: Int32) throws(Halt) -> Bool {
+    let state = variables[Int(variable)]
+    if state.kind == .link {
+      if isResolved(state.target) {
+        try shorten(variable)
+        return true
+      }
+      stack.append(state.target)
+      return false
+    }
+    return state.form >= 0 ? try resolveReduced(variable, state.form) : try resolveLocal(variable, state.definer)
   }
 
   /// Makes a link to a constant a constant, and a link to a link one link.
@@ -60,8 +60,8 @@ extension Elimination {
     }
   }
 
-  private mutating func resolveLocal(_ variable: Int32) throws(Halt) {
-    let row = variables[Int(variable)].definer
+  private mutating func resolveLocal(_ variable: Int32, _ row: Int32) throws(Halt) -> Bool {
+    let depth = stack.count
     var constant = rows[row].constant
     var own = Number.one
     for place in rows.places(of: row) {
@@ -72,19 +72,21 @@ extension Elimination {
         try lookThrough(term.variable, term.coefficient, &constant)
       }
     }
-    try conclude(variable, constant: constant, divisor: -own)
+    return try conclude(variable, constant: constant, divisor: -own, depth)
   }
 
-  private mutating func resolveReduced(_ variable: Int32) throws(Halt) {
-    let form = forms[Int(variables[Int(variable)].form)]
+  private mutating func resolveReduced(_ variable: Int32, _ index: Int32) throws(Halt) -> Bool {
+    let depth = stack.count
+    let form = forms[Int(index)]
     var constant = form.constant
     for entry in form.entries { try lookThrough(entry.variable, entry.coefficient, &constant) }
-    try conclude(variable, constant: constant, divisor: .one)
+    return try conclude(variable, constant: constant, divisor: .one, depth)
   }
 
-  /// Adds a resolved variable, times a factor, to the ends.
+  /// Adds a variable, times a factor, to the ends if it is resolved, and else to the stack.
   @inline(__always)
   private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
+    guard isResolved(variable) else { return stack.append(variable) }
     if let end = try followLink(from: variable, factor, &constant) { try ends.add(end) }
   }
 
@@ -103,8 +105,15 @@ extension Elimination {
     return Entry(variable: state.target, coefficient: try factor * state.coefficient)
   }
 
-  /// Reads off the ends: the variable times the divisor equals their sum and the constant.
-  private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
+  /// Reads off the ends: the variable times the divisor equals their sum and the constant. Where something was put on the
+  /// stack they are of no use, and the result is false.
+  private mutating func conclude(
+    _ variable: Int32, constant: Number, divisor: Number, _ depth: Int
+  ) throws(Halt) -> Bool {
+    guard stack.count == depth else {
+      ends.removeAll()
+      return false
+    }
     var count = 0
     var isMeasured = false
     let none = Entry(variable: -1, coefficient: Number.one)
@@ -115,20 +124,39 @@ extension Elimination {
       (last, lastButOne) = (end, last)
     }
     if count > 1 {
-      if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
-      variables[Int(variable)].kind = .many
+      if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return true }
       isMeasured = isMeasured || rows[variables[Int(variable)].definer].isOwn
-      variables[Int(variable)].isMeasured = isMeasured
       if isMeasured { hasMeasured = true }
-      variables[Int(variable)].target = Int32(manyOrder.count)
+      variables[Int(variable)].becomeMany(at: Int32(manyOrder.count), isMeasured: isMeasured)
       manyOrder.append(variable)
-      return
+    } else if count == 1 {
+      variables[Int(variable)].becomeLink(
+        to: last.variable, try last.coefficient / divisor, offset: try constant / divisor)
+    } else {
+      variables[Int(variable)].becomeConstant(try constant / divisor)
     }
-    variables[Int(variable)].isMeasured = false
-    variables[Int(variable)].offset = try constant / divisor
-    variables[Int(variable)].kind = count == 0 ? .constant : .link
-    guard count == 1 else { return }
-    variables[Int(variable)].target = last.variable
-    variables[Int(variable)].coefficient = try last.coefficient / divisor
+    return true
+  }
+}
+
+extension Elimination.Variable {
+  fileprivate mutating func becomeMany(at place: Int32, isMeasured: Bool) {
+    kind = .many
+    target = place
+    self.isMeasured = isMeasured
+  }
+
+  mutating func becomeLink(to target: Int32, _ coefficient: Number, offset: Number) {
+    kind = .link
+    self.target = target
+    self.coefficient = coefficient
+    self.offset = offset
+    isMeasured = false
+  }
+
+  fileprivate mutating func becomeConstant(_ value: Number) {
+    kind = .constant
+    offset = value
+    isMeasured = false
   }
 }

@@ -36,10 +36,7 @@ extension Elimination {
       guard let coefficient = scale.simpleQuotient(known.scale), let shift = known.offset.simpleProduct(coefficient),
         let rest = offset.simpleSum(-shift)
       else { return false }
-      variables[Int(variable)].kind = .link
-      variables[Int(variable)].target = known.variable
-      variables[Int(variable)].coefficient = coefficient
-      variables[Int(variable)].offset = rest
+      variables[Int(variable)].becomeLink(to: known.variable, coefficient, offset: rest)
       return true
     }
     sumsByLast[Int(last.variable)] = Int32(knownSums.count)

@@ -54,6 +54,12 @@ struct Elimination<Number: ExactNumber> {
     var offset = Number.zero
     /// Of a root what the components' solution says, of a `many` what follows from it.
     var value = Number.zero
+
+    fileprivate mutating func becomeDefined(by row: Int32) {
+      definer = row
+      kind = .unresolved
+      form = -1
+    }
   }
 
   /// What is known of a variable.
@@ -149,9 +155,7 @@ struct Elimination<Number: ExactNumber> {
       variables[Int(rows.terms[place].variable)].isMentioned = true
     }
     rows[row].defines = variable
-    variables[Int(variable)].definer = row
-    variables[Int(variable)].kind = .unresolved
-    variables[Int(variable)].form = -1
+    variables[Int(variable)].becomeDefined(by: row)
   }
 
   private mutating func adoptReduced(_ row: Int32, byOwnTerms: Bool) throws(Halt) -> Adoption {

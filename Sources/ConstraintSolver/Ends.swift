@@ -57,6 +57,8 @@ struct Ends<Number: ExactNumber> {
     return nil
   }
 
+  mutating func removeAll() { while popLast() != nil {} }
+
   @inline(never)
   private mutating func popOther() -> End {
     if !places.isEmpty { places.removeAll(keepingCapacity: true) }
