@@ -27,6 +27,13 @@ extension Engine {
       if known.count < 4 { constants?.append((row, before)) } else { constants = nil }
     }
 
+    /// Takes rows down that have come, and which of them are required equalities.
+    mutating func note(_ added: [Int32], newEqualities equalities: [Int32]) {
+      rows += added
+      newEqualities.formUnion(equalities)
+      constants = nil
+    }
+
     var keepsDefinitions: Bool { newEqualities.isEmpty && !losesDefinition }
 
     var isEmpty: Bool { variables.isEmpty && rows.isEmpty && groups.isEmpty }

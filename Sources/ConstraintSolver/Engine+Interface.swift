@@ -24,16 +24,17 @@ extension Engine {
   mutating func add(
     _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
   ) throws(Halt) -> [Int32] {
-    var added: [Int32] = []
-    added.reserveCapacity(rows.count)
-    do throws(Halt) {
-      try rows.forEachInPlace { index, row throws(Halt) in
-        added.append(try add(row, variables: variables, position: positions[index]))
-      }
-    } catch {
-      for row in added { removeRow(row) }
-      throw error
-    }
+    let levelCount = levels.ranks.count
+    var levelsOfRows: [Int32] = []
+    levelsOfRows.reserveCapacity(rows.count)
+    rows.forEachInPlace { _, row in levelsOfRows.append(levels.level(of: row.pointee.priority)) }
+    // A new level moves others down.
+    if levels.ranks.count != levelCount { forgetProblems() }
+    let added = try elimination.rows.add(rows, levels: levelsOfRows, variables: variables)
+    let count = elimination.rows.rows.count - self.positions.count
+    if count > 0 { self.positions.append(contentsOf: repeatElement(0, count: count)) }
+    for (row, position) in zip(added, positions) { self.positions[Int(row)] = position }
+    edits?.note(added, newEqualities: added.filter { elimination.rows[$0].isRequiredEquality })
     return added
   }
 

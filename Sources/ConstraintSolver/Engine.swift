@@ -77,23 +77,6 @@ struct Engine<Number: ExactNumber>: Sendable {
     makeRoom()
   }
 
-  /// Adds a row of the system, from where it stands; `variables` are the engine's, by the system's. Where a number does not
-  /// fit, nothing has changed.
-  mutating func add(
-    _ row: UnsafePointer<LinearSystem.Row>, variables: [Int32], position: Int
-  ) throws(Halt) -> Int32 {
-    let levelCount = levels.ranks.count
-    let level = levels.level(of: row.pointee.priority)
-    let index = try elimination.rows.add(row, level: level, variables: variables)
-    if Int(index) == positions.count { positions.append(position) } else { positions[Int(index)] = position }
-    // A new level moves others down.
-    if levels.ranks.count != levelCount { forgetProblems() }
-    if elimination.rows[index].isRequiredEquality { edits?.newEqualities.insert(index) }
-    edits?.constants = nil
-    edits?.rows.append(index)
-    return index
-  }
-
   // MARK: Solving
 
   /// Brings the answer up to date.

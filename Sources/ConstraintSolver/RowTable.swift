@@ -12,8 +12,8 @@ struct RowTable<Number: ExactNumber> {
   fileprivate var freePlaces: [Int32: [Int32]] = [:]
 
   struct Row {
-    fileprivate(set) var firstPlace: Int32
-    fileprivate(set) var termCount: Int32
+    fileprivate(set) var firstPlace: Int32 = -1
+    let termCount: Int32
     /// The variable that the row defines, or -1.
     var defines: Int32 = -1
     /// Its priority, as an index in `Levels`.
@@ -22,7 +22,7 @@ struct RowTable<Number: ExactNumber> {
     fileprivate(set) var isAlive = true
     /// Whether it is the engine's own, and none of the system's.
     fileprivate(set) var isOwn = false
-    var constant: Number
+    var constant = Number.zero
 
     var isRequired: Bool { level == Levels.required }
     var isRequiredEquality: Bool { isRequired && relation == .equal }
@@ -32,7 +32,7 @@ struct RowTable<Number: ExactNumber> {
     let variable: Int32
     fileprivate let row: Int32
     /// Places of the terms with the same variable in other rows; -1 ends the list.
-    fileprivate var next: Int32
+    fileprivate var next: Int32 = -1
     fileprivate var previous: Int32 = -1
     let coefficient: Number
   }
@@ -85,68 +85,117 @@ struct RowTable<Number: ExactNumber> {
     return first..<first + Int(rows[Int(row)].termCount)
   }
 
-  /// Adds a row of a system, from where it stands. `variables` are the table's, by variable of the system. Where a number
-  /// does not fit, nothing has changed.
+  /// Adds rows of a system, each with its level. `variables` are the table's, by variable of the system. Where a number does
+  /// not fit, nothing has changed.
   mutating func add(
-    _ row: UnsafePointer<LinearSystem.Row>, level: Int32, variables: [Int32]
-  ) throws(Halt) -> Int32 {
-    let constant = try Number(row.pointee.form.constant)
-    let count = Int32(row.pointee.form.termCount)
-    let added = freeRows.popLast() ?? Int32(rows.count)
-    // Few edits remove anything, so the lists are mostly empty.
-    let reused = freePlaces.isEmpty ? nil : freePlaces[count]?.popLast()
-    let first = reused ?? Int32(terms.count)
-    var place = first
+    _ added: [LinearSystem.Row], levels: [Int32], variables: [Int32]
+  ) throws(Halt) -> [Int32] {
+    var indices: [Int32] = []
+    indices.reserveCapacity(added.count)
+    var end = terms.count
+    added.forEachInPlace { index, row in
+      let state = Row(
+        termCount: Int32(row.pointee.form.termCount), level: levels[index], relation: row.pointee.relation)
+      indices.append(place(state, &end))
+    }
+    makeRoom(end)
     do throws(Halt) {
-      for index in 0..<Int(count) {
-        let term = row.pointee.form[index]
-        link(added, variables[term.variable], try Number(term.coefficient), at: place)
-        place += 1
-      }
+      try write(added, to: indices, variables)
     } catch {
-      for place in first..<place { unlink(Int(place)) }
-      if Int(added) < rows.count { freeRows.append(added) }
-      if let reused { freePlaces[count, default: []].append(reused) } else { terms.removeLast(Int(place - first)) }
+      for row in indices { forget(row) }
       throw error
     }
-    let state = Row(
-      firstPlace: first, termCount: count, level: level, relation: row.pointee.relation, constant: constant)
-    put(state, at: added)
-    return added
+    link(indices)
+    return indices
+  }
+
+  /// Gives a row an index and its terms places, which may be those of removed ones; otherwise they are behind all others,
+  /// where no room has been made for them yet.
+  @inline(__always)
+  private mutating func place(_ state: Row, _ end: inout Int) -> Int32 {
+    var state = state
+    // Few edits remove anything, so the lists are mostly empty.
+    if !freePlaces.isEmpty, let reused = freePlaces[state.termCount]?.popLast() {
+      state.firstPlace = reused
+    } else {
+      state.firstPlace = Int32(end)
+      end += Int(state.termCount)
+    }
+    guard !freeRows.isEmpty, let row = freeRows.popLast() else {
+      rows.append(state)
+      return Int32(rows.count - 1)
+    }
+    rows[Int(row)] = state
+    return row
+  }
+
+  /// Makes room for terms up to an end.
+  private mutating func makeRoom(_ end: Int) {
+    let unused = Term(variable: -1, row: -1, coefficient: .zero)
+    if end > terms.count { terms.append(contentsOf: repeatElement(unused, count: end - terms.count)) }
+  }
+
+  /// Writes rows down where there is room for them.
+  private mutating func write(
+    _ added: [LinearSystem.Row], to indices: [Int32], _ variables: [Int32]
+  ) throws(Halt) {
+    try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
+      try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
+        try added.forEachInPlace { index, row throws(Halt) in
+          let added = indices[index]
+          rows[Int(added)].constant = try Number(row.pointee.form.constant)
+          let first = Int(rows[Int(added)].firstPlace)
+          for place in 0..<row.pointee.form.termCount {
+            let term = row.pointee.form[place]
+            terms[first + place] = Term(
+              variable: variables[term.variable], row: added, coefficient: try Number(term.coefficient))
+          }
+        }
+      }
+    }
+  }
+
+  /// Has variables know of the rows that were written down.
+  private mutating func link(_ written: [Int32]) {
+    let rows = rows
+    terms.withUnsafeMutableBufferPointer { terms in
+      columns.withUnsafeMutableBufferPointer { columns in
+        for row in written {
+          let first = rows[Int(row)].firstPlace
+          for place in first..<first + rows[Int(row)].termCount {
+            let variable = Int(terms[Int(place)].variable)
+            let next = columns[variable].firstPlace
+            terms[Int(place)].next = next
+            if next >= 0 { terms[Int(next)].previous = place }
+            columns[variable].firstPlace = place
+            columns[variable].degree += 1
+          }
+        }
+      }
+    }
   }
 
   /// Adds a required row of the engine's own: a variable is the sum of two others.
   mutating func addSum(_ sum: Int32, of one: Int32, _ other: Int32) -> Int32 {
-    let added = freeRows.popLast() ?? Int32(rows.count)
-    let first = freePlaces[3]?.popLast() ?? Int32(terms.count)
-    link(added, sum, .one, at: first)
-    link(added, one, -.one, at: first + 1)
-    link(added, other, -.one, at: first + 2)
-    var state = Row(firstPlace: first, termCount: 3, level: Levels.required, relation: .equal, constant: .zero)
-    state.isOwn = true
-    put(state, at: added)
+    var end = terms.count
+    let added = place(Row(termCount: 3, level: Levels.required, relation: .equal), &end)
+    makeRoom(end)
+    let first = Int(rows[Int(added)].firstPlace)
+    terms[first] = Term(variable: sum, row: added, coefficient: .one)
+    terms[first + 1] = Term(variable: one, row: added, coefficient: -.one)
+    terms[first + 2] = Term(variable: other, row: added, coefficient: -.one)
+    rows[Int(added)].isOwn = true
+    link([added])
     return added
-  }
-
-  @inline(__always)
-  private mutating func put(_ state: Row, at row: Int32) {
-    if Int(row) == rows.count { rows.append(state) } else { rows[Int(row)] = state }
-  }
-
-  /// Writes a row's term at a place, which is that of a removed one or the next.
-  @inline(__always)
-  private mutating func link(_ row: Int32, _ variable: Int32, _ coefficient: Number, at place: Int32) {
-    var column = columns[Int(variable)]
-    let term = Term(variable: variable, row: row, next: column.firstPlace, coefficient: coefficient)
-    if Int(place) == terms.count { terms.append(term) } else { terms[Int(place)] = term }
-    if column.firstPlace >= 0 { terms[Int(column.firstPlace)].previous = place }
-    column.firstPlace = place
-    column.degree += 1
-    columns[Int(variable)] = column
   }
 
   mutating func remove(_ row: Int32) {
     for place in places(of: row) { unlink(place) }
+    forget(row)
+  }
+
+  /// Gives back what a row takes that no variable knows of.
+  private mutating func forget(_ row: Int32) {
     rows[Int(row)].isAlive = false
     freeRows.append(row)
     freePlaces[rows[Int(row)].termCount, default: []].append(rows[Int(row)].firstPlace)

@@ -36,7 +36,8 @@ extension RowTable where Number == SmallFraction {
   }
 
   fileprivate mutating func append(_ row: LinearSystem.Row) throws -> Int32 {
-    try withUnsafePointer(to: row) { try add($0, level: Levels.required, variables: [0, 1, 2]) }
+    let added = try add([row], levels: [Levels.required], variables: [0, 1, 2])
+    return try #require(added.first)
   }
 
   /// For each variable the rows in which it stands.
