@@ -74,11 +74,9 @@ struct Component<Number: ExactNumber> {
   @inline(__always)
   func wish(_ index: Int) throws(Halt) -> OneRoot<Number>.Wish {
     let row = rows[index]
-    let coefficient = entries[Int(row.first)].coefficient
-    return OneRoot.Wish(
-      root: entries[Int(row.first)].variable, row: index,
-      relation: coefficient.sign < 0 ? row.relation.flipped : row.relation,
-      threshold: try -(row.constant / coefficient), slope: coefficient.magnitude)
+    let entry = entries[Int(row.first)]
+    return try OneRoot.Wish(
+      root: entry.variable, row: index, coefficient: entry.coefficient, row.relation, constant: row.constant)
   }
 
   /// Of a component with one root: rows of one level whose errors differ over the interval of its best points. Their sum

@@ -63,6 +63,9 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// The open group whose optimum stands in the solver's tableau; -1 where none does.
   var groupInTableau: Int32 = -1
   var form: [Entry<Number>] = []
+  /// Memory for a component that is solved in place.
+  var wishes: [OneRoot<Number>.Wish] = []
+  var kinks: [OneRoot<Number>.Kink] = []
 
   init() {
     budget = Budget(pivotLimit: 0) { true }
@@ -247,6 +250,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   }
 
   mutating func solve(_ group: Int32) throws(Halt) {
+    if try solveInPlace(group) { return }
     var component = Component<Number>()
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }

@@ -130,3 +130,13 @@ struct OneRoot<Number: ExactNumber> {
     max(min(one, two), min(max(one, two), three))
   }
 }
+
+extension OneRoot.Wish {
+  /// Of a row that multiplies the root by a coefficient, which is not 0, and adds a constant.
+  @inline(__always)
+  init(root: Int32, row: Int, coefficient: Number, _ relation: Relation, constant: Number) throws(Halt) {
+    self.init(
+      root: root, row: row, relation: coefficient.sign < 0 ? relation.flipped : relation,
+      threshold: try -(constant / coefficient), slope: coefficient.magnitude)
+  }
+}

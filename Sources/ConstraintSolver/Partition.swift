@@ -25,6 +25,7 @@ struct Partition {
     fileprivate(set) var lastRoot: Int32 = -1
     fileprivate(set) var firstRow: Int32 = -1
     fileprivate(set) var lastRow: Int32 = -1
+    fileprivate(set) var rowCount: Int32 = 0
     /// Whether its optimum may not be the only one.
     var isOpen = false
     /// Whether it was too hard within the limit.
@@ -44,6 +45,7 @@ struct Partition {
     /// The same for a row.
     fileprivate mutating func addRow(_ row: Int32) -> Int32 {
       defer { lastRow = row }
+      rowCount += 1
       if lastRow < 0 { firstRow = row }
       return lastRow
     }
@@ -127,6 +129,7 @@ struct Partition {
   /// Takes a row out of its group.
   mutating func remove(row: Int32) {
     let place = rowPlaces[Int(row)]
+    groups[Int(place.group)].rowCount -= 1
     if place.previous < 0 {
       groups[Int(place.group)].firstRow = place.next
     } else {
@@ -139,6 +142,9 @@ struct Partition {
     }
     rowPlaces[Int(row)] = Place()
   }
+
+  /// The row behind a row in its group, or -1.
+  func row(after row: Int32) -> Int32 { rowPlaces[Int(row)].next }
 
   func hasOneRoot(_ group: Int32) -> Bool {
     let group = groups[Int(group)]

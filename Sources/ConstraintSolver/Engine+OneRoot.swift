@@ -1,0 +1,44 @@
+/// Components with one root, as most are, solved from their rows as they stand: to write such a problem down takes longer
+/// than to solve it.
+extension Engine {
+  /// Finds the only optimum of a component. Returns false where that has to be written down: it has several roots, many
+  /// rows or rows in no order, or it has not just one optimum.
+  mutating func solveInPlace(_ group: Int32) throws(Halt) -> Bool {
+    guard partition.hasOneRoot(group), partition[group].rowCount < Narrowing<Number>.leastRowCount else { return false }
+    var interval = OneRoot<Number>()
+    var rank: Int32 = 0
+    wishes.empty()
+    var row = partition[group].firstRow
+    while row >= 0 {
+      let state = elimination.rows[row]
+      let next = levels.rank(of: state.level)
+      guard next >= rank else { return false }
+      if next > rank { try preferWishes(&interval) }
+      rank = next
+      if rank == 0 || !interval.isDetermined {
+        let constant = try elimination.reduce(row, into: &form)
+        if let entry = form.first {
+          let wish = try OneRoot.Wish(
+            root: 0, row: 0, coefficient: entry.coefficient, state.relation, constant: constant)
+          if rank > 0 { wishes.append(wish) } else if interval.require(wish) != nil { return false }
+        } else if rank == 0, !state.relation.holds(constant) {
+          return false
+        }
+      }
+      row = partition.row(after: row)
+    }
+    try preferWishes(&interval)
+    guard interval.isDetermined, let value = interval.least else { return false }
+    elimination[partition[group].firstRoot].value = value
+    return true
+  }
+
+  private mutating func preferWishes(_ interval: inout OneRoot<Number>) throws(Halt) {
+    if wishes.count > 1 {
+      try interval.prefer(wishes[...], &kinks)
+    } else if let wish = wishes.first {
+      interval.prefer(wish)
+    }
+    wishes.empty()
+  }
+}
