@@ -28,6 +28,7 @@ struct ComponentSolver<Number: ExactNumber> {
   /// By place, all 0 between two calls: where a row is written out.
   var weights: [Number] = []
   private var alone: [OneRoot<Number>] = []
+  private var precedents = Precedents<Number>()
   /// The first row of the level that is to be taken next, and how many roots are in front of the first that is undecided.
   private var nextRow = 0
   private var undecided = 0
@@ -59,6 +60,8 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
+    let isRemembered = self.component.roots.count > 1 && Precedents.isRemembered(self.component)
+    if isRemembered, precedents.find(self.component, &values) { return .determined }
     if let contradiction = try solveAlone() {
       return self.component.sums.isEmpty ? .contradiction(contradiction) : .hidden
     }
@@ -68,6 +71,7 @@ struct ComponentSolver<Number: ExactNumber> {
     if self.component.roots.count == 1 { return .open([0]) }
     let outcome = try solveTogether()
     if case .contradiction = outcome, !self.component.sums.isEmpty { return .hidden }
+    if isRemembered, case .determined = outcome { precedents.note(self.component, values) }
     return outcome
   }
 

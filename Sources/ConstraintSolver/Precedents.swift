@@ -1,0 +1,140 @@
+/// What was best for components that differ in their constants alone, as the cells of a list do.
+///
+/// Errors are convex, so what is best nearby is best; and near a point nothing of a row counts but what it is multiplied
+/// by, and whether it holds just so or on which side it is missed. So where a component has the same coefficients,
+/// relations and levels as another, and a point at which each row has the same sign as at the other's only optimum, that
+/// point is its only optimum. The rows that hold just so say where to look for it: they leave an only optimum no direction
+/// in which to move, so that there are as many independent ones as roots, and their constants place it.
+struct Precedents<Number: ExactNumber> {
+  /// The one that came first is the first to be forgotten.
+  private var shapes: [Shape] = []
+
+  private static var shapeLimit: Int { 8 }
+  private static var optimumLimit: Int { 8 }
+  private static var rowLimit: Int { 64 }
+
+  /// All of a component but its constants.
+  fileprivate struct Shape {
+    let rootCount: Int
+    let rows: [Row]
+    let entries: [Entry<Number>]
+    /// The one that was found last comes first.
+    var optima: [Optimum] = []
+  }
+
+  fileprivate struct Row {
+    let count: Int32
+    let relation: Relation
+    let isRequired: Bool
+    /// Whether the row before it is of another level.
+    let isFirst: Bool
+  }
+
+  fileprivate struct Optimum {
+    /// By root: what its value is as a sum of the rows' constants.
+    let places: [[Entry<Number>]]
+    /// The signs of all other rows' left sides less their right sides. One that was not as it should be comes first.
+    var signs: [(row: Int, sign: Int)]
+  }
+
+  /// Whether components like this one are remembered.
+  static func isRemembered(_ component: Component<Number>) -> Bool {
+    component.isSmall && component.sums.isEmpty && component.rows.count <= rowLimit
+  }
+
+  /// Puts the only optimum of a component in place of the values. Returns false where no precedent says it.
+  mutating func find(_ component: Component<Number>, _ values: inout [Number]) -> Bool {
+    guard let shape = shapes.firstIndex(where: { $0.isOf(component) }) else { return false }
+    for index in shapes[shape].optima.indices {
+      guard (try? shapes[shape].optima[index].holds(in: component, &values)) == true else { continue }
+      if index > 0 { shapes[shape].optima.swapAt(index, 0) }
+      return true
+    }
+    return false
+  }
+
+  /// Takes down the only optimum of a component that is not the first of its shape: most have no like.
+  mutating func note(_ component: Component<Number>, _ values: [Number]) {
+    guard let shape = shapes.firstIndex(where: { $0.isOf(component) }) else {
+      if shapes.count == Self.shapeLimit { shapes.removeLast() }
+      shapes.insert(Shape(of: component), at: 0)
+      return
+    }
+    guard let optimum = try? Optimum(of: component, at: values) else { return }
+    if shapes[shape].optima.count == Self.optimumLimit { shapes[shape].optima.removeLast() }
+    shapes[shape].optima.insert(optimum, at: 0)
+  }
+}
+
+extension Precedents.Shape {
+  init(of component: Component<Number>) {
+    rootCount = component.roots.count
+    var rows: [Precedents.Row] = []
+    var entries: [Entry<Number>] = []
+    rows.reserveCapacity(component.rows.count)
+    entries.reserveCapacity(component.entries.count)
+    for index in component.rows.indices {
+      rows.append(Precedents.Row(component, index))
+      for place in component.rows[index].places { entries.append(component.entries[place]) }
+    }
+    self.rows = rows
+    self.entries = entries
+  }
+
+  func isOf(_ component: Component<Number>) -> Bool {
+    guard component.roots.count == rootCount, component.rows.count == rows.count else { return false }
+    var first = 0
+    for index in rows.indices {
+      guard rows[index] == Precedents.Row(component, index) else { return false }
+      for place in component.rows[index].places {
+        guard entries[first] == component.entries[place] else { return false }
+        first += 1
+      }
+    }
+    return true
+  }
+}
+
+extension Precedents.Row: Equatable {
+  @inline(__always)
+  init(_ component: Component<Number>, _ index: Int) {
+    let row = component.rows[index]
+    count = row.count
+    relation = row.relation
+    isRequired = row.isRequired
+    isFirst = index == 0 || component.rows[index - 1].rank != row.rank
+  }
+}
+
+extension Precedents.Optimum {
+  /// Nil where the rows that hold just so leave a direction in which to move.
+  init?(of component: Component<Number>, at values: [Number]) throws(Halt) {
+    var basis = Basis<Number>(count: component.roots.count)
+    signs = []
+    for (index, row) in component.rows.enumerated() {
+      let sign = try component.value(of: row, at: values).sign
+      if sign == 0, try basis.add(component.entries[row.places], Int32(index)) { continue }
+      signs.append((index, sign))
+    }
+    guard basis.isComplete else { return nil }
+    places = basis.inverse
+  }
+
+  /// Reckons where the optimum of a component of the same shape would be, and whether it is there.
+  mutating func holds(in component: Component<Number>, _ values: inout [Number]) throws(Halt) -> Bool {
+    values.empty()
+    for place in places {
+      var value = Number.zero
+      for entry in place { value = try value + entry.coefficient * component.rows[Int(entry.variable)].constant }
+      values.append(value)
+    }
+    for index in signs.indices {
+      let (row, sign) = signs[index]
+      guard try component.value(of: component.rows[row], at: values).sign == sign else {
+        signs.swapAt(index, 0)
+        return false
+      }
+    }
+    return true
+  }
+}

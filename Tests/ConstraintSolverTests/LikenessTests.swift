@@ -1,0 +1,89 @@
+import ConstraintSolver
+import TestSupport
+import Testing
+
+/// Components that differ in their constants alone answer as each would by itself.
+///
+/// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more of them.
+struct LikenessTests {
+  @Test(arguments: 0..<Edited.blockCount)
+  func `many of a kind answer as each of them alone`(block: Int) throws {
+    for seed in Edited.seeds(ofBlock: block) {
+      try check(LinearSystem.random(seed: seed).likes(count: 12, seed: seed), "\(seed)")
+      try check(LinearSystem.randomCells(seed: seed, count: 1).likes(count: 12, seed: seed), "cell \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<Edited.blockCount)
+  func `many of a kind answer alike after any edits`(block: Int) throws {
+    for seed in Edited.seeds(ofBlock: block) {
+      var random = SplitMix64(seed: seed)
+      var edited = Edited(LinearSystem(beside: LinearSystem.random(seed: seed).likes(count: 5, seed: seed)))
+      for step in 0..<6 {
+        edited.edit(&random, onlyConstants: random.chance(70))
+        try edited.expectAsFresh("step \(step) of \(seed)")
+      }
+    }
+  }
+
+  @Test func `a row that is missed on the other side makes another row give way`() throws {
+    // Two things that would both be 50 wide share a room; from 100 on it is too wide for them.
+    let rooms: [Rational] = [60, 70, 80, 90, 100, 110, 120, 65, 130]
+    var rows: [LinearSystem.Row] = []
+    for (index, room) in rooms.enumerated() {
+      let (left, right) = (variable(2 * index), variable(2 * index + 1))
+      rows += [left + right == room ~ 900, left == 50 ~ 800, right <= 50 ~ 950, right >= 2 / 5 * left ~ 990, left >= 0]
+    }
+    let values = try solve(LinearSystem(rows)).values
+    let expected: [Rational] = rooms.flatMap { room in
+      room < 70 ? [5 / 7 * room, 2 / 7 * room] : [max(50, room - 50), min(50, room - 50)]
+    }
+    #expect(values == expected)
+  }
+
+  private func check(_ systems: [LinearSystem], _ title: String) throws {
+    let together = try solve(LinearSystem(beside: systems))
+    var findings: [SystemSolution.Finding] = []
+    var conflicts: [[Int]] = []
+    var ties: [[Int]] = []
+    var rowCount = 0
+    for system in systems {
+      let alone = try solve(system)
+      findings += alone.findings
+      conflicts += alone.conflicts.map { $0.members.map { $0 + rowCount } }
+      ties += alone.ties.map { $0.map { $0 + rowCount } }
+      rowCount += system.rows.count
+    }
+    #expect(together.findings == findings, "\(title)")
+    #expect(together.conflicts.map(\.members) == conflicts, "\(title)")
+    #expect(together.ties == ties, "\(title)")
+  }
+}
+
+extension LinearSystem {
+  /// Systems with other constants, of which some stay as they are.
+  fileprivate func likes(count: Int, seed: Int) -> [LinearSystem] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      var like = self
+      like.rows = rows.map { row in
+        Row(row.form + Rational(random.chance(70) ? 0 : random.pick(-2...2)), row.relation, row.priority)
+      }
+      return like
+    }
+  }
+
+  /// Systems that know nothing of each other as one.
+  fileprivate init(beside systems: [LinearSystem]) {
+    self.init()
+    for system in systems {
+      let first = variableCount
+      func moved(_ form: LinearForm) -> LinearForm {
+        form.terms.reduce(constant(form.constant)) { $0 + $1.coefficient * variable(first + $1.variable) }
+      }
+      rows += system.rows.map { Row(moved($0.form), $0.relation, $0.priority) }
+      quantities += system.quantities.map { Quantity(moved($0.form), near: $0.reference) }
+      variableCount += system.variableCount
+    }
+  }
+}
