@@ -83,7 +83,7 @@ extension Elimination {
   @inline(__always)
   private func isOnlyCompared(_ root: Int32) -> Bool {
     var place = rows.firstPlace(of: root)
-    if place < 0 { return false }
+    if place < 0 || rows.isAloneSomewhere(root) { return false }
     while place >= 0 {
       let sign = rows.terms[Int(place)].coefficient.sign
       var isCompared = false

@@ -41,6 +41,8 @@ struct RowTable<Number: ExactNumber> {
     /// Leads on by `Term.next`.
     var firstPlace: Int32 = -1
     var degree: Int32 = 0
+    /// In how many of these rows there is nothing else.
+    var aloneCount: Int32 = 0
   }
 
   init() {}
@@ -57,7 +59,9 @@ struct RowTable<Number: ExactNumber> {
         variable: term.variable, row: term.row, next: term.next, previous: term.previous,
         coefficient: term.coefficient.rational)
     }
-    columns = table.columns.map { Column(firstPlace: $0.firstPlace, degree: $0.degree) }
+    columns = table.columns.map {
+      Column(firstPlace: $0.firstPlace, degree: $0.degree, aloneCount: $0.aloneCount)
+    }
     freeRows = table.freeRows
     freePlaces = table.freePlaces
   }
@@ -99,13 +103,24 @@ struct RowTable<Number: ExactNumber> {
       indices.append(place(state, &end))
     }
     makeRoom(end)
+    // Held for all rows, or it would be asked for each number whether the memory is shared.
+    var known = 0
     do throws(Halt) {
-      try write(added, to: indices, variables)
+      try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
+        try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
+          try columns.withUnsafeMutableBufferPointer { columns throws(Halt) in
+            try added.forEachInPlace { index, row throws(Halt) in
+              try Self.write(row, to: indices[index], variables, &rows, &terms)
+              Self.link(indices[index], rows, &terms, &columns)
+              known += 1
+            }
+          }
+        }
+      }
     } catch {
-      for row in indices { forget(row) }
+      for (index, row) in indices.enumerated() { if index < known { remove(row) } else { forget(row) } }
       throw error
     }
-    link(indices)
     return indices
   }
 
@@ -135,43 +150,36 @@ struct RowTable<Number: ExactNumber> {
     if end > terms.count { terms.append(contentsOf: repeatElement(unused, count: end - terms.count)) }
   }
 
-  /// Writes rows down where there is room for them.
-  private mutating func write(
-    _ added: [LinearSystem.Row], to indices: [Int32], _ variables: [Int32]
+  /// Writes a row down where there is room for it.
+  @inline(__always)
+  private static func write(
+    _ row: UnsafePointer<LinearSystem.Row>, to index: Int32, _ variables: [Int32],
+    _ rows: inout UnsafeMutableBufferPointer<Row>, _ terms: inout UnsafeMutableBufferPointer<Term>
   ) throws(Halt) {
-    try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
-      try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
-        try added.forEachInPlace { index, row throws(Halt) in
-          let added = indices[index]
-          rows[Int(added)].constant = try Number(row.pointee.form.constant)
-          let first = Int(rows[Int(added)].firstPlace)
-          for place in 0..<row.pointee.form.termCount {
-            let term = row.pointee.form[place]
-            terms[first + place] = Term(
-              variable: variables[term.variable], row: added, coefficient: try Number(term.coefficient))
-          }
-        }
-      }
+    rows[Int(index)].constant = try Number(row.pointee.form.constant)
+    let first = Int(rows[Int(index)].firstPlace)
+    for place in 0..<row.pointee.form.termCount {
+      let term = row.pointee.form[place]
+      terms[first + place] = Term(
+        variable: variables[term.variable], row: index, coefficient: try Number(term.coefficient))
     }
   }
 
-  /// Has variables know of the rows that were written down.
-  private mutating func link(_ written: [Int32]) {
-    let rows = rows
-    terms.withUnsafeMutableBufferPointer { terms in
-      columns.withUnsafeMutableBufferPointer { columns in
-        for row in written {
-          let first = rows[Int(row)].firstPlace
-          for place in first..<first + rows[Int(row)].termCount {
-            let variable = Int(terms[Int(place)].variable)
-            let next = columns[variable].firstPlace
-            terms[Int(place)].next = next
-            if next >= 0 { terms[Int(next)].previous = place }
-            columns[variable].firstPlace = place
-            columns[variable].degree += 1
-          }
-        }
-      }
+  /// Has variables know of a row that was written down.
+  @inline(__always)
+  private static func link(
+    _ row: Int32, _ rows: UnsafeMutableBufferPointer<Row>, _ terms: inout UnsafeMutableBufferPointer<Term>,
+    _ columns: inout UnsafeMutableBufferPointer<Column>
+  ) {
+    let (first, count) = (rows[Int(row)].firstPlace, rows[Int(row)].termCount)
+    for place in first..<first + count {
+      let variable = Int(terms[Int(place)].variable)
+      let next = columns[variable].firstPlace
+      terms[Int(place)].next = next
+      if next >= 0 { terms[Int(next)].previous = place }
+      columns[variable].firstPlace = place
+      columns[variable].degree += 1
+      if count == 1 { columns[variable].aloneCount += 1 }
     }
   }
 
@@ -185,7 +193,11 @@ struct RowTable<Number: ExactNumber> {
     terms[first + 1] = Term(variable: one, row: added, coefficient: -.one)
     terms[first + 2] = Term(variable: other, row: added, coefficient: -.one)
     rows[Int(added)].isOwn = true
-    link([added])
+    rows.withUnsafeMutableBufferPointer { rows in
+      terms.withUnsafeMutableBufferPointer { terms in
+        columns.withUnsafeMutableBufferPointer { columns in Self.link(added, rows, &terms, &columns) }
+      }
+    }
     return added
   }
 
@@ -216,10 +228,14 @@ struct RowTable<Number: ExactNumber> {
       columns[variable].firstPlace = term.next
     }
     columns[variable].degree -= 1
+    if rows[Int(term.row)].termCount == 1 { columns[variable].aloneCount -= 1 }
   }
 
   /// In how many rows a variable stands.
   func degree(of variable: Int32) -> Int32 { columns[Int(variable)].degree }
+
+  /// Whether some row speaks of a variable and nothing else.
+  func isAloneSomewhere(_ variable: Int32) -> Bool { columns[Int(variable)].aloneCount > 0 }
 
   /// The first place of a variable, or -1; `nextPlace` leads on.
   func firstPlace(of variable: Int32) -> Int32 { columns[Int(variable)].firstPlace }

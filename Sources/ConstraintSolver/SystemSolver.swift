@@ -86,9 +86,9 @@ package struct SystemSolver: Sendable {
   /// Positions between those of two neighbours.
   private mutating func makeRoom(for count: Int, at index: Int) -> [Int] {
     let before = index > 0 ? engine.position(of: rows[index - 1]) : -Self.gap
-    guard index < rows.count else { return (1...max(count, 1)).prefix(count).map { before + $0 * Self.gap } }
+    guard index < rows.count else { return (0..<count).map { before + ($0 + 1) * Self.gap } }
     let step = (engine.position(of: rows[index]) - before) / (count + 1)
-    if step > 0 { return (1...max(count, 1)).prefix(count).map { before + $0 * step } }
+    if step > 0 { return (0..<count).map { before + ($0 + 1) * step } }
     for place in rows.indices {
       engine.setPosition((place < index ? place : place + count) * Self.gap, of: rows[place])
     }
