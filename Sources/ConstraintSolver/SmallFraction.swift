@@ -95,6 +95,12 @@ struct SmallFraction: ExactNumber {
 
   /// Reduces; the denominator must be positive, and the numerator not the least `Int64`.
   private init(narrow numerator: Int64, _ denominator: Int64) {
+    // Centres have powers of two, which need no division.
+    if denominator & (denominator &- 1) == 0 {
+      let shift = min(numerator.trailingZeroBitCount, denominator.trailingZeroBitCount)
+      self.init(reduced: numerator >> shift, denominator >> shift)
+      return
+    }
     let divisor = Int64(truncatingIfNeeded: greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
     if divisor == 1 {
       self.init(reduced: numerator, denominator)
