@@ -26,6 +26,15 @@ struct RowTableTests {
     #expect(try table.append(x + 2 * y == 5) == 1 && table.terms.count == size)
     #expect(table.columns(of: [0, 1, 2]) == [[1, 2, 0], [1, 0], [2, 0]])
   }
+
+  @Test func `a variable is known to be alone in a row as long as that stays`() throws {
+    var table = try RowTable<SmallFraction>([x + y == 1, y == 2, y == 3])
+    for (removed, isAlone) in [(1, true), (0, true), (2, false)] as [(Int32, Bool)] {
+      table.remove(removed)
+      #expect(table.isAloneSomewhere(1) == isAlone)
+      _ = table.columns(of: [0, 1, 2])
+    }
+  }
 }
 
 extension RowTable where Number == SmallFraction {
@@ -46,6 +55,7 @@ extension RowTable where Number == SmallFraction {
       let places = sequence(first: firstPlace(of: variable)) { nextPlace(after: $0) }.prefix { $0 >= 0 }
       let rows = places.map(row)
       #expect(rows.count == degree(of: variable))
+      #expect(rows.contains { self[$0].termCount == 1 } == isAloneSomewhere(variable))
       return rows
     }
   }
