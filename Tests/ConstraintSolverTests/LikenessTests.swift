@@ -41,6 +41,16 @@ struct LikenessTests {
     #expect(values == expected)
   }
 
+  @Test func `what may give way is no precedent for what must not`() throws {
+    func rows(_ priority: Rational) -> [LinearSystem.Row] {
+      [x + y == 10 ~ priority, x - y == 2 ~ priority, 2 * x + 3 * y >= 30 ~ priority]
+    }
+    let systems = [999, 999, 999, 1000].map { LinearSystem(rows($0)) }
+    let solution = try solve(LinearSystem(beside: systems))
+    #expect(solution.conflicts.map(\.members) == [[9, 10, 11]])
+    try check(systems, "required")
+  }
+
   private func check(_ systems: [LinearSystem], _ title: String) throws {
     let together = try solve(LinearSystem(beside: systems))
     var findings: [SystemSolution.Finding] = []
@@ -61,13 +71,23 @@ struct LikenessTests {
 }
 
 extension LinearSystem {
-  /// Systems with other constants, of which some stay as they are.
+  /// Systems with other constants, of which some stay as they are. In every third one row is another in some other way, and
+  /// in every fourth nothing is required.
   fileprivate func likes(count: Int, seed: Int) -> [LinearSystem] {
     var random = SplitMix64(seed: seed)
-    return (0..<count).map { _ in
+    return (0..<count).map { index in
       var like = self
       like.rows = rows.map { row in
         Row(row.form + Rational(random.chance(70) ? 0 : random.pick(-2...2)), row.relation, row.priority)
+      }
+      if index % 3 == 2 {
+        let changed = random.pick(0...rows.count - 1)
+        like.rows[changed] = like.rows[changed].changed(variableCount, &random)
+      }
+      if index % 4 == 3 {
+        like.rows = like.rows.map {
+          Row($0.form, $0.relation, $0.priority.isRequired ? Priority(1999 / 2) : $0.priority)
+        }
       }
       return like
     }
@@ -84,6 +104,21 @@ extension LinearSystem {
       rows += system.rows.map { Row(moved($0.form), $0.relation, $0.priority) }
       quantities += system.quantities.map { Quantity(moved($0.form), near: $0.reference) }
       variableCount += system.variableCount
+    }
+  }
+}
+
+extension LinearSystem.Row {
+  /// A row of another priority, relation, coefficient or variable.
+  fileprivate func changed(_ variableCount: Int, _ random: inout SplitMix64) -> LinearSystem.Row {
+    let other = variable(random.pick(0...variableCount - 1))
+    switch random.pick(0...3) {
+    case 0: return LinearSystem.Row(form, relation, Priority(random.pick([1000, 999, 751, 750, 251, 250, 1])))
+    case 1: return LinearSystem.Row(form, random.pick(Relation.allCases), priority)
+    case 2: return LinearSystem.Row(form + Rational(random.pick([-1, 1])) * other, relation, priority)
+    default:
+      guard let term = form.terms.first else { return self }
+      return LinearSystem.Row(form + term.coefficient * (other - variable(term.variable)), relation, priority)
     }
   }
 }
