@@ -28,7 +28,7 @@ struct ComponentSolver<Number: ExactNumber> {
   /// By place, all 0 between two calls: where a row is written out.
   var weights: [Number] = []
   private var alone: [OneRoot<Number>] = []
-  private var precedents = Precedents<Number>()
+  var precedents = Precedents<Number>()
   /// The first row of the level that is to be taken next, and how many roots are in front of the first that is undecided.
   private var nextRow = 0
   private var undecided = 0

@@ -6,6 +6,9 @@
 /// point is its only optimum. The rows that hold just so say where to look for it: they leave an only optimum no direction
 /// in which to move, so that there are as many independent ones as roots, and their constants place it.
 struct Precedents<Number: ExactNumber> {
+  /// Whether a component that is solved again is no precedent for itself, since something in it is known to have changed
+  /// sides.
+  var isForOthersAlone = false
   /// The one that came first is the first to be forgotten.
   private var shapes: [Shape] = []
 
@@ -18,6 +21,10 @@ struct Precedents<Number: ExactNumber> {
     let rootCount: Int
     let rows: [Row]
     let entries: [Entry<Number>]
+    /// A root of the first component that had it.
+    let root: Int32
+    /// Whether another one had it, too.
+    var isShared = false
     /// The one that was found last comes first.
     var optima: [Optimum] = []
   }
@@ -60,6 +67,8 @@ struct Precedents<Number: ExactNumber> {
       shapes.insert(Shape(of: component), at: 0)
       return
     }
+    if shapes[shape].root != component.roots[0] { shapes[shape].isShared = true }
+    if isForOthersAlone, !shapes[shape].isShared { return }
     guard let optimum = try? Optimum(of: component, at: values) else { return }
     if shapes[shape].optima.count == Self.optimumLimit { shapes[shape].optima.removeLast() }
     shapes[shape].optima.insert(optimum, at: 0)
@@ -69,6 +78,7 @@ struct Precedents<Number: ExactNumber> {
 extension Precedents.Shape {
   init(of component: Component<Number>) {
     rootCount = component.roots.count
+    root = component.roots[0]
     var rows: [Precedents.Row] = []
     var entries: [Entry<Number>] = []
     rows.reserveCapacity(component.rows.count)
