@@ -78,11 +78,7 @@ extension Engine {
     try budget.ask()
     forgetContradictions()
     for group in groups {
-      partition[group].isOpen = false
-      partition[group].isUnsolved = false
-      partition[group].mayContradict = false
-    }
-    for group in groups {
+      beginSolving(group)
       guard group == keptGroup else {
         try solve(group)
         continue
@@ -92,6 +88,13 @@ extension Engine {
       defer { swap(&component, &kept) }
       try solve(&component, of: group)
     }
+  }
+
+  /// Forgets what was found out about a component.
+  mutating func beginSolving(_ group: Int32) {
+    partition[group].isOpen = false
+    partition[group].isUnsolved = false
+    partition[group].mayContradict = false
   }
 
   /// Puts a row that has come into the kept component, over its only root.

@@ -11,10 +11,21 @@ extension Engine {
     let rates: [(row: Int32, rate: Number)]
     let offsets: [(variable: Int32, slope: Number)]
     let forms: [(index: Int, slope: Number)]
-    /// The components that are reached.
-    let groups: [Int32]
+    /// The components that are reached, but for those of which the problem is kept.
+    var groups: [Int32]
+    /// Empty until the course is followed for the first time.
+    var problems: [MovingProblem] = []
+    var isFollowed = false
     /// Required rows that are reached and that no root has a part in.
     let rows: [Int32]
+  }
+
+  /// The problem of a component as it was last written down, so that it need not be again.
+  struct MovingProblem {
+    let group: Int32
+    var component: Component<Number>
+    /// By row of the component: how its constant moves.
+    var slopes: [Number] = []
   }
 
   /// By how much a row's constant has changed.
@@ -35,11 +46,11 @@ extension Engine {
   /// be solved anew, since they lead to a contradiction or a number does not fit.
   mutating func follow(_ changes: [Change]) throws(Halt) -> Bool? {
     // Unless it is followed to the end, where edits go is unknown.
-    let course = course
+    guard var course, let distance = changes.first?.amount else { return nil }
     self.course = nil
     do throws(Halt) {
-      guard let course, try isAlong(course, changes), let distance = changes.first?.amount else { return nil }
-      guard try follow(course, by: distance) else { return false }
+      guard try isAlong(course, changes) else { return nil }
+      guard try follow(&course, by: distance) else { return false }
       self.course = course
       return true
     } catch {
@@ -48,7 +59,8 @@ extension Engine {
     }
   }
 
-  private mutating func follow(_ course: Course, by distance: Number) throws(Halt) -> Bool {
+  private mutating func follow(_ course: inout Course, by distance: Number) throws(Halt) -> Bool {
+    if !course.isFollowed { try writeDownProblems(of: &course) }
     for (variable, slope) in course.offsets {
       elimination[variable].offset = try elimination[variable].offset + slope * distance
     }
@@ -58,11 +70,53 @@ extension Engine {
     for row in course.rows {
       guard elimination.rows[row].relation.holds(try elimination.reduce(row, into: &form)) else { return false }
     }
+    try moveProblems(of: &course, by: distance)
     forgetProblems()
     try solveAgain(course.groups)
+    for index in course.problems.indices {
+      beginSolving(course.problems[index].group)
+      try solve(&course.problems[index].component, of: course.problems[index].group)
+    }
     guard contradictions.isEmpty else { return false }
     try elimination.evaluateMany()
     return true
+  }
+
+  /// Writes down the problems that are not solved in place.
+  private mutating func writeDownProblems(of course: inout Course) throws(Halt) {
+    var others: [Int32] = []
+    for group in course.groups {
+      guard !isSolvedInPlace(group) else {
+        others.append(group)
+        continue
+      }
+      var component = Component<Number>()
+      try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
+      // Sums would have to move as well, and a row that always holds at one place need not hold at another.
+      if component.sums.isEmpty, component.rows.count == partition[group].rowCount {
+        course.problems.append(MovingProblem(group: group, component: component))
+      } else {
+        others.append(group)
+      }
+    }
+    course.groups = others
+  }
+
+  /// Moves the constants of the problems that are kept. The first time, by how much is found out.
+  private mutating func moveProblems(of course: inout Course, by distance: Number) throws(Halt) {
+    for index in course.problems.indices {
+      if course.isFollowed {
+        try course.problems[index].move(by: distance)
+      } else {
+        let before = course.problems[index].component.rows
+        let group = course.problems[index].group
+        try build(&course.problems[index].component, of: CollectionOfOne(group), writingSumsOut: false)
+        for (row, old) in zip(course.problems[index].component.rows, before) {
+          course.problems[index].slopes.append(try (row.constant - old.constant) / distance)
+        }
+      }
+    }
+    course.isFollowed = true
   }
 
   private func isAlong(_ course: Course, _ changes: [Change]) throws(Halt) -> Bool {
@@ -96,6 +150,15 @@ extension Engine {
       if group >= 0 { groups.insert(group) } else if elimination.rows[row].isRequired { rows.append(row) }
     }
     return Course(rates: rates, offsets: moved.offsets, forms: moved.forms, groups: groups.sorted(), rows: rows)
+  }
+}
+
+extension Engine.MovingProblem {
+  fileprivate mutating func move(by distance: Number) throws(Halt) {
+    component.narrowing.removeAll()
+    for (row, slope) in slopes.enumerated() where !slope.isZero {
+      component.rows[row].constant = try component.rows[row].constant + slope * distance
+    }
   }
 }
 

@@ -4,7 +4,7 @@ extension Engine {
   /// Finds the only optimum of a component. Returns false where that has to be written down: it has several roots, many
   /// rows or rows in no order, or it has not just one optimum.
   mutating func solveInPlace(_ group: Int32) throws(Halt) -> Bool {
-    guard partition.hasOneRoot(group), partition[group].rowCount < Narrowing<Number>.leastRowCount else { return false }
+    guard isSolvedInPlace(group) else { return false }
     var interval = OneRoot<Number>()
     var rank: Int32 = 0
     wishes.empty()
@@ -31,6 +31,11 @@ extension Engine {
     guard interval.isDetermined, let value = interval.least else { return false }
     elimination[partition[group].firstRoot].value = value
     return true
+  }
+
+  /// Whether a component has one root and not so many rows that it is worth while to remember what they come to.
+  func isSolvedInPlace(_ group: Int32) -> Bool {
+    partition.hasOneRoot(group) && partition[group].rowCount < Narrowing<Number>.leastRowCount
   }
 
   private mutating func preferWishes(_ interval: inout OneRoot<Number>) throws(Halt) {
