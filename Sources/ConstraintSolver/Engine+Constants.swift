@@ -68,8 +68,7 @@ extension Engine {
     let before = roots.map { elimination[$0].value }
     try solveAgain(groups)
     guard contradictions.isEmpty else { return false }
-    let moved = zip(roots, before).filter { elimination[$0].value != $1 }.map(\.0)
-    try evaluateMany(below: moved + variables)
+    try evaluateMany(below: moved(roots, from: before) + variables)
     return true
   }
 

@@ -135,15 +135,17 @@ extension Engine {
       dissolve(group, &roots, &pool)
     }
     for variable in cone.variables where elimination[variable].kind == .root { roots.append(variable) }
+    let reached = cone.variables
     cone.beginAgain()
     roots = roots.filter { elimination[$0].kind == .root && cone.add(variable: $0) }
     pool = (pool + changed).filter {
       elimination.rows[$0].isAlive && elimination.rows[$0].defines < 0 && cone.add(row: $0)
     }
     pool.sort { isBefore($0, $1) }
+    let before = roots.map { elimination[$0].value }
     try solveGroups(of: &pool, &roots)
     guard contradictions.isEmpty else { return false }
-    try evaluateMany(below: roots + cone.variables)
+    try evaluateMany(below: moved(roots, from: before) + reached)
     return true
   }
 
@@ -167,6 +169,13 @@ extension Engine {
     let (one, other) = (elimination.rows[left].level, elimination.rows[right].level)
     if one != other { return levels.rank(of: one) < levels.rank(of: other) }
     return positions[Int(left)] < positions[Int(right)]
+  }
+
+  /// The roots that stand elsewhere than before, among which those count that have come behind the others.
+  func moved(_ roots: [Int32], from before: [Number]) -> [Int32] {
+    var moved = Array(roots.dropFirst(before.count))
+    for (root, value) in zip(roots, before) where elimination[root].value != value { moved.append(root) }
+    return moved
   }
 
   /// Carries values to all that depends on several of these variables or what hangs on them.

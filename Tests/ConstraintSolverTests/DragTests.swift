@@ -19,6 +19,40 @@ struct DragTests {
     }
   }
 
+  @Test(arguments: 0..<8)
+  func `a long column moves along with the wall below it`(seed: Int) throws {
+    var random = SplitMix64(seed: seed)
+    let (wall, count) = (variable(0), 20)
+    let (heights, places) = ((1...count).map(variable), (1...count).map { variable(count + $0) })
+    var rows = [wall == 80, places[0] == heights[0]]
+    for index in 1..<count { rows.append(places[index] == places[index - 1] + heights[index]) }
+    rows.append(places[count - 1] == wall - 1)
+    for index in 0..<count {
+      rows.append(heights[index] >= 0)
+      rows.append(heights[index] == Rational(random.pick(2...6)) ~ random.pick([750, 751, 400]))
+      if random.chance(60) { rows.append(places[index] <= Rational(4 * index) ~ random.pick([500, 501, 1000])) }
+      if random.chance(20) { rows.append(places[index] - wall <= -40 ~ 650) }
+    }
+    var edited = Edited(LinearSystem(rows))
+    for turn in 0..<4 { try drag([0], &edited, &random, "turn \(turn) of column \(seed)") }
+  }
+
+  @Test(arguments: 0..<8)
+  func `labels and fields of the same widths move along with the wall behind them`(seed: Int) throws {
+    var random = SplitMix64(seed: seed)
+    let wall = variable(0)
+    var rows = [wall == 80]
+    for pair in 0..<20 {
+      let (label, field) = (variable(2 * pair + 1), variable(2 * pair + 2))
+      rows += pair > 0 ? [label == variable(1), field == variable(2)] : []
+      rows += [label >= 0, field >= 0, label >= Rational(random.pick(20...50)) ~ random.pick([750, 751])]
+      rows.append(field >= Rational(random.pick(20...60)) ~ random.pick([500, 750, 800, 900]))
+    }
+    rows.append(variable(1) + variable(2) == wall - 8)
+    var edited = Edited(LinearSystem(rows))
+    for turn in 0..<4 { try drag([0], &edited, &random, "turn \(turn) of form \(seed)") }
+  }
+
   /// Moves one wall or both several times, or now and then something else.
   private func drag(
     _ walls: [Int], _ edited: inout Edited, _ random: inout SplitMix64, _ title: String
