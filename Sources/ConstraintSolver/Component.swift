@@ -79,6 +79,20 @@ struct Component<Number: ExactNumber> {
       root: entry.variable, row: index, coefficient: entry.coefficient, row.relation, constant: row.constant)
   }
 
+  /// Takes down what is about to change about a row over the only root: it comes, goes or gets another constant.
+  mutating func noteChange(of rank: Int32, losing lost: OneRoot<Number>.Wish?, gaining gained: OneRoot<Number>.Wish?) {
+    var narrowing = Narrowing<Number>()
+    swap(&narrowing, &self.narrowing)
+    defer { swap(&narrowing, &self.narrowing) }
+    narrowing.change(rank, losing: lost, gaining: gained) { body throws(Halt) in
+      var index = rows.partitioningIndex { $0.rank >= rank }
+      while index < rows.count, rows[index].rank == rank {
+        try body(wish(index))
+        index += 1
+      }
+    }
+  }
+
   /// Of a component with one root: rows of one level whose errors differ over the interval of its best points. Their sum
   /// does not, so each changes evenly from one end to the other.
   func ties(on interval: OneRoot<Number>) throws(Halt) -> [[Int]] {

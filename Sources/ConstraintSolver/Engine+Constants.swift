@@ -44,8 +44,8 @@ extension Engine {
         affected.insert(group)
         guard group == keptGroup else { continue }
         if isNew {
-          keep(row, form, constant)
-        } else if !keep(constant, of: row, form) {
+          try keep(row, form, constant)
+        } else if try !keep(constant, of: row, form) {
           keptGroup = -1
         }
       } else if isOverdetermined(row) {
@@ -97,20 +97,21 @@ extension Engine {
   }
 
   /// Puts a row that has come into the kept component, over its only root.
-  private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) {
+  private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) throws(Halt) {
     let reduced = reducedRow(row, form.count, constant, first: kept.entries.count)
-    kept.narrowing.forget(reduced.rank)
+    kept.noteChange(of: reduced.rank, losing: nil, gaining: try wish(form, constant, of: row))
     kept.rows.insert(reduced, at: keptPlace(of: row))
     for entry in form { kept.entries.append(Entry(variable: 0, coefficient: entry.coefficient)) }
   }
 
   /// Gives a row of the kept component its new constant; false where that is not all that changes.
-  private mutating func keep(_ constant: Number, of row: Int32, _ form: [Entry<Number>]) -> Bool {
+  private mutating func keep(_ constant: Number, of row: Int32, _ form: [Entry<Number>]) throws(Halt) -> Bool {
     let state = elimination.rows[row]
     if form.isEmpty { return !state.isRequired || state.relation.holds(constant) }
     let place = keptPlace(of: row)
     guard place < kept.rows.count, kept.rows[place].row == row else { return false }
-    kept.narrowing.forget(kept.rows[place].rank)
+    kept.noteChange(
+      of: kept.rows[place].rank, losing: try keptWish(at: place), gaining: try wish(form, constant, of: row))
     kept.rows[place].constant = constant
     return true
   }
@@ -119,7 +120,25 @@ extension Engine {
   mutating func unkeep(_ row: Int32) {
     let place = keptPlace(of: row)
     guard place < kept.rows.count, kept.rows[place].row == row else { return }
-    kept.narrowing.forget(kept.rows.remove(at: place).rank)
+    if let wish = try? keptWish(at: place) {
+      kept.noteChange(of: kept.rows[place].rank, losing: wish, gaining: nil)
+      kept.rows.remove(at: place)
+    } else {
+      keptGroup = -1
+    }
+  }
+
+  /// What a row asks of the only root of the kept component; nil where it asks nothing of it, or there are several.
+  private func keptWish(at place: Int) throws(Halt) -> OneRoot<Number>.Wish? {
+    kept.roots.count == 1 && kept.rows[place].count == 1 ? try kept.wish(place) : nil
+  }
+
+  private func wish(
+    _ form: [Entry<Number>], _ constant: Number, of row: Int32
+  ) throws(Halt) -> OneRoot<Number>.Wish? {
+    guard kept.roots.count == 1, let entry = form.first else { return nil }
+    return try OneRoot.Wish(
+      root: 0, row: 0, coefficient: entry.coefficient, elimination.rows[row].relation, constant: constant)
   }
 
   /// Where a row stands in the kept component, or would stand.

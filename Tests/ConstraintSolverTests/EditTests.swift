@@ -54,7 +54,7 @@ struct EditTests {
     try check(LinearSystem.randomColumn(seed: seed), seed: seed, onlyConstants: true)
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<16)
   func `many rows over one width answer alike after any edits`(seed: Int) throws {
     try check(LinearSystem.randomFields(seed: seed), seed: seed)
     try check(LinearSystem.randomFields(seed: seed), seed: seed, onlyConstants: true)
