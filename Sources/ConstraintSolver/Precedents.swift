@@ -3,7 +3,8 @@
 /// Errors are convex, so what is best nearby is best; and near a point nothing of a row counts but what it is multiplied
 /// by, and whether it holds just so or on which side it is missed. So where a component has the same coefficients,
 /// relations and levels as another, and a point at which each row has the same sign as at the other's only optimum, that
-/// point is its only optimum. The rows that hold just so say where to look for it: they leave an only optimum no direction
+/// point is its only optimum. (Constants for which that is so are a critical region of multiparametric programming, Gal and
+/// Nedoma 1972.) The rows that hold just so say where to look for it: they leave an only optimum no direction
 /// in which to move, so that there are as many independent ones as roots, and their constants place it.
 struct Precedents<Number: ExactNumber> {
   /// Whether a component that is solved again is no precedent for itself, since something in it is known to have changed
@@ -12,7 +13,7 @@ struct Precedents<Number: ExactNumber> {
   /// The one that came first is the first to be forgotten.
   private var shapes: [Shape] = []
 
-  private static var shapeLimit: Int { 8 }
+  private static var shapeLimit: Int { 16 }
   private static var optimumLimit: Int { 8 }
   private static var rowLimit: Int { 64 }
 

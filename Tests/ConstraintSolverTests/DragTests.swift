@@ -37,6 +37,18 @@ struct DragTests {
     for turn in 0..<4 { try drag([0], &edited, &random, "turn \(turn) of column \(seed)") }
   }
 
+  @Test func `a wall is told of that comes too far, though no width has to do with that`() throws {
+    let (wall, label, field) = (variable(0), variable(1), variable(2))
+    var rows = [wall == 80, label >= 0, field >= 0, label + field <= 110]
+    for width in 0..<80 { rows += [label >= -Rational(width) ~ 750, field >= Rational(width) ~ 500] }
+    rows += [label == variable(3), field == variable(4), label + field == wall - 8]
+    var edited = Edited(LinearSystem(rows))
+    for step in 0..<16 {
+      edited.move(0, by: -3)
+      try edited.expectAsFresh("\(step)")
+    }
+  }
+
   @Test(arguments: 0..<8)
   func `labels and fields of the same widths move along with the wall behind them`(seed: Int) throws {
     var random = SplitMix64(seed: seed)

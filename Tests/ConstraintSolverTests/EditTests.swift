@@ -72,6 +72,19 @@ struct EditTests {
     }
   }
 
+  @Test func `what is required of a width comes before what is wished`() throws {
+    let (width, narrowest) = (variable(0), (1...80).map { variable(0) >= -Rational($0) })
+    var solver = SystemSolver(LinearSystem([width >= 10, width <= 60, width == 0 ~ 500] + narrowest))
+    for (row, constant, expected) in [
+      (0, -20, 20), (0, -60, 60), (1, -70, 60), (0, -5, 5), (1, -5, 5), (0, 0, 0), (1, -60, 0), (2, -80, 60),
+      (1, -90, 80),
+    ] as [(Int, Rational, Rational)] {
+      solver.setConstant(constant, ofRow: row)
+      try solver.solve()
+      #expect(solver.value(ofVariable: 0) == expected, "row \(row) from \(-constant)")
+    }
+  }
+
   @Test func `an equality that comes before others makes the last of them give way`() throws {
     var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
     try solver.solve()
