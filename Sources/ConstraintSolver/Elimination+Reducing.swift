@@ -53,27 +53,39 @@ extension Elimination {
     var hasMany = false
     for index in touched.indices where isSumOfMany(touched[index]) { hasMany = true }
     if hasMany {
-      try expandMeasured(&constant)
-      if expanding { try expand(&constant) { _ in true } }
+      // What is measured from the same is mostly compared with each other, and then neither that nor what it hangs on is
+      // left. So the last ones are looked through first, and only where that leads nowhere, everything below all of them.
+      if hasMeasured {
+        try expandLast(&constant, atMost: 32) { $0.isMeasured }
+        try expand(&constant) { $0.isMeasured }
+      }
+      if expanding {
+        // Of a short sum little is to be looked through, which needs no list.
+        if touched.count <= 8 { try expandLast(&constant, atMost: 8) { _ in true } }
+        try expand(&constant) { _ in true }
+      }
     }
     takeSums(into: &form)
   }
 
-  /// What is measured from the same is mostly compared with each other, and then neither that nor what it hangs on is left.
-  /// So the last ones are looked through first, and only where that leads nowhere, everything below all of them.
-  private mutating func expandMeasured(_ constant: inout Number) throws(Halt) {
-    guard hasMeasured else { return }
-    for _ in 0..<32 {
+  /// Replaces what depends on several variables by what it depends on, one after the other, those first on which nothing
+  /// depends.
+  @inline(__always)
+  private mutating func expandLast(
+    _ constant: inout Number, atMost count: Int, where isExpanded: (Variable) -> Bool
+  ) throws(Halt) {
+    for _ in 0..<count {
       var last: Int32 = -1
-      for variable in touched where isSumOfMany(variable) && variables[Int(variable)].isMeasured {
+      for index in touched.indices {
+        let variable = touched[index]
+        guard isSumOfMany(variable), isExpanded(variables[Int(variable)]) else { continue }
         if last < 0 || variables[Int(variable)].target > variables[Int(last)].target { last = variable }
       }
       guard last >= 0 else { return }
-      let factor = sums[Int(last)]
-      sums[Int(last)] = .zero
+      let factor = takeSum(of: last)
+      replacementCount &+= 1
       try forEachPart(of: last, factor: factor, &constant)
     }
-    try expand(&constant) { $0.isMeasured }
   }
 
   /// Whether something that depends on several variables is left in the sums.
