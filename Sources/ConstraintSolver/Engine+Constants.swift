@@ -120,12 +120,12 @@ extension Engine {
   mutating func unkeep(_ row: Int32) {
     let place = keptPlace(of: row)
     guard place < kept.rows.count, kept.rows[place].row == row else { return }
-    if let wish = try? keptWish(at: place) {
-      kept.noteChange(of: kept.rows[place].rank, losing: wish, gaining: nil)
-      kept.rows.remove(at: place)
-    } else {
+    guard let wish = try? keptWish(at: place) else {
       keptGroup = -1
+      return
     }
+    kept.noteChange(of: kept.rows[place].rank, losing: wish, gaining: nil)
+    kept.rows.remove(at: place)
   }
 
   /// What a row asks of the only root of the kept component; nil where it asks nothing of it, or there are several.
