@@ -70,6 +70,15 @@ struct Component<Number: ExactNumber> {
     return sum
   }
 
+  /// Where the only term of a row stands already, so that rows over one root share the few that there are; nil where it does
+  /// not, or the row has others.
+  @inline(__always)
+  func placeOfOnlyTerm(_ form: [Entry<Number>]) -> Int? {
+    guard roots.count == 1, form.count == 1 else { return nil }
+    for place in entries.indices.prefix(4) where entries[place].coefficient == form[0].coefficient { return place }
+    return nil
+  }
+
   /// A row over one root, as that root's problem sees it.
   @inline(__always)
   func wish(_ index: Int) throws(Halt) -> OneRoot<Number>.Wish {

@@ -15,7 +15,6 @@ extension Elimination {
   }
 
   mutating func startSharing() {
-    knownSums.removeAll(keepingCapacity: true)
     sumsByLast.removeAll(keepingCapacity: true)
     sumsByLast.append(contentsOf: repeatElement(-1, count: variables.count))
   }
@@ -47,6 +46,8 @@ extension Elimination {
 
   /// Has everything looked through by its own definitions alone.
   mutating func stopSharing() {
+    // Its memory is of more use to what follows.
+    knownSums = []
     sumsByLast.removeAll(keepingCapacity: true)
     for variable in variables.indices where variables[variable].kind == .link {
       let target = Int(variables[variable].target)

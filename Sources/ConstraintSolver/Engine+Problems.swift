@@ -27,7 +27,7 @@ extension Engine {
     elimination.sort(&component.roots)
     findPlaces(of: component.roots)
     component.rows.reserveCapacity(rowsTogether.count)
-    component.entries.reserveCapacity(rowsTogether.count)
+    if component.roots.count > 1 { component.entries.reserveCapacity(rowsTogether.count) }
     let keepsSums = !writingSumsOut && !component.isSmall
     var placesOfSums: [Int32: Int32] = [:]
     var isSorted = true
@@ -46,8 +46,9 @@ extension Engine {
         // Its terms may cancel out; then it holds or not whatever the roots are.
         if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
         if keepsSums { try writeSums(of: form, &component, &placesOfSums) }
-        (first, count) = (component.entries.count, form.count)
-        for index in form.indices {
+        let known = component.placeOfOnlyTerm(form)
+        (first, count) = (known ?? component.entries.count, form.count)
+        for index in form.indices where known == nil {
           let entry = form[index]
           let place = placesOfSums[entry.variable] ?? places[Int(entry.variable)]
           component.entries.append(Entry(variable: place, coefficient: entry.coefficient))
