@@ -103,24 +103,13 @@ struct RowTable<Number: ExactNumber> {
       indices.append(place(state, &end))
     }
     makeRoom(end)
-    // Held for all rows, or it would be asked for each number whether the memory is shared.
-    var known = 0
     do throws(Halt) {
-      try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
-        try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
-          try columns.withUnsafeMutableBufferPointer { columns throws(Halt) in
-            try added.forEachInPlace { index, row throws(Halt) in
-              try Self.write(row, to: indices[index], variables, &rows, &terms)
-              Self.link(indices[index], rows, &terms, &columns)
-              known += 1
-            }
-          }
-        }
-      }
+      try write(added, to: indices, variables)
     } catch {
-      for (index, row) in indices.enumerated() { if index < known { remove(row) } else { forget(row) } }
+      for row in indices { forget(row) }
       throw error
     }
+    link(indices)
     return indices
   }
 
@@ -150,36 +139,45 @@ struct RowTable<Number: ExactNumber> {
     if end > terms.count { terms.append(contentsOf: repeatElement(unused, count: end - terms.count)) }
   }
 
-  /// Writes a row down where there is room for it.
-  @inline(__always)
-  private static func write(
-    _ row: UnsafePointer<LinearSystem.Row>, to index: Int32, _ variables: [Int32],
-    _ rows: inout UnsafeMutableBufferPointer<Row>, _ terms: inout UnsafeMutableBufferPointer<Term>
+  /// Writes rows down where there is room for them.
+  private mutating func write(
+    _ added: [LinearSystem.Row], to indices: [Int32], _ variables: [Int32]
   ) throws(Halt) {
-    rows[Int(index)].constant = try Number(row.pointee.form.constant)
-    let first = Int(rows[Int(index)].firstPlace)
-    for place in 0..<row.pointee.form.termCount {
-      let term = row.pointee.form[place]
-      terms[first + place] = Term(
-        variable: variables[term.variable], row: index, coefficient: try Number(term.coefficient))
+    // Held for all rows, or it would be asked for each number whether the memory is shared.
+    try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
+      try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
+        try added.forEachInPlace { index, row throws(Halt) in
+          let added = indices[index]
+          rows[Int(added)].constant = try Number(row.pointee.form.constant)
+          let first = Int(rows[Int(added)].firstPlace)
+          for place in 0..<row.pointee.form.termCount {
+            let term = row.pointee.form[place]
+            terms[first + place] = Term(
+              variable: variables[term.variable], row: added, coefficient: try Number(term.coefficient))
+          }
+        }
+      }
     }
   }
 
-  /// Has variables know of a row that was written down.
-  @inline(__always)
-  private static func link(
-    _ row: Int32, _ rows: UnsafeMutableBufferPointer<Row>, _ terms: inout UnsafeMutableBufferPointer<Term>,
-    _ columns: inout UnsafeMutableBufferPointer<Column>
-  ) {
-    let (first, count) = (rows[Int(row)].firstPlace, rows[Int(row)].termCount)
-    for place in first..<first + count {
-      let variable = Int(terms[Int(place)].variable)
-      let next = columns[variable].firstPlace
-      terms[Int(place)].next = next
-      if next >= 0 { terms[Int(next)].previous = place }
-      columns[variable].firstPlace = place
-      columns[variable].degree += 1
-      if count == 1 { columns[variable].aloneCount += 1 }
+  /// Has variables know of rows that were written down.
+  private mutating func link(_ written: [Int32]) {
+    let rows = rows
+    terms.withUnsafeMutableBufferPointer { terms in
+      columns.withUnsafeMutableBufferPointer { columns in
+        for row in written {
+          let (first, count) = (rows[Int(row)].firstPlace, rows[Int(row)].termCount)
+          for place in first..<first + count {
+            let variable = Int(terms[Int(place)].variable)
+            let next = columns[variable].firstPlace
+            terms[Int(place)].next = next
+            if next >= 0 { terms[Int(next)].previous = place }
+            columns[variable].firstPlace = place
+            columns[variable].degree += 1
+            if count == 1 { columns[variable].aloneCount += 1 }
+          }
+        }
+      }
     }
   }
 
@@ -193,11 +191,7 @@ struct RowTable<Number: ExactNumber> {
     terms[first + 1] = Term(variable: one, row: added, coefficient: -.one)
     terms[first + 2] = Term(variable: other, row: added, coefficient: -.one)
     rows[Int(added)].isOwn = true
-    rows.withUnsafeMutableBufferPointer { rows in
-      terms.withUnsafeMutableBufferPointer { terms in
-        columns.withUnsafeMutableBufferPointer { columns in Self.link(added, rows, &terms, &columns) }
-      }
-    }
+    link([added])
     return added
   }
 
