@@ -60,7 +60,7 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
-    let isRemembered = self.component.roots.count > 1 && Precedents.isRemembered(self.component)
+    let isRemembered = Precedents.isRemembered(self.component)
     if isRemembered, precedents.find(self.component, &values) { return .determined }
     if let contradiction = try solveAlone() {
       return self.component.sums.isEmpty ? .contradiction(contradiction) : .hidden
@@ -149,11 +149,7 @@ struct ComponentSolver<Number: ExactNumber> {
       let root = wishes[start].root
       var end = start + 1
       while end < wishes.count, wishes[end].root == root { end += 1 }
-      if end == start + 1 {
-        alone[Int(root)].prefer(wishes[start])
-      } else {
-        try alone[Int(root)].prefer(wishes[start..<end], &kinks)
-      }
+      try alone[Int(root)].prefer(wishes[start..<end], &kinks)
       start = end
     }
   }

@@ -99,7 +99,7 @@ extension Engine {
   /// Puts a row that has come into the kept component, over its only root.
   private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) throws(Halt) {
     let reduced = reducedRow(row, form.count, constant, first: kept.entries.count)
-    kept.noteChange(of: reduced.rank, losing: nil, gaining: try wish(form, constant, of: row))
+    kept.noteChange(of: reduced.rank, losing: nil, gaining: try keptWish(of: row, form, constant))
     kept.rows.insert(reduced, at: keptPlace(of: row))
     for entry in form { kept.entries.append(Entry(variable: 0, coefficient: entry.coefficient)) }
   }
@@ -111,7 +111,7 @@ extension Engine {
     let place = keptPlace(of: row)
     guard place < kept.rows.count, kept.rows[place].row == row else { return false }
     kept.noteChange(
-      of: kept.rows[place].rank, losing: try keptWish(at: place), gaining: try wish(form, constant, of: row))
+      of: kept.rows[place].rank, losing: try keptWish(at: place), gaining: try keptWish(of: row, form, constant))
     kept.rows[place].constant = constant
     return true
   }
@@ -133,12 +133,11 @@ extension Engine {
     kept.roots.count == 1 && kept.rows[place].count == 1 ? try kept.wish(place) : nil
   }
 
-  private func wish(
-    _ form: [Entry<Number>], _ constant: Number, of row: Int32
+  /// The same for a row that is not as it stands there, or not there yet.
+  private func keptWish(
+    of row: Int32, _ form: [Entry<Number>], _ constant: Number
   ) throws(Halt) -> OneRoot<Number>.Wish? {
-    guard kept.roots.count == 1, let entry = form.first else { return nil }
-    return try OneRoot.Wish(
-      root: 0, row: 0, coefficient: entry.coefficient, elimination.rows[row].relation, constant: constant)
+    kept.roots.count == 1 ? try wish(of: row, form, constant) : nil
   }
 
   /// Where a row stands in the kept component, or would stand.

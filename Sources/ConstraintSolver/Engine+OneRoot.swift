@@ -17,9 +17,7 @@ extension Engine {
       rank = next
       if rank == 0 || !interval.isDetermined {
         let constant = try elimination.reduce(row, into: &form)
-        if let entry = form.first {
-          let wish = try OneRoot.Wish(
-            root: 0, row: 0, coefficient: entry.coefficient, state.relation, constant: constant)
+        if let wish = try wish(of: row, form, constant) {
           if rank > 0 { wishes.append(wish) } else if interval.require(wish) != nil { return false }
         } else if rank == 0, !state.relation.holds(constant) {
           return false
@@ -38,12 +36,16 @@ extension Engine {
     partition.hasOneRoot(group) && partition[group].rowCount < Narrowing<Number>.leastRowCount
   }
 
+  /// What a row that came to this over the roots asks of the only one; nil where that has no part in it.
+  @inline(__always)
+  func wish(of row: Int32, _ form: [Entry<Number>], _ constant: Number) throws(Halt) -> OneRoot<Number>.Wish? {
+    guard let entry = form.first else { return nil }
+    return try OneRoot.Wish(
+      root: 0, row: 0, coefficient: entry.coefficient, elimination.rows[row].relation, constant: constant)
+  }
+
   private mutating func preferWishes(_ interval: inout OneRoot<Number>) throws(Halt) {
-    if wishes.count > 1 {
-      try interval.prefer(wishes[...], &kinks)
-    } else if let wish = wishes.first {
-      interval.prefer(wish)
-    }
+    try interval.prefer(wishes[...], &kinks)
     wishes.empty()
   }
 }

@@ -245,7 +245,7 @@ extension Engine {
           root: 0, row: -1, relation: .equal, threshold: try (reference - rest) / coefficient,
           slope: coefficient.magnitude))
     }
-    if !wishes.isEmpty { try interval.prefer(wishes[...], &kinks) }
+    try interval.prefer(wishes[...], &kinks)
     guard let first else {
       // Nobody asks, but it is to be the same every time.
       elimination[root].value = interval.nearest(to: .zero)

@@ -61,7 +61,7 @@ struct OneRoot<Number: ExactNumber> {
   }
 
   /// Keeps the best points for one row.
-  mutating func prefer(_ wish: Wish) {
+  private mutating func prefer(_ wish: Wish) {
     let point = nearest(to: wish.threshold)
     // Where the threshold cannot be reached from the side on which it costs, the nearest point is the best.
     switch wish.relation {
@@ -73,6 +73,10 @@ struct OneRoot<Number: ExactNumber> {
 
   /// Keeps the best points for the rows of one level together. `kinks` is memory to work in.
   mutating func prefer(_ wishes: ArraySlice<Wish>, _ kinks: inout [Kink]) throws(Halt) {
+    guard wishes.count > 1 else {
+      if let wish = wishes.first { prefer(wish) }
+      return
+    }
     // The slope just right of the interval's least point, and the kinks inside.
     var slope = Number.zero
     kinks.removeAll(keepingCapacity: true)

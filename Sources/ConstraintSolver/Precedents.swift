@@ -45,9 +45,9 @@ struct Precedents<Number: ExactNumber> {
     var signs: [(row: Int, sign: Int)]
   }
 
-  /// Whether components like this one are remembered.
+  /// Whether components like this one are remembered; one root alone is solved as quickly.
   static func isRemembered(_ component: Component<Number>) -> Bool {
-    component.isSmall && component.sums.isEmpty && component.rows.count <= rowLimit
+    component.roots.count > 1 && component.isSmall && component.sums.isEmpty && component.rows.count <= rowLimit
   }
 
   /// Puts the only optimum of a component in place of the values. Returns false where no precedent says it.
