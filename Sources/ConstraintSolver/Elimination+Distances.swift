@@ -10,7 +10,7 @@ extension Elimination {
   ///
   /// A base's definition leads to roots before the one that is measured from it and to none behind, whatever else is
   /// measured; so definitions do not go in circles.
-  mutating func measureRoots() {
+  mutating func measureRoots() throws(Halt) {
     var known = KnownOfBases()
     for root in variables.indices where variables[root].definer < 0 && isOnlyCompared(Int32(root)) {
       if known.bases.isEmpty { known.makeRoom(variables.count) }
@@ -20,7 +20,7 @@ extension Elimination {
     addVariables(known.bases.count { $0 >= 0 })
     for root in known.bases.indices where known.bases[root] >= 0 {
       let base = known.bases[root]
-      let row = rows.addSum(Int32(root), of: distance, base)
+      let row = try rows.addSum(Int32(root), of: distance, base)
       rows[row].defines = Int32(root)
       variables[root].definer = row
       variables[root].kind = .unresolved
@@ -35,7 +35,7 @@ extension Elimination {
   mutating func placeMeasured() {
     var distance = variables.count - measured.count
     for (_, base) in measured {
-      if variables[Int(base)].kind == .constant { variables[distance].value = -variables[Int(base)].offset }
+      if variables[Int(base)].kind == .constant { variables[distance].value = -variables[Int(base)].value }
       distance += 1
     }
   }

@@ -104,6 +104,6 @@ extension Elimination {
   private func known(_ variable: Int32, at origin: Origin) -> (Number, isProvisional: Bool)? {
     let state = variables[Int(variable)]
     if state.definer < 0 { return (.zero, false) }
-    return state.kind == .constant ? (state.offset, false) : origin.value(of: variable)
+    return state.kind == .constant ? (state.value, false) : origin.value(of: variable)
   }
 }

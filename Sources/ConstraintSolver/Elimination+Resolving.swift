@@ -51,7 +51,7 @@ extension Elimination {
   private mutating func shorten(_ variable: Int32) throws(Halt) {
     let state = variables[Int(variable)]
     let target = variables[Int(state.target)]
-    variables[Int(variable)].offset = try state.coefficient * target.offset + state.offset
+    variables[Int(variable)].value = try state.coefficient * target.value + state.value
     if target.kind == .constant {
       variables[Int(variable)].kind = .constant
     } else {
@@ -100,7 +100,7 @@ extension Elimination {
     guard state.kind == .constant || state.kind == .link else {
       return Entry(variable: variable, coefficient: factor)
     }
-    constant = try constant + factor * state.offset
+    constant = try constant + factor * state.value
     guard state.kind == .link else { return nil }
     return Entry(variable: state.target, coefficient: try factor * state.coefficient)
   }
@@ -150,13 +150,13 @@ extension Elimination.Variable {
     kind = .link
     self.target = target
     self.coefficient = coefficient
-    self.offset = offset
+    value = offset
     isMeasured = false
   }
 
   fileprivate mutating func becomeConstant(_ value: Number) {
     kind = .constant
-    offset = value
+    self.value = value
     isMeasured = false
   }
 }

@@ -50,9 +50,10 @@ struct Elimination<Number: ExactNumber> {
     var isMeasured = false
     /// The reduced form that defines it, as an index in `forms`; -1 where the row's own terms do.
     var form: Int32 = -1
+    /// Of a link: what its target is multiplied by.
     var coefficient = Number.one
-    var offset = Number.zero
-    /// Of a root what the components' solution says, of a `many` what follows from it.
+    /// Of a root what the components' solution says, of a constant what it equals, of a `many` what follows from the roots;
+    /// of a link, what is added to the multiple of its target.
     var value = Number.zero
 
     fileprivate mutating func becomeDefined(by row: Int32) {
@@ -68,9 +69,9 @@ struct Elimination<Number: ExactNumber> {
     case root
     /// It has a definition that has not been looked through.
     case unresolved
-    /// It equals `offset`.
+    /// It equals `value`.
     case constant
-    /// It equals `coefficient · target + offset`.
+    /// It equals `coefficient · target + value`.
     case link
     /// Its definition leads to several others.
     case many
@@ -191,7 +192,7 @@ struct Elimination<Number: ExactNumber> {
   /// Looks through all definitions once more, now that no root will be defined any more.
   mutating func finish() throws(Halt) {
     stopSharing()
-    measureRoots()
+    try measureRoots()
     for variable in manyOrder { variables[Int(variable)].kind = .unresolved }
     manyOrder.removeAll(keepingCapacity: true)
     for variable in variables.indices { try resolve(Int32(variable)) }
@@ -203,8 +204,7 @@ struct Elimination<Number: ExactNumber> {
   func value(of variable: Int32) throws(Halt) -> Number {
     let state = variables[Int(variable)]
     switch state.kind {
-    case .constant: return state.offset
-    case .link: return try state.coefficient * variables[Int(state.target)].value + state.offset
+    case .link: return try state.coefficient * variables[Int(state.target)].value + state.value
     default: return state.value
     }
   }

@@ -62,7 +62,7 @@ extension Engine {
   private mutating func follow(_ course: inout Course, by distance: Number) throws(Halt) -> Bool {
     if !course.isFollowed { try writeDownProblems(of: &course) }
     for (variable, slope) in course.offsets {
-      elimination[variable].offset = try elimination[variable].offset + slope * distance
+      elimination[variable].value = try elimination[variable].value + slope * distance
     }
     for (index, slope) in course.forms {
       elimination.forms[index].constant = try elimination.forms[index].constant + slope * distance
@@ -192,7 +192,7 @@ extension Elimination {
       }
       guard now.kind == .constant || now.kind == .link else { continue }
       if now.kind == .link, now.target != then.target || now.coefficient != then.coefficient { return nil }
-      if now.offset != then.offset { offsets.append((Int32(variable), try (now.offset - then.offset) / distance)) }
+      if now.value != then.value { offsets.append((Int32(variable), try (now.value - then.value) / distance)) }
     }
     return (offsets, moved)
   }

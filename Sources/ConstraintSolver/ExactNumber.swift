@@ -10,6 +10,11 @@ protocol ExactNumber: Comparable, Sendable {
   var isZero: Bool { get }
   /// -1, 0 or 1.
   var sign: Int { get }
+  /// A number in less memory, as coefficients are kept: most are 1 or -1, and the others are short.
+  associatedtype Packed: Sendable
+  init(_ packed: Packed)
+  /// Nil where the number does not fit.
+  var packed: Packed? { get }
   static prefix func - (value: Self) -> Self
   /// The sum where that is simple, as it mostly is; nil where it takes `fullSum`. What does not throw is compiled into
   /// its caller, which halves the time. The others are the same.
@@ -64,6 +69,7 @@ extension ExactNumber {
 
 extension Rational: ExactNumber {
   init(_ value: Rational) { self = value }
+  var packed: Rational? { self }
   var rational: Rational { self }
   static var weight: Int { 8 }
   /// As measured: a gcd is quadratic, and the rest is memory that comes and goes.

@@ -3,7 +3,13 @@
 /// Copies share their parts until one of them changes, which is why they may be sent to other threads. Two that share
 /// them are known to be equal at once.
 package struct LinearForm: @unchecked Sendable {
-  private var parts: FormParts
+  private var storage: Storage
+
+  /// A variable and nothing else takes no memory: most of what is asked about is one, and what may not be negative.
+  private enum Storage {
+    case variable(Int32)
+    case parts(FormParts)
+  }
 
   /// A variable, by its index in the system, and what it is multiplied by.
   package struct Term: Hashable, Sendable {
@@ -14,62 +20,106 @@ package struct LinearForm: @unchecked Sendable {
   /// How many terms a sum that begins may have before it has to move.
   private static let usualRoom = 4
 
-  package init(constant: Rational = .zero) { parts = .make(constant, room: Self.usualRoom) }
+  package init(constant: Rational = .zero) { storage = .parts(.make(constant, room: Self.usualRoom)) }
 
   package init(variable: Int, coefficient: Rational = .one) {
-    parts = .make(.zero, room: 1)
+    if coefficient == .one, let variable = Int32(exactly: variable) {
+      storage = .variable(variable)
+      return
+    }
+    let parts = FormParts.make(.zero, room: 1)
     if !coefficient.isZero { parts.append(Term(variable: variable, coefficient: coefficient)) }
+    storage = .parts(parts)
   }
 
-  private init(_ parts: FormParts) { self.parts = parts }
+  private init(_ parts: FormParts) { storage = .parts(parts) }
 
   package var constant: Rational {
-    get { parts.constant }
-    set {
-      if isKnownUniquelyReferenced(&parts) {
-        parts.constant = newValue
-      } else {
-        parts = parts.copy(newValue, room: 0)
+    get {
+      switch storage {
+      case .variable: .zero
+      case .parts(let parts): parts.constant
       }
     }
+    set { change(room: 0) { $0.constant = newValue } }
   }
 
   /// Ascending by variable, each at most once, no coefficient 0.
-  package var terms: Terms { Terms(parts: parts) }
+  package var terms: Terms { Terms(form: self) }
 
   /// The terms of a form, in order.
   package struct Terms: RandomAccessCollection, @unchecked Sendable {
-    fileprivate let parts: FormParts
+    fileprivate let form: LinearForm
 
     package var startIndex: Int { 0 }
-    package var endIndex: Int { parts.count }
-    package subscript(position: Int) -> Term { parts[position] }
+    package var endIndex: Int { form.termCount }
+    package subscript(position: Int) -> Term { form[position] }
+  }
+
+  /// The variable, where the form is one and nothing else.
+  @inline(__always)
+  var onlyVariable: Int? {
+    if case .variable(let variable) = storage { Int(variable) } else { nil }
   }
 
   // For those who look at many forms: the collection of its terms holds on to a form.
-  var termCount: Int { parts.count }
-  subscript(place: Int) -> Term { parts[place] }
+  var termCount: Int {
+    switch storage {
+    case .variable: 1
+    case .parts(let parts): parts.count
+    }
+  }
+
+  subscript(place: Int) -> Term {
+    switch storage {
+    case .variable(let variable): Term(variable: Int(variable), coefficient: .one)
+    case .parts(let parts): parts[place]
+    }
+  }
 
   /// The same form in no more memory than it takes.
-  var compact: LinearForm { parts.room == 0 ? self : LinearForm(parts.copy(constant, room: 0)) }
+  var compact: LinearForm {
+    guard case .parts(let parts) = storage else { return self }
+    if parts.count == 1, parts.constant.isZero {
+      return LinearForm(variable: parts[0].variable, coefficient: parts[0].coefficient)
+    }
+    return parts.room == 0 ? self : LinearForm(parts.copy(parts.constant, room: 0))
+  }
+
+  /// Changes the parts, which are no other form's then, and have room for as many more terms.
+  private mutating func change(room: Int, _ body: (FormParts) -> Void) {
+    var parts: FormParts
+    switch storage {
+    case .variable(let variable):
+      parts = .make(.zero, room: 1 + room)
+      parts.append(Term(variable: Int(variable), coefficient: .one))
+    case .parts(let shared):
+      parts = shared
+      // Given back, as it would count as another form's otherwise.
+      storage = .variable(0)
+      if !isKnownUniquelyReferenced(&parts) || parts.room < room {
+        parts = parts.copy(parts.constant, room: room == 0 ? 0 : max(Self.usualRoom, parts.count * 2))
+      }
+    }
+    body(parts)
+    storage = .parts(parts)
+  }
 
   /// Adds a multiple of a variable. O(terms).
   package mutating func add(_ variable: Int, times coefficient: Rational) {
     guard !coefficient.isZero else { return }
-    let place = terms.firstIndex { $0.variable >= variable } ?? terms.count
-    let isKnown = place < terms.count && terms[place].variable == variable
-    if !isKnownUniquelyReferenced(&parts) || parts.room == 0 && !isKnown {
-      parts = parts.copy(constant, room: max(Self.usualRoom, parts.count * 2))
-    }
-    guard isKnown else {
-      parts.insert(Term(variable: variable, coefficient: coefficient), at: place)
+    let place = terms.firstIndex { $0.variable >= variable } ?? termCount
+    guard place < termCount, self[place].variable == variable else {
+      change(room: 1) { $0.insert(Term(variable: variable, coefficient: coefficient), at: place) }
       return
     }
-    let sum = parts[place].coefficient + coefficient
-    if sum.isZero {
-      parts.remove(at: place)
-    } else {
-      parts[place] = Term(variable: variable, coefficient: sum)
+    let sum = self[place].coefficient + coefficient
+    change(room: 0) { parts in
+      if sum.isZero {
+        parts.remove(at: place)
+      } else {
+        parts[place] = Term(variable: variable, coefficient: sum)
+      }
     }
   }
 
@@ -123,7 +173,11 @@ package struct LinearForm: @unchecked Sendable {
 
 extension LinearForm: Hashable {
   package static func == (left: LinearForm, right: LinearForm) -> Bool {
-    left.parts === right.parts || left.constant == right.constant && left.terms.elementsEqual(right.terms)
+    switch (left.storage, right.storage) {
+    case (.variable(let ours), .variable(let theirs)): ours == theirs
+    case (.parts(let ours), .parts(let theirs)) where ours === theirs: true
+    default: left.constant == right.constant && left.terms.elementsEqual(right.terms)
+    }
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -28,6 +28,10 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
     self.init(value: try Base(value), slope: .zero)
   }
 
+  // Coefficients have no slope.
+  init(_ packed: Base.Packed) { self.init(value: Base(packed), slope: .zero) }
+  var packed: Base.Packed? { slope.isZero ? value.packed : nil }
+
   var rational: Rational { value.rational }
   var isZero: Bool { value.isZero && slope.isZero }
   var sign: Int { value.isZero ? slope.sign : value.sign }

@@ -16,16 +16,20 @@ struct RowTable<Number: ExactNumber> {
     let termCount: Int32
     /// The variable that the row defines, or -1.
     var defines: Int32 = -1
-    /// Its priority, as an index in `Levels`.
-    var level: Int32
-    let relation: Relation
-    fileprivate(set) var isAlive = true
-    /// Whether it is the engine's own, and none of the system's.
-    fileprivate(set) var isOwn = false
+    fileprivate var traits: RowTraits
     var constant = Number.zero
 
+    /// Its priority, as an index in `Levels`.
+    var level: Int32 {
+      get { traits.level }
+      set { traits.level = newValue }
+    }
+    var relation: Relation { traits.relation }
+    var isAlive: Bool { traits.isAlive }
+    /// Whether it is the engine's own, and none of the system's.
+    var isOwn: Bool { traits.isOwn }
     var isRequired: Bool { level == Levels.required }
-    var isRequiredEquality: Bool { isRequired && relation == .equal }
+    var isRequiredEquality: Bool { traits.isRequiredEquality }
   }
 
   struct Term {
@@ -34,7 +38,23 @@ struct RowTable<Number: ExactNumber> {
     /// Places of the terms with the same variable in other rows; -1 ends the list.
     fileprivate var next: Int32 = -1
     fileprivate var previous: Int32 = -1
-    let coefficient: Number
+    private let packed: Number.Packed
+
+    var coefficient: Number { Number(packed) }
+
+    /// Throws `Halt.overflow` where the coefficient does not fit.
+    @inline(__always)
+    fileprivate init(_ variable: Int32, times coefficient: Number, row: Int32) throws(Halt) {
+      guard let packed = coefficient.packed else { throw .overflow }
+      self.variable = variable
+      self.row = row
+      self.packed = packed
+    }
+
+    fileprivate init<Narrow>(widening term: RowTable<Narrow>.Term) where Number == Rational {
+      (variable, row, next, previous) = (term.variable, term.row, term.next, term.previous)
+      packed = term.coefficient.rational
+    }
   }
 
   fileprivate struct Column {
@@ -51,14 +71,9 @@ struct RowTable<Number: ExactNumber> {
   init<Narrow>(widening table: RowTable<Narrow>) where Number == Rational {
     rows = table.rows.map { row in
       Row(
-        firstPlace: row.firstPlace, termCount: row.termCount, level: row.level, relation: row.relation,
-        isAlive: row.isAlive, constant: row.constant.rational)
+        firstPlace: row.firstPlace, termCount: row.termCount, traits: row.traits, constant: row.constant.rational)
     }
-    terms = table.terms.map { term in
-      Term(
-        variable: term.variable, row: term.row, next: term.next, previous: term.previous,
-        coefficient: term.coefficient.rational)
-    }
+    terms = table.terms.map { Term(widening: $0) }
     columns = table.columns.map {
       Column(firstPlace: $0.firstPlace, degree: $0.degree, aloneCount: $0.aloneCount)
     }
@@ -99,10 +114,10 @@ struct RowTable<Number: ExactNumber> {
     var end = terms.count
     added.forEachInPlace { index, row in
       let state = Row(
-        termCount: Int32(row.pointee.form.termCount), level: levels[index], relation: row.pointee.relation)
+        termCount: Int32(row.pointee.form.termCount), traits: RowTraits(levels[index], row.pointee.relation))
       indices.append(place(state, &end))
     }
-    makeRoom(end)
+    try makeRoom(end)
     do throws(Halt) {
       try write(added, to: indices, variables)
     } catch {
@@ -134,8 +149,8 @@ struct RowTable<Number: ExactNumber> {
   }
 
   /// Makes room for terms up to an end.
-  private mutating func makeRoom(_ end: Int) {
-    let unused = Term(variable: -1, row: -1, coefficient: .zero)
+  private mutating func makeRoom(_ end: Int) throws(Halt) {
+    let unused = try Term(-1, times: .zero, row: -1)
     if end > terms.count { terms.append(contentsOf: repeatElement(unused, count: end - terms.count)) }
   }
 
@@ -148,12 +163,16 @@ struct RowTable<Number: ExactNumber> {
       try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
         try added.forEachInPlace { index, row throws(Halt) in
           let added = indices[index]
-          rows[Int(added)].constant = try Number(row.pointee.form.constant)
           let first = Int(rows[Int(added)].firstPlace)
+          if let variable = row.pointee.form.onlyVariable {
+            terms[first] = try Term(variables[variable], times: .one, row: added)
+            return
+          }
+          rows[Int(added)].constant = try Number(row.pointee.form.constant)
           for place in 0..<row.pointee.form.termCount {
             let term = row.pointee.form[place]
-            terms[first + place] = Term(
-              variable: variables[term.variable], row: added, coefficient: try Number(term.coefficient))
+            terms[first + place] = try Term(
+              variables[term.variable], times: Number(term.coefficient), row: added)
           }
         }
       }
@@ -182,15 +201,14 @@ struct RowTable<Number: ExactNumber> {
   }
 
   /// Adds a required row of the engine's own: a variable is the sum of two others.
-  mutating func addSum(_ sum: Int32, of one: Int32, _ other: Int32) -> Int32 {
+  mutating func addSum(_ sum: Int32, of one: Int32, _ other: Int32) throws(Halt) -> Int32 {
     var end = terms.count
-    let added = place(Row(termCount: 3, level: Levels.required, relation: .equal), &end)
-    makeRoom(end)
+    let added = place(Row(termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true)), &end)
+    try makeRoom(end)
     let first = Int(rows[Int(added)].firstPlace)
-    terms[first] = Term(variable: sum, row: added, coefficient: .one)
-    terms[first + 1] = Term(variable: one, row: added, coefficient: -.one)
-    terms[first + 2] = Term(variable: other, row: added, coefficient: -.one)
-    rows[Int(added)].isOwn = true
+    terms[first] = try Term(sum, times: .one, row: added)
+    terms[first + 1] = try Term(one, times: -.one, row: added)
+    terms[first + 2] = try Term(other, times: -.one, row: added)
     link([added])
     return added
   }
@@ -202,7 +220,7 @@ struct RowTable<Number: ExactNumber> {
 
   /// Gives back what a row takes that no variable knows of.
   private mutating func forget(_ row: Int32) {
-    rows[Int(row)].isAlive = false
+    rows[Int(row)].traits.isAlive = false
     freeRows.append(row)
     freePlaces[rows[Int(row)].termCount, default: []].append(rows[Int(row)].firstPlace)
   }

@@ -22,6 +22,20 @@ struct SmallFraction: ExactNumber {
     self.init(reduced: numerator, denominator)
   }
 
+  struct Packed {
+    fileprivate let numerator: Int32
+    fileprivate let denominator: Int32
+  }
+
+  @inline(__always)
+  init(_ packed: Packed) { self.init(reduced: Int64(packed.numerator), Int64(packed.denominator)) }
+
+  @inline(__always)
+  var packed: Packed? {
+    guard let numerator = Int32(exactly: numerator), let denominator = Int32(exactly: denominator) else { return nil }
+    return Packed(numerator: numerator, denominator: denominator)
+  }
+
   var rational: Rational { Rational(lowest: numerator, denominator) }
   var isZero: Bool { numerator == 0 }
   /// Whether it is 1 or -1.

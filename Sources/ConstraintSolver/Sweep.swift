@@ -255,7 +255,6 @@ extension Engine {
     }
     for index in elimination.variables.indices {
       let variable = elimination.variables[index]
-      if let moved = try variable.offset.shifted(by: distance) { elimination.variables[index].offset = moved }
       if let moved = try variable.value.shifted(by: distance) { elimination.variables[index].value = moved }
     }
     for index in elimination.forms.indices {

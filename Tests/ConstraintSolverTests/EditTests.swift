@@ -85,6 +85,23 @@ struct EditTests {
     }
   }
 
+  @Test func `a multiplier of many digits is as exact as any, from the moment that it comes`() throws {
+    let thirds = 66_666_666_666_666_663 / 100_000_000_000_000_000 as Rational
+    var solver = SystemSolver(LinearSystem([x == 300, y == x, z == 500 ~ 750]))
+    try solver.solve()
+    #expect([0, 1, 2].map(solver.value) == [300, 300, 500])
+    solver.insertRow(y - 1 == thirds * z, at: 2)
+    solver.removeRow(1)
+    try solver.solve()
+    #expect([0, 1, 2].map(solver.value) == [300, 1 + 500 * thirds, 500])
+    solver.setConstant(-200, ofRow: 2)
+    try solver.solve()
+    #expect([0, 1, 2].map(solver.value) == [300, 1 + 200 * thirds, 200])
+    solver.insertRow(y == 2 * x, at: 1)
+    try solver.solve()
+    #expect([0, 1, 2].map(solver.value) == [300, 600, 599 / thirds])
+  }
+
   @Test func `an equality that comes before others makes the last of them give way`() throws {
     var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
     try solver.solve()

@@ -31,6 +31,20 @@ struct LinearFormTests {
     #expect(copies == [wide * x + 2 * y, wide * x + 2 * y + 1, wide * x + 2 * y])
   }
 
+  @Test func `a variable is one form, however it came about, and stays as it was when a copy changes`() {
+    var (built, changed) = (LinearForm(), x)
+    built.add(0, times: 3)
+    built.add(0, times: -2)
+    #expect(Set([x, 1 * x, x + 1 - 1, x + y - y, built, (built == 0).form]).count == 1)
+    #expect(x != y && x != x + 1 && x != 2 * x && x.constant.isZero)
+    changed.constant = 5
+    changed.add(0, times: 1)
+    changed.add(1, times: 1)
+    #expect(changed == 2 * x + y + 5 && x.value([7]) == 7)
+    changed.add(0, times: -2)
+    #expect(changed == y + 5)
+  }
+
   @Test func `whatever is added in whatever order, a form is the sum`() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

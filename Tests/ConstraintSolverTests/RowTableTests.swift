@@ -16,6 +16,32 @@ struct RowTableTests {
     #expect(table.columns(of: [0, 1, 2]) == [[2, 0], [2, 1, 0], [2, 1]])
   }
 
+  @Test func `a coefficient has 32 bits for each of its numbers, and a constant 64`() throws {
+    let (most, beyond) = (2_147_483_647 as Rational, 2_147_483_648 as Rational)
+    var table = try RowTable<SmallFraction>([])
+    for factor in [most, beyond, 1 / most] {
+      let row = try table.append(x - factor * y == beyond)
+      #expect(table.terms[table.places(of: row)].map(\.coefficient.rational) == [1, -factor])
+      #expect(table[row].constant.rational == -beyond)
+    }
+    for factor in [beyond, 1 / beyond] {
+      #expect(throws: Halt.overflow) { try table.append(x + factor * y == 0) }
+    }
+  }
+
+  @Test func `a row keeps its level, its relation and that it lives, whichever of them changes`() throws {
+    for (row, relation) in [(x == 1, .equal), (x <= 1, .atMost), (x >= 1, .atLeast)] as [(_, Relation)] {
+      var table = try RowTable<SmallFraction>([row, row])
+      for level in [Levels.overdetermined, 100_000, Levels.required] {
+        table[0].level = level
+        #expect(table[0].level == level && table[0].relation == relation && table[0].isAlive)
+        #expect(table[0].isRequiredEquality == (level == Levels.required && relation == .equal))
+      }
+      table.remove(0)
+      #expect(!table[0].isAlive && table[1].isAlive && table[0].relation == relation && !table[1].isOwn)
+    }
+  }
+
   @Test func `the place of a removed row is taken by the next, or stays free where that is refused`() throws {
     var table = try RowTable<SmallFraction>([x + y + z == 1, y + z == 2, x + z == 3])
     table.remove(1)
