@@ -39,8 +39,10 @@ struct Precedents<Number: ExactNumber> {
   }
 
   fileprivate struct Optimum {
-    /// By root: what its value is as a sum of the rows' constants.
-    let places: [[Entry<Number>]]
+    /// What the roots' values are as sums of the rows' constants, each behind that of the root before.
+    let sums: [Entry<Number>]
+    /// By root: where its sum begins; and where the last one ends.
+    let starts: [Int]
     /// The signs of all other rows' left sides less their right sides. One that was not as it should be comes first.
     var signs: [(row: Int, sign: Int)]
   }
@@ -128,18 +130,25 @@ extension Precedents.Optimum {
       signs.append((index, sign))
     }
     guard basis.isComplete else { return nil }
-    places = basis.inverse
+    let inverse = basis.inverse
+    sums = inverse.flatMap(\.self)
+    starts = inverse.reduce(into: [0]) { starts, sum in starts.append(starts[starts.count - 1] + sum.count) }
   }
 
   /// Reckons where the optimum of a component of the same shape would be, and whether it is there.
   mutating func holds(in component: Component<Number>, _ values: inout [Number]) throws(Halt) -> Bool {
-    values.empty()
-    for place in places {
-      var value = Number.zero
-      for entry in place { value = try value + entry.coefficient * component.rows[Int(entry.variable)].constant }
-      values.append(value)
+    // The first one tells most others apart, and takes no more than the values of its own roots.
+    if let (row, sign) = signs.first {
+      var value = component.rows[row].constant
+      for place in component.rows[row].places {
+        let entry = component.entries[place]
+        value = try value + entry.coefficient * self.value(ofRoot: Int(entry.variable), in: component)
+      }
+      if value.sign != sign { return false }
     }
-    for index in signs.indices {
+    values.empty()
+    for root in component.roots.indices { values.append(try value(ofRoot: root, in: component)) }
+    for index in signs.indices.dropFirst() {
       let (row, sign) = signs[index]
       guard try component.value(of: component.rows[row], at: values).sign == sign else {
         signs.swapAt(index, 0)
@@ -147,5 +156,14 @@ extension Precedents.Optimum {
       }
     }
     return true
+  }
+
+  @inline(__always)
+  private func value(ofRoot root: Int, in component: Component<Number>) throws(Halt) -> Number {
+    var value = Number.zero
+    for place in starts[root]..<starts[root + 1] {
+      value = try value + sums[place].coefficient * component.rows[Int(sums[place].variable)].constant
+    }
+    return value
   }
 }
