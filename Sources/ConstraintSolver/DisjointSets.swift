@@ -5,6 +5,8 @@ struct DisjointSets {
 
   init(count: Int = 0) { parents = (0..<Int32(count)).map(\.self) }
 
+  mutating func reserve(_ count: Int) { parents.reserveCapacity(count) }
+
   /// Each new number is in a set of its own.
   mutating func grow(to count: Int) {
     if count > parents.count { parents.append(contentsOf: Int32(parents.count)..<Int32(count)) }

@@ -16,18 +16,18 @@ extension Elimination {
       if known.bases.isEmpty { known.makeRoom(variables.count) }
       if let base = base(of: Int32(root), &known) { known.bases[root] = base }
     }
-    var distance = Int32(variables.count)
-    addVariables(known.bases.count { $0 >= 0 })
-    for root in known.bases.indices where known.bases[root] >= 0 {
-      let base = known.bases[root]
-      let row = try rows.addSum(Int32(root), of: distance, base)
-      rows[row].defines = Int32(root)
-      variables[root].definer = row
-      variables[root].kind = .unresolved
-      variables[Int(base)].isMentioned = true
-      variables[Int(distance)].isMentioned = true
-      measured.append((Int32(root), base))
-      distance += 1
+    var sums: [RowTable<Number>.Sum] = []
+    for (root, base) in known.bases.enumerated() where base >= 0 {
+      sums.append(RowTable.Sum(whole: Int32(root), part: Int32(variables.count + sums.count), rest: base))
+    }
+    addVariables(sums.count)
+    for (row, sum) in zip(try rows.add(sums), sums) {
+      rows[row].defines = sum.whole
+      variables[Int(sum.whole)].definer = row
+      variables[Int(sum.whole)].kind = .unresolved
+      variables[Int(sum.rest)].isMentioned = true
+      variables[Int(sum.part)].isMentioned = true
+      measured.append((sum.whole, sum.rest))
     }
   }
 

@@ -17,6 +17,7 @@ extension Engine {
     positions.reserveCapacity(rows + distances)
     places.reserveCapacity(variables + distances)
     representatives.reserveCapacity(variables + distances)
+    partition.reserve(variables: variables + distances, rows: rows + distances)
   }
 
   /// `variables` are the engine's, by variable of the row. Rows are ordered by position; gaps are welcome. Throws before
@@ -25,15 +26,18 @@ extension Engine {
     _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
   ) throws(Halt) -> [Int32] {
     let levelCount = levels.ranks.count
-    var levelsOfRows: [Int32] = []
-    levelsOfRows.reserveCapacity(rows.count)
-    rows.forEachInPlace { _, row in levelsOfRows.append(levels.level(of: row.pointee.priority)) }
+    let levelsOfRows = Array<Int32>(unsafeUninitializedCapacity: rows.count) { written, count in
+      rows.forEachInPlace { index, row in written[index] = levels.level(of: row.pointee.priority) }
+      count = rows.count
+    }
     // A new level moves others down.
     if levels.ranks.count != levelCount { forgetProblems() }
     let added = try elimination.rows.add(rows, levels: levelsOfRows, variables: variables)
     let count = elimination.rows.rows.count - self.positions.count
     if count > 0 { self.positions.append(contentsOf: repeatElement(0, count: count)) }
-    for (row, position) in zip(added, positions) { self.positions[Int(row)] = position }
+    self.positions.withUnsafeMutableBufferPointer { all in
+      for (row, position) in zip(added, positions) { all[Int(row)] = position }
+    }
     edits?.note(added, newEqualities: added.filter { elimination.rows[$0].isRequiredEquality })
     return added
   }

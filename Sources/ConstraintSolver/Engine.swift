@@ -137,7 +137,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     repeat {
       forgetContradictions()
       try eliminate(order)
-      var rows = byRank(order.filter { elimination.rows[$0].defines < 0 })
+      var rows = othersByRank(order)
       var roots: [Int32] = []
       for variable in elimination.variables.indices where elimination.variables[variable].kind == .root {
         roots.append(Int32(variable))
@@ -155,31 +155,38 @@ struct Engine<Number: ExactNumber>: Sendable {
   }
 
   private var rowsInOrder: [Int32] {
-    var rows: [Int32] = []
-    rows.reserveCapacity(positions.count)
     var isSorted = true
-    for row in elimination.rows.rows.indices {
-      guard elimination.rows.rows[row].isAlive, !elimination.rows.rows[row].isOwn else { continue }
-      if let last = rows.last, positions[Int(last)] > positions[row] { isSorted = false }
-      rows.append(Int32(row))
+    var rows = Array<Int32>(unsafeUninitializedCapacity: elimination.rows.rows.count) { rows, count in
+      var last = Int.min
+      for row in elimination.rows.rows.indices {
+        guard elimination.rows.rows[row].isAlive, !elimination.rows.rows[row].isOwn else { continue }
+        if last > positions[row] { isSorted = false }
+        last = positions[row]
+        rows[count] = Int32(row)
+        count += 1
+      }
     }
     if !isSorted { rows.sort { positions[Int($0)] < positions[Int($1)] } }
     return rows
   }
 
-  /// Rows in the order in which a component takes them: those of one rank stay as they are.
-  private func byRank(_ rows: [Int32]) -> [Int32] {
+  /// Rows that define nothing, in the order in which a component takes them: those of one rank stay as they are.
+  private func othersByRank(_ rows: [Int32]) -> [Int32] {
     // A counting sort: where the next row of each rank goes.
     var places = Array(repeating: 0, count: levels.ranks.count + 1)
-    for row in rows { places[Int(levels.rank(of: elimination.rows[row].level)) + 1] += 1 }
-    for rank in places.indices.dropFirst() { places[rank] += places[rank - 1] }
-    var sorted = rows
-    for row in rows {
-      let rank = Int(levels.rank(of: elimination.rows[row].level))
-      sorted[places[rank]] = row
-      places[rank] += 1
+    for row in rows where elimination.rows[row].defines < 0 {
+      places[Int(levels.rank(of: elimination.rows[row].level)) + 1] += 1
     }
-    return sorted
+    for rank in places.indices.dropFirst() { places[rank] += places[rank - 1] }
+    let total = places[places.count - 1]
+    return Array(unsafeUninitializedCapacity: total) { sorted, count in
+      for row in rows where elimination.rows[row].defines < 0 {
+        let rank = Int(levels.rank(of: elimination.rows[row].level))
+        sorted[places[rank]] = row
+        places[rank] += 1
+      }
+      count = total
+    }
   }
 
   private mutating func eliminate(_ order: [Int32]) throws(Halt) {

@@ -56,6 +56,12 @@ struct Partition {
     _modify { yield &groups[Int(group)] }
   }
 
+  mutating func reserve(variables: Int, rows: Int) {
+    rowPlaces.reserveCapacity(rows)
+    rootPlaces.reserveCapacity(variables)
+    sets.reserve(variables)
+  }
+
   /// Makes room for so many variables and rows.
   mutating func grow(variables: Int, rows: Int) {
     let (newVariables, newRows) = (variables - rootPlaces.count, rows - rowPlaces.count)

@@ -57,6 +57,13 @@ struct RowTable<Number: ExactNumber> {
     }
   }
 
+  /// A variable that is the sum of two others.
+  struct Sum {
+    let whole: Int32
+    let part: Int32
+    let rest: Int32
+  }
+
   fileprivate struct Column {
     /// Leads on by `Term.next`.
     var firstPlace: Int32 = -1
@@ -109,13 +116,14 @@ struct RowTable<Number: ExactNumber> {
   mutating func add(
     _ added: [LinearSystem.Row], levels: [Int32], variables: [Int32]
   ) throws(Halt) -> [Int32] {
-    var indices: [Int32] = []
-    indices.reserveCapacity(added.count)
     var end = terms.count
-    added.forEachInPlace { index, row in
-      let state = Row(
-        termCount: Int32(row.pointee.form.termCount), traits: RowTraits(levels[index], row.pointee.relation))
-      indices.append(place(state, &end))
+    let indices = Array<Int32>(unsafeUninitializedCapacity: added.count) { indices, count in
+      added.forEachInPlace { index, row in
+        let state = Row(
+          termCount: Int32(row.pointee.form.termCount), traits: RowTraits(levels[index], row.pointee.relation))
+        indices[index] = place(state, &end)
+      }
+      count = added.count
     }
     try makeRoom(end)
     do throws(Halt) {
@@ -159,20 +167,21 @@ struct RowTable<Number: ExactNumber> {
     _ added: [LinearSystem.Row], to indices: [Int32], _ variables: [Int32]
   ) throws(Halt) {
     // Held for all rows, or it would be asked for each number whether the memory is shared.
-    try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
-      try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
-        try added.forEachInPlace { index, row throws(Halt) in
-          let added = indices[index]
-          let first = Int(rows[Int(added)].firstPlace)
-          if let variable = row.pointee.form.onlyVariable {
-            terms[first] = try Term(variables[variable], times: .one, row: added)
-            return
-          }
-          rows[Int(added)].constant = try Number(row.pointee.form.constant)
-          for place in 0..<row.pointee.form.termCount {
-            let term = row.pointee.form[place]
-            terms[first + place] = try Term(
-              variables[term.variable], times: Number(term.coefficient), row: added)
+    try added.withUnsafeBufferPointer { added throws(Halt) in
+      try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
+        try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
+          for index in added.indices {
+            let row = indices[index]
+            let first = Int(rows[Int(row)].firstPlace)
+            if let variable = added[index].form.onlyVariable {
+              terms[first] = try Term(variables[variable], times: .one, row: row)
+              continue
+            }
+            rows[Int(row)].constant = try Number(added[index].form.constant)
+            for place in 0..<added[index].form.termCount {
+              let term = added[index].form[place]
+              terms[first + place] = try Term(variables[term.variable], times: Number(term.coefficient), row: row)
+            }
           }
         }
       }
@@ -200,16 +209,21 @@ struct RowTable<Number: ExactNumber> {
     }
   }
 
-  /// Adds a required row of the engine's own: a variable is the sum of two others.
-  mutating func addSum(_ sum: Int32, of one: Int32, _ other: Int32) throws(Halt) -> Int32 {
+  /// Adds required rows of the engine's own: in each, a variable is the sum of two others.
+  mutating func add(_ sums: [Sum]) throws(Halt) -> [Int32] {
     var end = terms.count
-    let added = place(Row(termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true)), &end)
+    var added: [Int32] = []
+    for _ in sums {
+      added.append(place(Row(termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true)), &end))
+    }
     try makeRoom(end)
-    let first = Int(rows[Int(added)].firstPlace)
-    terms[first] = try Term(sum, times: .one, row: added)
-    terms[first + 1] = try Term(one, times: -.one, row: added)
-    terms[first + 2] = try Term(other, times: -.one, row: added)
-    link([added])
+    for (row, sum) in zip(added, sums) {
+      let first = Int(rows[Int(row)].firstPlace)
+      terms[first] = try Term(sum.whole, times: .one, row: row)
+      terms[first + 1] = try Term(sum.part, times: -.one, row: row)
+      terms[first + 2] = try Term(sum.rest, times: -.one, row: row)
+    }
+    link(added)
     return added
   }
 

@@ -108,6 +108,7 @@ struct SmallFraction: ExactNumber {
   }
 
   /// Reduces; the denominator must be positive, and the numerator not the least `Int64`.
+  @inline(__always)
   private init(narrow numerator: Int64, _ denominator: Int64) {
     // Centres have powers of two, which need no division.
     if denominator & (denominator &- 1) == 0 {
