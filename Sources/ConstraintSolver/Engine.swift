@@ -137,14 +137,14 @@ struct Engine<Number: ExactNumber>: Sendable {
     repeat {
       forgetContradictions()
       try eliminate(order)
-      var rows = othersByRank(order)
+      var rows = order.filter { elimination.rows[$0].defines < 0 }
       var roots: [Int32] = []
       for variable in elimination.variables.indices where elimination.variables[variable].kind == .root {
         roots.append(Int32(variable))
       }
       partition.removeAll()
       forgetProblems()
-      try solveGroups(of: &rows, &roots)
+      try solveGroups(of: &rows, &roots, areRanked: false)
       while let groups = dropWithinGroups() {
         forgetProblems()
         try solveAgain(groups)
@@ -170,22 +170,18 @@ struct Engine<Number: ExactNumber>: Sendable {
     return rows
   }
 
-  /// Rows that define nothing, in the order in which a component takes them: those of one rank stay as they are.
-  private func othersByRank(_ rows: [Int32]) -> [Int32] {
+  /// Rows with a root each, in the order in which a component takes them: those of one rank stay as they are.
+  private func byRank(_ rows: [MemberRow]) -> [MemberRow] {
     // A counting sort: where the next row of each rank goes.
     var places = Array(repeating: 0, count: levels.ranks.count + 1)
-    for row in rows where elimination.rows[row].defines < 0 {
-      places[Int(levels.rank(of: elimination.rows[row].level)) + 1] += 1
-    }
+    for member in rows { places[Int(member.rank) + 1] += 1 }
     for rank in places.indices.dropFirst() { places[rank] += places[rank - 1] }
-    let total = places[places.count - 1]
-    return Array(unsafeUninitializedCapacity: total) { sorted, count in
-      for row in rows where elimination.rows[row].defines < 0 {
-        let rank = Int(levels.rank(of: elimination.rows[row].level))
-        sorted[places[rank]] = row
-        places[rank] += 1
+    return Array(unsafeUninitializedCapacity: rows.count) { sorted, count in
+      for member in rows {
+        sorted[places[Int(member.rank)]] = member
+        places[Int(member.rank)] += 1
       }
-      count = total
+      count = rows.count
     }
   }
 
@@ -217,29 +213,19 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   // MARK: Components
 
+  /// A row, its rank, and a root that it hangs on.
+  private struct MemberRow {
+    let row: Int32
+    let rank: Int32
+    let root: Int32
+  }
+
   /// Groups roots and rows that are in no group, together with the groups that these rows reach into, and solves each.
-  mutating func solveGroups(of rows: inout [Int32], _ roots: inout [Int32]) throws(Halt) {
-    represented.removeAll(room: elimination.variables.count)
-    // A row may reach into groups that are then taken apart, so the list grows while it is walked.
-    var rootOfRow: [Int32] = []
-    rootOfRow.reserveCapacity(rows.count)
-    var index = 0
-    while index < rows.count {
-      let row = rows[index]
-      let state = elimination.rows[row]
-      index += 1
-      guard !isOverdetermined(row) else {
-        rootOfRow.append(-1)
-        continue
-      }
-      let root = try unite(row, &roots, &rows)
-      rootOfRow.append(root)
-      if root < 0, state.isRequired, try !state.relation.holds(constant(of: row)) {
-        try noteContradiction([(row, .one)])
-      }
-    }
-    for root in roots { partition.place(root: root) }
-    for (row, root) in zip(rows, rootOfRow) where root >= 0 { partition.place(row: row, with: root) }
+  ///
+  /// Rows are ranked where they stand in the order in which a component takes them. All rows of a system are better
+  /// looked at in the order in which they stand in memory.
+  mutating func solveGroups(of rows: inout [Int32], _ roots: inout [Int32], areRanked: Bool = true) throws(Halt) {
+    try formGroups(of: &rows, &roots, areRanked: areRanked)
     var count = 0
     for root in roots {
       let group = partition.group(ofRoot: root)
@@ -248,6 +234,31 @@ struct Engine<Number: ExactNumber>: Sendable {
       if count % 256 == 0 { try budget.ask() }
       count += 1
     }
+  }
+
+  private mutating func formGroups(
+    of rows: inout [Int32], _ roots: inout [Int32], areRanked: Bool
+  ) throws(Halt) {
+    represented.removeAll(room: elimination.variables.count)
+    // A row may reach into groups that are then taken apart, so the list grows while it is walked.
+    var members: [MemberRow] = []
+    members.reserveCapacity(rows.count)
+    var index = 0
+    while index < rows.count {
+      let row = rows[index]
+      let state = elimination.rows[row]
+      index += 1
+      guard !isOverdetermined(row) else { continue }
+      let root = try unite(row, &roots, &rows)
+      if root >= 0 {
+        members.append(MemberRow(row: row, rank: levels.rank(of: state.level), root: root))
+      } else if state.isRequired, try !state.relation.holds(constant(of: row)) {
+        try noteContradiction([(row, .one)])
+      }
+    }
+    for root in roots { partition.place(root: root) }
+    if !areRanked { members = byRank(members) }
+    for member in members { partition.place(row: member.row, with: member.root) }
   }
 
   /// What a row comes to that no root has a part in. The values that what is measured hangs on may not be there yet.
