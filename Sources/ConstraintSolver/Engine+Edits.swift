@@ -161,6 +161,7 @@ extension Engine {
       if reach == .definitions, cone.variables.count * 2 > elimination.variables.count + 64 { return .most }
       extendCone(beyond: variable)
     }
+    cone.arrange()
     return reach
   }
 
@@ -224,14 +225,23 @@ extension Engine {
     private(set) var rows: [Int32] = []
     private var variableMarks = Marks()
     private var rowMarks = Marks()
-    private var walked = 0
+    /// Those that have not been walked from. The last one goes first: what hangs on it stands near it in memory, and what was
+    /// added before it may be far.
+    private var waiting: [Int32] = []
 
     mutating func begin(variableCount: Int, rowCount: Int) {
       variables.removeAll(keepingCapacity: true)
       rows.removeAll(keepingCapacity: true)
-      walked = 0
+      waiting.removeAll(keepingCapacity: true)
       variableMarks.removeAll(room: variableCount)
       rowMarks.removeAll(room: rowCount)
+    }
+
+    /// Puts many variables and rows into the order in which they stand in memory, where those who walk over them find the next
+    /// one at hand.
+    mutating func arrange() {
+      variableMarks.arrange(&variables)
+      rowMarks.arrange(&rows)
     }
 
     /// Empties the marks, but not the lists.
@@ -245,6 +255,7 @@ extension Engine {
     mutating func add(variable: Int32) -> Bool {
       guard variableMarks.insert(variable) else { return false }
       variables.append(variable)
+      waiting.append(variable)
       return true
     }
 
@@ -258,10 +269,6 @@ extension Engine {
     func contains(_ variable: Int32) -> Bool { variableMarks.contains(variable) }
 
     /// The next variable that has not been walked from.
-    mutating func next() -> Int32? {
-      guard walked < variables.count else { return nil }
-      walked += 1
-      return variables[walked - 1]
-    }
+    mutating func next() -> Int32? { waiting.popLast() }
   }
 }

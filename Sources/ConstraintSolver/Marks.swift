@@ -13,6 +13,13 @@ struct Marks {
     while stamps.count < count { stamps.append(0) }
   }
 
+  /// Sorts a list of all numbers in the set, unless it is short: then that would take longer than it saves.
+  func arrange(_ numbers: inout [Int32]) {
+    guard numbers.count > 1024, numbers.count * 16 > stamps.count else { return }
+    numbers.removeAll(keepingCapacity: true)
+    for number in stamps.indices where stamps[number] == stamp { numbers.append(Int32(number)) }
+  }
+
   func contains(_ number: Int32) -> Bool { stamps[Int(number)] == stamp }
 
   /// Returns whether it was not in the set.
