@@ -95,9 +95,11 @@ private func sample(_ workload: Workload) -> [Int] {
 private func edits(_ workload: Workload, _ edit: (inout SystemSolver, Workload, Int) -> Double) -> String {
   var solver = solved(workload)
   let rows = sample(workload)
-  // What a process pays once, as for the first thing that is open, is no edit's.
-  for row in rows { _ = edit(&solver, workload, row) }
-  let times = rows.map { edit(&solver, workload, $0) }.sorted()
+  // What a process pays once, or for its neighbours on a shared machine, is no edit's. All rows come before any comes again,
+  // or it would be taken for something that is dragged.
+  var times = rows.map { edit(&solver, workload, $0) }
+  for _ in 1..<3 { times = zip(times, rows).map { best, row in min(best, edit(&solver, workload, row)) } }
+  times.sort()
   return "{\"median\": \(times[times.count / 2]), \"worst\": \(times[times.count - 1])}"
 }
 
