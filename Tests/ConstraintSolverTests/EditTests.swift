@@ -102,6 +102,24 @@ struct EditTests {
     #expect([0, 1, 2].map(solver.value) == [300, 600, 599 / thirds])
   }
 
+  /// A tree in which each view is half as wide as the one that it is in, and each two side by side may not be wider than that.
+  @Test func `an edit at the top of a tree of a thousand moves all of it`() throws {
+    let inner = 1..<1_300
+    var rows = [variable(0) == 4_096] + inner.map { variable($0) == 1 / 2 * variable(($0 - 1) / 2) + Rational($0 % 3) }
+    rows += inner.map { variable($0) <= variable(($0 - 1) / 2) }
+    var solver = SystemSolver(LinearSystem(rows))
+    for width in [4_096, 8_192, 1_700, 6_000] as [Rational] {
+      solver.setConstant(-width, ofRow: 0)
+      try solver.solve()
+      var expected = [width]
+      for view in inner { expected.append(1 / 2 * expected[(view - 1) / 2] + Rational(view % 3)) }
+      let isNarrowed = inner.allSatisfy { expected[$0] <= expected[($0 - 1) / 2] }
+      let solution = try solver.solution()
+      #expect(solution.values == expected, "\(width)")
+      #expect(solution.conflicts.isEmpty == isNarrowed && isNarrowed == (width > 1_700), "\(width)")
+    }
+  }
+
   @Test func `an equality that comes before others makes the last of them give way`() throws {
     var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
     try solver.solve()
