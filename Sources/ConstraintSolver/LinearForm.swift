@@ -88,21 +88,24 @@ package struct LinearForm: @unchecked Sendable {
 
   /// Changes the parts, which are no other form's then, and have room for as many more terms.
   private mutating func change(room: Int, _ body: (FormParts) -> Void) {
-    var parts: FormParts
-    switch storage {
-    case .variable(let variable):
-      parts = .make(.zero, room: 1 + room)
-      parts.append(Term(variable: Int(variable), coefficient: .one))
-    case .parts(let shared):
-      parts = shared
-      // Given back, as it would count as another form's otherwise.
-      storage = .variable(0)
-      if !isKnownUniquelyReferenced(&parts) || parts.room < room {
-        parts = parts.copy(parts.constant, room: room == 0 ? 0 : max(Self.usualRoom, parts.count * 2))
-      }
+    var parts = takeParts(room: room)
+    if !isKnownUniquelyReferenced(&parts) || parts.room < room {
+      parts = parts.copy(parts.constant, room: room == 0 ? 0 : max(Self.usualRoom, parts.count * 2))
     }
     body(parts)
     storage = .parts(parts)
+  }
+
+  /// The parts, which are not held here any more, or they would count as another form's.
+  private mutating func takeParts(room: Int) -> FormParts {
+    defer { storage = .variable(0) }
+    switch storage {
+    case .parts(let parts): return parts
+    case .variable(let variable):
+      let parts = FormParts.make(.zero, room: 1 + room)
+      parts.append(Term(variable: Int(variable), coefficient: .one))
+      return parts
+    }
   }
 
   /// Adds a multiple of a variable. O(terms).
