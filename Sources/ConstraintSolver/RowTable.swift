@@ -29,7 +29,7 @@ struct RowTable<Number: ExactNumber> {
     /// Whether it is the engine's own, and none of the system's.
     var isOwn: Bool { traits.isOwn }
     var isRequired: Bool { level == Levels.required }
-    var isRequiredEquality: Bool { traits.isRequiredEquality }
+    var isRequiredEquality: Bool { isRequired && relation == .equal }
   }
 
   struct Term {
@@ -167,21 +167,19 @@ struct RowTable<Number: ExactNumber> {
     _ added: [LinearSystem.Row], to indices: [Int32], _ variables: [Int32]
   ) throws(Halt) {
     // Held for all rows, or it would be asked for each number whether the memory is shared.
-    try added.withUnsafeBufferPointer { added throws(Halt) in
-      try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
-        try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
-          for index in added.indices {
-            let row = indices[index]
-            let first = Int(rows[Int(row)].firstPlace)
-            if let variable = added[index].form.onlyVariable {
-              terms[first] = try Term(variables[variable], times: .one, row: row)
-              continue
-            }
-            rows[Int(row)].constant = try Number(added[index].form.constant)
-            for place in 0..<added[index].form.termCount {
-              let term = added[index].form[place]
-              terms[first + place] = try Term(variables[term.variable], times: Number(term.coefficient), row: row)
-            }
+    try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
+      try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
+        try added.forEachInPlace { index, row throws(Halt) in
+          let added = indices[index]
+          let first = Int(rows[Int(added)].firstPlace)
+          if let variable = row.pointee.form.onlyVariable {
+            terms[first] = try Term(variables[variable], times: .one, row: added)
+            return
+          }
+          rows[Int(added)].constant = try Number(row.pointee.form.constant)
+          for place in 0..<row.pointee.form.termCount {
+            let term = row.pointee.form[place]
+            terms[first + place] = try Term(variables[term.variable], times: Number(term.coefficient), row: added)
           }
         }
       }

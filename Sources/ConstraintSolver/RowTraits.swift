@@ -38,6 +38,4 @@ struct RowTraits {
 
   /// Whether it is the engine's own, and none of the system's.
   var isOwn: Bool { bits & Self.own != 0 }
-
-  var isRequiredEquality: Bool { level == Levels.required && relation == .equal }
 }

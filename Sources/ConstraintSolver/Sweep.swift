@@ -254,8 +254,9 @@ extension Engine {
       }
     }
     for index in elimination.variables.indices {
-      let variable = elimination.variables[index]
-      if let moved = try variable.value.shifted(by: distance) { elimination.variables[index].value = moved }
+      if let moved = try elimination.variables[index].value.shifted(by: distance) {
+        elimination.variables[index].value = moved
+      }
     }
     for index in elimination.forms.indices {
       if let moved = try elimination.forms[index].constant.shifted(by: distance) {
