@@ -9,7 +9,7 @@ struct DisjointSets {
 
   /// Each new number is in a set of its own.
   mutating func grow(to count: Int) {
-    if count > parents.count { parents.append(contentsOf: Int32(parents.count)..<Int32(count)) }
+    if count > parents.count { parents.append(numbersIn: Int32(parents.count)..<Int32(count)) }
   }
 
   /// Puts a number into a set of its own; for all of a set, or none.

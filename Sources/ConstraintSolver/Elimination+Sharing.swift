@@ -16,7 +16,7 @@ extension Elimination {
 
   mutating func startSharing() {
     sumsByLast.removeAll(keepingCapacity: true)
-    sumsByLast.append(contentsOf: repeatElement(-1, count: variables.count))
+    sumsByLast.grow(to: variables.count, with: -1)
   }
 
   /// Makes a variable that equals two ends' sum and a constant, divided, a link to the last one that was found to do so

@@ -96,9 +96,9 @@ struct Elimination<Number: ExactNumber> {
 
   mutating func addVariables(_ count: Int) {
     rows.addVariables(count)
-    variables.append(contentsOf: repeatElement(Variable(), count: count))
-    sums.append(contentsOf: repeatElement(.zero, count: count))
-    marks.append(contentsOf: repeatElement(false, count: count))
+    variables.grow(to: variables.count + count, with: Variable())
+    sums.grow(to: variables.count, with: .zero)
+    marks.grow(to: variables.count, with: false)
   }
 
   mutating func reserve(variables count: Int, rows rowCount: Int, terms: Int) {

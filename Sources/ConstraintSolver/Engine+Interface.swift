@@ -33,8 +33,7 @@ extension Engine {
     // A new level moves others down.
     if levels.ranks.count != levelCount { forgetProblems() }
     let added = try elimination.rows.add(rows, levels: levelsOfRows, variables: variables)
-    let count = elimination.rows.rows.count - self.positions.count
-    if count > 0 { self.positions.append(contentsOf: repeatElement(0, count: count)) }
+    self.positions.grow(to: elimination.rows.rows.count, with: 0)
     self.positions.withUnsafeMutableBufferPointer { all in
       for (row, position) in zip(added, positions) { all[Int(row)] = position }
     }

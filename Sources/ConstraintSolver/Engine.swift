@@ -201,13 +201,11 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   /// Makes room for the variables and rows that came with elimination.
   private mutating func makeRoom() {
-    let count = elimination.variables.count - places.count
-    if count > 0 {
-      places.append(contentsOf: repeatElement(-1, count: count))
-      representatives.append(contentsOf: repeatElement(-1, count: count))
-      isMoving.append(contentsOf: repeatElement(false, count: count))
-    }
-    while positions.count < elimination.rows.rows.count { positions.append(.max) }
+    let count = elimination.variables.count
+    places.grow(to: count, with: -1)
+    representatives.grow(to: count, with: -1)
+    isMoving.grow(to: count, with: false)
+    positions.grow(to: elimination.rows.rows.count, with: .max)
     partition.grow(variables: elimination.variables.count, rows: elimination.rows.rows.count)
   }
 

@@ -10,7 +10,7 @@ struct Marks {
       stamp = 0
     }
     stamp += 1
-    while stamps.count < count { stamps.append(0) }
+    stamps.grow(to: count, with: 0)
   }
 
   /// Sorts a list of all numbers in the set, unless it is short: then that would take longer than it saves.

@@ -64,12 +64,9 @@ struct Partition {
 
   /// Makes room for so many variables and rows.
   mutating func grow(variables: Int, rows: Int) {
-    let (newVariables, newRows) = (variables - rootPlaces.count, rows - rowPlaces.count)
-    if newVariables > 0 {
-      sets.grow(to: variables)
-      rootPlaces.append(contentsOf: repeatElement(Place(), count: newVariables))
-    }
-    if newRows > 0 { rowPlaces.append(contentsOf: repeatElement(Place(), count: newRows)) }
+    sets.grow(to: variables)
+    rootPlaces.grow(to: variables, with: Place())
+    rowPlaces.grow(to: rows, with: Place())
   }
 
   mutating func removeAll() {
