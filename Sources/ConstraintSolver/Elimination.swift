@@ -101,8 +101,8 @@ struct Elimination<Number: ExactNumber> {
     marks.grow(to: variables.count, with: false)
   }
 
-  mutating func reserve(variables count: Int, rows rowCount: Int, terms: Int) {
-    rows.reserve(variables: count, rows: rowCount, terms: terms)
+  mutating func reserve(variables count: Int, rows rowCount: Int) {
+    rows.reserve(variables: count, rows: rowCount)
     variables.reserveCapacity(count)
     sums.reserveCapacity(count)
     marks.reserveCapacity(count)

@@ -10,10 +10,10 @@ struct SystemAnswer {
 
 /// What `WideningEngine` asks of an engine, whatever numbers that computes with.
 extension Engine {
-  mutating func reserve(variables: Int, rows: Int, terms: Int) {
+  mutating func reserve(variables: Int, rows: Int) {
     // Distances come on top of them.
     let distances = variables / 8 + 8
-    elimination.reserve(variables: variables + distances, rows: rows + distances, terms: terms + 3 * distances)
+    elimination.reserve(variables: variables + distances, rows: rows + distances)
     positions.reserveCapacity(rows + distances)
     places.reserveCapacity(variables + distances)
     representatives.reserveCapacity(variables + distances)

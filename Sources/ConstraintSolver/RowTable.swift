@@ -6,13 +6,14 @@ struct RowTable<Number: ExactNumber> {
   private(set) var rows: [Row] = []
   /// The terms of all rows; a row's stand beside each other.
   private(set) var terms: [Term] = []
+  /// By place of a term. Apart from the terms, since those are read often and this is not.
+  fileprivate var links: [Link] = []
   fileprivate var columns: [Column] = []
   fileprivate var freeRows: [Int32] = []
-  /// Places that removed rows left behind, by how many stand beside each other.
-  fileprivate var freePlaces: [Int32: [Int32]] = [:]
+  fileprivate var room = Room()
 
   struct Row {
-    fileprivate(set) var firstPlace: Int32 = -1
+    fileprivate(set) var firstPlace: Int32 = 0
     let termCount: Int32
     /// The variable that the row defines, or -1.
     var defines: Int32 = -1
@@ -34,27 +35,49 @@ struct RowTable<Number: ExactNumber> {
 
   struct Term {
     let variable: Int32
-    fileprivate let row: Int32
-    /// Places of the terms with the same variable in other rows; -1 ends the list.
-    fileprivate var next: Int32 = -1
-    fileprivate var previous: Int32 = -1
     private let packed: Number.Packed
 
     var coefficient: Number { Number(packed) }
 
     /// Throws `Halt.overflow` where the coefficient does not fit.
     @inline(__always)
-    fileprivate init(_ variable: Int32, times coefficient: Number, row: Int32) throws(Halt) {
+    fileprivate init(_ variable: Int32, times coefficient: Number) throws(Halt) {
       guard let packed = coefficient.packed else { throw .overflow }
       self.variable = variable
-      self.row = row
       self.packed = packed
     }
 
     fileprivate init<Narrow>(widening term: RowTable<Narrow>.Term) where Number == Rational {
-      (variable, row, next, previous) = (term.variable, term.row, term.next, term.previous)
+      variable = term.variable
       packed = term.coefficient.rational
     }
+  }
+
+  /// Whose term one is, and where those with the same variable are in other rows.
+  fileprivate struct Link {
+    var row: Int32 = -1
+    /// -1 ends the list.
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
+
+  /// Which places of terms may be given out.
+  fileprivate struct Room {
+    /// All places from here on are free.
+    fileprivate var end: Int32 = 0
+    /// What removed rows left behind: the first place, by how many stand beside each other.
+    fileprivate var left: [Int32: [Int32]] = [:]
+
+    /// The first of so many places.
+    @inline(__always)
+    mutating func take(_ count: Int32) -> Int32 {
+      // Few edits remove anything, so there is mostly nothing left.
+      if !left.isEmpty, let first = left[count]?.popLast() { return first }
+      defer { end += count }
+      return end
+    }
+
+    mutating func giveBack(_ count: Int32, from first: Int32) { left[count, default: []].append(first) }
   }
 
   /// A variable that is the sum of two others.
@@ -65,7 +88,7 @@ struct RowTable<Number: ExactNumber> {
   }
 
   fileprivate struct Column {
-    /// Leads on by `Term.next`.
+    /// Leads on by `Link.next`.
     var firstPlace: Int32 = -1
     var degree: Int32 = 0
     /// In how many of these rows there is nothing else.
@@ -81,22 +104,25 @@ struct RowTable<Number: ExactNumber> {
         firstPlace: row.firstPlace, termCount: row.termCount, traits: row.traits, constant: row.constant.rational)
     }
     terms = table.terms.map { Term(widening: $0) }
+    links = table.links.map { Link(row: $0.row, next: $0.next, previous: $0.previous) }
     columns = table.columns.map {
       Column(firstPlace: $0.firstPlace, degree: $0.degree, aloneCount: $0.aloneCount)
     }
     freeRows = table.freeRows
-    freePlaces = table.freePlaces
+    room = Room(end: table.room.end, left: table.room.left)
   }
 
-  mutating func addVariables(_ count: Int) { columns.append(contentsOf: repeatElement(Column(), count: count)) }
+  mutating func addVariables(_ count: Int) { columns.grow(to: columns.count + count, with: Column()) }
 
   /// Removes the last variables, which are in no row.
   mutating func removeVariables(_ count: Int) { columns.removeLast(count) }
 
-  mutating func reserve(variables: Int, rows rowCount: Int, terms termCount: Int) {
+  mutating func reserve(variables: Int, rows rowCount: Int) {
     columns.reserveCapacity(variables)
     rows.reserveCapacity(rowCount)
-    terms.reserveCapacity(termCount)
+    // Few have as many terms; memory that is not written to costs nothing, and to count them takes as long as to add them.
+    terms.reserveCapacity(4 * rowCount)
+    links.reserveCapacity(4 * rowCount)
   }
 
   subscript(row: Int32) -> Row {
@@ -116,91 +142,57 @@ struct RowTable<Number: ExactNumber> {
   mutating func add(
     _ added: [LinearSystem.Row], levels: [Int32], variables: [Int32]
   ) throws(Halt) -> [Int32] {
-    var end = terms.count
-    let indices = Array<Int32>(unsafeUninitializedCapacity: added.count) { indices, count in
-      added.forEachInPlace { index, row in
-        let state = Row(
-          termCount: Int32(row.pointee.form.termCount), traits: RowTraits(levels[index], row.pointee.relation))
-        indices[index] = place(state, &end)
-      }
-      count = added.count
-    }
-    try makeRoom(end)
+    var termCount = 0
+    added.forEachInPlace { _, row in termCount += row.pointee.form.termCount }
+    let indices = try makeRoom(rows: added.count, terms: termCount)
+    var written = 0
     do throws(Halt) {
-      try write(added, to: indices, variables)
+      try withMemory { memory, room throws(Halt) in
+        try added.forEachInPlace { index, row throws(Halt) in
+          let state = Row(
+            firstPlace: room.take(Int32(row.pointee.form.termCount)), termCount: Int32(row.pointee.form.termCount),
+            traits: RowTraits(levels[index], row.pointee.relation))
+          try memory.write(state, row, to: indices[index], variables)
+          written += 1
+        }
+      }
     } catch {
-      for row in indices { forget(row) }
+      for row in indices[..<written] { remove(row) }
+      forget(indices[written])
+      freeRows += indices[(written + 1)...]
       throw error
     }
-    link(indices)
     return indices
   }
 
-  /// Gives a row an index and its terms places, which may be those of removed ones; otherwise they are behind all others,
-  /// where no room has been made for them yet.
-  @inline(__always)
-  private mutating func place(_ state: Row, _ end: inout Int) -> Int32 {
-    var state = state
-    // Few edits remove anything, so the lists are mostly empty.
-    if !freePlaces.isEmpty, let reused = freePlaces[state.termCount]?.popLast() {
-      state.firstPlace = reused
-    } else {
-      state.firstPlace = Int32(end)
-      end += Int(state.termCount)
-    }
-    guard !freeRows.isEmpty, let row = freeRows.popLast() else {
-      rows.append(state)
-      return Int32(rows.count - 1)
-    }
-    rows[Int(row)] = state
-    return row
+  /// Indices for so many rows, which are not alive yet, and room for as many terms.
+  private mutating func makeRoom(rows rowCount: Int, terms termCount: Int) throws(Halt) -> [Int32] {
+    let end = Int(room.end) + termCount
+    terms.grow(to: end, with: try Term(-1, times: .zero))
+    links.grow(to: end, with: Link())
+    var indices: [Int32] = []
+    indices.reserveCapacity(rowCount)
+    while indices.count < rowCount, let row = freeRows.popLast() { indices.append(row) }
+    let first = Int32(rows.count)
+    rows.grow(to: rows.count + rowCount - indices.count, with: Row(termCount: 0, traits: .none))
+    indices.append(numbersIn: first..<Int32(rows.count))
+    return indices
   }
 
-  /// Makes room for terms up to an end.
-  private mutating func makeRoom(_ end: Int) throws(Halt) {
-    let unused = try Term(-1, times: .zero, row: -1)
-    if end > terms.count { terms.append(contentsOf: repeatElement(unused, count: end - terms.count)) }
+  /// All of it, held while many rows are written: otherwise it would be asked for each number whether the memory is shared.
+  fileprivate struct Memory {
+    let rows: UnsafeMutableBufferPointer<Row>
+    let terms: UnsafeMutableBufferPointer<Term>
+    let links: UnsafeMutableBufferPointer<Link>
+    let columns: UnsafeMutableBufferPointer<Column>
   }
 
-  /// Writes rows down where there is room for them.
-  private mutating func write(
-    _ added: [LinearSystem.Row], to indices: [Int32], _ variables: [Int32]
-  ) throws(Halt) {
-    // Held for all rows, or it would be asked for each number whether the memory is shared.
+  private mutating func withMemory(_ body: (Memory, inout Room) throws(Halt) -> Void) throws(Halt) {
     try rows.withUnsafeMutableBufferPointer { rows throws(Halt) in
       try terms.withUnsafeMutableBufferPointer { terms throws(Halt) in
-        try added.forEachInPlace { index, row throws(Halt) in
-          let added = indices[index]
-          let first = Int(rows[Int(added)].firstPlace)
-          if let variable = row.pointee.form.onlyVariable {
-            terms[first] = try Term(variables[variable], times: .one, row: added)
-            return
-          }
-          rows[Int(added)].constant = try Number(row.pointee.form.constant)
-          for place in 0..<row.pointee.form.termCount {
-            let term = row.pointee.form[place]
-            terms[first + place] = try Term(variables[term.variable], times: Number(term.coefficient), row: added)
-          }
-        }
-      }
-    }
-  }
-
-  /// Has variables know of rows that were written down.
-  private mutating func link(_ written: [Int32]) {
-    let rows = rows
-    terms.withUnsafeMutableBufferPointer { terms in
-      columns.withUnsafeMutableBufferPointer { columns in
-        for row in written {
-          let (first, count) = (rows[Int(row)].firstPlace, rows[Int(row)].termCount)
-          for place in first..<first + count {
-            let variable = Int(terms[Int(place)].variable)
-            let next = columns[variable].firstPlace
-            terms[Int(place)].next = next
-            if next >= 0 { terms[Int(next)].previous = place }
-            columns[variable].firstPlace = place
-            columns[variable].degree += 1
-            if count == 1 { columns[variable].aloneCount += 1 }
+        try links.withUnsafeMutableBufferPointer { links throws(Halt) in
+          try columns.withUnsafeMutableBufferPointer { columns throws(Halt) in
+            try body(Memory(rows: rows, terms: terms, links: links, columns: columns), &room)
           }
         }
       }
@@ -209,19 +201,18 @@ struct RowTable<Number: ExactNumber> {
 
   /// Adds required rows of the engine's own: in each, a variable is the sum of two others.
   mutating func add(_ sums: [Sum]) throws(Halt) -> [Int32] {
-    var end = terms.count
-    var added: [Int32] = []
-    for _ in sums {
-      added.append(place(Row(termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true)), &end))
+    let added = try makeRoom(rows: sums.count, terms: 3 * sums.count)
+    try withMemory { memory, room throws(Halt) in
+      for (row, sum) in zip(added, sums) {
+        let first = room.take(3)
+        memory.rows[Int(row)] = Row(
+          firstPlace: first, termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true))
+        memory.terms[Int(first)] = try Term(sum.whole, times: .one)
+        memory.terms[Int(first) + 1] = try Term(sum.part, times: -.one)
+        memory.terms[Int(first) + 2] = try Term(sum.rest, times: -.one)
+        memory.link(row)
+      }
     }
-    try makeRoom(end)
-    for (row, sum) in zip(added, sums) {
-      let first = Int(rows[Int(row)].firstPlace)
-      terms[first] = try Term(sum.whole, times: .one, row: row)
-      terms[first + 1] = try Term(sum.part, times: -.one, row: row)
-      terms[first + 2] = try Term(sum.rest, times: -.one, row: row)
-    }
-    link(added)
     return added
   }
 
@@ -234,7 +225,7 @@ struct RowTable<Number: ExactNumber> {
   private mutating func forget(_ row: Int32) {
     rows[Int(row)].traits.isAlive = false
     freeRows.append(row)
-    freePlaces[rows[Int(row)].termCount, default: []].append(rows[Int(row)].firstPlace)
+    room.giveBack(rows[Int(row)].termCount, from: rows[Int(row)].firstPlace)
   }
 
   /// Afterwards no row defines a variable.
@@ -243,16 +234,16 @@ struct RowTable<Number: ExactNumber> {
   }
 
   private mutating func unlink(_ place: Int) {
-    let term = terms[place]
-    let variable = Int(term.variable)
-    if term.next >= 0 { terms[Int(term.next)].previous = term.previous }
-    if term.previous >= 0 {
-      terms[Int(term.previous)].next = term.next
+    let link = links[place]
+    let variable = Int(terms[place].variable)
+    if link.next >= 0 { links[Int(link.next)].previous = link.previous }
+    if link.previous >= 0 {
+      links[Int(link.previous)].next = link.next
     } else {
-      columns[variable].firstPlace = term.next
+      columns[variable].firstPlace = link.next
     }
     columns[variable].degree -= 1
-    if rows[Int(term.row)].termCount == 1 { columns[variable].aloneCount -= 1 }
+    if rows[Int(link.row)].termCount == 1 { columns[variable].aloneCount -= 1 }
   }
 
   /// In how many rows a variable stands.
@@ -263,6 +254,42 @@ struct RowTable<Number: ExactNumber> {
 
   /// The first place of a variable, or -1; `nextPlace` leads on.
   func firstPlace(of variable: Int32) -> Int32 { columns[Int(variable)].firstPlace }
-  func nextPlace(after place: Int32) -> Int32 { terms[Int(place)].next }
-  func row(at place: Int32) -> Int32 { terms[Int(place)].row }
+  func nextPlace(after place: Int32) -> Int32 { links[Int(place)].next }
+  func row(at place: Int32) -> Int32 { links[Int(place)].row }
+}
+
+extension RowTable.Memory {
+  /// Writes a row down where there is room for it.
+  @inline(__always)
+  fileprivate func write(
+    _ state: RowTable.Row, _ added: UnsafePointer<LinearSystem.Row>, to row: Int32, _ variables: [Int32]
+  ) throws(Halt) {
+    let first = Int(state.firstPlace)
+    rows[Int(row)] = state
+    if let variable = added.pointee.form.onlyVariable {
+      terms[first] = try RowTable.Term(variables[variable], times: .one)
+    } else {
+      rows[Int(row)].constant = try Number(added.pointee.form.constant)
+      for place in 0..<added.pointee.form.termCount {
+        let term = added.pointee.form[place]
+        terms[first + place] = try RowTable.Term(variables[term.variable], times: Number(term.coefficient))
+      }
+    }
+    link(row)
+  }
+
+  /// Has variables know of a row that was written down.
+  @inline(__always)
+  fileprivate func link(_ row: Int32) {
+    let (first, count) = (rows[Int(row)].firstPlace, rows[Int(row)].termCount)
+    for place in first..<first + count {
+      let variable = Int(terms[Int(place)].variable)
+      let next = columns[variable].firstPlace
+      links[Int(place)] = RowTable.Link(row: row, next: next)
+      if next >= 0 { links[Int(next)].previous = place }
+      columns[variable].firstPlace = place
+      columns[variable].degree += 1
+      if count == 1 { columns[variable].aloneCount += 1 }
+    }
+  }
 }

@@ -6,6 +6,13 @@ struct RowTraits {
   private static let alive: UInt32 = 4
   private static let own: UInt32 = 8
 
+  /// Of a row that has been removed, or never was there.
+  static let none = {
+    var traits = RowTraits(0, .equal)
+    traits.isAlive = false
+    return traits
+  }()
+
   init(_ level: Int32, _ relation: Relation, isOwn: Bool = false) {
     let code: UInt32 =
       switch relation {

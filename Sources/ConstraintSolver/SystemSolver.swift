@@ -29,9 +29,7 @@ package struct SystemSolver: Sendable {
     self.system = system
     self.names = names
     variables = (0..<Int32(system.variableCount)).map(\.self)
-    var termCount = 0
-    system.rows.forEachInPlace { _, row in termCount += row.pointee.form.termCount }
-    engine.reserve(variables: system.variableCount, rows: system.rows.count, terms: termCount)
+    engine.reserve(variables: system.variableCount, rows: system.rows.count)
     engine.addVariables(system.variableCount)
     changes = [.insert(system.rows, at: 0)]
   }

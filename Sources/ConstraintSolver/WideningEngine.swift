@@ -14,9 +14,9 @@ struct WideningEngine: Sendable {
     small = Engine()
   }
 
-  mutating func reserve(variables: Int, rows: Int, terms: Int) {
-    if !isWide { small.reserve(variables: variables, rows: rows, terms: terms) }
-    large?.reserve(variables: variables, rows: rows, terms: terms)
+  mutating func reserve(variables: Int, rows: Int) {
+    if !isWide { small.reserve(variables: variables, rows: rows) }
+    large?.reserve(variables: variables, rows: rows)
   }
 
   mutating func addVariables(_ count: Int) {
