@@ -195,7 +195,8 @@ struct Elimination<Number: ExactNumber> {
     try measureRoots()
     for variable in manyOrder { variables[Int(variable)].kind = .unresolved }
     manyOrder.removeAll(keepingCapacity: true)
-    for variable in variables.indices { try resolve(Int32(variable)) }
+    // As the rows stand in memory, and `manyOrder` with them.
+    for row in rows.rows.indices where rows.rows[row].defines >= 0 { try resolve(rows.rows[row].defines) }
     placeMeasured()
   }
 
