@@ -128,9 +128,22 @@ struct Elimination<Number: ExactNumber> {
       fresh = variable
       degree = rows.degree(of: variable)
     }
+    if fresh < 0 { fresh = rootOfRoots(in: row) }
     guard fresh >= 0 else { return try adoptReduced(row, byOwnTerms: amongOthers) }
     define(fresh, by: row)
     return .defines
+  }
+
+  /// Of a row over roots alone, the one in fewest rows: roots lead nowhere, so it may be defined though others mention it.
+  /// Otherwise -1.
+  private func rootOfRoots(in row: Int32) -> Int32 {
+    var best: Int32 = -1
+    for place in rows.places(of: row) {
+      let variable = rows.terms[place].variable
+      guard variables[Int(variable)].definer < 0 else { return -1 }
+      if best < 0 || rows.degree(of: variable) < rows.degree(of: best) { best = variable }
+    }
+    return best
   }
 
   /// Whether a root is one of a row's variables, and no definition leads to it from the others.
