@@ -38,7 +38,7 @@ extension Engine {
       }
       let constant = try elimination.reduce(row, into: &form)
       let isNew = known < 0
-      if isNew, let root = form.first?.variable { partition.place(row: row, with: root) }
+      if isNew, let root = form.first?.variable { partition.place([Partition.Member(row: row, rank: 0, root: root)]) }
       let group = partition.group(ofRow: row)
       if group >= 0 {
         affected.insert(group)

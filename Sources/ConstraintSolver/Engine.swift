@@ -136,8 +136,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     let order = rowsInOrder
     repeat {
       forgetContradictions()
-      try eliminate(order)
-      var rows = order.filter { elimination.rows[$0].defines < 0 }
+      var rows = try eliminate(order)
       var roots: [Int32] = []
       for variable in elimination.variables.indices where elimination.variables[variable].kind == .root {
         roots.append(Int32(variable))
@@ -154,24 +153,17 @@ struct Engine<Number: ExactNumber>: Sendable {
     try elimination.evaluateMany()
   }
 
+  /// As they stand in the system, and among them those that are no longer in it.
   private var rowsInOrder: [Int32] {
-    var isSorted = true
-    var rows = Array<Int32>(unsafeUninitializedCapacity: elimination.rows.rows.count) { rows, count in
-      var last = Int.min
-      for row in elimination.rows.rows.indices {
-        guard elimination.rows.rows[row].isAlive, !elimination.rows.rows[row].isOwn else { continue }
-        if last > positions[row] { isSorted = false }
-        last = positions[row]
-        rows[count] = Int32(row)
-        count += 1
-      }
-    }
+    var rows: [Int32] = []
+    rows.append(numbersIn: 0..<Int32(positions.count))
+    let isSorted = positions.indices.dropFirst().allSatisfy { positions[$0 - 1] <= positions[$0] }
     if !isSorted { rows.sort { positions[Int($0)] < positions[Int($1)] } }
     return rows
   }
 
   /// Rows with a root each, in the order in which a component takes them: those of one rank stay as they are.
-  private func byRank(_ rows: [MemberRow]) -> [MemberRow] {
+  private func byRank(_ rows: [Partition.Member]) -> [Partition.Member] {
     // A counting sort: where the next row of each rank goes.
     var places = Array(repeating: 0, count: levels.ranks.count + 1)
     for member in rows { places[Int(member.rank) + 1] += 1 }
@@ -185,18 +177,28 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
   }
 
-  private mutating func eliminate(_ order: [Int32]) throws(Halt) {
+  /// Has all required equalities define something where they can. Returns the other rows, in order.
+  private mutating func eliminate(_ order: [Int32]) throws(Halt) -> [Int32] {
     elimination.reset()
+    var others: [Int32] = []
+    others.reserveCapacity(order.count)
     for (index, row) in order.enumerated() {
-      guard elimination.rows[row].isRequiredEquality else { continue }
-      // What it contradicts comes before it.
-      if try elimination.adopt(row) == .contradicts {
-        drop(row, try certificate(of: [(row, .one)]), Levels.overdetermined)
-      }
+      let state = elimination.rows[row]
+      guard state.isAlive else { continue }
       if index % 1024 == 0 { try budget.ask() }
+      if state.isRequiredEquality {
+        switch try elimination.adopt(row) {
+        case .defines: continue
+        case .redundant: break
+        // What it contradicts comes before it.
+        case .contradicts: drop(row, try certificate(of: [(row, .one)]), Levels.overdetermined)
+        }
+      }
+      others.append(row)
     }
     try elimination.finish()
     makeRoom()
+    return others
   }
 
   /// Makes room for the variables and rows that came with elimination.
@@ -210,13 +212,6 @@ struct Engine<Number: ExactNumber>: Sendable {
   }
 
   // MARK: Components
-
-  /// A row, its rank, and a root that it hangs on.
-  private struct MemberRow {
-    let row: Int32
-    let rank: Int32
-    let root: Int32
-  }
 
   /// Groups roots and rows that are in no group, together with the groups that these rows reach into, and solves each.
   ///
@@ -239,7 +234,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   ) throws(Halt) {
     represented.removeAll(room: elimination.variables.count)
     // A row may reach into groups that are then taken apart, so the list grows while it is walked.
-    var members: [MemberRow] = []
+    var members: [Partition.Member] = []
     members.reserveCapacity(rows.count)
     var index = 0
     while index < rows.count {
@@ -249,14 +244,14 @@ struct Engine<Number: ExactNumber>: Sendable {
       guard !isOverdetermined(row) else { continue }
       let root = try unite(row, &roots, &rows)
       if root >= 0 {
-        members.append(MemberRow(row: row, rank: levels.rank(of: state.level), root: root))
+        members.append(Partition.Member(row: row, rank: levels.rank(of: state.level), root: root))
       } else if state.isRequired, try !state.relation.holds(constant(of: row)) {
         try noteContradiction([(row, .one)])
       }
     }
     for root in roots { partition.place(root: root) }
     if !areRanked { members = byRank(members) }
-    for member in members { partition.place(row: member.row, with: member.root) }
+    partition.place(members)
   }
 
   /// What a row comes to that no root has a part in. The values that what is measured hangs on may not be there yet.

@@ -20,6 +20,13 @@ struct Partition {
     var previous: Int32 = -1
   }
 
+  /// A row, its rank, and a root that it hangs on.
+  struct Member {
+    let row: Int32
+    let rank: Int32
+    let root: Int32
+  }
+
   struct Group {
     fileprivate(set) var firstRoot: Int32 = -1
     fileprivate(set) var lastRoot: Int32 = -1
@@ -107,12 +114,19 @@ struct Partition {
     return Int32(groups.count - 1)
   }
 
-  /// Puts a row into the group of a root that is in it.
-  mutating func place(row: Int32, with root: Int32) {
-    let group = rootPlaces[Int(root)].group
-    let last = groups[Int(group)].addRow(row)
-    if last >= 0 { rowPlaces[Int(last)].next = row }
-    rowPlaces[Int(row)] = Place(group: group, previous: last)
+  /// Puts rows, in order, into the groups of their roots.
+  mutating func place(_ members: [Member]) {
+    // Held for all rows, or it would be asked for each whether the memory is shared.
+    rowPlaces.withUnsafeMutableBufferPointer { rowPlaces in
+      groups.withUnsafeMutableBufferPointer { groups in
+        for member in members {
+          let group = rootPlaces[Int(member.root)].group
+          let last = groups[Int(group)].addRow(member.row)
+          if last >= 0 { rowPlaces[Int(last)].next = member.row }
+          rowPlaces[Int(member.row)] = Place(group: group, previous: last)
+        }
+      }
+    }
   }
 
   /// Adds a group's roots and rows to the lists and forgets the group.
