@@ -6,26 +6,32 @@ extension Elimination {
     _ row: Int32, into form: inout [Entry<Number>], expanding: Bool = true
   ) throws(Halt) -> Number {
     var constant = rows[row].constant
-    let places = rows.places(of: row)
-    if places.count == 1 {
-      // As most rows are, this one may be over one root, and then there is nothing to add up.
-      let term = rows.terms[places.lowerBound]
-      try resolve(term.variable)
+    if let end = try onlyRoot(in: row, &constant) {
       form.empty()
-      guard let end = try followLink(from: term.variable, term.coefficient, &constant) else { return constant }
-      if variables[Int(end.variable)].kind == .root {
-        form.append(end)
-      } else {
-        try add(end.variable, end.coefficient)
-        try takeSums(into: &form, &constant, expanding: expanding)
-      }
+      form.append(end)
       return constant
     }
-    for place in places {
+    for place in rows.places(of: row) {
       try gather(rows.terms[place].variable, rows.terms[place].coefficient, &constant)
     }
     try takeSums(into: &form, &constant, expanding: expanding)
     return constant
+  }
+
+  /// Where a row of one term leads, and its constant, if that is a root: as with most rows there is nothing to add up then.
+  /// Otherwise the constant stays.
+  @inline(__always)
+  mutating func onlyRoot(in row: Int32, _ constant: inout Number) throws(Halt) -> Entry<Number>? {
+    let places = rows.places(of: row)
+    guard places.count == 1 else { return nil }
+    let term = rows.terms[places.lowerBound]
+    try resolve(term.variable)
+    var sum = constant
+    guard let end = try followLink(from: term.variable, term.coefficient, &sum),
+      variables[Int(end.variable)].kind == .root
+    else { return nil }
+    constant = sum
+    return end
   }
 
   /// What a variable that depends on several comes to over those at which its definition ends, and its constant.

@@ -137,7 +137,7 @@ extension Engine {
   private func keptWish(
     of row: Int32, _ form: [Entry<Number>], _ constant: Number
   ) throws(Halt) -> OneRoot<Number>.Wish? {
-    kept.roots.count == 1 ? try wish(of: row, form, constant) : nil
+    kept.roots.count == 1 ? try wish(of: row, form.first, constant) : nil
   }
 
   /// Where a row stands in the kept component, or would stand.

@@ -16,8 +16,13 @@ extension Engine {
       if next > rank { try preferWishes(&interval) }
       rank = next
       if rank == 0 || !interval.isDetermined {
-        let constant = try elimination.reduce(row, into: &form)
-        if let wish = try wish(of: row, form, constant) {
+        var constant = state.constant
+        var entry = try elimination.onlyRoot(in: row, &constant)
+        if entry == nil {
+          constant = try elimination.reduce(row, into: &form)
+          entry = form.first
+        }
+        if let wish = try wish(of: row, entry, constant) {
           if rank > 0 { wishes.append(wish) } else if interval.require(wish) != nil { return false }
         } else if rank == 0, !state.relation.holds(constant) {
           return false
@@ -36,10 +41,10 @@ extension Engine {
     partition.hasOneRoot(group) && partition[group].rowCount < Narrowing<Number>.leastRowCount
   }
 
-  /// What a row that came to this over the roots asks of the only one; nil where that has no part in it.
+  /// What a row that came to this asks of the only root; nil where that has no part in it.
   @inline(__always)
-  func wish(of row: Int32, _ form: [Entry<Number>], _ constant: Number) throws(Halt) -> OneRoot<Number>.Wish? {
-    guard let entry = form.first else { return nil }
+  func wish(of row: Int32, _ entry: Entry<Number>?, _ constant: Number) throws(Halt) -> OneRoot<Number>.Wish? {
+    guard let entry else { return nil }
     return try OneRoot.Wish(
       root: 0, row: 0, coefficient: entry.coefficient, elimination.rows[row].relation, constant: constant)
   }
