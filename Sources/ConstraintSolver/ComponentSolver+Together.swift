@@ -175,20 +175,23 @@ extension ComponentSolver {
   /// Moves to where one level's sum of errors is least, and stays there for all levels below.
   private mutating func optimise(_ level: Range<Int>) throws(Halt) {
     try readAllValues()
-    var holds = true
     active.empty()
+    var (holding, failing): ([Int], [Int]) = ([], [])
     for index in level {
       let row = component.rows[index]
       let rowHolds = try component.holds(row, at: values)
       if rowHolds, !component.isSmall, row.relation != .equal, !component.isOverOneRoot(row) {
         waiting.append(index)
-      } else {
-        active.append(index)
-        holds = holds && rowHolds
+        continue
       }
+      active.append(index)
+      if rowHolds { holding.append(index) } else { failing.append(index) }
     }
-    guard !holds else {
-      for index in active { try harden(index) }
+    var isSettled = failing.isEmpty
+    // Of few roots to minimise takes no longer.
+    if !isSettled, !component.isSmall { isSettled = try settle(failing, keeping: holding) }
+    if isSettled {
+      for index in holding { try harden(index) }
       return
     }
     costed.empty()

@@ -415,6 +415,9 @@ struct Tableau<Number: ExactNumber> {
   }
 
   /// Whether a variable stands on variables alone that no solution moves.
+  /// Whether no other moves along with a variable, as far as that is known without looking into rows.
+  func isAlone(_ variable: Int) -> Bool { !variables[variable].isBasic && variables[variable].firstCell < 0 }
+
   func isHeld(_ variable: Int) -> Bool {
     let state = variables[variable]
     guard state.row >= 0 else { return state.isFixed }

@@ -52,6 +52,8 @@ struct EditTests {
   func `long columns answer alike after any edits`(seed: Int) throws {
     try check(LinearSystem.randomColumn(seed: seed), seed: seed)
     try check(LinearSystem.randomColumn(seed: seed), seed: seed, onlyConstants: true)
+    try check(LinearSystem.randomFullColumn(seed: seed), seed: seed)
+    try check(LinearSystem.randomFullColumn(seed: seed), seed: seed, onlyConstants: true)
   }
 
   @Test(arguments: 0..<16)

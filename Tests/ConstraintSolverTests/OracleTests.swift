@@ -31,6 +31,11 @@ struct OracleTests {
     for seed in Self.seeds(ofBlock: block, usually: 24) { try check(LinearSystem.randomColumn(seed: seed), seed) }
   }
 
+  @Test(arguments: 0..<blockCount)
+  func `agrees on columns that are too long with linear programs`(block: Int) throws {
+    for seed in Self.seeds(ofBlock: block, usually: 16) { try check(LinearSystem.randomFullColumn(seed: seed), seed) }
+  }
+
   /// With few pivots to take, what is answered is right, and the rest is told as unsolved.
   @Test(arguments: 0..<blockCount)
   func `agrees as far as it gets with few pivots`(block: Int) throws {

@@ -29,4 +29,28 @@ extension LinearSystem {
     system.rows.append(bottom == Rational(4 * count + random.pick(-20...20)) ~ random.pick([1000, 800, 300]))
     return system
   }
+
+  /// Views one below the other that mostly keep their heights, over places, and too long for the lines above which their
+  /// bottoms would stay: most of what fails cannot do better, and less important wishes must not make it worse.
+  static func randomFullColumn(seed: Int, count: Int = 18) -> LinearSystem {
+    var random = SplitMix64(seed: seed)
+    var system = LinearSystem()
+    system.variableCount = 2 * count
+    system.rows.append(variable(count) == Rational(random.pick(0...3)))
+    for index in 0..<count {
+      let (height, top) = (variable(index), variable(count + index))
+      let natural = Rational(random.pick(2...6))
+      if index + 1 < count { system.rows.append(variable(count + index + 1) == top + height) }
+      system.rows.append(height >= 0)
+      if random.chance(90) { system.rows.append(height >= natural ~ random.pick([750, 751])) }
+      if random.chance(85) { system.rows.append(height <= natural ~ random.pick([250, 251])) }
+      if random.chance(15) { system.rows.append(height >= natural + 2 ~ 400) }
+      if random.chance(10) { system.rows.append(height == natural + 5 ~ 100) }
+      if random.chance(70) {
+        system.rows.append(top + height <= Rational(random.pick(2 * index...3 * index)) ~ random.pick([500, 501, 502]))
+      }
+      system.quantities.append(Quantity(random.chance(50) ? height : top, near: 0))
+    }
+    return system
+  }
 }
