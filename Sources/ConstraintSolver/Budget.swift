@@ -25,6 +25,17 @@ struct Budget: Sendable {
     fractionsLeft = overflow ? Int.max : product
   }
 
+  /// How many terms a component's problem may have at once, which is memory: 24 bytes each and more. A sum of many views is
+  /// written out for each row over it, so that a long column could fill any machine.
+  private var termLimit: Int {
+    let (product, overflow) = pivotLimit.multipliedReportingOverflow(by: 64)
+    return overflow ? Int.max : max(product, 1 << 12)
+  }
+
+  func hold(terms count: Int) throws(Halt) {
+    if count > termLimit { throw .limitReached }
+  }
+
   /// Takes one pivot that rewrites so many 64-bit fractions, or others that take as long.
   mutating func spendPivot(fractions: Int = 0) throws(Halt) {
     try spend(fractions: (1 + fractions / Self.fractionsPerPivot) * Self.fractionsPerPivot)

@@ -50,8 +50,11 @@ extension ComponentSolver {
     for root in moving {
       parts[root] = Part(form: [Entry(variable: Int32(root), coefficient: .one)], constant: .zero)
     }
+    var termCount = 0
     for sum in component.sums {
       parts.append(try part(of: component.places(of: sum), sum.constant, parts))
+      termCount += parts[parts.count - 1].form.count
+      try tableau.budget.hold(terms: termCount)
     }
     var slacks: [SumKey<Number>: Int] = [:]
     for index in waiting {

@@ -14,7 +14,7 @@ extension Engine {
   /// Writes down the problem of some components together.
   ///
   /// Where sums are not written out, what many rows of a long chain have in common is written once. Of few roots they
-  /// always are, since that takes less.
+  /// always are, since that takes less. Throws `Halt.limitReached` where they come to more than memory is to be had for.
   mutating func build(
     _ component: inout Component<Number>, of groups: some Sequence<Int32>, writingSumsOut: Bool = true
   ) throws(Halt) {
@@ -65,6 +65,7 @@ extension Engine {
         isSorted = false
       }
       component.rows.append(reduced)
+      if writingSumsOut, !component.isSmall { try budget.hold(terms: component.entries.count) }
     }
     if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
   }

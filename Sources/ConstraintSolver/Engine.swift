@@ -266,16 +266,27 @@ struct Engine<Number: ExactNumber>: Sendable {
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }
     try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
-    if try !solve(&component, of: group) {
-      try build(&component, of: CollectionOfOne(group))
-      try solve(&component, of: group)
-    }
+    if try !solve(&component, of: group), try !solveWrittenOut(&component, of: group) { return }
     // One whose sums are not written out has nothing to be told of its rows.
     guard component.sums.isEmpty else { return }
     if keptGroup < 0 || component.rows.count > kept.rows.count {
       swap(&component, &kept)
       keptGroup = group
     }
+  }
+
+  /// Solves a group whose required rows cannot all hold, so that it can be told which. Returns false where that takes too
+  /// much memory.
+  private mutating func solveWrittenOut(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
+    do throws(Halt) {
+      try build(&component, of: CollectionOfOne(group))
+    } catch {
+      guard error == .limitReached else { throw error }
+      partition[group].isUnsolved = true
+      partition[group].mayContradict = true
+      return false
+    }
+    return try solve(&component, of: group)
   }
 
   /// Solves the problem of a group as it is written down. Returns false where its sums have to be written out.

@@ -144,7 +144,7 @@ struct Tableau<Number: ExactNumber> {
     let row = Int32(rows.count)
     variables[slack].row = row
     rows.append(Row(basic: Int32(slack), first: 0, count: 0))
-    takeSums(asRow: row)
+    try takeSums(asRow: row)
     return slack
   }
 
@@ -198,13 +198,13 @@ struct Tableau<Number: ExactNumber> {
   }
 
   /// Makes the sums a row's entries.
-  private mutating func takeSums(asRow row: Int32) {
+  private mutating func takeSums(asRow row: Int32) throws(Halt) {
     let first = entries.count
     var taken: [Entry<Number>] = []
     swap(&taken, &entries)
     takeSums(into: &taken)
     swap(&taken, &entries)
-    setRow(row, first: first)
+    try setRow(row, first: first)
     for index in first..<entries.count { note(entries[index].variable, isInRow: row) }
   }
 
@@ -214,8 +214,9 @@ struct Tableau<Number: ExactNumber> {
   }
 
   /// A row's entries are now those from a place to the end.
-  private mutating func setRow(_ row: Int32, first: Int) {
+  private mutating func setRow(_ row: Int32, first: Int) throws(Halt) {
     liveEntryCount += entries.count - first - Int(rows[Int(row)].count)
+    try budget.hold(terms: liveEntryCount)
     rows[Int(row)].first = Int32(first)
     rows[Int(row)].count = Int32(entries.count - first)
   }
@@ -358,7 +359,7 @@ struct Tableau<Number: ExactNumber> {
       entries.append(Entry(variable: entry.variable, coefficient: try -(entry.coefficient * inverse)))
     }
     if !isPlaced { entries.append(Entry(variable: leaving, coefficient: inverse)) }
-    setRow(row, first: first)
+    try setRow(row, first: first)
   }
 
   /// leaving = rest − entering   ->   entering = rest − leaving, as in a chain of views that fill something together: only
@@ -400,7 +401,7 @@ struct Tableau<Number: ExactNumber> {
         j += 1
       }
     }
-    setRow(row, first: first)
+    try setRow(row, first: first)
   }
 
   /// Takes a variable out of the basis, in exchange for one that moves and is not to be kept out.
@@ -414,10 +415,10 @@ struct Tableau<Number: ExactNumber> {
     release(&column)
   }
 
-  /// Whether a variable stands on variables alone that no solution moves.
   /// Whether no other moves along with a variable, as far as that is known without looking into rows.
   func isAlone(_ variable: Int) -> Bool { !variables[variable].isBasic && variables[variable].firstCell < 0 }
 
+  /// Whether a variable stands on variables alone that no solution moves.
   func isHeld(_ variable: Int) -> Bool {
     let state = variables[variable]
     guard state.row >= 0 else { return state.isFixed }
