@@ -1,6 +1,53 @@
-/// Levels at which all rows that fail come as near as they can, one by one, as where a column is too long and its views
+/// Levels at which nothing is to be weighed up: all rows come to hold once one root is moved, as where a part of a column
+/// may begin anywhere; or all that fail come as near as they can, one by one, as where a column is too long and its views
 /// keep their heights.
 extension ComponentSolver {
+  /// Moves one root that nothing stops as far as it takes for all rows of a level to hold, if that is enough.
+  mutating func shift(_ level: Range<Int>) throws(Halt) {
+    let failing = try rowsFailing(among: level)
+    guard let first = failing.first else { return }
+    let ends = ends(of: [first.index], [first.value.sign])
+    let free = component.roots.indices.first { root in
+      let state = tableau[root]
+      return tableau.isAlone(root)
+        && (ends[root] == .least && state.lower == nil || ends[root] == .greatest && state.upper == nil)
+    }
+    guard let free, let distance = try distance(ofMoving: free, for: failing) else { return }
+    try tableau.move(free, by: distance, along: [])
+    try readAllValues()
+    if try rowsFailing(among: level).isEmpty, try rowsFailing(among: waiting).isEmpty { return }
+    try tableau.move(free, by: -distance, along: [])
+    try readAllValues()
+  }
+
+  private func rowsFailing(among rows: some Sequence<Int>) throws(Halt) -> [(index: Int, value: Number)] {
+    let component = component
+    var failing: [(index: Int, value: Number)] = []
+    for index in rows {
+      let value = try component.value(of: component.rows[index], at: values)
+      if !component.rows[index].relation.holds(value) { failing.append((index, value)) }
+    }
+    return failing
+  }
+
+  /// How far a root has to move for rows that fail to hold; nil where that takes moves in both directions, or none does it.
+  private func distance(ofMoving root: Int, for failing: [(index: Int, value: Number)]) throws(Halt) -> Number? {
+    let component = component
+    // By place: how many times the root stands in it.
+    var shares = Array(repeating: Number.zero, count: component.roots.count)
+    shares[root] = .one
+    for sum in component.sums { shares.append(try component.value(of: component.places(of: sum), .zero, at: shares)) }
+    var farthest: Number?
+    for (index, value) in failing {
+      let share = try component.value(of: component.rows[index].places, .zero, at: shares)
+      if share.isZero { return nil }
+      let distance = try -(value / share)
+      if let farthest, farthest.sign != distance.sign { return nil }
+      if farthest.map({ $0.magnitude < distance.magnitude }) ?? true { farthest = distance }
+    }
+    return farthest
+  }
+
   /// Moves to a level's optimum and keeps it, where all rows that fail can be at their least errors at the same time, and
   /// all others hold. Returns false where it takes more to find the optimum; then nothing has moved.
   ///
@@ -63,13 +110,11 @@ extension ComponentSolver {
   }
 
   /// Whether rows that failed have come no further than to where they hold, and all others hold.
-  private func isBest(_ failing: [Int], _ signs: [Int], _ holding: [Int]) throws(Halt) -> Bool {
-    let component = component
-    for (index, sign) in zip(failing, signs) {
+  private func isBest(_ failed: [Int], _ signs: [Int], _ holding: [Int]) throws(Halt) -> Bool {
+    for (index, sign) in zip(failed, signs) {
       if try component.value(of: component.rows[index], at: values).sign == -sign { return false }
     }
-    for index in holding where try !component.holds(component.rows[index], at: values) { return false }
-    for index in waiting where try !component.holds(component.rows[index], at: values) { return false }
-    return true
+    guard try rowsFailing(among: holding).isEmpty else { return false }
+    return try rowsFailing(among: waiting).isEmpty
   }
 }

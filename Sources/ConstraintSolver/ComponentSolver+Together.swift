@@ -175,6 +175,8 @@ extension ComponentSolver {
   /// Moves to where one level's sum of errors is least, and stays there for all levels below.
   private mutating func optimise(_ level: Range<Int>) throws(Halt) {
     try readAllValues()
+    // Of few roots to minimise takes no longer.
+    if !component.isSmall { try shift(level) }
     active.empty()
     var (holding, failing): ([Int], [Int]) = ([], [])
     for index in level {
@@ -188,7 +190,6 @@ extension ComponentSolver {
       if rowHolds { holding.append(index) } else { failing.append(index) }
     }
     var isSettled = failing.isEmpty
-    // Of few roots to minimise takes no longer.
     if !isSettled, !component.isSmall { isSettled = try settle(failing, keeping: holding) }
     if isSettled {
       for index in holding { try harden(index) }

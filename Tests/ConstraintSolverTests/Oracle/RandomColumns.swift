@@ -37,10 +37,12 @@ extension LinearSystem {
     var system = LinearSystem()
     system.variableCount = 2 * count
     system.rows.append(variable(count) == Rational(random.pick(0...3)))
+    // Here another part may begin, anywhere.
+    let cut = random.chance(40) ? random.pick(0...count - 2) : count
     for index in 0..<count {
       let (height, top) = (variable(index), variable(count + index))
       let natural = Rational(random.pick(2...6))
-      if index + 1 < count { system.rows.append(variable(count + index + 1) == top + height) }
+      if index + 1 < count, index != cut { system.rows.append(variable(count + index + 1) == top + height) }
       system.rows.append(height >= 0)
       if random.chance(90) { system.rows.append(height >= natural ~ random.pick([750, 751])) }
       if random.chance(85) { system.rows.append(height <= natural ~ random.pick([250, 251])) }
