@@ -53,46 +53,11 @@ struct RowTable<Number: ExactNumber> {
     }
   }
 
-  /// Whose term one is, and where those with the same variable are in other rows.
-  fileprivate struct Link {
-    var row: Int32 = -1
-    /// -1 ends the list.
-    var next: Int32 = -1
-    var previous: Int32 = -1
-  }
-
-  /// Which places of terms may be given out.
-  fileprivate struct Room {
-    /// All places from here on are free.
-    fileprivate var end: Int32 = 0
-    /// What removed rows left behind: the first place, by how many stand beside each other.
-    fileprivate var left: [Int32: [Int32]] = [:]
-
-    /// The first of so many places.
-    @inline(__always)
-    mutating func take(_ count: Int32) -> Int32 {
-      // Few edits remove anything, so there is mostly nothing left.
-      if !left.isEmpty, let first = left[count]?.popLast() { return first }
-      defer { end += count }
-      return end
-    }
-
-    mutating func giveBack(_ count: Int32, from first: Int32) { left[count, default: []].append(first) }
-  }
-
   /// A variable that is the sum of two others.
   struct Sum {
     let whole: Int32
     let part: Int32
     let rest: Int32
-  }
-
-  fileprivate struct Column {
-    /// Leads on by `Link.next`.
-    var firstPlace: Int32 = -1
-    var degree: Int32 = 0
-    /// In how many of these rows there is nothing else.
-    var aloneCount: Int32 = 0
   }
 
   init() {}
@@ -104,12 +69,10 @@ struct RowTable<Number: ExactNumber> {
         firstPlace: row.firstPlace, termCount: row.termCount, traits: row.traits, constant: row.constant.rational)
     }
     terms = table.terms.map { Term(widening: $0) }
-    links = table.links.map { Link(row: $0.row, next: $0.next, previous: $0.previous) }
-    columns = table.columns.map {
-      Column(firstPlace: $0.firstPlace, degree: $0.degree, aloneCount: $0.aloneCount)
-    }
+    links = table.links
+    columns = table.columns
     freeRows = table.freeRows
-    room = Room(end: table.room.end, left: table.room.left)
+    room = table.room
   }
 
   mutating func addVariables(_ count: Int) { columns.grow(to: columns.count + count, with: Column()) }
@@ -258,6 +221,42 @@ struct RowTable<Number: ExactNumber> {
   func row(at place: Int32) -> Int32 { links[Int(place)].row }
 }
 
+/// Whose term one is, and where those with the same variable are in other rows.
+fileprivate struct Link {
+  var row: Int32 = -1
+  /// -1 ends the list.
+  var next: Int32 = -1
+  var previous: Int32 = -1
+}
+
+/// Which places of terms may be given out.
+fileprivate struct Room {
+  /// All places from here on are free.
+  private(set) var end: Int32 = 0
+  /// What removed rows left behind: the first place, by how many stand beside each other.
+  private var left: [Int32: [Int32]] = [:]
+
+  /// The first of so many places.
+  @inline(__always)
+  mutating func take(_ count: Int32) -> Int32 {
+    // Few edits remove anything, so there is mostly nothing left.
+    if !left.isEmpty, let first = left[count]?.popLast() { return first }
+    defer { end += count }
+    return end
+  }
+
+  mutating func giveBack(_ count: Int32, from first: Int32) { left[count, default: []].append(first) }
+}
+
+/// The rows in which a variable stands.
+fileprivate struct Column {
+  /// Leads on by `Link.next`.
+  var firstPlace: Int32 = -1
+  var degree: Int32 = 0
+  /// In how many of these rows there is nothing else.
+  var aloneCount: Int32 = 0
+}
+
 extension RowTable.Memory {
   /// Writes a row down where there is room for it.
   @inline(__always)
@@ -285,7 +284,7 @@ extension RowTable.Memory {
     for place in first..<first + count {
       let variable = Int(terms[Int(place)].variable)
       let next = columns[variable].firstPlace
-      links[Int(place)] = RowTable.Link(row: row, next: next)
+      links[Int(place)] = Link(row: row, next: next)
       if next >= 0 { links[Int(next)].previous = place }
       columns[variable].firstPlace = place
       columns[variable].degree += 1
