@@ -2,28 +2,32 @@
 /// may begin anywhere; or all that fail come as near as they can, one by one, as where a column is too long and its views
 /// keep their heights.
 extension ComponentSolver {
-  /// Moves one root that nothing stops as far as it takes for all rows of a level to hold, if that is enough.
-  mutating func shift(_ level: Range<Int>) throws(Halt) {
-    let failing = try rowsFailing(among: level)
-    guard let first = failing.first else { return }
-    let ends = ends(of: [first.index], [first.value.sign])
+  /// A row that does not hold, and what it comes to.
+  typealias Failing = (index: Int, value: Number)
+
+  /// Moves one root that nothing stops as far as it takes for all rows of a level to hold. Returns false where that is not
+  /// enough; then nothing has moved.
+  mutating func shift(_ failing: [Failing], in level: Range<Int>) throws(Halt) -> Bool {
+    let ends = ends(of: failing.prefix(1))
     let free = component.roots.indices.first { root in
       let state = tableau[root]
       return tableau.isAlone(root)
         && (ends[root] == .least && state.lower == nil || ends[root] == .greatest && state.upper == nil)
     }
-    guard let free, let distance = try distance(ofMoving: free, for: failing) else { return }
+    guard let free, let distance = try distance(ofMoving: free, for: failing) else { return false }
     try tableau.move(free, by: distance, along: [])
     try readAllValues()
-    if try rowsFailing(among: level).isEmpty, try rowsFailing(among: waiting).isEmpty { return }
+    if try !isAnyFailing(among: level), try !isAnyFailing(among: waiting) { return true }
     try tableau.move(free, by: -distance, along: [])
     try readAllValues()
+    return false
   }
 
-  private func rowsFailing(among rows: some Sequence<Int>) throws(Halt) -> [(index: Int, value: Number)] {
+  /// The rows of a level that do not hold, in order.
+  func failing(in level: Range<Int>) throws(Halt) -> [Failing] {
     let component = component
-    var failing: [(index: Int, value: Number)] = []
-    for index in rows {
+    var failing: [Failing] = []
+    for index in level {
       let value = try component.value(of: component.rows[index], at: values)
       if !component.rows[index].relation.holds(value) { failing.append((index, value)) }
     }
@@ -31,7 +35,7 @@ extension ComponentSolver {
   }
 
   /// How far a root has to move for rows that fail to hold; nil where that takes moves in both directions, or none does it.
-  private func distance(ofMoving root: Int, for failing: [(index: Int, value: Number)]) throws(Halt) -> Number? {
+  private func distance(ofMoving root: Int, for failing: [Failing]) throws(Halt) -> Number? {
     let component = component
     // By place: how many times the root stands in it.
     var shares = Array(repeating: Number.zero, count: component.roots.count)
@@ -53,10 +57,8 @@ extension ComponentSolver {
   ///
   /// There the sum of errors is least. Wherever else it is, each sum in these rows is at the same end, and so is each part of
   /// it. So their roots are held, and nothing has to be written out or minimised.
-  mutating func settle(_ failing: [Int], keeping holding: [Int]) throws(Halt) -> Bool {
-    var signs: [Int] = []
-    for index in failing { signs.append(try component.value(of: component.rows[index], at: values).sign) }
-    let ends = ends(of: failing, signs)
+  mutating func settle(_ failing: [Failing], keeping holding: [Int]) throws(Halt) -> Bool {
+    let ends = ends(of: failing)
     var moves: [(root: Int, distance: Number)] = []
     for root in component.roots.indices where !ends[root].isEmpty && !tableau[root].isFixed {
       let bound = ends[root] == .least ? tableau[root].lower : ends[root] == .greatest ? tableau[root].upper : nil
@@ -68,7 +70,7 @@ extension ComponentSolver {
     }
     for (root, distance) in moves { try tableau.move(root, by: distance, along: []) }
     try readAllValues()
-    guard try isBest(failing, signs, holding) else {
+    guard try isBest(failing, holding) else {
       for (root, distance) in moves { try tableau.move(root, by: -distance, along: []) }
       try readAllValues()
       return false
@@ -91,12 +93,12 @@ extension ComponentSolver {
   }
 
   /// By place, for roots and sums: where rows would have them that come to more or to less than 0.
-  private func ends(of failing: [Int], _ signs: [Int]) -> [Ends] {
+  private func ends(of failing: some Sequence<Failing>) -> [Ends] {
     let component = component
     var ends = Array(repeating: Ends(), count: component.roots.count + component.sums.count)
-    for (index, sign) in zip(failing, signs) {
+    for (index, value) in failing {
       for entry in component.entries[component.rows[index].places] {
-        ends[Int(entry.variable)].insert(entry.coefficient.sign == sign ? .least : .greatest)
+        ends[Int(entry.variable)].insert(entry.coefficient.sign == value.sign ? .least : .greatest)
       }
     }
     // A sum speaks of those before it.
@@ -110,11 +112,11 @@ extension ComponentSolver {
   }
 
   /// Whether rows that failed have come no further than to where they hold, and all others hold.
-  private func isBest(_ failed: [Int], _ signs: [Int], _ holding: [Int]) throws(Halt) -> Bool {
-    for (index, sign) in zip(failed, signs) {
-      if try component.value(of: component.rows[index], at: values).sign == -sign { return false }
+  private func isBest(_ failed: [Failing], _ holding: [Int]) throws(Halt) -> Bool {
+    for (index, value) in failed {
+      if try component.value(of: component.rows[index], at: values).sign == -value.sign { return false }
     }
-    guard try rowsFailing(among: holding).isEmpty else { return false }
-    return try rowsFailing(among: waiting).isEmpty
+    guard try !isAnyFailing(among: holding) else { return false }
+    return try !isAnyFailing(among: waiting)
   }
 }

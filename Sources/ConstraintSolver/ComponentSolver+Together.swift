@@ -175,19 +175,21 @@ extension ComponentSolver {
   /// Moves to where one level's sum of errors is least, and stays there for all levels below.
   private mutating func optimise(_ level: Range<Int>) throws(Halt) {
     try readAllValues()
+    var failing = try failing(in: level)
     // Of few roots to minimise takes no longer.
-    if !component.isSmall { try shift(level) }
+    if !failing.isEmpty, !component.isSmall, try shift(failing, in: level) { failing = [] }
     active.empty()
-    var (holding, failing): ([Int], [Int]) = ([], [])
+    var holding: [Int] = []
+    var rest = failing[...]
     for index in level {
       let row = component.rows[index]
-      let rowHolds = try component.holds(row, at: values)
+      let rowHolds = rest.first?.index != index
       if rowHolds, !component.isSmall, row.relation != .equal, !component.isOverOneRoot(row) {
         waiting.append(index)
         continue
       }
       active.append(index)
-      if rowHolds { holding.append(index) } else { failing.append(index) }
+      if rowHolds { holding.append(index) } else { rest.removeFirst() }
     }
     var isSettled = failing.isEmpty
     if !isSettled, !component.isSmall { isSettled = try settle(failing, keeping: holding) }

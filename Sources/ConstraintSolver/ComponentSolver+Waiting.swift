@@ -8,7 +8,7 @@ extension ComponentSolver {
     // They held when values were read.
     if waiting.isEmpty || readMoveCount == tableau.moveCount { return false }
     try readAllValues()
-    if try !isAnyFailing() { return false }
+    if try !isAnyFailing(among: waiting) { return false }
     var failing: [Int] = []
     var rest: [Int] = []
     for index in waiting {
@@ -30,10 +30,11 @@ extension ComponentSolver {
     return true
   }
 
-  private func isAnyFailing() throws(Halt) -> Bool {
+  /// Whether one of some rows does not hold.
+  func isAnyFailing(among rows: some Sequence<Int>) throws(Halt) -> Bool {
     // Held meanwhile, or it would be looked up again for each row.
     let component = component
-    for index in waiting where try !component.holds(component.rows[index], at: values) { return true }
+    for index in rows where try !component.holds(component.rows[index], at: values) { return true }
     return false
   }
 
