@@ -25,6 +25,11 @@ final class FormParts: ManagedBuffer<FormParts.Head, LinearForm.Term> {
     set { withUnsafeMutablePointerToHeader { $0.pointee.constant = newValue } }
   }
 
+  @inline(__always)
+  var termsInPlace: UnsafeBufferPointer<LinearForm.Term> {
+    withUnsafeMutablePointers { head, terms in UnsafeBufferPointer(start: terms, count: Int(head.pointee.count)) }
+  }
+
   subscript(place: Int) -> LinearForm.Term {
     get {
       precondition(0..<count ~= place, "a term's place is one of its form's")

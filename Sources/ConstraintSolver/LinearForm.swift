@@ -70,6 +70,14 @@ package struct LinearForm: @unchecked Sendable {
     }
   }
 
+  /// The terms where they stand, for as long as the form is held and not changed; nil of a form that is a variable. To hand
+  /// them to a closure would count references to them.
+  @inline(__always)
+  var termsInPlace: UnsafeBufferPointer<Term>? {
+    guard case .parts(let parts) = storage else { return nil }
+    return parts.termsInPlace
+  }
+
   subscript(place: Int) -> Term {
     switch storage {
     case .variable(let variable): Term(variable: Int(variable), coefficient: .one)

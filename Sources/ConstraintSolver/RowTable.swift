@@ -111,12 +111,16 @@ struct RowTable<Number: ExactNumber> {
     var written = 0
     do throws(Halt) {
       try withMemory { memory, room throws(Halt) in
-        try added.forEachInPlace { index, row throws(Halt) in
-          let state = Row(
-            firstPlace: room.take(Int32(row.pointee.form.termCount)), termCount: Int32(row.pointee.form.termCount),
-            traits: RowTraits(levels[index], row.pointee.relation))
-          try memory.write(state, row, to: indices[index], variables)
-          written += 1
+        try added.withUnsafeBufferPointer { added throws(Halt) in
+          guard let first = added.baseAddress else { return }
+          for index in added.indices {
+            let row = first + index
+            let count = Int32(row.pointee.form.termCount)
+            let state = Row(
+              firstPlace: room.take(count), termCount: count, traits: RowTraits(levels[index], row.pointee.relation))
+            try memory.write(state, row, to: indices[index], variables)
+            written += 1
+          }
         }
       }
     } catch {
@@ -173,7 +177,7 @@ struct RowTable<Number: ExactNumber> {
         memory.terms[Int(first)] = try Term(sum.whole, times: .one)
         memory.terms[Int(first) + 1] = try Term(sum.part, times: -.one)
         memory.terms[Int(first) + 2] = try Term(sum.rest, times: -.one)
-        memory.link(row)
+        memory.link(row, first, 3)
       }
     }
     return added
@@ -265,22 +269,21 @@ extension RowTable.Memory {
   ) throws(Halt) {
     let first = Int(state.firstPlace)
     rows[Int(row)] = state
-    if let variable = added.pointee.form.onlyVariable {
-      terms[first] = try RowTable.Term(variables[variable], times: .one)
-    } else {
+    if let parts = added.pointee.form.termsInPlace {
       rows[Int(row)].constant = try Number(added.pointee.form.constant)
-      for place in 0..<added.pointee.form.termCount {
-        let term = added.pointee.form[place]
-        terms[first + place] = try RowTable.Term(variables[term.variable], times: Number(term.coefficient))
+      for place in parts.indices {
+        terms[first + place] = try RowTable.Term(
+          variables[parts[place].variable], times: Number(parts[place].coefficient))
       }
+    } else if let variable = added.pointee.form.onlyVariable {
+      terms[first] = try RowTable.Term(variables[variable], times: .one)
     }
-    link(row)
+    link(row, state.firstPlace, state.termCount)
   }
 
   /// Has variables know of a row that was written down.
   @inline(__always)
-  fileprivate func link(_ row: Int32) {
-    let (first, count) = (rows[Int(row)].firstPlace, rows[Int(row)].termCount)
+  fileprivate func link(_ row: Int32, _ first: Int32, _ count: Int32) {
     for place in first..<first + count {
       let variable = Int(terms[Int(place)].variable)
       let next = columns[variable].firstPlace

@@ -36,6 +36,7 @@ struct SmallFraction: ExactNumber {
     return Packed(numerator: numerator, denominator: denominator)
   }
 
+  @inline(__always)
   var rational: Rational { Rational(lowest: numerator, denominator) }
   var isZero: Bool { numerator == 0 }
   /// Whether it is 1 or -1.
