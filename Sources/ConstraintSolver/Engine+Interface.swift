@@ -8,6 +8,9 @@ struct SystemAnswer {
   var unsolved: [Int32] = []
 }
 
+/// Where rows that come together stand in the order of all: the first, and how far each is behind the one before it.
+typealias Positions = (first: Int, step: Int)
+
 /// What `WideningEngine` asks of an engine, whatever numbers that computes with.
 extension Engine {
   mutating func reserve(variables: Int, rows: Int) {
@@ -23,7 +26,7 @@ extension Engine {
   /// `variables` are the engine's, by variable of the row. Rows are ordered by position; gaps are welcome. Throws before
   /// anything has changed.
   mutating func add(
-    _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
+    _ rows: [LinearSystem.Row], variables: [Int32], positions: Positions
   ) throws(Halt) -> [Int32] {
     let levelCount = levels.ranks.count
     let levelsOfRows = Array<Int32>(unsafeUninitializedCapacity: rows.count) { written, count in
@@ -35,7 +38,7 @@ extension Engine {
     let added = try elimination.rows.add(rows, levels: levelsOfRows, variables: variables)
     self.positions.grow(to: elimination.rows.rows.count, with: 0)
     self.positions.withUnsafeMutableBufferPointer { all in
-      for (row, position) in zip(added, positions) { all[Int(row)] = position }
+      for (index, row) in added.enumerated() { all[Int(row)] = positions.first + index * positions.step }
     }
     edits?.note(added, newEqualities: added.filter { elimination.rows[$0].isRequiredEquality })
     return added

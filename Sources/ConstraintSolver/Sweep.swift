@@ -102,7 +102,7 @@ private struct Sweep<Base: ExactNumber> {
     let variables = (0..<Int32(system.variableCount)).map(\.self)
     engine.addVariables(system.variableCount)
     // In a new engine rows and positions are the system's indices.
-    _ = try engine.add(system.rows, variables: variables, positions: Array(system.rows.indices))
+    _ = try engine.add(system.rows, variables: variables, positions: (first: 0, step: 1))
     for (row, rate) in rates {
       let constant = Perturbed(value: try Base(system.rows[row].form.constant), slope: try Base(rate))
       engine.setConstant(constant, of: Int32(row))

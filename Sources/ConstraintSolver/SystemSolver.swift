@@ -4,7 +4,7 @@
 package struct SystemSolver: Sendable {
   var engine = WideningEngine()
   /// By variable of the system: the engine's.
-  private(set) var variables: [Int32]
+  private(set) var variables: [Int32] = []
   /// By row of the system: the engine's, whose positions ascend.
   private(set) var rows: [Int32] = []
   /// As it is once all changes are told.
@@ -28,7 +28,7 @@ package struct SystemSolver: Sendable {
   package init(_ system: LinearSystem, names: [String] = []) {
     self.system = system
     self.names = names
-    variables = (0..<Int32(system.variableCount)).map(\.self)
+    variables.append(numbersIn: 0..<Int32(system.variableCount))
     engine.reserve(variables: system.variableCount, rows: system.rows.count)
     engine.addVariables(system.variableCount)
     changes = [.insert(system.rows, at: 0)]
@@ -77,20 +77,21 @@ package struct SystemSolver: Sendable {
     case .remove(let index): engine.removeRow(rows.remove(at: index))
     case .insert(let inserted, let index):
       let positions = makeRoom(for: inserted.count, at: index)
-      rows.insert(contentsOf: try engine.add(inserted, variables: variables, positions: positions), at: index)
+      let added = try engine.add(inserted, variables: variables, positions: positions)
+      if rows.isEmpty { rows = added } else { rows.insert(contentsOf: added, at: index) }
     }
   }
 
   /// Positions between those of two neighbours.
-  private mutating func makeRoom(for count: Int, at index: Int) -> [Int] {
+  private mutating func makeRoom(for count: Int, at index: Int) -> Positions {
     let before = index > 0 ? engine.position(of: rows[index - 1]) : -Self.gap
-    guard index < rows.count else { return (0..<count).map { before + ($0 + 1) * Self.gap } }
+    guard index < rows.count else { return (before + Self.gap, Self.gap) }
     let step = (engine.position(of: rows[index]) - before) / (count + 1)
-    if step > 0 { return (0..<count).map { before + ($0 + 1) * step } }
+    if step > 0 { return (before + step, step) }
     for place in rows.indices {
       engine.setPosition((place < index ? place : place + count) * Self.gap, of: rows[place])
     }
-    return (index..<index + count).map { $0 * Self.gap }
+    return (index * Self.gap, Self.gap)
   }
 
   // MARK: Solving

@@ -25,7 +25,7 @@ struct WideningEngine: Sendable {
   }
 
   mutating func add(
-    _ rows: [LinearSystem.Row], variables: [Int32], positions: [Int]
+    _ rows: [LinearSystem.Row], variables: [Int32], positions: Positions
   ) throws(Halt) -> [Int32] {
     if !isWide { return try small.add(rows, variables: variables, positions: positions) }
     return try large?.add(rows, variables: variables, positions: positions) ?? []
