@@ -31,11 +31,11 @@ struct Precedents<Number: ExactNumber> {
   }
 
   fileprivate struct Row {
+    let first: Int32
     let count: Int32
     let relation: Relation
-    let isRequired: Bool
-    /// Whether the row before it is of another level.
-    let isFirst: Bool
+    /// 0 for required rows, and then one more for each level that there is.
+    let level: Int32
   }
 
   fileprivate struct Optimum {
@@ -82,40 +82,38 @@ extension Precedents.Shape {
   init(of component: Component<Number>) {
     rootCount = component.roots.count
     root = component.roots[0]
+    entries = component.entries
     var rows: [Precedents.Row] = []
-    var entries: [Entry<Number>] = []
     rows.reserveCapacity(component.rows.count)
-    entries.reserveCapacity(component.entries.count)
-    for index in component.rows.indices {
-      rows.append(Precedents.Row(component, index))
-      for place in component.rows[index].places { entries.append(component.entries[place]) }
-    }
+    for index in component.rows.indices { rows.append(Precedents.Row(component, index, behind: rows.last)) }
     self.rows = rows
-    self.entries = entries
   }
 
   func isOf(_ component: Component<Number>) -> Bool {
-    guard component.roots.count == rootCount, component.rows.count == rows.count else { return false }
-    var first = 0
+    guard component.roots.count == rootCount, component.rows.count == rows.count,
+      component.entries.count == entries.count
+    else { return false }
     for index in rows.indices {
-      guard rows[index] == Precedents.Row(component, index) else { return false }
-      for place in component.rows[index].places {
-        guard entries[first] == component.entries[place] else { return false }
-        first += 1
-      }
+      let row = Precedents.Row(component, index, behind: index > 0 ? rows[index - 1] : nil)
+      guard rows[index] == row else { return false }
     }
-    return true
+    return entries == component.entries
   }
 }
 
 extension Precedents.Row: Equatable {
+  /// `last` is what the row before it comes to.
   @inline(__always)
-  init(_ component: Component<Number>, _ index: Int) {
+  init(_ component: Component<Number>, _ index: Int, behind last: Precedents.Row?) {
     let row = component.rows[index]
+    first = row.first
     count = row.count
     relation = row.relation
-    isRequired = row.isRequired
-    isFirst = index == 0 || component.rows[index - 1].rank != row.rank
+    if let last {
+      level = component.rows[index - 1].rank == row.rank ? last.level : last.level + 1
+    } else {
+      level = row.isRequired ? 0 : 1
+    }
   }
 }
 
