@@ -44,7 +44,30 @@ extension Elimination {
       stack.append(state.target)
       return false
     }
-    return state.form >= 0 ? try resolveReduced(variable, state.form) : try resolveLocal(variable, state.definer)
+    let depth = stack.count
+    var constant: Number
+    var divisor = Number.one
+    if state.form >= 0 {
+      let form = forms[Int(state.form)]
+      constant = form.constant
+      for entry in form.entries { try lookThrough(entry.variable, entry.coefficient, &constant) }
+    } else {
+      constant = rows[state.definer].constant
+      for place in rows.places(of: state.definer) {
+        let term = rows.terms[place]
+        if term.variable == variable {
+          divisor = -term.coefficient
+        } else {
+          try lookThrough(term.variable, term.coefficient, &constant)
+        }
+      }
+    }
+    guard stack.count == depth else {
+      ends.removeAll()
+      return false
+    }
+    try conclude(variable, constant: constant, divisor: divisor)
+    return true
   }
 
   /// Makes a link to a constant a constant, and a link to a link one link.
@@ -58,29 +81,6 @@ extension Elimination {
       variables[Int(variable)].coefficient = try state.coefficient * target.coefficient
       variables[Int(variable)].target = target.target
     }
-  }
-
-  private mutating func resolveLocal(_ variable: Int32, _ row: Int32) throws(Halt) -> Bool {
-    let depth = stack.count
-    var constant = rows[row].constant
-    var own = Number.one
-    for place in rows.places(of: row) {
-      let term = rows.terms[place]
-      if term.variable == variable {
-        own = term.coefficient
-      } else {
-        try lookThrough(term.variable, term.coefficient, &constant)
-      }
-    }
-    return try conclude(variable, constant: constant, divisor: -own, depth)
-  }
-
-  private mutating func resolveReduced(_ variable: Int32, _ index: Int32) throws(Halt) -> Bool {
-    let depth = stack.count
-    let form = forms[Int(index)]
-    var constant = form.constant
-    for entry in form.entries { try lookThrough(entry.variable, entry.coefficient, &constant) }
-    return try conclude(variable, constant: constant, divisor: .one, depth)
   }
 
   /// Adds a variable, times a factor, to the ends if it is resolved, and else to the stack.
@@ -105,15 +105,9 @@ extension Elimination {
     return Entry(variable: state.target, coefficient: try factor * state.coefficient)
   }
 
-  /// Reads off the ends: the variable times the divisor equals their sum and the constant. Where something was put on the
-  /// stack they are of no use, and the result is false.
-  private mutating func conclude(
-    _ variable: Int32, constant: Number, divisor: Number, _ depth: Int
-  ) throws(Halt) -> Bool {
-    guard stack.count == depth else {
-      ends.removeAll()
-      return false
-    }
+  /// Reads off the ends: the variable times the divisor equals their sum and the constant.
+  @inline(__always)
+  private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
     var count = 0
     var isMeasured = false
     let none = Entry(variable: -1, coefficient: Number.one)
@@ -124,7 +118,7 @@ extension Elimination {
       (last, lastButOne) = (end, last)
     }
     if count > 1 {
-      if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return true }
+      if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
       isMeasured = isMeasured || rows[variables[Int(variable)].definer].isOwn
       if isMeasured { hasMeasured = true }
       variables[Int(variable)].becomeMany(at: Int32(manyOrder.count), isMeasured: isMeasured)
@@ -135,7 +129,6 @@ extension Elimination {
     } else {
       variables[Int(variable)].becomeConstant(try constant / divisor)
     }
-    return true
   }
 }
 
@@ -156,7 +149,6 @@ extension Elimination.Variable {
 
   fileprivate mutating func becomeConstant(_ value: Number) {
     kind = .constant
-    self.value = value
     isMeasured = false
   }
 }

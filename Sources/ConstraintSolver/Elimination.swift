@@ -165,11 +165,14 @@ struct Elimination<Number: ExactNumber> {
 
   /// Has a row define a variable by its own terms.
   private mutating func define(_ variable: Int32, by row: Int32) {
-    for place in rows.places(of: row) where rows.terms[place].variable != variable {
-      variables[Int(rows.terms[place].variable)].isMentioned = true
+    // Held for all terms, or it would be asked for each whether the memory is shared.
+    variables.withUnsafeMutableBufferPointer { variables in
+      for place in rows.places(of: row) where rows.terms[place].variable != variable {
+        variables[Int(rows.terms[place].variable)].isMentioned = true
+      }
+      variables[Int(variable)].becomeDefined(by: row)
     }
     rows[row].defines = variable
-    variables[Int(variable)].becomeDefined(by: row)
   }
 
   private mutating func adoptReduced(_ row: Int32, byOwnTerms: Bool) throws(Halt) -> Adoption {
