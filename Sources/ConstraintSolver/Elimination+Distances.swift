@@ -6,20 +6,24 @@
 /// with others, as places are and sizes are not, gets a definition: a variable that it is compared with, and a new
 /// root, the distance. It is a change of variables, and leaves the answer as it is.
 extension Elimination {
-  /// Gives roots their bases. Afterwards there are more variables.
+  /// Gives roots their bases. Afterwards there are more variables. Returns the roots that there are then, ascending.
   ///
   /// A base's definition leads to roots before the one that is measured from it and to none behind, whatever else is
   /// measured; so definitions do not go in circles.
-  mutating func measureRoots() throws(Halt) {
+  mutating func measureRoots() throws(Halt) -> [Int32] {
     var known = KnownOfBases()
-    for root in variables.indices where variables[root].definer < 0 && isOnlyCompared(Int32(root)) {
-      if known.bases.isEmpty { known.makeRoom(variables.count) }
-      if let base = base(of: Int32(root), &known) { known.bases[root] = base }
-    }
+    var roots: [Int32] = []
     var sums: [RowTable<Number>.Sum] = []
-    for (root, base) in known.bases.enumerated() where base >= 0 {
-      sums.append(RowTable.Sum(whole: Int32(root), part: Int32(variables.count + sums.count), rest: base))
+    for variable in variables.indices where variables[variable].definer < 0 {
+      let root = Int32(variable)
+      guard isOnlyCompared(root), let base = base(of: root, &known) else {
+        roots.append(root)
+        continue
+      }
+      known.bases[variable] = base
+      sums.append(RowTable.Sum(whole: root, part: Int32(variables.count + sums.count), rest: base))
     }
+    roots.append(numbersIn: Int32(variables.count)..<Int32(variables.count + sums.count))
     addVariables(sums.count)
     for (row, sum) in zip(try rows.add(sums), sums) {
       rows[row].defines = sum.whole
@@ -29,6 +33,7 @@ extension Elimination {
       variables[Int(sum.part)].isMentioned = true
       measured.append((sum.whole, sum.rest))
     }
+    return roots
   }
 
   /// Has roots that are measured from something begin where the others do, at 0.
@@ -100,6 +105,7 @@ extension Elimination {
   /// from if more rows speak of it, as of a cell that everything in it is measured from.
   @inline(__always)
   private mutating func base(of root: Int32, _ known: inout KnownOfBases) -> Int32? {
+    if known.bases.isEmpty { known.makeRoom(variables.count) }
     var best: Int32?
     var place = rows.firstPlace(of: root)
     while place >= 0 {

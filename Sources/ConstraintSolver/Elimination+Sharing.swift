@@ -36,6 +36,7 @@ extension Elimination {
         let rest = offset.simpleSum(-shift)
       else { return false }
       variables[Int(variable)].becomeLink(to: known.variable, coefficient, offset: rest)
+      hasShared = true
       return true
     }
     sumsByLast[Int(last.variable)] = Int32(knownSums.count)
@@ -49,6 +50,8 @@ extension Elimination {
     // Its memory is of more use to what follows.
     knownSums = []
     sumsByLast.removeAll(keepingCapacity: true)
+    guard hasShared else { return }
+    hasShared = false
     for variable in variables.indices where variables[variable].kind == .link {
       let target = Int(variables[variable].target)
       if variables[target].kind == .many { variables[variable].kind = .unresolved }

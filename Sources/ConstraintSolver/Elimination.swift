@@ -32,6 +32,8 @@ struct Elimination<Number: ExactNumber> {
   /// empty where nothing is to be known but by definitions.
   var knownSums: [KnownSum] = []
   var sumsByLast: [Int32] = []
+  /// Whether some variable is a link because of a known sum.
+  var hasShared = false
   var stack: [Int32] = []
   var order: [Int32] = []
   var marks: [Bool] = []
@@ -205,15 +207,16 @@ struct Elimination<Number: ExactNumber> {
 
   // MARK: When all equalities are in
 
-  /// Looks through all definitions once more, now that no root will be defined any more.
-  mutating func finish() throws(Halt) {
+  /// Looks through all definitions once more, now that no root will be defined any more. Returns the roots, ascending.
+  mutating func finish() throws(Halt) -> [Int32] {
     stopSharing()
-    try measureRoots()
+    let roots = try measureRoots()
     for variable in manyOrder { variables[Int(variable)].kind = .unresolved }
     manyOrder.removeAll(keepingCapacity: true)
     // As the rows stand in memory, and `manyOrder` with them.
     for row in rows.rows.indices where rows.rows[row].defines >= 0 { try resolve(rows.rows[row].defines) }
     placeMeasured()
+    return roots
   }
 
   /// A variable's value, by the values of the roots.

@@ -137,10 +137,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     repeat {
       forgetContradictions()
       var rows = try eliminate(order)
-      var roots: [Int32] = []
-      for variable in elimination.variables.indices where elimination.variables[variable].kind == .root {
-        roots.append(Int32(variable))
-      }
+      var roots = try elimination.finish()
+      makeRoom()
       partition.removeAll()
       forgetProblems()
       try solveGroups(of: &rows, &roots, areRanked: false)
@@ -196,8 +194,6 @@ struct Engine<Number: ExactNumber>: Sendable {
       }
       others.append(row)
     }
-    try elimination.finish()
-    makeRoom()
     return others
   }
 

@@ -11,6 +11,8 @@ struct Partition {
   /// By variable, for roots.
   private var rootPlaces: [Place] = []
   private var sets = DisjointSets()
+  /// Whether there may be groups, or sets of more than one root.
+  private var isInUse = false
 
   /// Where a row or a root is: its group, and its neighbours there; -1 is none.
   private struct Place {
@@ -77,6 +79,10 @@ struct Partition {
   }
 
   mutating func removeAll() {
+    guard isInUse else {
+      isInUse = true
+      return
+    }
     groups.removeAll(keepingCapacity: true)
     freeGroups.removeAll(keepingCapacity: true)
     for row in rowPlaces.indices { rowPlaces[row].group = -1 }
