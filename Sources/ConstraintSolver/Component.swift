@@ -46,6 +46,14 @@ struct Component<Number: ExactNumber> {
     narrowing.removeAll()
   }
 
+  /// Puts a row behind the others. Returns false where it should stand before the last.
+  @inline(__always)
+  mutating func append(_ row: ReducedRow) -> Bool {
+    defer { rows.append(row) }
+    guard let last = rows.last else { return true }
+    return (last.rank, last.position) <= (row.rank, row.position)
+  }
+
   func places(of sum: Sum) -> Range<Int> { Int(sum.first)..<Int(sum.first + sum.count) }
 
   /// Whether a row speaks of one root and nothing else.

@@ -60,7 +60,7 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
-    let isRemembered = Precedents.isRemembered(self.component)
+    let isRemembered = Precedents.isRemembered(self.component, rowCount: self.component.rows.count)
     if isRemembered, precedents.find(self.component, &values) { return .determined }
     if let contradiction = try solveAlone() {
       return self.component.sums.isEmpty ? .contradiction(contradiction) : .hidden

@@ -112,16 +112,20 @@ extension Elimination {
     var isMeasured = false
     let none = Entry(variable: -1, coefficient: Number.one)
     var (last, lastButOne) = (none, none)
+    var atOrigin = constant
     while let end = ends.popLast() {
       count += 1
-      isMeasured = isMeasured || variables[Int(end.variable)].isMeasured
+      let state = variables[Int(end.variable)]
+      isMeasured = isMeasured || state.isMeasured
+      if state.kind == .many { atOrigin = try atOrigin + end.coefficient * state.value }
       (last, lastButOne) = (end, last)
     }
     if count > 1 {
       if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
       isMeasured = isMeasured || rows[variables[Int(variable)].definer].isOwn
       if isMeasured { hasMeasured = true }
-      variables[Int(variable)].becomeMany(at: Int32(manyOrder.count), isMeasured: isMeasured)
+      variables[Int(variable)].becomeMany(
+        at: Int32(manyOrder.count), atOrigin: try atOrigin / divisor, isMeasured: isMeasured)
       manyOrder.append(variable)
     } else if count == 1 {
       variables[Int(variable)].becomeLink(
@@ -133,9 +137,10 @@ extension Elimination {
 }
 
 extension Elimination.Variable {
-  fileprivate mutating func becomeMany(at place: Int32, isMeasured: Bool) {
+  fileprivate mutating func becomeMany(at place: Int32, atOrigin value: Number, isMeasured: Bool) {
     kind = .many
     target = place
+    self.value = value
     self.isMeasured = isMeasured
   }
 
@@ -149,6 +154,7 @@ extension Elimination.Variable {
 
   fileprivate mutating func becomeConstant(_ value: Number) {
     kind = .constant
+    self.value = value
     isMeasured = false
   }
 }

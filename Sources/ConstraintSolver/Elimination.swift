@@ -54,8 +54,9 @@ struct Elimination<Number: ExactNumber> {
     var form: Int32 = -1
     /// Of a link: what its target is multiplied by.
     var coefficient = Number.one
-    /// Of a root what the components' solution says, of a constant what it equals, of a `many` what follows from the roots;
-    /// of a link, what is added to the multiple of its target.
+    /// Of a root what the components' solution says, of a constant what it equals; of a `many` what follows from the roots,
+    /// and until these are carried to it, what follows where all of them are 0; of a link, what is added to the multiple of
+    /// its target.
     var value = Number.zero
 
     fileprivate mutating func becomeDefined(by row: Int32) {

@@ -18,6 +18,12 @@ extension Engine {
   mutating func build(
     _ component: inout Component<Number>, of groups: some Sequence<Int32>, writingSumsOut: Bool = true
   ) throws(Halt) {
+    begin(&component, of: groups)
+    try writeRows(of: &component, writingSumsOut: writingSumsOut)
+  }
+
+  /// Gathers the roots and rows of some components.
+  mutating func begin(_ component: inout Component<Number>, of groups: some Sequence<Int32>) {
     component.removeAll()
     rowsTogether.empty()
     for group in groups {
@@ -26,6 +32,10 @@ extension Engine {
     }
     elimination.sort(&component.roots)
     findPlaces(of: component.roots)
+  }
+
+  /// Writes down the rows that were gathered.
+  mutating func writeRows(of component: inout Component<Number>, writingSumsOut: Bool) throws(Halt) {
     component.rows.reserveCapacity(rowsTogether.count)
     if component.roots.count > 1 { component.entries.reserveCapacity(rowsTogether.count) }
     let keepsSums = !writingSumsOut && !component.isSmall
@@ -60,11 +70,7 @@ extension Engine {
               term: only, constant: try constant - state.constant, first: first, count: count))
         }
       }
-      let reduced = reducedRow(row, count, constant, first: first)
-      if let last = component.rows.last, (reduced.rank, reduced.position) < (last.rank, last.position) {
-        isSorted = false
-      }
-      component.rows.append(reduced)
+      if !component.append(reducedRow(row, count, constant, first: first)) { isSorted = false }
       if writingSumsOut, !component.isSmall { try budget.hold(terms: component.entries.count) }
     }
     if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }

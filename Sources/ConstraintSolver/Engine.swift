@@ -49,6 +49,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   var cone = Cone()
   private var component = Component<Number>()
   private var hints: [Number] = []
+  /// Problems that others may read like, while everything is solved anew.
+  var models: Models<Number>?
   /// The rows of the components that are written down.
   var rowsTogether: [Int32] = []
   /// The problem of the largest component, so that the next edit of a row in it need not write all of it down again;
@@ -141,7 +143,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       makeRoom()
       partition.removeAll()
       forgetProblems()
-      try solveGroups(of: &rows, &roots, areRanked: false)
+      try solveAll(&rows, &roots)
       while let groups = dropWithinGroups() {
         forgetProblems()
         try solveAgain(groups)
@@ -149,6 +151,13 @@ struct Engine<Number: ExactNumber>: Sendable {
     } while dropContradicting()
     definesInOrder = true
     try elimination.evaluateMany()
+  }
+
+  /// Groups all roots and rows, and solves each group.
+  private mutating func solveAll(_ rows: inout [Int32], _ roots: inout [Int32]) throws(Halt) {
+    models = Models()
+    defer { models = nil }
+    try solveGroups(of: &rows, &roots, areRanked: false)
   }
 
   /// As they stand in the system, and among them those that are no longer in it.
@@ -261,7 +270,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     var component = Component<Number>()
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }
-    try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
+    try writeDown(&component, of: group)
     if try !solve(&component, of: group), try !solveWrittenOut(&component, of: group) { return }
     // One whose sums are not written out has nothing to be told of its rows.
     guard component.sums.isEmpty else { return }

@@ -48,8 +48,8 @@ struct Precedents<Number: ExactNumber> {
   }
 
   /// Whether components like this one are remembered; one root alone is solved as quickly.
-  static func isRemembered(_ component: Component<Number>) -> Bool {
-    component.roots.count > 1 && component.isSmall && component.sums.isEmpty && component.rows.count <= rowLimit
+  static func isRemembered(_ component: Component<Number>, rowCount: Int) -> Bool {
+    component.roots.count > 1 && component.isSmall && component.sums.isEmpty && rowCount <= rowLimit
   }
 
   /// Puts the only optimum of a component in place of the values. Returns false where no precedent says it.
