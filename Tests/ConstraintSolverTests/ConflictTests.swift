@@ -26,6 +26,41 @@ struct ConflictTests {
     try check([z == 1, x >= 5, y == 2, x + z >= 2, x <= 3, w <= 0], conflicts: "1 4 conflict, 2 missing")
   }
 
+  @Test func `what follows from the two before it, again and again, is told at once`() throws {
+    // Each width is half of the two before it and a rest, by way of a sum that is known by another row, too.
+    let count = 60
+    let last = count - 1
+    func width(_ index: Int) -> LinearForm { variable(index) }
+    func rest(_ index: Int) -> LinearForm { variable(count + index) }
+    func total(_ index: Int) -> LinearForm { variable(2 * count + index) }
+    var rows: [LinearSystem.Row] = []
+    for index in 2..<count {
+      rows.append(total(index) == width(index - 1) + width(index - 2) + rest(index) - width(index))
+      rows.append(total(index) == width(index))
+    }
+    // One rest is only known to be 1 more than another, which is said once they are what the widths follow from.
+    let other = 6
+    rows.append(rest(other) == rest(5) + 1)
+    for index in 2..<count where index != other { rows.append(rest(index) <= 0) }
+    rows += [width(0) <= 10, width(1) <= 10]
+    let strict = rows.count
+    // Rests and the first widths stand in more rows, so that each width is what follows.
+    for index in 2..<count where index != other {
+      for limit in 1..<4 { rows.append(rest(index) <= Rational(40 * limit)) }
+    }
+    for limit in 1..<4 { rows.append(rest(other) >= Rational(-40 * limit)) }
+    for index in 0..<2 { for limit in 1..<4 { rows.append(width(index) <= Rational(40 * limit)) } }
+    let members = Array(0..<strict) + [rows.count]
+    rows.append(width(last) >= 11)
+    let solution = try solve(LinearSystem(rows))
+    var greatest: [Rational] = [10, 10]
+    for index in 2..<count {
+      greatest.append((greatest[index - 1] + greatest[index - 2] + (index == other ? 1 : 0)) / 2)
+    }
+    #expect(solution.conflicts.map(\.members) == [members])
+    #expect(solution.conflicts.map(\.missing) == [11 - greatest[last]])
+  }
+
   @Test func `finds two conflicts that share nothing`() throws {
     try check(
       [x + y == 10, z + w == 10, x >= 6, z >= 7, y >= 6, w >= 7],
