@@ -51,19 +51,55 @@ struct LikenessTests {
     try check(systems, "required")
   }
 
+  @Test func `cells whose definitions differ are not taken for each other`() throws {
+    // Two views and three spacers fill a row; the last spacer is so many times the second, and a frame so many times as wide
+    // as all that stands before the second view. A margin stands around all but the last spacer.
+    let (left, right) = (variable(0), variable(1))
+    let (first, second, third) = (variable(2), variable(3), variable(4))
+    let (leftEdge, rightEdge, frame) = (variable(5), variable(6), variable(7))
+    let (middle, outer) = (variable(8), variable(9))
+    func cell(_ index: Int, last: Rational, scale: Rational, inset: Rational) -> LinearSystem {
+      let start = first + left + 3 * inset
+      var rows: [LinearSystem.Row] = [leftEdge == start, rightEdge == leftEdge + second + right]
+      rows.append(third == constant(300) - rightEdge)
+      rows.append(first == second)
+      rows.append(third == last * second)
+      rows.append(middle == leftEdge + second + inset)
+      rows.append(outer == middle + right + 2 * inset)
+      rows.append(frame == scale * middle - inset)
+      rows += [left >= 0, right >= 0, right >= left ~ 990, second >= 60 ~ 900]
+      rows.append(leftEdge >= Rational(120 + index) ~ 850)
+      rows.append(frame == 165 * scale + Rational(index) ~ 890)
+      rows.append(outer == Rational(240 + index) ~ 880)
+      rows += [left == 50 ~ 750, right == Rational(90 + index) ~ 700]
+      rows.append(2 * left + frame == 300 ~ 650)
+      return LinearSystem(rows)
+    }
+    var cells: [LinearSystem] = []
+    for index in 0..<24 {
+      let last: Rational = index % 4 == 3 ? 2 : 1
+      let scale: Rational = index % 5 == 4 ? 3 : 2
+      cells.append(cell(index, last: last, scale: scale, inset: Rational(index % 3)))
+    }
+    try check(cells, "cells")
+  }
+
   private func check(_ systems: [LinearSystem], _ title: String) throws {
     let together = try solve(LinearSystem(beside: systems))
+    var values: [Rational] = []
     var findings: [SystemSolution.Finding] = []
     var conflicts: [[Int]] = []
     var ties: [[Int]] = []
     var rowCount = 0
     for system in systems {
       let alone = try solve(system)
+      values += alone.values
       findings += alone.findings
       conflicts += alone.conflicts.map { $0.members.map { $0 + rowCount } }
       ties += alone.ties.map { $0.map { $0 + rowCount } }
       rowCount += system.rows.count
     }
+    #expect(together.values == values, "\(title)")
     #expect(together.findings == findings, "\(title)")
     #expect(together.conflicts.map(\.members) == conflicts, "\(title)")
     #expect(together.ties == ties, "\(title)")
