@@ -113,6 +113,7 @@ struct RowTable<Number: ExactNumber> {
       try withMemory { memory, room throws(Halt) in
         try added.withUnsafeBufferPointer { added throws(Halt) in
           guard let first = added.baseAddress else { return }
+          // What `forEachInPlace` does, which would call a body as long as this one for each row.
           for index in added.indices {
             let row = first + index
             let count = Int32(row.pointee.form.termCount)
