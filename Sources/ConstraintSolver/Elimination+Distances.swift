@@ -16,7 +16,7 @@ extension Elimination {
     var sums: [RowTable<Number>.Sum] = []
     for variable in variables.indices where variables[variable].definer < 0 {
       let root = Int32(variable)
-      guard isOnlyCompared(root), let base = base(of: root, &known) else {
+      guard rows.isOnlyCompared(root), let base = base(of: root, &known) else {
         roots.append(root)
         continue
       }
@@ -82,23 +82,6 @@ extension Elimination {
       bases = Array(repeating: -1, count: count)
       greatest = Array(repeating: .min, count: count)
     }
-  }
-
-  /// Whether each row over a root has another variable with the opposite sign.
-  @inline(__always)
-  private func isOnlyCompared(_ root: Int32) -> Bool {
-    var place = rows.firstPlace(of: root)
-    if place < 0 || rows.isAloneSomewhere(root) { return false }
-    while place >= 0 {
-      let sign = rows.terms[Int(place)].coefficient.sign
-      var isCompared = false
-      for other in rows.places(of: rows.row(at: place)) where rows.terms[other].coefficient.sign != sign {
-        isCompared = true
-      }
-      guard isCompared else { return false }
-      place = rows.nextPlace(after: place)
-    }
-    return true
   }
 
   /// The first variable that a root is less in some row; in place of a root that is measured itself, what that is measured

@@ -174,11 +174,11 @@ struct RowTable<Number: ExactNumber> {
       for (row, sum) in zip(added, sums) {
         let first = room.take(3)
         memory.rows[Int(row)] = Row(
-          firstPlace: first, termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true))
+          firstPlace: first, termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true, isComparison: true))
         memory.terms[Int(first)] = try Term(sum.whole, times: .one)
         memory.terms[Int(first) + 1] = try Term(sum.part, times: -.one)
         memory.terms[Int(first) + 2] = try Term(sum.rest, times: -.one)
-        memory.link(row, first, 3)
+        memory.link(row)
       }
     }
     return added
@@ -211,14 +211,17 @@ struct RowTable<Number: ExactNumber> {
       columns[variable].firstPlace = link.next
     }
     columns[variable].degree -= 1
-    if rows[Int(link.row)].termCount == 1 { columns[variable].aloneCount -= 1 }
+    if !rows[Int(link.row)].traits.isComparison { columns[variable].oneSidedCount -= 1 }
   }
 
   /// In how many rows a variable stands.
   func degree(of variable: Int32) -> Int32 { columns[Int(variable)].degree }
 
-  /// Whether some row speaks of a variable and nothing else.
-  func isAloneSomewhere(_ variable: Int32) -> Bool { columns[Int(variable)].aloneCount > 0 }
+  /// Whether a variable stands in rows, and in each of them there is one with the opposite sign.
+  func isOnlyCompared(_ variable: Int32) -> Bool {
+    let column = columns[Int(variable)]
+    return column.degree > 0 && column.oneSidedCount == 0
+  }
 
   /// The first place of a variable, or -1; `nextPlace` leads on.
   func firstPlace(of variable: Int32) -> Int32 { columns[Int(variable)].firstPlace }
@@ -258,8 +261,8 @@ fileprivate struct Column {
   /// Leads on by `Link.next`.
   var firstPlace: Int32 = -1
   var degree: Int32 = 0
-  /// In how many of these rows there is nothing else.
-  var aloneCount: Int32 = 0
+  /// In how many of these rows all coefficients have the same sign.
+  var oneSidedCount: Int32 = 0
 }
 
 extension RowTable.Memory {
@@ -269,30 +272,34 @@ extension RowTable.Memory {
     _ state: RowTable.Row, _ added: UnsafePointer<LinearSystem.Row>, to row: Int32, _ variables: [Int32]
   ) throws(Halt) {
     let first = Int(state.firstPlace)
+    var negativeCount: Int32 = 0
     rows[Int(row)] = state
     if let parts = added.pointee.form.termsInPlace {
       rows[Int(row)].constant = try Number(added.pointee.form.constant)
       for place in parts.indices {
-        terms[first + place] = try RowTable.Term(
-          variables[parts[place].variable], times: Number(parts[place].coefficient))
+        let coefficient = try Number(parts[place].coefficient)
+        if coefficient.sign < 0 { negativeCount &+= 1 }
+        terms[first + place] = try RowTable.Term(variables[parts[place].variable], times: coefficient)
       }
     } else if let variable = added.pointee.form.onlyVariable {
       terms[first] = try RowTable.Term(variables[variable], times: .one)
     }
-    link(row, state.firstPlace, state.termCount)
+    if 0 < negativeCount, negativeCount < state.termCount { rows[Int(row)].traits.isComparison = true }
+    link(row)
   }
 
   /// Has variables know of a row that was written down.
   @inline(__always)
-  fileprivate func link(_ row: Int32, _ first: Int32, _ count: Int32) {
-    for place in first..<first + count {
+  fileprivate func link(_ row: Int32) {
+    let state = rows[Int(row)]
+    for place in state.firstPlace..<state.firstPlace + state.termCount {
       let variable = Int(terms[Int(place)].variable)
       let next = columns[variable].firstPlace
       links[Int(place)] = Link(row: row, next: next)
       if next >= 0 { links[Int(next)].previous = place }
       columns[variable].firstPlace = place
       columns[variable].degree += 1
-      if count == 1 { columns[variable].aloneCount += 1 }
+      if !state.traits.isComparison { columns[variable].oneSidedCount += 1 }
     }
   }
 }

@@ -53,11 +53,11 @@ struct RowTableTests {
     #expect(table.columns(of: [0, 1, 2]) == [[1, 2, 0], [1, 0], [2, 0]])
   }
 
-  @Test func `a variable is known to be alone in a row as long as that stays`() throws {
-    var table = try RowTable<SmallFraction>([x + y == 1, y == 2, y == 3])
-    for (removed, isAlone) in [(1, true), (0, true), (2, false)] as [(Int32, Bool)] {
+  @Test func `a variable is known to be compared and nothing else as long as that stays`() throws {
+    var table = try RowTable<SmallFraction>([x == y + 1, x + y == 2, y == 3, y <= 2 * x + z])
+    for (removed, isOnlyCompared) in [(2, false), (1, true), (0, true), (3, false)] as [(Int32, Bool)] {
       table.remove(removed)
-      #expect(table.isAloneSomewhere(1) == isAlone)
+      #expect(table.isOnlyCompared(1) == isOnlyCompared)
       _ = table.columns(of: [0, 1, 2])
     }
   }
@@ -81,7 +81,8 @@ extension RowTable where Number == SmallFraction {
       let places = sequence(first: firstPlace(of: variable)) { nextPlace(after: $0) }.prefix { $0 >= 0 }
       let rows = places.map(row)
       #expect(rows.count == degree(of: variable))
-      #expect(rows.contains { self[$0].termCount == 1 } == isAloneSomewhere(variable))
+      let areComparisons = rows.map { Set(terms[self.places(of: $0)].map(\.coefficient.sign)) == [-1, 1] }
+      #expect(isOnlyCompared(variable) == (!rows.isEmpty && !areComparisons.contains(false)))
       return rows
     }
   }
