@@ -15,7 +15,7 @@ struct Partition {
   private var isInUse = false
 
   /// Where a row or a root is: its group, and its neighbours there; -1 is none.
-  private struct Place {
+  fileprivate struct Place {
     var group: Int32 = -1
     var next: Int32 = -1
     /// Of a row alone.
@@ -182,11 +182,23 @@ struct Partition {
     }
   }
 
-  func appendRows(of group: Int32, to rows: inout [Int32]) {
-    var row = groups[Int(group)].firstRow
-    while row >= 0 {
-      rows.append(row)
-      row = rowPlaces[Int(row)].next
+  func appendRows(of group: Int32, to rows: inout [Int32]) { rows.append(contentsOf: self.rows(of: group)) }
+
+  /// The rows of a group, in order.
+  func rows(of group: Int32) -> Rows {
+    Rows(places: rowPlaces, row: groups[Int(group)].firstRow, underestimatedCount: Int(groups[Int(group)].rowCount))
+  }
+
+  struct Rows: Sequence, IteratorProtocol {
+    fileprivate let places: [Place]
+    /// -1 once there is none left.
+    fileprivate var row: Int32
+    let underestimatedCount: Int
+
+    mutating func next() -> Int32? {
+      guard row >= 0 else { return nil }
+      defer { row = places[Int(row)].next }
+      return row
     }
   }
 }
