@@ -29,13 +29,9 @@ extension Engine {
     _ rows: [LinearSystem.Row], variables: [Int32], positions: Positions
   ) throws(Halt) -> [Int32] {
     let levelCount = levels.ranks.count
-    let levelsOfRows = Array<Int32>(unsafeUninitializedCapacity: rows.count) { written, count in
-      rows.forEachInPlace { index, row in written[index] = levels.level(of: row.pointee.priority) }
-      count = rows.count
-    }
     // A new level moves others down.
-    if levels.ranks.count != levelCount { forgetProblems() }
-    let added = try elimination.rows.add(rows, levels: levelsOfRows, variables: variables)
+    defer { if levels.ranks.count != levelCount { forgetProblems() } }
+    let added = try elimination.rows.add(rows, levels: &levels, variables: variables)
     self.positions.grow(to: elimination.rows.rows.count, with: 0)
     self.positions.withUnsafeMutableBufferPointer { all in
       for (index, row) in added.enumerated() { all[Int(row)] = positions.first + index * positions.step }

@@ -14,16 +14,26 @@ struct Levels {
   /// By level: 0 for the one that matters most.
   private(set) var ranks: [Int32] = [0, 1, 1]
 
+  @inline(__always)
   mutating func level(of priority: Priority) -> Int32 {
-    guard let whole = priority.value.int, levelOfWhole.indices.contains(whole) else {
-      if priority.isRequired { return Self.required }
-      if let level = levelOfOther[priority] { return level }
-      let level = addLevel(of: priority)
-      levelOfOther[priority] = level
-      return level
+    if let whole = priority.value.int, levelOfWhole.indices.contains(whole) {
+      let level = levelOfWhole[whole]
+      if level >= 0 { return level }
     }
-    if levelOfWhole[whole] < 0 { levelOfWhole[whole] = addLevel(of: priority) }
-    return levelOfWhole[whole]
+    return levelOfRare(priority)
+  }
+
+  /// The level of a priority that is no whole number, or occurs for the first time.
+  private mutating func levelOfRare(_ priority: Priority) -> Int32 {
+    if priority.isRequired { return Self.required }
+    if let level = levelOfOther[priority] { return level }
+    let level = addLevel(of: priority)
+    if let whole = priority.value.int, levelOfWhole.indices.contains(whole) {
+      levelOfWhole[whole] = level
+    } else {
+      levelOfOther[priority] = level
+    }
+    return level
   }
 
   private mutating func addLevel(of priority: Priority) -> Int32 {

@@ -100,27 +100,31 @@ struct RowTable<Number: ExactNumber> {
     return first..<first + Int(rows[Int(row)].termCount)
   }
 
-  /// Adds rows of a system, each with its level. `variables` are the table's, by variable of the system. Where a number does
-  /// not fit, nothing has changed.
+  /// Adds rows of a system. `variables` are the table's, by variable of the system; levels are told of each priority that
+  /// has not occurred. Where a number does not fit, nothing else has changed.
   mutating func add(
-    _ added: [LinearSystem.Row], levels: [Int32], variables: [Int32]
+    _ added: [LinearSystem.Row], levels: inout Levels, variables: [Int32]
   ) throws(Halt) -> [Int32] {
-    var termCount = 0
-    added.forEachInPlace { _, row in termCount += row.pointee.form.termCount }
-    let indices = try makeRoom(rows: added.count, terms: termCount)
+    let indices = makeRoom(rows: added.count)
     var written = 0
     do throws(Halt) {
-      try withMemory { memory, room throws(Halt) in
-        try added.withUnsafeBufferPointer { added throws(Halt) in
-          guard let first = added.baseAddress else { return }
-          // What `forEachInPlace` does, which would call a body as long as this one for each row.
-          for index in added.indices {
-            let row = first + index
-            let count = Int32(row.pointee.form.termCount)
-            let state = Row(
-              firstPlace: room.take(count), termCount: count, traits: RowTraits(levels[index], row.pointee.relation))
-            try memory.write(state, row, to: indices[index], variables)
-            written += 1
+      while written < added.count {
+        // Most have two. To count them would take as long as to add them: they stand in memory that nobody has looked at.
+        try makeRoom(terms: max(2 * (added.count - written), added[written].form.termCount))
+        try withMemory { memory, room throws(Halt) in
+          try added.withUnsafeBufferPointer { added throws(Halt) in
+            guard let first = added.baseAddress else { return }
+            // What `forEachInPlace` does, which would call a body as long as this one for each row.
+            while written < added.count {
+              let row = first + written
+              let count = Int32(row.pointee.form.termCount)
+              guard Int(room.end + count) <= memory.terms.count else { return }
+              let state = Row(
+                firstPlace: room.take(count), termCount: count,
+                traits: RowTraits(levels.level(of: row.pointee.priority), row.pointee.relation))
+              try memory.write(state, row, to: indices[written], variables)
+              written += 1
+            }
           }
         }
       }
@@ -133,18 +137,20 @@ struct RowTable<Number: ExactNumber> {
     return indices
   }
 
-  /// Indices for so many rows, which are not alive yet, and room for as many terms.
-  private mutating func makeRoom(rows rowCount: Int, terms termCount: Int) throws(Halt) -> [Int32] {
-    let end = Int(room.end) + termCount
-    terms.grow(to: end, with: try Term(-1, times: .zero))
-    links.grow(to: end, with: Link())
+  /// Indices for so many rows, which are not alive yet.
+  private mutating func makeRoom(rows count: Int) -> [Int32] {
     var indices: [Int32] = []
-    indices.reserveCapacity(rowCount)
-    while indices.count < rowCount, let row = freeRows.popLast() { indices.append(row) }
+    indices.reserveCapacity(count)
+    while indices.count < count, let row = freeRows.popLast() { indices.append(row) }
     let first = Int32(rows.count)
-    rows.grow(to: rows.count + rowCount - indices.count, with: Row(termCount: 0, traits: .none))
+    rows.grow(to: rows.count + count - indices.count, with: Row(termCount: 0, traits: .none))
     indices.append(numbersIn: first..<Int32(rows.count))
     return indices
+  }
+
+  private mutating func makeRoom(terms count: Int) throws(Halt) {
+    terms.grow(to: Int(room.end) + count, with: try Term(-1, times: .zero))
+    links.grow(to: Int(room.end) + count, with: Link())
   }
 
   /// All of it, held while many rows are written: otherwise it would be asked for each number whether the memory is shared.
@@ -169,7 +175,8 @@ struct RowTable<Number: ExactNumber> {
 
   /// Adds required rows of the engine's own: in each, a variable is the sum of two others.
   mutating func add(_ sums: [Sum]) throws(Halt) -> [Int32] {
-    let added = try makeRoom(rows: sums.count, terms: 3 * sums.count)
+    let added = makeRoom(rows: sums.count)
+    try makeRoom(terms: 3 * sums.count)
     try withMemory { memory, room throws(Halt) in
       for (row, sum) in zip(added, sums) {
         let first = room.take(3)

@@ -71,7 +71,8 @@ extension RowTable where Number == SmallFraction {
   }
 
   fileprivate mutating func append(_ row: LinearSystem.Row) throws -> Int32 {
-    let added = try add([row], levels: [Levels.required], variables: [0, 1, 2])
+    var levels = Levels()
+    let added = try add([row], levels: &levels, variables: [0, 1, 2])
     return try #require(added.first)
   }
 
