@@ -109,12 +109,12 @@ struct RowTable<Number: ExactNumber> {
     var written = 0
     do throws(Halt) {
       while written < added.count {
-        // Most have two. To count them would take as long as to add them: they stand in memory that nobody has looked at.
+        // Most have two. To count them first would fetch all rows from memory once more.
         try makeRoom(terms: max(2 * (added.count - written), added[written].form.termCount))
         try withMemory { memory, room throws(Halt) in
           try added.withUnsafeBufferPointer { added throws(Halt) in
             guard let first = added.baseAddress else { return }
-            // What `forEachInPlace` does, which would call a body as long as this one for each row.
+            // By pointer: to copy a row of the system, which holds references, would take as long as to read it.
             while written < added.count {
               let row = first + written
               let count = Int32(row.pointee.form.termCount)
