@@ -109,8 +109,8 @@ struct RowTable<Number: ExactNumber> {
     var written = 0
     do throws(Halt) {
       while written < added.count {
-        // Most have two. To count them first would fetch all rows from memory once more.
-        try makeRoom(terms: max(2 * (added.count - written), added[written].form.termCount))
+        // Most have one or two. To count them first would fetch all rows from memory once more.
+        try makeRoom(terms: max((added.count - written) * 7 / 4, added[written].form.termCount))
         try withMemory { memory, room throws(Halt) in
           try added.withUnsafeBufferPointer { added throws(Halt) in
             guard let first = added.baseAddress else { return }
