@@ -112,20 +112,7 @@ struct RowTable<Number: ExactNumber> {
         // Most have one or two. To count them first would fetch all rows from memory once more.
         try makeRoom(terms: max((added.count - written) * 7 / 4, added[written].form.termCount))
         try withMemory { memory, room throws(Halt) in
-          try added.withUnsafeBufferPointer { added throws(Halt) in
-            guard let first = added.baseAddress else { return }
-            // By pointer: to copy a row of the system, which holds references, would take as long as to read it.
-            while written < added.count {
-              let row = first + written
-              let count = Int32(row.pointee.form.termCount)
-              guard Int(room.end + count) <= memory.terms.count else { return }
-              let state = Row(
-                firstPlace: room.take(count), termCount: count,
-                traits: RowTraits(levels.level(of: row.pointee.priority), row.pointee.relation))
-              try memory.write(state, row, to: indices[written], variables)
-              written += 1
-            }
-          }
+          try memory.write(added, to: indices, &levels, variables, &room, &written)
         }
       }
     } catch {
@@ -273,6 +260,28 @@ fileprivate struct Column {
 }
 
 extension RowTable.Memory {
+  /// Writes rows of a system down, behind those that are written, while there is room for their terms.
+  @inline(__always)
+  fileprivate func write(
+    _ added: [LinearSystem.Row], to indices: [Int32], _ levels: inout Levels, _ variables: [Int32], _ room: inout Room,
+    _ written: inout Int
+  ) throws(Halt) {
+    // By pointer: to copy a row of the system, which holds references, would take as long as to read it.
+    try added.withUnsafeBufferPointer { added throws(Halt) in
+      guard let first = added.baseAddress else { return }
+      while written < added.count {
+        let row = first + written
+        let count = Int32(row.pointee.form.termCount)
+        guard Int(room.end + count) <= terms.count else { return }
+        let state = RowTable.Row(
+          firstPlace: room.take(count), termCount: count,
+          traits: RowTraits(levels.level(of: row.pointee.priority), row.pointee.relation))
+        try write(state, row, to: indices[written], variables)
+        written += 1
+      }
+    }
+  }
+
   /// Writes a row down where there is room for it.
   @inline(__always)
   fileprivate func write(
