@@ -8,8 +8,7 @@ extension Engine {
     var interval = OneRoot<Number>()
     var rank: Int32 = 0
     wishes.empty()
-    var row = partition[group].firstRow
-    while row >= 0 {
+    for row in partition.rows(of: group) {
       let state = elimination.rows[row]
       let next = levels.rank(of: state.level)
       guard next >= rank else { return false }
@@ -28,7 +27,6 @@ extension Engine {
           return false
         }
       }
-      row = partition.row(after: row)
     }
     try preferWishes(&interval)
     guard interval.isDetermined, let value = interval.least else { return false }

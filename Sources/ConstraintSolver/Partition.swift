@@ -166,9 +166,6 @@ struct Partition {
     rowPlaces[Int(row)] = Place()
   }
 
-  /// The row behind a row in its group, or -1.
-  func row(after row: Int32) -> Int32 { rowPlaces[Int(row)].next }
-
   func hasOneRoot(_ group: Int32) -> Bool {
     let group = groups[Int(group)]
     return group.isAlive && group.firstRoot == group.lastRoot
