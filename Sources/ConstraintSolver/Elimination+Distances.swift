@@ -11,7 +11,7 @@ extension Elimination {
   /// A base's definition leads to roots before the one that is measured from it and to none behind, whatever else is
   /// measured; so definitions do not go in circles.
   mutating func measureRoots() throws(Halt) -> [Int32] {
-    var known = KnownOfBases()
+    var known: [KnownOfBase] = []
     var roots: [Int32] = []
     var sums: [RowTable<Number>.Sum] = []
     for variable in variables.indices where variables[variable].definer < 0 {
@@ -20,7 +20,7 @@ extension Elimination {
         roots.append(root)
         continue
       }
-      known.bases[variable] = base
+      known[variable].base = base
       sums.append(RowTable.Sum(whole: root, part: Int32(variables.count + sums.count), rest: base))
     }
     roots.append(numbersIn: Int32(variables.count)..<Int32(variables.count + sums.count))
@@ -71,68 +71,63 @@ extension Elimination {
     }
   }
 
-  /// By variable, once there is a root that may get a base.
-  private struct KnownOfBases {
-    /// -1 where there is none.
-    var bases: [Int32] = []
-    /// The last of the roots to which the definition leads; -1 where there are none, and `Int32.min` where it is not known.
-    var greatest: [Int32] = []
-
-    mutating func makeRoom(_ count: Int) {
-      bases = Array(repeating: -1, count: count)
-      greatest = Array(repeating: .min, count: count)
-    }
+  /// What is known of a variable, once there is a root that may get a base.
+  private struct KnownOfBase {
+    /// -1 where it has none.
+    var base: Int32 = -1
+    /// The last of the roots to which its definition leads; -1 where there are none, and `Int32.min` where it is not known.
+    var greatest = Int32.min
   }
 
   /// The first variable that a root is less in some row; in place of a root that is measured itself, what that is measured
   /// from if more rows speak of it, as of a cell that everything in it is measured from.
   @inline(__always)
-  private mutating func base(of root: Int32, _ known: inout KnownOfBases) -> Int32? {
-    if known.bases.isEmpty { known.makeRoom(variables.count) }
+  private mutating func base(of root: Int32, _ known: inout [KnownOfBase]) -> Int32? {
+    known.grow(to: variables.count, with: KnownOfBase())
     var best: Int32?
     var place = rows.firstPlace(of: root)
     while place >= 0 {
       let opposite = -rows.terms[Int(place)].coefficient
       for other in rows.places(of: rows.row(at: place)) where rows.terms[other].coefficient == opposite {
         var base = rows.terms[other].variable
-        while case let next = known.bases[Int(base)], next >= 0, rows.degree(of: base) < rows.degree(of: next) {
+        while case let next = known[Int(base)].base, next >= 0, rows.degree(of: base) < rows.degree(of: next) {
           base = next
         }
         guard best.map({ base < $0 }) ?? true else { continue }
-        if greatestRoot(below: base, &known.greatest) < root { best = base }
+        if greatestRoot(below: base, &known) < root { best = base }
       }
       place = rows.nextPlace(after: place)
     }
     return best
   }
 
-  private mutating func greatestRoot(below variable: Int32, _ greatest: inout [Int32]) -> Int32 {
-    if greatest[Int(variable)] != .min { return greatest[Int(variable)] }
+  private mutating func greatestRoot(below variable: Int32, _ known: inout [KnownOfBase]) -> Int32 {
+    if known[Int(variable)].greatest != .min { return known[Int(variable)].greatest }
     let base = stack.count
     stack.append(variable)
     while stack.count > base, let current = stack.last {
       let state = variables[Int(current)]
-      if state.definer < 0 { greatest[Int(current)] = current }
-      guard greatest[Int(current)] == .min else {
+      if state.definer < 0 { known[Int(current)].greatest = current }
+      guard known[Int(current)].greatest == .min else {
         stack.removeLast()
         continue
       }
       let depth = stack.count
       var last: Int32 = -1
       if state.form >= 0 {
-        for entry in forms[Int(state.form)].entries { take(entry.variable, &last, greatest) }
+        for entry in forms[Int(state.form)].entries { take(entry.variable, &last, known) }
       } else {
         for place in rows.places(of: state.definer) where rows.terms[place].variable != current {
-          take(rows.terms[place].variable, &last, greatest)
+          take(rows.terms[place].variable, &last, known)
         }
       }
-      if stack.count == depth { greatest[Int(current)] = last }
+      if stack.count == depth { known[Int(current)].greatest = last }
     }
-    return greatest[Int(variable)]
+    return known[Int(variable)].greatest
   }
 
   @inline(__always)
-  private mutating func take(_ part: Int32, _ last: inout Int32, _ greatest: [Int32]) {
-    if greatest[Int(part)] == .min { stack.append(part) } else { last = max(last, greatest[Int(part)]) }
+  private mutating func take(_ part: Int32, _ last: inout Int32, _ known: [KnownOfBase]) {
+    if known[Int(part)].greatest == .min { stack.append(part) } else { last = max(last, known[Int(part)].greatest) }
   }
 }
