@@ -6,7 +6,7 @@
 /// with others, as places are and sizes are not, gets a definition: a variable that it is compared with, and a new
 /// root, the distance. It is a change of variables, and leaves the answer as it is.
 extension Elimination {
-  /// Gives roots their bases. Afterwards there are more variables. Returns the roots that there are then, ascending.
+  /// Gives roots their bases. Afterwards there are more variables. Returns the roots that there are then, sorted.
   ///
   /// A base's definition leads to roots before the one that is measured from it and to none behind, whatever else is
   /// measured; so definitions do not go in circles.
@@ -21,9 +21,10 @@ extension Elimination {
         continue
       }
       known[variable].base = base
-      sums.append(RowTable.Sum(whole: root, part: Int32(variables.count + sums.count), rest: base))
+      let distance = Int32(variables.count + sums.count)
+      roots.append(distance)
+      sums.append(RowTable.Sum(whole: root, part: distance, rest: base))
     }
-    roots.append(numbersIn: Int32(variables.count)..<Int32(variables.count + sums.count))
     addVariables(sums.count)
     for (row, sum) in zip(try rows.add(sums), sums) {
       rows[row].defines = sum.whole
@@ -58,16 +59,14 @@ extension Elimination {
   }
 
   /// Sorts roots in the order of the system's variables, a distance in the place of what it measures.
+  ///
+  /// Mutating, as it would otherwise be handed a copy of the elimination.
   mutating func sort(_ roots: inout [Int32]) {
-    guard !measured.isEmpty else { return roots.sort() }
-    let first = variables.count - measured.count
-    for index in roots.indices where Int(roots[index]) >= first {
-      roots[index] = measured[Int(roots[index]) - first].variable
-    }
-    roots.sort()
-    for index in roots.indices {
-      let definer = variables[Int(roots[index])].definer
-      if definer >= 0 { roots[index] = rows.terms[rows.places(of: definer).lowerBound + 1].variable }
+    let (first, measured) = (variables.count - measured.count, measured)
+    roots.sort { left, right in
+      let one = Int(left) < first ? left : measured[Int(left) - first].variable
+      let other = Int(right) < first ? right : measured[Int(right) - first].variable
+      return one < other
     }
   }
 

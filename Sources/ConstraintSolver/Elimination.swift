@@ -208,7 +208,7 @@ struct Elimination<Number: ExactNumber> {
 
   // MARK: When all equalities are in
 
-  /// Looks through all definitions once more, now that no root will be defined any more. Returns the roots, ascending.
+  /// Looks through all definitions once more, now that no root will be defined any more. Returns the roots, sorted.
   mutating func finish() throws(Halt) -> [Int32] {
     stopSharing()
     let roots = try measureRoots()
