@@ -5,63 +5,56 @@
 /// variables that are alike come to the same sum of roots, and nothing but their constants has to be found out: each is
 /// what the row comes to where all roots are 0.
 extension Elimination {
-  /// Whether a row comes to the same sum over the roots of its component as a model over those of another. `places` says
-  /// where each root stands.
-  mutating func reads(
-    _ row: Int32, like model: Int32, _ places: [Int32], _ counterparts: inout [Int32]
-  ) -> Bool {
+  /// What a row comes to where all roots are 0, if it comes to the same sum over the roots of its component as a model
+  /// over those of another; nil where it does not. `places` says where each root stands.
+  ///
+  /// Once everything is looked through, and until values are carried to what depends on several.
+  mutating func constant(
+    of row: Int32, readingLike model: Int32, _ places: [Int32], _ counterparts: inout [Int32]
+  ) throws(Halt) -> Number? {
     let base = stack.count
     defer { stack.removeLast(stack.count - base) }
-    guard areTermsAlike(model, row, defining: (-1, -1), places, &counterparts) else { return false }
-    while stack.count > base, let variable = stack.popLast(), let other = stack.popLast() {
-      guard areDefinitionsAlike(other, variable, places, &counterparts) else { return false }
-    }
-    return true
-  }
-
-  /// What a row comes to where all roots are 0, once everything is looked through and until values are carried to what
-  /// depends on several.
-  func valueAtOrigin(of row: Int32) throws(Halt) -> Number {
+    let (theirs, ours) = (rows.places(of: model), rows.places(of: row))
+    guard theirs.count == ours.count else { return nil }
     var sum = rows[row].constant
-    for place in rows.places(of: row) {
-      let term = rows.terms[place]
-      let state = variables[Int(term.variable)]
+    for (their, our) in zip(theirs, ours) {
+      let (one, other) = (rows.terms[their], rows.terms[our])
+      guard one.coefficient == other.coefficient, areAlike(one.variable, other.variable, places, &counterparts)
+      else { return nil }
+      let state = variables[Int(other.variable)]
       if state.kind == .root { continue }
-      sum = try sum + term.coefficient * state.value
+      sum = try sum + other.coefficient * state.value
       guard state.kind == .link, variables[Int(state.target)].kind == .many else { continue }
-      sum = try sum + term.coefficient * (state.coefficient * variables[Int(state.target)].value)
+      sum = try sum + other.coefficient * (state.coefficient * variables[Int(state.target)].value)
+    }
+    while stack.count > base, let variable = stack.popLast(), let other = stack.popLast() {
+      guard areDefinitionsAlike(other, variable, places, &counterparts) else { return nil }
     }
     return sum
   }
 
+  /// The variables that are defined are each other's counterparts: all others in the definitions come before them, so that
+  /// nothing is alike only because it was supposed to be.
   private mutating func areDefinitionsAlike(
     _ model: Int32, _ variable: Int32, _ places: [Int32], _ counterparts: inout [Int32]
   ) -> Bool {
     let (theirs, ours) = (variables[Int(model)], variables[Int(variable)])
-    guard theirs.form >= 0, ours.form >= 0 else {
-      return theirs.form < 0 && ours.form < 0
-        && areTermsAlike(theirs.definer, ours.definer, defining: (model, variable), places, &counterparts)
+    guard (theirs.form < 0) == (ours.form < 0) else { return false }
+    if theirs.form >= 0 {
+      let (pattern, form) = (forms[Int(theirs.form)].entries, forms[Int(ours.form)].entries)
+      guard pattern.count == form.count else { return false }
+      for (one, other) in zip(pattern, form) {
+        guard one.coefficient == other.coefficient, areAlike(one.variable, other.variable, places, &counterparts)
+        else { return false }
+      }
+      return true
     }
-    let (pattern, form) = (forms[Int(theirs.form)].entries, forms[Int(ours.form)].entries)
-    guard pattern.count == form.count else { return false }
-    for (one, other) in zip(pattern, form) {
-      guard one.coefficient == other.coefficient, areAlike(one.variable, other.variable, places, &counterparts)
-      else { return false }
-    }
-    return true
-  }
-
-  /// Where the rows define something, their own variables are each other's counterparts: all others come before them, so
-  /// that nothing is alike only because it was supposed to be.
-  private mutating func areTermsAlike(
-    _ model: Int32, _ row: Int32, defining own: (Int32, Int32), _ places: [Int32], _ counterparts: inout [Int32]
-  ) -> Bool {
-    let (theirs, ours) = (rows.places(of: model), rows.places(of: row))
-    guard theirs.count == ours.count else { return false }
-    for (their, our) in zip(theirs, ours) {
+    let (pattern, row) = (rows.places(of: theirs.definer), rows.places(of: ours.definer))
+    guard pattern.count == row.count else { return false }
+    for (their, our) in zip(pattern, row) {
       let (one, other) = (rows.terms[their], rows.terms[our])
-      guard one.coefficient == other.coefficient, (one.variable == own.0) == (other.variable == own.1),
-        one.variable == own.0 || areAlike(one.variable, other.variable, places, &counterparts)
+      guard one.coefficient == other.coefficient, (one.variable == model) == (other.variable == variable),
+        one.variable == model || areAlike(one.variable, other.variable, places, &counterparts)
       else { return false }
     }
     return true

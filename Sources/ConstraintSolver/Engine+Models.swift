@@ -47,8 +47,7 @@ extension Engine {
       let entry = Entry(variable: places[Int(end.variable)], coefficient: end.coefficient)
       return pattern.count == 1 && model.entries[Int(pattern.first)] == entry ? constant : nil
     }
-    guard elimination.reads(row, like: pattern.row, places, &counterparts) else { return nil }
-    return try elimination.valueAtOrigin(of: row)
+    return try elimination.constant(of: row, readingLike: pattern.row, places, &counterparts)
   }
 }
 
