@@ -43,7 +43,8 @@ struct Precedents<Number: ExactNumber> {
     let sums: [Entry<Number>]
     /// By root: where its sum begins; and where the last one ends.
     let starts: [Int]
-    /// The signs of all other rows' left sides less their right sides. One that was not as it should be comes first.
+    /// The signs of all other rows' left sides less their right sides. Those that were not as they should be lately come
+    /// first.
     var signs: [(row: Int, sign: Int)]
   }
 
@@ -149,7 +150,8 @@ extension Precedents.Optimum {
     for index in signs.indices.dropFirst() {
       let (row, sign) = signs[index]
       guard try component.value(of: component.rows[row], at: values).sign == sign else {
-        signs.swapAt(index, 0)
+        signs.swapAt(index, 1)
+        signs.swapAt(1, 0)
         return false
       }
     }
