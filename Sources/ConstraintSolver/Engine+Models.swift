@@ -8,7 +8,6 @@ extension Engine {
     }
     self.models = nil
     defer { self.models = models }
-    models.counterparts.grow(to: elimination.variables.count, with: -1)
     for model in models.components where model.roots.count == component.roots.count {
       if try write(&component, like: model, &models.counterparts) { return }
     }
@@ -19,9 +18,10 @@ extension Engine {
 
   /// Returns false where the rows that were gathered do not read like a model's.
   private mutating func write(
-    _ component: inout Component<Number>, like model: Component<Number>, _ counterparts: inout [Int32]
+    _ component: inout Component<Number>, like model: Component<Number>, _ counterparts: inout Counterparts
   ) throws(Halt) -> Bool {
     guard model.rows.count == rowsTogether.count else { return false }
+    counterparts.removeAll(room: elimination.variables.count)
     component.rows.reserveCapacity(rowsTogether.count)
     for index in model.rows.indices {
       let (row, pattern) = (rowsTogether[index], model.rows[index])
@@ -40,7 +40,7 @@ extension Engine {
   @inline(__always)
   private mutating func constant(
     of row: Int32, like pattern: Component<Number>.ReducedRow, _ model: Component<Number>,
-    _ counterparts: inout [Int32]
+    _ counterparts: inout Counterparts
   ) throws(Halt) -> Number? {
     var constant = elimination.rows[row].constant
     if let end = try elimination.onlyRoot(in: row, &constant) {
@@ -54,8 +54,7 @@ extension Engine {
 /// The problems that were written down last, each of another kind.
 struct Models<Number: ExactNumber> {
   private(set) var components: [Component<Number>] = []
-  /// By variable of a model: which one was last taken for it.
-  var counterparts: [Int32] = []
+  var counterparts = Counterparts()
   private var oldest = 0
 
   private static var limit: Int { 8 }

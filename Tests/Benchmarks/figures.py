@@ -2,7 +2,7 @@
 
 from growth import span
 from tables import megabytes, milliseconds, significant
-from workloads import SHAPES, SINGLE_CHAINS
+from workloads import OTHERS, SHAPES, SINGLE_CHAINS
 
 # How many times faster than kiwi a solve from scratch is at 1,000 views.
 LEAST_RATIO = 300
@@ -56,6 +56,8 @@ def judge(results):
         if workload in SINGLE_CHAINS:
             judge_figure(verdict, results, workload, 1_000, "scratch", None, "from scratch", CHAIN_SECONDS)
             judge_growth(verdict, results, workload, LIMIT_CHAIN_GROWTH)
+        if workload in OTHERS:
+            judge_growth(verdict, results, workload, LIMIT_GROWTH)
     return verdict
 
 

@@ -120,6 +120,6 @@ def grid(system, count):
 
 SHAPES = {"form": form, "chain": chain, "nested": nested, "grid": grid, "priorities": priorities}
 SINGLE_CHAINS = {"stackfill": stackfill, "stackineq": stackineq, "stackalign": stackalign}
-# Of these no figure is asked for.
+# Of these nothing is asked but that time grows no faster than with the shapes.
 OTHERS = {"cells": cells}
 WORKLOADS = SHAPES | SINGLE_CHAINS | OTHERS
