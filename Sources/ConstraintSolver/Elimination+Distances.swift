@@ -63,11 +63,8 @@ extension Elimination {
   /// Mutating, as it would otherwise be handed a copy of the elimination.
   mutating func sort(_ roots: inout [Int32]) {
     let (first, measured) = (variables.count - measured.count, measured)
-    roots.sort { left, right in
-      let one = Int(left) < first ? left : measured[Int(left) - first].variable
-      let other = Int(right) < first ? right : measured[Int(right) - first].variable
-      return one < other
-    }
+    func place(of root: Int32) -> Int32 { Int(root) < first ? root : measured[Int(root) - first].variable }
+    roots.sort { place(of: $0) < place(of: $1) }
   }
 
   /// What is known of a variable, once there is a root that may get a base.
