@@ -2,7 +2,7 @@ extension Array {
   /// Removes all elements and keeps the memory. For the few terms of a row this takes half of what `removeAll` does.
   @inline(__always)
   mutating func empty() {
-    if count > 32 { return emptyAtOnce() }
+    if count > 8 { return emptyAtOnce() }
     while popLast() != nil {}
   }
 
