@@ -77,7 +77,8 @@ package struct SystemSolver: Sendable {
     case .remove(let index): engine.removeRow(rows.remove(at: index))
     case .insert(let inserted, let index):
       let positions = makeRoom(for: inserted.count, at: index)
-      rows.insert(contentsOf: try engine.add(inserted, variables: variables, positions: positions), at: index)
+      let added = try engine.add(inserted, variables: variables, positions: positions)
+      if rows.isEmpty { rows = added } else { rows.insert(contentsOf: added, at: index) }
     }
   }
 
