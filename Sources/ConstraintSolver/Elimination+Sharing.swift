@@ -17,6 +17,8 @@ extension Elimination {
   mutating func startSharing() {
     sumsByLast.removeAll(keepingCapacity: true)
     sumsByLast.grow(to: variables.count, with: -1)
+    // Where more are known, the list grows.
+    knownSums.reserveCapacity(variables.count / 8)
   }
 
   /// Makes a variable that equals two ends' sum and a constant, divided, a link to the last one that was found to do so
