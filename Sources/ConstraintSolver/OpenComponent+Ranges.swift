@@ -25,11 +25,7 @@ extension OpenComponent {
       try sum.become(ids[index])
       ranges[index].least = try extreme(of: sum, slope: .one, &last)
       // One that cannot move is fixed, so that what hangs on it alone is seen to be fixed without another search.
-      guard let least = ranges[index].least, least == ranges[index].greatest else {
-        if sum.entries.count == 1 { moving.insert(Int(sum.entries[0].variable)) }
-        continue
-      }
-      if isHeld(sum.entries) { continue }
+      guard let least = ranges[index].least, least == ranges[index].greatest, !isHeld(sum.entries) else { continue }
       let variable = try solver.tableau.addSlack(for: sum.entries)
       solver.tableau.fix(variable)
       try solver.tableau.makeNonbasic(variable)

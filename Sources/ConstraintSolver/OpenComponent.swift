@@ -8,8 +8,6 @@ struct OpenComponent<Number: ExactNumber> {
   private let places: [Int32]
   /// The sums that were asked about, as they were first asked about.
   private var sums: [Sum] = []
-  /// Roots that differ between optima.
-  var moving: Set<Int> = []
 
   /// The solver is handed over rather than copied, for its tableau may be large.
   init(
@@ -133,18 +131,12 @@ struct OpenComponent<Number: ExactNumber> {
 
   /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
   mutating func ties() throws(Halt) -> [[Int32]] {
+    let candidates = solver.pulled.map(moving).filter { $0.count > 1 }
+    if candidates.isEmpty { return [] }
+    try solver.tableau.fixUnmoved()
     var ties: [[Int32]] = []
-    let pulled = solver.pulled.flatMap { $0.map(\.variable) }.filter { !moving.contains($0) }
-    var unmoved = Dictionary(pulled.map { ($0, solver.tableau[$0].value) }) { first, _ in first }
-    for level in solver.pulled {
-      var moving: [(row: Int32, variable: Int)] = []
-      for (row, variable) in level where !solver.tableau.isHeld(variable) {
-        // One that differs between two optima that were seen need not be asked about.
-        if unmoved[variable] != nil, try !moves(variable) { continue }
-        moving.append((row, variable))
-        unmoved[variable] = nil
-        for (other, start) in unmoved where solver.tableau[other].value != start { unmoved[other] = nil }
-      }
+    for level in candidates {
+      let moving = moving(level)
       // Then each error is chosen freely or a sum of such, whatever the basis was before.
       let variables = Set(moving.map(\.variable))
       for variable in variables.sorted() { try solver.tableau.makeNonbasic(variable, keepingOut: variables) }
@@ -154,18 +146,8 @@ struct OpenComponent<Number: ExactNumber> {
     return ties
   }
 
-  /// Whether some optimum gives a variable another value than it has now; one that none does is fixed.
-  private mutating func moves(_ variable: Int) throws(Halt) -> Bool {
-    let start = solver.tableau[variable].value
-    let form = [Entry(variable: Int32(variable), coefficient: Number.one)]
-    for slope in [Number.one, -Number.one] {
-      guard try solver.tableau.minimise(form, times: slope) == .optimal, solver.tableau[variable].value == start else {
-        return true
-      }
-    }
-    solver.tableau.fix(variable)
-    try solver.tableau.makeNonbasic(variable)
-    return false
+  private func moving(_ level: [(row: Int32, variable: Int)]) -> [(row: Int32, variable: Int)] {
+    level.filter { !solver.tableau.isHeld($0.variable) }
   }
 
   /// The variables that move a variable.

@@ -4,7 +4,8 @@
 /// This is the general simplex of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (CAV 2006): a
 /// row of the problem becomes a *slack* variable that equals the row's sum of variables, and the row itself becomes a
 /// bound on that slack. So asserting and freezing rows only moves bounds; the tableau's equations never change their
-/// meaning. Three aspects stand in files of their own: `Tableau+Feasibility`, `Tableau+Optimum` and `Tableau+Descent`.
+/// meaning. Four aspects stand in files of their own: `Tableau+Feasibility`, `Tableau+Optimum`, `Tableau+Descent` and
+/// `Tableau+Hull`.
 struct Tableau<Number: ExactNumber> {
   /// By variable: the problem's variables first, then the slacks in the order in which they were made.
   private(set) var variables: [Variable] = []

@@ -81,6 +81,22 @@ struct TieTests {
     #expect(try solve(LinearSystem(pairs + [limit])).ties == [[0, 2], [1, 3]])
   }
 
+  /// Two inequalities that meet are an equation, though none is written.
+  @Test(arguments: [
+    [x == y], [x <= y, x >= y], [z >= x, z <= y, w <= x, w >= y], [x + z <= y, x + z >= y, z <= 0, z >= 0],
+    [x + y <= 2, 2 * z <= x + y, z >= 1],
+  ])
+  func `two ties are one where they are bound together`(bond: [LinearSystem.Row]) throws {
+    let pairs = [x == 0 ~ 750, y == 0 ~ 750, x == 2 ~ 750, y == 2 ~ 750]
+    #expect(try solve(LinearSystem(pairs + bond)).ties == [[0, 1, 2, 3]])
+  }
+
+  @Test func `ties are one where a stricter level binds them together`() throws {
+    let bond = [z - x == 1 ~ 751, y - z <= 0 ~ 751, w == x + 1 ~ 751, y >= w ~ 751]
+    let pairs = [x == -2 ~ 750, x == -1 ~ 750, y == 0 ~ 750, y == -1 ~ 750]
+    #expect(try solve(LinearSystem(bond + pairs)).ties == [[4, 5, 6, 7]])
+  }
+
   @Test func `a dropped row is in no tie`() throws {
     try check(
       [x >= 0, x <= 10, x >= 20, x <= -5],
