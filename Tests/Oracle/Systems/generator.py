@@ -37,7 +37,8 @@ class Generator:
 
     def system(self):
         shape = self.random.choices(
-            [self.tangle, self.islands, self.definitions, self.differences, self.layout], [30, 12, 15, 13, 30])[0]
+            [self.tangle, self.islands, self.definitions, self.differences, self.meetings, self.layout],
+            [25, 12, 13, 10, 12, 28])[0]
         shape()
         if not self.consistent and self.chance(85):
             self.contradict()
@@ -83,6 +84,19 @@ class Generator:
             left, right = self.random.sample(range(self.count), 2)
             form = Form.of(-self.random.choice([0, 0, 1, 2, 8]), [(left, 1), (right, -1)])
             self.add(form, self.relation(), REQUIRED if self.chance(40) else self.level())
+
+    def meetings(self):
+        """Few variables, of which inequalities make one or several equal, and wishes that pull at each from both sides."""
+        self.add_variables(self.random.randint(2, 5))
+        level = self.level()
+        for variable in range(self.count):
+            for _ in range(self.random.choice([0, 1, 2, 2])):
+                self.add(Form.of(self.random.randint(-2, 2), [(variable, 1)]), "=", level)
+        for _ in range(self.random.randint(1, 2)):
+            round_trip = self.random.sample(range(self.count), self.random.randint(2, self.count))
+            for left, right in zip(round_trip, round_trip[1:] + round_trip[:1]):
+                self.add(Form.of(0, [(left, 1), (right, -1)]), "<=", REQUIRED if self.chance(70) else self.levels[-1])
+        self.fill(range(self.count), self.random.randint(0, 3), required_share=30)
 
     def layout(self):
         """Views in a row or a column, with spacing, equal widths, aspect ratios and natural sizes."""
