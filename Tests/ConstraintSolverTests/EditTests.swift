@@ -40,6 +40,7 @@ struct EditTests {
   func `small systems answer alike after any edits`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.random(seed: seed), seed: seed)
+      try check(LinearSystem.randomMeetings(seed: seed), seed: seed)
     }
   }
 

@@ -22,6 +22,11 @@ struct OracleTests {
   }
 
   @Test(arguments: 0..<blockCount)
+  func `agrees on what inequalities bind together with linear programs`(block: Int) throws {
+    for seed in Self.seeds(ofBlock: block) { try check(LinearSystem.randomMeetings(seed: seed), seed) }
+  }
+
+  @Test(arguments: 0..<blockCount)
   func `agrees on cells with linear programs`(block: Int) throws {
     for seed in Self.seeds(ofBlock: block) { try check(LinearSystem.randomCells(seed: seed), seed) }
   }

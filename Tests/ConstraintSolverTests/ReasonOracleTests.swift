@@ -12,16 +12,20 @@ struct ReasonOracleTests {
   func `reasons are what small linear programs say`(block: Int) throws {
     let count = ProcessInfo.processInfo.environment["LAYOUT_REASON_CASES"].flatMap { Int($0) } ?? 80
     for seed in stride(from: block, to: count, by: Self.blockCount) {
-      let system = LinearSystem.random(seed: seed)
-      let (oracle, solution) = (try Oracle(system), try solve(system))
-      for row in system.rows.indices where !system.rows[row].priority.isRequired {
-        checkForcing(row, solution, oracle, "row \(row) of \(seed)")
-      }
-      for quantity in system.quantities.indices where solution.findings[quantity].isDetermined {
-        try checkCauses(quantity, solution, system, "quantity \(quantity) of \(seed)")
-      }
-      checkOpenings(solution, Face(oracle, around: solution.values), "openings of \(seed)")
+      try check(LinearSystem.random(seed: seed), "\(seed)")
+      try check(LinearSystem.randomMeetings(seed: seed), "\(seed), where inequalities bind")
     }
+  }
+
+  private func check(_ system: LinearSystem, _ title: String) throws {
+    let (oracle, solution) = (try Oracle(system), try solve(system))
+    for row in system.rows.indices where !system.rows[row].priority.isRequired {
+      checkForcing(row, solution, oracle, "row \(row) of \(title)")
+    }
+    for quantity in system.quantities.indices where solution.findings[quantity].isDetermined {
+      try checkCauses(quantity, solution, system, "quantity \(quantity) of \(title)")
+    }
+    checkOpenings(solution, Face(oracle, around: solution.values), "openings of \(title)")
   }
 
   // MARK: Rows that are not met

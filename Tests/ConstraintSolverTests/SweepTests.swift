@@ -34,6 +34,7 @@ struct SweepTests {
     for seed in stride(from: block, to: count, by: 8) {
       let system =
         switch seed % 10 {
+        case 7: LinearSystem.randomMeetings(seed: seed)
         case 8: LinearSystem.randomCells(seed: seed)
         case 9: LinearSystem.randomLayout(viewCount: 8, seed: seed)
         default: LinearSystem.random(seed: seed)
