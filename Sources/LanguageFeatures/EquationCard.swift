@@ -86,13 +86,14 @@ private func priorityText(_ priority: Priority) -> String {
 /// For each row that is not met on some preview, what leaves no more.
 private func forcingText(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> String? {
   guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return nil }
+  let layout = snapshot.model.layouts[layoutIndex]
   var paragraphs: [String] = []
   for preview in solved.previews where !preview.isUnsolved {
     let here = preview.unmet.filter { rows.contains($0.constraint) }
     let forcings = here.isEmpty ? [:] : preview.forcings
     for unmet in here {
       guard let forcing = forcings[unmet.constraint] else { continue }
-      let part = unmet.member.part.isEmpty ? "It" : "Its \(unmet.member.part)"
+      let part = layout.part(of: layout.constraints[unmet.constraint]).map { "Its `\($0)`" } ?? "It"
       let size = forcing.limit.map { " " + $0.words } ?? ""
       let verb = unmet.error.sign < 0 ? "more" : "less"
       let lines = causeList(forcing.members, snapshot.file)

@@ -58,4 +58,13 @@ extension Layout {
     let name = views.indices.contains(item.view) ? views[item.view].name : "?"
     return item.guide.map { "\(name).\($0.rawValue)" } ?? name
   }
+
+  /// Which of its statement's rows one is: `height`; where they are numbered, the attribute that it speaks of first,
+  /// `right.width`. Nil for the only one.
+  package func part(of constraint: Constraint) -> String? {
+    guard constraint.part.contains("["), let anatomy = constraint.anatomy else {
+      return constraint.part.isEmpty ? nil : constraint.part
+    }
+    return "\(name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"
+  }
 }

@@ -32,6 +32,26 @@ struct ReasonTests {
       ])
   }
 
+  @Test func `of a statement with several rows the one that gives way is named by its attribute`() {
+    let chain = """
+      view left, right
+      left.size = right.size = 140 x 70 @high
+      right.width <= 100
+      right.height >= 90
+      left.top = right.top = superview.top
+      left.leading = right.leading = superview.leading
+      preview narrow { device: iPhoneSE1 }
+
+      """
+    #expect(
+      messages(chain, "not-met") == [
+        "`right.width` 40 short (100 of 140), as `right.width <= 100` (line 3) leaves no more, "
+          + "`right.height` 20 over (90 of 70), as `right.height >= 90` (line 4) leaves no less"
+      ])
+    let size = chain.replacing("left.size = right.size", with: "right.size")
+    #expect(messages(size, "not-met").first?.hasPrefix("`width` 40 short (100 of 140)") == true)
+  }
+
   @Test func `where the root's size has no part no size is told`() {
     let card = "view card\ncard.width >= 150\ncard.width = 140 @high\ncard.height = 5\ncard.center = superview.center"
     #expect(messages(card, "not-met") == ["10 over (150 of 140), as `card.width >= 150` (line 2) leaves no less"])

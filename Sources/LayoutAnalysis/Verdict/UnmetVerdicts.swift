@@ -53,7 +53,7 @@ extension LayoutVerdicts {
   private func phrase(_ unmet: UnmetConstraint) -> String {
     let constraint = layout.constraints[unmet.constraint]
     let amount = "\(unmet.error.magnitude) \(unmet.error.sign < 0 ? "short" : "over")"
-    let part = unmet.member.part.isEmpty ? "" : "\(unmet.member.part) "
+    let part = layout.part(of: constraint).map { "`\($0)` " } ?? ""
     // One attribute against a number can be told as a share of it.
     guard constraint.terms.count == 1, let term = constraint.terms.first, term.coefficient.isOne else {
       return part + amount
