@@ -1,5 +1,5 @@
-/// What no solution moves: bounds that are never left, of which two that meet may be behind each other's (the implicit
-/// equalities of a polyhedron; what satisfies them is its affine hull).
+/// What no solution moves, though nothing fixes it by itself: inequalities that meet are an equation (the implicit
+/// equalities of a polyhedron, which make its affine hull; Schrijver 1986, section 8.1).
 extension Tableau {
   /// Fixes all that has the same value in every solution, unless it stands on what is fixed alone. Afterwards nonbasic
   /// variables that are not fixed can each be moved without the others, and everything moves as its row says.
@@ -19,8 +19,8 @@ extension Tableau {
     }
   }
 
-  /// By variable: whether it may be that no solution moves it. Where a nonbasic variable leads to no basic one at a bound, it
-  /// moves.
+  /// By variable: whether it may be that no solution moves it. A nonbasic variable that no basic one at a bound depends on can
+  /// be moved, if only a little.
   private var doubtful: [Bool] {
     var isDoubtful = Array(repeating: false, count: variables.count)
     for row in rows.indices where isAtBound(Int(rows[row].basic)) {
