@@ -93,9 +93,10 @@ private func forcingText(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot
     let forcings = here.isEmpty ? [:] : preview.forcings
     for unmet in here {
       guard let forcing = forcings[unmet.constraint] else { continue }
-      let part = layout.part(of: layout.constraints[unmet.constraint]).map { "Its `\($0)`" } ?? "It"
+      let constraint = layout.constraints[unmet.constraint]
+      let part = layout.part(of: constraint).map { "Its `\($0)`" } ?? "It"
       let size = forcing.limit.map { " " + $0.words } ?? ""
-      let verb = unmet.error.sign < 0 ? "more" : "less"
+      let verb = constraint.isShort(unmet.error) ? "more" : "less"
       let lines = causeList(forcing.members, snapshot.file)
       let reason = lines.isEmpty ? "." : ", since these leave no \(verb):\n\n\(lines)"
       paragraphs.append("\(part) gives way on *\(preview.preview.name)*\(size)\(reason)")
@@ -111,12 +112,11 @@ private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot)
   var lines: [[String]] = []
   for preview in solved.previews where !preview.isUnsolved {
     let texts = rows.map { index -> String in
-      guard let value = preview.value(ofConstraint: index), let anatomy = layout.constraints[index].anatomy else {
-        return "not there"
-      }
-      let name = "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"
-      let error = value.error.isZero ? "" : ", \(value.error.magnitude) \(value.error.sign < 0 ? "short" : "over")"
-      return "\(name) is \(value.first)\(error)"
+      let constraint = layout.constraints[index]
+      guard let value = preview.value(ofConstraint: index), let anatomy = constraint.anatomy else { return "not there" }
+      let error =
+        value.error.isZero ? "" : ", \(value.error.magnitude) \(constraint.isShort(value.error) ? "short" : "over")"
+      return "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue) is \(value.first)\(error)"
     }
     lines.append([preview.preview.name, texts.joined(separator: "; ")])
   }

@@ -16,6 +16,8 @@ package final class Anatomy: Sendable {
   package let standardCount: Rational
   /// How many times an error of the parts is one of the equation as written: 2 for `2 * a.width = b.width`.
   package let weight: Rational
+  /// Whether the left side less the right side becomes less as the first attribute becomes more, as in `100 = a.width`.
+  package let isReversed: Bool
   /// Content sizes that are added to the constant.
   package let intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)]
 
@@ -41,7 +43,8 @@ package final class Anatomy: Sendable {
     guard let first, !first.coefficient.isZero else { return nil }
     item1 = first.item
     attribute1 = first.attribute
-    self.relation = first.coefficient.sign < 0 ? relation.flipped : relation
+    isReversed = first.coefficient.sign < 0
+    self.relation = isReversed ? relation.flipped : relation
     item2 = second?.item
     attribute2 = second?.attribute
     multiplier = second.map { -$0.coefficient / first.coefficient } ?? .zero

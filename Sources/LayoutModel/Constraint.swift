@@ -47,6 +47,10 @@ package struct Constraint: Sendable {
   }
 
   package var isRequired: Bool { row.priority.isRequired }
+
+  /// Whether an error, left side less right side, says that there is too little of what the row speaks of first, rather than
+  /// too much.
+  package func isShort(_ error: Rational) -> Bool { (error.sign < 0) != (anatomy?.isReversed ?? false) }
 }
 
 /// A relation between at most two attributes, whose parts `Constraint` describes. It knows no place in the file: the same

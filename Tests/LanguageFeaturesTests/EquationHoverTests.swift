@@ -113,6 +113,12 @@ struct EquationHoverTests {
       left.width >= 150
       left.width $0= 140 @high
       """, lines: "| default", are: "| default | left.width is 150, 10 over |")
+    try checkHover(
+      """
+      view left
+      left.width >= 150
+      140 $0= left.width @high
+      """, lines: "| default", are: "| default | left.width is 150, 10 over |")
   }
 
   @Test func `an unmet equation tells what leaves no more, and up to which size`() throws {
@@ -138,6 +144,15 @@ struct EquationHoverTests {
         - `superview.trailing = right.trailing + 32`, line 4
         - `right.width = 140`, line 5
         """)
+  }
+
+  @Test func `of a chain the attribute that gives way is named`() throws {
+    try checkHover(
+      """
+      view left, right
+      right.width <= 100
+      120 $0<= right.width = left.width @high
+      """, lines: "Its", are: "Its `right.width` gives way on *default*, since these leave no more:")
   }
 
   @Test func `an equation whose condition does not hold is not there`() throws {

@@ -52,6 +52,25 @@ struct ReasonTests {
     #expect(messages(size, "not-met").first?.hasPrefix("`width` 40 short (100 of 140)") == true)
   }
 
+  @Test func `what is short or over is the attribute, on whichever side it is written`() {
+    let reversed = """
+      view v, u
+      100 <= v.width <= 140 @high
+      v.width <= 90
+      v.height = u.height = 10
+      100 = u.width @high
+      u.width >= 120
+      v.center = u.center = superview.center
+      preview narrow { device: iPhoneSE1 }
+
+      """
+    #expect(
+      messages(reversed, "not-met") == [
+        "`v.width` 10 short (90 of 100), as `v.width <= 90` (line 3) leaves no more",
+        "20 over (120 of 100), as `u.width >= 120` (line 6) leaves no less",
+      ])
+  }
+
   @Test func `where the root's size has no part no size is told`() {
     let card = "view card\ncard.width >= 150\ncard.width = 140 @high\ncard.height = 5\ncard.center = superview.center"
     #expect(messages(card, "not-met") == ["10 over (150 of 140), as `card.width >= 150` (line 2) leaves no less"])

@@ -47,18 +47,19 @@ extension LayoutVerdicts {
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
     guard !phrases.isEmpty else { return nil }
-    return "\(list(phrases)) \(phrases.count == 1 ? "leaves" : "leave") no \(unmet.error.sign < 0 ? "more" : "less")"
+    let isShort = layout.constraints[unmet.constraint].isShort(unmet.error)
+    return "\(list(phrases)) \(phrases.count == 1 ? "leaves" : "leave") no \(isShort ? "more" : "less")"
   }
 
   private func phrase(_ unmet: UnmetConstraint) -> String {
     let constraint = layout.constraints[unmet.constraint]
-    let amount = "\(unmet.error.magnitude) \(unmet.error.sign < 0 ? "short" : "over")"
+    let amount = "\(unmet.error.magnitude) \(constraint.isShort(unmet.error) ? "short" : "over")"
     let part = layout.part(of: constraint).map { "`\($0)` " } ?? ""
     // One attribute against a number can be told as a share of it.
-    guard constraint.terms.count == 1, let term = constraint.terms.first, term.coefficient.isOne else {
+    guard constraint.terms.count == 1, let term = constraint.terms.first, term.coefficient.magnitude.isOne else {
       return part + amount
     }
-    let wanted = -constraint.constant
-    return "\(part)\(amount) (\(wanted + unmet.error) of \(wanted))"
+    let wanted = -constraint.constant / term.coefficient
+    return "\(part)\(amount) (\(wanted + unmet.error / term.coefficient) of \(wanted))"
   }
 }
