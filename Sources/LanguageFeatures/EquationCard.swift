@@ -51,7 +51,7 @@ private func rowTable(_ rows: [Int], _ layout: Layout) -> String {
 
 func equationText(_ constraint: Constraint, _ layout: Layout) -> String {
   guard let anatomy = constraint.anatomy else { return "" }
-  let left = "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue) \(anatomy.relation.rawValue) "
+  let left = "\(layout.firstAttribute(of: anatomy)) \(anatomy.relation.rawValue) "
   let constant = constantText(anatomy, layout)
   guard let item2 = anatomy.item2, let attribute2 = anatomy.attribute2 else { return left + constant }
   let factor = anatomy.multiplier.isOne ? "" : "\(anatomy.multiplier.fractionText) * "
@@ -116,7 +116,7 @@ private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot)
       guard let value = preview.value(ofConstraint: index), let anatomy = constraint.anatomy else { return "not there" }
       let error =
         value.error.isZero ? "" : ", \(value.error.magnitude) \(constraint.isShort(value.error) ? "short" : "over")"
-      return "\(layout.name(of: anatomy.item1)).\(anatomy.attribute1.rawValue) is \(value.first)\(error)"
+      return "\(layout.firstAttribute(of: anatomy)) is \(value.first)\(error)"
     }
     lines.append([preview.preview.name, texts.joined(separator: "; ")])
   }

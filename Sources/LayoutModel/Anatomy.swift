@@ -68,6 +68,11 @@ extension Layout {
     guard constraint.part.contains("["), let anatomy = constraint.anatomy else {
       return constraint.part.isEmpty ? nil : constraint.part
     }
-    return "\(name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"
+    return firstAttribute(of: anatomy)
+  }
+
+  /// The attribute that a row speaks of first: `right.width`.
+  package func firstAttribute(of anatomy: Anatomy) -> String {
+    "\(name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"
   }
 }
