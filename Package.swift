@@ -100,6 +100,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The solver and its tests alone, so that a change of the solver is built and tested without the targets above it:
+// LAYOUT_SOLVER=1 swift test -c release --scratch-path .build/solver
+if Context.environment["LAYOUT_SOLVER"] != nil {
+  let names: Set = ["ConstraintSolver", "ConstraintSolverTests", "SolverProgram", "TestSupport"]
+  package.products.removeAll()
+  package.targets.removeAll { !names.contains($0.name) }
+}
+
 // The fuzzer needs a build of its own, with the compiler's counters in all code; Tests/Fuzzing/run asks for it.
 if Context.environment["LAYOUT_FUZZING"] != nil {
   package.targets.append(

@@ -8,8 +8,6 @@ struct Component<Number: ExactNumber> {
   var sums: [Sum] = []
   /// The terms of all rows and sums; their variables are places in `roots`. Rows over the same sum share its terms.
   var entries: [Entry<Number>] = []
-  /// Of many rows over one root: what its levels came to.
-  var narrowing = Narrowing<Number>()
 
   /// A row over the roots.
   struct ReducedRow {
@@ -43,7 +41,6 @@ struct Component<Number: ExactNumber> {
     rows.empty()
     sums.empty()
     entries.empty()
-    narrowing.removeAll()
   }
 
   /// Puts a row behind the others. Returns false where it should stand before the last.
@@ -94,20 +91,6 @@ struct Component<Number: ExactNumber> {
     let entry = entries[Int(row.first)]
     return try OneRoot.Wish(
       root: entry.variable, row: index, coefficient: entry.coefficient, row.relation, constant: row.constant)
-  }
-
-  /// Takes down what is about to change about a row over the only root: it comes, goes or gets another constant.
-  mutating func noteChange(of rank: Int32, losing lost: OneRoot<Number>.Wish?, gaining gained: OneRoot<Number>.Wish?) {
-    var narrowing = Narrowing<Number>()
-    swap(&narrowing, &self.narrowing)
-    defer { swap(&narrowing, &self.narrowing) }
-    narrowing.change(rank, losing: lost, gaining: gained) { body throws(Halt) in
-      var index = rows.partitioningIndex { $0.rank >= rank }
-      while index < rows.count, rows[index].rank == rank {
-        try body(wish(index))
-        index += 1
-      }
-    }
   }
 
   /// Of a component with one root: rows of one level whose errors differ over the interval of its best points. Their sum

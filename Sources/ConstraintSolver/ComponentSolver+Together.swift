@@ -175,26 +175,20 @@ extension ComponentSolver {
   /// Moves to where one level's sum of errors is least, and stays there for all levels below.
   private mutating func optimise(_ level: Range<Int>) throws(Halt) {
     try readAllValues()
-    var failing = try failing(in: level)
-    // Of few roots to minimise takes no longer.
-    if !failing.isEmpty, !component.isSmall, try shift(failing, in: level) { failing = [] }
     active.empty()
-    var holding: [Int] = []
-    var rest = failing[...]
+    var allHold = true
     for index in level {
       let row = component.rows[index]
-      let rowHolds = rest.first?.index != index
-      if rowHolds, !component.isSmall, row.relation != .equal, !component.isOverOneRoot(row) {
+      let holds = try component.holds(row, at: values)
+      if holds, !component.isSmall, row.relation != .equal, !component.isOverOneRoot(row) {
         waiting.append(index)
         continue
       }
       active.append(index)
-      if rowHolds { holding.append(index) } else { rest.removeFirst() }
+      if !holds { allHold = false }
     }
-    var isSettled = failing.isEmpty
-    if !isSettled, !component.isSmall { isSettled = try settle(failing, keeping: holding) }
-    if isSettled {
-      for index in holding { try harden(index) }
+    if allHold {
+      for index in active { try harden(index) }
       return
     }
     costed.empty()

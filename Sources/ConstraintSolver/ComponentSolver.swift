@@ -28,7 +28,6 @@ struct ComponentSolver<Number: ExactNumber> {
   /// By place, all 0 between two calls: where a row is written out.
   var weights: [Number] = []
   private var alone: [OneRoot<Number>] = []
-  var precedents = Precedents<Number>()
   /// The first row of the level that is to be taken next, and how many roots are in front of the first that is undecided.
   private var nextRow = 0
   private var undecided = 0
@@ -60,8 +59,6 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
-    let isRemembered = Precedents.isRemembered(self.component, rowCount: self.component.rows.count)
-    if isRemembered, precedents.find(self.component, &values) { return .determined }
     if let contradiction = try solveAlone() {
       return self.component.sums.isEmpty ? .contradiction(contradiction) : .hidden
     }
@@ -71,7 +68,6 @@ struct ComponentSolver<Number: ExactNumber> {
     if self.component.roots.count == 1 { return .open([0]) }
     let outcome = try solveTogether()
     if case .contradiction = outcome, !self.component.sums.isEmpty { return .hidden }
-    if isRemembered, case .determined = outcome { precedents.note(self.component, values) }
     return outcome
   }
 
@@ -82,25 +78,10 @@ struct ComponentSolver<Number: ExactNumber> {
 
   private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {
     beginAlone()
-    let isRemembered = alone.count == 1 && component.rows.count >= Narrowing<Number>.leastRowCount
-    while let rank = nextRank {
-      if let contradiction = try isRemembered ? takeOrRecall(rank) : takeLevel() { return contradiction }
+    while nextRank != nil {
+      if let contradiction = try takeLevel() { return contradiction }
     }
     return nil
-  }
-
-  /// Takes in the next level's wishes for the only root, or does what they came to the last time.
-  private mutating func takeOrRecall(_ rank: Int32) throws(Halt) -> [(source: Int, factor: Number)]? {
-    let before = alone[0]
-    if let after = component.narrowing.interval(after: rank, from: before) {
-      alone[0] = after
-      nextRow = component.rows.partitioningIndex { $0.rank > rank }
-      if after.isDetermined { undecided = 1 }
-      return nil
-    }
-    let contradiction = try takeLevel()
-    if contradiction == nil { component.narrowing.note(rank, from: before, to: alone[0]) }
-    return contradiction
   }
 
   private mutating func beginAlone() {

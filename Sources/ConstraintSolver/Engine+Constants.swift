@@ -30,24 +30,16 @@ extension Engine {
     var form: [Entry<Number>] = []
     let source = edits.variables.count == 1 && reduced.allSatisfy(edits.variables.contains) ? edits.variables[0] : nil
     for row in try changedRows(by: source, edited: edits.rows) {
-      let known = partition.group(ofRow: row)
-      if known >= 0, known != keptGroup {
-        // It is written down again with the others.
-        affected.insert(known)
-        continue
-      }
-      let constant = try elimination.reduce(row, into: &form)
-      let isNew = known < 0
-      if isNew, let root = form.first?.variable { partition.place([Partition.Member(row: row, rank: 0, root: root)]) }
       let group = partition.group(ofRow: row)
       if group >= 0 {
         affected.insert(group)
-        guard group == keptGroup else { continue }
-        if isNew {
-          try keep(row, form, constant)
-        } else if try !keep(constant, of: row, form) {
-          keptGroup = -1
-        }
+        continue
+      }
+      let constant = try elimination.reduce(row, into: &form)
+      if let root = form.first?.variable {
+        let group = partition.group(ofRoot: root)
+        partition.insert(row: row, in: group, behind: partition.lastRow(of: group) { isBefore($0, row) })
+        affected.insert(group)
       } else if isOverdetermined(row) {
         takeBack(row)
         if !constant.isZero, try !dropOverdetermined(row) { return false }
@@ -55,8 +47,6 @@ extension Engine {
         return false
       }
     }
-    // What removed rows left behind is not carried along for ever.
-    if kept.entries.count > 2 * kept.rows.count + 64 { keptGroup = -1 }
     return try solveAgain(affected.sorted(), carryingOn: cone.variables)
   }
 
@@ -78,14 +68,7 @@ extension Engine {
     forgetContradictions()
     for group in groups {
       beginSolving(group)
-      guard group == keptGroup else {
-        try solve(group)
-        continue
-      }
-      var component = Component<Number>()
-      swap(&component, &kept)
-      defer { swap(&component, &kept) }
-      try solve(&component, of: group)
+      try solve(group)
     }
   }
 
@@ -94,55 +77,5 @@ extension Engine {
     partition[group].isOpen = false
     partition[group].isUnsolved = false
     partition[group].mayContradict = false
-  }
-
-  /// Puts a row that has come into the kept component, over its only root.
-  private mutating func keep(_ row: Int32, _ form: [Entry<Number>], _ constant: Number) throws(Halt) {
-    let reduced = reducedRow(row, form.count, constant, first: kept.entries.count)
-    kept.noteChange(of: reduced.rank, losing: nil, gaining: try keptWish(of: row, form, constant))
-    kept.rows.insert(reduced, at: keptPlace(of: row))
-    for entry in form { kept.entries.append(Entry(variable: 0, coefficient: entry.coefficient)) }
-  }
-
-  /// Gives a row of the kept component its new constant; false where that is not all that changes.
-  private mutating func keep(_ constant: Number, of row: Int32, _ form: [Entry<Number>]) throws(Halt) -> Bool {
-    let state = elimination.rows[row]
-    if form.isEmpty { return !state.isRequired || state.relation.holds(constant) }
-    let place = keptPlace(of: row)
-    guard place < kept.rows.count, kept.rows[place].row == row else { return false }
-    kept.noteChange(
-      of: kept.rows[place].rank, losing: try keptWish(at: place), gaining: try keptWish(of: row, form, constant))
-    kept.rows[place].constant = constant
-    return true
-  }
-
-  /// Takes a row that goes out of the kept component.
-  mutating func unkeep(_ row: Int32) {
-    let place = keptPlace(of: row)
-    guard place < kept.rows.count, kept.rows[place].row == row else { return }
-    guard let wish = try? keptWish(at: place) else {
-      keptGroup = -1
-      return
-    }
-    kept.noteChange(of: kept.rows[place].rank, losing: wish, gaining: nil)
-    kept.rows.remove(at: place)
-  }
-
-  /// What a row asks of the only root of the kept component; nil where it asks nothing of it, or there are several.
-  private func keptWish(at place: Int) throws(Halt) -> OneRoot<Number>.Wish? {
-    kept.roots.count == 1 && kept.rows[place].count == 1 ? try kept.wish(place) : nil
-  }
-
-  /// The same for a row that is not as it stands there, or not there yet.
-  private func keptWish(
-    of row: Int32, _ form: [Entry<Number>], _ constant: Number
-  ) throws(Halt) -> OneRoot<Number>.Wish? {
-    kept.roots.count == 1 ? try wish(of: row, form.first, constant) : nil
-  }
-
-  /// Where a row stands in the kept component, or would stand.
-  private func keptPlace(of row: Int32) -> Int {
-    let (rank, position) = (levels.rank(of: elimination.rows[row].level), positions[Int(row)])
-    return kept.rows.partitioningIndex { ($0.rank, $0.position) >= (rank, position) }
   }
 }

@@ -14,24 +14,15 @@ extension Engine {
     var rows: [Int32] = []
     /// Components that lost a row.
     var groups: Set<Int32> = []
-    /// The rows whose constants have changed, each with what it was, as long as there are few and nothing else is edited.
-    var constants: [(row: Int32, before: Number)]? = []
     /// Required equalities that have come.
     var newEqualities: Set<Int32> = []
     /// Whether a row has gone that defined a variable.
     var losesDefinition = false
 
-    /// Takes a constant down that is about to change.
-    fileprivate mutating func note(_ row: Int32, before: Number) {
-      guard let known = constants, !known.contains(where: { $0.row == row }) else { return }
-      if known.count < 4 { constants?.append((row, before)) } else { constants = nil }
-    }
-
     /// Takes rows down that have come, and which of them are required equalities.
     mutating func note(_ added: [Int32], newEqualities equalities: [Int32]) {
       rows += added
       newEqualities.formUnion(equalities)
-      constants = nil
     }
 
     var keepsDefinitions: Bool { newEqualities.isEmpty && !losesDefinition }
@@ -52,7 +43,6 @@ extension Engine {
   }
 
   mutating func setConstant(_ constant: Number, of row: Int32) {
-    edits?.note(row, before: elimination.rows[row].constant)
     elimination.rows[row].constant = constant
     let defined = elimination.rows[row].defines
     if defined >= 0 { edits?.variables.append(defined) } else { edits?.rows.append(row) }
@@ -69,11 +59,9 @@ extension Engine {
       elimination.undefine(defined)
     } else if case let group = partition.group(ofRow: row), group >= 0 {
       edits?.groups.insert(group)
-      if group == keptGroup { unkeep(row) }
       partition.remove(row: row)
     }
     elimination.rows.remove(row)
-    edits?.constants = nil
     edits?.rows.removeAll { $0 == row }
     edits?.newEqualities.remove(row)
   }
@@ -132,7 +120,7 @@ extension Engine {
       affected.insert(partition.group(ofRoot: variable))
     }
     for group in affected.sorted() where partition[group].isAlive {
-      dissolve(group, &roots, &pool)
+      partition.dissolve(group, roots: &roots, rows: &pool)
     }
     for variable in cone.variables where elimination[variable].kind == .root { roots.append(variable) }
     let reached = cone.variables
@@ -166,7 +154,7 @@ extension Engine {
   }
 
   /// Whether a component takes one row before another.
-  private func isBefore(_ left: Int32, _ right: Int32) -> Bool {
+  func isBefore(_ left: Int32, _ right: Int32) -> Bool {
     let (one, other) = (elimination.rows[left].level, elimination.rows[right].level)
     if one != other { return levels.rank(of: one) < levels.rank(of: other) }
     return positions[Int(left)] < positions[Int(right)]

@@ -34,7 +34,6 @@ extension Engine {
   ) throws(Halt) {
     var component = Component<Number>()
     try build(&component, of: [group])
-    groupInTableau = -1
     _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
     var directions = try FreeDirections(solver.tableau)
     func vector(_ entries: [Entry<Number>]) -> Span.Vector {

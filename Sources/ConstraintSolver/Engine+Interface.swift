@@ -28,9 +28,6 @@ extension Engine {
   mutating func add(
     _ rows: [LinearSystem.Row], variables: [Int32], positions: Positions
   ) throws(Halt) -> [Int32] {
-    let levelCount = levels.ranks.count
-    // A new level moves others down.
-    defer { if levels.ranks.count != levelCount { forgetProblems() } }
     let added = try elimination.rows.add(rows, levels: &levels, variables: variables)
     self.positions.grow(to: elimination.rows.rows.count, with: 0)
     self.positions.withUnsafeMutableBufferPointer { all in
@@ -46,7 +43,6 @@ extension Engine {
 
   mutating func setPosition(_ position: Int, of row: Int32) {
     positions[Int(row)] = position
-    forgetProblems()
   }
 
   /// Solves what was edited, and finds out all that is asked.

@@ -36,7 +36,7 @@ extension Engine {
 
   /// Whether a component has one root and not so many rows that it is worth while to remember what they come to.
   func isSolvedInPlace(_ group: Int32) -> Bool {
-    partition.hasOneRoot(group) && partition[group].rowCount < Narrowing<Number>.leastRowCount
+    partition.hasOneRoot(group)
   }
 
   /// What a row that came to this asks of the only root; nil where that has no part in it.

@@ -83,12 +83,7 @@ extension Engine {
     let known = found.answers.count
     do throws(Halt) {
       if groups.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
-      let isInTableau = groups == [groupInTableau]
-      groupInTableau = -1
-      if isInTableau {
-        return try examineTogether(roots(of: groups), asked, shares, questions, &found)
-      }
-      if groups == [keptGroup] { component = kept } else { try build(&component, of: groups, writingSumsOut: false) }
+      try build(&component, of: groups, writingSumsOut: false)
       if component.roots.count == 1 { return try examineRoot(&component, asked, shares, questions, &found) }
       _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
       try examineTogether(component.roots, asked, shares, questions, &found)

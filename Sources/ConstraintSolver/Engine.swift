@@ -49,21 +49,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   var cone = Cone()
   private var component = Component<Number>()
   private var hints: [Number] = []
-  /// Problems that others may read like, while everything is solved anew.
-  var models: Models<Number>?
   /// The rows of the components that are written down.
   var rowsTogether: [Int32] = []
-  /// The problem of the largest component, so that the next edit of a row in it need not write all of it down again;
-  /// and its group, -1 where it is not known.
-  var kept = Component<Number>()
-  var keptGroup: Int32 = -1
-  /// How everything moves with the constants that were edited last, where they were edited before.
-  var course: Course?
-  /// The rows of those constants, and how many edits before the last have changed the same.
-  private var lastChanged: [Int32] = []
-  private var repetitions = 0
-  /// The open group whose optimum stands in the solver's tableau; -1 where none does.
-  var groupInTableau: Int32 = -1
   var form: [Entry<Number>] = []
   /// Memory for a component that is solved in place.
   var wishes: [OneRoot<Number>.Wish] = []
@@ -92,31 +79,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     let pending = keepsDropped ? edits : nil
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
-    if let pending, let changes = changes(of: pending) {
-      try solve(pending, changes)
-    } else {
-      course = nil
-      lastChanged = []
-      if let pending { try bringIn(pending, beginCone(of: pending)) } else { try solveAnew() }
-    }
+    if let pending { try bringIn(pending, beginCone(of: pending)) } else { try solveAnew() }
     edits = Edits()
-  }
-
-  /// Brings changes of a few constants in.
-  private mutating func solve(_ edits: Edits, _ changes: [Change]) throws(Halt) {
-    let rows = changes.map(\.row)
-    repetitions = rows == lastChanged ? repetitions + 1 : 0
-    lastChanged = rows
-    switch try follow(changes) {
-    case true?: break
-    case false?: try solveAnew()
-    case nil:
-      let reach = try beginCone(of: edits)
-      // To take it down takes as long as to bring in once, and what is brought in quickly is so every time.
-      let before = repetitions > 1 && reach != .constants ? elimination.definitions : nil
-      try bringIn(edits, reach)
-      if let before { takeDownCourse(of: changes, from: before) }
-    }
   }
 
   /// Does again what edits reach, or everything.
@@ -142,22 +106,13 @@ struct Engine<Number: ExactNumber>: Sendable {
       var roots = try elimination.finish()
       makeRoom()
       partition.removeAll()
-      forgetProblems()
-      try solveAll(&rows, &roots)
+      try solveGroups(of: &rows, &roots, areRanked: false)
       while let groups = dropWithinGroups() {
-        forgetProblems()
-        try solveAgain(groups)
+          try solveAgain(groups)
       }
     } while dropContradicting()
     definesInOrder = true
     try elimination.evaluateMany()
-  }
-
-  /// Groups all roots and rows, and solves each group.
-  private mutating func solveAll(_ rows: inout [Int32], _ roots: inout [Int32]) throws(Halt) {
-    models = Models()
-    defer { models = nil }
-    try solveGroups(of: &rows, &roots, areRanked: false)
   }
 
   /// As they stand in the system, and among them those that are no longer in it.
@@ -270,28 +225,21 @@ struct Engine<Number: ExactNumber>: Sendable {
     var component = Component<Number>()
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }
-    try writeDown(&component, of: group)
-    if try !solve(&component, of: group), try !solveWrittenOut(&component, of: group) { return }
-    // One whose sums are not written out has nothing to be told of its rows.
-    guard component.sums.isEmpty else { return }
-    if keptGroup < 0 || component.rows.count > kept.rows.count {
-      swap(&component, &kept)
-      keptGroup = group
-    }
+    try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
+    if try !solve(&component, of: group) { try solveWrittenOut(&component, of: group) }
   }
 
-  /// Solves a group whose required rows cannot all hold, so that it can be told which. Returns false where that takes too
-  /// much memory.
-  private mutating func solveWrittenOut(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
+  /// Solves a group whose required rows conflict, with its sums written out, so that the conflict's members are known.
+  private mutating func solveWrittenOut(_ component: inout Component<Number>, of group: Int32) throws(Halt) {
     do throws(Halt) {
       try build(&component, of: CollectionOfOne(group))
     } catch {
       guard error == .limitReached else { throw error }
       partition[group].isUnsolved = true
       partition[group].mayContradict = true
-      return false
+      return
     }
-    return try solve(&component, of: group)
+    try solve(&component, of: group)
   }
 
   /// Solves the problem of a group as it is written down. Returns false where its sums have to be written out.
@@ -299,14 +247,12 @@ struct Engine<Number: ExactNumber>: Sendable {
   mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
     hints.empty()
     for root in component.roots { hints.append(elimination[root].value) }
-    groupInTableau = -1
     do throws(Halt) {
       switch try solver.solve(&component, hints: hints) {
       case .determined: break
       case .hidden: return false
       case .open(let moving):
         partition[group].isOpen = true
-        if component.roots.count > 1 { groupInTableau = group }
         for root in component.roots { isMoving[Int(root)] = false }
         for place in moving { isMoving[Int(component.roots[place])] = true }
       case .contradiction(let parts):
@@ -362,20 +308,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   private mutating func join(_ first: inout Int32, _ root: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) {
     guard root >= 0 else { return }
     let group = partition.group(ofRoot: root)
-    if group >= 0 { dissolve(group, &roots, &rows) }
+    if group >= 0 { partition.dissolve(group, roots: &roots, rows: &rows) }
     if first < 0 { first = root } else { partition.join(first, root) }
-  }
-
-  /// What was written down of components holds no longer.
-  mutating func forgetProblems() {
-    keptGroup = -1
-    groupInTableau = -1
-  }
-
-  /// Takes a component apart.
-  mutating func dissolve(_ group: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) {
-    if group == keptGroup { keptGroup = -1 }
-    partition.dissolve(group, roots: &roots, rows: &rows)
   }
 
   /// Makes all roots that a variable depends on members of one set.

@@ -26,18 +26,6 @@ struct OneRoot<Number: ExactNumber> {
 
   var isDetermined: Bool { least != nil && least == greatest }
 
-  /// Whether the same points are left.
-  func isSame(as other: OneRoot) -> Bool { least == other.least && greatest == other.greatest }
-
-  /// Whether a wish holds at all points; where it may not be `tight`, with something to spare at the end that it bounds.
-  func isWithin(_ wish: Wish, tight: Bool) -> Bool {
-    switch wish.relation {
-    case .equal: false
-    case .atLeast: least.map { wish.threshold < $0 || tight && wish.threshold == $0 } ?? false
-    case .atMost: greatest.map { $0 < wish.threshold || tight && $0 == wish.threshold } ?? false
-    }
-  }
-
   /// The end of the interval that is nearest to a point.
   func nearest(to point: Number) -> Number {
     if let least, point < least { return least }

@@ -98,7 +98,6 @@ private struct Sweep<Base: ExactNumber> {
     self.start = start
     engine.budget = budget
     engine.solver.tableau.budget = budget
-    engine.solver.precedents.isForOthersAlone = true
     let variables = (0..<Int32(system.variableCount)).map(\.self)
     engine.addVariables(system.variableCount)
     // In a new engine rows and positions are the system's indices.
@@ -246,7 +245,6 @@ extension Engine {
   /// Moves a parameter on, to where the same rows hold: every number moves as its slope says.
   fileprivate mutating func shift<Base>(by distance: Base) throws(Halt) where Number == Perturbed<Base> {
     guard !distance.isZero else { return }
-    forgetProblems()
     // Most numbers stay, and what is not written need not be looked at twice.
     for row in elimination.rows.rows.indices {
       if let moved = try elimination.rows.rows[row].constant.shifted(by: distance) {

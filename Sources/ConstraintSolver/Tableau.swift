@@ -416,9 +416,6 @@ struct Tableau<Number: ExactNumber> {
     release(&column)
   }
 
-  /// Whether no other moves along with a variable, as far as that is known without looking into rows.
-  func isAlone(_ variable: Int) -> Bool { !variables[variable].isBasic && variables[variable].firstCell < 0 }
-
   /// Whether a variable stands on variables alone that no solution moves.
   func isHeld(_ variable: Int) -> Bool {
     let state = variables[variable]
