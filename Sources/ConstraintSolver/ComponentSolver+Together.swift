@@ -10,14 +10,19 @@ extension ComponentSolver {
 
   mutating func solveTogether() throws(Halt) -> Outcome {
     beginTogether()
+    var contradictions: [Contradiction] = []
     var start = 0
     while start < component.rows.count {
       var end = start + 1
       while end < component.rows.count, component.rows[end].rank == component.rows[start].rank { end += 1 }
       if component.rows[start].isRequired {
         for index in start..<end {
-          if let contradiction = try require(index) { return .contradiction(contradiction) }
+          guard let contradiction = try require(index) else { continue }
+          contradictions.append(contradiction)
+          // They are named once the sums are written out.
+          if !component.sums.isEmpty { return .hidden }
         }
+        if !contradictions.isEmpty { return .contradictions(contradictions) }
       } else {
         requiredRowsHold = true
         try optimise(start..<end)
@@ -159,7 +164,7 @@ extension ComponentSolver {
     return (form, constant)
   }
 
-  mutating func require(_ index: Int) throws(Halt) -> [(source: Int, factor: Number)]? {
+  mutating func require(_ index: Int) throws(Halt) -> Contradiction? {
     let placed = try place(index)
     let contradiction = try tableau.assert(
       placed.variable, placed.relation, placed.limit, source: index, coefficient: placed.coefficient)

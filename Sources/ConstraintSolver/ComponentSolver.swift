@@ -42,13 +42,17 @@ struct ComponentSolver<Number: ExactNumber> {
   /// A variable of the tableau, and by how much less it is than what it stands for.
   typealias Slack = (variable: Int, constant: Number)
 
+  /// Required rows, by their place in the component, and their Farkas multipliers.
+  typealias Contradiction = Tableau<Number>.Contradiction
+
   enum Outcome {
     /// Every root has one value.
     case determined
     /// The optimum may not be the only one: the roots that another may move, by their place in the component.
     case open([Int])
-    /// Required rows, by their place in the component, that cannot all hold: an irreducible set.
-    case contradiction([(source: Int, factor: Number)])
+    /// Irreducible infeasible subsets of the required rows, by their place in the component. Without the last row of each
+    /// that is the component's, the others are feasible.
+    case contradictions([Contradiction])
     /// Required rows cannot all hold, and which cannot is only told once the component's sums are written out.
     case hidden
   }
@@ -59,15 +63,14 @@ struct ComponentSolver<Number: ExactNumber> {
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
-    if let contradiction = try solveAlone() {
-      return self.component.sums.isEmpty ? .contradiction(contradiction) : .hidden
-    }
+    let contradictions = try solveAlone()
+    if !contradictions.isEmpty { return self.component.sums.isEmpty ? .contradictions(contradictions) : .hidden }
     values.empty()
     for (root, hint) in zip(alone, hints) { values.append(root.nearest(to: hint)) }
     if alone.allSatisfy(\.isDetermined), try isBest() { return .determined }
     if self.component.roots.count == 1 { return .open([0]) }
     let outcome = try solveTogether()
-    if case .contradiction = outcome, !self.component.sums.isEmpty { return .hidden }
+    if case .contradictions = outcome, !self.component.sums.isEmpty { return .hidden }
     return outcome
   }
 
@@ -76,12 +79,13 @@ struct ComponentSolver<Number: ExactNumber> {
 
   // MARK: Each root alone
 
-  private mutating func solveAlone() throws(Halt) -> [(source: Int, factor: Number)]? {
+  private mutating func solveAlone() throws(Halt) -> [Contradiction] {
     beginAlone()
     while nextRank != nil {
-      if let contradiction = try takeLevel() { return contradiction }
+      let contradictions = try takeLevel()
+      if !contradictions.isEmpty { return contradictions }
     }
-    return nil
+    return []
   }
 
   private mutating func beginAlone() {
@@ -96,15 +100,17 @@ struct ComponentSolver<Number: ExactNumber> {
     nextRow < component.rows.count && undecided < alone.count ? component.rows[nextRow].rank : nil
   }
 
-  /// Takes in what the next level asks of one root each.
-  private mutating func takeLevel() throws(Halt) -> [(source: Int, factor: Number)]? {
+  /// Takes in what the next level asks of one root each. Returns the contradictions among required rows.
+  private mutating func takeLevel() throws(Halt) -> [Contradiction] {
+    var contradictions: [Contradiction] = []
     // Held meanwhile, or it would be looked up again after each wish.
     let component = component
     let rank = component.rows[nextRow].rank
     wishes.empty()
     while nextRow < component.rows.count, component.rows[nextRow].rank == rank {
       let row = component.rows[nextRow]
-      if row.count == 0 { return [(nextRow, .one)] }
+      // A row without variables is kept only where it does not hold.
+      if row.count == 0 { contradictions.append([(nextRow, .one)]) }
       if component.isOverOneRoot(row) {
         let root = component.entries[Int(row.first)].variable
         if rank == 0 || !alone[Int(root)].isDetermined { wishes.append(try component.wish(nextRow)) }
@@ -113,13 +119,15 @@ struct ComponentSolver<Number: ExactNumber> {
     }
     if rank == 0 {
       for wish in wishes {
-        if let other = alone[Int(wish.root)].require(wish) { return try contradiction(other, wish.row) }
+        if let other = alone[Int(wish.root)].require(wish) {
+          contradictions.append(try contradiction(other, wish.row))
+        }
       }
     } else {
       try prefer()
     }
     while undecided < alone.count, alone[undecided].isDetermined { undecided += 1 }
-    return nil
+    return contradictions
   }
 
   /// Keeps each root's best points for the wishes of one level.
@@ -135,7 +143,7 @@ struct ComponentSolver<Number: ExactNumber> {
     }
   }
 
-  private func contradiction(_ first: Int, _ second: Int) throws(Halt) -> [(source: Int, factor: Number)] {
+  private func contradiction(_ first: Int, _ second: Int) throws(Halt) -> Contradiction {
     let (one, other) = (component.rows[first], component.rows[second])
     return [
       (first, try Number.one / component.entries[Int(one.first)].coefficient),

@@ -255,8 +255,8 @@ struct Engine<Number: ExactNumber>: Sendable {
         partition[group].isOpen = true
         for root in component.roots { isMoving[Int(root)] = false }
         for place in moving { isMoving[Int(component.roots[place])] = true }
-      case .contradiction(let parts):
-        try noteContradiction(parts.map { (component.rows[$0.source].row, $0.factor) })
+      case .contradictions(let contradictions):
+        for parts in contradictions { try noteContradiction(parts.map { (component.rows[$0.source].row, $0.factor) }) }
       }
     } catch {
       guard error == .limitReached else { throw error }

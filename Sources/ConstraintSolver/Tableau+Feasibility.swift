@@ -6,13 +6,15 @@ extension Tableau {
 
   /// Asserts `variable relation limit`, which a row of the problem says with the given coefficient of the variable.
   ///
-  /// Returns nil when it holds together with all that was asserted before. Otherwise the set is irreducible: the violated
-  /// tableau row is the only linear dependency among the variables that it names (the nonbasic ones are independent), so
-  /// every certificate of infeasibility over them needs each one of them (Gleeson and Ryan 1990).
+  /// Returns nil when it is feasible together with all that was asserted before. Otherwise the bound is not taken, so
+  /// that other rows can be asserted, and the result is an irreducible infeasible subset: the violated tableau row is the
+  /// only linear dependency among the variables in it (the nonbasic ones are independent), so every certificate of
+  /// infeasibility over them needs each one of them (Gleeson and Ryan 1990).
   mutating func assert(
     _ variable: Int, _ relation: Relation, _ limit: Number, source: Int, coefficient: Number
   ) throws(Halt) -> Contradiction? {
     let bound = Bound(value: limit, source: source, coefficient: coefficient)
+    let (oldLower, oldUpper) = (variables[variable].lower, variables[variable].upper)
     if relation != .atLeast, variables[variable].upper.map({ limit < $0.value }) ?? true {
       if let lower = variables[variable].lower, limit < lower.value { return try clash(bound, with: lower) }
       self[variable].upper = bound
@@ -21,7 +23,13 @@ extension Tableau {
       if let upper = variables[variable].upper, upper.value < limit { return try clash(bound, with: upper) }
       self[variable].lower = bound
     }
-    return try makeFeasible(after: variable)
+    var suspects = try moveWithinBounds(variable)
+    guard let contradiction = try repair(&suspects) else { return nil }
+    self[variable].lower = oldLower
+    self[variable].upper = oldUpper
+    // Without the bound the rest is feasible, as it was before.
+    _ = try repair(&suspects)
+    return contradiction
   }
 
   /// Two rows that bound one variable from both sides and leave nothing between.
@@ -29,16 +37,20 @@ extension Tableau {
     [(old.source, try Number.one / old.coefficient), (new.source, try -(Number.one / new.coefficient))]
   }
 
-  /// Repairs bounds that are violated since one variable got a new bound.
-  private mutating func makeFeasible(after changed: Int) throws(Halt) -> Contradiction? {
-    guard let distance = try distanceToBounds(changed) else { return nil }
-    var suspects: Set<Int> = [changed]
-    if !variables[changed].isBasic {
-      var column = readColumn(of: changed)
-      try move(changed, by: distance, along: column)
-      for (row, _) in column { suspects.insert(Int(rows[Int(row)].basic)) }
-      release(&column)
-    }
+  /// Moves a nonbasic variable within its bounds. Returns the basic variables that may violate theirs then.
+  private mutating func moveWithinBounds(_ variable: Int) throws(Halt) -> Set<Int> {
+    guard let distance = try distanceToBounds(variable) else { return [] }
+    guard !variables[variable].isBasic else { return [variable] }
+    var suspects: Set<Int> = []
+    var column = readColumn(of: variable)
+    try move(variable, by: distance, along: column)
+    for (row, _) in column { suspects.insert(Int(rows[Int(row)].basic)) }
+    release(&column)
+    return suspects
+  }
+
+  /// Moves and pivots until no suspect violates its bounds, or returns why that is impossible.
+  private mutating func repair(_ suspects: inout Set<Int>) throws(Halt) -> Contradiction? {
     // That many variables may be taken to a bound without a pivot; what is left ends by the smallest index.
     var flipsLeft = variables.count
     while true {
@@ -49,7 +61,7 @@ extension Tableau {
       let rises = distance.sign > 0
       if flipsLeft > 0 { flipsLeft -= try flip(row, &suspects) }
       guard let rest = try distanceToBounds(violated) else { continue }
-      guard let entering = repair(forRow: row, rising: rises) else {
+      guard let entering = entering(forRow: row, rising: rises) else {
         return try contradiction(inRow: row, rising: rises)
       }
       let step = try rest / coefficient(of: Int32(entering), inRow: row)
@@ -104,7 +116,7 @@ extension Tableau {
 
   /// A nonbasic variable that can move the row's basic one: an unbounded one if there is any, since it stops nothing
   /// from then on, else the smallest.
-  private func repair(forRow row: Int32, rising: Bool) -> Int? {
+  private func entering(forRow row: Int32, rising: Bool) -> Int? {
     var first: Int?
     for entry in entries(ofRow: row) {
       let index = Int(entry.variable)
