@@ -33,8 +33,9 @@ struct Component<Number: ExactNumber> {
     let constant: Number
   }
 
-  /// Whether it has so few roots that nothing is gained by sparing the tableau a row.
-  var isSmall: Bool { roots.count <= 16 }
+  /// The most roots with which nothing is gained by sparing the tableau a row.
+  var smallLimit = 16
+  var isSmall: Bool { roots.count <= smallLimit }
 
   mutating func removeAll() {
     roots.empty()

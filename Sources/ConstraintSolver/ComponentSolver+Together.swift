@@ -40,7 +40,6 @@ extension ComponentSolver {
   }
 
   private mutating func beginTogether() {
-    tableau.budget.refill()
     tableau.begin(values.prefix(component.roots.count))
     pulled.removeAll(keepingCapacity: true)
     waiting.empty()

@@ -16,7 +16,7 @@ extension Elimination {
     var sums: [RowTable<Number>.Sum] = []
     for variable in variables.indices where variables[variable].definer < 0 {
       let root = Int32(variable)
-      guard rows.isOnlyCompared(root), let base = base(of: root, &known) else {
+      guard paths.contains(.distances), rows.isOnlyCompared(root), let base = base(of: root, &known) else {
         roots.append(root)
         continue
       }

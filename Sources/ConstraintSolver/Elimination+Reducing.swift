@@ -89,8 +89,7 @@ extension Elimination {
       }
       guard last >= 0 else { return }
       let factor = takeSum(of: last)
-      replacementCount &+= 1
-      try forEachPart(of: last, factor: factor, &constant)
+      try replace(last, factor: factor, &constant)
     }
   }
 
@@ -132,8 +131,7 @@ extension Elimination {
       let factor = sums[Int(variable)]
       guard !factor.isZero else { continue }
       sums[Int(variable)] = .zero
-      replacementCount &+= 1
-      try forEachPart(of: variable, factor: factor, &constant)
+      try replace(variable, factor: factor, &constant)
     }
   }
 
@@ -168,6 +166,26 @@ extension Elimination {
     let state = variables[Int(part)]
     let end = state.kind == .link ? state.target : part
     if variables[Int(end)].kind == .many, !marks[Int(end)], isExpanded(variables[Int(end)]) { stack.append(end) }
+  }
+
+  /// Replaces a variable, times a factor, by what it depends on.
+  private mutating func replace(_ variable: Int32, factor: Number, _ constant: inout Number) throws(Halt) {
+    replacementCount &+= 1
+    let form = variables[Int(variable)].form
+    let count = form < 0 ? rows.places(of: variables[Int(variable)].definer).count : forms[Int(form)].entries.count
+    try budget.spend(fractions: count * (Number.weight + factor.excess))
+    try forEachPart(of: variable, factor: factor, &constant)
+  }
+
+  /// Empties what a reduction gathered that was stopped before its end.
+  mutating func discardSums() {
+    for variable in touched { sums[Int(variable)] = .zero }
+    touched.empty()
+    for variable in order { marks[Int(variable)] = false }
+    order.empty()
+    for variable in stack { marks[Int(variable < 0 ? ~variable : variable)] = false }
+    stack.empty()
+    ends.removeAll()
   }
 
   private mutating func forEachPart(of variable: Int32, factor: Number, _ constant: inout Number) throws(Halt) {

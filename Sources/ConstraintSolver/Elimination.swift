@@ -39,6 +39,9 @@ struct Elimination<Number: ExactNumber> {
   var marks: [Bool] = []
   /// How often a variable was replaced by what it depends on; grows.
   var replacementCount = 0
+  var paths = SolverPaths.all
+  /// What reducing rows may still take.
+  var budget = Budget(pivotLimit: 0) { true }
 
   struct Variable {
     /// The row that defines it, or -1.
@@ -183,6 +186,7 @@ struct Elimination<Number: ExactNumber> {
     swap(&form, &reduced)
     defer { swap(&form, &reduced) }
     let constant = try reduce(row, into: &form)
+    try budget.spend(fractions: form.count * Number.weight)
     guard var chosen = form.first else { return constant.isZero ? .redundant : .contradicts }
     for entry in form where rows.degree(of: entry.variable) < rows.degree(of: chosen.variable) { chosen = entry }
     if byOwnTerms, canDefine(chosen.variable, by: row) {
@@ -270,7 +274,8 @@ struct Elimination<Number: ExactNumber> {
 
   /// Forgets all definitions and values.
   mutating func reset() {
-    startSharing()
+    discardSums()
+    if paths.contains(.sharing) { startSharing() }
     guard isInUse else {
       isInUse = true
       return

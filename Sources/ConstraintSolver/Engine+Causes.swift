@@ -3,6 +3,7 @@ extension Engine {
   /// The rows that hold a determined quantity from both sides, each with the error that it has.
   mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
     guard let terms = questions?.terms(of: index) else { return [] }
+    elimination.budget.refillForPresolve()
     var form: [Entry<Number>] = []
     _ = try elimination.reduce(terms, into: &form)
     // What equalities alone define is held from both sides by the same.
@@ -19,6 +20,7 @@ extension Engine {
   /// The rows of the same or a higher priority that leave no better error to a row that is not met: an irreducible set
   /// that cannot hold, or keep its errors, together with the row. The row itself is the last; nil where it is met.
   mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
+    elimination.budget.refillForPresolve()
     let residual = try elimination.residual(of: row)
     let state = elimination.rows[row]
     guard !state.isRequired, !state.relation.holds(residual) else { return nil }

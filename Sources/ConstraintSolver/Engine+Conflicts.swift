@@ -56,7 +56,7 @@ extension Engine {
       contradictions.keys.allSatisfy({ elimination.rows[$0].relation != .equal })
     else { return nil }
     dropNoted()
-    let groups = contradictions.keys.map(partition.group(ofRow:)).filter { $0 >= 0 }.sorted()
+    let groups = Set(contradictions.keys.map(partition.group(ofRow:))).filter { $0 >= 0 }.sorted()
     // A component that contradicts itself leaves values of no meaning behind.
     var roots: [Int32] = []
     for group in groups { partition.appendRoots(of: group, to: &roots) }

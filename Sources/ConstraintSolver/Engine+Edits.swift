@@ -142,7 +142,7 @@ extension Engine {
     cone.begin(variableCount: elimination.variables.count, rowCount: elimination.rows.rows.count)
     for row in edits.rows where elimination.rows[row].isAlive { cone.add(row: row) }
     for variable in edits.variables { cone.add(variable: variable) }
-    var reach = edits.keepsDefinitions ? Reach.constants : .definitions
+    var reach = edits.keepsDefinitions && paths.contains(.constants) ? Reach.constants : .definitions
     if reach == .constants, try !keepsComponents(edits) { reach = .definitions }
     while let variable = cone.next() {
       if reach == .constants, elimination[variable].form >= 0 { reach = .constantsOfForms }

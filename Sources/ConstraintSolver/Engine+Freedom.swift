@@ -3,6 +3,7 @@ extension Engine {
   /// How quantities and tied rows move over the optima.
   mutating func movements() throws(Halt) -> EngineMovements {
     guard let questions, let examination else { return EngineMovements() }
+    elimination.budget.refillForPresolve()
     var parts: [Int32: [(quantity: Int, form: [Entry<Number>])]] = [:]
     var form: [Entry<Number>] = []
     for answer in examination.answers where answer.isSolved {
@@ -34,6 +35,7 @@ extension Engine {
   ) throws(Halt) {
     var component = Component<Number>()
     try build(&component, of: [group])
+    solver.tableau.budget.refill()
     _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
     var directions = try FreeDirections(solver.tableau)
     func vector(_ entries: [Entry<Number>]) -> Span.Vector {

@@ -51,6 +51,7 @@ extension Engine {
   ) throws(Halt) {
     self.budget = budget
     solver.tableau.budget = budget
+    elimination.budget = budget
     try solve()
     // Where everything is determined nobody need be asked.
     if isOpen { try ask(quantities, variables: variables) }
@@ -99,8 +100,8 @@ extension Engine {
   var isOpen: Bool { partition.groups.contains { $0.isOpen || $0.isUnsolved } }
 
   /// The same rows over numbers of any size.
-  func widened() -> Engine<Rational> {
-    var wide = Engine<Rational>()
+  func widened() -> Engine<WideNumber> {
+    var wide = Engine<WideNumber>(paths)
     wide.levels = levels
     wide.positions = positions
     var own = elimination

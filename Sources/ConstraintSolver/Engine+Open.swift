@@ -85,6 +85,7 @@ extension Engine {
       if groups.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
       try build(&component, of: groups, writingSumsOut: false)
       if component.roots.count == 1 { return try examineRoot(&component, asked, shares, questions, &found) }
+      solver.tableau.budget.refill()
       _ = try solver.solveTogether(&component, from: component.roots.map { elimination[$0].value })
       try examineTogether(component.roots, asked, shares, questions, &found)
     } catch {

@@ -8,7 +8,7 @@ extension Engine {
   /// `source` is the only variable whose definition was edited, if there is one, and `edited` are rows that were.
   mutating func changedRows(by source: Int32?, edited: [Int32]) throws(Halt) -> [Int32] {
     // Elsewhere little cancels out.
-    guard let source, !elimination.measured.isEmpty, cone.rows.count > 32 else { return cone.rows }
+    guard paths.contains(.shifts), let source, !elimination.measured.isEmpty, cone.rows.count > 32 else { return cone.rows }
     try elimination.findMultiples(of: source, cone.variables, where: cone.contains)
     let edited = Set(edited)
     var changed: [Int32] = []

@@ -21,6 +21,10 @@ struct Engine<Number: ExactNumber>: Sendable {
   var contradictions: [Int32: [Elimination<Number>.Multiplier]] = [:]
   /// How many rows stand in sets that were found beside those.
   var repeatedWork = 0
+  /// Required equalities that could not be reduced within the budget, so that nothing is known of what they reach.
+  var abandoned: Set<Int32> = []
+  /// By the first root of a component: the 64-bit fractions that were spent on it, in all rounds of one solve.
+  private var spent: [Int32: Int] = [:]
   /// Required rows that were dropped, each with the certificate.
   var dropped: [Int32: [Elimination<Number>.Multiplier]] = [:]
   /// Whether each equality that follows from definitions, or contradicts them, comes after all those that show it: the
@@ -56,7 +60,11 @@ struct Engine<Number: ExactNumber>: Sendable {
   var wishes: [OneRoot<Number>.Wish] = []
   var kinks: [OneRoot<Number>.Kink] = []
 
-  init() {
+  let paths: SolverPaths
+
+  init(_ paths: SolverPaths = .all) {
+    self.paths = paths
+    elimination.paths = paths
     budget = Budget(pivotLimit: 0) { true }
     solver = ComponentSolver(budget: budget)
   }
@@ -75,23 +83,32 @@ struct Engine<Number: ExactNumber>: Sendable {
   mutating func solve() throws(Halt) {
     partition.grow(variables: elimination.variables.count, rows: elimination.rows.rows.count)
     if let edits, edits.isEmpty { return }
+    levels.rank()
     examination = nil
-    let pending = keepsDropped ? edits : nil
+    let pending = keepsDropped && abandoned.isEmpty ? edits : nil
+    spent.removeAll()
+    elimination.budget.refillForPresolve()
     // Whatever stops it half-way leaves everything to be solved anew.
     edits = nil
-    if let pending { try bringIn(pending, beginCone(of: pending)) } else { try solveAnew() }
+    var isDone = false
+    if let pending { isDone = try bringIn(pending) }
+    if !isDone { try solveAnew() }
     edits = Edits()
   }
 
-  /// Does again what edits reach, or everything.
-  private mutating func bringIn(_ edits: Edits, _ reach: Reach) throws(Halt) {
-    let isDone =
-      switch reach {
-      case .constants, .constantsOfForms: try applyConstants(edits)
-      case .definitions: try apply(edits)
-      case .most: false
+  /// Solves again what edits reach. Returns false where everything is to be solved again: a required row conflicts, or it
+  /// would take longer.
+  private mutating func bringIn(_ edits: Edits) throws(Halt) -> Bool {
+    do throws(Halt) {
+      switch try beginCone(of: edits) {
+      case .constants, .constantsOfForms: return try applyConstants(edits)
+      case .definitions: return try apply(edits)
+      case .most: return false
       }
-    if !isDone { try solveAnew() }
+    } catch {
+      guard error == .limitReached else { throw error }
+      return false
+    }
   }
 
   /// Which of several contradictions is told must not depend on what was there before, so this begins at the same place
@@ -142,6 +159,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   /// Has all required equalities define something where they can. Returns the other rows, in order.
   private mutating func eliminate(_ order: [Int32]) throws(Halt) -> [Int32] {
     elimination.reset()
+    abandoned.removeAll()
     var others: [Int32] = []
     others.reserveCapacity(order.count)
     for (index, row) in order.enumerated() {
@@ -149,11 +167,17 @@ struct Engine<Number: ExactNumber>: Sendable {
       guard state.isAlive else { continue }
       if index % 1024 == 0 { try budget.ask() }
       if state.isRequiredEquality {
-        switch try elimination.adopt(row) {
-        case .defines: continue
-        case .redundant: break
-        // What it contradicts comes before it.
-        case .contradicts: drop(row, try certificate(of: [(row, .one)]), Levels.overdetermined)
+        do throws(Halt) {
+          switch try elimination.adopt(row) {
+          case .defines: continue
+          case .redundant: break
+          // What it contradicts comes before it.
+          case .contradicts: drop(row, try certificate(of: [(row, .one)]), Levels.overdetermined)
+          }
+        } catch {
+          guard error == .limitReached else { throw error }
+          elimination.discardSums()
+          abandoned.insert(row)
         }
       }
       others.append(row)
@@ -195,14 +219,17 @@ struct Engine<Number: ExactNumber>: Sendable {
     represented.removeAll(room: elimination.variables.count)
     // A row may reach into groups that are then taken apart, so the list grows while it is walked.
     var members: [Partition.Member] = []
+    var abandonedRoots: [Int32] = []
     members.reserveCapacity(rows.count)
     var index = 0
     while index < rows.count {
       let row = rows[index]
       let state = elimination.rows[row]
       index += 1
-      guard !isOverdetermined(row) else { continue }
+      let isAbandoned = !abandoned.isEmpty && abandoned.contains(row)
+      guard isAbandoned || !isOverdetermined(row) else { continue }
       let root = try unite(row, &roots, &rows)
+      if isAbandoned, root >= 0 { abandonedRoots.append(root) }
       if root >= 0 {
         members.append(Partition.Member(row: row, rank: levels.rank(of: state.level), root: root))
       } else if state.isRequired, try !state.relation.holds(constant(of: row)) {
@@ -212,6 +239,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     for root in roots { partition.place(root: root) }
     if !areRanked { members = byRank(members) }
     partition.place(members)
+    for root in abandonedRoots { partition[partition.group(ofRoot: root)].isAbandoned = true }
   }
 
   /// What a row comes to that no root has a part in. The values that what is measured hangs on may not be there yet.
@@ -220,31 +248,33 @@ struct Engine<Number: ExactNumber>: Sendable {
     isMeasured(row) ? try elimination.reduce(row, into: &form) : try elimination.residual(of: row)
   }
 
+  /// Solves a group, or marks it as unsolved where that takes more than the limit allows.
   mutating func solve(_ group: Int32) throws(Halt) {
-    if try solveInPlace(group) { return }
     var component = Component<Number>()
     swap(&component, &self.component)
     defer { swap(&component, &self.component) }
-    try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
-    if try !solve(&component, of: group) { try solveWrittenOut(&component, of: group) }
-  }
-
-  /// Solves a group whose required rows conflict, with its sums written out, so that the conflict's members are known.
-  private mutating func solveWrittenOut(_ component: inout Component<Number>, of group: Int32) throws(Halt) {
     do throws(Halt) {
+      if partition[group].isAbandoned { throw Halt.limitReached }
+      if paths.contains(.inPlace), try solveInPlace(group) { return }
+      try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
+      if try solve(&component, of: group) { return }
+      // Its required rows conflict; with its sums written out, the members are known.
       try build(&component, of: CollectionOfOne(group))
+      try solve(&component, of: group)
     } catch {
       guard error == .limitReached else { throw error }
+      elimination.discardSums()
       partition[group].isUnsolved = true
       partition[group].mayContradict = true
-      return
     }
-    try solve(&component, of: group)
   }
 
   /// Solves the problem of a group as it is written down. Returns false where its sums have to be written out.
   @discardableResult
   mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
+    let first = component.roots.first ?? -1
+    solver.tableau.budget.refill(spent: spent[first] ?? 0)
+    defer { if solver.tableau.budget.spent > 0 { spent[first] = solver.tableau.budget.spent } }
     hints.empty()
     for root in component.roots { hints.append(elimination[root].value) }
     do throws(Halt) {

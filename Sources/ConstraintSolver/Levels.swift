@@ -11,7 +11,8 @@ struct Levels {
   /// By priority that is a whole number, as nearly all are; -1 for those that have not occurred.
   private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1000) + [required]
   private var levelOfOther: [Priority: Int32] = [:]
-  /// By level: 0 for the one that matters most.
+  private var isRanked = true
+  /// By level: 0 for the one that matters most; once they are ranked.
   private(set) var ranks: [Int32] = [0, 1, 1]
 
   @inline(__always)
@@ -39,13 +40,17 @@ struct Levels {
   private mutating func addLevel(of priority: Priority) -> Int32 {
     let level = Int32(priorities.count)
     priorities.append(priority)
-    // Those that matter less move down by one.
-    var rank: Int32 = 2
-    for other in 3..<priorities.count - 1 {
-      if priorities[other] > priority { rank += 1 } else { ranks[other] += 1 }
-    }
-    ranks.append(rank)
+    isRanked = false
     return level
+  }
+
+  /// Ranks the levels that have come since the last call. O(levels · log levels).
+  mutating func rank() {
+    if isRanked { return }
+    isRanked = true
+    let optional = (3..<priorities.count).sorted { priorities[$0] > priorities[$1] }
+    ranks.grow(to: priorities.count, with: 0)
+    for (index, level) in optional.enumerated() { ranks[level] = Int32(index) + 2 }
   }
 
   func rank(of level: Int32) -> Int32 { ranks[Int(level)] }

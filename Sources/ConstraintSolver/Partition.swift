@@ -37,6 +37,8 @@ struct Partition {
     fileprivate(set) var rowCount: Int32 = 0
     /// Whether its optimum may not be the only one.
     var isOpen = false
+    /// Whether one of its rows could not be reduced within the limit.
+    var isAbandoned = false
     /// Whether it was too hard within the limit.
     var isUnsolved = false
     /// Whether it was given up before it was known if its required rows contradict each other.

@@ -4,7 +4,8 @@
 /// which something changes, and each result tells how it moves. Only constants and values have slopes: coefficients do
 /// not, and products of two slopes are nothing.
 struct Perturbed<Base: ExactNumber>: ExactNumber {
-  static var weight: Int { 3 * Base.weight }
+  /// Few numbers have a slope.
+  static var weight: Int { Base.weight }
   var excess: Int { value.excess + 2 * slope.excess }
 
   let value: Base

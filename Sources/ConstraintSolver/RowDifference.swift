@@ -21,7 +21,10 @@ struct RowDifference {
     }
   }
 
-  /// Nil where the lists have little in common. Rows of the same shape are the same rows, in order, whatever their
+  /// To solve again is quicker than so many changes, each of which takes time in proportion to the number of rows.
+  private static var limit: Int { 256 }
+
+  /// Nil where the lists have less in common than pays. Rows of the same shape are the same rows, in order, whatever their
   /// constants.
   init?(from old: [LinearSystem.Row], to new: [LinearSystem.Row]) {
     // Most rows are the very same, which their bytes show: to compare them one by one would hand each over.
@@ -49,7 +52,8 @@ struct RowDifference {
       if old[match].form.constant != new[index].form.constant { constants.append((match, new[index].form.constant)) }
     }
     removed += next..<old.count - end
-    guard (removed.count + inserted.reduce(0) { $0 + $1.rows.count }) * 2 <= old.count else { return nil }
+    let changeCount = constants.count + removed.count + inserted.reduce(0) { $0 + $1.rows.count }
+    guard changeCount <= Self.limit, changeCount <= 8 + old.count / 16 else { return nil }
   }
 
   /// How many rows at the beginning and at the end are the same byte for byte. Some that are the same may be missing.

@@ -47,7 +47,7 @@ struct RowTable<Number: ExactNumber> {
       self.packed = packed
     }
 
-    fileprivate init<Narrow>(widening term: RowTable<Narrow>.Term) where Number == Rational {
+    fileprivate init<Narrow>(widening term: RowTable<Narrow>.Term) where Number == WideNumber {
       variable = term.variable
       packed = term.coefficient.rational
     }
@@ -63,10 +63,10 @@ struct RowTable<Number: ExactNumber> {
   init() {}
 
   /// The same rows over wider numbers; none defines anything.
-  init<Narrow>(widening table: RowTable<Narrow>) where Number == Rational {
+  init<Narrow>(widening table: RowTable<Narrow>) where Number == WideNumber {
     rows = table.rows.map { row in
-      Row(
-        firstPlace: row.firstPlace, termCount: row.termCount, traits: row.traits, constant: row.constant.rational)
+      let constant = WideNumber(value: row.constant.rational, slope: .zero)
+      return Row(firstPlace: row.firstPlace, termCount: row.termCount, traits: row.traits, constant: constant)
     }
     terms = table.terms.map { Term(widening: $0) }
     links = table.links

@@ -98,6 +98,7 @@ private struct Sweep<Base: ExactNumber> {
     self.start = start
     engine.budget = budget
     engine.solver.tableau.budget = budget
+    engine.elimination.budget = budget
     let variables = (0..<Int32(system.variableCount)).map(\.self)
     engine.addVariables(system.variableCount)
     // In a new engine rows and positions are the system's indices.

@@ -2,7 +2,7 @@
 ///
 /// A value: a copy goes on by itself, and shares memory with the original until one of them changes.
 package struct SystemSolver: Sendable {
-  var engine = WideningEngine()
+  var engine: WideningEngine
   /// By variable of the system: the engine's.
   private(set) var variables: [Int32] = []
   /// By row of the system: the engine's, whose positions ascend.
@@ -25,7 +25,8 @@ package struct SystemSolver: Sendable {
   private static let gap = 1 << 20
 
   /// Takes a system in. Nothing is solved yet. `names` says what its variables stand for.
-  package init(_ system: LinearSystem, names: [String] = []) {
+  package init(_ system: LinearSystem, names: [String] = [], paths: SolverPaths = .all) {
+    engine = WideningEngine(paths)
     self.system = system
     self.names = names
     variables.append(numbersIn: 0..<Int32(system.variableCount))
@@ -58,10 +59,10 @@ package struct SystemSolver: Sendable {
   /// Takes the next version of the system in, as its difference to the last. Where the variables stand for something
   /// else now, or most rows are new, it begins anew.
   package mutating func update(to next: LinearSystem, names: [String]) {
-    guard names == self.names, next.variableCount == system.variableCount, changes.isEmpty,
+    guard names == self.names, next.variableCount == system.variableCount, changes.isEmpty, !engine.isWide,
       let difference = RowDifference(from: system.rows, to: next.rows)
     else {
-      self = SystemSolver(next, names: names)
+      self = SystemSolver(next, names: names, paths: engine.paths)
       return
     }
     if next.quantities != system.quantities { engine.forgetQuestions() }

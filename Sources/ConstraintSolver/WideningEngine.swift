@@ -1,17 +1,25 @@
+/// A number of any size, with a slope, so that a sweep and a plain solve share one specialisation of the engine.
+typealias WideNumber = Perturbed<Rational>
+
 /// An engine over the fastest numbers, until one overflows; from then on over numbers of any size.
 ///
 /// Where a function throws `Halt.overflow`, `widen` and ask again. The two engines are two types, so that each is compiled
 /// for its numbers.
 struct WideningEngine: Sendable {
-  private var small = Engine<SmallFraction>()
+  private var small: Engine<SmallFraction>
   /// Answers once there is one.
-  private var large: Engine<Rational>?
-  private var isWide = false
+  private var large: Engine<WideNumber>?
+  /// Whether a number has overflowed since the engine began.
+  private(set) var isWide = false
+
+  init(_ paths: SolverPaths) { small = Engine(paths) }
+
+  var paths: SolverPaths { small.paths }
 
   mutating func widen() {
     if !isWide { large = small.widened() }
     isWide = true
-    small = Engine()
+    small = Engine(small.paths)
   }
 
   mutating func reserve(variables: Int, rows: Int) {

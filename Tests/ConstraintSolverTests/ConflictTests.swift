@@ -1,4 +1,5 @@
 import ConstraintSolver
+import Synchronization
 import Testing
 
 /// Required rows that cannot all hold: each conflict is irreducible, and its last row is dropped.
@@ -120,5 +121,42 @@ struct ConflictTests {
 
   @Test func `optional rows are never in conflict`() throws {
     #expect(try solve(LinearSystem([x == 1 ~ 1999 / 2, x == 2 ~ 1999 / 2, x == 3 ~ 1])).conflicts.isEmpty)
+  }
+
+  @Test func `a thousand rows that one width contradicts are found in one pass`() throws {
+    var rows = [x <= 50]
+    for index in 1...1_000 { rows.append(variable(index) == x) }
+    for index in 1...1_000 { rows.append(variable(index) >= Rational(100 + index)) }
+    let conflicts = try solve(LinearSystem(rows)).conflicts
+    #expect(conflicts.count == 1_000)
+    #expect(conflicts.last?.members == [0, 1_000, 2_000])
+    #expect(conflicts.last?.missing == 1_050)
+    #expect(try questionCount(rows) < 100)
+  }
+
+  @Test func `a column's rows that contradict its heights are found in one pass`() throws {
+    let count = 60
+    func top(_ index: Int) -> LinearForm { variable(2 * index) }
+    func height(_ index: Int) -> LinearForm { variable(2 * index + 1) }
+    var rows = [top(0) == 0]
+    for index in 1..<count { rows.append(top(index) == top(index - 1) + height(index - 1)) }
+    for index in 0..<count { rows += [height(index) >= 10, height(index) == Rational(10 + index % 3) ~ 750] }
+    for index in 1..<count { rows.append(top(index) <= Rational(5 * index)) }
+    let solution = try solve(LinearSystem(rows))
+    #expect(solution.conflicts.map(\.dropped) == Array(rows.count - count + 1..<rows.count))
+    #expect(solution.conflicts.map(\.missing) == (1..<count).map { Rational(5 * $0) })
+    // What was dropped still pulls, so no view is higher than it must be.
+    #expect((0..<count - 1).allSatisfy { solution.values[2 * $0 + 1] == 10 })
+    #expect(try questionCount(rows) < 100)
+  }
+
+  /// How often a solve asks whether to go on, which it does after so much work.
+  private func questionCount(_ rows: [LinearSystem.Row]) throws -> Int {
+    let count = Mutex(0)
+    _ = try solve(LinearSystem(rows)) {
+      count.withLock { $0 += 1 }
+      return true
+    }
+    return count.withLock { $0 }
   }
 }

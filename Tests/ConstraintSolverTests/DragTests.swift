@@ -65,6 +65,45 @@ struct DragTests {
     for turn in 0..<4 { try drag([0], &edited, &random, "turn \(turn) of form \(seed)") }
   }
 
+  @Test(arguments: 0..<Edited.blockCount)
+  func `all that hangs on any row moves along with it, step by step`(block: Int) throws {
+    for seed in Edited.seeds(ofBlock: block) {
+      var random = SplitMix64(seed: seed)
+      for system in [
+        LinearSystem(Room(&random).rows), .random(seed: seed), .randomCells(seed: seed), .randomColumn(seed: seed),
+      ] {
+        var edited = Edited(system)
+        let (row, amount) = (random.pick(0...system.rows.count - 1), Rational(random.pick([-3, -1, 1, 2])))
+        for step in 0..<6 {
+          edited.move(row, by: amount)
+          try edited.expectAsFresh("row \(row), step \(step) of \(seed)")
+        }
+      }
+    }
+  }
+
+  /// Two columns in one layout, one pinned to a view of the other; the gap in the other one grows.
+  @Test func `a column stays where it is while a gap in another one grows`() throws {
+    func top(_ index: Int) -> LinearForm { variable(2 * index) }
+    func height(_ index: Int) -> LinearForm { variable(2 * index + 1) }
+    func bottom(_ index: Int) -> LinearForm { top(index) + height(index) }
+    // A1, A2, A3 and B1 to B5.
+    var rows = [top(4) == bottom(3) + 10, top(5) == bottom(4) + 2]
+    rows += [top(6) == bottom(5) + 5, top(7) == bottom(6) + 3]
+    rows += [top(1) == bottom(0) + 4, top(2) == bottom(1) + 2]
+    rows += [bottom(2) == 789 ~ 500, top(3) == 1]
+    rows += [height(0) <= 11 ~ 250, height(1) <= 9 ~ 249, height(2) <= 27 ~ 250]
+    rows += [height(5) == height(3), bottom(7) <= 789 ~ 999]
+    rows += [height(3) >= 32 ~ 750, height(6) >= 20 ~ 748, height(7) >= 8 ~ 749]
+    rows.append(top(0) == top(5) - 3)
+    for index in 0..<8 { rows += [height(index) >= 0, height(index) == 20 ~ 250] }
+    var edited = Edited(LinearSystem(rows))
+    for step in 0..<8 {
+      try edited.expectAsFresh("gap \(2 + step)")
+      edited.move(1, by: -1)
+    }
+  }
+
   /// Moves one wall or both several times, or now and then something else.
   private func drag(
     _ walls: [Int], _ edited: inout Edited, _ random: inout SplitMix64, _ title: String

@@ -14,13 +14,17 @@ struct Edited {
 
   /// The seeds of one block's systems: `LAYOUT_EDIT_CASES` says how many all blocks have.
   static func seeds(ofBlock block: Int) -> some Sequence<Int> {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
-    return stride(from: block, to: count, by: blockCount)
+    stride(from: block, to: caseCount, by: blockCount)
   }
 
-  init(_ system: LinearSystem) {
+  static var caseCount: Int {
+    ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 160
+  }
+
+  /// Edits are answered with some of the shortcuts only, and compared with a fresh solve that takes all.
+  init(_ system: LinearSystem, paths: SolverPaths = .all) {
     self.system = system
-    solver = SystemSolver(system)
+    solver = SystemSolver(system, paths: paths)
   }
 
   mutating func move(_ index: Int, by amount: Rational) {

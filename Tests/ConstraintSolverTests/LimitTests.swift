@@ -1,4 +1,5 @@
 @testable import ConstraintSolver
+import TestSupport
 import Testing
 
 /// A solve ends: with an answer, with a part of one, or when nobody wants it any more.
@@ -21,6 +22,42 @@ struct LimitTests {
     #expect(try solve(system).conflicts.map(\.members) == [[0, 1, 2, 4, 5]])
     let solution = try solve(system, pivotLimit: 0)
     #expect(solution.findings.map(\.isSolved) == [false, false, false, false, true])
+  }
+
+  /// Equalities of many variables each leave ever longer rows behind, with ever longer numbers.
+  @Test func `a presolve that takes too long is given up, and the rest is answered`() throws {
+    let count = 60
+    var random = SplitMix64(seed: 7)
+    var rows: [LinearSystem.Row] = []
+    for _ in 0..<count {
+      let terms = (0..<count).map { Rational(random.pick(1...9)) * variable($0) }
+      rows.append(sum(terms) == Rational(random.pick(1...99)))
+    }
+    let system = LinearSystem(rows + [variable(count) == 7, variable(count + 1) == variable(count) + 1])
+    let solution = try solve(system, pivotLimit: 100)
+    #expect(solution.findings.map(\.isSolved) == Array(repeating: false, count: count) + [true, true])
+    #expect(solution.values.suffix(2) == [7, 8])
+    #expect(solution.unsolved.isSubset(of: Set(0..<count)) && !solution.unsolved.isEmpty)
+    #expect(try solve(system).findings.allSatisfy(\.isDetermined))
+  }
+
+  @Test func `after a presolve was given up, an edit is answered like a fresh solve`() throws {
+    let count = 60
+    var random = SplitMix64(seed: 7)
+    var system = LinearSystem()
+    var rows: [LinearSystem.Row] = []
+    for _ in 0..<count {
+      rows.append(sum((0..<count).map { Rational(random.pick(1...9)) * variable($0) }) == Rational(random.pick(1...99)))
+    }
+    system = LinearSystem(rows + [variable(count) == 7])
+    var solver = SystemSolver(system)
+    try solver.solve(pivotLimit: 100)
+    for row in (1..<count).reversed() {
+      system.rows.remove(at: row)
+      solver.removeRow(row)
+      try solver.solve(pivotLimit: 100)
+      #expect(try solver.solution().findings == solve(system, pivotLimit: 100).findings, "without row \(row)")
+    }
   }
 
   @Test func `stops when it is no longer wanted`() {
