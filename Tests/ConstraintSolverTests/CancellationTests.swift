@@ -16,9 +16,9 @@ struct CancellationTests {
   }
 
   @Test func `a system of many pivots stopped at any question answers alike afterwards`() throws {
-    let wishes = (0..<30).flatMap { [variable($0) == Rational($0) ~ 750, variable($0) <= 4 ~ 500] }
+    let goals = (0..<30).flatMap { [variable($0) == Rational($0) ~ 750, variable($0) <= 4 ~ 500] }
     let system = LinearSystem(
-      [sum((0..<30).map { variable($0) }) == 20, sum((0..<15).map { variable($0) }) >= 9] + wishes)
+      [sum((0..<30).map { variable($0) }) == 20, sum((0..<15).map { variable($0) }) >= 9] + goals)
     let questionCount = try check(system, seed: 0)
     #expect(questionCount > 3)
   }

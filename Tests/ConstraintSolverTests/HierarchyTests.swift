@@ -26,7 +26,7 @@ struct HierarchyTests {
     #expect(try solve(LinearSystem([x == 0 ~ 750, x == 1 ~ 750, x == 100 ~ 750])).values == [1])
   }
 
-  @Test func `an error is measured in the units of its row`() throws {
+  @Test func `an error is relatives in the units of its row`() throws {
     #expect(try solve(LinearSystem([2 * x == 6 ~ 750, x == 0 ~ 750])).values == [3])
     #expect(try solve(LinearSystem([(1 / 2 as Rational) * x == 6 ~ 750, x == 0 ~ 750])).values == [0])
   }

@@ -23,7 +23,7 @@ struct TieTests {
         """)
   }
 
-  @Test func `two wishes for one sum tie`() throws {
+  @Test func `two goals for one sum tie`() throws {
     // The sum stands in the fewest rows, so that it is the one that is defined.
     try check(
       [z == x + y, x >= 0, x <= 4, x <= 9, y >= 0, y <= 90, y <= 99, z == 10 ~ 750, z == 20 ~ 750],

@@ -1,0 +1,55 @@
+/// Components with one root, as most are, solved from their rows as they stand: to write such a problem down takes longer
+/// than to solve it.
+extension Engine {
+  /// Finds the only optimum of a component. Returns false where that has to be written down: it has several roots, many
+  /// rows or rows in no order, or it has not just one optimum.
+  mutating func solveInPlace(_ group: Int32) throws(Halt) -> Bool {
+    guard isSolvedInPlace(group) else { return false }
+    var interval = UnivariateProblem<Number>()
+    var rank: Int32 = 0
+    goals.empty()
+    for row in partition.rows(of: group) {
+      let state = presolve.rows[row]
+      let next = levels.rank(of: state.level)
+      guard next >= rank else { return false }
+      if next > rank { try preferGoals(&interval) }
+      rank = next
+      if rank == 0 || !interval.isDetermined {
+        var constant = state.constant
+        var entry = try presolve.onlyRoot(in: row, &constant)
+        if entry == nil {
+          constant = try presolve.reduce(row, into: &form)
+          entry = form.first
+        }
+        if let goal = try goal(of: row, entry, constant) {
+          if rank > 0 { goals.append(goal) } else if interval.require(goal) != nil { return false }
+        } else if rank == 0, !state.relation.holds(constant) {
+          return false
+        }
+      }
+    }
+    try preferGoals(&interval)
+    guard interval.isDetermined, let value = interval.least else { return false }
+    presolve[partition[group].firstRoot].value = value
+    return true
+  }
+
+  /// Whether a component has one root and not so many rows that it is worth while to remember what they come to.
+  func isSolvedInPlace(_ group: Int32) -> Bool {
+    partition.hasOneRoot(group)
+  }
+
+  /// What a row that came to this asks of the only root; nil where that has no part in it.
+  @inline(__always)
+  func goal(of row: Int32, _ entry: Entry<Number>?, _ constant: Number) throws(Halt) -> UnivariateProblem<Number>.Goal?
+  {
+    guard let entry else { return nil }
+    return try UnivariateProblem.Goal(
+      root: 0, row: 0, coefficient: entry.coefficient, presolve.rows[row].relation, constant: constant)
+  }
+
+  private mutating func preferGoals(_ interval: inout UnivariateProblem<Number>) throws(Halt) {
+    try interval.prefer(goals[...], &breakpoints)
+    goals.empty()
+  }
+}

@@ -1,0 +1,370 @@
+/// The engine behind `solve`: it keeps a system's rows, and answers for them as they change.
+///
+/// 1. Required equalities are eliminated (`Presolve`), which leaves few variables, the roots.
+/// 2. Rows that share roots, directly or through others, are one component (`Partition`); components know nothing of
+///    each other.
+/// 3. Each component is solved by itself, level by level (`ComponentSolver`).
+/// 4. Where required rows contradict each other, one of them is dropped, and all is done again (`Engine+Conflicts`).
+/// 5. Where a component has more than one optimum, that is looked into (`Engine+Open`).
+///
+/// After an edit only what it reaches is done again (`Engine+Edits`).
+struct Engine<Number: ExactNumber>: Sendable {
+  var presolve = Presolve<Number>()
+  var levels = Levels()
+  var partition = Partition()
+  var budget: Budget
+  var solver: ComponentSolver<Number>
+  /// By row: where it stands among the rows of the system; of a conflict's members the last is dropped.
+  var positions: [Int] = []
+
+  /// Required rows that were found to contradict each other, each set with the factors that show it, by its last row.
+  var contradictions: [Int32: [Presolve<Number>.Multiplier]] = [:]
+  /// How many rows stand in sets that were found beside those.
+  var repeatedWork = 0
+  /// Required equalities that could not be reduced within the budget, so that nothing is known of what they reach.
+  var abandoned: Set<Int32> = []
+  /// By the first root of a component: the 64-bit fractions that were spent on it, in all rounds of one solve.
+  private var spent: [Int32: Int] = [:]
+  /// Required rows that were dropped, each with the certificate.
+  var dropped: [Int32: [Presolve<Number>.Multiplier]] = [:]
+  /// Whether each equality that follows from definitions, or contradicts them, comes after all those that show it: the
+  /// rows that define are those that would if equalities were taken in one by one.
+  var definesInOrder = false
+
+  /// What was edited since the last answer; nil where everything is to be solved anew.
+  var edits: Edits?
+
+  /// What the caller wants to know of the answer; nil where nobody has asked since variables came.
+  var questions: Questions<Number>?
+  /// What was found out about that; nil where it is not up to date.
+  var faceAnalysis: FaceAnalysis?
+
+  /// By root of an open component: whether another optimum may move it.
+  private(set) var isMoving: [Bool] = []
+  /// By root, while a problem is written down: its place there.
+  var places: [Int32] = []
+  /// By variable that depends on several, while rows are grouped: one of the roots below it.
+  var representatives: [Int32] = []
+  var represented = Marks()
+  /// By question, while those below some variables are gathered.
+  var asked = Marks()
+  private var below: [Int32] = []
+  private var stack: [Int32] = []
+  var cone = Cone()
+  private var component = Component<Number>()
+  private var hints: [Number] = []
+  /// The rows of the components that are written down.
+  var rowsTogether: [Int32] = []
+  var form: [Entry<Number>] = []
+  /// Memory for a component that is solved in place.
+  var goals: [UnivariateProblem<Number>.Goal] = []
+  var breakpoints: [UnivariateProblem<Number>.Breakpoint] = []
+
+  let paths: SolverPaths
+
+  init(_ paths: SolverPaths = .all) {
+    self.paths = paths
+    presolve.paths = paths
+    budget = Budget(pivotLimit: 0) { true }
+    solver = ComponentSolver(budget: budget)
+  }
+
+  // MARK: Editing
+
+  /// Before anything is solved.
+  mutating func addVariables(_ count: Int) {
+    presolve.addVariables(count)
+    makeRoom()
+  }
+
+  // MARK: Solving
+
+  /// Brings the answer up to date.
+  mutating func solve() throws(Halt) {
+    partition.grow(variables: presolve.variables.count, rows: presolve.rows.rows.count)
+    if let edits, edits.isEmpty { return }
+    levels.rank()
+    faceAnalysis = nil
+    let pending = conflictsAreUnaffected && abandoned.isEmpty ? edits : nil
+    spent.removeAll()
+    presolve.budget.refillForPresolve()
+    // Whatever stops it half-way leaves everything to be solved anew.
+    edits = nil
+    var isDone = false
+    if let pending { isDone = try bringIn(pending) }
+    if !isDone { try solveAnew() }
+    edits = Edits()
+  }
+
+  /// Solves again what edits reach. Returns false where everything is to be solved again: a required row conflicts, or it
+  /// would take longer.
+  private mutating func bringIn(_ edits: Edits) throws(Halt) -> Bool {
+    do throws(Halt) {
+      switch try beginCone(of: edits) {
+      case .constants, .constantsOfForms: return try applyConstants(edits)
+      case .definitions: return try apply(edits)
+      case .most: return false
+      }
+    } catch {
+      guard error == .limitReached else { throw error }
+      return false
+    }
+  }
+
+  /// Which of several contradictions is told must not depend on what was there before, so this begins at the same place
+  /// every time.
+  private mutating func solveAnew() throws(Halt) {
+    for row in dropped.keys { presolve.rows[row].level = Levels.required }
+    dropped.removeAll()
+    let order = rowsInOrder
+    repeat {
+      forgetConflicts()
+      var rows = try eliminate(order)
+      var roots = try presolve.finish()
+      makeRoom()
+      partition.removeAll()
+      try solveGroups(of: &rows, &roots, areRanked: false)
+      while let groups = dropWithinGroups() {
+        try solveAgain(groups)
+      }
+    } while dropContradicting()
+    definesInOrder = true
+    try presolve.evaluateCombinations()
+  }
+
+  /// As they stand in the system, and among them those that are no longer in it.
+  private var rowsInOrder: [Int32] {
+    var rows: [Int32] = []
+    rows.append(numbersIn: 0..<Int32(positions.count))
+    let isSorted = positions.indices.dropFirst().allSatisfy { positions[$0 - 1] <= positions[$0] }
+    if !isSorted { rows.sort { positions[Int($0)] < positions[Int($1)] } }
+    return rows
+  }
+
+  /// Rows with a root each, in the order in which a component takes them: those of one rank stay as they are.
+  private func byRank(_ rows: [Partition.Member]) -> [Partition.Member] {
+    // A counting sort: where the next row of each rank goes.
+    var places = Array(repeating: 0, count: levels.ranks.count + 1)
+    for member in rows { places[Int(member.rank) + 1] += 1 }
+    for rank in places.indices.dropFirst() { places[rank] += places[rank - 1] }
+    return Array(unsafeUninitializedCapacity: rows.count) { sorted, count in
+      for member in rows {
+        sorted[places[Int(member.rank)]] = member
+        places[Int(member.rank)] += 1
+      }
+      count = rows.count
+    }
+  }
+
+  /// Has all required equalities define something where they can. Returns the other rows, in order.
+  private mutating func eliminate(_ order: [Int32]) throws(Halt) -> [Int32] {
+    presolve.reset()
+    abandoned.removeAll()
+    var others: [Int32] = []
+    others.reserveCapacity(order.count)
+    for (index, row) in order.enumerated() {
+      let state = presolve.rows[row]
+      guard state.isAlive else { continue }
+      if index % 1024 == 0 { try budget.ask() }
+      if state.isRequiredEquality {
+        do throws(Halt) {
+          switch try presolve.addEquality(row) {
+          case .defines: continue
+          case .redundant: break
+          // What it contradicts comes before it.
+          case .contradicts: drop(row, try certificate(of: [(row, .one)]), Levels.overdetermined)
+          }
+        } catch {
+          guard error == .limitReached else { throw error }
+          presolve.discardSums()
+          abandoned.insert(row)
+        }
+      }
+      others.append(row)
+    }
+    return others
+  }
+
+  /// Makes room for the variables and rows that came with elimination.
+  private mutating func makeRoom() {
+    let count = presolve.variables.count
+    places.grow(to: count, with: -1)
+    representatives.grow(to: count, with: -1)
+    isMoving.grow(to: count, with: false)
+    positions.grow(to: presolve.rows.rows.count, with: .max)
+    partition.grow(variables: presolve.variables.count, rows: presolve.rows.rows.count)
+  }
+
+  // MARK: Components
+
+  /// Groups roots and rows that are in no group, together with the groups that these rows reach into, and solves each.
+  ///
+  /// Rows are ranked where they stand in the order in which a component takes them. All rows of a system are better
+  /// looked at in the order in which they stand in memory.
+  mutating func solveGroups(of rows: inout [Int32], _ roots: inout [Int32], areRanked: Bool = true) throws(Halt) {
+    try formGroups(of: &rows, &roots, areRanked: areRanked)
+    var count = 0
+    for root in roots {
+      let group = partition.group(ofRoot: root)
+      guard partition[group].firstRoot == root else { continue }
+      try solve(group)
+      if count % 256 == 0 { try budget.ask() }
+      count += 1
+    }
+  }
+
+  private mutating func formGroups(
+    of rows: inout [Int32], _ roots: inout [Int32], areRanked: Bool
+  ) throws(Halt) {
+    represented.removeAll(room: presolve.variables.count)
+    // A row may reach into groups that are then taken apart, so the list grows while it is walked.
+    var members: [Partition.Member] = []
+    var abandonedRoots: [Int32] = []
+    members.reserveCapacity(rows.count)
+    var index = 0
+    while index < rows.count {
+      let row = rows[index]
+      let state = presolve.rows[row]
+      index += 1
+      let isAbandoned = !abandoned.isEmpty && abandoned.contains(row)
+      guard isAbandoned || !isOverdetermined(row) else { continue }
+      let root = try unite(row, &roots, &rows)
+      if isAbandoned, root >= 0 { abandonedRoots.append(root) }
+      if root >= 0 {
+        members.append(Partition.Member(row: row, rank: levels.rank(of: state.level), root: root))
+      } else if state.isRequired, try !state.relation.holds(constant(of: row)) {
+        try noteConflict([(row, .one)])
+      }
+    }
+    for root in roots { partition.place(root: root) }
+    if !areRanked { members = byRank(members) }
+    partition.place(members)
+    for root in abandonedRoots { partition[partition.group(ofRoot: root)].isAbandoned = true }
+  }
+
+  /// What a row comes to that no root has a part in. The values that what is measured hangs on may not be there yet.
+  @inline(__always)
+  private mutating func constant(of row: Int32) throws(Halt) -> Number {
+    isRelative(row) ? try presolve.reduce(row, into: &form) : try presolve.residual(of: row)
+  }
+
+  /// Solves a group, or marks it as unsolved where that takes more than the limit allows.
+  mutating func solve(_ group: Int32) throws(Halt) {
+    var component = Component<Number>()
+    swap(&component, &self.component)
+    defer { swap(&component, &self.component) }
+    do throws(Halt) {
+      if partition[group].isAbandoned { throw Halt.limitReached }
+      if paths.contains(.inPlace), try solveInPlace(group) { return }
+      try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
+      if try solve(&component, of: group) { return }
+      // Its required rows conflict; with its sums written out, the members are known.
+      try build(&component, of: CollectionOfOne(group))
+      try solve(&component, of: group)
+    } catch {
+      guard error == .limitReached else { throw error }
+      presolve.discardSums()
+      partition[group].isUnsolved = true
+      partition[group].mayConflict = true
+    }
+  }
+
+  /// Solves the problem of a group as it is written down. Returns false where its sums have to be written out.
+  @discardableResult
+  mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
+    let first = component.roots.first ?? -1
+    solver.tableau.budget.refill(spent: spent[first] ?? 0)
+    defer { if solver.tableau.budget.spent > 0 { spent[first] = solver.tableau.budget.spent } }
+    hints.empty()
+    for root in component.roots { hints.append(presolve[root].value) }
+    do throws(Halt) {
+      switch try solver.solve(&component, hints: hints) {
+      case .determined: break
+      case .hidden: return false
+      case .open(let moving):
+        partition[group].isOpen = true
+        for root in component.roots { isMoving[Int(root)] = false }
+        for place in moving { isMoving[Int(component.roots[place])] = true }
+      case .contradictions(let contradictions):
+        for parts in contradictions { try noteConflict(parts.map { (component.rows[$0.source].row, $0.factor) }) }
+      }
+    } catch {
+      guard error == .limitReached else { throw error }
+      partition[group].isUnsolved = true
+      partition[group].mayConflict = !solver.requiredRowsHold
+    }
+    for (root, value) in zip(component.roots, solver.values) { presolve[root].value = value }
+    return true
+  }
+
+  /// Makes the roots in a row members of one set, and returns one of them; -1 where there are none.
+  private mutating func unite(
+    _ row: Int32, _ roots: inout [Int32], _ rows: inout [Int32]
+  ) throws(Halt) -> Int32 {
+    var first: Int32 = -1
+    if isRelative(row) {
+      // What the terms hang on may cancel out.
+      _ = try presolve.reduce(row, into: &form, expanding: false)
+      for index in form.indices { join(&first, uniteBelow(form[index].variable, &roots, &rows), &roots, &rows) }
+      return first
+    }
+    for place in presolve.rows.places(of: row) {
+      let variable = presolve.rows.terms[place].variable
+      let state = presolve[variable]
+      switch state.kind {
+      case .constant, .unresolved: continue
+      case .root: join(&first, variable, &roots, &rows)
+      case .doubleton where presolve[state.target].kind == .root: join(&first, state.target, &roots, &rows)
+      case .doubleton: join(&first, uniteBelow(state.target, &roots, &rows), &roots, &rows)
+      case .combination: join(&first, uniteBelow(variable, &roots, &rows), &roots, &rows)
+      }
+    }
+    return first
+  }
+
+  /// Whether something in a row hangs on what is measured from another variable that is not known.
+  @inline(__always)
+  private func isRelative(_ row: Int32) -> Bool {
+    guard presolve.hasRelative else { return false }
+    for place in presolve.rows.places(of: row) {
+      let state = presolve[presolve.rows.terms[place].variable]
+      if state.kind == .combination ? state.isRelative : state.kind == .doubleton && presolve[state.target].isRelative {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func join(_ first: inout Int32, _ root: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) {
+    guard root >= 0 else { return }
+    let group = partition.group(ofRoot: root)
+    if group >= 0 { partition.dissolve(group, roots: &roots, rows: &rows) }
+    if first < 0 { first = root } else { partition.join(first, root) }
+  }
+
+  /// Makes all roots that a variable depends on members of one set.
+  private mutating func uniteBelow(_ variable: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) -> Int32 {
+    var first: Int32 = -1
+    below.empty()
+    stack.empty()
+    stack.append(variable)
+    while let current = stack.popLast() {
+      let state = presolve[current]
+      switch state.kind {
+      case .constant, .unresolved: continue
+      case .doubleton: stack.append(state.target)
+      case .root: join(&first, current, &roots, &rows)
+      case .combination:
+        if represented.insert(current) {
+          representatives[Int(current)] = -1
+          below.append(current)
+          presolve.forEachPart(of: current) { stack.append($0) }
+        } else {
+          join(&first, representatives[Int(current)], &roots, &rows)
+        }
+      }
+    }
+    for variable in below { representatives[Int(variable)] = first }
+    return first
+  }
+}

@@ -1,0 +1,160 @@
+/// Looking through definitions: what a variable comes to.
+extension Presolve {
+  /// Looks through a variable's definition, until it is a root, a constant, a link to a root, or depends on several.
+  @inline(__always)
+  mutating func resolve(_ variable: Int32) throws(Halt) {
+    if !isResolved(variable) { try resolveDeeply(variable) }
+  }
+
+  @inline(__always)
+  private func isResolved(_ variable: Int32) -> Bool {
+    let kind = variables[Int(variable)].kind
+    // Comparisons are predicted better than a switch.
+    return kind == .doubleton ? isEnd(variables[Int(variable)].target) : kind != .unresolved
+  }
+
+  /// Whether links end here.
+  @inline(__always)
+  private func isEnd(_ variable: Int32) -> Bool {
+    let kind = variables[Int(variable)].kind
+    return kind == .root || kind == .combination
+  }
+
+  private mutating func resolveDeeply(_ variable: Int32) throws(Halt) {
+    let base = stack.count
+    if try resolveAtOnce(variable) { return }
+    // It is taken up again once its parts are done.
+    stack.append(stack[base])
+    stack[base] = variable
+    while stack.count > base, let current = stack.last {
+      if isResolved(current) { stack.removeLast() } else { try resolveAtOnce(current) }
+    }
+  }
+
+  /// Looks through a definition all of whose parts are resolved. Otherwise those that are not are put on the stack, and the
+  /// result is false.
+  @discardableResult
+  private mutating func resolveAtOnce(_ variable: Int32) throws(Halt) -> Bool {
+    let state = variables[Int(variable)]
+    if state.kind == .doubleton {
+      if isResolved(state.target) {
+        try shorten(variable)
+        return true
+      }
+      stack.append(state.target)
+      return false
+    }
+    let depth = stack.count
+    var constant: Number
+    var divisor = Number.one
+    if state.form >= 0 {
+      let form = forms[Int(state.form)]
+      constant = form.constant
+      for entry in form.entries { try lookThrough(entry.variable, entry.coefficient, &constant) }
+    } else {
+      constant = rows[state.definer].constant
+      for place in rows.places(of: state.definer) {
+        let term = rows.terms[place]
+        if term.variable == variable {
+          divisor = -term.coefficient
+        } else {
+          try lookThrough(term.variable, term.coefficient, &constant)
+        }
+      }
+    }
+    guard stack.count == depth else {
+      ends.removeAll()
+      return false
+    }
+    try conclude(variable, constant: constant, divisor: divisor)
+    return true
+  }
+
+  /// Makes a link to a constant a constant, and a link to a link one link.
+  private mutating func shorten(_ variable: Int32) throws(Halt) {
+    let state = variables[Int(variable)]
+    let target = variables[Int(state.target)]
+    variables[Int(variable)].value = try state.coefficient * target.value + state.value
+    if target.kind == .constant {
+      variables[Int(variable)].kind = .constant
+    } else {
+      variables[Int(variable)].coefficient = try state.coefficient * target.coefficient
+      variables[Int(variable)].target = target.target
+    }
+  }
+
+  /// Adds a variable, times a factor, to the ends if it is resolved, and else to the stack.
+  @inline(__always)
+  private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
+    guard isResolved(variable) else { return stack.append(variable) }
+    if let end = try followDoubleton(from: variable, factor, &constant) { try ends.add(end) }
+  }
+
+  /// Where a resolved variable's link ends, and times what, if the variable is taken times a factor; what is constant of
+  /// it goes to the constant.
+  @inline(__always)
+  func followDoubleton(
+    from variable: Int32, _ factor: Number, _ constant: inout Number
+  ) throws(Halt) -> Entry<Number>? {
+    let state = variables[Int(variable)]
+    guard state.kind == .constant || state.kind == .doubleton else {
+      return Entry(variable: variable, coefficient: factor)
+    }
+    constant = try constant + factor * state.value
+    guard state.kind == .doubleton else { return nil }
+    return Entry(variable: state.target, coefficient: try factor * state.coefficient)
+  }
+
+  /// Reads off the ends: the variable times the divisor equals their sum and the constant.
+  @inline(__always)
+  private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
+    var count = 0
+    var isRelative = false
+    let none = Entry(variable: -1, coefficient: Number.one)
+    var (last, lastButOne) = (none, none)
+    var atOrigin = constant
+    while let end = ends.popLast() {
+      count += 1
+      let state = variables[Int(end.variable)]
+      isRelative = isRelative || state.isRelative
+      if state.kind == .combination { atOrigin = try atOrigin + end.coefficient * state.value }
+      (last, lastButOne) = (end, last)
+    }
+    if count > 1 {
+      if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
+      isRelative = isRelative || rows[variables[Int(variable)].definer].isOwn
+      if isRelative { hasRelative = true }
+      variables[Int(variable)].becomeCombination(
+        at: Int32(combinationOrder.count), atOrigin: try atOrigin / divisor, isRelative: isRelative)
+      combinationOrder.append(variable)
+    } else if count == 1 {
+      variables[Int(variable)].becomeDoubleton(
+        to: last.variable, try last.coefficient / divisor, offset: try constant / divisor)
+    } else {
+      variables[Int(variable)].becomeConstant(try constant / divisor)
+    }
+  }
+}
+
+extension Presolve.Variable {
+  fileprivate mutating func becomeCombination(at place: Int32, atOrigin value: Number, isRelative: Bool) {
+    kind = .combination
+    target = place
+    self.value = value
+    self.isRelative = isRelative
+  }
+
+  mutating func becomeDoubleton(to target: Int32, _ coefficient: Number, offset: Number) {
+    kind = .doubleton
+    self.target = target
+    self.coefficient = coefficient
+    value = offset
+    isRelative = false
+  }
+
+  fileprivate mutating func becomeConstant(_ value: Number) {
+    kind = .constant
+    self.value = value
+    isRelative = false
+  }
+}
