@@ -88,7 +88,7 @@ struct DragTests {
     func height(_ index: Int) -> LinearForm { variable(2 * index + 1) }
     func bottom(_ index: Int) -> LinearForm { top(index) + height(index) }
     // A1, A2, A3 and B1 to B5.
-    var rows = [top(4) == bottom(3) + 10, top(5) == bottom(4) + 2]
+    var rows: [LinearSystem.Row] = [top(4) == bottom(3) + 10, top(5) == bottom(4) + 2]
     rows += [top(6) == bottom(5) + 5, top(7) == bottom(6) + 3]
     rows += [top(1) == bottom(0) + 4, top(2) == bottom(1) + 2]
     rows += [bottom(2) == 789 ~ 500, top(3) == 1]

@@ -26,7 +26,7 @@ struct Budget: Sendable {
 
   /// Begins a presolve. It may take a small part of what one component may: in layouts it takes far less.
   mutating func refillForPresolve() {
-    fractionsLeft = max(1 << 16, limit(fractionsPerPivot: Self.fractionsPerPivot / 64))
+    fractionsLeft = max(1 << 16, limit(fractionsPerPivot: Self.fractionsPerPivot / 16))
   }
 
   /// The 64-bit fractions spent since a `refill` for one component.

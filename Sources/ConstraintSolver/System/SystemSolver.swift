@@ -59,7 +59,7 @@ package struct SystemSolver: Sendable {
   /// Takes the next version of the system in, as its difference to the last. Where the variables stand for something
   /// else now, or most rows are new, it begins anew.
   package mutating func update(to next: LinearSystem, names: [String]) {
-    guard names == self.names, next.variableCount == system.variableCount, changes.isEmpty, !engine.isWide,
+    guard names == self.names, next.variableCount == system.variableCount, changes.isEmpty,
       let difference = RowDifference(from: system.rows, to: next.rows)
     else {
       self = SystemSolver(next, names: names, paths: engine.paths)
@@ -101,6 +101,8 @@ package struct SystemSolver: Sendable {
   package mutating func solve(
     pivotLimit: Int = 200_000, shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) throws(SolverStop) {
+    // What made numbers wide may be gone, so a changed system begins with narrow ones again.
+    if engine.isWide, !changes.isEmpty { self = SystemSolver(system, names: names, paths: engine.paths) }
     budget = Budget(pivotLimit: pivotLimit, shouldContinue: shouldContinue)
     // Each change is told once, whatever overflows.
     var told = 0
