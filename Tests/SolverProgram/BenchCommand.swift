@@ -127,8 +127,11 @@ private func resize(_ workload: Workload) -> Double {
   var solver = solved(workload)
   let count = workload.system.rows.count
   let sizes = [count - 2, count - 1].map { ($0, workload.system.rows[$0].form.constant) }
-  let factor = Rational(11, over: 10) ?? 1
+  var step = 0
   return repeated {
+    // Another size each time, so that no drag repeats the one before it.
+    step += 1
+    let factor = Rational(11 + step % 7, over: 10) ?? 1
     for (row, constant) in sizes { solver.setConstant(constant * factor, ofRow: row) }
     decide(&solver)
     for (row, constant) in sizes { solver.setConstant(constant, ofRow: row) }
