@@ -1,8 +1,8 @@
-/// How much work a component may still take, and whether anybody still wants the answer.
+/// The work that one component or one presolve may still take, and a check whether the caller still wants the answer.
 ///
-/// The limit is told in pivots, of which one that rewrites many numbers counts as several; it is reckoned in 64-bit
-/// fractions that are rewritten, and one of many digits counts as many of those. So a limit is some time on any machine,
-/// and what is given up is the same on every one.
+/// The caller gives the limit in pivots. A pivot that rewrites many numbers counts as several. The unit is one
+/// rewritten 64-bit fraction, and a number of many digits counts as many fractions. A limit therefore bounds the time
+/// on any machine, and every machine gives up at the same point.
 struct Budget: Sendable {
   let pivotLimit: Int
   private var fractionsLeft = 0
@@ -14,22 +14,24 @@ struct Budget: Sendable {
     refill()
   }
 
-  /// How many 64-bit fractions a pivot rewrites before it counts as two: some ten microseconds' worth.
+  /// The number of 64-bit fractions that a pivot may rewrite before it counts as two: about ten microseconds of work.
   private static let fractionsPerPivot = 1024
-  /// Asking may cost a lock, and a pivot takes a microsecond or more.
+  /// The fractions spent between two calls of `shouldContinue`. A call may take a lock, and a pivot takes a microsecond
+  /// or more.
   private static let fractionsPerQuestion = 16 * fractionsPerPivot
 
-  /// Begins the work on one component, of which so many fractions have been spent in earlier rounds.
+  /// Begins the work on one component. `spent` is the number of fractions that earlier rounds spent on it.
   mutating func refill(spent: Int = 0) {
     fractionsLeft = max(0, limit(fractionsPerPivot: Self.fractionsPerPivot) - spent)
   }
 
-  /// Begins a presolve. It may take a small part of what one component may: in layouts it takes far less.
+  /// Begins a presolve, which may take a sixteenth of the limit of one component, and at least 65,536 fractions. In
+  /// layouts it takes far less.
   mutating func refillForPresolve() {
     fractionsLeft = max(1 << 16, limit(fractionsPerPivot: Self.fractionsPerPivot / 16))
   }
 
-  /// The 64-bit fractions spent since a `refill` for one component.
+  /// The number of 64-bit fractions spent since the last `refill`.
   var spent: Int { limit(fractionsPerPivot: Self.fractionsPerPivot) - fractionsLeft }
 
   private func limit(fractionsPerPivot: Int) -> Int {
@@ -37,8 +39,8 @@ struct Budget: Sendable {
     return overflow ? Int.max : product
   }
 
-  /// How many terms a component's problem may have at once, which is memory: 24 bytes each and more. A sum of many views is
-  /// written out for each row over it, so that a long column could fill any machine.
+  /// The most terms that the problem of a component may have at once. It bounds memory: a term takes 24 bytes or more.
+  /// Without it, a long column could fill the memory, since a sum of many views is written out for each of its rows.
   private var termLimit: Int {
     let (product, overflow) = pivotLimit.multipliedReportingOverflow(by: 64)
     return overflow ? Int.max : max(product, 1 << 12)
@@ -48,17 +50,18 @@ struct Budget: Sendable {
     if count > termLimit { throw .limitReached }
   }
 
-  /// Takes one pivot that rewrites so many 64-bit fractions, or others that take as long.
+  /// Spends one pivot that rewrites `fractions` 64-bit fractions, or numbers that take as long. Throws
+  /// `Halt.limitReached` when nothing is left, and `Halt.cancelled` when the caller no longer wants the answer.
   mutating func spendPivot(fractions: Int = 0) throws(Halt) {
     try spend(fractions: (1 + fractions / Self.fractionsPerPivot) * Self.fractionsPerPivot)
   }
 
-  /// Takes what else goes by with long numbers, in 64-bit fractions.
+  /// Spends work other than a pivot, in 64-bit fractions. Throws like `spendPivot`.
   mutating func spend(fractions: Int) throws(Halt) {
     guard fractionsLeft > 0 else { throw .limitReached }
-    let before = fractionsLeft / Self.fractionsPerQuestion
+    let previousPeriod = fractionsLeft / Self.fractionsPerQuestion
     fractionsLeft -= fractions
-    if fractionsLeft / Self.fractionsPerQuestion != before { try ask() }
+    if fractionsLeft / Self.fractionsPerQuestion != previousPeriod { try ask() }
   }
 
   func ask() throws(Halt) {

@@ -1,6 +1,6 @@
-/// What a linear form consists of, in one piece of memory: forms are what a system mostly is, and most have few terms.
+/// The terms and the constant of a linear form in one allocation. A system consists mostly of forms with few terms.
 ///
-/// Only a form that holds its parts alone may change them. Places are checked, as an array checks them.
+/// Only the sole owner of the parts may change them. Places are bounds-checked, as in an array.
 final class FormParts: ManagedBuffer<FormParts.Head, LinearForm.Term> {
   struct Head {
     var constant: Rational
@@ -8,7 +8,7 @@ final class FormParts: ManagedBuffer<FormParts.Head, LinearForm.Term> {
     fileprivate let room: Int32
   }
 
-  /// Parts without a term; as many may come as there is room for.
+  /// Returns parts without terms, and with room for `room` terms.
   static func make(_ constant: Rational, room: Int) -> FormParts {
     let parts = create(minimumCapacity: room) { _ in Head(constant: constant, room: Int32(clamping: room)) }
     return unsafeDowncast(parts, to: FormParts.self)
@@ -17,7 +17,7 @@ final class FormParts: ManagedBuffer<FormParts.Head, LinearForm.Term> {
   deinit { _ = withUnsafeMutablePointers { head, terms in terms.deinitialize(count: Int(head.pointee.count)) } }
 
   var count: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.count) } }
-  /// How many terms may still come.
+  /// The number of terms that can still be added.
   var room: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.room - $0.pointee.count) } }
 
   var constant: Rational {

@@ -1,23 +1,24 @@
 /// A sum of variables with coefficients, and a constant.
 ///
-/// Copies share their parts until one of them changes, which is why they may be sent to other threads. Two that share
-/// them are known to be equal at once.
+/// Copies share their parts until one of them changes, so they can be sent to other threads. Two forms that share their
+/// parts compare equal in O(1).
 package struct LinearForm: @unchecked Sendable {
   private var storage: Storage
 
-  /// A variable and nothing else takes no memory: most of what is asked about is one, and what may not be negative.
+  /// A form that is a single variable needs no allocation. Most quantities are single variables, and so are the forms
+  /// of most rows that exclude negative values.
   private enum Storage {
     case variable(Int32)
     case parts(FormParts)
   }
 
-  /// A variable, by its index in the system, and what it is multiplied by.
+  /// A variable, by its index in the system, and its coefficient.
   package struct Term: Hashable, Sendable {
     package let variable: Int
     package let coefficient: Rational
   }
 
-  /// How many terms a sum that begins may have before it has to move.
+  /// The number of terms for which a new sum has room before it is copied.
   private static let usualRoom = 4
 
   package init(constant: Rational = .zero) { storage = .parts(.make(constant, room: Self.usualRoom)) }
@@ -44,7 +45,7 @@ package struct LinearForm: @unchecked Sendable {
     set { change(room: 0) { $0.constant = newValue } }
   }
 
-  /// Ascending by variable, each at most once, no coefficient 0.
+  /// The terms, ascending by variable. Each variable occurs at most once, and no coefficient is 0.
   package var terms: Terms { Terms(form: self) }
 
   /// The terms of a form, in order.
@@ -56,13 +57,14 @@ package struct LinearForm: @unchecked Sendable {
     package subscript(position: Int) -> Term { form[position] }
   }
 
-  /// The variable, where the form is one and nothing else.
+  /// The variable, if the form is a single variable with coefficient 1 and constant 0 and is stored as such; otherwise
+  /// nil.
   @inline(__always)
   var onlyVariable: Int? {
     if case .variable(let variable) = storage { Int(variable) } else { nil }
   }
 
-  // For those who look at many forms: the collection of its terms holds on to a form.
+  // Avoids `terms`, because that collection retains the form, which is slow for callers that visit many forms.
   var termCount: Int {
     switch storage {
     case .variable: 1
@@ -70,8 +72,8 @@ package struct LinearForm: @unchecked Sendable {
     }
   }
 
-  /// The terms where they stand, for as long as the form is held and not changed; nil of a form that is a variable. To hand
-  /// them to a closure would count references to them.
+  /// The terms in memory, or nil if the form is stored as a single variable. The caller must keep the form alive and
+  /// unchanged while it uses them. A closure parameter instead would add reference counting.
   @inline(__always)
   var termsInPlace: UnsafeBufferPointer<Term>? {
     guard case .parts(let parts) = storage else { return nil }
@@ -85,7 +87,7 @@ package struct LinearForm: @unchecked Sendable {
     }
   }
 
-  /// The same form in no more memory than it takes.
+  /// The same form in an allocation without spare room, or in none if it is a single variable.
   var compact: LinearForm {
     guard case .parts(let parts) = storage else { return self }
     if parts.count == 1, parts.constant.isZero {
@@ -94,7 +96,7 @@ package struct LinearForm: @unchecked Sendable {
     return parts.room == 0 ? self : LinearForm(parts.copy(parts.constant, room: 0))
   }
 
-  /// Changes the parts, which are no other form's then, and have room for as many more terms.
+  /// Changes the parts in place. `body` receives parts that no other form shares, with room for `room` more terms.
   private mutating func change(room: Int, _ body: (FormParts) -> Void) {
     var parts = takeParts(room: room)
     if !isKnownUniquelyReferenced(&parts) || parts.room < room {
@@ -104,7 +106,7 @@ package struct LinearForm: @unchecked Sendable {
     storage = .parts(parts)
   }
 
-  /// The parts, which are not held here any more, or they would count as another form's.
+  /// Moves the parts out of the form, so that the form's own reference does not make them look shared.
   private mutating func takeParts(room: Int) -> FormParts {
     defer { storage = .variable(0) }
     switch storage {
@@ -174,7 +176,7 @@ package struct LinearForm: @unchecked Sendable {
 
   package static func - (form: LinearForm, constant: Rational) -> LinearForm { form + -constant }
 
-  /// The form's value where each variable has its value; a variable without one counts as 0.
+  /// Returns the value of the form at the given values of its variables. A variable without a value counts as 0.
   package func value(_ values: [Rational]) -> Rational {
     terms.reduce(constant) { sum, term in
       term.variable < values.count ? sum + term.coefficient * values[term.variable] : sum

@@ -1,16 +1,17 @@
-/// A problem for the solver: rows over variables, and the quantities that the caller wants to know.
+/// A problem for the solver: rows over variables, and the quantities whose values the caller asks for.
 ///
-/// It knows no view and no file. Everything that it returns speaks of rows and quantities by their index here.
+/// It has no views and no files. The solution refers to rows and quantities by their index in this system.
 package struct LinearSystem: Sendable {
   package var variableCount = 0
-  /// Required rows are asserted in this order, so of a conflict's members the last is dropped.
+  /// The rows. The solver asserts required rows in this order, so it drops the last member of a conflict.
   package var rows: [Row] = []
-  /// What is asked about: each is decided to be determined or not, and held near its reference where it is not.
+  /// The quantities that the caller asks for. The solver decides whether each is determined, and keeps an undetermined
+  /// one near its reference.
   package var quantities: [Quantity] = []
 
   package init() {}
 
-  /// `form relation 0`.
+  /// A row `form relation 0` with a priority.
   package struct Row: Hashable, Sendable {
     package let form: LinearForm
     package let priority: Priority
@@ -22,7 +23,7 @@ package struct LinearSystem: Sendable {
       self.priority = priority
     }
 
-    /// How far a value of the form is from satisfying the row: the value itself, or 0 where the row holds.
+    /// Returns the signed error of the row where its form has a value: that value, or 0 if the row holds.
     package func error(at value: Rational) -> Rational {
       switch relation {
       case .equal: value
@@ -32,10 +33,11 @@ package struct LinearSystem: Sendable {
     }
   }
 
-  /// A form whose value the caller wants to know.
+  /// A form whose value the caller asks for.
   package struct Quantity: Hashable, Sendable {
     package let form: LinearForm
-    /// Where it would rather be if nothing determines it; nil for one that only has to be the same every time.
+    /// The preferred value if the rows do not determine the quantity. With nil the solver only guarantees that the same
+    /// system always gives the same value.
     package let reference: Rational?
 
     package init(_ form: LinearForm, near reference: Rational?) {
@@ -44,20 +46,20 @@ package struct LinearSystem: Sendable {
     }
   }
 
-  /// A new variable, free in both directions.
+  /// Adds a variable without bounds, and returns its index.
   package mutating func addVariable() -> Int {
     variableCount += 1
     return variableCount - 1
   }
 }
 
-/// The three relationships that a constraint can have.
+/// The three relations that a constraint can have.
 package enum Relation: String, Hashable, Sendable, CaseIterable {
   case equal = "="
   case atMost = "<="
   case atLeast = ">="
 
-  /// The same statement with its sides exchanged.
+  /// The relation of the same constraint with its sides swapped.
   package var flipped: Relation {
     switch self {
     case .equal: .equal
@@ -67,16 +69,17 @@ package enum Relation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How much a row matters: 1000 is required, less is optional, and each level outweighs all below it together.
+/// The priority of a row: 1000 is required, and anything less is optional. Each level outweighs all lower levels
+/// together.
 package struct Priority: Hashable, Sendable, Comparable {
   package let value: Rational
 
   package init(_ value: Rational) { self.value = value }
 
-  /// What a row has that must hold.
+  /// The priority of rows that must hold.
   package static let required = Priority(1000)
   package var isRequired: Bool { value >= 1000 }
 
-  /// The greater priority matters more.
+  /// Orders priorities by importance: the greater one matters more.
   package static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
 }

@@ -1,9 +1,9 @@
-/// What the caller asks about, in flat memory: sums of variables, with a list of those in which each variable stands.
+/// The quantities that the caller asks for, in flat memory, with a list of the questions that contain each variable.
 struct Questions<Number: ExactNumber>: Sendable {
   private var questions: [Question] = []
-  /// The terms of all questions; a question's stand beside each other.
+  /// The terms of all questions; the terms of one question are contiguous.
   private(set) var terms: [Entry<Number>] = []
-  /// By variable: where its list in `askers` begins; the next one's beginning is its end.
+  /// By variable, the start of its list in `askers`. The list ends where that of the next variable starts.
   private var firstAsker: [Int32] = []
   private(set) var askers: [Int32] = []
 
@@ -11,11 +11,12 @@ struct Questions<Number: ExactNumber>: Sendable {
     fileprivate let firstTerm: Int32
     fileprivate let termCount: Int32
     let constant: Number
-    /// Where it would rather be; nil where it only has to be the same every time.
+    /// The preferred value if the rows do not determine the quantity; nil if any optimal value will do.
     let reference: Number?
   }
 
-  /// `variables` are the engine's, by variable of the quantities; the engine has so many.
+  /// Copies quantities. `variables` maps a variable of the quantities to the engine's, and `variableCount` is the
+  /// number of the engine's variables. Throws `Halt.overflow` when a number does not fit.
   init(_ quantities: [LinearSystem.Quantity], variables: [Int32], variableCount: Int) throws(Halt) {
     questions.reserveCapacity(quantities.count)
     terms.reserveCapacity(quantities.count)
@@ -34,7 +35,8 @@ struct Questions<Number: ExactNumber>: Sendable {
           firstTerm: first, termCount: Int32(terms.count) - first,
           constant: try Number(quantities[index].form.constant), reference: reference))
     }
-    // A counting sort by variable: from behind, each list's end moves to its beginning.
+    // A counting sort by variable. The lists are filled from their ends, so `firstAsker` moves from each end to its
+    // start.
     for variable in firstAsker.indices.dropFirst() { firstAsker[variable] += firstAsker[variable - 1] }
     askers = Array(repeating: 0, count: terms.count)
     for index in questions.indices.reversed() {
@@ -52,15 +54,15 @@ struct Questions<Number: ExactNumber>: Sendable {
 
   func terms(of index: Int) -> ArraySlice<Entry<Number>> { terms[places(of: index)] }
 
-  /// The places in `askers` of the questions in which a variable stands, ascending.
+  /// Returns the places in `askers` of the questions that contain a variable, in ascending order of the questions.
   @inline(__always)
   func askers(of variable: Int32) -> Range<Int> {
-    // Nobody knows of the engine's own variables.
+    // No question contains a variable that the engine has added.
     guard Int(variable) + 1 < firstAsker.count else { return 0..<0 }
     return Int(firstAsker[Int(variable)])..<Int(firstAsker[Int(variable) + 1])
   }
 
-  /// The places of a question's terms in `terms`.
+  /// Returns the places in `terms` of a question's terms.
   @inline(__always)
   func places(of index: Int) -> Range<Int> {
     let first = Int(questions[index].firstTerm)

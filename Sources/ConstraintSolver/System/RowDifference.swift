@@ -1,13 +1,13 @@
-/// What turns one list of rows into another: constants that change, then rows that go, then rows that come.
+/// The changes from one list of rows to another, in this order: changed constants, removed rows, inserted rows.
 struct RowDifference {
-  /// By index in the old list.
+  /// New constants, by index in the old list.
   private(set) var constants: [(index: Int, constant: Rational)] = []
-  /// Indices in the old list, ascending.
+  /// Removed rows, as ascending indices in the old list.
   private(set) var removed: [Int] = []
-  /// Where in the new list so many rows come, ascending.
+  /// Runs of inserted rows, each with its index in the new list, ascending.
   private(set) var inserted: [(index: Int, rows: [LinearSystem.Row])] = []
 
-  /// All of a row but its constant.
+  /// A row without its constant.
   private struct Shape: Hashable {
     let row: LinearSystem.Row
 
@@ -21,28 +21,29 @@ struct RowDifference {
     }
   }
 
-  /// To solve again is quicker than so many changes, each of which takes time in proportion to the number of rows.
+  /// The most changes that are worth applying. Each takes time proportional to the number of rows, so with more changes
+  /// a fresh solve is faster.
   private static var limit: Int { 256 }
 
-  /// Nil where the lists have less in common than pays. Rows of the same shape are the same rows, in order, whatever their
-  /// constants.
+  /// Compares two lists of rows, and returns nil if they differ in so much that a fresh solve is faster. Rows of the
+  /// same shape are matched in order, whatever their constants.
   init?(from old: [LinearSystem.Row], to new: [LinearSystem.Row]) {
-    // Most rows are the very same, which their bytes show: to compare them one by one would hand each over.
+    // Most rows are identical, and comparing bytes shows it without a copy of each row.
     let (head, tail) = Self.sameBytes(old, new)
     var start = head
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
     var end = min(tail, min(old.count, new.count) - start)
     while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
 
-    // Old rows of each shape, the first last.
+    // The old rows of each shape, in descending order, so that `popLast` returns the first.
     var waiting: [Shape: [Int]] = [:]
     for index in (start..<old.count - end).reversed() { waiting[Shape(row: old[index]), default: []].append(index) }
     var next = start
     for index in start..<new.count - end {
       let shape = Shape(row: new[index])
       var match = waiting[shape]?.popLast()
-      // What would have to move up is taken for another row.
-      while let found = match, found < next { match = waiting[shape]?.popLast() }
+      // A row that would have to move up counts as removed and inserted.
+      while let candidate = match, candidate < next { match = waiting[shape]?.popLast() }
       guard let match else {
         insert(new[index], at: index)
         continue
@@ -56,9 +57,10 @@ struct RowDifference {
     guard changeCount <= Self.limit, changeCount <= 8 + old.count / 16 else { return nil }
   }
 
-  /// How many rows at the beginning and at the end are the same byte for byte. Some that are the same may be missing.
+  /// Returns how many rows at the start and at the end are identical byte for byte. Rows that are equal with different
+  /// bytes are not counted.
   private static func sameBytes(_ old: [LinearSystem.Row], _ new: [LinearSystem.Row]) -> (head: Int, tail: Int) {
-    // Rows hold references, so that they fill whole words.
+    // Rows contain references, so their stride is a whole number of words.
     let (word, row) = (MemoryLayout<UInt64>.stride, MemoryLayout<LinearSystem.Row>.stride)
     return old.withUnsafeBytes { old in
       new.withUnsafeBytes { new in

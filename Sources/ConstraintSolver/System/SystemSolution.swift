@@ -1,16 +1,16 @@
-/// What the solver found out about a system. All indices are those of the system.
+/// The answer for a system. All indices are those of the system.
 package struct SystemSolution: Sendable {
-  /// One optimal value for each variable: the same one every time.
+  /// One optimal value for each variable. The same system always gives the same values.
   package let values: [Rational]
-  /// Every required row that could not hold beside those before it, with the reason, in the order of the rows.
+  /// The required rows that conflict with those before them, each with its IIS, in the order of the rows.
   package let conflicts: [RowConflict]
-  /// For each quantity, what is known of it.
+  /// The result for each quantity, in the order of the quantities.
   package let findings: [Finding]
-  /// Sets of optional rows of equal priority that pull apart, so that nothing says which gives way; ascending.
+  /// Sets of optional rows that compete at the same priority, so that nothing decides which is relaxed; ascending.
   package let ties: [[Int]]
-  /// Optional rows that the solver did not come to an end with: their errors say nothing.
+  /// The rows that the solver could not decide within its limit. Their errors are not meaningful.
   package let unsolved: Set<Int>
-  /// As it stood with this answer, to be asked for reasons.
+  /// The solver in the state that gave this answer. It computes reasons on request.
   let solver: SystemSolver
 
   init(
@@ -25,36 +25,37 @@ package struct SystemSolution: Sendable {
     self.solver = solver
   }
 
-  /// A smallest set of rows that cannot all hold.
+  /// An irreducible infeasible subset (IIS) of rows.
   package struct RowConflict: Hashable, Sendable {
-    /// Ascending; the last is the one that was dropped.
+    /// The rows, ascending. The last is the one that the solver dropped.
     package let members: [Int]
-    /// The least violation of the dropped row when all other members hold, in its own units; positive.
+    /// The least violation of the dropped row if all other members hold, in the row's own units; positive.
     package let missing: Rational
-    /// For each member, by how much more is missing for each point by which its constant grows.
+    /// For each member, the change of `missing` for each point by which the member's constant grows.
     package let growth: [Rational]
 
     package var dropped: Int { members.last ?? 0 }
   }
 
-  /// The value of one quantity, and how far the rows leave it open.
+  /// The value of one quantity, and its range over the optimal face.
   package struct Finding: Hashable, Sendable {
     package let value: Rational
-    /// The least and the greatest value of any optimal solution; nil is an open end.
+    /// The least and the greatest value on the optimal face; nil if there is no bound.
     package let least: Rational?
     package let greatest: Rational?
-    /// Whether the solver came to an end with all that it hangs on. Where not, the rest says nothing.
+    /// Whether the solver finished everything that the quantity depends on. If not, the other properties are not
+    /// meaningful.
     package let isSolved: Bool
 
-    /// Whether every optimal solution agrees on the value.
+    /// Whether every optimal solution gives the quantity the same value.
     package var isDetermined: Bool { isSolved && least != nil && least == greatest }
   }
 
-  /// The signed error of an optional or dropped row: left side minus right side, or 0 where it holds.
+  /// Returns the signed error of an optional or dropped row: left side minus right side, or 0 if the row holds.
   package func error(ofRow row: LinearSystem.Row) -> Rational { row.error(at: row.form.value(values)) }
 }
 
-/// Why the solver stopped before it had an answer.
+/// The reason why the solver stopped without an answer.
 package enum SolverStop: Error, Sendable {
   /// The caller no longer wants the answer.
   case cancelled

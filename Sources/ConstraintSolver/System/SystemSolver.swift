@@ -1,17 +1,17 @@
-/// A system that is solved again and again while it changes: only what a change reaches is done again.
+/// A system that is solved repeatedly while it changes. The solver repeats only the work that a change reaches.
 ///
-/// A value: a copy goes on by itself, and shares memory with the original until one of them changes.
+/// A value type: a copy is independent, and shares memory with the original until one of them changes.
 package struct SystemSolver: Sendable {
   var engine: WideningEngine
-  /// By variable of the system: the engine's.
+  /// By variable of the system, the index of the engine's variable.
   private(set) var variables: [Int32] = []
-  /// By row of the system: the engine's, whose positions ascend.
+  /// By row of the system, the index of the engine's row. The positions of these rows ascend.
   private(set) var rows: [Int32] = []
-  /// As it is once all changes are told.
+  /// The system with all changes, including those that the engine has not received yet.
   private(set) var system: LinearSystem
-  /// What the variables stand for.
+  /// The names of the variables, which `update` compares to decide whether two versions have the same variables.
   private var names: [String]
-  /// What is still to be told to the engine.
+  /// The changes that the engine has not received yet.
   private var changes: [Change] = []
   private(set) var budget = Budget(pivotLimit: 0) { true }
 
@@ -21,10 +21,10 @@ package struct SystemSolver: Sendable {
     case remove(at: Int)
   }
 
-  /// What there is between the positions of two rows, so that others can be put between them.
+  /// The distance between the positions of two neighbouring rows. It leaves room to insert rows between them.
   private static let gap = 1 << 20
 
-  /// Takes a system in. Nothing is solved yet. `names` says what its variables stand for.
+  /// Stores a system, and solves nothing yet. `names` identifies its variables in later versions.
   package init(_ system: LinearSystem, names: [String] = [], paths: SolverPaths = .all) {
     engine = WideningEngine(paths)
     self.system = system
@@ -39,25 +39,26 @@ package struct SystemSolver: Sendable {
 
   /// Changes the constant of a row of the system.
   package mutating func setConstant(_ constant: Rational, ofRow row: Int) {
-    let old = system.rows[row]
-    system.rows[row] = LinearSystem.Row(old.form - old.form.constant + constant, old.relation, old.priority)
+    let previous = system.rows[row]
+    system.rows[row] = LinearSystem.Row(
+      previous.form - previous.form.constant + constant, previous.relation, previous.priority)
     changes.append(.constant(constant, ofRow: row))
   }
 
-  /// Removes a row of the system; those behind it move up.
+  /// Removes a row of the system; the rows after it move up.
   package mutating func removeRow(_ row: Int) {
     system.rows.remove(at: row)
     changes.append(.remove(at: row))
   }
 
-  /// Inserts a row before the one that is now at the index.
+  /// Inserts a row before the row that is currently at the index.
   package mutating func insertRow(_ row: LinearSystem.Row, at index: Int) {
     system.rows.insert(row, at: index)
     changes.append(.insert([row], at: index))
   }
 
-  /// Takes the next version of the system in, as its difference to the last. Where the variables stand for something
-  /// else now, or most rows are new, it begins anew.
+  /// Replaces the system by its next version. The difference is applied as changes if it is small and the names are
+  /// equal. Otherwise the solver begins again with the new system.
   package mutating func update(to next: LinearSystem, names: [String]) {
     guard names == self.names, next.variableCount == system.variableCount, changes.isEmpty,
       let difference = RowDifference(from: system.rows, to: next.rows)
@@ -83,12 +84,13 @@ package struct SystemSolver: Sendable {
     }
   }
 
-  /// Positions between those of two neighbours.
+  /// Returns positions for `count` rows inserted at an index, between the positions of the neighbours. Moves the rows
+  /// in place apart first if there is no room between them.
   private mutating func makeRoom(for count: Int, at index: Int) -> Positions {
-    let before = index > 0 ? engine.position(of: rows[index - 1]) : -Self.gap
-    guard index < rows.count else { return (before + Self.gap, Self.gap) }
-    let step = (engine.position(of: rows[index]) - before) / (count + 1)
-    if step > 0 { return (before + step, step) }
+    let previous = index > 0 ? engine.position(of: rows[index - 1]) : -Self.gap
+    guard index < rows.count else { return (previous + Self.gap, Self.gap) }
+    let step = (engine.position(of: rows[index]) - previous) / (count + 1)
+    if step > 0 { return (previous + step, step) }
     for place in rows.indices {
       engine.setPosition((place < index ? place : place + count) * Self.gap, of: rows[place])
     }
@@ -97,20 +99,21 @@ package struct SystemSolver: Sendable {
 
   // MARK: Solving
 
-  /// Brings the answer up to date: everything is decided. `pivotLimit` is for each component.
+  /// Brings the answer up to date, including which quantities are determined. `pivotLimit` applies to each component.
+  /// Throws `SolverStop.cancelled` when `shouldContinue` returns false.
   package mutating func solve(
     pivotLimit: Int = 200_000, shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) throws(SolverStop) {
-    // What made numbers wide may be gone, so a changed system begins with narrow ones again.
+    // The changes may remove the cause of wide numbers, so the solver begins again with narrow ones.
     if engine.isWide, !changes.isEmpty { self = SystemSolver(system, names: names, paths: engine.paths) }
     budget = Budget(pivotLimit: pivotLimit, shouldContinue: shouldContinue)
-    // Each change is told once, whatever overflows.
-    var told = 0
-    defer { changes.removeFirst(told) }
+    // Each change is applied once, even if the body runs again after an overflow.
+    var appliedCount = 0
+    defer { changes.removeFirst(appliedCount) }
     try widening { solver throws(Halt) in
-      while told < solver.changes.count {
-        try solver.apply(solver.changes[told])
-        told += 1
+      while appliedCount < solver.changes.count {
+        try solver.apply(solver.changes[appliedCount])
+        appliedCount += 1
       }
       try solver.decide()
     }
@@ -120,7 +123,7 @@ package struct SystemSolver: Sendable {
     try engine.solve(system.quantities, variables: variables, within: budget)
   }
 
-  /// What was found out, once everything is solved.
+  /// Returns the answer, after solving whatever is not up to date. Throws `SolverStop.cancelled` like `solve`.
   package mutating func solution() throws(SolverStop) -> SystemSolution {
     let answer = try widening { solver throws(Halt) in
       try solver.decide()
@@ -142,20 +145,20 @@ package struct SystemSolver: Sendable {
       unsolved: Set(answer.unsolved.compactMap(index)), solver: self)
   }
 
-  /// A variable's value after the last `solve`. O(1).
+  /// Returns the value of a variable after the last `solve`. O(1).
   package func value(ofVariable variable: Int) -> Rational { (try? engine.value(of: variables[variable])) ?? .zero }
 
-  /// Whether something may not be determined; `solution` says what.
+  /// Whether some quantity may be undetermined or unsolved. `solution` decides which.
   package var isOpen: Bool { engine.isOpen }
 
-  /// Which row of the system one of the engine's is. O(log rows).
+  /// Returns the index in the system of one of the engine's rows; nil if the system does not contain it. O(log rows).
   func index(of row: Int32) -> Int? {
     let position = engine.position(of: row)
     let index = rows.partitioningIndex { engine.position(of: $0) >= position }
     return index < rows.count && rows[index] == row ? index : nil
   }
 
-  /// Runs a body, and where a number overflows, once more with numbers of any size.
+  /// Runs a body. If a number overflows, widens the engine's numbers to any size and runs the body again.
   private mutating func widening<Result>(
     _ body: (inout SystemSolver) throws(Halt) -> Result
   ) throws(SolverStop) -> Result {

@@ -1,13 +1,13 @@
 /// A number of any size, with a slope, so that a sweep and a plain solve share one specialisation of the engine.
 typealias WideNumber = Perturbed<Rational>
 
-/// An engine over the fastest numbers, until one overflows; from then on over numbers of any size.
+/// An engine over the fastest numbers until one overflows, and over numbers of any size after that.
 ///
-/// Where a function throws `Halt.overflow`, `widen` and ask again. The two engines are two types, so that each is compiled
-/// for its numbers.
+/// When a function throws `Halt.overflow`, the caller calls `widen` and then the function again. The two engines have
+/// different types, so that the compiler specialises each for its numbers.
 struct WideningEngine: Sendable {
   private var small: Engine<SmallFraction>
-  /// Answers once there is one.
+  /// The engine over numbers of any size; nil until a number overflows. It then replaces `small`.
   private var large: Engine<WideNumber>?
   /// Whether a number has overflowed since the engine began.
   private(set) var isWide = false
