@@ -1,8 +1,11 @@
-/// Greatest common divisors after Lehmer ("Euclid's Algorithm for Large Numbers", 1938; Knuth, The Art of Computer
-/// Programming, volume 2, section 4.5.2, algorithm L): most of Euclid's quotients are known from the upper bits alone, so
-/// that some thirty steps are taken on numbers of 64 bits, and then made up for on the long ones at once.
+/// Greatest common divisors by Lehmer's algorithm ("Euclid's Algorithm for Large Numbers", 1938; Knuth, The Art of
+/// Computer Programming, volume 2, section 4.5.2, algorithm L).
+///
+/// The upper bits alone determine most of Euclid's quotients. The algorithm takes about thirty steps on 64-bit numbers,
+/// and then applies them to the long numbers at once.
 extension BigInteger {
-  /// Never negative; the other number where one is 0.
+  /// Returns the greatest common divisor, which is never negative. If one number is 0, it is the magnitude of the
+  /// other.
   static func greatestCommonDivisor(_ left: BigInteger, _ right: BigInteger) -> BigInteger {
     var (a, b) = (left.magnitude, right.magnitude)
     if a < b { (a, b) = (b, a) }
@@ -18,12 +21,13 @@ extension BigInteger {
     return BigInteger(Int128(ConstraintSolver.greatestCommonDivisor(b.lowerBits, rest.lowerBits)))
   }
 
-  /// The magnitude's lowest 64 bits.
+  /// The lowest 64 bits of the magnitude.
   private var lowerBits: UInt64 {
     digits.prefix(2).reversed().reduce(0) { $0 << 32 | UInt64($1) }
   }
 
-  /// The 62 bits of the magnitude from a place downwards, which is a number of bits from the lowest; 0 where there are none.
+  /// Returns the 62 bits of the magnitude below bit `top`, which is counted from the lowest; bits that do not exist are
+  /// 0.
   fileprivate func bits(below top: Int) -> Int64 {
     var bits: UInt64 = 0
     let lowest = top - 62
@@ -34,8 +38,8 @@ extension BigInteger {
     return Int64(bits & 0x3FFF_FFFF_FFFF_FFFF)
   }
 
-  /// `factor · self + otherFactor · other`, which must not be negative, of magnitudes. The factors are below 2³¹, and not of
-  /// the same sign.
+  /// Returns `factor · self + otherFactor · other` of two magnitudes, which must not be negative. The magnitudes of the
+  /// factors must be below 2³¹, and their signs must differ.
   fileprivate func combined(_ factor: Int64, _ other: BigInteger, _ otherFactor: Int64) -> BigInteger {
     var result: [UInt32] = []
     result.reserveCapacity(digits.count)
@@ -50,16 +54,17 @@ extension BigInteger {
   }
 }
 
-/// Several steps of Euclid's algorithm on two long numbers at once: what they leave is `a · x + b · y` and `c · x + d · y`.
+/// Several steps of Euclid's algorithm on two long numbers `x` and `y`. The steps result in `a · x + b · y` and `c · x
+/// + d · y`.
 private struct EuclideanSteps {
   var (a, b, c, d) = (1 as Int64, 0 as Int64, 0 as Int64, 1 as Int64)
 
-  /// As many steps as the upper bits of two numbers tell of, of which the first is not the smaller one; nil where that is
-  /// none.
+  /// Takes as many steps as the upper bits of two numbers determine, or returns nil if that is none. `larger` must not
+  /// be less than `smaller`.
   init?(_ larger: BigInteger, _ smaller: BigInteger) {
     let top = larger.bitWidth
     var (x, y) = (larger.bits(below: top), smaller.bits(below: top))
-    // Whatever the lower bits are, the true quotient lies between these two.
+    // The true quotient lies between these two, whatever the lower bits are.
     while y + c > 0, y + d > 0 {
       let quotient = (x + a) / (y + c)
       guard quotient == (x + b) / (y + d), quotient < 1 << 31 else { break }

@@ -1,9 +1,9 @@
-/// An integer of any size: what a `Rational` falls back on when 64 bits do not hold it.
+/// An integer of any size, for the parts of a `Rational` that do not fit in 64 bits.
 ///
-/// Layout constants seldom leave 64 bits, so this is written to be read more than to be fast: schoolbook algorithms
-/// (Knuth, The Art of Computer Programming, volume 2, section 4.3.1) on 32-bit digits, the least first.
+/// Layout constants rarely exceed 64 bits, so the code is simple rather than fast. It uses schoolbook algorithms
+/// (Knuth, The Art of Computer Programming, volume 2, section 4.3.1) on 32-bit digits, the least significant first.
 struct BigInteger: Hashable, Sendable {
-  /// Digits in base 2³², least first, without leading zeros; empty for 0.
+  /// Digits in base 2³², the least significant first, without leading zeros; empty for 0.
   private(set) var digits: [UInt32]
   private(set) var isNegative: Bool
 
@@ -34,7 +34,8 @@ struct BigInteger: Hashable, Sendable {
     BigInteger(digits: value.digits, isNegative: !value.isNegative)
   }
 
-  /// The value, if 64 bits hold it (the least `Int64` counts as too large: its magnitude has no `Int64`).
+  /// The value if it fits in 64 bits, otherwise nil. `Int64.min` counts as too large, since its magnitude has no
+  /// `Int64`.
   var int64: Int64? {
     guard digits.count <= 2 else { return nil }
     var magnitude: UInt64 = 0
@@ -43,20 +44,21 @@ struct BigInteger: Hashable, Sendable {
     return isNegative ? -value : value
   }
 
-  /// The nearest double, within a rounding error of each of the upper digits; infinite when out of range.
+  /// The nearest double, within one rounding error for each of the upper digits; infinite when out of range.
   var double: Double {
     var value = 0.0
     for digit in digits.reversed() { value = value * 4_294_967_296 + Double(digit) }
     return isNegative ? -value : value
   }
 
-  /// How many bits the magnitude takes.
+  /// The number of bits in the magnitude.
   var bitWidth: Int {
     guard let last = digits.last else { return 0 }
     return digits.count * 32 - last.leadingZeroBitCount
   }
 
-  /// The magnitude without its lowest bits, for bringing very long numbers into a double's range.
+  /// Returns the number without the lowest `bits` bits of its magnitude. It brings long numbers into the range of a
+  /// double.
   func shiftedRight(by bits: Int) -> BigInteger {
     guard bits > 0 else { return self }
     let whole = bits / 32
@@ -111,7 +113,7 @@ extension BigInteger: Comparable {
     return result
   }
 
-  /// The larger magnitude comes first.
+  /// Subtracts two magnitudes. The first must not be less than the second.
   private static func difference(_ larger: [UInt32], _ smaller: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     var borrow: Int64 = 0
@@ -138,7 +140,8 @@ extension BigInteger: Comparable {
     return BigInteger(digits: result, isNegative: left.isNegative != right.isNegative)
   }
 
-  /// Quotient towards zero, and the remainder with the sign of the dividend. The divisor must not be 0.
+  /// Returns the quotient rounded towards zero, and the remainder with the sign of the dividend. The divisor must not
+  /// be 0.
   func quotientAndRemainder(dividingBy divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
     precondition(!divisor.isZero, "division by zero is refused where numbers come in")
     if divisor.isOne { return (self, BigInteger(0 as Int64)) }
@@ -163,7 +166,7 @@ extension BigInteger: Comparable {
     return (quotient, [UInt32(remainder)])
   }
 
-  /// Knuth's algorithm D, for divisors of two digits and more that are not longer than the dividend.
+  /// Divides by Knuth's algorithm D. The divisor must have at least two digits, and at most as many as the dividend.
   private static func divide(_ dividend: [UInt32], by divisor: [UInt32]) -> ([UInt32], [UInt32]) {
     let count = divisor.count
     let shift = UInt64(divisor[count - 1].leadingZeroBitCount)
@@ -192,7 +195,7 @@ extension BigInteger: Comparable {
       let digit = Int64(u[j + count]) - borrow - Int64(carry)
       u[j + count] = UInt32(truncatingIfNeeded: digit)
       if digit < 0 {
-        // The guess was one too large, which happens about twice in 2³² times: add the divisor back.
+        // The guess is one too large, which happens about twice in 2³² times. Add the divisor back.
         guess -= 1
         var carry: UInt64 = 0
         for i in 0..<count {

@@ -1,7 +1,7 @@
-/// A number that the engine computes with: every result is exact, or it is refused.
+/// A number type whose operations return an exact result or throw.
 ///
-/// The engine is written once, over this protocol. It runs on `SmallFraction`, and where one of those overflows, again
-/// on `Rational`, which never does. So no answer is ever rounded, and the usual one is not slowed down.
+/// The engine is generic over this protocol. It runs on `SmallFraction`, and after an overflow again on numbers of any
+/// size. No result is ever rounded, and the common case stays fast.
 protocol ExactNumber: Comparable, Sendable {
   static var zero: Self { get }
   static var one: Self { get }
@@ -10,32 +10,35 @@ protocol ExactNumber: Comparable, Sendable {
   var isZero: Bool { get }
   /// -1, 0 or 1.
   var sign: Int { get }
-  /// A number in less memory, as coefficients are kept: most are 1 or -1, and the others are short.
+  /// A smaller representation, in which coefficients are stored. Most coefficients are 1 or -1, and the others are
+  /// short.
   associatedtype Packed: Sendable
   init(_ packed: Packed)
-  /// Nil where the number does not fit.
+  /// The packed number; nil if it does not fit.
   var packed: Packed? { get }
   static prefix func - (value: Self) -> Self
-  /// The sum where that is simple, as it mostly is; nil where it takes `fullSum`. What does not throw is compiled into
-  /// its caller, which halves the time. The others are the same.
+  /// Returns the sum in the simple and most frequent cases, or nil if the caller must use `fullSum`.
+  ///
+  /// A function that does not throw is inlined into its caller, which halves the time. `simpleProduct` and
+  /// `simpleQuotient` work in the same way.
   func simpleSum(_ other: Self) -> Self?
   func simpleProduct(_ other: Self) -> Self?
   func simpleQuotient(_ divisor: Self) -> Self?
   func fullSum(_ other: Self) throws(Halt) -> Self
   func fullProduct(_ other: Self) throws(Halt) -> Self
-  /// The divisor must not be 0.
+  /// Divides by a number that must not be 0.
   func fullQuotient(_ divisor: Self) throws(Halt) -> Self
-  /// How long computing with it takes, roughly, in times of a 64-bit fraction's.
+  /// The rough cost of an operation, relative to one on 64-bit fractions.
   static var weight: Int { get }
-  /// How much longer computing with this very one takes, in the same; 0 unless it is one of many digits.
+  /// The additional cost of an operation on this particular number, in the same unit; 0 unless it has many digits.
   var excess: Int { get }
 }
 
-/// Why a computation stopped before its end.
+/// The reason why a computation stopped before its end.
 enum Halt: Error {
-  /// A number left the range of its type; a wider one can go on.
+  /// A number left the range of its type. A wider type can continue.
   case overflow
-  /// More pivots than the limit allows.
+  /// The work exceeds the limit.
   case limitReached
   /// The caller no longer wants the answer.
   case cancelled
@@ -57,7 +60,7 @@ extension ExactNumber {
     return try left.fullProduct(right)
   }
 
-  /// The divisor must not be 0.
+  /// Divides by a number that must not be 0.
   @inline(__always)
   static func / (left: Self, right: Self) throws(Halt) -> Self {
     if let quotient = left.simpleQuotient(right) { return quotient }
@@ -72,7 +75,7 @@ extension Rational: ExactNumber {
   var packed: Rational? { self }
   var rational: Rational { self }
   static var weight: Int { 8 }
-  /// As measured: a gcd is quadratic, and the rest is memory that comes and goes.
+  /// A measured cost: a greatest common divisor is quadratic in the digits, and the rest is memory allocation.
   var excess: Int { digitCount.map { 60 + 10 * $0 + $0 * $0 / 5 } ?? 0 }
   func simpleSum(_ other: Rational) -> Rational? { self + other }
   func simpleProduct(_ other: Rational) -> Rational? { self * other }

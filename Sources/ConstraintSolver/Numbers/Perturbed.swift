@@ -1,10 +1,10 @@
-/// A number at a point just beyond where a parameter stands: `value + slope · ε`, for an ε as small as need be.
+/// A number just beyond the current value of a parameter: `value + slope · ε`, for an infinitesimal ε.
 ///
-/// Values order before slopes. So a solve in these numbers is the solve for all parameters from here up to the next one at
-/// which something changes, and each result tells how it moves. Only constants and values have slopes: coefficients do
-/// not, and products of two slopes are nothing.
+/// Values order before slopes. A solve in these numbers therefore holds up to the next breakpoint of the parameter. The
+/// slope of each result is its rate of change. Only constants and values have slopes: coefficients do not, and a
+/// product of two slopes is dropped.
 struct Perturbed<Base: ExactNumber>: ExactNumber {
-  /// Few numbers have a slope.
+  /// The weight of the base, since few numbers have a slope.
   static var weight: Int { Base.weight }
   var excess: Int { value.excess + 2 * slope.excess }
 
@@ -16,7 +16,7 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
     self.slope = slope
   }
 
-  /// Where the number stands when the parameter stands so much further on; nil where it does not move.
+  /// Returns the number after the parameter has moved by `distance`; nil if the number does not move.
   @inline(__always)
   func shifted(by distance: Base) throws(Halt) -> Perturbed? {
     slope.isZero ? nil : Perturbed(value: try value + slope * distance, slope: slope)
@@ -50,7 +50,7 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
   @inline(__always)
   func simpleProduct(_ other: Perturbed) -> Perturbed? {
     guard let product = value.simpleProduct(other.value) else { return nil }
-    // One of the two is mostly a coefficient, which has none.
+    // One factor is usually a coefficient, which has no slope.
     if slope.isZero {
       if other.slope.isZero { return Perturbed(value: product, slope: .zero) }
       return value.simpleProduct(other.slope).map { Perturbed(value: product, slope: $0) }

@@ -1,18 +1,18 @@
-/// An exact fraction: what every number in a layout is, so that no answer depends on a tolerance.
+/// An exact fraction. Every number of a layout is one, so no answer depends on a tolerance.
 ///
-/// A numerator of 64 bits and a denominator of 32 while they fit, which is 16 bytes with the rest, and of any size beyond.
+/// It has a 64-bit numerator and a 32-bit denominator while they fit, 16 bytes in all, and parts of any size otherwise.
 /// The fraction is always in lowest terms, so equal values have equal parts.
 package struct Rational: Sendable {
   private let storage: Storage
 
   private enum Storage: Sendable {
-    /// The least `Int64` never stands here, so negation cannot overflow.
+    /// The numerator is never `Int64.min`, so negation cannot overflow.
     case small(numerator: Int64, denominator: UInt32)
-    /// Of which the numerator or the denominator does not fit above.
+    /// A fraction whose numerator or denominator does not fit in the other case.
     case large(LargeFraction)
   }
 
-  /// Numerator and positive denominator in lowest terms.
+  /// A numerator and a positive denominator in lowest terms.
   private final class LargeFraction: Sendable {
     let numerator: BigInteger
     let denominator: BigInteger
@@ -34,7 +34,7 @@ package struct Rational: Sendable {
     }
   }
 
-  /// A fraction; nil if the denominator is 0.
+  /// Creates a fraction; nil if the denominator is 0.
   package init?(_ numerator: Int, over denominator: Int) {
     guard denominator != 0 else { return nil }
     self.init(wide: Int128(numerator), Int128(denominator))
@@ -46,14 +46,14 @@ package struct Rational: Sendable {
     self.init(.small(numerator: numerator, denominator: denominator))
   }
 
-  /// Reduces; the magnitudes must be below 2¹²⁷ and the denominator not 0.
+  /// Reduces a fraction. The magnitudes must be below 2¹²⁷, and the denominator must not be 0.
   private init(wide numerator: Int128, _ denominator: Int128) {
     let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
     let (top, bottom) = (numerator / divisor, denominator / divisor)
     self.init(lowest: bottom < 0 ? -top : top, bottom < 0 ? -bottom : bottom)
   }
 
-  /// Of a fraction in lowest terms with a positive denominator.
+  /// Creates a number from a fraction in lowest terms with a positive denominator.
   private init(lowest numerator: Int128, _ denominator: Int128) {
     if let top = Int64(exactly: numerator), let bottom = UInt32(exactly: denominator), top != Int64.min {
       self.init(reduced: top, bottom)
@@ -62,7 +62,7 @@ package struct Rational: Sendable {
     }
   }
 
-  /// Of a fraction in lowest terms whose denominator is not 0.
+  /// Creates a number from a fraction in lowest terms whose denominator is not 0.
   private init(lowest numerator: BigInteger, _ denominator: BigInteger) {
     let (top, bottom) = denominator.isNegative ? (-numerator, -denominator) : (numerator, denominator)
     if let small = top.int64, let divisor = bottom.int64.flatMap(UInt32.init(exactly:)) {
@@ -72,7 +72,7 @@ package struct Rational: Sendable {
     }
   }
 
-  /// Of a fraction in lowest terms with a positive denominator.
+  /// Creates a number from a fraction in lowest terms with a positive denominator.
   @inline(__always)
   init(lowest numerator: Int64, _ denominator: Int64) {
     if let bottom = UInt32(exactly: denominator), numerator != Int64.min {
@@ -82,7 +82,8 @@ package struct Rational: Sendable {
     }
   }
 
-  /// Numerator and positive denominator where both fit into 64 bits; the numerator is not the least `Int64`.
+  /// The numerator and the positive denominator, or nil if they do not both fit in 64 bits. The numerator is never
+  /// `Int64.min`.
   @inline(__always)
   var parts: (numerator: Int64, denominator: Int64)? {
     switch storage {
@@ -102,7 +103,7 @@ package struct Rational: Sendable {
     }
   }
 
-  /// How many digits of 32 bits it has where it takes more than 64 bits; nil where it does not.
+  /// The number of 32-bit digits in both parts, or nil if the number is not stored as a large fraction.
   var digitCount: Int? {
     guard case .large(let large) = storage else { return nil }
     return large.numerator.digits.count + large.denominator.digits.count
@@ -127,7 +128,7 @@ package struct Rational: Sendable {
 
   package var magnitude: Rational { sign < 0 ? -self : self }
 
-  /// The value as a whole number, if it is one that `Int` holds.
+  /// The value if it is an integer that fits in `Int`, otherwise nil.
   package var int: Int? { if case .small(let numerator, 1) = storage { Int(exactly: numerator) } else { nil } }
 
   /// The nearest double, within two units in the last place.
@@ -135,14 +136,14 @@ package struct Rational: Sendable {
     switch storage {
     case .small(let numerator, let denominator): return Double(numerator) / Double(denominator)
     case .large(let large):
-      // Each part keeps its upper bits alone, so that neither leaves a double's range.
+      // Only the upper 128 bits of each part are used, so that both stay in the range of a double.
       let (top, bottom) = (max(0, large.numerator.bitWidth - 128), max(0, large.denominator.bitWidth - 128))
       let quotient = large.numerator.shiftedRight(by: top).double / large.denominator.shiftedRight(by: bottom).double
       return Double(sign: .plus, exponent: top - bottom, significand: quotient)
     }
   }
 
-  /// The greatest whole number that is not above the value.
+  /// The greatest integer that is not above the value.
   package var floor: Rational {
     switch storage {
     case .small(_, 1): return self
@@ -156,7 +157,7 @@ package struct Rational: Sendable {
     }
   }
 
-  /// The least whole number that is not below the value.
+  /// The least integer that is not below the value.
   package var ceiling: Rational { -(-self).floor }
 }
 
@@ -191,14 +192,14 @@ extension Rational {
     return Rational(wide: Int128(top) * Int128(otherTop), Int128(bottom) * Int128(otherBottom))
   }
 
-  /// What two fractions in lowest terms have in common is looked for in their parts, which are shorter than what would be
-  /// to reduce (Knuth, The Art of Computer Programming, volume 2, section 4.5.1).
+  /// Adds two fractions in lowest terms. It reduces by divisors of their parts, which are shorter than the unreduced
+  /// sum (Knuth, The Art of Computer Programming, volume 2, section 4.5.1).
   private static func longSum(_ one: Parts, _ other: Parts) -> Rational {
     let common = BigInteger.greatestCommonDivisor(one.denominator, other.denominator)
     let (bottom, _) = one.denominator.quotientAndRemainder(dividingBy: common)
     let (otherBottom, _) = other.denominator.quotientAndRemainder(dividingBy: common)
     let top = one.numerator * otherBottom + other.numerator * bottom
-    // Where both denominators have nothing in common, neither has the sum anything in common with them.
+    // If the denominators are coprime, the sum is already in lowest terms.
     let divisor = common.isOne ? common : BigInteger.greatestCommonDivisor(top, common)
     return Rational(
       lowest: top.quotientAndRemainder(dividingBy: divisor).quotient,
@@ -215,7 +216,7 @@ extension Rational {
     return Rational(lowest: top * otherTop, bottom * otherBottom)
   }
 
-  /// 1 over the value, which must not be 0.
+  /// The reciprocal of the value, which must not be 0.
   package var reciprocal: Rational {
     precondition(!isZero, "division by zero is refused where numbers come in")
     switch storage {
@@ -226,7 +227,7 @@ extension Rational {
     }
   }
 
-  /// The divisor must not be 0.
+  /// Divides by a number that must not be 0.
   package static func / (left: Rational, right: Rational) -> Rational {
     right.isOne ? left : left * right.reciprocal
   }
@@ -257,7 +258,7 @@ extension Rational: Comparable, Hashable {
     }
   }
 
-  /// Exact at any size: by cross multiplication, in 128 bits or as many as it takes.
+  /// Compares exactly at any size, by cross multiplication in 128 bits or in `BigInteger`.
   package static func < (left: Rational, right: Rational) -> Bool {
     guard case .small(let top, let bottom) = left.storage, case .small(let otherTop, let otherBottom) = right.storage
     else {
@@ -274,10 +275,10 @@ extension Rational: ExpressibleByIntegerLiteral {
 }
 
 extension Rational: CustomStringConvertible {
-  /// As people write it: whole numbers plainly, others with up to three decimals, `0.333`.
+  /// The decimal notation: integers without a point, other numbers with up to three decimals, such as `0.333`.
   package var description: String { decimal(places: 3) }
 
-  /// Rounded half away from zero to so many decimals, without trailing zeros.
+  /// Returns the decimal notation with up to `places` decimals, rounded half away from zero, without trailing zeros.
   package func decimal(places: Int) -> String {
     if let whole = int { return String(whole) }
     var scale = Rational.one

@@ -1,7 +1,7 @@
-/// A fraction of two 64-bit integers: what nearly every number in a layout is, and the fastest that is exact.
+/// A fraction of two 64-bit integers: the fastest exact number, and sufficient for nearly every layout.
 ///
-/// Always in lowest terms with a positive denominator. A result that does not fit throws `Halt.overflow`. The least
-/// `Int64` never stands in it, so negation cannot overflow.
+/// It is always in lowest terms with a positive denominator. An operation whose result does not fit throws
+/// `Halt.overflow`. The numerator is never `Int64.min`, so negation cannot overflow.
 struct SmallFraction: ExactNumber {
   static var weight: Int { 1 }
   var excess: Int { 0 }
@@ -39,7 +39,7 @@ struct SmallFraction: ExactNumber {
   @inline(__always)
   var rational: Rational { Rational(lowest: numerator, denominator) }
   var isZero: Bool { numerator == 0 }
-  /// Whether it is 1 or -1.
+  /// Whether the number is 1 or -1.
   private var isUnit: Bool { denominator == 1 && numerator.magnitude == 1 }
   var sign: Int { Int(truncatingIfNeeded: numerator.signum()) }
 
@@ -79,7 +79,8 @@ struct SmallFraction: ExactNumber {
       Int128(denominator) * Int128(other.denominator))
   }
 
-  /// A whole number and a fraction in lowest terms have a sum in lowest terms.
+  /// Returns the sum with an integer, which is in lowest terms without a reduction; nil if `other` is no integer, or on
+  /// overflow.
   @inline(__always)
   private func sum(withWhole other: SmallFraction) -> SmallFraction? {
     guard other.denominator == 1 else { return nil }
@@ -108,10 +109,10 @@ struct SmallFraction: ExactNumber {
     return try self * inverse
   }
 
-  /// Reduces; the denominator must be positive, and the numerator not the least `Int64`.
+  /// Reduces a fraction. The denominator must be positive, and the numerator must not be `Int64.min`.
   @inline(__always)
   private init(narrow numerator: Int64, _ denominator: Int64) {
-    // Centres have powers of two, which need no division.
+    // Constraints on centres give denominators that are powers of two, which need no division.
     if denominator & (denominator &- 1) == 0 {
       let shift = min(numerator.trailingZeroBitCount, denominator.trailingZeroBitCount)
       self.init(reduced: numerator >> shift, denominator >> shift)
@@ -125,7 +126,7 @@ struct SmallFraction: ExactNumber {
     }
   }
 
-  /// Reduces; the denominator must be positive.
+  /// Reduces a fraction with a positive denominator. Throws `Halt.overflow` when the result does not fit.
   private init(wide numerator: Int128, _ denominator: Int128) throws(Halt) {
     if let top = Int64(exactly: numerator), let bottom = Int64(exactly: denominator), top != Int64.min {
       self.init(narrow: top, bottom)
@@ -145,9 +146,9 @@ struct SmallFraction: ExactNumber {
   }
 }
 
-/// By Euclid's algorithm; the greater of the two where the other is 0.
+/// Returns the greatest common divisor by Euclid's algorithm. If one number is 0, it is the other.
 func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
-  // Powers of two are met most.
+  // Powers of two are the most frequent case.
   if right & (right &- 1) == 0, right != 0 {
     let shift = min(right.trailingZeroBitCount, left == 0 ? 64 : left.trailingZeroBitCount)
     return 1 << UInt64(shift)
