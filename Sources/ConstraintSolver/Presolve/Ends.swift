@@ -1,4 +1,4 @@
-/// The variables at which the links in a definition end, each with its factor: mostly two at most.
+/// The roots and combinations in a definition, each with the sum of its factors. Most definitions have at most two.
 struct Ends<Number: ExactNumber> {
   typealias End = (variable: Int32, sum: Number)
 
@@ -6,7 +6,7 @@ struct Ends<Number: ExactNumber> {
   private var one = Self.none
   private var two = Self.none
   private var others: [End] = []
-  /// Where variables stand among the others, once these are many.
+  /// By variable, its index in `others`; empty while there are few.
   private var places: [Int32: Int] = [:]
 
   @inline(__always)
@@ -29,16 +29,16 @@ struct Ends<Number: ExactNumber> {
     if others.count > 16, places.isEmpty {
       for index in others.indices { places[others[index].variable] = index }
     }
-    let known = places.isEmpty ? others.firstIndex { $0.variable == end.variable } : places[end.variable]
-    if let known {
-      others[known].sum = try others[known].sum + end.coefficient
+    let index = places.isEmpty ? others.firstIndex { $0.variable == end.variable } : places[end.variable]
+    if let index {
+      others[index].sum = try others[index].sum + end.coefficient
     } else {
       if !places.isEmpty { places[end.variable] = others.count }
       others.append((end.variable, end.coefficient))
     }
   }
 
-  /// Takes one out whose factors do not add up to 0; nil once there is none.
+  /// Removes and returns an end whose factors do not sum to 0; nil when none is left.
   @inline(__always)
   mutating func popLast() -> Entry<Number>? {
     while one.variable >= 0 {

@@ -1,18 +1,18 @@
-/// The priorities that occur, each with a number by which rows know it, and their order.
+/// The priorities that occur, each with a number, its level, which rows store; and the ranks of the levels.
 struct Levels {
   static let required: Int32 = 0
-  /// Just under the required rows: required ones that have been dropped.
+  /// The level just below the required rows: required rows that the solver dropped.
   static let dropped: Int32 = 1
-  /// Beside them: required equalities that were dropped because definitions alone contradict them.
+  /// A level of the same rank: required equalities that the solver dropped because definitions alone contradict them.
   static let overdetermined: Int32 = 2
 
-  /// By level, from `required` on. The first three stand for no priority below 1000.
+  /// By level, its priority. The first three levels have the priority 1000.
   private var priorities: [Priority] = [.required, .required, .required]
-  /// By priority that is a whole number, as nearly all are; -1 for those that have not occurred.
+  /// By integer priority, its level; -1 for priorities that have not occurred. Nearly all priorities are integers.
   private var levelOfWhole: [Int32] = Array(repeating: -1, count: 1000) + [required]
   private var levelOfOther: [Priority: Int32] = [:]
   private var isRanked = true
-  /// By level: 0 for the one that matters most; once they are ranked.
+  /// By level, its rank: 0 is the most important. Valid after `rank()`.
   private(set) var ranks: [Int32] = [0, 1, 1]
 
   @inline(__always)
@@ -24,7 +24,7 @@ struct Levels {
     return levelOfRare(priority)
   }
 
-  /// The level of a priority that is no whole number, or occurs for the first time.
+  /// Returns the level of a priority that is not an integer, or that occurs for the first time.
   private mutating func levelOfRare(_ priority: Priority) -> Int32 {
     if priority.isRequired { return Self.required }
     if let level = levelOfOther[priority] { return level }
@@ -44,7 +44,7 @@ struct Levels {
     return level
   }
 
-  /// Ranks the levels that have come since the last call. O(levels · log levels).
+  /// Ranks the levels that were added since the last call. O(levels · log levels).
   mutating func rank() {
     if isRanked { return }
     isRanked = true

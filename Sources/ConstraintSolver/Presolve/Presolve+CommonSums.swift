@@ -1,11 +1,13 @@
-/// Sums that come up more than once while equalities are taken in.
+/// Sums that occur more than once among the definitions, while the presolve adds equalities.
 ///
-/// Where two chains of definitions take the same steps, each link of one is known to be a link of the other as soon as it
-/// is looked through, so that what compares the two is not followed down both chains: value numbering, as in compilers
-/// (Cocke and Schwartz 1970). What is known in this way does not lie in a variable's own definitions, as edits need, so it
-/// is forgotten again when all equalities are in.
+/// Two chains of definitions may have the same steps. As soon as a link of one is resolved, it then becomes a doubleton
+/// of the link of the other. A row that compares the chains need not be reduced along both. The method is value
+/// numbering, as in compilers (Cocke and Schwartz 1970).
+///
+/// Edits require that a doubleton follows from its variable's own definition. These doubletons do not, so the presolve
+/// discards them after all equalities are added.
 extension Presolve {
-  /// A variable that depends on two: `scale · (last + ratio · other) + offset`.
+  /// A combination of two variables: `scale · (last + ratio · other) + offset`.
   struct KnownSum {
     let variable: Int32
     let other: Int32
@@ -17,12 +19,15 @@ extension Presolve {
   mutating func startSharing() {
     sumsByLast.removeAll(keepingCapacity: true)
     sumsByLast.grow(to: variables.count, with: -1)
-    // Where more are known, the list grows.
+    // The list grows if there are more sums.
     knownSums.reserveCapacity(variables.count / 8)
   }
 
-  /// Makes a variable that equals two ends' sum and a constant, divided, a link to the last one that was found to do so
-  /// already. Otherwise the sum is known from now on, and the result is false.
+  /// Makes `variable` a doubleton if another variable is known to have the same sum up to scale and offset. `variable`
+  /// is `one + two + constant`, divided by `divisor`.
+  ///
+  /// Only the latest sum with the same last variable is compared. If it differs, the function records the new sum and
+  /// returns false. It also returns false if a quotient is not simple.
   mutating func share(
     _ variable: Int32, _ one: Entry<Number>, _ two: Entry<Number>, constant: Number, divisor: Number
   ) -> Bool {
@@ -33,11 +38,11 @@ extension Presolve {
     else { return false }
     let place = Int(sumsByLast[Int(last.variable)])
     if place >= 0, knownSums[place].other == other.variable, knownSums[place].ratio == ratio {
-      let known = knownSums[place]
-      guard let coefficient = scale.simpleQuotient(known.scale), let shift = known.offset.simpleProduct(coefficient),
+      let match = knownSums[place]
+      guard let coefficient = scale.simpleQuotient(match.scale), let shift = match.offset.simpleProduct(coefficient),
         let rest = offset.simpleSum(-shift)
       else { return false }
-      variables[Int(variable)].becomeDoubleton(to: known.variable, coefficient, offset: rest)
+      variables[Int(variable)].becomeDoubleton(to: match.variable, coefficient, offset: rest)
       hasShared = true
       return true
     }
@@ -47,9 +52,9 @@ extension Presolve {
     return false
   }
 
-  /// Has everything looked through by its own definitions alone.
+  /// Discards the common sums. Doubletons of combinations become unresolved, since common sums may have made them.
   mutating func stopSharing() {
-    // Its memory is of more use to what follows.
+    // Frees the memory for the steps that follow.
     knownSums = []
     sumsByLast.removeAll(keepingCapacity: true)
     guard hasShared else { return }

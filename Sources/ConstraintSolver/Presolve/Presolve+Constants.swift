@@ -1,27 +1,28 @@
-/// The constants of reduced forms, found again after an edit of constants.
+/// The constants of reduced forms after an edit of constants.
 extension Presolve {
-  /// The variables are those that the forms define, in the order in which the forms were made. `forgotten` are they and all
-  /// that hangs on them, and stay forgotten.
+  /// Computes the constants of reduced forms again. `defined` are the variables that the forms define, in the order in
+  /// which the forms were made. `forgotten` are these variables and all that depend on them; they stay unresolved.
   ///
-  /// A form's row is reduced again, which mostly takes little. Where rows of a long column name all the views above, each,
-  /// constants are evaluated instead.
+  /// Reducing the row of each form again is mostly cheap. It is expensive if the rows of a long column each contain all
+  /// views above. The function then evaluates the constants instead.
   mutating func renewConstants(ofForms defined: [Int32], _ forgotten: [Int32]) throws(Halt) {
     if defined.isEmpty { return }
-    let known = try reduceConstants(ofForms: defined)
+    let renewedCount = try reduceConstants(ofForms: defined)
     forget(forgotten)
-    if known < defined.count { try evaluateConstants(ofForms: defined[known...]) }
+    if renewedCount < defined.count { try evaluateConstants(ofForms: defined[renewedCount...]) }
   }
 
-  /// Returns how many were found before it took too much.
+  /// Reduces the rows of the forms again. Returns the number of forms that were done before the work exceeded its
+  /// limit.
   private mutating func reduceConstants(ofForms defined: [Int32]) throws(Halt) -> Int {
     var reduced: [Entry<Number>] = []
     for variable in defined { variables[Int(variable)].kind = .root }
     let start = replacementCount
-    for (known, variable) in defined.enumerated() {
-      if replacementCount - start > 4 * (known + 4) { return known }
+    for (index, variable) in defined.enumerated() {
+      if replacementCount - start > 4 * (index + 4) { return index }
       let state = variables[Int(variable)]
       let form = forms[Int(state.form)]
-      // Roots that have a definition by now bring in as much here as there.
+      // Roots of the form that have been defined since contribute the same to both reductions, and cancel.
       let constant = try reduce(state.definer, into: &reduced)
       let rest = try reduce(form.entries[...], into: &reduced)
       forms[Int(state.form)].constant = try -(constant / form.pivot) - rest
@@ -30,7 +31,8 @@ extension Presolve {
     return defined.count
   }
 
-  /// What a row comes to in roots has its value as its constant where all roots are 0, so nothing need be reduced.
+  /// Evaluates rows instead of reducing them. The constant of a reduced row is the value of the row where all roots are
+  /// 0.
   private mutating func evaluateConstants(ofForms defined: ArraySlice<Int32>) throws(Halt) {
     var origin = Origin(pending: Set(defined))
     for variable in defined {
@@ -48,12 +50,12 @@ extension Presolve {
     }
   }
 
-  /// The point where all roots are 0, as far as it has been looked at. Variables whose forms are still to be found count
-  /// as roots, as they did when the forms before them were made.
+  /// The point where all roots are 0, with the values computed so far. Variables whose forms are still pending count as
+  /// roots, as they did when the earlier forms were made.
   private struct Origin {
     var pending: Set<Int32>
     private var values: [Int32: Number] = [:]
-    /// Which of the values are to be found again once the next form is known.
+    /// The variables whose values depend on pending forms, and are computed again after the next form.
     private var provisional: Set<Int32> = []
 
     init(pending: Set<Int32>) { self.pending = pending }
@@ -77,7 +79,7 @@ extension Presolve {
   }
 
   private mutating func value(of variable: Int32, at origin: inout Origin) throws(Halt) -> Number {
-    if let (value, _) = known(variable, at: origin) { return value }
+    if let (value, _) = currentValue(of: variable, at: origin) { return value }
     let base = stack.count
     defer { stack.removeLast(stack.count - base) }
     stack.append(variable)
@@ -87,9 +89,9 @@ extension Presolve {
       var sum = definition.constant
       var isProvisional = false
       for entry in definition.entries {
-        if let known = known(entry.variable, at: origin) {
-          sum = try sum + entry.coefficient * known.0
-          isProvisional = isProvisional || known.isProvisional
+        if let part = currentValue(of: entry.variable, at: origin) {
+          sum = try sum + entry.coefficient * part.0
+          isProvisional = isProvisional || part.isProvisional
         } else {
           stack.append(entry.variable)
         }
@@ -98,10 +100,10 @@ extension Presolve {
       stack.removeLast()
       origin.set(current, sum, isProvisional: isProvisional)
     }
-    return known(variable, at: origin)?.0 ?? .zero
+    return currentValue(of: variable, at: origin)?.0 ?? .zero
   }
 
-  private func known(_ variable: Int32, at origin: Origin) -> (Number, isProvisional: Bool)? {
+  private func currentValue(of variable: Int32, at origin: Origin) -> (Number, isProvisional: Bool)? {
     let state = variables[Int(variable)]
     if state.definer < 0 { return (.zero, false) }
     return state.kind == .constant ? (state.value, false) : origin.value(of: variable)

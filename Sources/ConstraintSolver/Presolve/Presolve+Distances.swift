@@ -1,26 +1,28 @@
-/// Measuring places from what they hang on.
+/// Distances: roots that are replaced by their difference from another variable, the base.
 ///
-/// Where a layout says how far things are from the top of their cell, and nothing of where they are, the height of the
-/// cell above shifts them all and changes nothing between them. Written over the distances, what couples the things is
-/// free of that height, and cells that share nothing else are problems by themselves. So a root that is only ever compared
-/// with others, as places are and sizes are not, gets a definition: a variable that it is compared with, and a new
-/// root, the distance. It is a change of variables, and leaves the answer as it is.
+/// A layout often gives positions relative to the top of their cell, and not absolute ones. The height of the cell
+/// above then shifts all of these positions, and changes nothing between them. Rows over distances do not contain that
+/// height, so cells that share nothing else become separate components.
+///
+/// A root that rows only compare with other variables, such as a position but not a size, gets a definition: a base
+/// plus a new root, the distance. This is a change of variables, which does not change the answer.
 extension Presolve {
-  /// Gives roots their bases. Afterwards there are more variables. Returns the roots that there are then, sorted.
+  /// Defines roots by a base and a distance where possible, which adds variables. Returns all roots afterwards, in the
+  /// order of the system's variables.
   ///
-  /// A base's definition leads to roots before the one that is measured from it and to none behind, whatever else is
-  /// measured; so definitions do not go in circles.
+  /// The definition of a base leads only to roots before the root that is measured from it. Therefore the definitions
+  /// have no cycles.
   mutating func makeRootsRelative() throws(Halt) -> [Int32] {
-    var known: [KnownOfBase] = []
+    var info: [BaseInfo] = []
     var roots: [Int32] = []
     var sums: [RowTable<Number>.Sum] = []
     for variable in variables.indices where variables[variable].definer < 0 {
       let root = Int32(variable)
-      guard paths.contains(.distances), rows.isOnlyCompared(root), let base = base(of: root, &known) else {
+      guard paths.contains(.distances), rows.isOnlyCompared(root), let base = base(of: root, &info) else {
         roots.append(root)
         continue
       }
-      known[variable].base = base
+      info[variable].base = base
       let distance = Int32(variables.count + sums.count)
       roots.append(distance)
       sums.append(RowTable.Sum(whole: root, part: distance, rest: base))
@@ -37,7 +39,7 @@ extension Presolve {
     return roots
   }
 
-  /// Has roots that are measured from something begin where the others do, at 0.
+  /// Sets the initial values of distances from constants, so that the measured variables start at 0 like other roots.
   mutating func placeRelative() {
     var distance = variables.count - relatives.count
     for (_, base) in relatives {
@@ -46,7 +48,7 @@ extension Presolve {
     }
   }
 
-  /// Forgets what is measured from what, and the variables that came with it.
+  /// Removes all distances and their variables.
   mutating func forgetDistances() {
     hasRelative = false
     guard !relatives.isEmpty else { return }
@@ -58,72 +60,75 @@ extension Presolve {
     relatives.removeAll(keepingCapacity: true)
   }
 
-  /// Sorts roots in the order of the system's variables, a distance in the place of what it measures.
+  /// Sorts roots in the order of the system's variables. A distance takes the place of the variable that it measures.
   ///
-  /// Mutating, as it would otherwise be handed a copy of the elimination.
+  /// The function is mutating because the compiler would otherwise pass a copy of the presolve.
   mutating func sort(_ roots: inout [Int32]) {
     let (first, relatives) = (variables.count - relatives.count, relatives)
     func place(of root: Int32) -> Int32 { Int(root) < first ? root : relatives[Int(root) - first].variable }
     roots.sort { place(of: $0) < place(of: $1) }
   }
 
-  /// What is known of a variable, once there is a root that may get a base.
-  private struct KnownOfBase {
-    /// -1 where it has none.
+  /// Facts about a variable, gathered once some root may get a base.
+  private struct BaseInfo {
+    /// The base of the variable, or -1.
     var base: Int32 = -1
-    /// The last of the roots to which its definition leads; -1 where there are none, and `Int32.min` where it is not known.
+    /// The last root to which the definition leads, -1 if there is none, or `Int32.min` if not computed.
     var greatest = Int32.min
   }
 
-  /// The first variable that a root is less in some row; in place of a root that is measured itself, what that is measured
-  /// from if more rows speak of it, as of a cell that everything in it is measured from.
+  /// Returns the first suitable base of a root, or nil.
+  ///
+  /// A candidate has the opposite coefficient in some row of the root. If the candidate has a base itself that more
+  /// rows contain, such as the top of a cell, that base takes its place. The roots below a base must come before the
+  /// root.
   @inline(__always)
-  private mutating func base(of root: Int32, _ known: inout [KnownOfBase]) -> Int32? {
-    known.grow(to: variables.count, with: KnownOfBase())
+  private mutating func base(of root: Int32, _ info: inout [BaseInfo]) -> Int32? {
+    info.grow(to: variables.count, with: BaseInfo())
     var best: Int32?
     var place = rows.firstPlace(of: root)
     while place >= 0 {
       let opposite = -rows.terms[Int(place)].coefficient
       for other in rows.places(of: rows.row(at: place)) where rows.terms[other].coefficient == opposite {
         var base = rows.terms[other].variable
-        while case let next = known[Int(base)].base, next >= 0, rows.degree(of: base) < rows.degree(of: next) {
+        while case let next = info[Int(base)].base, next >= 0, rows.degree(of: base) < rows.degree(of: next) {
           base = next
         }
         guard best.map({ base < $0 }) ?? true else { continue }
-        if greatestRoot(below: base, &known) < root { best = base }
+        if greatestRoot(below: base, &info) < root { best = base }
       }
       place = rows.nextPlace(after: place)
     }
     return best
   }
 
-  private mutating func greatestRoot(below variable: Int32, _ known: inout [KnownOfBase]) -> Int32 {
-    if known[Int(variable)].greatest != .min { return known[Int(variable)].greatest }
+  private mutating func greatestRoot(below variable: Int32, _ info: inout [BaseInfo]) -> Int32 {
+    if info[Int(variable)].greatest != .min { return info[Int(variable)].greatest }
     let base = stack.count
     stack.append(variable)
     while stack.count > base, let current = stack.last {
       let state = variables[Int(current)]
-      if state.definer < 0 { known[Int(current)].greatest = current }
-      guard known[Int(current)].greatest == .min else {
+      if state.definer < 0 { info[Int(current)].greatest = current }
+      guard info[Int(current)].greatest == .min else {
         stack.removeLast()
         continue
       }
       let depth = stack.count
       var last: Int32 = -1
       if state.form >= 0 {
-        for entry in forms[Int(state.form)].entries { take(entry.variable, &last, known) }
+        for entry in forms[Int(state.form)].entries { take(entry.variable, &last, info) }
       } else {
         for place in rows.places(of: state.definer) where rows.terms[place].variable != current {
-          take(rows.terms[place].variable, &last, known)
+          take(rows.terms[place].variable, &last, info)
         }
       }
-      if stack.count == depth { known[Int(current)].greatest = last }
+      if stack.count == depth { info[Int(current)].greatest = last }
     }
-    return known[Int(variable)].greatest
+    return info[Int(variable)].greatest
   }
 
   @inline(__always)
-  private mutating func take(_ part: Int32, _ last: inout Int32, _ known: [KnownOfBase]) {
-    if known[Int(part)].greatest == .min { stack.append(part) } else { last = max(last, known[Int(part)].greatest) }
+  private mutating func take(_ part: Int32, _ last: inout Int32, _ info: [BaseInfo]) {
+    if info[Int(part)].greatest == .min { stack.append(part) } else { last = max(last, info[Int(part)].greatest) }
   }
 }

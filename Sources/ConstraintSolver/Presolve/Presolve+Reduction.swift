@@ -1,7 +1,9 @@
-/// Reducing sums of variables to roots.
+/// The reduction of sums of variables to sums of roots.
 extension Presolve {
-  /// A row's sum over roots, in the order in which they are met, and its constant. What depends on several stays in it
-  /// where that is not to be expanded, but for what is measured from something, which may cancel out.
+  /// Writes the terms of a row over roots to `form`, in the order of their first occurrence, and returns the constant.
+  ///
+  /// If `expanding` is false, combinations stay in the form. The exception is a combination that depends on a distance,
+  /// since its parts may cancel.
   mutating func reduce(
     _ row: Int32, into form: inout [Entry<Number>], expanding: Bool = true
   ) throws(Halt) -> Number {
@@ -18,8 +20,8 @@ extension Presolve {
     return constant
   }
 
-  /// Where a row of one term leads, and its constant, if that is a root: as with most rows there is nothing to add up then.
-  /// Otherwise the constant stays.
+  /// Returns the root and its coefficient for a row with one term, and adds to the constant. Most rows have one term,
+  /// so nothing has to be summed. Otherwise returns nil and leaves the constant unchanged.
   @inline(__always)
   mutating func onlyRoot(in row: Int32, _ constant: inout Number) throws(Halt) -> Entry<Number>? {
     let places = rows.places(of: row)
@@ -34,7 +36,8 @@ extension Presolve {
     return end
   }
 
-  /// What a variable that depends on several comes to over those at which its definition ends, and its constant.
+  /// Writes the definition of a combination to `form`, with doubletons replaced, and returns its constant. The terms
+  /// are over roots and other combinations.
   mutating func parts(of variable: Int32, into form: inout [Entry<Number>]) throws(Halt) -> Number {
     var constant = Number.zero
     try forEachPart(of: variable, factor: .one, &constant)
@@ -43,7 +46,7 @@ extension Presolve {
     return constant
   }
 
-  /// The same for any sum of variables.
+  /// Writes any sum of variables over roots to `form`, and returns its constant.
   mutating func reduce(_ terms: ArraySlice<Entry<Number>>, into form: inout [Entry<Number>]) throws(Halt) -> Number {
     var constant = Number.zero
     for term in terms { try gather(term.variable, term.coefficient, &constant) }
@@ -55,18 +58,19 @@ extension Presolve {
     into form: inout [Entry<Number>], _ constant: inout Number, expanding: Bool
   ) throws(Halt) {
     form.empty()
-    // Most rows speak of roots alone.
-    var hasMany = false
-    for index in touched.indices where isCombination(touched[index]) { hasMany = true }
-    if hasMany {
-      // What is measured from the same is mostly compared with each other, and then neither that nor what it hangs on is
-      // left. So the last ones are looked through first, and only where that leads nowhere, everything below all of them.
+    // Most rows contain roots only.
+    var hasCombination = false
+    for index in touched.indices where isCombination(touched[index]) { hasCombination = true }
+    if hasCombination {
+      // Variables with the same base are mostly compared with each other, and then the base cancels. So the latest
+      // combinations are expanded one by one first. Only if some are left, all combinations below them are listed and
+      // expanded.
       if hasRelative {
         try expandLast(&constant, atMost: 32) { $0.isRelative }
         try expand(&constant) { $0.isRelative }
       }
       if expanding {
-        // Of a short sum little is to be looked through, which needs no list.
+        // A short sum has little to expand, so it needs no list.
         if touched.count <= 8 { try expandLast(&constant, atMost: 8) { _ in true } }
         try expand(&constant) { _ in true }
       }
@@ -74,7 +78,7 @@ extension Presolve {
     takeSums(into: &form)
   }
 
-  /// Replaces what depends on several variables by what it depends on, one after the other, those first on which nothing
+  /// Replaces up to `count` combinations by their parts, one by one. Each time it takes the latest, on which no other
   /// depends.
   @inline(__always)
   private mutating func expandLast(
@@ -93,15 +97,15 @@ extension Presolve {
     }
   }
 
-  /// Whether something that depends on several variables is left in the sums.
+  /// Whether a variable is a combination with a sum that is not 0.
   ///
-  /// Mutating, as it would otherwise be handed a copy of the elimination.
+  /// The function is mutating because the compiler would otherwise pass a copy of the presolve.
   @inline(__always)
   private mutating func isCombination(_ variable: Int32) -> Bool {
     variables[Int(variable)].kind == .combination && !sums[Int(variable)].isZero
   }
 
-  /// Adds the sums that are not 0; they are 0 afterwards.
+  /// Appends the sums that are not 0 to the form, and resets all sums to 0.
   mutating func takeSums(into form: inout [Entry<Number>]) {
     for variable in touched {
       let sum = takeSum(of: variable)
@@ -110,7 +114,7 @@ extension Presolve {
     touched.empty()
   }
 
-  /// A variable's sum, which is 0 afterwards.
+  /// Returns the sum of a variable and resets it to 0.
   @inline(__always)
   mutating func takeSum(of variable: Int32) -> Number {
     let sum = sums[Int(variable)]
@@ -118,7 +122,7 @@ extension Presolve {
     return sum
   }
 
-  /// Replaces what depends on several variables by what it depends on, those first on which nothing depends.
+  /// Replaces all combinations by their parts. A combination comes before those that it depends on.
   @inline(__always)
   private mutating func expand(
     _ constant: inout Number, where isExpanded: (Variable) -> Bool
@@ -135,11 +139,11 @@ extension Presolve {
     }
   }
 
-  /// Adds everything of kind `many` below a variable to the order, each after those that it depends on.
+  /// Appends a combination and all combinations below it to `order`, each after those that it depends on.
   @inline(__always)
   private mutating func collect(_ variable: Int32, where isExpanded: (Variable) -> Bool) throws(Halt) {
     guard !marks[Int(variable)] else { return }
-    // A variable that is still to be listed after its parts is on the stack as its complement.
+    // The stack contains the complement of a variable that is to be listed after its parts.
     let base = stack.count
     stack.append(variable)
     while stack.count > base, let current = stack.popLast() {
@@ -168,7 +172,7 @@ extension Presolve {
     if variables[Int(end)].kind == .combination, !marks[Int(end)], isExpanded(variables[Int(end)]) { stack.append(end) }
   }
 
-  /// Replaces a variable, times a factor, by what it depends on.
+  /// Replaces a variable, times a factor, by its parts. Throws `Halt.limitReached` when the work exceeds the budget.
   private mutating func replace(_ variable: Int32, factor: Number, _ constant: inout Number) throws(Halt) {
     replacementCount &+= 1
     let form = variables[Int(variable)].form
@@ -177,7 +181,7 @@ extension Presolve {
     try forEachPart(of: variable, factor: factor, &constant)
   }
 
-  /// Empties what a reduction gathered that was stopped before its end.
+  /// Clears what an interrupted reduction has left.
   mutating func discardSums() {
     for variable in touched { sums[Int(variable)] = .zero }
     touched.empty()
@@ -207,7 +211,7 @@ extension Presolve {
     }
   }
 
-  /// Adds a variable, times a factor, to the sums by variable where links end.
+  /// Adds a variable, times a factor, to the sum of its root or combination, and to the constant.
   @inline(__always)
   private mutating func gather(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
     try resolve(variable)
@@ -215,7 +219,7 @@ extension Presolve {
     try add(end.variable, end.coefficient)
   }
 
-  /// Adds an amount to a variable's sum.
+  /// Adds an amount to the sum of a variable.
   @inline(__always)
   mutating func add(_ variable: Int32, _ amount: Number) throws(Halt) {
     let sum = sums[Int(variable)]

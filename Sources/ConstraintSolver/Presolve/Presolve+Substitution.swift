@@ -1,6 +1,7 @@
-/// Looking through definitions: what a variable comes to.
+/// The resolution of definitions: whether a variable is a constant, a doubleton or a combination.
 extension Presolve {
-  /// Looks through a variable's definition, until it is a root, a constant, a link to a root, or depends on several.
+  /// Resolves a variable. Afterwards it is a root, a constant, a doubleton of a root or of a combination, or a
+  /// combination.
   @inline(__always)
   mutating func resolve(_ variable: Int32) throws(Halt) {
     if !isResolved(variable) { try resolveDeeply(variable) }
@@ -9,11 +10,11 @@ extension Presolve {
   @inline(__always)
   private func isResolved(_ variable: Int32) -> Bool {
     let kind = variables[Int(variable)].kind
-    // Comparisons are predicted better than a switch.
+    // The processor predicts comparisons better than a switch.
     return kind == .doubleton ? isEnd(variables[Int(variable)].target) : kind != .unresolved
   }
 
-  /// Whether links end here.
+  /// Whether a doubleton may have this variable as its target.
   @inline(__always)
   private func isEnd(_ variable: Int32) -> Bool {
     let kind = variables[Int(variable)].kind
@@ -23,7 +24,7 @@ extension Presolve {
   private mutating func resolveDeeply(_ variable: Int32) throws(Halt) {
     let base = stack.count
     if try resolveAtOnce(variable) { return }
-    // It is taken up again once its parts are done.
+    // The variable is at the bottom of the stack, and is resolved after the parts above it.
     stack.append(stack[base])
     stack[base] = variable
     while stack.count > base, let current = stack.last {
@@ -31,8 +32,8 @@ extension Presolve {
     }
   }
 
-  /// Looks through a definition all of whose parts are resolved. Otherwise those that are not are put on the stack, and the
-  /// result is false.
+  /// Resolves a variable whose parts are all resolved. Otherwise puts the unresolved parts on the stack, and returns
+  /// false.
   @discardableResult
   private mutating func resolveAtOnce(_ variable: Int32) throws(Halt) -> Bool {
     let state = variables[Int(variable)]
@@ -70,7 +71,7 @@ extension Presolve {
     return true
   }
 
-  /// Makes a link to a constant a constant, and a link to a link one link.
+  /// Replaces a doubleton of a constant by a constant, and a doubleton of a doubleton by one of its target.
   private mutating func shorten(_ variable: Int32) throws(Halt) {
     let state = variables[Int(variable)]
     let target = variables[Int(state.target)]
@@ -83,15 +84,15 @@ extension Presolve {
     }
   }
 
-  /// Adds a variable, times a factor, to the ends if it is resolved, and else to the stack.
+  /// Adds a variable, times a factor, to the ends if it is resolved, and to the stack if not.
   @inline(__always)
   private mutating func lookThrough(_ variable: Int32, _ factor: Number, _ constant: inout Number) throws(Halt) {
     guard isResolved(variable) else { return stack.append(variable) }
     if let end = try followDoubleton(from: variable, factor, &constant) { try ends.add(end) }
   }
 
-  /// Where a resolved variable's link ends, and times what, if the variable is taken times a factor; what is constant of
-  /// it goes to the constant.
+  /// Returns the root or combination to which a resolved variable leads, with its coefficient, for the variable times a
+  /// factor. Adds the constant part to `constant`, and returns nil if that is all.
   @inline(__always)
   func followDoubleton(
     from variable: Int32, _ factor: Number, _ constant: inout Number
@@ -105,7 +106,7 @@ extension Presolve {
     return Entry(variable: state.target, coefficient: try factor * state.coefficient)
   }
 
-  /// Reads off the ends: the variable times the divisor equals their sum and the constant.
+  /// Stores the result of a resolution. The variable times the divisor equals the sum of the ends and the constant.
   @inline(__always)
   private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
     var count = 0

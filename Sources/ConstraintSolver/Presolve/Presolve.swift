@@ -1,65 +1,68 @@
-/// Eliminates required equalities: each defines one variable by others, and nothing is substituted until it is asked for.
+/// The presolve: each required equality defines one variable by others. A definition is substituted only on demand.
 ///
-/// A row with a variable that no definition mentions yet *defines* it in the row's own terms. Any other row is first
-/// reduced to *roots*, the variables without a definition, and defines one of them by its reduced form. So definitions
-/// never go in circles, and nothing fills up: it is a sparse LU factorisation whose factors are the rows themselves, and
-/// reducing a row is a sparse triangular solve (Gilbert and Peierls 1988). What is known of a variable is remembered:
-/// that it is a constant, or an affine function of one other.
+/// A row with a variable that no definition mentions yet *defines* that variable by the row's own terms. Any other row
+/// is first reduced to *roots*, the variables without a definition, and its reduced form defines one of them. So
+/// definitions have no cycles, and there is no fill-in.
+///
+/// The result is a sparse LU factorisation whose factors are the rows themselves. Reducing a row is a sparse triangular
+/// solve (Gilbert and Peierls 1988). The presolve remembers which variables are constants, and which are affine
+/// functions of one other variable.
 struct Presolve<Number: ExactNumber> {
   var rows = RowTable<Number>()
   var variables: [Variable] = []
   /// The definitions that are reduced forms, in the order in which they were made.
   var forms: [Form] = []
-  /// Variables that depend on several others, each after those that it depends on.
+  /// The combinations, each after those that it depends on.
   var combinationOrder: [Int32] = []
 
   /// Whether there may be definitions or values.
   private var isInUse = false
 
-  /// By variable, all 0 between two calls: where terms are gathered.
+  /// By variable, its coefficient in the sum that is being reduced; all 0 between two calls.
   var sums: [Number] = []
   var touched: [Int32] = []
-  /// The variables that are measured from others. The distance between the two is a variable, too; these stand behind
-  /// those of the system, in the same order.
+  /// The variables that are defined by a base and a distance. The distances are the last variables, in the same order.
   var relatives: [(variable: Int32, base: Int32)] = []
-  /// Whether some are measured from what depends on roots.
+  /// Whether the base of some distance depends on roots.
   var hasRelative = false
   /// Memory for a row that is reduced.
   private var reduced: [Entry<Number>] = []
-  /// Where a definition is looked through. Reducing a row may do that on the way, so the two do not share.
+  /// The ends of the definition that is being resolved. A reduction may resolve definitions, so the two do not share
+  /// memory.
   var ends = Ends<Number>()
-  /// Sums of two that variables are known to equal, and by variable the last one of which it is the later part; that is
-  /// empty where nothing is to be known but by definitions.
+  /// Sums of two variables, with the variables that equal them up to scale and offset. By variable, `sumsByLast` has
+  /// the index of the latest sum in which it is the last term, or -1. It is empty while common sums are not used.
   var knownSums: [KnownSum] = []
   var sumsByLast: [Int32] = []
-  /// Whether some variable is a link because of a known sum.
+  /// Whether some variable is a doubleton because of a common sum.
   var hasShared = false
   var stack: [Int32] = []
   var order: [Int32] = []
   var marks: [Bool] = []
-  /// How often a variable was replaced by what it depends on; grows.
+  /// The number of times that a combination was replaced by its parts.
   var replacementCount = 0
   var paths = SolverPaths.all
-  /// What reducing rows may still take.
+  /// The work that reductions may still take.
   var budget = Budget(pivotLimit: 0) { true }
 
   struct Variable {
-    /// The row that defines it, or -1.
+    /// The row that defines the variable, or -1.
     var definer: Int32 = -1
-    /// Of a link: the variable that it is an affine function of. Of a `many`: where it stands in `combinationOrder`, or stood.
+    /// For a doubleton, the variable of which it is an affine function. For a combination, its index in
+    /// `combinationOrder`, current or former.
     var target: Int32 = -1
     var kind = Kind.root
-    /// Whether a definition may mention it.
+    /// Whether a definition may mention the variable.
     var isMentioned = false
-    /// Of a `many`: whether it hangs on a variable that is measured from another.
+    /// For a combination, whether it depends on a distance from a base that is not constant.
     var isRelative = false
-    /// The reduced form that defines it, as an index in `forms`; -1 where the row's own terms do.
+    /// The index in `forms` of the reduced form that defines the variable; -1 if the row's own terms define it.
     var form: Int32 = -1
-    /// Of a link: what its target is multiplied by.
+    /// For a doubleton, the coefficient of its target.
     var coefficient = Number.one
-    /// Of a root what the components' solution says, of a constant what it equals; of a `many` what follows from the roots,
-    /// and until these are carried to it, what follows where all of them are 0; of a link, what is added to the multiple of
-    /// its target.
+    /// For a root, the value in the solution. For a constant, its value. For a doubleton, the constant that is added to
+    /// the multiple of its target. For a combination, the value at the values of the roots. Until
+    /// `evaluateCombinations`, it is the value where all roots are 0.
     var value = Number.zero
 
     fileprivate mutating func becomeDefined(by row: Int32) {
@@ -69,34 +72,34 @@ struct Presolve<Number: ExactNumber> {
     }
   }
 
-  /// What is known of a variable.
+  /// The state of a variable.
   enum Kind: UInt8 {
-    /// Nothing defines it.
+    /// No row defines the variable.
     case root
-    /// It has a definition that has not been looked through.
+    /// The variable has a definition that is not resolved.
     case unresolved
-    /// It equals `value`.
+    /// The variable equals `value`.
     case constant
-    /// It equals `coefficient · target + value`.
+    /// The variable equals `coefficient · target + value`.
     case doubleton
-    /// Its definition leads to several others.
+    /// The definition leads to several roots or combinations.
     case combination
   }
 
-  /// A definition that is not the row's own terms: what the row came to over the roots that there were.
+  /// A definition by a reduced row: the row over the roots of that time, solved for the variable.
   struct Form {
     var constant: Number
     let entries: [Entry<Number>]
-    /// What the row, reduced, multiplied the variable by.
+    /// The coefficient of the variable in the reduced row.
     let pivot: Number
   }
 
-  /// What became of a required equality.
+  /// The result of adding a required equality.
   enum EqualityOutcome {
     case defines
-    /// It follows from the definitions.
+    /// The equality follows from the definitions.
     case redundant
-    /// It contradicts them.
+    /// The equality contradicts the definitions.
     case contradicts
   }
 
@@ -121,15 +124,17 @@ struct Presolve<Number: ExactNumber> {
 
   // MARK: Defining
 
-  /// Takes a required equality in. One that comes `amongOthers`, or comes back, defines a variable by its own terms where
-  /// it may, though others mention that, so that what hangs on it need not be reduced again with each edit.
+  /// Adds a required equality. Throws `Halt.limitReached` when its reduction exceeds the budget.
+  ///
+  /// The caller sets `amongOthers` after an edit. The row may then define a variable by its own terms even if
+  /// definitions mention that variable. What depends on it need not be reduced again with each edit.
   mutating func addEquality(_ row: Int32, amongOthers: Bool = false) throws(Halt) -> EqualityOutcome {
     var fresh: Int32 = -1
     var degree = Int32.max
     for place in rows.places(of: row) {
       let variable = rows.terms[place].variable
       let state = variables[Int(variable)]
-      // The variable in fewest rows, so that fewest lead through the definition.
+      // The variable in the fewest rows, so that the fewest rows depend on the definition.
       guard state.definer < 0, !state.isMentioned, rows.degree(of: variable) < degree else { continue }
       fresh = variable
       degree = rows.degree(of: variable)
@@ -140,8 +145,8 @@ struct Presolve<Number: ExactNumber> {
     return .defines
   }
 
-  /// Of a row over roots alone, the one in fewest rows: roots lead nowhere, so it may be defined though others mention it.
-  /// Otherwise -1.
+  /// Returns the root in the fewest rows, if all variables of the row are roots; otherwise -1. A root has no definition
+  /// that could lead back to it, so the row may define it even if definitions mention it.
   private func rootOfRoots(in row: Int32) -> Int32 {
     var best: Int32 = -1
     for place in rows.places(of: row) {
@@ -152,7 +157,7 @@ struct Presolve<Number: ExactNumber> {
     return best
   }
 
-  /// Whether a root is one of a row's variables, and no definition leads to it from the others.
+  /// Whether a root is a variable of the row, and no definition leads to it from the other variables of the row.
   private mutating func canDefine(_ root: Int32, by row: Int32) -> Bool {
     var waiting = rows.places(of: row).map { rows.terms[$0].variable }
     guard let own = waiting.firstIndex(of: root) else { return false }
@@ -169,9 +174,9 @@ struct Presolve<Number: ExactNumber> {
     return true
   }
 
-  /// Has a row define a variable by its own terms.
+  /// Makes a row define a variable by its own terms.
   private mutating func define(_ variable: Int32, by row: Int32) {
-    // Held for all terms, or it would be asked for each whether the memory is shared.
+    // The buffer is held for all terms, because each access would otherwise check whether the memory is shared.
     variables.withUnsafeMutableBufferPointer { variables in
       for place in rows.places(of: row) where rows.terms[place].variable != variable {
         variables[Int(rows.terms[place].variable)].isMentioned = true
@@ -212,19 +217,20 @@ struct Presolve<Number: ExactNumber> {
 
   // MARK: When all equalities are in
 
-  /// Looks through all definitions once more, now that no root will be defined any more. Returns the roots, sorted.
+  /// Resolves all definitions again after the last equality, when no root can become defined. Returns the roots,
+  /// sorted.
   mutating func finish() throws(Halt) -> [Int32] {
     stopSharing()
     let roots = try makeRootsRelative()
     for variable in combinationOrder { variables[Int(variable)].kind = .unresolved }
     combinationOrder.removeAll(keepingCapacity: true)
-    // As the rows stand in memory, and `combinationOrder` with them.
+    // The order of the rows in memory determines `combinationOrder`.
     for row in rows.rows.indices where rows.rows[row].defines >= 0 { try resolve(rows.rows[row].defines) }
     placeRelative()
     return roots
   }
 
-  /// A variable's value, by the values of the roots.
+  /// Returns the value of a variable at the values of the roots.
   @inline(__always)
   func value(of variable: Int32) throws(Halt) -> Number {
     let state = variables[Int(variable)]
@@ -234,7 +240,7 @@ struct Presolve<Number: ExactNumber> {
     }
   }
 
-  /// Carries the roots' values to all that depends on several.
+  /// Computes the values of the combinations that are reached, from the values of the roots.
   mutating func evaluateCombinations(where isReached: (Int32) -> Bool = { _ in true }) throws(Halt) {
     for variable in combinationOrder where isReached(variable) {
       let state = variables[Int(variable)]
@@ -259,7 +265,7 @@ struct Presolve<Number: ExactNumber> {
     }
   }
 
-  /// A row's left side less its right side.
+  /// Returns the left side of a row minus its right side.
   @inline(__always)
   func residual(of row: Int32) throws(Halt) -> Number {
     var sum = rows[row].constant
@@ -272,7 +278,7 @@ struct Presolve<Number: ExactNumber> {
 
   // MARK: Forgetting
 
-  /// Forgets all definitions and values.
+  /// Removes all definitions and values.
   mutating func reset() {
     discardSums()
     if paths.contains(.sharing) { startSharing() }
@@ -287,7 +293,7 @@ struct Presolve<Number: ExactNumber> {
     combinationOrder.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a variable a root again. What depends on it is to be forgotten.
+  /// Makes a variable a root again. The caller must then forget the variables that depend on it.
   mutating func undefine(_ variable: Int32) {
     if variables[Int(variable)].kind == .combination { combinationOrder.removeAll { $0 == variable } }
     rows[variables[Int(variable)].definer].defines = -1
@@ -297,21 +303,21 @@ struct Presolve<Number: ExactNumber> {
     variables[Int(variable)].isRelative = false
   }
 
-  /// Forgets what is known of variables that have definitions; these stay.
+  /// Marks variables with definitions as unresolved. The definitions stay.
   mutating func forget(_ forgotten: some Sequence<Int32>) {
-    var hasMany = false
+    var hasCombination = false
     for variable in forgotten where variables[Int(variable)].definer >= 0 {
-      hasMany = hasMany || variables[Int(variable)].kind == .combination
+      hasCombination = hasCombination || variables[Int(variable)].kind == .combination
       variables[Int(variable)].kind = .unresolved
     }
-    guard hasMany else { return }
+    guard hasCombination else { return }
     combinationOrder.removeAll { variables[Int($0)].kind != .combination }
     for place in combinationOrder.indices { variables[Int(combinationOrder[place])].target = Int32(place) }
   }
 }
 
 extension Presolve {
-  /// The variables in a variable's definition.
+  /// Calls a closure with each variable in the definition of a variable.
   func forEachPart(of variable: Int32, _ body: (Int32) -> Void) {
     let state = variables[Int(variable)]
     if state.form >= 0 {
@@ -323,7 +329,7 @@ extension Presolve {
     }
   }
 
-  /// What a variable with a definition equals.
+  /// Returns the definition of a variable: the terms and the constant that it equals.
   func definition(of variable: Int32) throws(Halt) -> (entries: [Entry<Number>], constant: Number) {
     let state = variables[Int(variable)]
     if state.form >= 0 { return (forms[Int(state.form)].entries, forms[Int(state.form)].constant) }

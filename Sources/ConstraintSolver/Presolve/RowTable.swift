@@ -1,12 +1,12 @@
-/// The rows of a system in flat memory, with a list of the rows in which each variable stands.
+/// The rows of a system in flat memory, with a list of rows for each variable.
 ///
-/// A row is known by its index, which never changes while the row lives and is given out again after it was removed.
+/// A row is identified by its index, which is fixed while the row exists and reused after the row is removed.
 struct RowTable<Number: ExactNumber> {
-  /// By row.
+  /// The rows, by index.
   private(set) var rows: [Row] = []
-  /// The terms of all rows; a row's stand beside each other.
+  /// The terms of all rows; the terms of one row are contiguous.
   private(set) var terms: [Term] = []
-  /// By place of a term. Apart from the terms, since those are read often and this is not.
+  /// By place of a term. They are separate from the terms because they are read less often.
   fileprivate var links: [Link] = []
   fileprivate var columns: [Column] = []
   fileprivate var freeRows: [Int32] = []
@@ -20,14 +20,14 @@ struct RowTable<Number: ExactNumber> {
     fileprivate var traits: RowTraits
     var constant = Number.zero
 
-    /// Its priority, as an index in `Levels`.
+    /// The row's priority, as an index in `Levels`.
     var level: Int32 {
       get { traits.level }
       set { traits.level = newValue }
     }
     var relation: Relation { traits.relation }
     var isAlive: Bool { traits.isAlive }
-    /// Whether it is the engine's own, and none of the system's.
+    /// Whether the engine added the row, and not the system.
     var isOwn: Bool { traits.isOwn }
     var isRequired: Bool { level == Levels.required }
     var isRequiredEquality: Bool { isRequired && relation == .equal }
@@ -39,7 +39,7 @@ struct RowTable<Number: ExactNumber> {
 
     var coefficient: Number { Number(packed) }
 
-    /// Throws `Halt.overflow` where the coefficient does not fit.
+    /// Throws `Halt.overflow` when the coefficient does not fit.
     @inline(__always)
     fileprivate init(_ variable: Int32, times coefficient: Number) throws(Halt) {
       guard let packed = coefficient.packed else { throw .overflow }
@@ -62,7 +62,7 @@ struct RowTable<Number: ExactNumber> {
 
   init() {}
 
-  /// The same rows over wider numbers; none defines anything.
+  /// Creates a table with the same rows over wider numbers. No row defines a variable.
   init<Narrow>(widening table: RowTable<Narrow>) where Number == WideNumber {
     rows = table.rows.map { row in
       let constant = WideNumber(value: row.constant.rational, slope: .zero)
@@ -77,13 +77,14 @@ struct RowTable<Number: ExactNumber> {
 
   mutating func addVariables(_ count: Int) { columns.grow(to: columns.count + count, with: Column()) }
 
-  /// Removes the last variables, which are in no row.
+  /// Removes the last variables, which must be in no row.
   mutating func removeVariables(_ count: Int) { columns.removeLast(count) }
 
   mutating func reserve(variables: Int, rows rowCount: Int) {
     columns.reserveCapacity(variables)
     rows.reserveCapacity(rowCount)
-    // Few have as many terms; memory that is not written to costs nothing, and to count them takes as long as to add them.
+    // Few systems have more terms than this. Unused memory costs nothing, and counting terms takes as long as adding
+    // them.
     terms.reserveCapacity(4 * rowCount)
     links.reserveCapacity(4 * rowCount)
   }
@@ -93,15 +94,16 @@ struct RowTable<Number: ExactNumber> {
     _modify { yield &rows[Int(row)] }
   }
 
-  /// The places of a row's terms in `terms`.
+  /// Returns the places in `terms` of a row's terms.
   @inline(__always)
   func places(of row: Int32) -> Range<Int> {
     let first = Int(rows[Int(row)].firstPlace)
     return first..<first + Int(rows[Int(row)].termCount)
   }
 
-  /// Adds rows of a system. `variables` are the table's, by variable of the system; levels are told of each priority that
-  /// has not occurred. Where a number does not fit, nothing else has changed.
+  /// Adds rows of a system, and returns their indices. `variables` maps a variable of the system to the table's, and
+  /// `levels` receives each new priority. Throws `Halt.overflow` when a number does not fit; then only `levels` has
+  /// changed.
   mutating func add(
     _ added: [LinearSystem.Row], levels: inout Levels, variables: [Int32]
   ) throws(Halt) -> [Int32] {
@@ -109,7 +111,7 @@ struct RowTable<Number: ExactNumber> {
     var written = 0
     do throws(Halt) {
       while written < added.count {
-        // Most have one or two. To count them first would fetch all rows from memory once more.
+        // Most rows have one or two terms. Counting them first would read all rows from memory once more.
         try makeRoom(terms: max((added.count - written) * 7 / 4, added[written].form.termCount))
         try withMemory { memory, room throws(Halt) in
           try memory.write(added, to: indices, &levels, variables, &room, &written)
@@ -124,7 +126,7 @@ struct RowTable<Number: ExactNumber> {
     return indices
   }
 
-  /// Indices for so many rows, which are not alive yet.
+  /// Returns indices for `count` rows, which are not alive yet.
   private mutating func makeRoom(rows count: Int) -> [Int32] {
     var indices: [Int32] = []
     indices.reserveCapacity(count)
@@ -140,7 +142,8 @@ struct RowTable<Number: ExactNumber> {
     links.grow(to: Int(room.end) + count, with: Link())
   }
 
-  /// All of it, held while many rows are written: otherwise it would be asked for each number whether the memory is shared.
+  /// The buffers of the table, held while many rows are written. Otherwise each access would check whether memory is
+  /// shared.
   fileprivate struct Memory {
     let rows: UnsafeMutableBufferPointer<Row>
     let terms: UnsafeMutableBufferPointer<Term>
@@ -160,7 +163,7 @@ struct RowTable<Number: ExactNumber> {
     }
   }
 
-  /// Adds required rows of the engine's own: in each, a variable is the sum of two others.
+  /// Adds required rows of the engine. In each, a variable is the sum of two others.
   mutating func add(_ sums: [Sum]) throws(Halt) -> [Int32] {
     let added = makeRoom(rows: sums.count)
     try makeRoom(terms: 3 * sums.count)
@@ -183,14 +186,14 @@ struct RowTable<Number: ExactNumber> {
     forget(row)
   }
 
-  /// Gives back what a row takes that no variable knows of.
+  /// Releases the index and the places of a row that is in no variable's list.
   private mutating func forget(_ row: Int32) {
     rows[Int(row)].traits.isAlive = false
     freeRows.append(row)
     room.giveBack(rows[Int(row)].termCount, from: rows[Int(row)].firstPlace)
   }
 
-  /// Afterwards no row defines a variable.
+  /// Clears the definitions of all rows.
   mutating func forgetDefinitions() {
     for row in rows.indices where rows[row].defines >= 0 { rows[row].defines = -1 }
   }
@@ -208,40 +211,40 @@ struct RowTable<Number: ExactNumber> {
     if !rows[Int(link.row)].traits.isComparison { columns[variable].oneSidedCount -= 1 }
   }
 
-  /// In how many rows a variable stands.
+  /// Returns the number of rows that contain a variable.
   func degree(of variable: Int32) -> Int32 { columns[Int(variable)].degree }
 
-  /// Whether a variable stands in rows, and in each of them there is one with the opposite sign.
+  /// Whether a variable is in at least one row, and every such row has coefficients of both signs.
   func isOnlyCompared(_ variable: Int32) -> Bool {
     let column = columns[Int(variable)]
     return column.degree > 0 && column.oneSidedCount == 0
   }
 
-  /// The first place of a variable, or -1; `nextPlace` leads on.
+  /// Returns the first place of a variable, or -1. `nextPlace` returns the others.
   func firstPlace(of variable: Int32) -> Int32 { columns[Int(variable)].firstPlace }
   func nextPlace(after place: Int32) -> Int32 { links[Int(place)].next }
   func row(at place: Int32) -> Int32 { links[Int(place)].row }
 }
 
-/// Whose term one is, and where those with the same variable are in other rows.
+/// The row of a term, and the neighbours in the list of terms with the same variable.
 fileprivate struct Link {
   var row: Int32 = -1
-  /// -1 ends the list.
+  /// The place of the next term; -1 ends the list.
   var next: Int32 = -1
   var previous: Int32 = -1
 }
 
-/// Which places of terms may be given out.
+/// The places that are free for terms.
 fileprivate struct Room {
-  /// All places from here on are free.
+  /// The start of the free places at the end.
   private(set) var end: Int32 = 0
-  /// What removed rows left behind: the first place, by how many stand beside each other.
+  /// The places of removed rows, by the number of contiguous places; each is given by its first place.
   private var left: [Int32: [Int32]] = [:]
 
-  /// The first of so many places.
+  /// Returns the first of `count` contiguous places.
   @inline(__always)
   mutating func take(_ count: Int32) -> Int32 {
-    // Few edits remove anything, so there is mostly nothing left.
+    // Few edits remove rows, so this is usually empty.
     if !left.isEmpty, let first = left[count]?.popLast() { return first }
     defer { end += count }
     return end
@@ -250,23 +253,23 @@ fileprivate struct Room {
   mutating func giveBack(_ count: Int32, from first: Int32) { left[count, default: []].append(first) }
 }
 
-/// The rows in which a variable stands.
+/// The rows that contain a variable.
 fileprivate struct Column {
-  /// Leads on by `Link.next`.
+  /// The start of the list; `Link.next` continues it.
   var firstPlace: Int32 = -1
   var degree: Int32 = 0
-  /// In how many of these rows all coefficients have the same sign.
+  /// The number of these rows in which all coefficients have the same sign.
   var oneSidedCount: Int32 = 0
 }
 
 extension RowTable.Memory {
-  /// Writes rows of a system down, behind those that are written, while there is room for their terms.
+  /// Writes rows of a system, beginning with the one at `written`, until no room is left for their terms.
   @inline(__always)
   fileprivate func write(
     _ added: [LinearSystem.Row], to indices: [Int32], _ levels: inout Levels, _ variables: [Int32], _ room: inout Room,
     _ written: inout Int
   ) throws(Halt) {
-    // By pointer: to copy a row of the system, which holds references, would take as long as to read it.
+    // Uses pointers, because copying a row, which contains references, takes as long as reading it.
     try added.withUnsafeBufferPointer { added throws(Halt) in
       guard let first = added.baseAddress else { return }
       while written < added.count {
@@ -282,7 +285,7 @@ extension RowTable.Memory {
     }
   }
 
-  /// Writes a row down where there is room for it.
+  /// Writes a row, for which there must be room.
   @inline(__always)
   fileprivate func write(
     _ state: RowTable.Row, _ added: UnsafePointer<LinearSystem.Row>, to row: Int32, _ variables: [Int32]
@@ -304,7 +307,7 @@ extension RowTable.Memory {
     link(row)
   }
 
-  /// Has variables know of a row that was written down.
+  /// Adds a row that was written to the lists of its variables.
   @inline(__always)
   fileprivate func link(_ row: Int32) {
     let state = rows[Int(row)]

@@ -1,5 +1,5 @@
-/// What a row is, in one word, so that two rows fill a line of the cache: its level in the upper bits, its relation and
-/// three signs in the lowest five.
+/// The properties of a row in one 32-bit word, so that two rows fit in a cache line. The level is in the upper bits,
+/// and the relation and three flags are in the lowest five.
 struct RowTraits {
   private var bits: UInt32
 
@@ -7,7 +7,7 @@ struct RowTraits {
   private static let own: UInt32 = 8
   private static let comparison: UInt32 = 16
 
-  /// Of a row that has been removed, or never was there.
+  /// The traits of a row that does not exist.
   static let none = {
     var traits = RowTraits(0, .equal)
     traits.isAlive = false
@@ -26,7 +26,7 @@ struct RowTraits {
     self.isComparison = isComparison
   }
 
-  /// Not negative.
+  /// The level; not negative.
   var level: Int32 {
     get { Int32(bitPattern: bits >> 5) }
     set { bits = UInt32(bitPattern: newValue) << 5 | bits & 31 }
@@ -46,10 +46,10 @@ struct RowTraits {
     set { bits = newValue ? bits | Self.alive : bits & ~Self.alive }
   }
 
-  /// Whether it is the engine's own, and none of the system's.
+  /// Whether the engine added the row, and not the system.
   var isOwn: Bool { bits & Self.own != 0 }
 
-  /// Whether it has coefficients of either sign, so that it compares something with something.
+  /// Whether the row has coefficients of both signs, so that it compares variables.
   var isComparison: Bool {
     get { bits & Self.comparison != 0 }
     set { bits = newValue ? bits | Self.comparison : bits & ~Self.comparison }
