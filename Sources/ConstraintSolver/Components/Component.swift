@@ -1,21 +1,23 @@
-/// The rows that share roots, reduced to them: one problem that is solved by itself.
+/// The rows that share roots, reduced to these roots: a problem that is solved independently of others.
 struct Component<Number: ExactNumber> {
-  /// The system's variables that are the problem's, ascending.
+  /// The roots, in the order of `Presolve.sort`.
   var roots: [Int32] = []
-  /// In the order in which they are to be satisfied: by rank, then as they stand in the system.
+  /// The rows in the order in which the solver satisfies them: by rank, then by position in the system.
   var rows: [ReducedRow] = []
-  /// What rows have in common and is not written out: a place from the number of roots on is one of these.
+  /// Common sums of rows that are not written out. An entry's variable refers to a sum if it is at least the number of
+  /// roots: the sum's index plus that number.
   var sums: [Sum] = []
-  /// The terms of all rows and sums; their variables are places in `roots`. Rows over the same sum share its terms.
+  /// The terms of all rows and sums. Their variables are places in `roots`, or refer to `sums`. Rows with the same sum
+  /// share its terms.
   var entries: [Entry<Number>] = []
 
   /// A row over the roots.
   struct ReducedRow {
-    /// In the system.
+    /// The index of the row in the presolve.
     let row: Int32
-    /// 0 for required rows, 1 for dropped ones, and then by descending priority.
+    /// 0 for required rows, 1 for dropped ones, and then ascending with descending priority.
     let rank: Int32
-    /// Where the row stands in the system.
+    /// The position of the row in the system.
     let position: Int
     let relation: Relation
     let first: Int32
@@ -26,14 +28,14 @@ struct Component<Number: ExactNumber> {
     var places: Range<Int> { Int(first)..<Int(first + count) }
   }
 
-  /// A sum over roots and sums before it.
+  /// A sum over roots and over sums before it.
   struct Sum {
     let first: Int32
     let count: Int32
     let constant: Number
   }
 
-  /// The most roots with which nothing is gained by sparing the tableau a row.
+  /// The number of roots up to which the solver gains nothing by keeping rows out of the tableau.
   var smallLimit = 16
   var isSmall: Bool { roots.count <= smallLimit }
 
@@ -44,7 +46,7 @@ struct Component<Number: ExactNumber> {
     entries.empty()
   }
 
-  /// Puts a row behind the others. Returns false where it should stand before the last.
+  /// Appends a row. Returns false if the row belongs before the last one.
   @inline(__always)
   mutating func append(_ row: ReducedRow) -> Bool {
     defer { rows.append(row) }
@@ -54,13 +56,13 @@ struct Component<Number: ExactNumber> {
 
   func places(of sum: Sum) -> Range<Int> { Int(sum.first)..<Int(sum.first + sum.count) }
 
-  /// Whether a row speaks of one root and nothing else.
+  /// Whether the only term of a row is a root.
   @inline(__always)
   func isOverOneRoot(_ row: ReducedRow) -> Bool {
     row.count == 1 && Int(entries[Int(row.first)].variable) < roots.count
   }
 
-  /// Whether a row holds where roots and sums have these values.
+  /// Whether a row holds at the given values of roots and sums.
   @inline(__always)
   func holds(_ row: ReducedRow, at values: [Number]) throws(Halt) -> Bool {
     row.relation.holds(try value(of: row, at: values))
@@ -76,8 +78,8 @@ struct Component<Number: ExactNumber> {
     return sum
   }
 
-  /// Where the only term of a row stands already, so that rows over one root share the few that there are; nil where it does
-  /// not, or the row has others.
+  /// Returns the place among the first four entries of one that equals the only term of a form, or nil. The component
+  /// must have one root. Its rows then share the few different terms.
   @inline(__always)
   func placeOfOnlyTerm(_ form: [Entry<Number>]) -> Int? {
     guard roots.count == 1, form.count == 1 else { return nil }
@@ -85,7 +87,7 @@ struct Component<Number: ExactNumber> {
     return nil
   }
 
-  /// A row over one root, as that root's problem sees it.
+  /// Returns a row over one root as a goal of the problem of that root.
   @inline(__always)
   func goal(_ index: Int) throws(Halt) -> UnivariateProblem<Number>.Goal {
     let row = rows[index]
@@ -94,8 +96,8 @@ struct Component<Number: ExactNumber> {
       root: entry.variable, row: index, coefficient: entry.coefficient, row.relation, constant: row.constant)
   }
 
-  /// Of a component with one root: rows of one level whose errors differ over the interval of its best points. Their sum
-  /// does not, so each changes evenly from one end to the other.
+  /// For a component with one root, returns the sets of optional rows of one level whose errors vary over the interval
+  /// of optimal points. The sum of these errors is constant there, so each error is linear on the interval.
   func ties(on interval: UnivariateProblem<Number>) throws(Halt) -> [[Int]] {
     var ties: [[Int]] = []
     var tie: [Int] = []
@@ -119,7 +121,7 @@ struct Component<Number: ExactNumber> {
 }
 
 extension Relation {
-  /// Whether a left side less its right side of this value satisfies it.
+  /// Whether a residual, left side minus right side, satisfies the relation.
   @inline(__always)
   func holds<Number: ExactNumber>(_ residual: Number) -> Bool {
     switch self {

@@ -1,8 +1,8 @@
-/// Writing down the problems of components.
+/// The construction of the problems of components.
 extension Engine {
-  /// A row with so many terms over roots, the first of them at a place among the entries of its problem.
+  /// Returns a row with `count` terms over roots, which begin at `first` among the entries of its problem.
   ///
-  /// Mutating, as it would otherwise be handed a copy of the engine.
+  /// The function is mutating because the compiler would otherwise pass a copy of the engine.
   @inline(__always)
   mutating func reducedRow(_ row: Int32, _ count: Int, _ constant: Number, first: Int) -> Component<Number>.ReducedRow {
     let state = presolve.rows[row]
@@ -11,10 +11,11 @@ extension Engine {
       first: Int32(first), count: Int32(count), constant: constant)
   }
 
-  /// Writes down the problem of some components together.
+  /// Builds the joint problem of some components.
   ///
-  /// Where sums are not written out, what many rows of a long chain have in common is written once. Of few roots they
-  /// always are, since that takes less. Throws `Halt.limitReached` where they come to more than memory is to be had for.
+  /// If `writingSumsOut` is false, the problem contains a sum that many rows of a long chain have in common only once.
+  /// With few roots all sums are written out, since that is cheaper. Throws `Halt.limitReached` when the terms exceed
+  /// the memory limit.
   mutating func build(
     _ component: inout Component<Number>, of groups: some Sequence<Int32>, writingSumsOut: Bool = true
   ) throws(Halt) {
@@ -35,14 +36,15 @@ extension Engine {
     findPlaces(of: component.roots)
   }
 
-  /// Writes down the rows that were gathered.
+  /// Reduces the gathered rows to the roots, and adds them to the problem.
   mutating func writeRows(of component: inout Component<Number>, writingSumsOut: Bool) throws(Halt) {
     component.rows.reserveCapacity(rowsTogether.count)
     if component.roots.count > 1 { component.entries.reserveCapacity(rowsTogether.count) }
     let keepsSums = !writingSumsOut && !component.isSmall
     var placesOfSums: [Int32: Int32] = [:]
     var isSorted = true
-    // What a row came to that speaks of one variable alone; where it stands here is that variable's place.
+    // The reduced forms of rows with one term that leads to a combination. `places` has the index here of the term's
+    // variable.
     var sums: [SharedSum] = []
     for row in rowsTogether {
       let state = presolve.rows[row]
@@ -54,12 +56,12 @@ extension Engine {
         (first, count) = (sum.first, sum.count)
       } else {
         constant = try presolve.reduce(row, into: &form, expanding: !keepsSums)
-        // Its terms may cancel out; then it holds or not whatever the roots are.
+        // All terms of the row may cancel. Only a required row that does not hold is then kept.
         if form.isEmpty, !state.isRequired || state.relation.holds(constant) { continue }
         if keepsSums { try writeSums(of: form, &component, &placesOfSums) }
-        let known = component.placeOfOnlyTerm(form)
-        (first, count) = (known ?? component.entries.count, form.count)
-        for index in form.indices where known == nil {
+        let sharedPlace = component.placeOfOnlyTerm(form)
+        (first, count) = (sharedPlace ?? component.entries.count, form.count)
+        for index in form.indices where sharedPlace == nil {
           let entry = form[index]
           let place = placesOfSums[entry.variable] ?? places[Int(entry.variable)]
           component.entries.append(Entry(variable: place, coefficient: entry.coefficient))
@@ -77,7 +79,7 @@ extension Engine {
     if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
   }
 
-  /// The roots of some components, in the order in which their problem has them.
+  /// Returns the roots of some components, in the order of their joint problem.
   mutating func roots(of groups: [Int32]) -> [Int32] {
     var roots: [Int32] = []
     for group in groups { partition.appendRoots(of: group, to: &roots) }
@@ -89,7 +91,7 @@ extension Engine {
     for place in roots.indices { places[Int(roots[place])] = Int32(place) }
   }
 
-  /// Writes down what a form mentions that is a sum itself, each after those that it mentions.
+  /// Adds the combinations in a form to the sums of the problem, each after those that it contains.
   private mutating func writeSums(
     of form: [Entry<Number>], _ component: inout Component<Number>, _ places: inout [Int32: Int32]
   ) throws(Halt) {
@@ -118,10 +120,11 @@ extension Engine {
     }
   }
 
-  /// What rows over one variable share that depends on several roots, as those on natural sizes do.
+  /// The reduced form of a term over several roots, which rows with this term alone share, such as those on natural
+  /// sizes.
   private struct SharedSum {
     let term: RowTable<Number>.Term
-    /// Without that of the row itself.
+    /// The constant, without that of the row itself.
     let constant: Number
     let first: Int
     let count: Int
@@ -136,7 +139,7 @@ extension Engine {
     return sums[place]
   }
 
-  /// The only term of a row, where its variable depends on several others.
+  /// Returns the only term of a row, if its variable is a combination or a doubleton of one; otherwise nil.
   @inline(__always)
   private func onlySum(in row: Int32) -> RowTable<Number>.Term? {
     let places = presolve.rows.places(of: row)

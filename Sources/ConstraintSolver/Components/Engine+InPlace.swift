@@ -1,8 +1,10 @@
-/// Components with one root, as most are, solved from their rows as they stand: to write such a problem down takes longer
-/// than to solve it.
+/// Components with one root, solved directly from their rows. Most components have one root, and building such a
+/// problem takes longer than solving it.
 extension Engine {
-  /// Finds the only optimum of a component. Returns false where that has to be written down: it has several roots, many
-  /// rows or rows in no order, or it has not just one optimum.
+  /// Finds the only optimum of a component. Returns false if the caller must build the problem.
+  ///
+  /// That is the case if the component has several roots or several optima. It is also the case if its rows are not in
+  /// order of rank, or if its required rows conflict.
   mutating func solveInPlace(_ group: Int32) throws(Halt) -> Bool {
     guard isSolvedInPlace(group) else { return false }
     var interval = UnivariateProblem<Number>()
@@ -34,12 +36,12 @@ extension Engine {
     return true
   }
 
-  /// Whether a component has one root and not so many rows that it is worth while to remember what they come to.
+  /// Whether a component has exactly one root.
   func isSolvedInPlace(_ group: Int32) -> Bool {
     partition.hasOneRoot(group)
   }
 
-  /// What a row that came to this asks of the only root; nil where that has no part in it.
+  /// Returns a reduced row as a goal for the only root, or nil if the row does not contain the root.
   @inline(__always)
   func goal(of row: Int32, _ entry: Entry<Number>?, _ constant: Number) throws(Halt) -> UnivariateProblem<Number>.Goal?
   {

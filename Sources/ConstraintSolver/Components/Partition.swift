@@ -1,28 +1,28 @@
-/// Which roots and rows belong together: the components, as lists that are cheap to take apart and to make anew.
+/// The components: groups of roots and rows, as linked lists that are cheap to split and to join.
 ///
-/// Rows make the roots in them members of one set; the sets are then written down as groups. A group that is dissolved
-/// gives its roots and rows back, to be grouped again with others.
+/// Roots in the same row become members of one set, and the sets then become groups. A group that is dissolved returns
+/// its roots and rows, which the caller groups again with others.
 struct Partition {
-  /// By group; those without roots are free.
+  /// The groups, by index. A group without roots is free.
   private(set) var groups: [Group] = []
   private var freeGroups: [Int32] = []
   /// By row.
   private var rowPlaces: [Place] = []
-  /// By variable, for roots.
+  /// By variable; used for roots only.
   private var rootPlaces: [Place] = []
   private var sets = DisjointSets()
   /// Whether there may be groups, or sets of more than one root.
   private var isInUse = false
 
-  /// Where a row or a root is: its group, and its neighbours there; -1 is none.
+  /// The group of a row or root, and its neighbours in the group's list; -1 is none.
   fileprivate struct Place {
     var group: Int32 = -1
     var next: Int32 = -1
-    /// Of a row alone.
+    /// Used for rows only.
     var previous: Int32 = -1
   }
 
-  /// A row, its rank, and a root that it hangs on.
+  /// A row, its rank, and one of the roots that it depends on.
   struct Member {
     let row: Int32
     let rank: Int32
@@ -35,25 +35,25 @@ struct Partition {
     fileprivate(set) var firstRow: Int32 = -1
     fileprivate(set) var lastRow: Int32 = -1
     fileprivate(set) var rowCount: Int32 = 0
-    /// Whether its optimum may not be the only one.
+    /// Whether the group may have several optima.
     var isOpen = false
-    /// Whether one of its rows could not be reduced within the limit.
+    /// Whether the reduction of one of its rows exceeded the limit.
     var isAbandoned = false
-    /// Whether it was too hard within the limit.
+    /// Whether solving the group exceeded the limit.
     var isUnsolved = false
-    /// Whether it was given up before it was known if its required rows contradict each other.
+    /// Whether the group exceeded the limit before the solver decided whether its required rows conflict.
     var mayConflict = false
 
     var isAlive: Bool { firstRoot >= 0 }
 
-    /// Puts a root behind the others, of which it returns the last, or -1.
+    /// Appends a root. Returns the root that was last, or -1.
     fileprivate mutating func addRoot(_ root: Int32) -> Int32 {
       defer { lastRoot = root }
       if lastRoot < 0 { firstRoot = root }
       return lastRoot
     }
 
-    /// The same for a row.
+    /// Appends a row. Returns the row that was last, or -1.
     fileprivate mutating func addRow(_ row: Int32) -> Int32 {
       defer { lastRow = row }
       rowCount += 1
@@ -73,7 +73,7 @@ struct Partition {
     sets.reserve(variables)
   }
 
-  /// Makes room for so many variables and rows.
+  /// Makes room for the given numbers of variables and rows.
   mutating func grow(variables: Int, rows: Int) {
     sets.grow(to: variables)
     rootPlaces.grow(to: variables, with: Place())
@@ -94,16 +94,16 @@ struct Partition {
     }
   }
 
-  /// -1 for rows that are in none, or have come since the last `grow`.
+  /// Returns the group of a row; -1 if it is in no group, or was added since the last `grow`.
   func group(ofRow row: Int32) -> Int32 { Int(row) < rowPlaces.count ? rowPlaces[Int(row)].group : -1 }
   func group(ofRoot root: Int32) -> Int32 { rootPlaces[Int(root)].group }
 
-  /// Makes the sets of two roots one.
+  /// Joins the sets of two roots.
   mutating func join(_ left: Int32, _ right: Int32) { sets.join(left, right) }
 
   // MARK: Groups
 
-  /// Puts a root that is in no group into that of its set.
+  /// Adds a root that is in no group to the group of its set.
   mutating func place(root: Int32) {
     let head = sets.find(root)
     if rootPlaces[Int(head)].group < 0 { rootPlaces[Int(head)].group = addGroup() }
@@ -113,14 +113,14 @@ struct Partition {
     rootPlaces[Int(root)] = Place(group: group)
   }
 
-  /// The last row of a group that satisfies a condition; -1 where none does. O(rows behind it).
+  /// Returns the last row of a group that satisfies a condition, or -1. O(rows after it).
   func lastRow(of group: Int32, where condition: (Int32) -> Bool) -> Int32 {
     var row = groups[Int(group)].lastRow
     while row >= 0, !condition(row) { row = rowPlaces[Int(row)].previous }
     return row
   }
 
-  /// Inserts a row into a group, behind one of its rows, or first where that is -1.
+  /// Inserts a row into a group after `previous`, or at the start if that is -1.
   mutating func insert(row: Int32, in group: Int32, behind previous: Int32) {
     let next = previous < 0 ? groups[Int(group)].firstRow : rowPlaces[Int(previous)].next
     rowPlaces[Int(row)] = Place(group: group, next: next, previous: previous)
@@ -138,9 +138,9 @@ struct Partition {
     return Int32(groups.count - 1)
   }
 
-  /// Puts rows, in order, into the groups of their roots.
+  /// Appends rows, in order, to the groups of their roots.
   mutating func place(_ members: [Member]) {
-    // Held for all rows, or it would be asked for each whether the memory is shared.
+    // The buffers are held for all rows, because each access would otherwise check whether the memory is shared.
     rowPlaces.withUnsafeMutableBufferPointer { rowPlaces in
       groups.withUnsafeMutableBufferPointer { groups in
         for member in members {
@@ -153,7 +153,7 @@ struct Partition {
     }
   }
 
-  /// Adds a group's roots and rows to the lists and forgets the group.
+  /// Appends the roots and rows of a group to the lists, and removes the group.
   mutating func dissolve(_ group: Int32, roots: inout [Int32], rows: inout [Int32]) {
     let (firstRoot, firstRow) = (roots.count, rows.count)
     appendRoots(of: group, to: &roots)
@@ -167,7 +167,7 @@ struct Partition {
     freeGroups.append(group)
   }
 
-  /// Takes a row out of its group.
+  /// Removes a row from its group.
   mutating func remove(row: Int32) {
     let place = rowPlaces[Int(row)]
     groups[Int(place.group)].rowCount -= 1
@@ -199,14 +199,14 @@ struct Partition {
 
   func appendRows(of group: Int32, to rows: inout [Int32]) { rows.append(contentsOf: self.rows(of: group)) }
 
-  /// The rows of a group, in order.
+  /// Returns the rows of a group, in order.
   func rows(of group: Int32) -> Rows {
     Rows(places: rowPlaces, row: groups[Int(group)].firstRow, underestimatedCount: Int(groups[Int(group)].rowCount))
   }
 
   struct Rows: Sequence, IteratorProtocol {
     fileprivate let places: [Place]
-    /// -1 once there is none left.
+    /// The next row; -1 at the end.
     fileprivate var row: Int32
     let underestimatedCount: Int
 

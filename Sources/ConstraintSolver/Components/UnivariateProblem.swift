@@ -1,39 +1,40 @@
-/// The problem of a component with one root: the points of an interval that are best, level by level.
+/// The problem of a component with one root: an interval that each level narrows to its best points.
 ///
-/// Required rows narrow the interval. Each level below keeps the points at which its sum of errors is least: that sum is
-/// convex and has its kinks where a row holds just so, so that the points lie at the weighted median of those, which is
-/// selected without sorting (Hoare's FIND, 1961).
+/// Required rows narrow the interval. Each lower level keeps the points at which its sum of errors is least. That sum
+/// is convex and piecewise linear, with a breakpoint where a row holds exactly. Its minimum is at the weighted median
+/// of the breakpoints, which is selected without sorting (Hoare's FIND, 1961).
 struct UnivariateProblem<Number: ExactNumber> {
-  /// The least and the greatest point that is left; nil is an open end.
+  /// The least and the greatest point of the interval; nil if there is no bound.
   private(set) var least: Number?
   private(set) var greatest: Number?
   private var leastRow: Int = -1
   private var greatestRow: Int = -1
 
-  /// A row over the root alone: it wants the root to be `relation` the threshold.
+  /// A row over the root alone, which requires or prefers that the root is `relation` the threshold.
   struct Goal {
-    /// The caller's numbers for the root and the row.
+    /// The caller's indices of the root and the row.
     let root: Int32
     let row: Int
     let relation: Relation
     let threshold: Number
-    /// What a point of distance costs: the magnitude of the root's coefficient in the row.
+    /// The error for each unit of distance from the threshold: the magnitude of the root's coefficient in the row.
     let slope: Number
   }
 
-  /// Where the slope of a level's errors changes, and by how much.
+  /// A point at which the slope of a level's errors changes, and the change.
   typealias Breakpoint = (point: Number, change: Number)
 
   var isDetermined: Bool { least != nil && least == greatest }
 
-  /// The end of the interval that is nearest to a point.
+  /// Returns the point of the interval that is nearest to a point.
   func nearest(to point: Number) -> Number {
     if let least, point < least { return least }
     if let greatest, greatest < point { return greatest }
     return point
   }
 
-  /// Takes a required row in. Returns the other row where the two leave nothing between them.
+  /// Narrows the interval by a required row. If nothing would be left, returns the row of the bound that conflicts with
+  /// it.
   mutating func require(_ goal: Goal) -> Int? {
     if goal.relation != .atLeast, greatest.map({ goal.threshold < $0 }) ?? true {
       if let least, goal.threshold < least { return leastRow }
@@ -51,7 +52,7 @@ struct UnivariateProblem<Number: ExactNumber> {
   /// Keeps the best points for one row.
   private mutating func prefer(_ goal: Goal) {
     let point = nearest(to: goal.threshold)
-    // Where the threshold cannot be reached from the side on which it costs, the nearest point is the best.
+    // If the whole interval is on the side of the threshold that has errors, the nearest point is the best.
     switch goal.relation {
     case .equal: (least, greatest) = (point, point)
     case .atLeast: if point < goal.threshold { (least, greatest) = (point, point) } else { least = point }
@@ -59,13 +60,13 @@ struct UnivariateProblem<Number: ExactNumber> {
     }
   }
 
-  /// Keeps the best points for the rows of one level together. `breakpoints` is memory to work in.
+  /// Keeps the best points for all rows of one level together. `breakpoints` is working memory.
   mutating func prefer(_ goals: ArraySlice<Goal>, _ breakpoints: inout [Breakpoint]) throws(Halt) {
     guard goals.count > 1 else {
       if let goal = goals.first { prefer(goal) }
       return
     }
-    // The slope just right of the interval's least point, and the kinks inside.
+    // The slope just right of the interval's least point, and the breakpoints inside the interval.
     var slope = Number.zero
     breakpoints.removeAll(keepingCapacity: true)
     for goal in goals {
@@ -85,10 +86,10 @@ struct UnivariateProblem<Number: ExactNumber> {
     try descend(from: slope, over: &breakpoints)
   }
 
-  /// Moves up to the first kink behind which the slope is no longer negative, and where it is 0 there, keeps all points up
-  /// to the next kink. O(kinks) as a rule.
+  /// Moves to the first breakpoint after which the slope is not negative. If the slope is 0 there, keeps all points up
+  /// to the next breakpoint. Usually O(breakpoints).
   private mutating func descend(from slope: Number, over breakpoints: inout [Breakpoint]) throws(Halt) {
-    // Of the kinks between the two the slope before them and the first point behind them are known.
+    // `slope` is the slope just left of the breakpoints in `low..<high`, and `next` is the first point after them.
     var (low, high) = (0, breakpoints.count)
     var slope = slope
     var next = greatest
@@ -124,7 +125,7 @@ struct UnivariateProblem<Number: ExactNumber> {
       }
       low = above
     }
-    // It falls up to the greatest point, which there is, since errors are not negative.
+    // The errors fall up to the greatest point, which exists because a sum of errors cannot be negative.
     least = greatest
   }
 
@@ -134,7 +135,7 @@ struct UnivariateProblem<Number: ExactNumber> {
 }
 
 extension UnivariateProblem.Goal {
-  /// Of a row that multiplies the root by a coefficient, which is not 0, and adds a constant.
+  /// Creates the goal of a row `coefficient · root + constant`. The coefficient must not be 0.
   @inline(__always)
   init(root: Int32, row: Int, coefficient: Number, _ relation: Relation, constant: Number) throws(Halt) {
     self.init(
