@@ -1,6 +1,6 @@
 extension Array {
-  /// Moves an element to where it is to stand afterwards; those between the two places make room. Does nothing where
-  /// either is none of the array's. A long way takes a tenth of what assigning one element after the other does.
+  /// Moves an element to the index `target`, and shifts the elements between. Does nothing if an index is out of range.
+  /// Over a long distance, this takes a tenth of the time of assigning the elements one by one.
   mutating func move(from source: Int, to target: Int) {
     guard indices.contains(source), indices.contains(target), source != target else { return }
     let element = self[source]

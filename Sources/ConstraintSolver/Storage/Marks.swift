@@ -1,9 +1,9 @@
-/// A set of small numbers that is emptied in no time.
+/// A set of small nonnegative integers that is emptied in O(1).
 struct Marks {
   private var stamps: [UInt32] = []
   private var stamp: UInt32 = 1
 
-  /// Empties the set and makes room for numbers below a count.
+  /// Empties the set, and makes room for numbers below `count`.
   mutating func removeAll(room count: Int) {
     if stamp == .max {
       stamps.removeAll()
@@ -13,7 +13,8 @@ struct Marks {
     stamps.grow(to: count, with: 0)
   }
 
-  /// Sorts a list of all numbers in the set, unless it is short: then that would take longer than it saves.
+  /// Sorts a list of all numbers in the set. Leaves a short list as it is, because sorting it would cost more than it
+  /// saves.
   func arrange(_ numbers: inout [Int32]) {
     guard numbers.count > 1024, numbers.count * 16 > stamps.count else { return }
     numbers.removeAll(keepingCapacity: true)
@@ -22,7 +23,7 @@ struct Marks {
 
   func contains(_ number: Int32) -> Bool { stamps[Int(number)] == stamp }
 
-  /// Returns whether it was not in the set.
+  /// Inserts a number. Returns whether it was not in the set.
   @inline(__always)
   mutating func insert(_ number: Int32) -> Bool {
     if stamps[Int(number)] == stamp { return false }
