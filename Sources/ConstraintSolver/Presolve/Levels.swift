@@ -1,4 +1,4 @@
-/// The priorities that occur, each with a number, its level, which rows store; and the ranks of the levels.
+/// The priorities that occur. A row stores its priority as a number, the level, and each level has a rank.
 struct Levels {
   static let required: Int32 = 0
   /// The level just below the required rows: required rows that the solver dropped.

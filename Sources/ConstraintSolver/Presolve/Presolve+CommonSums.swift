@@ -1,7 +1,7 @@
 /// Sums that occur more than once among the definitions, while the presolve adds equalities.
 ///
-/// Two chains of definitions may have the same steps. As soon as a link of one is resolved, it then becomes a doubleton
-/// of the link of the other. A row that compares the chains need not be reduced along both. The method is value
+/// Two chains of definitions may have the same steps. Each link of one then becomes a doubleton of a link of the other
+/// as soon as it is resolved. A row that compares the chains need not be reduced along both. The method is value
 /// numbering, as in compilers (Cocke and Schwartz 1970).
 ///
 /// Edits require that a doubleton follows from its variable's own definition. These doubletons do not, so the presolve

@@ -122,7 +122,7 @@ struct Presolve<Number: ExactNumber> {
     _modify { yield &variables[Int(variable)] }
   }
 
-  // MARK: Defining
+  // MARK: Definitions
 
   /// Adds a required equality. Throws `Halt.limitReached` when its reduction exceeds the budget.
   ///
@@ -215,16 +215,16 @@ struct Presolve<Number: ExactNumber> {
     return .defines
   }
 
-  // MARK: When all equalities are in
+  // MARK: After the last equality
 
-  /// Resolves all definitions again after the last equality, when no root can become defined. Returns the roots,
-  /// sorted.
+  /// Replaces roots by distances and resolves all definitions again, after the last equality was added. Returns the
+  /// roots in the order of `sort`.
   mutating func finish() throws(Halt) -> [Int32] {
     stopSharing()
     let roots = try makeRootsRelative()
     for variable in combinationOrder { variables[Int(variable)].kind = .unresolved }
     combinationOrder.removeAll(keepingCapacity: true)
-    // The order of the rows in memory determines `combinationOrder`.
+    // In the order of the rows in memory, which determines `combinationOrder`.
     for row in rows.rows.indices where rows.rows[row].defines >= 0 { try resolve(rows.rows[row].defines) }
     placeRelative()
     return roots
@@ -276,7 +276,7 @@ struct Presolve<Number: ExactNumber> {
     return sum
   }
 
-  // MARK: Forgetting
+  // MARK: Removal
 
   /// Removes all definitions and values.
   mutating func reset() {
