@@ -1,11 +1,11 @@
-/// Rows of which the tableau has not heard, since they hold: what it is told once that matters.
+/// Row generation: an inequality that holds stays out of the tableau until it is violated or restricts the optimum.
 extension ComponentSolver {
-  /// Tells the tableau of rows that waited and no longer hold: those of the level that is optimised cost something, and
-  /// the others have to hold. Returns whether there were any.
+  /// Adds the lazy rows that are violated to the tableau. Rows of the level being optimised get a cost, and rows of
+  /// higher levels become bounds. Returns whether a row was added.
   ///
-  /// What is best without the others is best with them as soon as they hold there.
+  /// An optimum without the lazy rows is an optimum with them as soon as all of them hold there.
   mutating func addViolatedRows(rank: Int32) throws(Halt) -> Bool {
-    // They held when values were read.
+    // All lazy rows held when the values were last read.
     if lazyRows.isEmpty || readMoveCount == tableau.moveCount { return false }
     try readAllValues()
     if try !isAnyFailing(among: lazyRows) { return false }
@@ -15,7 +15,7 @@ extension ComponentSolver {
       if try component.holds(component.rows[index], at: values) { rest.append(index) } else { failing.append(index) }
     }
     swap(&rest, &lazyRows)
-    // A cost counts from the side on which its variable stands, so bounds come first.
+    // A cost starts on the side of its variable's current value, so the bounds are set first.
     let costs = costed.map { tableau[$0].cost }
     tableau.clearCosts(of: costed)
     for index in failing where component.rows[index].rank != rank { _ = try require(index) }
@@ -30,22 +30,23 @@ extension ComponentSolver {
     return true
   }
 
-  /// Whether one of some rows does not hold.
+  /// Returns whether one of the rows does not hold at `values`.
   func isAnyFailing(among rows: some Sequence<Int>) throws(Halt) -> Bool {
-    // Held meanwhile, or it would be looked up again for each row.
+    // A local copy avoids one access to `self` for each row.
     let component = component
     for index in rows where try !component.holds(component.rows[index], at: values) { return true }
     return false
   }
 
-  /// Has rows that wait say how far roots can move. Of each only what moves counts, mostly a few of many roots.
+  /// Adds the lazy rows to the tableau as bounds on the roots that can still move. Each row is written over the moving
+  /// roots only, which are usually few.
   mutating func enforceLazyRows(_ moving: [Int]) throws(Halt) {
-    // Where few wait and much moves, to write these out takes less than to find what moves in every sum.
+    // With few lazy rows and many moving roots, adding the whole rows is cheaper than reducing every sum.
     if lazyRows.count * component.roots.count < component.sums.count * moving.count {
       for index in lazyRows { try enforce(index) }
       return
     }
-    // By place: roots, and then sums.
+    // By place: the roots, then the sums.
     var parts: [Part] = []
     for root in component.roots.indices { parts.append(Part(constant: tableau[root].value)) }
     for root in moving {
@@ -68,14 +69,14 @@ extension ComponentSolver {
           Int(first.variable), relation, to: -(part.constant / first.coefficient), index, first.coefficient)
       } else {
         let key = SumKey(entries: part.form)
-        let slack = if let known = slacks[key] { known } else { try tableau.addSlack(for: part.form) }
+        let slack = if let existing = slacks[key] { existing } else { try tableau.addSlack(for: part.form) }
         slacks[key] = slack
         try narrow(slack, row.relation, to: -part.constant, index, .one)
       }
     }
   }
 
-  /// What moves in a sum, and what the rest comes to.
+  /// A sum as its terms over moving roots, and the constant value of all other terms.
   private struct Part {
     var form: [Entry<Number>] = []
     var constant: Number

@@ -1,6 +1,6 @@
-/// All roots of a component together, in the tableau, level by level.
+/// Solves all roots of a component together in the tableau, level by level.
 extension ComponentSolver {
-  /// Solves a component in the tableau from known values, so that it can be asked more afterwards.
+  /// Solves a component in the tableau from given values, so that the tableau then represents its optimal face.
   mutating func solveBySimplex(_ component: inout Component<Number>, from values: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
@@ -19,7 +19,7 @@ extension ComponentSolver {
         for index in start..<end {
           guard let contradiction = try require(index) else { continue }
           contradictions.append(contradiction)
-          // They are named once the sums are written out.
+          // The rows of a conflict are named once the sums are written out.
           if !component.sums.isEmpty { return .hidden }
         }
         if !contradictions.isEmpty { return .contradictions(contradictions) }
@@ -53,12 +53,12 @@ extension ComponentSolver {
 
   private var movingRoots: [Int] { component.roots.indices.filter { !tableau.isHeld($0) } }
 
-  /// Takes the roots' values from the tableau.
+  /// Reads the roots' values from the tableau.
   mutating func readValues() {
     for root in values.indices { values[root] = tableau[root].value }
   }
 
-  /// Those of the component's sums, too, unless they are the same as the last time.
+  /// Reads the values of roots and sums, unless no value has changed since the last call.
   mutating func readAllValues() throws(Halt) {
     if readMoveCount == tableau.moveCount { return }
     readMoveCount = tableau.moveCount
@@ -71,16 +71,17 @@ extension ComponentSolver {
     while values.count > component.roots.count { values.removeLast() }
   }
 
-  /// A row as a bound on one of the tableau's variables.
+  /// A row as a bound on one variable of the tableau.
   private struct Placed {
     let variable: Int
     let relation: Relation
     let limit: Number
-    /// What the row multiplies the variable by.
+    /// The variable's coefficient in the row.
     let coefficient: Number
   }
 
-  /// One root alone needs no slack, and a sum only one, unless something else is asked of it at the same time.
+  /// Returns a row as a bound on a variable. A row over one root uses the root itself, and rows over the same terms
+  /// share one slack. A variable that already has a cost is not shared.
   private mutating func place(_ index: Int) throws(Halt) -> Placed {
     let row = component.rows[index]
     if row.count == 1, case let entry = component.entries[Int(row.first)],
@@ -96,28 +97,30 @@ extension ComponentSolver {
       return Placed(
         variable: variable, relation: row.relation, limit: try -(row.constant + constant), coefficient: .one)
     }
-    let known = row.count > 0 ? Int(slacks[Int(row.first)]) : -1
-    let isFree = known >= 0 && tableau[known].cost == nil
-    let variable = isFree ? known : try tableau.addSlack(for: component.entries[row.places])
+    let existing = row.count > 0 ? Int(slacks[Int(row.first)]) : -1
+    let isFree = existing >= 0 && tableau[existing].cost == nil
+    let variable = isFree ? existing : try tableau.addSlack(for: component.entries[row.places])
     if !isFree, row.count > 0 { slacks[Int(row.first)] = Int32(variable) }
     return Placed(variable: variable, relation: row.relation, limit: -row.constant, coefficient: .one)
   }
 
-  /// What stands for a root or a sum by itself; nil for a root that something else is asked of.
+  /// Returns the variable for a root or a sum; nil for a root that already has a cost. Adds a slack for a sum whose
+  /// slack is missing or has a cost.
   @inline(__always)
   private mutating func onlySlack(of place: Int) throws(Halt) -> Slack? {
     let index = place - component.roots.count
     if index < 0 { return tableau[place].cost == nil ? (place, .zero) : nil }
-    if let known = slacksOfSums[index], tableau[known.variable].cost == nil { return known }
+    if let existing = slacksOfSums[index], tableau[existing.variable].cost == nil { return existing }
     let slack = try addSlack(forSumOf: component.places(of: component.sums[index]))
     slacksOfSums[index] = (slack.variable, try slack.constant + component.sums[index].constant)
     return slacksOfSums[index]
   }
 
-  /// A slack for terms that are written out, but for roots that no longer move. So it says nothing of why a row holds.
+  /// Adds a slack for terms with their sums written out and each fixed root replaced by its value. The slack omits the
+  /// bounds that fix these roots, so it cannot explain a conflict.
   private mutating func addSlack(forSumOf places: Range<Int>) throws(Halt) -> Slack {
-    let (form, known) = try writeOut(places)
-    var constant = known
+    let (form, formConstant) = try writeOut(places)
+    var constant = formConstant
     var moving: [Entry<Number>] = []
     for entry in form {
       if tableau.isHeld(Int(entry.variable)) {
@@ -129,7 +132,7 @@ extension ComponentSolver {
     return (try tableau.addSlack(for: moving), constant)
   }
 
-  /// What terms come to over the roots.
+  /// Returns the terms as a form over the roots, with sums written out.
   private mutating func writeOut(
     _ places: Range<Int>
   ) throws(Halt) -> (form: [Entry<Number>], constant: Number) {
@@ -145,7 +148,7 @@ extension ComponentSolver {
       last = max(last, Int(entry.variable))
     }
     var constant = Number.zero
-    // A sum speaks of those before it.
+    // A sum only refers to sums before it.
     for place in stride(from: last, to: count - 1, by: -1) where !weights[place].isZero {
       let (sum, weight) = (component.sums[place - count], weights[place])
       weights[place] = .zero
@@ -171,12 +174,12 @@ extension ComponentSolver {
     return contradiction
   }
 
-  /// A basic variable that cannot move hides that others cannot either.
+  /// Makes a variable nonbasic if it is fixed: a fixed basic variable hides that others are fixed by it.
   mutating func keepOutIfFixed(_ variable: Int) throws(Halt) {
     if tableau[variable].isBasic, tableau[variable].isFixed { try tableau.makeNonbasic(variable) }
   }
 
-  /// Moves to where one level's sum of errors is least, and stays there for all levels below.
+  /// Moves to a point where the level's sum of errors is least, and restricts all later levels to such points.
   private mutating func optimise(_ level: Range<Int>) throws(Halt) {
     try readAllValues()
     active.empty()
@@ -202,22 +205,22 @@ extension ComponentSolver {
     let withErrors = try tableau.freeze(costed, sources: active)
     tableau.clearCosts(of: costed)
     for variable in costed { try keepOutIfFixed(variable) }
-    // Required rows come first, so nothing can contradict any more.
+    // All required rows are asserted by now, so no certificate will need the fixed variables.
     tableau.forgetFixed()
-    // Of dropped rows the order has said which gives way.
+    // Dropped rows do not tie: their order has decided which one is dropped.
     if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
       pulled.append(
         zip(active, costed).filter { withErrors.contains($1) }.map { (component.rows[$0].row, $1) })
     }
   }
 
-  /// Keeps a row that holds.
+  /// Keeps a row that holds for all later levels.
   mutating func enforce(_ index: Int) throws(Halt) {
     let placed = try place(index)
     try narrow(placed.variable, placed.relation, to: placed.limit, index, placed.coefficient)
   }
 
-  /// Bounds a variable as a row says that holds, which multiplies it by a coefficient.
+  /// Bounds a variable by a row that holds; `coefficient` is the variable's coefficient in the row.
   mutating func narrow(
     _ variable: Int, _ relation: Relation, to limit: Number, _ source: Int, _ coefficient: Number
   ) throws(Halt) {
@@ -225,7 +228,7 @@ extension ComponentSolver {
     try keepOutIfFixed(variable)
   }
 
-  /// Gives a row's variable the row's error as its cost.
+  /// Sets the row's error as the cost of its variable. Returns the variable.
   mutating func setCost(_ index: Int) throws(Halt) -> Int {
     let placed = try place(index)
     let slope = placed.coefficient.magnitude

@@ -1,45 +1,45 @@
-/// Solves one component after another, in the same memory.
+/// Solves components one after another in the same memory.
 ///
-/// Each root is first solved as if it were alone, by the rows that speak of nothing else. Where the rows that couple
-/// roots hold at that point, or could do no better, it is an optimum of the whole. Otherwise the component goes to the
-/// tableau, which begins there. Of many roots, it hears of an optional inequality over several only once that fails: as
-/// long as it holds, it changes nothing about what is best.
+/// The solver first solves each root separately, by the rows over that root alone. If the rows that couple roots hold
+/// at that point, or cannot be improved, the point is an optimum of the component. Otherwise the simplex starts from
+/// that point. In a component of many roots, an optional inequality over several roots enters the tableau when it is
+/// violated. An inequality that holds does not change the optimum.
 struct ComponentSolver<Number: ExactNumber> {
   var component = Component<Number>()
   var tableau: Tableau<Number>
-  /// By root: where it stands.
+  /// By root: its value.
   var values: [Number] = []
-  /// Whether all required rows of the component that was solved last are known to hold together.
+  /// Whether the required rows of the last solved component are known to be feasible.
   var requiredRowsHold = false
-  /// Optional rows of the system that a level's optimum leaves with an error, by level, with their variables in the
-  /// tableau.
+  /// Optional rows with a nonzero dual value at a level's optimum, by level: the candidates for a tie. Each has its
+  /// variable in the tableau.
   var pulled: [[(row: Int32, variable: Int)]] = []
-  /// The slacks of sums of roots, by where a sum's terms stand in the component; -1 where there is none.
+  /// The slacks of sums of roots, by the place of a sum's first term in the component; -1 for none.
   var slacks: [Int32] = []
-  /// Those of the component's own sums, which lack the sums' constants; nil where there is none.
+  /// The slacks of the component's own sums; nil for none. The slacks exclude the sums' constants.
   var slacksOfSums: [Slack?] = []
-  /// The rows of the level that is optimised, and their variables.
+  /// The rows of the level being optimised that are in the tableau, and their variables.
   var active: [Int] = []
   var costed: [Int] = []
-  /// Inequalities that hold and have to, of which the tableau has not heard.
+  /// Inequalities that hold and must keep holding, but are not in the tableau.
   var lazyRows: [Int] = []
-  /// How often the tableau's values had changed when all of them were last read; -1 before that.
+  /// The tableau's `moveCount` when all values were last read; -1 before the first time.
   var readMoveCount = -1
-  /// By place, all 0 between two calls: where a row is written out.
+  /// Memory for writing out a row, by place; all 0 between two calls.
   var weights: [Number] = []
   private var intervals: [UnivariateProblem<Number>] = []
-  /// The first row of the level that is to be taken next, and how many roots are in front of the first that is undecided.
+  /// The first row of the next level, and the number of determined roots before the first that is not.
   private var nextRow = 0
   private var undecided = 0
-  /// Between which values roots and sums can be, as long as one level is looked at.
+  /// The intervals of roots and sums while one level is examined.
   private var ranges: [Interval] = []
   private var goals: [UnivariateProblem<Number>.Goal] = []
   private var breakpoints: [UnivariateProblem<Number>.Breakpoint] = []
 
-  /// Two values, of which nil is an open end.
+  /// A closed interval; nil is an unbounded end.
   private typealias Interval = (least: Number?, greatest: Number?)
 
-  /// A variable of the tableau, and by how much less it is than what it stands for.
+  /// A variable of the tableau, and the constant to add to it to get the quantity that it represents.
   typealias Slack = (variable: Int, constant: Number)
 
   /// Required rows, by their place in the component, and their Farkas multipliers.
@@ -48,18 +48,18 @@ struct ComponentSolver<Number: ExactNumber> {
   enum Outcome {
     /// Every root has one value.
     case determined
-    /// The optimum may not be the only one: the roots that another may move, by their place in the component.
+    /// The optimum may not be unique. The roots that another optimum may move, by their place in the component.
     case open([Int])
-    /// Irreducible infeasible subsets of the required rows, by their place in the component. Without the last row of each
-    /// that is the component's, the others are feasible.
+    /// Irreducible infeasible subsets of the required rows, by their place in the component. Without the last row of
+    /// each subset, the component is feasible.
     case contradictions([Contradiction])
-    /// Required rows cannot all hold, and which cannot is only told once the component's sums are written out.
+    /// Required rows conflict; the solver can name them only when the component's sums are written out.
     case hidden
   }
 
   init(budget: Budget) { tableau = Tableau(budget: budget) }
 
-  /// Finds an optimum. `hints` says where each root would best begin.
+  /// Finds an optimum. `hints` gives the preferred starting value of each root.
   mutating func solve(_ component: inout Component<Number>, hints: [Number]) throws(Halt) -> Outcome {
     swap(&self.component, &component)
     defer { swap(&self.component, &component) }
@@ -74,7 +74,7 @@ struct ComponentSolver<Number: ExactNumber> {
     return outcome
   }
 
-  /// The points that are best for the only root of the component that was solved last.
+  /// The optimal values of the only root of the last solved component.
   var interval: UnivariateProblem<Number> { intervals.first ?? UnivariateProblem() }
 
   // MARK: Each root alone
@@ -95,21 +95,21 @@ struct ComponentSolver<Number: ExactNumber> {
     undecided = 0
   }
 
-  /// The rank of the level that is to be taken next; nil where all are, or nothing is left to choose.
+  /// The rank of the next level; nil if all levels are taken or all roots are determined.
   private var nextRank: Int32? {
     nextRow < component.rows.count && undecided < intervals.count ? component.rows[nextRow].rank : nil
   }
 
-  /// Takes in what the next level asks of one root each. Returns the contradictions among required rows.
+  /// Takes the next level's rows over one root. Returns the contradictions among required rows.
   private mutating func takeLevel() throws(Halt) -> [Contradiction] {
     var contradictions: [Contradiction] = []
-    // Held meanwhile, or it would be looked up again after each wish.
+    // A local copy avoids one access to `self` for each row.
     let component = component
     let rank = component.rows[nextRow].rank
     goals.empty()
     while nextRow < component.rows.count, component.rows[nextRow].rank == rank {
       let row = component.rows[nextRow]
-      // A row without variables is kept only where it does not hold.
+      // A component contains a row without variables only if the row does not hold.
       if row.count == 0 { contradictions.append([(nextRow, .one)]) }
       if component.isOverOneRoot(row) {
         let root = component.entries[Int(row.first)].variable
@@ -130,7 +130,7 @@ struct ComponentSolver<Number: ExactNumber> {
     return contradictions
   }
 
-  /// Keeps each root's best points for the wishes of one level.
+  /// Restricts each root to its best points for the goals of one level.
   private mutating func prefer() throws(Halt) {
     if component.roots.count > 1 { goals.sort { ($0.root, $0.row) < ($1.root, $1.row) } }
     var start = 0
@@ -151,9 +151,9 @@ struct ComponentSolver<Number: ExactNumber> {
     ]
   }
 
-  /// Whether every row that couples roots holds where each root stands alone, or cannot do better.
+  /// Returns whether every row that couples roots holds at the separate optima, or cannot be improved.
   private mutating func isBest() throws(Halt) -> Bool {
-    // Then no row couples any.
+    // With one root, no row couples roots.
     if component.roots.count == 1 { return true }
     try addUp()
     var failing: [Int] = []
@@ -166,17 +166,17 @@ struct ComponentSolver<Number: ExactNumber> {
     return try !canBeBetter(failing)
   }
 
-  /// Adds the values of the sums to those of the roots.
+  /// Appends the values of the sums to those of the roots.
   mutating func addUp() throws(Halt) {
     for sum in component.sums {
       values.append(try component.value(of: component.places(of: sum), sum.constant, at: values))
     }
   }
 
-  /// Whether one of the rows could do better within what the levels above leave to each root.
+  /// Returns whether one of the rows can be improved within the intervals that higher levels leave to each root.
   ///
-  /// If none could, what is best for each root alone is best for the whole: every level's sum of errors is as small as
-  /// within more than is left to it.
+  /// If none can, the separate optima are an optimum of the component. Each level's sum of errors is then least even
+  /// over a superset of the points left to it.
   private mutating func canBeBetter(_ rows: [Int]) throws(Halt) -> Bool {
     var rest = rows[...]
     beginSeparately()
@@ -198,7 +198,7 @@ struct ComponentSolver<Number: ExactNumber> {
     return value.sign > 0 ? least.map { $0 < value } ?? true : greatest.map { value < $0 } ?? true
   }
 
-  /// Finds between which values roots and sums can be. A sum's are too far apart where a root has more than one part in it.
+  /// Computes the intervals of roots and sums. A sum's interval is too wide if a root contributes to it more than once.
   private mutating func findRanges() throws(Halt) {
     ranges.removeAll(keepingCapacity: true)
     for root in intervals { ranges.append((root.least, root.greatest)) }

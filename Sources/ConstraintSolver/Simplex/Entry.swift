@@ -1,4 +1,4 @@
-/// A variable and what it is multiplied by, never 0.
+/// A variable with its coefficient, which is never 0.
 struct Entry<Number: ExactNumber> {
   let variable: Int32
   let coefficient: Number
@@ -6,7 +6,8 @@ struct Entry<Number: ExactNumber> {
 
 extension Entry: Equatable {}
 
-/// A sum of variables, in a dictionary. Long ones mostly differ in their length and in what stands at a few places.
+/// A sum of variables as a dictionary key. The hash uses the length and three variables only: long sums usually differ
+/// in these.
 struct SumKey<Number: ExactNumber>: Hashable {
   let entries: [Entry<Number>]
 
@@ -19,7 +20,7 @@ struct SumKey<Number: ExactNumber>: Hashable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// A variable's coefficient in entries that ascend by variable; 0 where it is not among them. O(log entries).
+  /// Returns a variable's coefficient in entries that ascend by variable; 0 if it is absent. O(log entries).
   func coefficient<Number>(of variable: Int32) -> Number where Element == Entry<Number> {
     let place = partitioningIndex { $0.variable >= variable }
     return place < endIndex && self[place].variable == variable ? self[place].coefficient : .zero

@@ -1,15 +1,15 @@
-/// Asserting required rows one by one, each with the reason where it cannot be.
+/// Asserts required rows one by one, and explains each row that is infeasible.
 extension Tableau {
-  /// A smallest set of rows that cannot all hold: those behind the bounds, each with what it is to be multiplied by, so
-  /// that nothing but a contradiction is left of their sum.
+  /// An irreducible infeasible subset: the rows behind the conflicting bounds with their Farkas multipliers. The
+  /// weighted sum of the rows has no variables left and is false.
   typealias Contradiction = [(source: Int, factor: Number)]
 
-  /// Asserts `variable relation limit`, which a row of the problem says with the given coefficient of the variable.
+  /// Asserts `variable relation limit`; `coefficient` is the variable's coefficient in the problem's row `source`.
   ///
-  /// Returns nil when it is feasible together with all that was asserted before. Otherwise the bound is not taken, so
-  /// that other rows can be asserted, and the result is an irreducible infeasible subset: the violated tableau row is the
-  /// only linear dependency among the variables in it (the nonbasic ones are independent), so every certificate of
-  /// infeasibility over them needs each one of them (Gleeson and Ryan 1990).
+  /// Returns nil if the bound is feasible together with all earlier ones. Otherwise the bound is not taken, so the
+  /// caller can assert other rows, and the result is an irreducible infeasible subset. The violated tableau row is the
+  /// only linear dependency among its variables, because nonbasic variables are independent. So every certificate of
+  /// infeasibility over them needs each of them (Gleeson and Ryan 1990).
   mutating func assert(
     _ variable: Int, _ relation: Relation, _ limit: Number, source: Int, coefficient: Number
   ) throws(Halt) -> Contradiction? {
@@ -27,17 +27,17 @@ extension Tableau {
     guard let contradiction = try repair(&suspects) else { return nil }
     self[variable].lower = oldLower
     self[variable].upper = oldUpper
-    // Without the bound the rest is feasible, as it was before.
+    // Without the new bound, the tableau is feasible as before.
     _ = try repair(&suspects)
     return contradiction
   }
 
-  /// Two rows that bound one variable from both sides and leave nothing between.
+  /// Returns the contradiction of a lower and an upper bound of one variable.
   private func clash(_ new: Bound, with old: Bound) throws(Halt) -> Contradiction {
     [(old.source, try Number.one / old.coefficient), (new.source, try -(Number.one / new.coefficient))]
   }
 
-  /// Moves a nonbasic variable within its bounds. Returns the basic variables that may violate theirs then.
+  /// Moves a nonbasic variable within its bounds. Returns the basic variables that may violate their bounds afterwards.
   private mutating func moveWithinBounds(_ variable: Int) throws(Halt) -> Set<Int> {
     guard let distance = try distanceToBounds(variable) else { return [] }
     guard !variables[variable].isBasic else { return [variable] }
@@ -49,13 +49,13 @@ extension Tableau {
     return suspects
   }
 
-  /// Moves and pivots until no suspect violates its bounds, or returns why that is impossible.
+  /// Moves and pivots until no suspect violates its bounds. Returns a contradiction if that is impossible.
   private mutating func repair(_ suspects: inout Set<Int>) throws(Halt) -> Contradiction? {
-    // That many variables may be taken to a bound without a pivot; what is left ends by the smallest index.
+    // The number of bound flips is limited, so Bland's rule guarantees termination.
     var flipsLeft = variables.count
     while true {
       suspects = suspects.filter { isViolated($0) }
-      // The smallest index first (Bland), which is what makes this end.
+      // The smallest index first (Bland's rule), which guarantees termination.
       guard let violated = suspects.min(), let distance = try distanceToBounds(violated) else { return nil }
       let row = variables[violated].row
       let rises = distance.sign > 0
@@ -74,10 +74,11 @@ extension Tableau {
     }
   }
 
-  /// Takes what stands in a row to its bounds, one after the other, as long as the row's basic variable does not reach its
-  /// own by that. Returns how many were moved.
+  /// Moves the nonbasic variables of a row to their bounds in turn, while the basic variable stays short of its own
+  /// bound. Returns the number of variables moved.
   ///
-  /// A pivot with each would look at all of the row as often as a chain has views that give way.
+  /// Without these bound flips each variable would need a pivot, and each pivot scans the whole row. For a chain of
+  /// views, that is quadratic.
   private mutating func flip(_ row: Int32, _ suspects: inout Set<Int>) throws(Halt) -> Int {
     let basic = Int(rows[Int(row)].basic)
     var flips = 0
@@ -106,7 +107,7 @@ extension Tableau {
     return false
   }
 
-  /// How far a variable has to move to be within its bounds; nil if it is.
+  /// Returns the signed distance that brings a variable within its bounds; nil if it is within them.
   private func distanceToBounds(_ index: Int) throws(Halt) -> Number? {
     let variable = variables[index]
     if let lower = variable.lower, variable.value < lower.value { return try lower.value - variable.value }
@@ -114,8 +115,8 @@ extension Tableau {
     return nil
   }
 
-  /// A nonbasic variable that can move the row's basic one: an unbounded one if there is any, since it stops nothing
-  /// from then on, else the smallest.
+  /// Returns a nonbasic variable that can move the row's basic variable in the given direction; nil for none. Prefers
+  /// an unbounded variable, since as a basic variable it never blocks a step; otherwise the smallest index.
   private func entering(forRow row: Int32, rising: Bool) -> Int? {
     var first: Int?
     for entry in entries(ofRow: row) {

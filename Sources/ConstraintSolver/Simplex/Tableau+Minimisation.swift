@@ -1,22 +1,24 @@
-/// Minimising a sum, or a sum of costs with one kink each, and keeping the latter's optimum from then on.
+/// Minimises a linear sum, or a sum of costs with one breakpoint each, and restricts the tableau to the optima of the
+/// latter.
 ///
-/// A variable with a kink stands for the two error variables of textbook linear programming, of which at most one is
-/// basic. Which variable moves is chosen in `Tableau+Descent`.
+/// A variable with a breakpoint replaces the two error variables of textbook linear programming, of which at most one
+/// is basic. `Tableau+Pricing` selects the entering variable.
 extension Tableau {
   enum Outcome {
     case optimal
-    /// The cost falls without end.
+    /// The objective decreases without limit.
     case unbounded
   }
 
-  /// Moves to a point where a sum of variables, ascending and times a factor, is least. The bounds must hold already, and
-  /// no variable has a cost.
+  /// Moves to a point that minimises a sum of variables times a factor. The sum ascends by variable. The bounds must
+  /// hold already, and no variable may have a cost.
   mutating func minimise(_ sum: [Entry<Number>], times factor: Number = .one) throws(Halt) -> Outcome {
     var value = Number.zero
     return try minimise(sum, times: factor, from: &value, to: nil)
   }
 
-  /// The same of a sum that comes to a value, and by that never beyond a bound. The factor is 1 or -1.
+  /// Minimises a sum whose current value is `value`, and stops when it reaches `bound`, a limit that no solution
+  /// passes. The factor is 1 or -1. Updates `value`.
   mutating func minimise(
     _ sum: [Entry<Number>], times factor: Number, from value: inout Number, to bound: Number?
   ) throws(Halt) -> Outcome {
@@ -30,7 +32,7 @@ extension Tableau {
 
   // MARK: Costs
 
-  /// Gives a variable a cost, on the side on which it stands now.
+  /// Sets a variable's cost, on the side of its current value.
   mutating func setCost(of variable: Int, kink: Number, falling: Number, rising: Number) {
     self[variable].cost = Cost(
       kink: kink, falling: falling, rising: rising, isAbove: variables[variable].value >= kink)
@@ -40,7 +42,7 @@ extension Tableau {
     for variable in costed { self[variable].cost = nil }
   }
 
-  /// Moves to a point where the costs' sum is least. The bounds must hold already.
+  /// Moves to a point that minimises the sum of costs. The bounds must hold already.
   mutating func minimise(_ costed: [Int]) throws(Halt) -> Outcome {
     search.begin()
     while let move = try enteringMove(of: costed) {
@@ -49,7 +51,8 @@ extension Tableau {
     return .optimal
   }
 
-  /// Moves a nonbasic variable as far as bounds and kinks allow, and returns by how much; nil if nothing stops it.
+  /// Moves a nonbasic variable to the first bound or breakpoint in its direction (ratio test). Returns the signed step;
+  /// nil if the direction is unbounded.
   private mutating func advance(_ move: Move) throws(Halt) -> Number? {
     let (entering, rising) = (move.variable, move.slope.sign < 0)
     var length: Number?
@@ -65,7 +68,7 @@ extension Tableau {
       let rate = rising ? coefficient : -coefficient
       guard let stop = stop(of: basic, rising: rate.sign > 0) else { continue }
       let distance = try (stop - variables[basic].value) / rate
-      if let known = length, known < distance || (known == distance && blocking <= basic) { continue }
+      if let shortest = length, shortest < distance || (shortest == distance && blocking <= basic) { continue }
       length = distance
       blocking = basic
     }
@@ -82,7 +85,7 @@ extension Tableau {
     return step
   }
 
-  /// Where a variable has to stop: at its bound, or at its kink, where its cost changes.
+  /// Returns the value at which a variable stops: its bound or its cost's breakpoint, whichever is first; nil for none.
   private func stop(of index: Int, rising: Bool) -> Number? {
     let variable = variables[index]
     let bound = (rising ? variable.upper : variable.lower)?.value
@@ -91,9 +94,9 @@ extension Tableau {
     return rising ? min(bound, cost.kink) : max(bound, cost.kink)
   }
 
-  /// Narrows the bounds to exactly the points of least cost, by complementary slackness with the duals at hand: what a
-  /// positive reduced cost holds at its bound stays there, and an error keeps its sign. `sources` names each costed
-  /// variable's row. Returns the variables whose error is not 0 by necessity: the candidates for a tie.
+  /// Narrows the bounds to exactly the optima, by complementary slackness with the current dual values. A variable with
+  /// a nonzero reduced cost stays at its bound, and an error keeps its sign. `sources` gives each costed variable's
+  /// row. Returns the costed variables with a nonzero dual value: the candidates for a tie.
   mutating func freeze(_ costed: [Int], sources: some Sequence<Int>) throws(Halt) -> [Int] {
     var slopes: [Entry<Number>] = []
     swap(&slopes, &self.slopes)
@@ -120,7 +123,7 @@ extension Tableau {
     return pulled
   }
 
-  /// Bounds a variable, unless it is bounded more narrowly.
+  /// Sets the sides of a bound that are narrower than the variable's current bounds.
   mutating func narrow(_ index: Int, _ relation: Relation, _ bound: Bound) {
     if relation != .atLeast, variables[index].upper.map({ bound.value < $0.value }) ?? true {
       self[index].upper = bound
@@ -130,7 +133,8 @@ extension Tableau {
     }
   }
 
-  /// Holds a variable at its value for good: by the row that holds it there already, or else by `source`, if it is one.
+  /// Fixes a variable at its value. The source is the bound that the variable is at, if any, and otherwise `source`; -1
+  /// is no row.
   mutating func fix(_ index: Int, source: Int = -1) {
     let variable = variables[index]
     if variable.isFixed { return }

@@ -1,14 +1,15 @@
-/// Which nonbasic variable is to move so that what is minimised falls.
+/// Pricing: selects the nonbasic variable that enters the basis.
 extension Tableau {
-  /// A nonbasic variable, and by how much what is minimised changes for each point that it moves: it rises where that is
-  /// negative, and falls where it is positive.
+  /// A nonbasic variable with its reduced cost. The variable rises if the reduced cost is negative, and falls if it is
+  /// positive.
   typealias Move = (variable: Int, slope: Number)
 
-  /// Where the next move is looked for.
+  /// The state of the pricing.
   ///
-  /// Each search begins behind what the one before found, or every step along a chain of views would look at all before
-  /// it. Steps often alternate between what a sum says alone and what it says with a row, each of which has its own place.
-  /// Where steps lead nowhere, they go by the smallest index until one does, which is what makes this end (Bland 1977).
+  /// Each search starts after the variable that the previous search selected. Otherwise each step along a chain of
+  /// views would scan all earlier variables. Steps often alternate between a sum alone and a sum with a row, so each
+  /// case has its own position. After more than 8 degenerate steps in a row, pricing selects the smallest index until a
+  /// step has a positive length. This rule guarantees termination (Bland 1977).
   struct Search {
     fileprivate var lastAlone: Int32 = -1
     fileprivate var lastWithRow: Int32 = -1
@@ -23,7 +24,8 @@ extension Tableau {
 
   // MARK: Of a sum
 
-  /// A move that lowers a sum of variables, which ascends by variable, times a factor; none of them has a cost.
+  /// Returns a move that lowers a sum of variables times a factor; nil for none. The sum ascends by variable, and no
+  /// variable has a cost.
   mutating func enteringMove(of sum: [Entry<Number>], times factor: Number) throws(Halt) -> Move? {
     let basics = basics(of: sum)
     guard !basics.areMany else {
@@ -41,7 +43,7 @@ extension Tableau {
     return move
   }
 
-  /// Whether the move of a variable lowers a sum, as far as is easily said.
+  /// Returns whether moving a variable may lower a sum times a factor; true if that is expensive to decide.
   func mayLower(_ sum: [Entry<Number>], times factor: Number, _ variable: Int32) throws(Halt) -> Bool {
     let basics = basics(of: sum)
     if variables[Int(variable)].isBasic || basics.areMany { return true }
@@ -52,7 +54,7 @@ extension Tableau {
     return lowers(Int(variable), try factor * slope)
   }
 
-  /// The first variable of a sum that is basic, and whether there are more.
+  /// Returns the first basic variable of a sum, and whether there are more.
   private func basics(of sum: [Entry<Number>]) -> (first: Entry<Number>?, areMany: Bool) {
     var first: Entry<Number>?
     if rows.count * 8 < sum.count {
@@ -73,7 +75,7 @@ extension Tableau {
 
   // MARK: Of costs
 
-  /// A move that lowers the sum of costs.
+  /// Returns a move that lowers the sum of costs; nil for none.
   mutating func enteringMove(of costed: [Int]) throws(Halt) -> Move? {
     guard let first = firstSlope(of: costed) else { return try enteringMove(of: costed, [], times: .one) }
     if first.isOnly { return try enteringMove(of: costed, entries(ofBasic: first.variable), times: first.slope) }
@@ -84,11 +86,11 @@ extension Tableau {
     return try enteringMove(of: costed, slopes[...], times: .one)
   }
 
-  /// What the basic variables' costs change by per point of each nonbasic variable; ascending by variable.
+  /// Computes the slopes of the basic variables' costs in each nonbasic variable, ascending by variable.
   mutating func readSlopes(of costed: [Int], into slopes: inout [Entry<Number>]) throws(Halt) {
     slopes.empty()
     guard let first = firstSlope(of: costed) else { return }
-    // A row is in order already, and mostly there is only one.
+    // With one basic variable, its row already has the right order. This is the usual case.
     if first.isOnly { return try append(first.variable, times: first.slope, to: &slopes) }
     for variable in costed {
       if let slope = slope(ofBasic: variable) { try add(Int32(variable), times: slope) }
@@ -96,9 +98,9 @@ extension Tableau {
     takeSums(into: &slopes)
   }
 
-  /// The first basic variable whose cost has a slope, and whether there is no other.
+  /// Returns the first basic variable whose cost has a nonzero slope, and whether it is the only one.
   private func firstSlope(of costed: [Int]) -> FirstSlope? {
-    // No others have a cost.
+    // Only the variables in `costed` have a cost.
     rows.count < costed.count ? firstSlope(among: rows.lazy.map { Int($0.basic) }) : firstSlope(among: costed)
   }
 
@@ -108,11 +110,11 @@ extension Tableau {
     var first: FirstSlope?
     for variable in variables {
       guard let slope = slope(ofBasic: variable) else { continue }
-      guard let known = first else {
+      guard let previous = first else {
         first = (Int32(variable), slope, true)
         continue
       }
-      return (known.variable, known.slope, false)
+      return (previous.variable, previous.slope, false)
     }
     return first
   }
@@ -123,7 +125,8 @@ extension Tableau {
     return slope
   }
 
-  /// A move that lowers costs. What those of basic variables change by is `slopes` times a factor.
+  /// Returns a move that lowers the costs; nil for none. `slopes` times the factor are the slopes of the basic
+  /// variables' costs.
   private mutating func enteringMove(
     of costed: [Int], _ slopes: ArraySlice<Entry<Number>>, times factor: Number
   ) throws(Halt) -> Move? {
@@ -132,10 +135,10 @@ extension Tableau {
       search.lastAlone = Int32(best.variable)
       return best
     }
-    // A costed variable that no other cost reaches: its own kink decides.
+    // A costed nonbasic variable that no basic variable's cost depends on moves by its own cost alone.
     for index in costed where !variables[index].isBasic {
       if let best, best.variable <= index { continue }
-      // At its kink it stays.
+      // A variable at the minimum of its cost does not move.
       if let cost = variables[index].cost, cost.isLeast(at: variables[index].value) { continue }
       guard slopes.coefficient(of: Int32(index)).isZero else { continue }
       if let slope = try improving(index, slope: .zero) { best = (index, slope) }
@@ -145,7 +148,7 @@ extension Tableau {
 
   // MARK: Of one or two sums
 
-  /// A move that lowers the sum of the variables' own costs and of one or two sums, each times a factor.
+  /// Returns a move that lowers the variables' own costs plus one or two sums, each times a factor; nil for none.
   private func next(
     _ sum: ArraySlice<Entry<Number>>, _ factor: Number,
     _ other: ArraySlice<Entry<Number>> = [], _ otherFactor: Number = .zero, after last: Int32
@@ -180,7 +183,7 @@ extension Tableau {
     return nil
   }
 
-  /// The move of a variable that is in one sum only.
+  /// Returns the improving move of a variable that occurs in one sum only; nil for none.
   @inline(__always)
   private func move(_ entry: Entry<Number>, times factor: Number) throws(Halt) -> Move? {
     let variable = Int(entry.variable)
@@ -189,14 +192,14 @@ extension Tableau {
     return try improving(variable, slope: slope).map { (variable, $0) }
   }
 
-  /// Whether what changes by a slope for each point of a variable can be lowered by moving that.
+  /// Returns whether moving a variable can lower an objective with the given reduced cost.
   @inline(__always)
   func lowers(_ variable: Int, _ slope: Number) -> Bool {
     slope.sign < 0 ? variables[variable].canRise : slope.sign > 0 && variables[variable].canFall
   }
 
-  /// What is minimised changes by that for each point that a nonbasic variable moves so that it falls; nil where it does
-  /// not. `slope` is what all but the variable's own cost changes by.
+  /// Returns the reduced cost of an improving move of a nonbasic variable; nil if no move improves. `slope` excludes
+  /// the variable's own cost.
   @inline(__always)
   private func improving(_ index: Int, slope: Number) throws(Halt) -> Number? {
     var (rising, falling) = (slope, slope)

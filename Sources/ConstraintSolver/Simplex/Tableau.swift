@@ -1,52 +1,53 @@
-/// A bounded simplex tableau over exact numbers: every variable is either free to choose (nonbasic) or a sum of those
-/// (basic).
+/// A bounded simplex tableau over exact numbers. Each variable is either nonbasic, with a value of its own, or basic, a
+/// sum of nonbasic variables.
 ///
-/// This is the general simplex of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (CAV 2006): a
-/// row of the problem becomes a *slack* variable that equals the row's sum of variables, and the row itself becomes a
-/// bound on that slack. So asserting and freezing rows only moves bounds; the tableau's equations never change their
-/// meaning. Four aspects stand in files of their own: `Tableau+Feasibility`, `Tableau+Optimum`, `Tableau+Descent` and
-/// `Tableau+Hull`.
+/// This is the general simplex of Dutertre and de Moura, "A Fast Linear-Arithmetic Solver for DPLL(T)" (CAV 2006). A
+/// row of the problem becomes a *slack* variable that equals the row's sum of variables. The row itself becomes a bound
+/// on that slack. Asserting and freezing rows only moves bounds; the tableau's equations stay equivalent. The
+/// extensions are in `Tableau+Feasibility`, `Tableau+Minimisation`, `Tableau+Pricing` and `Tableau+ImpliedEqualities`.
 struct Tableau<Number: ExactNumber> {
-  /// By variable: the problem's variables first, then the slacks in the order in which they were made.
+  /// By variable: the problem's variables first, then the slacks in order of creation.
   private(set) var variables: [Variable] = []
   /// By row of the tableau.
   private(set) var rows: [Row] = []
-  /// The entries of all rows, each row's beside each other and ascending by variable; others are garbage.
+  /// The entries of all rows. The entries of one row are contiguous and ascend by variable; entries outside all rows
+  /// are garbage.
   private(set) var entries: [Entry<Number>] = []
   private var liveEntryCount = 0
-  /// Memory to move the entries to.
+  /// Memory for compacting the entries.
   private var spare: [Entry<Number>] = []
-  /// The rows in which each variable occurs, as lists from `Variable.firstCell`; may name rows in which it no longer does.
+  /// The rows that contain each variable, as linked lists that start at `Variable.firstCell`. A list may include rows
+  /// that no longer contain the variable.
   private var cells: [Cell] = []
   var budget: Budget
 
-  /// Where sums are gathered, by variable; all 0 between two calls.
+  /// Accumulators for sums, by variable; all 0 between two calls.
   private var sums: [Number] = []
   private var touched: [Int32] = []
   private var column: Column = []
-  /// What a level's costs change by.
+  /// Memory for the slopes of a level's costs.
   var slopes: [Entry<Number>] = []
   var search = Search()
-  /// How often values have changed.
+  /// The number of times that values have changed.
   private(set) var moveCount = 0
 
   struct Variable {
     var value: Number
     var lower: Bound?
     var upper: Bound?
-    /// The tableau row that defines it while it is basic, or -1.
+    /// The tableau row that defines the variable while it is basic, or -1.
     fileprivate(set) var row: Int32 = -1
     fileprivate var firstCell: Int32 = -1
-    /// What deviating from a point costs, while a level is being optimised.
+    /// The cost of the variable's value, while a level is being optimised.
     var cost: Cost?
 
     var isBasic: Bool { row >= 0 }
-    /// Whether no solution moves it.
+    /// Whether both bounds are equal.
     var isFixed: Bool {
       guard let lower, let upper else { return false }
       return lower.value == upper.value
     }
-    // Compiled into the caller, or all of the variable is copied first.
+    // Inlined, because a call would copy the whole variable first.
     @inline(__always)
     var isBounded: Bool { lower != nil || upper != nil }
     @inline(__always)
@@ -59,7 +60,7 @@ struct Tableau<Number: ExactNumber> {
     }
   }
 
-  /// A limit on a variable, and the problem's row that says so, with that row's coefficient of the variable.
+  /// A bound on a variable, the problem's row that states it, and the variable's coefficient in that row.
   struct Bound {
     let value: Number
     let source: Int
@@ -73,7 +74,7 @@ struct Tableau<Number: ExactNumber> {
     fileprivate(set) var count: Int32
   }
 
-  /// The rows in which a nonbasic variable occurs, ascending, with its coefficient there.
+  /// The rows that contain a nonbasic variable, ascending, with its coefficient there.
   typealias Column = [(row: Int32, coefficient: Number)]
 
   private struct Cell {
@@ -81,18 +82,18 @@ struct Tableau<Number: ExactNumber> {
     let next: Int32
   }
 
-  /// A cost with one kink: `falling` per point below it, `rising` per point above it.
+  /// A piecewise linear cost with one breakpoint, `kink`.
   struct Cost {
     let kink: Number
-    /// The slope below the kink: 0 or negative where leaving the kink costs something.
+    /// The slope below the breakpoint; 0 or negative if moving down from the breakpoint does not lower the cost.
     let falling: Number
-    /// The slope above it.
+    /// The slope above the breakpoint.
     let rising: Number
-    /// On which side the variable counts; at the kink itself either is right.
+    /// The side whose slope applies; at the breakpoint itself, either is valid.
     var isAbove: Bool
 
     var slope: Number { isAbove ? rising : falling }
-    /// Whether moving away costs something on either side, or nothing.
+    /// Returns whether the value is at the breakpoint and no move lowers the cost.
     @inline(__always)
     func isLeast(at value: Number) -> Bool { value == kink && falling.sign <= 0 && rising.sign >= 0 }
     func slopeToRise(from value: Number) -> Number { value < kink ? falling : rising }
@@ -101,7 +102,7 @@ struct Tableau<Number: ExactNumber> {
 
   init(budget: Budget) { self.budget = budget }
 
-  /// Begins a new problem in the same memory. Its variables stand at the given values.
+  /// Begins a new problem in the same memory. The variables start at the given values.
   mutating func begin(_ values: some Sequence<Number>) {
     variables.empty()
     rows.empty()
@@ -132,7 +133,7 @@ struct Tableau<Number: ExactNumber> {
 
   // MARK: Making rows
 
-  /// A new basic variable that equals a sum of the problem's variables.
+  /// Adds a basic variable that equals a sum of the problem's variables. Returns its index.
   mutating func addSlack(for form: some Sequence<Entry<Number>>) throws(Halt) -> Int {
     var value = Number.zero
     for term in form {
@@ -149,7 +150,7 @@ struct Tableau<Number: ExactNumber> {
     return slack
   }
 
-  /// Adds a variable, times a factor, to the sums by nonbasic variable.
+  /// Adds a variable times a factor to `sums`, expressed in nonbasic variables.
   mutating func add(_ variable: Int32, times factor: Number) throws(Halt) {
     let row = variables[Int(variable)].row
     guard row >= 0 else { return try addEntry(variable, factor) }
@@ -174,7 +175,7 @@ struct Tableau<Number: ExactNumber> {
     sums[Int(variable)] = try sums[Int(variable)] + amount
   }
 
-  /// The sums that are not 0, ascending by variable; they are 0 afterwards.
+  /// Appends the nonzero sums, ascending by variable, and resets all sums to 0.
   mutating func takeSums(into taken: inout [Entry<Number>]) {
     touched.sort()
     for variable in touched where !sums[Int(variable)].isZero {
@@ -184,7 +185,8 @@ struct Tableau<Number: ExactNumber> {
     touched.empty()
   }
 
-  /// The move of the smallest variable that lowers what was gathered; the sums are 0 afterwards.
+  /// Returns the improving move with the smallest variable, with the sums as reduced costs; nil for none. Resets all
+  /// sums to 0.
   mutating func takeEnteringMove() -> Move? {
     var best: Move?
     for touched in touched {
@@ -198,7 +200,7 @@ struct Tableau<Number: ExactNumber> {
     return best
   }
 
-  /// Makes the sums a row's entries.
+  /// Moves the sums into a row as its entries.
   private mutating func takeSums(asRow row: Int32) throws(Halt) {
     let first = entries.count
     var taken: [Entry<Number>] = []
@@ -214,7 +216,7 @@ struct Tableau<Number: ExactNumber> {
     variables[Int(variable)].firstCell = Int32(cells.count - 1)
   }
 
-  /// A row's entries are now those from a place to the end.
+  /// Makes the entries from `first` to the end the row's entries.
   private mutating func setRow(_ row: Int32, first: Int) throws(Halt) {
     liveEntryCount += entries.count - first - Int(rows[Int(row)].count)
     try budget.hold(terms: liveEntryCount)
@@ -222,8 +224,8 @@ struct Tableau<Number: ExactNumber> {
     rows[Int(row)].count = Int32(entries.count - first)
   }
 
-  /// Takes variables that nothing moves any more out of all sums. Values stay right, but of a contradiction it could no
-  /// longer be said what is behind it.
+  /// Removes fixed variables from all rows. Values stay correct, but a contradiction can no longer name the bounds of
+  /// the removed variables.
   mutating func forgetFixed() {
     for row in rows.indices {
       let places = places(ofRow: Int32(row))
@@ -237,7 +239,7 @@ struct Tableau<Number: ExactNumber> {
     }
   }
 
-  /// Moves the rows' entries together where most of the memory is garbage.
+  /// Compacts the entries if most of the memory is garbage.
   private mutating func compact() {
     guard entries.count > 4 * liveEntryCount + 4096 else { return }
     spare.reserveCapacity(4 * liveEntryCount + 4096)
@@ -257,7 +259,7 @@ struct Tableau<Number: ExactNumber> {
 
   // MARK: Reading columns
 
-  /// O(log entries). Zero where the variable is not in the row.
+  /// Returns a variable's coefficient in a row; 0 if it is absent. O(log entries).
   func coefficient(of variable: Int32, inRow row: Int32) -> Number {
     var low = Int(rows[Int(row)].first)
     let end = low + Int(rows[Int(row)].count)
@@ -269,7 +271,7 @@ struct Tableau<Number: ExactNumber> {
     return low < end && entries[low].variable == variable ? entries[low].coefficient : .zero
   }
 
-  /// The column of a nonbasic variable. It is the same until the next pivot.
+  /// Returns the column of a nonbasic variable. It stays valid until the next pivot.
   mutating func readColumn(of variable: Int) -> Column {
     var column: Column = []
     swap(&column, &self.column)
@@ -281,7 +283,7 @@ struct Tableau<Number: ExactNumber> {
       let coefficient = coefficient(of: Int32(variable), inRow: row)
       if !coefficient.isZero { column.append((row, coefficient)) }
     }
-    // A row that lost the variable and got it back is named twice.
+    // A row that lost the variable and regained it is listed twice.
     column.sort { $0.row < $1.row }
     var count = 0
     variables[variable].firstCell = -1
@@ -294,12 +296,12 @@ struct Tableau<Number: ExactNumber> {
     return column
   }
 
-  /// Gives a column's memory back, to be used for the next.
+  /// Releases a column's memory for reuse by the next column.
   mutating func release(_ column: inout Column) { swap(&column, &self.column) }
 
   // MARK: Moving
 
-  /// Moves a nonbasic variable, and every basic one that depends on it, which its column says.
+  /// Moves a nonbasic variable, and every basic variable in its column.
   mutating func move(_ variable: Int, by distance: Number, along column: Column) throws(Halt) {
     guard !distance.isZero else { return }
     moveCount += 1
@@ -311,14 +313,15 @@ struct Tableau<Number: ExactNumber> {
     }
   }
 
-  /// Takes the time that a number of many digits takes.
+  /// Charges the budget for a number of many digits.
   @inline(__always)
   private mutating func spend(on number: Number) throws(Halt) {
     let excess = number.excess
     if excess > 0 { try budget.spend(fractions: excess) }
   }
 
-  /// Exchanges a basic and a nonbasic variable that occurs in its row; `users` is the latter's column. No value changes.
+  /// Exchanges a row's basic variable for a nonbasic variable of that row; `users` is the latter's column. No value
+  /// changes.
   mutating func pivot(row pivotRow: Int32, entering: Int, users: Column) throws(Halt) {
     let pivotCoefficient = coefficient(of: Int32(entering), inRow: pivotRow)
     guard !pivotCoefficient.isZero else { return }
@@ -344,7 +347,9 @@ struct Tableau<Number: ExactNumber> {
     }
   }
 
-  /// leaving = p · entering + rest   ->   entering = leaving / p − rest / p, where the inverse is 1 / p.
+  /// Solves a row for the entering variable, with the inverse 1 / p:
+  ///
+  /// leaving = p · entering + rest   ->   entering = leaving / p − rest / p
   private mutating func solve(_ row: Int32, for entering: Int32, inverse: Number) throws(Halt) {
     let leaving = rows[Int(row)].basic
     let first = entries.count
@@ -363,13 +368,15 @@ struct Tableau<Number: ExactNumber> {
     try setRow(row, first: first)
   }
 
-  /// leaving = rest − entering   ->   entering = rest − leaving, as in a chain of views that fill something together: only
-  /// one entry changes.
+  /// Solves a row for an entering variable with the coefficient −1, as in a chain of views that fill a length together.
+  /// Only one entry changes:
+  ///
+  /// leaving = rest − entering   ->   entering = rest − leaving
   private mutating func exchange(_ entering: Int32, for leaving: Int32, inRow row: Int32) {
     let places = places(ofRow: row)
     let old = entries[places].partitioningIndex { $0.variable >= entering }
     var new = entries[places].partitioningIndex { $0.variable > leaving }
-    // It is no longer there where it was.
+    // Removing the old entry shifts the new place by one.
     if old < new { new -= 1 }
     entries.move(from: old, to: new)
     entries[new] = Entry(variable: leaving, coefficient: -.one)
@@ -405,7 +412,8 @@ struct Tableau<Number: ExactNumber> {
     try setRow(row, first: first)
   }
 
-  /// Takes a variable out of the basis, in exchange for one that moves and is not to be kept out.
+  /// Makes a variable nonbasic, in exchange for a variable of its row that is neither fixed nor kept out. Does nothing
+  /// if there is none.
   mutating func makeNonbasic(_ variable: Int, keepingOut kept: Set<Int> = []) throws(Halt) {
     let row = variables[variable].row
     guard row >= 0 else { return }
@@ -416,7 +424,7 @@ struct Tableau<Number: ExactNumber> {
     release(&column)
   }
 
-  /// Whether a variable stands on variables alone that no solution moves.
+  /// Returns whether a variable is fixed, or is a sum of fixed variables only.
   func isHeld(_ variable: Int) -> Bool {
     let state = variables[variable]
     guard state.row >= 0 else { return state.isFixed }
