@@ -1,10 +1,10 @@
-/// Edits of constants, and of rows that define nothing and speak of one root.
+/// Edits of constants, and of nondefining rows over one root.
 ///
-/// Which row defines which variable, what hangs on what, and which rows are one component follow from the coefficients of
-/// the other rows, so all of that stands. Only the constants over the cone of the edit are found out again, rows that no
-/// root has a part in are looked at, and the components over the cone are solved again as they are.
+/// Definitions, dependencies and components follow from the coefficients of all other rows, so they remain valid. The
+/// engine recomputes only the constants in the cone of the edit. It checks the rows without roots there, and solves the
+/// components that the cone reaches again, with the same rows and roots.
 extension Engine {
-  /// Whether components stay what they are but for rows over their only root.
+  /// Returns whether the edits leave all components as they are, except for rows of components with one root.
   mutating func keepsComponents(_ edits: Edits) throws(Halt) -> Bool {
     guard edits.groups.allSatisfy(partition.hasOneRoot) else { return false }
     var form: [Entry<Number>] = []
@@ -19,7 +19,7 @@ extension Engine {
     return true
   }
 
-  /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
+  /// Applies edits whose cone is in `cone`. Returns false if a required row conflicts.
   mutating func applyConstants(_ edits: Edits) throws(Halt) -> Bool {
     presolve.forget(cone.variables)
     let reduced = reducedInCone
@@ -50,19 +50,19 @@ extension Engine {
     return try solveAgain(affected.sorted(), carryingOn: cone.variables)
   }
 
-  /// Solves components whose roots and rows are the same, and carries what has moved on, along with other variables that
-  /// have. Returns false where that leads to a contradiction.
+  /// Solves components with unchanged roots and rows, then evaluates the combinations that depend on moved roots or on
+  /// `variables`. Returns false if a required row conflicts.
   mutating func solveAgain(_ groups: [Int32], carryingOn variables: [Int32]) throws(Halt) -> Bool {
     var roots: [Int32] = []
     for group in groups { partition.appendRoots(of: group, to: &roots) }
-    let before = roots.map { presolve[$0].value }
+    let previousValues = roots.map { presolve[$0].value }
     try solveAgain(groups)
     guard contradictions.isEmpty else { return false }
-    try evaluateCombinations(below: moved(roots, from: before) + variables)
+    try evaluateCombinations(below: moved(roots, from: previousValues) + variables)
     return true
   }
 
-  /// Solves components whose roots and rows are the same.
+  /// Solves components with unchanged roots and rows.
   mutating func solveAgain(_ groups: [Int32]) throws(Halt) {
     try budget.ask()
     forgetConflicts()
@@ -72,7 +72,7 @@ extension Engine {
     }
   }
 
-  /// Forgets what was found out about a component.
+  /// Resets the results of a component.
   mutating func beginSolving(_ group: Int32) {
     partition[group].isOpen = false
     partition[group].isUnsolved = false

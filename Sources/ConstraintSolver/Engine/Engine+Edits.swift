@@ -1,25 +1,25 @@
-/// Bringing an answer up to date after an edit, without touching what the edit does not reach.
+/// Updates an answer after an edit. Only what the edit reaches is solved again.
 ///
-/// An edit reaches the *cone* of a variable: all variables whose definitions lead to it. Within the cone definitions by a
-/// row's own terms stand, and are only looked through again; definitions by reduced forms are made anew, since what was
-/// substituted into them has changed. Then rows over the cone go back to be grouped, and the components that they were
-/// or are in are solved again, from where their roots stand. The answer is that of a fresh solve: what each component
-/// comes to does not depend on where it began.
+/// An edit reaches the *cone* of a variable: all variables whose definitions lead to it. In the cone, definitions by a
+/// row's own terms remain valid and are only resolved again. Definitions by reduced forms are made again, because what
+/// was substituted into them has changed. The rows over the cone are then grouped again, and the affected components
+/// are solved with a warm start from their roots' values. The answer is that of a fresh solve: a component's result
+/// does not depend on its starting values.
 extension Engine {
-  /// What was edited since the last answer.
+  /// The changes since the last answer.
   struct Edits {
-    /// Variables whose definition has changed or gone.
+    /// Variables whose definition was changed or removed.
     var variables: [Int32] = []
-    /// Rows that are new or changed and define nothing.
+    /// Nondefining rows that are new or changed.
     var rows: [Int32] = []
     /// Components that lost a row.
     var groups: Set<Int32> = []
-    /// Required equalities that have come.
+    /// Required equalities that were added.
     var newEqualities: Set<Int32> = []
-    /// Whether a row has gone that defined a variable.
+    /// Whether a defining row was removed.
     var losesDefinition = false
 
-    /// Takes rows down that have come, and which of them are required equalities.
+    /// Records added rows; `equalities` are the required equalities among them.
     mutating func note(_ added: [Int32], newEqualities equalities: [Int32]) {
       rows += added
       newEqualities.formUnion(equalities)
@@ -30,15 +30,15 @@ extension Engine {
     var isEmpty: Bool { variables.isEmpty && rows.isEmpty && groups.isEmpty }
   }
 
-  /// What edits have to do with.
+  /// What edits affect.
   enum Reach {
-    /// Nothing but the constants of the cone, and rows over one root.
+    /// Only constants in the cone, and rows over one root.
     case constants
-    /// The same where constants of the cone stand in reduced forms.
+    /// The same, with constants of reduced forms in the cone.
     case constantsOfForms
-    /// The definitions in the cone as well.
+    /// Definitions in the cone as well.
     case definitions
-    /// So much that a fresh solve is cheaper.
+    /// So much of the system that a fresh solve is cheaper.
     case most
   }
 
@@ -49,7 +49,7 @@ extension Engine {
   }
 
   mutating func removeRow(_ row: Int32) {
-    // It may be what others were dropped for, though it leads nowhere else.
+    // The row may be part of a dropped row's certificate, even if it reaches nothing else.
     if !conflictsAreUnaffected { edits = nil }
     dropped[row] = nil
     let defined = presolve.rows[row].defines
@@ -66,12 +66,12 @@ extension Engine {
     edits?.newEqualities.remove(row)
   }
 
-  /// Brings edits in whose cone is at hand. Returns false where they lead to a contradiction.
+  /// Applies edits whose cone is in `cone`. Returns false if a required row conflicts, or if a fresh solve is required.
   mutating func apply(_ edits: Edits) throws(Halt) -> Bool {
     forgetConflicts()
     guard presolve.forms.count < 2 * positions.count else { return false }
 
-    // Reduced definitions over the cone go first, the rest of it is looked through when it is asked for.
+    // Reduced forms in the cone are undone first; other definitions there are resolved again on demand.
     let reduced = reducedInCone
     presolve.forget(cone.variables)
     var equalities: [Int32] = []
@@ -79,10 +79,10 @@ extension Engine {
       equalities.append(presolve[variable].definer)
       presolve.undefine(variable)
     }
-    var others: [(position: Int, row: Int32)] = []
-    for row in cone.rows where isOverdetermined(row) { others.append((positions[Int(row)], row)) }
-    others.sort { $0.position < $1.position }
-    equalities += others.map(\.row)
+    var overdetermined: [(position: Int, row: Int32)] = []
+    for row in cone.rows where isOverdetermined(row) { overdetermined.append((positions[Int(row)], row)) }
+    overdetermined.sort { $0.position < $1.position }
+    equalities += overdetermined.map(\.row)
     if edits.losesDefinition, !edits.newEqualities.isEmpty { definesInOrder = false }
     var redefined = edits.variables
     for row in equalities {
@@ -95,7 +95,7 @@ extension Engine {
           definesInOrder = isLast(row, in: try certificate(of: [(row, .one)]))
         }
       case .defines:
-        // A root that was none of the cone's is defined now, so that what hangs on it has to be looked through again.
+        // A root outside the cone may become defined, so the variables that depend on it must be resolved again.
         let defined = presolve.rows[row].defines
         redefined.append(defined)
         let start = cone.variables.count
@@ -104,13 +104,13 @@ extension Engine {
         presolve.forget(cone.variables[(start + 1)...])
       }
     }
-    // Otherwise other rows may have to be dropped.
+    // Otherwise, other rows may have to be dropped.
     guard conflictsAreUnaffected else { return false }
-    // What was looked through on the way may not have known of definitions that came later.
+    // Variables that were resolved above may predate later definitions.
     presolve.forget(cone.variables)
     for variable in cone.variables { try presolve.resolve(variable) }
 
-    // Whatever lost or gained a root or a row is taken apart.
+    // Components that lost or gained a root or a row are dissolved.
     var roots: [Int32] = []
     var pool: [Int32] = []
     var affected = edits.groups
@@ -130,14 +130,14 @@ extension Engine {
       presolve.rows[$0].isAlive && presolve.rows[$0].defines < 0 && cone.add(row: $0)
     }
     pool.sort { isBefore($0, $1) }
-    let before = roots.map { presolve[$0].value }
+    let previousValues = roots.map { presolve[$0].value }
     try solveGroups(of: &pool, &roots)
     guard contradictions.isEmpty else { return false }
-    try evaluateCombinations(below: moved(roots, from: before) + reached)
+    try evaluateCombinations(below: moved(roots, from: previousValues) + reached)
     return true
   }
 
-  /// Finds all that edits reach.
+  /// Computes the cone of the edits, in `cone`. Returns what the edits affect.
   mutating func beginCone(of edits: Edits) throws(Halt) -> Reach {
     cone.begin(variableCount: presolve.variables.count, rowCount: presolve.rows.rows.count)
     for row in edits.rows where presolve.rows[row].isAlive { cone.add(row: row) }
@@ -153,21 +153,22 @@ extension Engine {
     return reach
   }
 
-  /// Whether a component takes one row before another.
+  /// Returns whether a component orders one row before another.
   func isBefore(_ left: Int32, _ right: Int32) -> Bool {
-    let (one, other) = (presolve.rows[left].level, presolve.rows[right].level)
-    if one != other { return levels.rank(of: one) < levels.rank(of: other) }
+    let (leftLevel, rightLevel) = (presolve.rows[left].level, presolve.rows[right].level)
+    if leftLevel != rightLevel { return levels.rank(of: leftLevel) < levels.rank(of: rightLevel) }
     return positions[Int(left)] < positions[Int(right)]
   }
 
-  /// The roots that stand elsewhere than before, among which those count that have come behind the others.
-  func moved(_ roots: [Int32], from before: [Number]) -> [Int32] {
-    var moved = Array(roots.dropFirst(before.count))
-    for (root, value) in zip(roots, before) where presolve[root].value != value { moved.append(root) }
+  /// Returns the roots whose value differs from `previousValues`. Roots beyond the end of `previousValues` count as
+  /// moved.
+  func moved(_ roots: [Int32], from previousValues: [Number]) -> [Int32] {
+    var moved = Array(roots.dropFirst(previousValues.count))
+    for (root, value) in zip(roots, previousValues) where presolve[root].value != value { moved.append(root) }
     return moved
   }
 
-  /// Carries values to all that depends on several of these variables or what hangs on them.
+  /// Evaluates all combinations that depend on these variables.
   mutating func evaluateCombinations(below variables: [Int32]) throws(Halt) {
     guard !presolve.combinationOrder.isEmpty else { return }
     cone.begin(variableCount: presolve.variables.count, rowCount: presolve.rows.rows.count)
@@ -176,7 +177,7 @@ extension Engine {
     try presolve.evaluateCombinations(where: cone.contains)
   }
 
-  /// The cone's variables that reduced forms define, in the order of these.
+  /// The cone's variables that reduced forms define, in the order of the forms.
   @inline(__always)
   var reducedInCone: [Int32] {
     var reduced: [(form: Int32, variable: Int32)] = []
@@ -187,7 +188,7 @@ extension Engine {
     return reduced.map(\.variable)
   }
 
-  /// Adds all that the cone's definitions reach.
+  /// Extends the cone by all variables and rows that it reaches.
   mutating func extendCone() {
     while let variable = cone.next() { extendCone(beyond: variable) }
   }
@@ -200,21 +201,20 @@ extension Engine {
     }
   }
 
-  /// Adds a row, or the variable that it defines.
+  /// Adds the variable that a row defines, or the row itself if it defines none.
   @inline(__always)
   mutating func addToCone(_ row: Int32) {
     let defined = presolve.rows[row].defines
     if defined < 0 { cone.add(row: row) } else { cone.add(variable: defined) }
   }
 
-  /// What an edit reaches: variables, and the rows over them that define nothing.
+  /// The part of the system that an edit reaches: variables, and the nondefining rows over them.
   struct Cone {
     private(set) var variables: [Int32] = []
     private(set) var rows: [Int32] = []
     private var variableMarks = Marks()
     private var rowMarks = Marks()
-    /// Those that have not been walked from. The last one goes first: what hangs on it stands near it in memory, and what was
-    /// added before it may be far.
+    /// Variables that are not yet followed, as a stack: the dependents of the last variable are near it in memory.
     private var waiting: [Int32] = []
 
     mutating func begin(variableCount: Int, rowCount: Int) {
@@ -225,20 +225,19 @@ extension Engine {
       rowMarks.removeAll(room: rowCount)
     }
 
-    /// Puts many variables and rows into the order in which they stand in memory, where those who walk over them find the next
-    /// one at hand.
+    /// Sorts long lists of variables and rows in memory order, for fast iteration.
     mutating func arrange() {
       variableMarks.arrange(&variables)
       rowMarks.arrange(&rows)
     }
 
-    /// Empties the marks, but not the lists.
+    /// Clears the marks, but not the lists.
     mutating func beginAgain() {
       variableMarks.removeAll(room: 0)
       rowMarks.removeAll(room: 0)
     }
 
-    /// Returns whether it is new.
+    /// Returns whether the variable is new.
     @discardableResult
     mutating func add(variable: Int32) -> Bool {
       guard variableMarks.insert(variable) else { return false }
@@ -256,7 +255,7 @@ extension Engine {
 
     func contains(_ variable: Int32) -> Bool { variableMarks.contains(variable) }
 
-    /// The next variable that has not been walked from.
+    /// Removes and returns a variable that is not yet followed; nil for none.
     mutating func next() -> Int32? { waiting.popLast() }
   }
 }

@@ -1,20 +1,20 @@
-/// What an engine says. Rows are the engine's.
+/// An engine's answer. Rows are the engine's.
 struct SystemAnswer {
-  /// Each with its members in order, the last being the one that was dropped.
+  /// The conflicts, each with its members in order; the last member is the dropped row.
   var conflicts: [EngineConflict] = []
   var findings: [SystemSolution.Finding] = []
   var ties: [[Int32]] = []
-  /// Rows of components that were too hard, and what hangs on them.
+  /// Rows of components that exceeded the limit, and the rows that depend on them.
   var unsolved: [Int32] = []
 }
 
-/// Where rows that come together stand in the order of all: the first, and how far each is behind the one before it.
+/// The positions of consecutive rows in the system's order: the first, and the distance between two.
 typealias Positions = (first: Int, step: Int)
 
-/// What `WideningEngine` asks of an engine, whatever numbers that computes with.
+/// The interface that `WideningEngine` uses, for any type of numbers.
 extension Engine {
   mutating func reserve(variables: Int, rows: Int) {
-    // Distances come on top of them.
+    // Distances are added to the system's variables and rows.
     let distances = variables / 8 + 8
     presolve.reserve(variables: variables + distances, rows: rows + distances)
     positions.reserveCapacity(rows + distances)
@@ -23,8 +23,8 @@ extension Engine {
     partition.reserve(variables: variables + distances, rows: rows + distances)
   }
 
-  /// `variables` are the engine's, by variable of the row. Rows are ordered by position; gaps are welcome. Throws before
-  /// anything has changed.
+  /// Adds rows. `variables` maps the rows' variables to the engine's. Positions order the rows, and may have gaps. If
+  /// it throws, nothing has changed.
   mutating func add(
     _ rows: [LinearSystem.Row], variables: [Int32], positions: Positions
   ) throws(Halt) -> [Int32] {
@@ -45,7 +45,7 @@ extension Engine {
     positions[Int(row)] = position
   }
 
-  /// Solves what was edited, and finds out all that is asked.
+  /// Applies the edits, and computes the answers to all quantities.
   mutating func solve(
     _ quantities: [LinearSystem.Quantity], variables: [Int32], within budget: Budget
   ) throws(Halt) {
@@ -53,24 +53,24 @@ extension Engine {
     solver.tableau.budget = budget
     presolve.budget = budget
     try solve()
-    // Where everything is determined nobody need be asked.
+    // If everything is determined, no question needs an analysis.
     if isOpen { try ask(quantities, variables: variables) }
     try analyseFace()
   }
 
-  /// Takes down what the caller wants to know, unless it is known.
+  /// Records the caller's quantities, unless they are recorded already.
   mutating func ask(_ quantities: [LinearSystem.Quantity], variables: [Int32]) throws(Halt) {
     guard questions == nil else { return }
     questions = try Questions(quantities, variables: variables, variableCount: presolve.variables.count)
   }
 
-  /// The caller asks something else now.
+  /// Removes the questions, because the caller's quantities have changed.
   mutating func forgetQuestions() {
     questions = nil
     faceAnalysis = nil
   }
 
-  /// What was found out, once all is solved.
+  /// Returns the results of the last solve.
   func answer() throws(Halt) -> SystemAnswer {
     var answer = SystemAnswer(
       conflicts: try conflicts(), ties: faceAnalysis?.ties ?? [], unsolved: faceAnalysis?.doubtful ?? [])
@@ -79,17 +79,17 @@ extension Engine {
     }
     guard let questions else { return answer }
     answer.findings.reserveCapacity(questions.indices.count)
-    var others = faceAnalysis?.answers[...] ?? []
+    var openAnswers = faceAnalysis?.answers[...] ?? []
     for index in questions.indices {
       let value = try value(ofQuestion: index, questions).rational
-      guard let found = others.first, found.question == index else {
+      guard let range = openAnswers.first, range.question == index else {
         answer.findings.append(SystemSolution.Finding(value: value, least: value, greatest: value, isSolved: true))
         continue
       }
-      others.removeFirst()
+      openAnswers.removeFirst()
       answer.findings.append(
         SystemSolution.Finding(
-          value: value, least: found.least?.rational, greatest: found.greatest?.rational, isSolved: found.isSolved))
+          value: value, least: range.least?.rational, greatest: range.greatest?.rational, isSolved: range.isSolved))
     }
     return answer
   }
@@ -99,7 +99,7 @@ extension Engine {
 
   var isOpen: Bool { partition.groups.contains { $0.isOpen || $0.isUnsolved } }
 
-  /// The same rows over numbers of any size.
+  /// Returns an engine for the same rows with numbers of any size.
   func widened() -> Engine<WideNumber> {
     var wide = Engine<WideNumber>(paths)
     wide.levels = levels

@@ -1,13 +1,13 @@
-/// Telling what an edit changes from what it only moves along.
+/// Distinguishes rows that an edit changes from rows that it only shifts.
 ///
-/// Where one definition is edited, each variable of the cone moves by some multiple of what the variable moves by that was
-/// edited. A row in which these multiples add up to nothing is over the roots what it was before: what is in a cell does
-/// not notice how high the cells above are. Its component is left as it is.
+/// If one definition is edited, each variable of the cone moves by a multiple of the edited variable's movement. A row
+/// whose multiples cancel is unchanged over the roots: the content of a cell does not depend on the height of the cells
+/// above. The component of such a row is not solved again.
 extension Engine {
-  /// The rows of the cone that are something else over the roots now; all of them where it takes less to do them again.
-  /// `source` is the only variable whose definition was edited, if there is one, and `edited` are rows that were.
+  /// Returns the rows of the cone that change over the roots; all rows of the cone if solving them again is cheaper.
+  /// `source` is the only variable whose definition was edited; nil for several. `edited` are the edited rows.
   mutating func changedRows(by source: Int32?, edited: [Int32]) throws(Halt) -> [Int32] {
-    // Elsewhere little cancels out.
+    // In other cases, few multiples cancel.
     guard paths.contains(.shifts), let source, !presolve.relatives.isEmpty, cone.rows.count > 32 else {
       return cone.rows
     }
@@ -23,8 +23,8 @@ extension Engine {
 }
 
 extension Presolve {
-  /// Takes down in `sums` by how much each of some variables moves for each unit that one of them does. They are all that
-  /// move; their definitions are as they are now, but for that one's.
+  /// Writes to `sums` by how much each of the `moved` variables moves when `source` moves by 1. No other variable
+  /// moves. All definitions except that of `source` must be current.
   fileprivate mutating func findMultiples(
     of source: Int32, _ moved: [Int32], where isMoved: (Int32) -> Bool
   ) throws(Halt) {
@@ -53,7 +53,8 @@ extension Presolve {
     }
   }
 
-  /// What a variable's definition makes of the multiples that are known, or puts variables on the stack that come first.
+  /// Returns a variable's multiple, if its definition contains only known multiples. Otherwise pushes the missing
+  /// variables on the stack, and the result is incomplete.
   @inline(__always)
   private mutating func multiple(of variable: Int32, where isMoved: (Int32) -> Bool) throws(Halt) -> Number {
     let state = variables[Int(variable)]
@@ -83,7 +84,7 @@ extension Presolve {
     return try -(sum / own)
   }
 
-  /// Whether what moves in a row adds up to nothing.
+  /// Returns whether the movements in a row cancel.
   @inline(__always)
   fileprivate func isStill(_ row: Int32) throws(Halt) -> Bool {
     var sum = Number.zero

@@ -1,59 +1,59 @@
-/// The engine behind `solve`: it keeps a system's rows, and answers for them as they change.
+/// The engine behind `solve`: it stores a system's rows, and updates the answer when they change.
 ///
-/// 1. Required equalities are eliminated (`Presolve`), which leaves few variables, the roots.
-/// 2. Rows that share roots, directly or through others, are one component (`Partition`); components know nothing of
-///    each other.
-/// 3. Each component is solved by itself, level by level (`ComponentSolver`).
-/// 4. Where required rows contradict each other, one of them is dropped, and all is done again (`Engine+Conflicts`).
-/// 5. Where a component has more than one optimum, that is looked into (`Engine+Open`).
+/// 1. The presolve eliminates required equalities (`Presolve`). Few variables remain: the roots.
+/// 2. Rows that share roots, directly or through other rows, form one component (`Partition`). Components are
+///    independent.
+/// 3. Each component is solved separately, level by level (`ComponentSolver`).
+/// 4. If required rows conflict, the engine drops the last row of each conflict and solves again (`Engine+Conflicts`).
+/// 5. If a component has more than one optimum, the engine analyses its optimal face (`Engine+OptimalFace`).
 ///
-/// After an edit only what it reaches is done again (`Engine+Edits`).
+/// After an edit, only what it reaches is solved again (`Engine+Edits`).
 struct Engine<Number: ExactNumber>: Sendable {
   var presolve = Presolve<Number>()
   var levels = Levels()
   var partition = Partition()
   var budget: Budget
   var solver: ComponentSolver<Number>
-  /// By row: where it stands among the rows of the system; of a conflict's members the last is dropped.
+  /// By row: its position in the system's order. The last member of a conflict is dropped.
   var positions: [Int] = []
 
-  /// Required rows that were found to contradict each other, each set with the factors that show it, by its last row.
+  /// The conflicts found among required rows: Farkas multipliers, by the last row of each.
   var contradictions: [Int32: [Presolve<Number>.Multiplier]] = [:]
-  /// How many rows stand in sets that were found beside those.
+  /// The number of rows in certificates that were found for the same last rows and discarded.
   var repeatedWork = 0
-  /// Required equalities that could not be reduced within the budget, so that nothing is known of what they reach.
+  /// Required equalities that could not be reduced within the budget. What they reach is unsolved.
   var abandoned: Set<Int32> = []
-  /// By the first root of a component: the 64-bit fractions that were spent on it, in all rounds of one solve.
+  /// By the first root of a component: the 64-bit fractions spent on it in all rounds of one solve.
   private var spent: [Int32: Int] = [:]
-  /// Required rows that were dropped, each with the certificate.
+  /// The dropped required rows, with their Farkas multipliers.
   var dropped: [Int32: [Presolve<Number>.Multiplier]] = [:]
-  /// Whether each equality that follows from definitions, or contradicts them, comes after all those that show it: the
-  /// rows that define are those that would if equalities were taken in one by one.
+  /// Whether each redundant or contradicting equality comes after all rows of its certificate. Then the defining rows
+  /// are those that adding the equalities one by one would select.
   var definesInOrder = false
 
-  /// What was edited since the last answer; nil where everything is to be solved anew.
+  /// The edits since the last answer; nil if a fresh solve is required.
   var edits: Edits?
 
-  /// What the caller wants to know of the answer; nil where nobody has asked since variables came.
+  /// The questions about the answer; nil if the caller has asked none since variables were added.
   var questions: Questions<Number>?
-  /// What was found out about that; nil where it is not up to date.
+  /// The analysis of the questions; nil if it is out of date.
   var faceAnalysis: FaceAnalysis?
 
   /// By root of an open component: whether another optimum may move it.
   private(set) var isMoving: [Bool] = []
-  /// By root, while a problem is written down: its place there.
+  /// By root, while a component is written: its place there.
   var places: [Int32] = []
-  /// By variable that depends on several, while rows are grouped: one of the roots below it.
+  /// By combination, while rows are grouped: one of the roots below it; -1 for none.
   var representatives: [Int32] = []
   var represented = Marks()
-  /// By question, while those below some variables are gathered.
+  /// By question: marks while questions are collected.
   var asked = Marks()
   private var below: [Int32] = []
   private var stack: [Int32] = []
   var cone = Cone()
   private var component = Component<Number>()
   private var hints: [Number] = []
-  /// The rows of the components that are written down.
+  /// The rows of the components being written.
   var rowsTogether: [Int32] = []
   var form: [Entry<Number>] = []
   /// Memory for a component that is solved in place.
@@ -71,7 +71,7 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   // MARK: Editing
 
-  /// Before anything is solved.
+  /// Adds variables. The caller does this before the first solve.
   mutating func addVariables(_ count: Int) {
     presolve.addVariables(count)
     makeRoom()
@@ -79,7 +79,7 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   // MARK: Solving
 
-  /// Brings the answer up to date.
+  /// Updates the answer after edits. If it throws, the next solve is a fresh one.
   mutating func solve() throws(Halt) {
     partition.grow(variables: presolve.variables.count, rows: presolve.rows.rows.count)
     if let edits, edits.isEmpty { return }
@@ -88,7 +88,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     let pending = conflictsAreUnaffected && abandoned.isEmpty ? edits : nil
     spent.removeAll()
     presolve.budget.refillForPresolve()
-    // Whatever stops it half-way leaves everything to be solved anew.
+    // If an error interrupts the solve, the next one is fresh.
     edits = nil
     var isDone = false
     if let pending { isDone = try bringIn(pending) }
@@ -96,8 +96,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     edits = Edits()
   }
 
-  /// Solves again what edits reach. Returns false where everything is to be solved again: a required row conflicts, or it
-  /// would take longer.
+  /// Solves what edits reach. Returns false if a fresh solve is required: a required row conflicts, the limit is
+  /// reached, or a fresh solve is cheaper.
   private mutating func bringIn(_ edits: Edits) throws(Halt) -> Bool {
     do throws(Halt) {
       switch try beginCone(of: edits) {
@@ -111,8 +111,8 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
   }
 
-  /// Which of several contradictions is told must not depend on what was there before, so this begins at the same place
-  /// every time.
+  /// Solves the whole system. The contradiction that is reported must not depend on earlier versions, so each fresh
+  /// solve starts from the same state.
   private mutating func solveAnew() throws(Halt) {
     for row in dropped.keys { presolve.rows[row].level = Levels.required }
     dropped.removeAll()
@@ -132,7 +132,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     try presolve.evaluateCombinations()
   }
 
-  /// As they stand in the system, and among them those that are no longer in it.
+  /// All rows in the system's order, including removed rows.
   private var rowsInOrder: [Int32] {
     var rows: [Int32] = []
     rows.append(numbersIn: 0..<Int32(positions.count))
@@ -141,9 +141,9 @@ struct Engine<Number: ExactNumber>: Sendable {
     return rows
   }
 
-  /// Rows with a root each, in the order in which a component takes them: those of one rank stay as they are.
+  /// Returns rows sorted by rank, as a component orders them. The sort is stable.
   private func byRank(_ rows: [Partition.Member]) -> [Partition.Member] {
-    // A counting sort: where the next row of each rank goes.
+    // A counting sort: by rank, the place of the next row.
     var places = Array(repeating: 0, count: levels.ranks.count + 1)
     for member in rows { places[Int(member.rank) + 1] += 1 }
     for rank in places.indices.dropFirst() { places[rank] += places[rank - 1] }
@@ -156,7 +156,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
   }
 
-  /// Has all required equalities define something where they can. Returns the other rows, in order.
+  /// Makes each required equality define a variable if possible. Returns the other rows, in order.
   private mutating func eliminate(_ order: [Int32]) throws(Halt) -> [Int32] {
     presolve.reset()
     abandoned.removeAll()
@@ -171,7 +171,7 @@ struct Engine<Number: ExactNumber>: Sendable {
           switch try presolve.addEquality(row) {
           case .defines: continue
           case .redundant: break
-          // What it contradicts comes before it.
+          // The rows that it contradicts come before it.
           case .contradicts: drop(row, try certificate(of: [(row, .one)]), Levels.overdetermined)
           }
         } catch {
@@ -185,7 +185,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     return others
   }
 
-  /// Makes room for the variables and rows that came with elimination.
+  /// Grows all arrays to the current number of variables and rows, which include those that the presolve adds.
   private mutating func makeRoom() {
     let count = presolve.variables.count
     places.grow(to: count, with: -1)
@@ -197,10 +197,10 @@ struct Engine<Number: ExactNumber>: Sendable {
 
   // MARK: Components
 
-  /// Groups roots and rows that are in no group, together with the groups that these rows reach into, and solves each.
+  /// Groups the ungrouped roots and rows, together with the groups that these rows reach, and solves each group.
   ///
-  /// Rows are ranked where they stand in the order in which a component takes them. All rows of a system are better
-  /// looked at in the order in which they stand in memory.
+  /// `areRanked` states that the rows are in the order of a component. A fresh solve reads all rows in memory order
+  /// instead, and sorts them by rank afterwards.
   mutating func solveGroups(of rows: inout [Int32], _ roots: inout [Int32], areRanked: Bool = true) throws(Halt) {
     try formGroups(of: &rows, &roots, areRanked: areRanked)
     var count = 0
@@ -217,7 +217,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     of rows: inout [Int32], _ roots: inout [Int32], areRanked: Bool
   ) throws(Halt) {
     represented.removeAll(room: presolve.variables.count)
-    // A row may reach into groups that are then taken apart, so the list grows while it is walked.
+    // A row may reach groups that are then dissolved, so `rows` grows during the loop.
     var members: [Partition.Member] = []
     var abandonedRoots: [Int32] = []
     members.reserveCapacity(rows.count)
@@ -242,13 +242,14 @@ struct Engine<Number: ExactNumber>: Sendable {
     for root in abandonedRoots { partition[partition.group(ofRoot: root)].isAbandoned = true }
   }
 
-  /// What a row comes to that no root has a part in. The values that what is measured hangs on may not be there yet.
+  /// Returns the residual of a row without roots. A row with variables measured from others is reduced, because their
+  /// values may not be computed yet.
   @inline(__always)
   private mutating func constant(of row: Int32) throws(Halt) -> Number {
     isRelative(row) ? try presolve.reduce(row, into: &form) : try presolve.residual(of: row)
   }
 
-  /// Solves a group, or marks it as unsolved where that takes more than the limit allows.
+  /// Solves a group. Marks it as unsolved if that exceeds the limit.
   mutating func solve(_ group: Int32) throws(Halt) {
     var component = Component<Number>()
     swap(&component, &self.component)
@@ -258,7 +259,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       if paths.contains(.inPlace), try solveInPlace(group) { return }
       try build(&component, of: CollectionOfOne(group), writingSumsOut: false)
       if try solve(&component, of: group) { return }
-      // Its required rows conflict; with its sums written out, the members are known.
+      // Its required rows conflict. With its sums written out, the solver can name them.
       try build(&component, of: CollectionOfOne(group))
       try solve(&component, of: group)
     } catch {
@@ -269,7 +270,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     }
   }
 
-  /// Solves the problem of a group as it is written down. Returns false where its sums have to be written out.
+  /// Solves a group's component as written. Returns false if its sums must be written out.
   @discardableResult
   mutating func solve(_ component: inout Component<Number>, of group: Int32) throws(Halt) -> Bool {
     let first = component.roots.first ?? -1
@@ -297,13 +298,13 @@ struct Engine<Number: ExactNumber>: Sendable {
     return true
   }
 
-  /// Makes the roots in a row members of one set, and returns one of them; -1 where there are none.
+  /// Joins the sets of all roots in a row. Returns one of the roots; -1 for none.
   private mutating func unite(
     _ row: Int32, _ roots: inout [Int32], _ rows: inout [Int32]
   ) throws(Halt) -> Int32 {
     var first: Int32 = -1
     if isRelative(row) {
-      // What the terms hang on may cancel out.
+      // The roots below the terms may cancel.
       _ = try presolve.reduce(row, into: &form, expanding: false)
       for index in form.indices { join(&first, uniteBelow(form[index].variable, &roots, &rows), &roots, &rows) }
       return first
@@ -322,7 +323,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     return first
   }
 
-  /// Whether something in a row hangs on what is measured from another variable that is not known.
+  /// Returns whether a row depends on a variable that is measured from another variable that is not constant.
   @inline(__always)
   private func isRelative(_ row: Int32) -> Bool {
     guard presolve.hasRelative else { return false }
@@ -342,7 +343,7 @@ struct Engine<Number: ExactNumber>: Sendable {
     if first < 0 { first = root } else { partition.join(first, root) }
   }
 
-  /// Makes all roots that a variable depends on members of one set.
+  /// Joins the sets of all roots that a variable depends on. Returns one of them; -1 for none.
   private mutating func uniteBelow(_ variable: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) -> Int32 {
     var first: Int32 = -1
     below.empty()
