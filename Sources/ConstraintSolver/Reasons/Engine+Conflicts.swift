@@ -1,11 +1,12 @@
-/// Dropping required rows that contradict others.
+/// Drops required rows that conflict with others.
 ///
-/// In the end the rows that stay can hold together, and each row that was dropped contradicts rows before it that stay.
-/// There is one such set: the one that asserting the rows one by one would give.
+/// The remaining rows are feasible, and each dropped row contradicts remaining rows before it. There is exactly one
+/// such set of dropped rows: the one that asserting the rows one by one gives.
 extension Engine {
   // MARK: Equalities that definitions decide
 
-  /// Whether a row is a required equality that defines nothing, since others leave nothing to be defined.
+  /// Returns whether a row is a required equality that defines no variable, because other rows define all its
+  /// variables. Includes dropped ones.
   @inline(__always)
   func isOverdetermined(_ row: Int32) -> Bool {
     let state = presolve.rows[row]
@@ -13,16 +14,16 @@ extension Engine {
     return state.isRequired || state.level == Levels.overdetermined
   }
 
-  /// Whether an edit leaves what was dropped as it is, except for equalities that it leads to.
+  /// Whether an edit leaves the dropped rows as they are, except for equalities that it reaches.
   ///
-  /// Definitions are independent of each other, so there is one set of them that shows what an equality contradicts.
-  /// What contradicts roots' bounds is another matter: of several such sets that one is told which is found first.
+  /// Definitions are independent, so the certificate of an equality that contradicts them is unique. A conflict with
+  /// the bounds of roots may have several certificates, and the solver reports the first that it finds.
   @inline(__always)
   var conflictsAreUnaffected: Bool {
     dropped.isEmpty || definesInOrder && dropped.keys.allSatisfy { presolve.rows[$0].level == Levels.overdetermined }
   }
 
-  /// Drops an equality that contradicts definitions. Returns false where another may have to be dropped.
+  /// Drops an equality that contradicts definitions. Returns false if another row may have to be dropped instead.
   mutating func dropOverdetermined(_ row: Int32) throws(Halt) -> Bool {
     guard definesInOrder else { return false }
     let certificate = try certificate(of: [(row, .one)])
@@ -40,7 +41,7 @@ extension Engine {
     dropped[row] = certificate
   }
 
-  /// Makes a row required again.
+  /// Makes a dropped row required again.
   mutating func restore(_ row: Int32) {
     guard dropped.removeValue(forKey: row) != nil else { return }
     presolve.rows[row].level = Levels.required
@@ -48,16 +49,16 @@ extension Engine {
 
   // MARK: Rounds
 
-  /// Drops the last row of each contradiction that was found, where that leaves all definitions as they are. Returns the
-  /// components that are to be solved again, nil where nothing was dropped.
+  /// Drops the last row of each contradiction, if none of these rows is an equality, so that all definitions remain
+  /// valid. Returns the components to solve again; nil if no row was dropped.
   mutating func dropWithinGroups() -> [Int32]? {
-    // Others may not have been noted.
+    // With repeated certificates, some contradictions may not be recorded.
     guard !contradictions.isEmpty, repeatedWork == 0,
       contradictions.keys.allSatisfy({ presolve.rows[$0].relation != .equal })
     else { return nil }
     dropNoted()
     let groups = Set(contradictions.keys.map(partition.group(ofRow:))).filter { $0 >= 0 }.sorted()
-    // A component that contradicts itself leaves values of no meaning behind.
+    // A component with a conflict leaves meaningless values, which must not be the start of the next solve.
     var roots: [Int32] = []
     for group in groups { partition.appendRoots(of: group, to: &roots) }
     for root in roots { presolve[root].value = .zero }
@@ -68,10 +69,11 @@ extension Engine {
     for (row, certificate) in contradictions { drop(row, certificate, Levels.dropped) }
   }
 
-  /// Drops the last row of each contradiction that was found. Returns whether anything changed, so that all is to be
+  /// Drops the last row of each contradiction. Returns whether anything changed, so that the whole system must be
   /// solved again.
   ///
-  /// A row whose certificate names another that was dropped since is tried again.
+  /// If there is no contradiction, but a dropped row's certificate contains another dropped row, the first such row
+  /// becomes required again.
   mutating func dropContradicting() -> Bool {
     guard contradictions.isEmpty else {
       dropNoted()
@@ -85,11 +87,11 @@ extension Engine {
     return true
   }
 
-  /// Rows whose sum, each times its factor, contradicts itself once it is reduced.
+  /// Records the conflict of rows whose weighted sum is a contradiction after reduction to roots.
   ///
-  /// Of contradictions that would drop the same row the first is kept. Where too much work went into others, the rest
-  /// wait for the next round, when the row is gone: a width that leaves nothing for a thousand views contradicts a
-  /// thousand times.
+  /// The first conflict found for each last row is kept. If too many certificates repeat a last row, the rest wait for
+  /// the next round, when that row is dropped. For example, a width that leaves no room for a thousand views leads to a
+  /// thousand contradictions.
   mutating func noteConflict(_ parts: [(row: Int32, factor: Number)]) throws(Halt) {
     guard repeatedWork <= positions.count else { return }
     let certificate = try certificate(of: parts)
@@ -101,7 +103,7 @@ extension Engine {
     }
   }
 
-  /// All rows that take part when some, each times a factor, are reduced.
+  /// Returns all rows that take part in the reduction of a weighted sum of rows, with their multipliers.
   func certificate(of parts: [(row: Int32, factor: Number)]) throws(Halt) -> [Presolve<Number>.Multiplier] {
     try presolve.multipliers(of: parts.map { Presolve.Multiplier(row: $0.row, factor: $0.factor) })
   }
@@ -111,10 +113,10 @@ extension Engine {
     repeatedWork = 0
   }
 
-  /// What was dropped, in the order of the rows.
+  /// Returns the conflicts, in the order of the dropped rows.
   func conflicts() throws(Halt) -> [EngineConflict] {
     var conflicts: [EngineConflict] = []
-    // What orders rows holds on to these alone, and not to the whole engine.
+    // A local copy, so that the closures do not retain the whole engine.
     let positions = positions
     for row in dropped.keys.sorted(by: { positions[Int($0)] < positions[Int($1)] }) {
       let certificate = (dropped[row] ?? []).sorted { positions[Int($0.row)] < positions[Int($1.row)] }
@@ -131,7 +133,7 @@ extension Engine {
     return conflicts
   }
 
-  /// What is left of a certificate's rows, each times its factor: a number that contradicts their relations.
+  /// Returns the constant that remains of a certificate's weighted sum, which contradicts the relations of its rows.
   func sum(of certificate: [Presolve<Number>.Multiplier]) throws(Halt) -> Number {
     var sum = Number.zero
     for part in certificate { sum = try sum + part.factor * presolve.rows[part.row].constant }
@@ -139,7 +141,7 @@ extension Engine {
   }
 }
 
-/// What `SystemSolution.RowConflict` says, with the engine's rows.
+/// A `SystemSolution.RowConflict` with the engine's rows.
 struct EngineConflict {
   let members: [Int32]
   let missing: Rational

@@ -1,6 +1,6 @@
-/// What leaves quantities open, and what moves with what.
+/// What makes quantities ambiguous, and which quantities move together.
 extension Engine {
-  /// How quantities and tied rows move over the optima.
+  /// Returns how open quantities and tied rows move on the optimal face.
   mutating func movements() throws(Halt) -> EngineMovements {
     guard let questions, let faceAnalysis else { return EngineMovements() }
     presolve.budget.refillForPresolve()
@@ -24,7 +24,7 @@ extension Engine {
         tooHard.formUnion(asked.map(\.quantity))
       }
     }
-    // Nothing is said of what is known in part.
+    // A movement that is only partly computed is not reported.
     for quantity in tooHard { movements.quantities[quantity] = nil }
     return movements
   }
@@ -40,7 +40,7 @@ extension Engine {
     var directions = try FreeDirections(solver.tableau)
     func vector(_ entries: [Entry<Number>]) -> Span.Vector {
       var vector: Span.Vector = [:]
-      // Two components share no direction.
+      // The group is part of each coordinate, because components share no direction.
       for entry in entries { vector[Int(group) << 32 + Int(entry.variable)] = entry.coefficient.rational }
       return vector
     }
@@ -55,9 +55,9 @@ extension Engine {
   }
 }
 
-/// How things move over the optima: by how much for each point of each free direction, as vectors.
+/// Movements on the optimal face, as vectors: the change for each unit of each free direction.
 struct EngineMovements {
-  /// By index among those asked about; those that are not open are left out.
+  /// By index of the question; only open quantities that the solver solved.
   var quantities: [Int: Span.Vector] = [:]
   /// By the engine's row.
   var rows: [Int32: Span.Vector] = [:]

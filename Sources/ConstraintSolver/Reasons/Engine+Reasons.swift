@@ -1,12 +1,12 @@
-/// Why a quantity has the value that it has, and why an optional row is not met.
+/// Which rows give a quantity its value, and which keep an optional row from being satisfied.
 extension Engine {
-  /// The rows that hold a determined quantity from both sides, each with the error that it has.
+  /// Returns the rows that bound a determined quantity from both sides, each row at its current error.
   mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
     guard let terms = questions?.terms(of: index) else { return [] }
     presolve.budget.refillForPresolve()
     var form: [Entry<Number>] = []
     _ = try presolve.reduce(terms, into: &form)
-    // What equalities alone define is held from both sides by the same.
+    // If equalities alone define the quantity, both sides have the same rows.
     if form.isEmpty { return try presolve.multipliers(of: [], terms).map(\.row) }
     var rows: Set<Int32> = []
     for rising in [true, false] {
@@ -17,8 +17,9 @@ extension Engine {
     return Array(rows)
   }
 
-  /// The rows of the same or a higher priority that leave no better error to a row that is not met: an irreducible set
-  /// that cannot hold, or keep its errors, together with the row. The row itself is the last; nil where it is met.
+  /// Returns the rows of the same or a higher priority that prevent a smaller error of an optional row. The set is
+  /// irreducible: these rows, with their current errors, conflict with the row. The row itself is the last member.
+  /// Returns nil if the row is satisfied.
   mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
     presolve.budget.refillForPresolve()
     let residual = try presolve.residual(of: row)
@@ -38,24 +39,24 @@ extension Engine {
       members: certificate.map(\.row) + [row], missing: residual.magnitude.rational, growth: growth + [.one])
   }
 
-  /// The rows of components, each with the factor that takes its share out of a sum of roots, that stop the sum from
-  /// growing or from falling; nil where nothing does.
+  /// Returns the rows of components that stop a sum of roots from rising or falling; nil if nothing stops it, or if a
+  /// component is unsolved. Each row has the factor that eliminates its share from the sum.
   private mutating func obstacles(
     to form: [Entry<Number>], rising: Bool, where counts: (Component<Number>.ReducedRow) -> Bool
   ) throws(Halt) -> [Presolve<Number>.Multiplier]? {
-    var found: [Presolve<Number>.Multiplier] = []
+    var multipliers: [Presolve<Number>.Multiplier] = []
     var component = Component<Number>()
     for group in Set(form.map { partition.group(ofRoot: $0.variable) }).sorted() {
       guard !partition[group].isUnsolved else { return nil }
       try build(&component, of: [group])
       let local = form.filter { partition.group(ofRoot: $0.variable) == group }
         .map { Entry(variable: places[Int($0.variable)], coefficient: $0.coefficient) }
-      var kept = try ErrorBounds(component, at: component.roots.map { presolve[$0].value }, budget, where: counts)
-      guard let obstacles = try kept.obstacles(to: local, rising: rising) else { return nil }
+      var bounds = try ErrorBounds(component, at: component.roots.map { presolve[$0].value }, budget, where: counts)
+      guard let obstacles = try bounds.obstacles(to: local, rising: rising) else { return nil }
       for (source, factor) in obstacles {
-        found.append(Presolve.Multiplier(row: component.rows[source].row, factor: -factor))
+        multipliers.append(Presolve.Multiplier(row: component.rows[source].row, factor: -factor))
       }
     }
-    return found
+    return multipliers
   }
 }

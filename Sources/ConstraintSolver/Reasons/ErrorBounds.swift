@@ -1,16 +1,15 @@
-/// The points at which no row of a component is missed by more than at a given point, as bounds in a tableau.
+/// The points at which no row of a component has a larger error than at a given point, as bounds in a tableau.
 ///
-/// What is asked of a point is asked here of the rows: where a sum of roots cannot move, the rows that stop it are those
-/// behind the nonbasic variables that it is a sum of. They are the multipliers of a linear program's optimum, and so an
-/// irreducible set: the nonbasic variables are independent, and without any one of them the others leave the sum free
-/// (Gleeson and Ryan 1990).
+/// If a sum of roots cannot move, the rows that stop it bound the nonbasic variables in its tableau row. They are the
+/// multipliers of a linear program's optimum, and an irreducible set. The nonbasic variables are independent, and
+/// without any one of them the sum can move (Gleeson and Ryan 1990).
 struct ErrorBounds<Number: ExactNumber> {
   private var tableau: Tableau<Number>
 
-  /// An obstacle: a row of the component, by its place there, and its share in the sum that it stops.
+  /// A row of the component, by its place there, and its factor in the sum that it stops.
   typealias Obstacle = (source: Int, factor: Number)
 
-  /// Only rows that `counts` says yes to are there; of two that say the same, the first is named.
+  /// Includes only rows that satisfy `counts`. Of two identical bounds, the first row is named.
   init(
     _ component: Component<Number>, at values: [Number], _ budget: Budget,
     where counts: (Component<Number>.ReducedRow) -> Bool
@@ -30,7 +29,7 @@ struct ErrorBounds<Number: ExactNumber> {
     }
   }
 
-  /// What stops a sum of roots from growing, or from falling; nil where nothing does.
+  /// Returns the obstacles that stop a sum of roots from rising or falling; nil if nothing stops it.
   mutating func obstacles(to form: [Entry<Number>], rising: Bool) throws(Halt) -> [Obstacle]? {
     let sum = try tableau.addSlack(for: form)
     let start = tableau[sum].value

@@ -1,7 +1,8 @@
-/// The directions in which a component's optima lie from each other: the variables of a tableau that can be chosen
-/// freely, once every bound that no optimum leaves has been found (the affine hull of a polyhedron).
+/// The free directions of a component's optimal face: the variables of a tableau that are free once all implied
+/// equalities are fixed (the affine hull of a polyhedron).
 ///
-/// Every sum of roots then moves as its coordinates say, and equal coordinates mean that it moves alike everywhere.
+/// The coordinates of a sum of roots determine its movement. Sums with equal coordinates move identically on the whole
+/// face.
 struct FreeDirections<Number: ExactNumber> {
   private var tableau: Tableau<Number>
 
@@ -11,7 +12,7 @@ struct FreeDirections<Number: ExactNumber> {
     try tableau.fixImpliedEqualities()
   }
 
-  /// By how much a sum of roots changes for each point of each free variable; empty where it does not move.
+  /// Returns the change of a sum of roots for each unit of each free variable; empty if the sum is determined.
   mutating func coordinates(of form: some Sequence<Entry<Number>>) throws(Halt) -> [Entry<Number>] {
     for term in form { try tableau.add(term.variable, times: term.coefficient) }
     var sums: [Entry<Number>] = []

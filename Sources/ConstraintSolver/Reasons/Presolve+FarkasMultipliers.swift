@@ -1,17 +1,18 @@
-/// Which rows, each times what, lead from some rows to their reduced forms: the certificate behind a conflict.
+/// The multipliers of the rows that reduce given rows to roots: the certificate of a conflict.
 extension Presolve {
-  /// A row and what it is multiplied by, not 0.
+  /// A row and its multiplier, which is not 0.
   struct Multiplier {
     let row: Int32
     let factor: Number
   }
 
-  /// The rows with their factors, and every definition that takes part when their sum, and that of the given terms, is
-  /// reduced to roots.
+  /// Returns the multipliers of the given rows, and of all definitions that reduce their weighted sum and the given
+  /// terms to roots.
   ///
-  /// Definitions are independent of each other, so the factors are the only ones. A reduced form is undone as it stands, and
-  /// what its row was reduced by is found once it is known how often the form takes part: forms before it do, and none
-  /// behind. So each definition is undone once for the sum, and at most once for each form that takes part.
+  /// Definitions are independent, so the multipliers are unique. A variable defined by a reduced form is replaced by
+  /// the form as a whole. The form's row is expanded later, when the total multiplier of the form is known: a form
+  /// depends only on earlier forms. So each definition is expanded once for the sum, and at most once for each form
+  /// that takes part.
   func multipliers(of parts: [Multiplier], _ terms: ArraySlice<Entry<Number>> = []) throws(Halt) -> [Multiplier] {
     var certificate = Certificate(formCount: forms.count)
     for part in parts { try certificate.add(part.row, times: part.factor, of: self) }
@@ -20,7 +21,7 @@ extension Presolve {
     for form in forms.indices.reversed() {
       let (variable, factor) = certificate.reduced[form]
       if factor.isZero { continue }
-      // The row less what it was reduced to, but for the variable itself, which nothing here replaces.
+      // The row minus its reduced form, except for the defined variable, which `undo` does not replace.
       certificate.sums.removeAll(keepingCapacity: true)
       try certificate.add(variables[Int(variable)].definer, times: factor, of: self)
       let whole = try factor * forms[form].pivot
@@ -31,13 +32,13 @@ extension Presolve {
       .map { Multiplier(row: $0.key, factor: $0.value) }
   }
 
-  /// What is known of a certificate while it is looked for.
+  /// The state of the computation of a certificate.
   private struct Certificate {
-    /// By variable, what is left of it.
+    /// By variable: the coefficient that remains.
     var sums: [Int32: Number] = [:]
-    /// By row.
+    /// By row: the multiplier.
     var factors: [Int32: Number] = [:]
-    /// By reduced form: the variable that it defines, and what the reduced row is multiplied by.
+    /// By reduced form: the variable that it defines, and the multiplier of the reduced row.
     var reduced: [(variable: Int32, factor: Number)]
 
     init(formCount: Int) { reduced = Array(repeating: (-1, .zero), count: formCount) }
@@ -55,7 +56,7 @@ extension Presolve {
     }
   }
 
-  /// Replaces variables by their definitions, those first that no other mentions.
+  /// Replaces variables by their definitions, in an order in which no definition mentions an earlier variable.
   private func undo(_ certificate: inout Certificate, formsBefore limit: Int32) throws(Halt) {
     for variable in order(below: certificate.sums.keys.sorted(), formsBefore: limit) {
       guard let sum = certificate.sums[variable], !sum.isZero else { continue }
@@ -73,11 +74,12 @@ extension Presolve {
     }
   }
 
-  /// Variables that rows' own terms define, or the forms before one, each before those that its definition mentions.
+  /// Returns variables defined by a row's own terms, or by a form before `limit`. Each precedes the variables in its
+  /// definition.
   private func order(below starts: [Int32], formsBefore limit: Int32) -> [Int32] {
     var order: [Int32] = []
     var seen: Set<Int32> = []
-    // A variable that is still to be listed after its parts is on the stack as its complement.
+    // The complement of a variable on the stack lists the variable after its parts.
     var stack = starts
     while let current = stack.popLast() {
       if current < 0 {
@@ -92,7 +94,7 @@ extension Presolve {
     return order.reversed()
   }
 
-  /// What a variable's own definition multiplies it by.
+  /// Returns the coefficient of a variable in its defining row.
   private func ownCoefficient(_ variable: Int32) -> Number? {
     for place in rows.places(of: variables[Int(variable)].definer) where rows.terms[place].variable == variable {
       return rows.terms[place].coefficient

@@ -1,6 +1,6 @@
-/// The vectors that are sums of multiples of some: a basis in echelon form.
+/// The linear span of vectors, as a basis in echelon form.
 struct Span {
-  /// By coordinate; those that are 0 are left out.
+  /// The nonzero components, by coordinate.
   typealias Vector = [Int: Rational]
 
   private var basis: [(pivot: Int, vector: Vector)] = []
@@ -16,9 +16,9 @@ struct Span {
 
   private func reduced(_ vector: Vector) -> Vector {
     var rest = vector
-    for (pivot, known) in basis {
-      guard let own = known[pivot], let factor = rest[pivot].map({ $0 / own }) else { continue }
-      for (coordinate, value) in known {
+    for (pivot, basisVector) in basis {
+      guard let own = basisVector[pivot], let factor = rest[pivot].map({ $0 / own }) else { continue }
+      for (coordinate, value) in basisVector {
         let difference = (rest[coordinate] ?? .zero) - factor * value
         rest[coordinate] = difference.isZero ? nil : difference
       }

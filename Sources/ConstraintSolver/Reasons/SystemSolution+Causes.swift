@@ -1,13 +1,14 @@
-/// Why a quantity has the value that it has.
+/// Which rows give a quantity its value.
 extension SystemSolution {
-  /// The rows that fix a determined quantity, in the order in which they do: from what is known without any other to the
-  /// quantity itself. None where it is open.
+  /// Returns the rows that fix a determined quantity, in the order of determination: each row fixes values that later
+  /// rows use. Empty if the quantity is open.
   ///
-  /// Alone they fix it at the same value, and without any one of them they do not. So where optional rows pull on it,
-  /// what holds these in turn is there too. Of very many rows some may be left that could be missed.
+  /// These rows alone fix the quantity at the same value, and the set is irreducible. If it contains optional rows with
+  /// errors, it also contains the rows that cause these errors. If there are very many rows, some redundant ones may
+  /// remain.
   package func causes(ofQuantity quantity: Int) -> [Int] { causes(ofQuantities: [quantity]) }
 
-  /// The same for several quantities, in one order that takes some variables for known.
+  /// Returns the same for several quantities, in one order, in which the values of `variables` are given.
   package func causes(ofQuantities quantities: [Int], given variables: Set<Int> = []) -> [Int] {
     inOrder(quantities.flatMap(fixing).ascending(), given: variables)
   }
@@ -22,13 +23,14 @@ extension SystemSolution {
     return part.shrunk(rows)
   }
 
-  /// Of required equalities that add up to a quantity no one can be missed.
+  /// Returns whether a row is a required equality that holds. Of such rows that add up to a quantity, none is
+  /// redundant.
   private func isRequiredEquality(_ row: Int) -> Bool {
     let row = solver.system.rows[row]
     return row.priority.isRequired && row.relation == .equal && error(ofRow: row).isZero
   }
 
-  /// Rows, and for each that does not hold those that leave it no less error, and so on.
+  /// Returns the rows, the rows that prevent a smaller error of each unsatisfied row, and so on.
   private func withReasons(_ holders: [Int]) -> [Int] {
     var rows = Set(holders)
     var queue = holders
@@ -42,19 +44,21 @@ extension SystemSolution {
     return rows.sorted()
   }
 
-  /// Each row as soon as all but one of its variables are known, which it then fixes; one that holds before one that
-  /// does not, and else as they stand. Where there is none such, the row with the fewest unknown variables begins.
+  /// Orders rows so that each row comes as soon as at most one of its variables is unknown, which it then fixes.
+  /// Satisfied rows come first, then rows in the system's order. If every row has several unknown variables, the row
+  /// with the fewest is next.
   private func inOrder(_ rows: [Int], given variables: Set<Int>) -> [Int] {
     let unknowns = Unknowns(rows.map { solver.system.rows[$0].form }, given: variables)
     var isKnown = [Bool](repeating: false, count: unknowns.count)
-    // By place in the list, until the row's turn has come.
+    // By place in the list: the number of unknown variables; nil once the row is ordered.
     var unknown: [Int?] = rows.indices.map { unknowns.inRow($0).count }
     let isMissed = rows.map { !error(ofRow: solver.system.rows[$0]).isZero }
     func rank(_ place: Int, _ count: Int) -> RowRank {
       RowRank(unknownCount: count, isMissed: isMissed[place], place: place)
     }
     var ordered: [Int] = []
-    // The first in order stands last. What has come to know more is put in again, and its old place is passed over.
+    // Descending, so the next row is the last. A row with fewer unknowns is inserted again, and its earlier entry is
+    // skipped.
     var queue = unknown.enumerated().compactMap { place, count in count.map { rank(place, $0) } }.sorted(by: >)
     while let next = queue.popLast() {
       guard unknown[next.place] == next.unknownCount else { continue }
@@ -75,7 +79,7 @@ extension SystemSolution {
 }
 
 extension [Int] {
-  /// Each once. Where they ascend for the most part already, that is quicker than a set.
+  /// Returns each number once, ascending. For nearly sorted numbers, this is faster than a set.
   fileprivate func ascending() -> [Int] {
     var unique: [Int] = []
     for number in sorted() where number != unique.last { unique.append(number) }
@@ -83,19 +87,19 @@ extension [Int] {
   }
 }
 
-/// The variables of some rows that are not known, numbered as they come, and where each of them is.
+/// The unknown variables of some rows, numbered in order of appearance, with the rows that contain each.
 private struct Unknowns {
-  /// Row by row.
+  /// The variables of all rows, row by row.
   private var variables: [Int] = []
-  /// Where in `variables` each row begins, and where the last ends.
+  /// The index in `variables` at which each row begins; the last element is the end.
   private var starts = [0]
-  /// By place in `variables`: the row, and the place before it with the same variable, or -1.
+  /// By place in `variables`: the row, and the previous place with the same variable, or -1.
   private var rows: [Int] = []
   private var previous: [Int] = []
-  /// By variable: the last place with it.
+  /// By variable: the last place that contains it.
   private var last: [Int] = []
 
-  /// How many there are.
+  /// The number of unknown variables.
   var count: Int { last.count }
 
   init(_ forms: [LinearForm], given: Set<Int>) {
@@ -119,7 +123,7 @@ private struct Unknowns {
 
   func inRow(_ row: Int) -> ArraySlice<Int> { variables[starts[row]..<starts[row + 1]] }
 
-  /// The rows with a variable, the last first.
+  /// Visits the rows that contain a variable, the last row first.
   func forEachRow(of variable: Int, _ visit: (Int) -> Void) {
     var place = last[variable]
     while place >= 0 {
@@ -129,11 +133,11 @@ private struct Unknowns {
   }
 }
 
-/// When a row's turn comes among those that fix a quantity.
+/// The precedence of a row among the rows that fix a quantity.
 private struct RowRank: Comparable {
   let unknownCount: Int
   let isMissed: Bool
-  /// In the list of them, which is ascending.
+  /// The row's place in the ascending list of these rows.
   let place: Int
 
   static func < (left: RowRank, right: RowRank) -> Bool {
@@ -141,12 +145,12 @@ private struct RowRank: Comparable {
   }
 }
 
-/// Parts of a system, each solved by itself, to see which fix one of its quantities.
+/// Solves parts of a system separately, to determine which rows fix a quantity.
 private struct SystemPart {
   let system: LinearSystem
   let quantity: Int
   let value: Rational
-  /// How many rows may still be solved, over all parts: some ten milliseconds.
+  /// The number of rows that may still be solved, in total over all parts; about ten milliseconds.
   private var rowsLeft = 20_000
 
   init(system: LinearSystem, quantity: Int, value: Rational) {
@@ -155,11 +159,11 @@ private struct SystemPart {
     self.value = value
   }
 
-  /// Whether some rows alone fix the quantity where it is.
+  /// Returns whether some rows alone fix the quantity at its value.
   mutating func isFixed(by rows: [Int]) -> Bool {
     rowsLeft -= rows.count
     var part = LinearSystem()
-    // Few variables are in it, and those alone are solved.
+    // Only the variables that occur in the rows are solved.
     var numbers: [Int: Int] = [:]
     func renumbered(_ form: LinearForm) -> LinearForm {
       form.terms.reduce(LinearForm(constant: form.constant)) { sum, term in
@@ -177,8 +181,8 @@ private struct SystemPart {
     return finding.isDetermined && finding.value == value
   }
 
-  /// Leaves rows out as long as the others fix the quantity: first many at a time, then one by one, until none can go.
-  /// The last and those that matter least go first.
+  /// Returns an irreducible subset of rows that fixes the quantity. Removes many rows at a time first, then single
+  /// rows, until none can be removed or `rowsLeft` is used up. Later rows of low priority are removed first.
   mutating func shrunk(_ rows: [Int]) -> [Int] {
     var rows = rows.sorted { (system.rows[$0].priority, $1) < (system.rows[$1].priority, $0) }
     var count = max(rows.count / 2, 1)
@@ -186,9 +190,9 @@ private struct SystemPart {
       var hasShrunk = false
       var start = 0
       while start < rows.count, rowsLeft > 0 {
-        let others = Array(rows[..<start] + rows[min(start + count, rows.count)...])
-        if isFixed(by: others) {
-          rows = others
+        let remaining = Array(rows[..<start] + rows[min(start + count, rows.count)...])
+        if isFixed(by: remaining) {
+          rows = remaining
           hasShrunk = true
         } else {
           start += count

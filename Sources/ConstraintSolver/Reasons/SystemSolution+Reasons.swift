@@ -1,14 +1,13 @@
-/// What a solution answers when it is asked why. Each question costs about as much as solving the component that it is
-/// about, and nothing until it is asked.
+/// Explanations of a solution. Each one costs about as much as solving its component, and is only computed on request.
 extension SystemSolution {
-  /// Why an optional row is not met: an irreducible set of rows of its priority or higher that cannot hold together with
-  /// it, or keep the errors that they have; they leave it no less error than it has. The row itself is the last of the
-  /// members. Nil where it is met.
+  /// Returns the rows that keep an optional row from being satisfied; nil if it is satisfied. They form an irreducible
+  /// set of rows of its priority or higher. With their current errors, they conflict with any smaller error of the row.
+  /// The row itself is the last member.
   package func forcing(ofRow row: Int) -> RowConflict? {
     solver.system.rows.indices.contains(row) && !unsolved.contains(row) ? solver.forcing(ofRow: row) : nil
   }
 
-  /// Why quantities are open: what pulls at each, and what moves with it. By quantity.
+  /// Returns, by quantity, why quantities are open: the ties behind each, and the quantities that move with it.
   package func openings() -> [Int: Opening] {
     guard findings.contains(where: { $0.isSolved && !$0.isDetermined }) else { return [:] }
     let movements = solver.movements()
@@ -20,10 +19,10 @@ extension SystemSolution {
     for (quantity, vector) in movements.quantities {
       var pulling = Array(ties.indices)
       if Span(pulling.flatMap { vectors[$0] }).contains(vector) {
-        // Without those that have no part in it.
+        // Ties that do not contribute are removed.
         for tie in ties.indices {
-          let others = pulling.filter { $0 != tie }
-          if Span(others.flatMap { vectors[$0] }).contains(vector) { pulling = others }
+          let remaining = pulling.filter { $0 != tie }
+          if Span(remaining.flatMap { vectors[$0] }).contains(vector) { pulling = remaining }
         }
       } else {
         pulling = []
@@ -34,18 +33,18 @@ extension SystemSolution {
     return openings
   }
 
-  /// The same for all vectors of one direction.
+  /// Returns a normalised vector, which is equal for all multiples of a vector.
   private func proportions(_ vector: Span.Vector) -> Span.Vector {
     guard let first = vector.keys.min().flatMap({ vector[$0] }) else { return [:] }
     return vector.mapValues { $0 / first }
   }
 
-  /// Why a quantity is open.
+  /// The reason why a quantity is open.
   package struct Opening: Hashable, Sendable {
-    /// The sets of rows of equal priority that pull apart, and so leave it open: were they told how far each is missed, it
-    /// would be determined. Empty where nothing fixes it.
+    /// The sets of rows that compete at the same priority and make the quantity open: if their errors were fixed, it
+    /// would be determined. Empty if nothing fixes the quantity.
     package let ties: [[Int]]
-    /// The other quantities that move evenly with it: none of them changes without it, nor it without them. Ascending.
+    /// The other quantities that move in proportion to it: each changes if and only if the others do. Ascending.
     package let movesWith: [Int]
   }
 }

@@ -1,19 +1,20 @@
-/// Asking the engine for reasons, once everything is solved. Nothing of it is kept.
+/// Queries the engine for reasons after a solve. Nothing is stored.
 extension SystemSolver {
-  /// The rows that hold a determined quantity from both sides, each with the error that it has.
+  /// Returns the rows that bound a determined quantity from both sides, each row at its current error.
   func holders(ofQuantity quantity: Int) -> [Int] {
     let rows = ask { engine throws(Halt) in try engine.holders(ofQuestion: quantity) }
     return (rows ?? []).compactMap(index).sorted()
   }
 
-  /// The rows that leave no better error to a row, itself the last.
+  /// Returns the rows that prevent a smaller error of a row; the row itself is the last member. Nil if the row is
+  /// satisfied.
   func forcing(ofRow row: Int) -> SystemSolution.RowConflict? {
     guard let forcing = ask({ engine throws(Halt) in try engine.forcing(rows[row]) }) ?? nil else { return nil }
     return SystemSolution.RowConflict(
       members: forcing.members.compactMap(index), missing: forcing.missing, growth: forcing.growth)
   }
 
-  /// How quantities move over the optima, by index, and how rows that tie do.
+  /// Returns how quantities and tied rows move on the optimal face, by index.
   func movements() -> (quantities: [Int: Span.Vector], rows: [Int: Span.Vector]) {
     guard let movements = ask({ engine throws(Halt) in try engine.movements() }) else { return ([:], [:]) }
     var byRow: [Int: Span.Vector] = [:]
@@ -21,7 +22,8 @@ extension SystemSolver {
     return (movements.quantities, byRow)
   }
 
-  /// Asks a copy of the engine as it stands; nil where it comes to no end within the limit.
+  /// Queries a copy of the engine in its current state, and widens the numbers if one overflows. Returns nil if the
+  /// limit is reached or the caller cancels.
   private func ask<Answer>(_ question: (inout WideningEngine) throws(Halt) -> Answer) -> Answer? {
     var engine = engine
     do throws(Halt) {
