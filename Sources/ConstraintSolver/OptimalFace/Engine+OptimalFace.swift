@@ -1,16 +1,16 @@
-/// What is not determined: how far each quantity can move, which rows tie, and which of the optima is shown.
+/// Analyses the optimal face: the range of each quantity, the rows that tie, and the optimum that is shown.
 extension Engine {
-  /// What was found out about what is not determined.
+  /// The results for everything that is not determined.
   struct FaceAnalysis {
-    /// To each question that an open component has a part in, in their order.
+    /// One answer for each question that depends on an open component, in the order of the questions.
     var answers: [Answer] = []
     /// Sets of rows.
     var ties: [[Int32]] = []
-    /// Rows that hang on what may have to be dropped.
+    /// Rows that depend on equalities that may have to be dropped.
     var doubtful: [Int32] = []
   }
 
-  /// What is found out about a question that open components have a part in.
+  /// The result for a question that depends on open components.
   struct Answer {
     let question: Int
     var least: Number?
@@ -18,31 +18,31 @@ extension Engine {
     var isSolved = true
   }
 
-  /// Looks into all open components. Afterwards the roots stand at the optimum to be shown.
+  /// Analyses all open components. Afterwards, the roots have the values of the optimum to be shown.
   ///
-  /// A question may speak of several components, of which then one optimum is chosen together.
+  /// Components that one question depends on are analysed together, because their optimum is chosen together.
   mutating func analyseFace() throws(Halt) {
     guard faceAnalysis == nil else { return }
-    var found = FaceAnalysis()
+    var analysis = FaceAnalysis()
     if let questions, isOpen {
-      // Whatever stops it half-way leaves everything to be solved anew.
-      let known = edits
+      // If an error interrupts the analysis, the next solve is a fresh one.
+      let pendingEdits = edits
       edits = nil
-      try analyseFace(questions, &found)
-      found.answers.sort { $0.question < $1.question }
-      edits = known
+      try analyseFace(questions, &analysis)
+      analysis.answers.sort { $0.question < $1.question }
+      edits = pendingEdits
     }
-    faceAnalysis = found
+    faceAnalysis = analysis
   }
 
-  private mutating func analyseFace(_ questions: Questions<Number>, _ found: inout FaceAnalysis) throws(Halt) {
+  private mutating func analyseFace(_ questions: Questions<Number>, _ analysis: inout FaceAnalysis) throws(Halt) {
     let groups = partition.groups.indices.map { Int32($0) }
       .filter { partition[$0].isOpen || partition[$0].isUnsolved }
     var roots: [Int32] = []
     for group in groups {
       let first = roots.count
       partition.appendRoots(of: group, to: &roots)
-      // What no optimum moves is known.
+      // Roots that no optimum moves count as constant.
       if !partition[group].isUnsolved {
         let moving = roots[first...].filter { isMoving[Int($0)] }
         roots.replaceSubrange(first..., with: moving)
@@ -50,7 +50,7 @@ extension Engine {
     }
     let below = questionsBelow(roots, questions)
     var shares = try presolve.shares(of: roots, where: cone.contains)
-    var sums: [KnownSum] = []
+    var sums: [EvaluatedSum] = []
     var together = DisjointSets(count: partition.groups.count)
     var asked: [Asked] = []
     asked.reserveCapacity(below.count)
@@ -63,42 +63,42 @@ extension Engine {
       let rest = try value(ofQuestion: index, questions) - share.factor * sum.value
       asked.append(Asked(question: index, share: share, group: sum.group, rest: rest))
     }
-    found.answers.reserveCapacity(asked.count)
+    analysis.answers.reserveCapacity(asked.count)
     let sets = together.sets(of: groups)
     let askedOf = sets.count == 1 ? [:] : Dictionary(grouping: asked) { together.find($0.group) }
     var component = Component<Number>()
     for set in sets {
       let own = sets.count == 1 ? asked : askedOf[together.find(set[0])] ?? []
-      try analyseFace(set, own, &component, shares, questions, &found)
+      try analyseFace(set, own, &component, shares, questions, &analysis)
     }
-    doubt(questions, &found)
+    doubt(questions, &analysis)
     try presolve.evaluateCombinations()
   }
 
-  /// Looks into components together.
+  /// Analyses a set of components together.
   private mutating func analyseFace(
     _ groups: [Int32], _ asked: [Asked], _ component: inout Component<Number>, _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ found: inout FaceAnalysis
+    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis
   ) throws(Halt) {
-    let known = found.answers.count
+    let answerCount = analysis.answers.count
     do throws(Halt) {
       if groups.contains(where: { partition[$0].isUnsolved }) { throw Halt.limitReached }
       try build(&component, of: groups, writingSumsOut: false)
-      if component.roots.count == 1 { return try analyseUnivariate(&component, asked, shares, questions, &found) }
+      if component.roots.count == 1 { return try analyseUnivariate(&component, asked, shares, questions, &analysis) }
       solver.tableau.budget.refill()
       _ = try solver.solveBySimplex(&component, from: component.roots.map { presolve[$0].value })
-      try analyseBySimplex(component.roots, asked, shares, questions, &found)
+      try analyseBySimplex(component.roots, asked, shares, questions, &analysis)
     } catch {
       guard error == .limitReached else { throw error }
       for group in groups { partition[group].isUnsolved = true }
-      found.answers.removeSubrange(known...)
-      for asked in asked { found.answers.append(Answer(question: asked.question, isSolved: false)) }
+      analysis.answers.removeSubrange(answerCount...)
+      for asked in asked { analysis.answers.append(Answer(question: asked.question, isSolved: false)) }
     }
   }
 
-  /// Where a component was given up before it was known whether its required rows contradict each other, any equality
-  /// behind them may have to be dropped, so that nothing is known of what hangs on those.
-  private mutating func doubt(_ questions: Questions<Number>, _ found: inout FaceAnalysis) {
+  /// Marks questions as unsolved if they depend on equalities that may have to be dropped. These are the equalities
+  /// behind a component that was given up before its required rows were known to be feasible.
+  private mutating func doubt(_ questions: Questions<Number>, _ analysis: inout FaceAnalysis) {
     var rows: [Int32] = []
     for (group, state) in partition.groups.enumerated() where state.mayConflict {
       partition.appendRows(of: Int32(group), to: &rows)
@@ -113,13 +113,13 @@ extension Engine {
     }
     guard !defined.isEmpty else { return }
     let doubtful = questionsBelow(defined.sorted(), questions)
-    let others = Set(doubtful)
-    found.answers.removeAll { others.contains($0.question) }
-    found.answers += doubtful.map { Answer(question: $0, isSolved: false) }
-    found.doubtful = cone.rows
+    let doubtfulQuestions = Set(doubtful)
+    analysis.answers.removeAll { doubtfulQuestions.contains($0.question) }
+    analysis.answers += doubtful.map { Answer(question: $0, isSolved: false) }
+    analysis.doubtful = cone.rows
   }
 
-  /// The questions that roots or other variables have a part in, ascending.
+  /// Returns the questions that depend on some variables, ascending. Leaves the cone of the variables in `cone`.
   mutating func questionsBelow(_ variables: [Int32], _ questions: Questions<Number>) -> [Int] {
     cone.begin(variableCount: presolve.variables.count, rowCount: presolve.rows.rows.count)
     for variable in variables { cone.add(variable: variable) }
@@ -131,64 +131,64 @@ extension Engine {
         indices.append(Int(questions.askers[place]))
       }
     }
-    // Of many it takes less to go through all than to sort them.
+    // If there are many, testing every question is faster than sorting.
     if indices.count * 8 > questions.indices.count { return questions.indices.filter { asked.contains(Int32($0)) } }
     indices.sort()
     return indices
   }
 
-  /// A sum over the roots of open components.
-  private struct KnownSum {
+  /// A sum over the roots of open components, with its value.
+  private struct EvaluatedSum {
     /// The group of one of its roots.
     let group: Int32
     let value: Number
-    /// Whether its groups are together.
+    /// Whether its groups are joined.
     var isAsked = false
   }
 
-  /// A question with what open components have in it.
+  /// A question, and its share: the part that depends on open components.
   private struct Asked {
     let question: Int
     let share: Presolve<Number>.Share
     let group: Int32
-    /// What it comes to beside its share. Once a root has moved, only that is known.
+    /// The question's value minus its share. It stays constant when roots move.
     let rest: Number
   }
 
-  /// Adds those of some sums that are new, each after what it is added to.
-  private func extend(_ known: inout [KnownSum], to sums: Sums<Number>) throws(Halt) {
-    while known.count < sums.count {
-      let sum = Int32(known.count)
-      let base = sums.base(of: sum).map { known[Int($0)] }
+  /// Adds the sums that are missing. A sum's base always precedes it.
+  private func extend(_ evaluated: inout [EvaluatedSum], to sums: Sums<Number>) throws(Halt) {
+    while evaluated.count < sums.count {
+      let sum = Int32(evaluated.count)
+      let base = sums.base(of: sum).map { evaluated[Int($0)] }
       var value = base?.value ?? .zero
       var group = base?.group ?? -1
       for entry in sums.ownEntries(of: sum) {
         value = try value + entry.coefficient * presolve[entry.variable].value
         if group < 0 { group = partition.group(ofRoot: entry.variable) }
       }
-      known.append(KnownSum(group: group, value: value))
+      evaluated.append(EvaluatedSum(group: group, value: value))
     }
   }
 
-  /// The groups of a sum that a question comes to are together from now on.
+  /// Joins the groups of a sum that a question depends on.
   private func join(
-    _ known: inout [KnownSum], of sums: Sums<Number>, _ asked: Int32, _ together: inout DisjointSets
+    _ evaluated: inout [EvaluatedSum], of sums: Sums<Number>, _ asked: Int32, _ together: inout DisjointSets
   ) {
     var next: Int32? = asked
-    while let sum = next, !known[Int(sum)].isAsked {
-      known[Int(sum)].isAsked = true
+    while let sum = next, !evaluated[Int(sum)].isAsked {
+      evaluated[Int(sum)].isAsked = true
       for entry in sums.ownEntries(of: sum) {
         let group = partition.group(ofRoot: entry.variable)
-        if group != known[Int(sum)].group { together.join(known[Int(sum)].group, group) }
+        if group != evaluated[Int(sum)].group { together.join(evaluated[Int(sum)].group, group) }
       }
       next = sums.base(of: sum)
     }
   }
 
-  /// Of components whose optimum stands in the tableau.
+  /// Analyses components whose optimum is in the tableau.
   private mutating func analyseBySimplex(
     _ roots: [Int32], _ asked: [Asked], _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ found: inout FaceAnalysis
+    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis
   ) throws(Halt) {
     solver.tableau.budget.refill()
     findPlaces(of: roots)
@@ -200,12 +200,12 @@ extension Engine {
       inside.append((asked.share.sum, asked.share.factor, reference, -asked.rest))
     }
     for (asked, range) in zip(asked, try open.ask(inside)) {
-      found.answers.append(
+      analysis.answers.append(
         Answer(
           question: asked.question, least: try range.least.less(-asked.rest),
           greatest: try range.greatest.less(-asked.rest)))
     }
-    found.ties += try open.ties()
+    analysis.ties += try open.ties()
     try open.settle()
     open.giveBack(&solver)
     solver.readValues()
@@ -214,12 +214,12 @@ extension Engine {
 
   private mutating func analyseUnivariate(
     _ component: inout Component<Number>, _ asked: [Asked], _ shares: Presolve<Number>.Shares,
-    _ questions: Questions<Number>, _ found: inout FaceAnalysis
+    _ questions: Questions<Number>, _ analysis: inout FaceAnalysis
   ) throws(Halt) {
     let root = component.roots[0]
     _ = try solver.solve(&component, hints: [presolve[root].value])
     var interval = solver.interval
-    found.ties += try component.ties(on: interval).map { $0.map { component.rows[$0].row } }
+    analysis.ties += try component.ties(on: interval).map { $0.map { component.rows[$0].row } }
     var goals: [UnivariateProblem<Number>.Goal] = []
     var breakpoints: [UnivariateProblem<Number>.Breakpoint] = []
     var first: (coefficient: Number, rest: Number, hasReference: Bool)?
@@ -229,7 +229,7 @@ extension Engine {
       let rest = asked.rest
       var (least, greatest) = (interval.least, interval.greatest)
       if coefficient.sign < 0 { swap(&least, &greatest) }
-      found.answers.append(
+      analysis.answers.append(
         Answer(
           question: asked.question, least: try least.affine(coefficient, rest),
           greatest: try greatest.affine(coefficient, rest)))
@@ -243,7 +243,7 @@ extension Engine {
     }
     try interval.prefer(goals[...], &breakpoints)
     guard let first else {
-      // Nobody asks, but it is to be the same every time.
+      // No question depends on the root, so any fixed choice gives reproducible results.
       presolve[root].value = interval.nearest(to: .zero)
       return
     }
@@ -251,7 +251,7 @@ extension Engine {
     if first.hasReference, let smallest {
       presolve[root].value = smallest
     } else {
-      // One without a reference may fall without end; it stays near 0.
+      // A question without a reference may be unbounded below, so its value nearest to 0 is shown.
       presolve[root].value = try interval.nearest(to: -(first.rest / first.coefficient))
     }
   }

@@ -1,20 +1,20 @@
-/// A sum that is written out, by the places of its variables in a problem, from which it takes little to come to one that
-/// differs in a few terms.
+/// A sum with all its terms, by the places of its variables in a problem. Changing it to a sum that differs in a few
+/// terms is cheap.
 struct ExpandedSum<Number: ExactNumber> {
   /// Ascending by place.
   private(set) var entries: [Entry<Number>] = []
-  /// What was left out, for it has one value.
+  /// The value of the terms that were left out.
   private(set) var constant = Number.zero
-  /// What was added the last time. A place may be named more than once.
+  /// The terms that the last change added. A place may occur more than once.
   private(set) var added: [Entry<Number>] = []
-  /// Whether it was written from the beginning the last time.
+  /// Whether the last change wrote the sum from the beginning.
   private(set) var isNew = true
   private let sums: Sums<Number>
   /// By variable.
   private let places: [Int32]
   private var sum: Int32 = -1
 
-  /// The first sum that it becomes is written from the beginning.
+  /// Begins without a sum, so the first sum is written from the beginning.
   init(_ sums: Sums<Number>, at places: [Int32]) {
     self.sums = sums
     self.places = places
@@ -30,7 +30,8 @@ struct ExpandedSum<Number: ExactNumber> {
     self.sum = sum
   }
 
-  /// Leaves out what has one value.
+  /// Moves terms of determined variables into `constant`. `value` returns such a variable's value, and nil for other
+  /// variables.
   mutating func leaveOut(where value: (Int) -> Number?) throws(Halt) {
     var count = 0
     for entry in entries {
@@ -44,7 +45,8 @@ struct ExpandedSum<Number: ExactNumber> {
     entries.removeLast(entries.count - count)
   }
 
-  /// Goes back to what both sums begin with, and on from there; returns false where that is nothing, or too far.
+  /// Computes the terms that lead from the current sum to another by their common base, into `added`. Returns false if
+  /// there is no common base, or more than about 16 terms.
   private mutating func findDifference(to other: Int32) -> Bool {
     added.empty()
     if sum < 0 { return false }

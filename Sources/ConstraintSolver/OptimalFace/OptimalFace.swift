@@ -1,20 +1,21 @@
-/// Components in the tableau, at an optimum, with all levels frozen: what is left are their optima.
+/// The optimal face of components: a tableau at an optimum with all levels frozen, so that its solutions are the
+/// optima.
 struct OptimalFace<Number: ExactNumber> {
   var solver: ComponentSolver<Number>
-  /// By root: the component that it is of.
+  /// By root: its component.
   private let groups: [Int32]
-  /// What may be asked about, and by variable there: its place among the roots.
-  private let known: Sums<Number>
+  /// The sums that questions refer to, and by variable of these sums: its place among the roots.
+  private let allSums: Sums<Number>
   private let places: [Int32]
-  /// The sums that were asked about, as they were first asked about.
+  /// The sums of the questions, in the order of their first question.
   private var sums: [Sum] = []
 
-  /// The solver is handed over rather than copied, for its tableau may be large.
+  /// Takes the solver over instead of copying it, because its tableau may be large.
   init(
     takingOver solver: inout ComponentSolver<Number>, groups: [Int32], _ sums: Sums<Number>, at places: [Int32]
   ) {
     self.groups = groups
-    known = sums
+    allSums = sums
     self.places = places
     self.solver = ComponentSolver(budget: solver.tableau.budget)
     swap(&self.solver, &solver)
@@ -22,18 +23,18 @@ struct OptimalFace<Number: ExactNumber> {
 
   mutating func giveBack(_ solver: inout ComponentSolver<Number>) { swap(&self.solver, &solver) }
 
-  /// A sum of roots, and times what it is asked about; where that would rather be, and where what is asked about comes to
-  /// 0.
+  /// A quantity `factor` · sum. `reference` is its preferred value, and `zero` is its value at which the caller's
+  /// quantity is 0.
   typealias Question = (sum: Int32, factor: Number, reference: Number?, zero: Number)
-  /// The least and the greatest value over all optima; nil is an open end.
+  /// The least and the greatest value on the optimal face; nil is an unbounded end.
   typealias Range = (least: Number?, greatest: Number?)
 
-  /// Where the places of many views move in the same way, they are one sum.
+  /// A sum with its questions. Quantities that move identically, such as the positions of many views, share one sum.
   private struct Sum {
     let sum: Int32
-    /// What is left of it once everything is as near to its reference as it can be.
+    /// The choice among the optima that are nearest to all references.
     let aim: Aim
-    /// Where questions would rather have it, and what it costs each to be one off.
+    /// The preferred values of its questions, and the cost of each unit of deviation.
     var goals: [Goal] = []
 
     init(firstQuestion: Question) throws(Halt) {
@@ -42,7 +43,7 @@ struct OptimalFace<Number: ExactNumber> {
       aim = reference == nil ? .near(try zero / factor) : factor.sign > 0 ? .least : .greatest
     }
 
-    /// The wishes, those for the same point as one.
+    /// Returns the goals, with those at the same point combined.
     func joinedGoals() throws(Halt) -> [Goal] {
       var joined: [Goal] = []
       for goal in goals.sorted(by: { $0.reference < $1.reference }) {
@@ -63,22 +64,22 @@ struct OptimalFace<Number: ExactNumber> {
     case greatest
     case near(Number)
 
-    /// The aim of what is left without a part that has one value.
+    /// Returns the aim of the sum without a part that has the given value.
     func less(_ amount: Number) throws(Halt) -> Aim {
       if case .near(let point) = self { .near(try point - amount) } else { self }
     }
   }
 
-  /// Finds the ranges of sums of roots, which are asked about once.
+  /// Returns the ranges of the questions. The caller asks once.
   mutating func ask(_ questions: [Question]) throws(Halt) -> [Range] {
-    var written = ExpandedSum(known, at: places)
+    var written = ExpandedSum(allSums, at: places)
     var placesOfForms: [SumKey<Number>: Int] = [:]
     var placesOfSums: [Int32: Int] = [:]
     var sumOfQuestion: [Int] = []
     for question in questions {
       var place = placesOfSums[question.sum] ?? sums.count
-      if place == sums.count, known.base(of: question.sum) == nil {
-        // What came about in another way may be the same.
+      if place == sums.count, allSums.base(of: question.sum) == nil {
+        // A sum that is written from the beginning may equal another sum.
         try written.become(question.sum)
         let key = SumKey(entries: written.entries)
         place = placesOfForms[key] ?? place
@@ -91,9 +92,9 @@ struct OptimalFace<Number: ExactNumber> {
         sums[place].goals.append((try reference / question.factor, question.factor.magnitude))
       }
     }
-    let known = try ranges()
+    let bySum = try ranges()
     var ranges: [Range] = []
-    for (question, place) in zip(questions, sumOfQuestion) { ranges.append(try times(question.factor, known[place])) }
+    for (question, place) in zip(questions, sumOfQuestion) { ranges.append(try times(question.factor, bySum[place])) }
     return ranges
   }
 
@@ -107,8 +108,8 @@ struct OptimalFace<Number: ExactNumber> {
 
   private mutating func ranges() throws(Halt) -> [Range] {
     var parts = SumSplitter<Number>(groups)
-    if parts.componentCount == 1 { return try ranges(of: sums.map(\.sum), in: known, at: places) }
-    var written = ExpandedSum(known, at: places)
+    if parts.componentCount == 1 { return try ranges(of: sums.map(\.sum), in: allSums, at: places) }
+    var written = ExpandedSum(allSums, at: places)
     var shares: [[SumSplitter<Number>.Share]] = []
     for sum in sums {
       try written.become(sum.sum)
@@ -121,15 +122,16 @@ struct OptimalFace<Number: ExactNumber> {
       var sum: Range = (.zero, .zero)
       for (place, factor) in shares {
         let part = try times(factor, rangesOfParts[Int(place)])
-        sum.least = if let known = sum.least, let least = part.least { try known + least } else { nil }
-        sum.greatest = if let known = sum.greatest, let greatest = part.greatest { try known + greatest } else { nil }
+        sum.least = if let total = sum.least, let least = part.least { try total + least } else { nil }
+        sum.greatest = if let total = sum.greatest, let greatest = part.greatest { try total + greatest } else { nil }
       }
       ranges.append(sum)
     }
     return ranges
   }
 
-  /// Rows of one level whose errors differ from one optimum to another, together where they share what moves.
+  /// Returns the sets of rows of one level whose errors differ between optima. Rows are in one set if their errors
+  /// depend on common variables.
   mutating func ties() throws(Halt) -> [[Int32]] {
     let candidates = solver.pulled.map(moving).filter { $0.count > 1 }
     if candidates.isEmpty { return [] }
@@ -137,7 +139,7 @@ struct OptimalFace<Number: ExactNumber> {
     var ties: [[Int32]] = []
     for level in candidates {
       let moving = moving(level)
-      // Then each error is chosen freely or a sum of such, whatever the basis was before.
+      // Afterwards each error is a free variable or a sum of such, whatever the basis was before.
       let variables = Set(moving.map(\.variable))
       for variable in variables.sorted() { try solver.tableau.makeNonbasic(variable, keepingOut: variables) }
       let together = connected(moving.map(\.variable)).filter { $0.count > 1 }
@@ -150,32 +152,33 @@ struct OptimalFace<Number: ExactNumber> {
     level.filter { !solver.tableau.isHeld($0.variable) }
   }
 
-  /// The variables that move a variable.
+  /// Returns the unfixed nonbasic variables that a variable depends on.
   private func movers(of variable: Int) -> [Int32] {
     let row = solver.tableau[variable].row
     guard row >= 0 else { return [Int32(variable)] }
     return solver.tableau.entries(ofRow: row).map(\.variable).filter { !solver.tableau[Int($0)].isFixed }
   }
 
-  /// Of variables, by their places: those together that something moves together.
+  /// Returns the places of the variables in sets: variables that depend on a common variable are in one set.
   private func connected(_ variables: [Int]) -> [[Int]] {
     var sets = DisjointSets(count: variables.count)
-    var known: [Int32: Int32] = [:]
+    var firstPlaces: [Int32: Int32] = [:]
     for (place, variable) in variables.enumerated() {
       for mover in movers(of: variable) {
-        if let other = known[mover] { sets.join(other, Int32(place)) } else { known[mover] = Int32(place) }
+        if let first = firstPlaces[mover] { sets.join(first, Int32(place)) } else { firstPlaces[mover] = Int32(place) }
       }
     }
     return sets.sets(of: variables.indices.map { Int32($0) }).map { $0.map { Int($0) } }
   }
 
-  /// Chooses among the optima: nearest to the references; then, question by question, the smaller value, or of one without
-  /// a reference, which may fall without end, the one nearest to 0. So it is the same one whatever the roots are.
+  /// Selects the optimum that is shown: the one nearest to the references. Ties are resolved question by question: the
+  /// smaller value, or the value nearest to 0 for a question without a reference, which may be unbounded below. The
+  /// choice does not depend on which variables are roots.
   mutating func settle() throws(Halt) {
-    // By sum: a variable that stands for it.
+    // By sum: a variable that represents it, if any.
     var variables: [Int?] = []
     var costed: [Int] = []
-    var written = ExpandedSum(known, at: places)
+    var written = ExpandedSum(allSums, at: places)
     for sum in sums {
       variables.append(nil)
       if sum.goals.isEmpty { continue }
@@ -193,20 +196,20 @@ struct OptimalFace<Number: ExactNumber> {
       _ = try solver.tableau.freeze(costed, sources: repeatElement(-1, count: costed.count))
       solver.tableau.clearCosts(of: costed)
     }
-    // Each long sum is mostly the long one before it and a term more, and most of it stands already.
-    var (short, long) = (ExpandedSum(known, at: places), ExpandedSum(known, at: places))
+    // Each long sum usually is the previous long sum plus a term, and most of its terms are fixed already.
+    var (short, long) = (ExpandedSum(allSums, at: places), ExpandedSum(allSums, at: places))
     for (variable, sum) in zip(variables, sums) {
-      if known.isLong(sum.sum) {
+      if allSums.isLong(sum.sum) {
         try fix(&long, sum, variable)
       } else {
         try fix(&short, sum, variable)
       }
     }
-    // What nobody asks about is to be the same every time, too.
+    // Roots in no question also get reproducible values.
     for root in groups.indices where !solver.tableau.isHeld(root) { try fix(root, .near(.zero)) }
   }
 
-  /// Holds a sum, for which a variable may stand, as its aim says.
+  /// Fixes a sum as its aim requires. `variable` represents the sum, if it is not nil.
   private mutating func fix(_ written: inout ExpandedSum<Number>, _ sum: Sum, _ variable: Int?) throws(Halt) {
     try written.become(sum.sum)
     try written.leaveOut { solver.tableau.isHeld($0) ? solver.tableau[$0].value : nil }
@@ -218,7 +221,7 @@ struct OptimalFace<Number: ExactNumber> {
     }
   }
 
-  /// Holds a variable as its aim says.
+  /// Fixes a variable as an aim requires.
   private mutating func fix(_ variable: Int, _ aim: Aim) throws(Halt) {
     let (kink, falling, rising): (Number, Number, Number) =
       switch aim {

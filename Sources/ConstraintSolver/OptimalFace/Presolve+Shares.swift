@@ -1,27 +1,27 @@
-/// What variables come to over some roots alone.
+/// Variables as sums over some of the roots.
 ///
-/// It is found from the roots on, each variable's from what its definition mentions, so that a long chain of definitions
-/// is walked once, and not from each of its links. Where all that a variable adds to another is constant, as the height of
-/// a view that cannot give way is to its place, the two have one sum.
+/// The sums are built upwards from the roots, each variable's from the variables in its definition. So a long chain of
+/// definitions is followed once, and not once for each link. Two variables share a sum if they differ by a constant
+/// only, such as the positions above and below a view of fixed height.
 extension Presolve {
-  /// What a variable or a question comes to: a sum over roots times a factor that is not 0. What only differs by a factor,
-  /// as rows of a grid from its top, shares a sum.
+  /// A variable's or a question's part that depends on the roots: a sum times a factor that is not 0. Parts that only
+  /// differ by a factor share a sum, such as rows of a grid measured from its top.
   struct Share {
-    /// Its place among the sums.
+    /// The index of the sum.
     let sum: Int32
     let factor: Number
   }
 
-  /// Sums over roots, and what each root comes to in them, and each variable that depends on several others.
+  /// The sums over the roots, and the share of each root and of each combination.
   struct Shares {
-    /// By variable; nil where the roots have no part in it.
+    /// By variable; nil if it does not depend on the roots.
     fileprivate var shares: [Share?]
     fileprivate(set) var sums = Sums<Number>()
 
     fileprivate init(variableCount: Int) { shares = Array(repeating: nil, count: variableCount) }
   }
 
-  /// `isReached` says whether definitions lead from a variable to one of the roots.
+  /// Returns the shares of all combinations. `isReached` returns whether a variable depends on one of the roots.
   mutating func shares(of roots: [Int32], where isReached: (Int32) -> Bool) throws(Halt) -> Shares {
     var shares = Shares(variableCount: variables.count)
     for root in roots {
@@ -35,11 +35,11 @@ extension Presolve {
     return shares
   }
 
-  /// What variables that stand at some places among terms come to together; nil where the roots have no part in it.
+  /// Returns the share of the terms at some places; nil if they do not depend on the roots.
   mutating func share(
     of terms: [Entry<Number>], _ places: Range<Int>, _ shares: inout Shares
   ) throws(Halt) -> Share? {
-    // Of several, the others are added to the longest.
+    // If there are several shares, the others are added to the longest.
     var longest: (place: Int, share: Share)?
     var isOnly = true
     for place in places {
@@ -56,7 +56,7 @@ extension Presolve {
     return try addSums(to: longest.share, &shares.sums)
   }
 
-  /// What was gathered and a share come to together.
+  /// Returns the sum of the accumulated terms and a share.
   private mutating func addSums(to share: Share, _ sums: inout Sums<Number>) throws(Halt) -> Share? {
     var entries: [Entry<Number>] = []
     takeSums(into: &entries)
@@ -75,7 +75,7 @@ extension Presolve {
     return entries.isEmpty ? nil : Share(sum: sums.append(entries), factor: .one)
   }
 
-  /// What a term comes to.
+  /// Returns the share of a term.
   @inline(__always)
   private func share(of term: Entry<Number>, _ shares: Shares) throws(Halt) -> Share? {
     var rest = Number.zero

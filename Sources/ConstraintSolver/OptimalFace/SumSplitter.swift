@@ -1,51 +1,51 @@
-/// Sums of the roots of several components, taken apart into what each component has in them.
+/// Splits sums over several components into a part for each component.
 ///
-/// Components know nothing of each other, so how far a sum can move is how far its parts can, added up. In a long column
-/// of cells each place is a sum over all the cells above it, but the parts are one for each cell.
+/// Components are independent, so the range of a sum is the sum of its parts' ranges. In a long column of cells each
+/// position is a sum over all cells above, but there is only one part for each cell.
 struct SumSplitter<Number: ExactNumber> {
-  /// The parts of all sums that were taken apart, each once.
+  /// The distinct parts of all sums.
   private(set) var sums = Sums<Number>()
-  /// By root: the place among components of the one that it is of.
+  /// By root: the index of its component.
   private let components: [Int]
-  /// By root: where it stands for itself among the parts, or -1.
+  /// By root: the part that is the root alone, or -1.
   private var placesOfRoots: [Int32]
   private var places: [SumKey<Number>: Int32] = [:]
-  /// By component, all 0 between two calls: how many roots of a sum are of it.
+  /// By component: how many roots of the current sum belong to it; all 0 between two calls.
   private var counts: [Int]
 
-  /// A part by its place, and how often it is in a sum.
+  /// A part's index, and its factor in a sum.
   typealias Share = (place: Int32, factor: Number)
 
-  /// `groups` says by root of which component it is.
+  /// `groups` gives the component of each root.
   init(_ groups: [Int32]) {
-    var known: [Int32: Int] = [:]
+    var placesOfGroups: [Int32: Int] = [:]
     components = groups.map { group in
-      let place = known[group] ?? known.count
-      known[group] = place
+      let place = placesOfGroups[group] ?? placesOfGroups.count
+      placesOfGroups[group] = place
       return place
     }
     placesOfRoots = Array(repeating: -1, count: groups.count)
-    counts = Array(repeating: 0, count: known.count)
+    counts = Array(repeating: 0, count: placesOfGroups.count)
   }
 
-  /// How many components there are roots of.
+  /// The number of components.
   var componentCount: Int { counts.count }
 
-  /// The parts of a sum.
+  /// Returns the parts of a sum.
   mutating func split(_ form: [Entry<Number>]) -> [Share] {
     for entry in form { counts[components[Int(entry.variable)]] += 1 }
     var shares: [Share] = []
-    var others: [Int: [Entry<Number>]] = [:]
+    var largerParts: [Int: [Entry<Number>]] = [:]
     for entry in form {
       let component = components[Int(entry.variable)]
       if counts[component] == 1 {
         shares.append((place(ofRoot: Int(entry.variable)), entry.coefficient))
       } else {
-        others[component, default: []].append(entry)
+        largerParts[component, default: []].append(entry)
       }
     }
     for entry in form { counts[components[Int(entry.variable)]] = 0 }
-    for (_, part) in others.sorted(by: { $0.key < $1.key }) { shares.append((place(of: part), .one)) }
+    for (_, part) in largerParts.sorted(by: { $0.key < $1.key }) { shares.append((place(of: part), .one)) }
     return shares
   }
 

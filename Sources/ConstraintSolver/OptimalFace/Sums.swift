@@ -1,37 +1,37 @@
-/// Sums of variables, of which one may be another one with a few terms more: the place of each view in a long column is
-/// that of the view above it and a height.
+/// Sums of variables, where a sum may be another sum, its base, plus a few terms. In a long column, the position of
+/// each view is that of the view above it plus a height.
 ///
-/// Short ones are written out. What is added to a long one is noted alone, until it is as long as what it is added to; then
-/// the sum is written out again. So all the places of a column take memory linear in its views, and any of them is written
-/// out in time linear in its length.
+/// Short sums are stored with all terms. A long sum stores only the terms that it adds to its base. When the additions
+/// in a chain are as long as the sum at its start, the next sum is stored with all terms again. So the positions in a
+/// column take memory linear in the number of views. Expanding a sum takes time linear in its length.
 struct Sums<Number: ExactNumber> {
   private var sums: [Sum] = []
-  /// Each sum's own entries beside each other, in the sums' order.
+  /// The own entries of all sums, in the order of the sums.
   private var entries: [Entry<Number>] = []
 
   private struct Sum {
-    /// The one that it is added to, or -1.
+    /// The index of its base, or -1.
     let base: Int32
-    /// Where its own entries end.
+    /// The end of its own entries.
     let end: Int
-    /// How many entries it takes to write it out, and how many of these are written out together.
+    /// The number of entries of the expanded sum, and how many of these the sum at the start of the chain stores.
     let length: Int
     let writtenLength: Int
   }
 
   var count: Int { sums.count }
 
-  /// How many entries it takes to write out a sum.
+  /// Returns the number of entries of an expanded sum.
   func length(of sum: Int32) -> Int { sums[Int(sum)].length }
 
   func isLong(_ sum: Int32) -> Bool { sums[Int(sum)].length > 16 }
 
-  /// Whether something is to be noted alone as what is added to a sum.
+  /// Returns whether a sum plus `count` entries is stored as an addition to that sum.
   func isExtended(_ sum: Int32, by count: Int) -> Bool {
     isLong(sum) && sums[Int(sum)].length + count <= 2 * sums[Int(sum)].writtenLength
   }
 
-  /// A sum of entries and of a sum that is there already, if it is one.
+  /// Adds a sum of entries and, optionally, a base. Returns its index.
   mutating func append(_ own: [Entry<Number>], to base: Int32 = -1) -> Int32 {
     entries.append(contentsOf: own)
     let length = own.count + (base < 0 ? 0 : sums[Int(base)].length)
@@ -42,15 +42,15 @@ struct Sums<Number: ExactNumber> {
     return Int32(sums.count - 1)
   }
 
-  /// The one that a sum is added to, which is before it; nil where it is written out.
+  /// Returns the base of a sum, which precedes it; nil if all its terms are stored.
   func base(of sum: Int32) -> Int32? { sums[Int(sum)].base < 0 ? nil : sums[Int(sum)].base }
 
-  /// What a sum is beside what it is added to.
+  /// Returns the entries that a sum adds to its base.
   func ownEntries(of sum: Int32) -> ArraySlice<Entry<Number>> {
     entries[(sum == 0 ? 0 : sums[Int(sum) - 1].end)..<sums[Int(sum)].end]
   }
 
-  /// What a sum comes to. A variable may be named more than once.
+  /// Returns all entries of an expanded sum. A variable may occur more than once.
   func entries(of sum: Int32) -> Entries { Entries(sums: self, base: base(of: sum), own: ownEntries(of: sum)) }
 
   struct Entries: Sequence, IteratorProtocol {

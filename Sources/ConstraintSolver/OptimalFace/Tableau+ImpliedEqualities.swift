@@ -1,10 +1,10 @@
-/// What no solution moves, though nothing fixes it by itself: inequalities that meet are an equation (the implicit
-/// equalities of a polyhedron, which make its affine hull; Schrijver 1986, section 8.1).
+/// Implied equalities: inequalities that hold with equality in every solution. They define the affine hull of a
+/// polyhedron (Schrijver 1986, section 8.1).
 extension Tableau {
-  /// Fixes all that has the same value in every solution, unless it stands on what is fixed alone. Afterwards nonbasic
-  /// variables that are not fixed can each be moved without the others, and everything moves as its row says.
+  /// Fixes every variable that has the same value in all solutions, unless it is a sum of fixed variables. Afterwards
+  /// each unfixed nonbasic variable can move separately, and every movement follows from the rows.
   ///
-  /// The bounds must hold already, and no variable has a cost.
+  /// The bounds must hold already, and no variable may have a cost.
   mutating func fixImpliedEqualities() throws(Halt) {
     for variable in variables.indices where variables[variable].isFixed { try makeNonbasic(variable) }
     let starts = variables.map(\.value)
@@ -19,8 +19,8 @@ extension Tableau {
     }
   }
 
-  /// By variable: whether it may be that no solution moves it. A nonbasic variable that no basic one at a bound depends on can
-  /// be moved, if only a little.
+  /// By variable: whether it may have the same value in all solutions. A nonbasic variable in no row whose basic
+  /// variable is at a bound can move, at least a little.
   private var doubtful: [Bool] {
     var isDoubtful = Array(repeating: false, count: variables.count)
     for row in rows.indices where isAtBound(Int(rows[row].basic)) {
@@ -34,7 +34,7 @@ extension Tableau {
 
   private func isAtBound(_ variable: Int) -> Bool { !variables[variable].canFall || !variables[variable].canRise }
 
-  /// Whether a solution gives a variable another value than the bound where it stood.
+  /// Returns whether a solution gives a variable a value other than `start`.
   private mutating func leaves(_ variable: Int, _ start: Number) throws(Halt) -> Bool {
     let form = [Entry(variable: Int32(variable), coefficient: Number.one)]
     guard try minimise(form, times: variables[variable].canRise ? -.one : .one) == .optimal else { return true }
