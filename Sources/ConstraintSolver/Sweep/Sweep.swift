@@ -1,11 +1,15 @@
-/// A system solved for all values of a parameter between two, as pieces on which everything moves evenly (Gass and Saaty
-/// 1955).
+/// Solves a system for all values of a parameter in an interval, as pieces on which every value is linear in the
+/// parameter: parametric simplex (Gass and Saaty 1955).
 ///
-/// `rates` says by how much a row's constant changes for each point of the parameter; the system's own constants are those
-/// at the parameter's least value. Each piece is a solve just beyond its beginning, and ends where the first row that is
-/// not held comes to hold or to fail, a contradiction ends, or a value passes its reference, or 0 without one. So every end
-/// is exact.
-/// Returns nil where there are more pieces than allowed; none is looked for beyond one of which `isLast` is true.
+/// `rates` gives the change of a row's constant for each unit of the parameter; the system's own constants are those at
+/// `start`. Each piece is solved just beyond its beginning. It ends exactly where one of these events comes first:
+///
+/// - A row that defines no variable changes between satisfied and unsatisfied.
+/// - A conflict ends.
+/// - An ambiguous quantity passes its reference, 0 if it has none, or an end of its range; or the range closes.
+///
+/// Returns nil if there are more than `pieceLimit` pieces. The first piece for which `isLast` returns true is the last.
+/// Throws if the caller cancels.
 package func sweep(
   _ system: LinearSystem, rates: [Int: Rational], from start: Rational, to end: Rational, pieceLimit: Int = 10_000,
   until isLast: (SweepPiece) -> Bool = { _ in false }, pivotLimit: Int = 200_000,
@@ -26,22 +30,22 @@ package func sweep(
   }
 }
 
-/// What holds while a parameter is between two values. Rows and quantities are those of the system.
+/// The solution for an interval of the parameter. Rows and quantities are the system's.
 package struct SweepPiece: Sendable {
   package let from: Rational
   package let to: Rational
-  /// `missing` is that at `from`.
+  /// The conflicts; `missing` is the value at `from`.
   package let conflicts: [SystemSolution.RowConflict]
-  /// For each quantity, its value at `from`, and by how much it grows with the parameter.
+  /// By quantity: its value at `from`, and its slope.
   package let values: [Moving]
   /// The quantities that are not determined.
   package let open: [Int]
-  /// The quantities that the solver did not come to an end with.
+  /// The quantities that were not solved within the limit.
   package let unsolved: [Int]
-  /// Optional and dropped rows that do not hold, by index, with the signed error.
+  /// The signed errors of optional and dropped rows that are not satisfied, by row.
   package let errors: [Int: Moving]
 
-  /// A number that moves evenly with the parameter.
+  /// A number that is linear in the parameter.
   package struct Moving: Hashable, Sendable {
     package let value: Rational
     package let slope: Rational
@@ -51,7 +55,7 @@ package struct SweepPiece: Sendable {
       self.slope = slope
     }
 
-    /// The number where the parameter is so far beyond the beginning.
+    /// Returns the number at a distance from the beginning.
     package func value(after distance: Rational) -> Rational { value + slope * distance }
   }
 }
@@ -59,26 +63,27 @@ package struct SweepPiece: Sendable {
 private struct Sweep<Base: ExactNumber> {
   let system: LinearSystem
   let start: Rational
-  /// The parameter, less what it is at the start.
+  /// The parameter minus `start`.
   private var distance = Base.zero
   private var engine = Engine<Perturbed<Base>>()
   private let questions: Questions<Perturbed<Base>>
-  /// By row, for those that define nothing: its left side less its right side, and where that comes to 0.
+  /// By row, for rows that define no variable: the left side minus the right side, and the next distance at which that
+  /// is 0.
   private var residuals: [Affine]
   private var ends: [Base?]
-  /// By row: whether it is optional and does not hold.
+  /// By row: whether it is optional or dropped, and not satisfied.
   private var isMissed: [Bool]
   /// By question.
   private var values: [Affine]
 
-  /// A number that moves evenly with the distance.
+  /// A number that is linear in the distance.
   struct Affine {
     var intercept = Base.zero
     var slope = Base.zero
 
     init() {}
 
-    /// A number that was found at a distance.
+    /// Converts a number with a slope that was computed at a distance.
     init(_ number: Perturbed<Base>, at distance: Base) throws(Halt) {
       slope = number.slope
       intercept = slope.isZero ? number.value : try number.value - slope * distance
@@ -101,7 +106,7 @@ private struct Sweep<Base: ExactNumber> {
     engine.presolve.budget = budget
     let variables = (0..<Int32(system.variableCount)).map(\.self)
     engine.addVariables(system.variableCount)
-    // In a new engine rows and positions are the system's indices.
+    // In a new engine, rows and positions equal the system's indices.
     _ = try engine.add(system.rows, variables: variables, positions: (first: 0, step: 1))
     for (row, rate) in rates {
       let constant = Perturbed(value: try Base(system.rows[row].form.constant), slope: try Base(rate))
@@ -133,8 +138,8 @@ private struct Sweep<Base: ExactNumber> {
     return pieces
   }
 
-  /// Solves just beyond where the parameter stands, but only what changes there, and what is open, since it is chosen anew
-  /// every time.
+  /// Solves just beyond the current distance. Only components with a row that changes there, and open components, are
+  /// solved again: the optimum of an open component must be chosen again every time.
   private mutating func solve() throws(Halt) {
     var groups = engine.partition.groups.indices.map { Int32($0) }.filter { engine.partition[$0].isOpen }
     var rows: [Int32] = []
@@ -166,11 +171,11 @@ private struct Sweep<Base: ExactNumber> {
     }
   }
 
-  /// Whether the rows that were dropped still contradict those that stay, where some rows come to hold or to fail. What
-  /// was given up is tried anew.
+  /// Returns whether the dropped rows still contradict the remaining rows when `rows` change. False if the last solve
+  /// left unsolved components or was interrupted.
   private func keepsConflicts(_ rows: [Int32]) throws(Halt) -> Bool {
     guard engine.edits != nil, engine.partition.groups.allSatisfy({ !$0.isUnsolved }) else { return false }
-    // No component says of these that they contradict anything.
+    // These rows belong to no component, so solving components would not detect their conflicts.
     for row in rows where engine.partition.group(ofRow: row) < 0 && engine.presolve.rows[row].isRequired {
       return false
     }
@@ -197,14 +202,14 @@ private struct Sweep<Base: ExactNumber> {
     values[question] = try Affine(engine.value(ofQuestion: question, questions), at: distance)
   }
 
-  /// Where something may change next.
+  /// Returns the next distance at which something may change; nil for none.
   private func nextChange() throws(Halt) -> Base? {
     var least: Base?
     for end in ends {
       if let end, least.map({ end < $0 }) ?? true { least = end }
     }
     func consider(_ number: Perturbed<Base>) throws(Halt) {
-      // It is not 0 yet, and on the way there.
+      // A number that is not 0 and approaches 0.
       guard !number.value.isZero, !number.slope.isZero, number.value.sign != number.slope.sign else { return }
       let end = try distance - number.value / number.slope
       if least.map({ end < $0 }) ?? true { least = end }
@@ -212,9 +217,9 @@ private struct Sweep<Base: ExactNumber> {
     for certificate in engine.dropped.values { try consider(engine.sum(of: certificate)) }
     for answer in engine.faceAnalysis?.answers ?? [] {
       let value = try engine.value(ofQuestion: answer.question, questions)
-      // Without a reference it stays near 0.
+      // A quantity without a reference stays near 0.
       try consider(value - (questions[answer.question].reference ?? .zero))
-      // An interval may close where nothing that is shown comes to its end.
+      // A range may shrink to a point while the shown value is inside it.
       if let low = answer.least, let high = answer.greatest { try consider(high - low) }
       if let low = answer.least { try consider(value - low) }
       if let high = answer.greatest { try consider(high - value) }
@@ -222,13 +227,13 @@ private struct Sweep<Base: ExactNumber> {
     return least
   }
 
-  /// What holds from where the parameter stands, which is much as on the last piece.
-  private func piece(to end: Base, after last: SweepPiece?) throws(Halt) -> SweepPiece {
+  /// Returns the piece that begins at the current distance. The previous piece only serves to reserve memory.
+  private func piece(to end: Base, after previous: SweepPiece?) throws(Halt) -> SweepPiece {
     var values: [SweepPiece.Moving] = []
     values.reserveCapacity(self.values.count)
     for value in self.values { values.append(try value.moving(from: distance)) }
     var errors: [Int: SweepPiece.Moving] = [:]
-    errors.reserveCapacity(last?.errors.count ?? 0)
+    errors.reserveCapacity(previous?.errors.count ?? 0)
     for row in isMissed.indices where isMissed[row] { errors[row] = try residuals[row].moving(from: distance) }
     let conflicts = try engine.conflicts().map { conflict in
       SystemSolution.RowConflict(
@@ -243,10 +248,10 @@ private struct Sweep<Base: ExactNumber> {
 }
 
 extension Engine {
-  /// Moves a parameter on, to where the same rows hold: every number moves as its slope says.
+  /// Changes the parameter where the same rows hold: every number moves by its slope times the distance.
   fileprivate mutating func shift<Base>(by distance: Base) throws(Halt) where Number == Perturbed<Base> {
     guard !distance.isZero else { return }
-    // Most numbers stay, and what is not written need not be looked at twice.
+    // Most numbers do not change, so only changed ones are written.
     for row in presolve.rows.rows.indices {
       if let moved = try presolve.rows.rows[row].constant.shifted(by: distance) {
         presolve.rows[Int32(row)].constant = moved
