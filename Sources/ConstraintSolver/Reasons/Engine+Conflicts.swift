@@ -5,8 +5,8 @@
 extension Engine {
   // MARK: Equalities that definitions decide
 
-  /// Returns whether a row is a required equality that defines no variable, because other rows define all its
-  /// variables. Includes dropped ones.
+  /// Returns whether a row is a required equality, or was one before it was dropped, with no variable left for it to
+  /// define.
   @inline(__always)
   func isOverdetermined(_ row: Int32) -> Bool {
     let state = presolve.rows[row]
