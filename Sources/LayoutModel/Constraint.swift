@@ -113,6 +113,16 @@ package final class StatementReference: Sendable {
   /// Its `as` name.
   package let label: String?
   package let documentation: String?
+  /// Whether the system makes the constraint, as its `///` comment says, so that no edit can change it.
+  package var isSystem: Bool { documentation?.hasPrefix(systemMark) ?? false }
+  /// What the comment of such a constraint says, without its mark: what the system does, and after the first sentence what
+  /// an author can do about it, which may be empty.
+  package var system: (words: String, advice: String)? {
+    guard isSystem, let documentation else { return nil }
+    let text = documentation.dropFirst(systemMark.count).drop { $0 == " " }
+    guard let end = text.firstRange(of: ". ") else { return (String(text), "") }
+    return (String(text[..<end.lowerBound]), String(text[end.upperBound...]))
+  }
   /// Where another priority would be written; nil for settings.
   package let priorityPlace: ByteRange?
   /// The rows that it gives; none for settings.
@@ -139,6 +149,10 @@ package final class StatementReference: Sendable {
       priorityPlace: priorityPlace?.moved(by: statement.range.start - range.start), rows: rows)
   }
 }
+
+/// What a `///` comment begins with whose statements stand for constraints that UIKit makes: `/// System: the table view
+/// fixes the cell's height at 75`.
+package let systemMark = "System:"
 
 /// A branch of a `when`: what has to hold, and which branches before it must not.
 package struct Guard: Hashable, Sendable {

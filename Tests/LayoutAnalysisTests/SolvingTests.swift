@@ -353,6 +353,43 @@ struct ConflictTests {
       ])
   }
 
+  @Test func `what the system makes is told in its comment's words, and is not to be changed`() throws {
+    let text = """
+      view cell { top = superview.top; leading = superview.leading; width = 10; view title { top = cell.top; leading = cell.leading; width = 5 } }
+      /// System: the table view fixes the cell's height at 44. Estimate a height of `90`
+      cell.height = 44
+
+      title.height = 90
+      title.bottom = cell.bottom
+      """
+    let analyzed = analyzed(text)
+    let conflict = try #require(analyzed.diagnostics.first { $0.kind == .conflict })
+    #expect(
+      conflict.message.hasSuffix(
+        "the table view fixes the cell's height at 44 (line 3), `title.height = 90` (line 5) and "
+          + "`title.bottom = cell.bottom` (line 6): 46 points are missing. Estimate a height of `90`"))
+    #expect(!conflict.fixes.isEmpty)
+    #expect(!conflict.fixes.contains { $0.title.contains("cell.height") })
+  }
+
+  @Test func `where the system makes all that conflicts, there is nothing to change`() throws {
+    let text = """
+      view bar { top = superview.top; leading = superview.leading; height = 1 }
+      /// System: UIKit fixes the width of `bar` at 0
+      bar.width = 0
+      /// System: UIKit keeps the width of `bar` at 8 or more
+      bar.width >= 8
+      """
+    let conflict = try #require(analyzed(text).diagnostics.first { $0.kind == .conflict })
+    #expect(
+      conflict.message == """
+        These cannot all hold: UIKit fixes the width of `bar` at 0 (line 3) and \
+        UIKit keeps the width of `bar` at 8 or more (line 5): 8 points are missing. \
+        The system makes all of these, so there is nothing to change in the layout
+        """)
+    #expect(conflict.fixes.isEmpty)
+  }
+
   @Test func `a required hugging takes part with its setting's line and may be the one that gives way`() {
     let text = """
       view a { top = superview.top; leading = superview.leading; intrinsic: 10 x 10; height = 10 }

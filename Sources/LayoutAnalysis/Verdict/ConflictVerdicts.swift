@@ -31,7 +31,21 @@ extension LayoutVerdicts {
     let place = place(found.map(\.preview))
     let limits = Set(found.map(\.item.limit))
     let size = limits.count == 1 ? conflict.limit.map { " " + $0.words } ?? "" : ""
-    return "\(place.isEmpty ? "These" : place + "these") cannot all hold\(size): \(list(phrases)): \(missing(found))"
+    return
+      "\(place.isEmpty ? "These" : place + "these") cannot all hold\(size): \(list(phrases)): \(missing(found))\(advice(conflict))"
+  }
+
+  /// What an author can do about rows that the system makes; empty where there are none.
+  private func advice(_ conflict: Conflict) -> String {
+    let statements = statements(conflict.members)
+    var sentences: [String] = []
+    for advice in statements.compactMap({ $0.system?.advice }) where !advice.isEmpty && !sentences.contains(advice) {
+      sentences.append(advice)
+    }
+    if sentences.isEmpty, !statements.isEmpty, statements.allSatisfy(\.isSystem) {
+      sentences.append("The system makes all of these, so there is nothing to change in the layout")
+    }
+    return sentences.map { ". \($0)" }.joined()
   }
 
   private func missing(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
@@ -56,11 +70,12 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The set is irreducible, so that making any one of its members weaker may let all others hold.
+  /// The set is irreducible, so that making any one of its members weaker may let all others hold. What the system makes is
+  /// not an app's to change.
   private func fixes(_ conflict: Conflict) -> [Fix] {
     var seen: Set<Int> = []
     let statements = conflict.members.reversed().compactMap { member -> StatementReference? in
-      guard case .written(let index) = member.origin, let statement = member.statement,
+      guard case .written(let index) = member.origin, let statement = member.statement, !statement.isSystem,
         layout.constraints[index].isRequired, seen.insert(statement.id).inserted
       else { return nil }
       return statement

@@ -133,9 +133,11 @@ final class LayoutVerdicts {
 
   // MARK: Members
 
-  /// `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or an implicit row in words.
+  /// `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or an implicit row in words. Of a row that the system makes,
+  /// what its comment says.
   func phrase(_ member: Member) -> String {
     guard let statement = member.statement else { return member.text }
+    if let system = statement.system { return "\(system.words) (line \(line(statement.range)))" }
     return "\(name(statement)) (line \(line(statement.range)))"
   }
 
