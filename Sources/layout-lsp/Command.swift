@@ -21,7 +21,7 @@ enum Command: String, CaseIterable {
     case .check: "diagnostics, each with the line that it is about"
     case .solve: "the frames of all views, on every preview"
     case .format: "rewrites files in canonical format"
-    case .import: "storyboards and xibs as .layout files, one for each scene"
+    case .import: "storyboards, xibs and console logs as .layout files"
     case .export: "the layouts as Swift code for UIKit"
     case .explain: "what a diagnostic means, with an example"
     case .replay: "a recorded session once more, and what is answered differently now"
@@ -66,7 +66,8 @@ enum Command: String, CaseIterable {
         """
     case .import:
       details = """
-        A FILE is a storyboard or a xib. Files of the same name in DIR are replaced.
+        A FILE is a storyboard, a xib, or a text with what the console prints of conflicting constraints. Each scene is a
+        file, and each conflict of a log a layout. Files of the same name in DIR are replaced.
         --output DIR       where the .layout files go; the folder is made if there is none
         --map FILE.json    an array with one object per layout: file, layout, root (its id in the document), source, and
                            views, from ids to names

@@ -6,7 +6,7 @@ import SourceText
 /// `layout-lsp import`: storyboards and xibs as layouts, and what UIKit prints of a conflict.
 func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, options: ["output", "map", "content-sizes"])
-  guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard or a xib") }
+  guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard, a xib or a log") }
   guard let folder = arguments["output"] else { throw UsageError("import needs --output DIR, a folder to write into") }
   var contentSizes = ContentSizeSource.recorded
   if let word = arguments["content-sizes"] {
@@ -46,11 +46,12 @@ private func layouts(
   in path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
 ) throws(Files.Unreadable) -> [ImportedFile] {
   let file = try Files.read(path)
-  // A document begins with a bracket, a message of the console does not.
-  if file.bytes.first != UInt8(ascii: "<"),
-    let log = importXcodeLog(file.text, path: path, names: &names)
-  {
-    return [log]
+  if isXcodeLog(file.text, path: path) {
+    do throws(XcodeLogError) {
+      return [try importXcodeLog(file.text, path: path, names: &names)]
+    } catch {
+      throw Files.Unreadable(message: "\(path): \(error.message)")
+    }
   }
   let markup: MarkupElement
   do throws(MarkupError) {
@@ -79,5 +80,6 @@ private func record(_ layout: ImportedLayout, file: String, source: String) -> J
 private func summary(of file: ImportedFile) -> String {
   let layouts = "\(file.layouts.count) layout\(file.layouts.count == 1 ? "" : "s")"
   let omitted = file.omissions.map { "\($0.count) × \($0.sort)" }.joined(separator: ", ")
-  return "\(file.name).layout with \(layouts)" + (omitted.isEmpty ? "" : "; not carried over: \(omitted)")
+  let notes = (omitted.isEmpty ? [] : ["not carried over: \(omitted)"]) + file.remarks
+  return (["\(file.name).layout with \(layouts)"] + notes).joined(separator: "; ")
 }

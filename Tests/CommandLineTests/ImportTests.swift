@@ -36,7 +36,37 @@ struct ImportCommandTests {
       #expect(try await folder.run("import", "crash.txt", "--output", "out").status == 0)
       let check = try await folder.run("check", "out/Crash.layout")
       #expect(check.status == 1)
-      #expect(check.output.contains("`view1.width = 4` (line 4) and `view1.width = 5` (line 5): 1 point is missing"))
+      #expect(check.output.contains("`view1.width = 4` (line 9) and `view1.width = 5` (line 10): 1 point is missing"))
+    }
+  }
+
+  /// A log, and what is told of it on standard error.
+  @Test(arguments: [
+    // It may begin like a document.
+    (
+      "<NSLayoutConstraint:0x1 UIView:0x2.width == 4   (active)>\n<NSLayoutConstraint:0x3 UIView:0x2.width == 5   (active)>",
+      "Log.layout with 1 layout", 0
+    ),
+    (
+      "<NSLayoutConstraint:0x1 UIView:0x2.width == 4   (active)>\n<NSLayoutConstraint:0x3 UIView:0x2.shoe == 5   (active)>",
+      "Log.layout with 1 layout; not read: 1 of 2 constraints; the conflict could not be reproduced", 0
+    ),
+    (
+      "Unable to simultaneously satisfy constraints:\n<private>\n",
+      "This log shows <private> in place of its constraints: run the app from Xcode, or enable private data in the log.",
+      2
+    ),
+    (
+      "<p>Hello</p>",
+      "This text lists no constraints: copy the whole message, from `Unable to simultaneously satisfy`.", 2
+    ),
+  ])
+  func `a log is told from a document, and what it lacks is told`(log: String, errors: String, status: Int) async throws
+  {
+    try await inFolder(["log.txt": log]) { folder in
+      let run = try await folder.run("import", "log.txt", "--output", "out")
+      #expect(run.errors == "layout-lsp: log.txt: \(errors)\n")
+      #expect(run.status == Int32(status))
     }
   }
 

@@ -48,12 +48,12 @@ struct ServerCommand: Sendable {
     guard case .string(let log)? = arguments.first else {
       throw ResponseError(.invalidParams, "`layout.fromXcodeLog` takes the text that Xcode's console shows.")
     }
-    guard let text = layout(fromXcodeLog: log) else {
-      throw ResponseError(
-        .requestFailed,
-        "This text lists no constraints: copy the whole message, from `Unable to simultaneously satisfy`.")
+    do throws(XcodeLogError) {
+      let limit = SolverLimit(pivots: 20_000, shouldContinue: { !Task.isCancelled })
+      return .string(try readXcodeLog(log, limit: limit).text)
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
     }
-    return .string(text)
   }
 }
 

@@ -23,6 +23,8 @@ package struct ImportedFile {
   package let layouts: [ImportedLayout]
   /// What is not carried over, by sort, with how often, in order of their first.
   package let omissions: [(sort: String, count: Int)]
+  /// What else there is to say of it, in a few words each.
+  package var remarks: [String] = []
 }
 
 /// Which layout and views in a file stand for which ids of Interface Builder.

@@ -5,6 +5,8 @@ import LayoutSyntax
 /// Names for the views of a layout, and for layouts and files: identifiers, each once.
 struct NameSpace {
   private var taken: Set<String> = []
+  /// By name, the last number that it was given.
+  private var numbers: [String: Int] = [:]
 
   /// Words that mean something where a name could stand.
   private static let reserved: Set<String> = {
@@ -27,6 +29,14 @@ struct NameSpace {
       candidate = "\(base)\(number)"
     }
     return candidate
+  }
+
+  /// The name with the first free number from 1 on.
+  mutating func claimNumbered(_ name: String) -> String {
+    var number = numbers[name, default: 0] + 1
+    while !taken.insert("\(name)\(number)".lowercased()).inserted { number += 1 }
+    numbers[name] = number
+    return "\(name)\(number)"
   }
 }
 

@@ -1,0 +1,277 @@
+/// A conflict as the console lists it: its rows, and the one that UIKit broke.
+struct LogConflict: Equatable {
+  /// In their order, each once.
+  var rows: [LogRow] = []
+  /// The index of the row that was broken to recover.
+  var broken: Int?
+  /// Whether the message that introduces a conflict stands before it, so that its rows are known to contradict each other.
+  var isAnnounced = false
+  /// How often the same list is in the text.
+  var count = 1
+  /// Whether the text holds no list, but only the row that UIKit broke.
+  var isOnlyBroken = false
+}
+
+/// The conflicts in a text, in whatever form it was copied: with the console's prefixes, wrapped, quoted in a mail, escaped
+/// for Markdown or HTML, or as lldb prints an array.
+func conflicts(inLog text: String) -> [LogConflict] {
+  var gathering = LogGathering()
+  for piece in LogPiece.pieces(of: cleaned(text)) { gathering.take(piece) }
+  gathering.finish()
+  // What ends a message whose beginning was not copied is of no use beside whole ones.
+  let whole = gathering.conflicts.filter { !$0.isOnlyBroken }
+  return whole.isEmpty ? gathering.conflicts : whole
+}
+
+/// Conflicts that are gathered piece by piece.
+private struct LogGathering {
+  private(set) var conflicts: [LogConflict] = []
+  /// By all rows, the conflict that has them.
+  private var indices: [[String]: Int] = [:]
+  private var current = LogConflict()
+  /// By row, its index in the current conflict.
+  private var rows: [String: Int] = [:]
+  private var hasBroken = false
+  private var isRecovering = false
+
+  mutating func take(_ piece: LogPiece) {
+    switch piece {
+    case .announcement:
+      finish()
+      current.isAnnounced = true
+    case .list: finish()
+    case .recovery: isRecovering = true
+    case .row(let row):
+      if isRecovering {
+        recover(by: row)
+      } else if rows[Self.key(row)] == nil {
+        if hasBroken { finish() }
+        append(row)
+      }
+    }
+  }
+
+  mutating func finish() {
+    guard !current.rows.isEmpty else { return }
+    let keys = current.rows.map(Self.key)
+    if let same = indices[keys] {
+      conflicts[same].count += 1
+      conflicts[same].broken = conflicts[same].broken ?? current.broken
+    } else {
+      indices[keys] = conflicts.count
+      conflicts.append(current)
+    }
+    (current, rows, hasBroken, isRecovering) = (LogConflict(), [:], false, false)
+  }
+
+  private mutating func append(_ row: LogRow) {
+    rows[Self.key(row)] = current.rows.count
+    current.rows.append(row)
+  }
+
+  private mutating func recover(by row: LogRow) {
+    if current.rows.isEmpty {
+      append(row)
+      current.isOnlyBroken = true
+    }
+    let index = rows[Self.key(row)] ?? current.rows.firstIndex { $0.reference == row.reference }
+    current.broken = current.broken ?? index
+    (isRecovering, hasBroken) = (false, true)
+  }
+
+  private static func key(_ row: LogRow) -> String { "\(row.reference) \(row.text)" }
+}
+
+/// What a text about conflicts is made of.
+enum LogPiece {
+  /// `Unable to simultaneously satisfy constraints`.
+  case announcement
+  /// The opening of a list.
+  case list
+  /// `Will attempt to recover by breaking constraint`.
+  case recovery
+  case row(LogRow)
+
+  /// The longest row that is looked at, in bytes.
+  private static let rowLimit = 4096
+
+  static func pieces(of bytes: [UInt8]) -> [LogPiece] {
+    let openings = marks(in: bytes)
+    var pieces: [LogPiece] = []
+    for (index, mark) in openings.enumerated() {
+      switch mark.sort {
+      case .announcement: pieces.append(.announcement)
+      case .list: pieces.append(.list)
+      case .recovery: pieces.append(.recovery)
+      case .row:
+        let next = index + 1 < openings.count ? openings[index + 1].place : bytes.count
+        let end = min(next, mark.place + rowLimit)
+        if let row = row(bytes[(mark.place + 1)..<end]) { pieces.append(.row(row)) }
+      }
+    }
+    return pieces
+  }
+
+  private enum Sort { case announcement, list, recovery, row }
+
+  /// Where pieces begin.
+  private static func marks(in bytes: [UInt8]) -> [(place: Int, sort: Sort)] {
+    let sentences: [(text: [UInt8], sort: Sort)] = [
+      (Array("nable to simultaneously satisfy constraints".utf8), .announcement),
+      (Array("onflicting constraints detected".utf8), .announcement),
+      (Array("attempt to recover by breaking".utf8), .recovery),
+    ]
+    var marks: [(place: Int, sort: Sort)] = []
+    var isLineStart = true
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<"), isRowStart(bytes, index) {
+        marks.append((index, .row))
+      } else if byte == UInt8(ascii: "n") || byte == UInt8(ascii: "o") || byte == UInt8(ascii: "a"),
+        let sentence = sentences.first(where: { bytes[index...].starts(with: $0.text) })
+      {
+        marks.append((index, sentence.sort))
+      } else if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "["), isLineStart || isArray(bytes, before: index),
+        isLineEnd(bytes, index + 1)
+      {
+        marks.append((index, .list))
+      }
+      if isNewline(byte) { isLineStart = true } else if !isSpace(byte), !isPrefix(byte) { isLineStart = false }
+    }
+    return marks
+  }
+
+  /// `<`, a class whose name ends in `Constraint`, `:`.
+  private static func isRowStart(_ bytes: [UInt8], _ place: Int) -> Bool {
+    let name = bytes[(place + 1)...].prefix(200).prefix { byte in
+      byte >= 128 || "._$".utf8.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32)
+    }
+    return name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: ":")
+      && name.suffix(10).elementsEqual("Constraint".utf8)
+  }
+
+  /// Whether an array's class and address stand before its parenthesis: `<__NSArrayI 0x60>(`.
+  private static func isArray(_ bytes: [UInt8], before place: Int) -> Bool {
+    place > 0 && bytes[place - 1] == UInt8(ascii: ">")
+  }
+
+  private static func isLineEnd(_ bytes: [UInt8], _ place: Int) -> Bool {
+    bytes[min(place, bytes.count)...].first { !isSpace($0) }.map(isNewline) ?? true
+  }
+
+  /// What stands before a quoted line in a mail or a comment.
+  private static func isPrefix(_ byte: UInt8) -> Bool { ">/*#|".utf8.contains(byte) }
+
+  private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+
+  // MARK: Rows
+
+  /// The row that begins a text, behind its `<`. Where it ends is not known before it is read: a text in it may hold `>`.
+  private static func row(_ text: ArraySlice<UInt8>) -> LogRow? {
+    let ends = text.indices.filter { index in
+      text[index] == UInt8(ascii: ">") && (index + 1 >= text.endIndex || text[index + 1] != UInt8(ascii: "="))
+    }
+    var unread: LogRow?
+    for end in ends.prefix(12) {
+      let rows = versions(of: text[..<end]).compactMap(LogRowReader.row)
+      if let row = rows.first(where: { $0.body != nil }) { return row }
+      // What can only be the end of a row is the end of one that cannot be read.
+      let isCertain = isEnd(text, end)
+      if unread == nil || isCertain { unread = rows.first }
+      if isCertain { break }
+    }
+    return unread ?? LogRowReader.row(Array(text.prefix { !isNewline($0) }))
+  }
+
+  /// Whether what follows a `>` shows that it closes a row.
+  private static func isEnd(_ text: ArraySlice<UInt8>, _ end: Int) -> Bool {
+    let rest = text[(end + 1)...].drop { isSpace($0) }
+    return rest.first.map { isNewline($0) || "\",".utf8.contains($0) } ?? true
+  }
+
+  /// A row on one line: its lines with a space between them, without one, and both without what stands before each line of
+  /// a quotation.
+  private static func versions(of text: ArraySlice<UInt8>) -> [[UInt8]] {
+    guard text.contains(where: isNewline) else { return [Array(text)] }
+    let lines = text.split(whereSeparator: isNewline).map { Array($0) }
+    func trimmed(_ line: [UInt8]) -> [UInt8] {
+      Array(Array(line.drop { isSpace($0) }).reversed().drop { isSpace($0) }.reversed())
+    }
+    let plain = lines.map(trimmed)
+    let bare = plain.enumerated().map { index, line in index == 0 ? line : trimmed(withoutPrefix(line)) }
+    let space = [UInt8(ascii: " ")]
+    return [plain, bare].flatMap { lines in
+      [Array(lines.joined(separator: space)), Array(lines.joined())]
+    }
+  }
+
+  /// Without quotation marks of mails, comment signs, bullets, and the time and process that consoles print.
+  private static func withoutPrefix(_ line: [UInt8]) -> [UInt8] {
+    var rest = line[...]
+    while let byte = rest.first, isSpace(byte) || isPrefix(byte) { rest = rest.dropFirst() }
+    for bullet in ["- ", "• ", "· "] where rest.starts(with: bullet.utf8) { rest = rest.dropFirst(bullet.utf8.count) }
+    // `2025-02-01 10:00:00.100 Demo[1:2] `: a date, and words up to a bracketed number.
+    guard let first = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+      rest.prefix(5).contains(UInt8(ascii: "-")) || rest.prefix(3).contains(UInt8(ascii: ":")),
+      let bracket = rest.prefix(160).firstIndex(of: UInt8(ascii: "]"))
+    else { return Array(rest) }
+    return Array(rest[(bracket + 1)...])
+  }
+}
+
+// MARK: - Cleaning
+
+/// The text as the console printed it, where it was escaped or set in typographic quotes.
+private func cleaned(_ text: String) -> [UInt8] {
+  var text = text
+  // HTML that was escaped twice needs two rounds.
+  for _ in 0..<2 where text.contains("&lt;") || text.contains("&#60;") || text.contains("&amp;lt;") {
+    let entities = [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&apos;", "'"),
+      ("&#60;", "<"), ("&#62;", ">"), ("&#124;", "|"), ("&nbsp;", " "), ("&#160;", " "), ("&amp;", "&"),
+    ]
+    for (entity, character) in entities { text = text.replacing(entity, with: character) }
+  }
+  // A string of JSON or of source code.
+  if text.contains("\\\"<") {
+    for (escape, character) in [("\\n", "\n"), ("\\t", "\t"), ("\\\"", "\"")] {
+      text = text.replacing(escape, with: character)
+    }
+  }
+  // Markdown.
+  if text.contains("\\<") || text.contains("\\>") {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        let isMark = character.isASCII && (character.isPunctuation || character.isSymbol)
+        result += isMark ? String(character) : "\\\(character)"
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    text = result
+  }
+  // A word processor's quotes and dashes.
+  if text.contains("‘|’") || text.contains("“<") || text.contains("‘UI") || text.contains("’|’") {
+    for (mark, character) in [("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "-"), ("—", "--")] {
+      text = text.replacing(mark, with: character)
+    }
+  }
+  guard text.utf8.contains(where: { $0 >= 128 }) else { return Array(text.utf8) }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\u{A0}", "\u{202F}": result.append(" ")
+    case "\u{2028}", "\u{2029}": result.append("\n")
+    case "\u{200B}", "\u{FEFF}": break
+    default: result.append(scalar)
+    }
+  }
+  return Array(String(result).utf8)
+}
