@@ -49,6 +49,12 @@ struct FormatTests {
     #expect(formatted("layout A {") == nil)
   }
 
+  @Test(arguments: ["\u{301}", "\u{FE0F}", "\u{E34}", "\u{200D}"])
+  func `a combining mark at the end of a comment stays`(mark: String) {
+    let text = "view a  // see \(mark)\n/// note \(mark)\na.width = 1\n"
+    #expect(formatted(text.replacing("\(mark)\n", with: "\(mark) \t\n")).map { Array($0.utf8) } == Array(text.utf8))
+  }
+
   @Test func `line ends stay what they were`() {
     #expect(formatted("view a\r\nview   b\r\n") == "view a\r\nview b\r\n")
   }

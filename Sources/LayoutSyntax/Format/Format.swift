@@ -20,10 +20,11 @@ private func significantTexts(_ tokens: [Token], _ file: SourceFile) -> [String]
     .map { $0.kind.isComment ? trimmedEnd(file[$0.range]) : file[$0.range] }
 }
 
+/// Without white space at its end. A space and a combining mark behind it are one character, so it is scalars that count.
 private func trimmedEnd(_ text: String) -> String {
-  var end = text.endIndex
-  while end > text.startIndex, text[text.index(before: end)].isWhitespace { end = text.index(before: end) }
-  return String(text[..<end])
+  let scalars = text.unicodeScalars
+  let last = scalars.lastIndex { !$0.properties.isWhitespace }
+  return String(scalars[..<(last.map { scalars.index(after: $0) } ?? scalars.startIndex)])
 }
 
 /// Writes the tokens out again, line by line.
