@@ -11,41 +11,33 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let wantsJSON = try arguments.wantsJSON()
   guard !arguments.operands.isEmpty else { throw UsageError("check needs a file or a folder") }
   var isPreviewKnown = arguments["preview"] == nil
-  var status = ExitStatus.fine
   var reports: [JSONValue] = []
   var counts = DiagnosticCounts()
   var fileCount = 0
   var hasWritten = false
   var projects = ProjectSettings()
-  for operand in arguments.operands {
-    do throws(Files.Unreadable) {
-      for path in try Files.expand(operand) {
-        let file = try Files.read(path)
-        var snapshot = snapshot(of: file, preview: arguments["preview"])
-        snapshot.levels = projects.levels(for: path)
-        fileCount += 1
-        if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
-        counts.add(snapshot.diagnostics)
-        if wantsJSON {
-          let diagnostics = lspDiagnostics(of: snapshot, uri: Files.uri(path))
-          reports.append(
-            .object([
-              "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
-            ]))
-        } else {
-          let shown = snapshot.diagnostics.filter { $0.severity != .hint }.enumerated().map { index, told in
-            // Each fix costs a solve of the file; nobody reads so many.
-            index < provenLimit ? snapshot.proven(told) : told.withoutFixes
-          }
-          // A blank line between the reports on two files, as between two diagnostics.
-          if hasWritten, !shown.isEmpty { write("\n") }
-          if !shown.isEmpty { hasWritten = true }
-          write(render(shown, in: file, color: isColorful))
-        }
+  let status = Files.visit(arguments.operands) { (path) throws(Files.Unreadable) in
+    let file = try Files.read(path)
+    var snapshot = snapshot(of: file, preview: arguments["preview"])
+    snapshot.levels = projects.levels(for: path)
+    fileCount += 1
+    if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
+    counts.add(snapshot.diagnostics)
+    if wantsJSON {
+      let diagnostics = lspDiagnostics(of: snapshot, uri: Files.uri(path))
+      reports.append(
+        .object([
+          "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
+        ]))
+    } else {
+      let shown = snapshot.diagnostics.filter { $0.severity != .hint }.enumerated().map { index, told in
+        // Each fix costs a solve of the file; nobody reads so many.
+        index < provenLimit ? snapshot.proven(told) : told.withoutFixes
       }
-    } catch {
-      complain(error.message)
-      status = status.worse(.wrongUsage)
+      // A blank line between the reports on two files, as between two diagnostics.
+      if hasWritten, !shown.isEmpty { write("\n") }
+      if !shown.isEmpty { hasWritten = true }
+      write(render(shown, in: file, color: isColorful))
     }
   }
   if !isPreviewKnown, fileCount > 0 { throw UsageError("no file has a preview `\(arguments["preview"] ?? "")`") }

@@ -22,26 +22,88 @@ enum Files {
     let message: String
   }
 
-  /// Every `.layout` file that a path names: itself, or those in a folder, in order of their names.
-  static func expand(_ path: String) throws(Unreadable) -> [String] {
-    var isFolder = false
-    guard path == "-" || exists(path, isFolder: &isFolder) else {
-      throw Unreadable(message: "\(path): no such file or folder")
+  /// Does something with every `.layout` file that the operands name: with those that are files, and with all in a folder, in
+  /// order of their names. What cannot be read is named, and the others are done; the status says so.
+  static func visit(_ operands: [String], _ body: (String) throws(Unreadable) -> Void) -> ExitStatus {
+    var status = ExitStatus.fine
+    func attempt(_ body: () throws(Unreadable) -> Void) {
+      do throws(Unreadable) {
+        try body()
+      } catch {
+        complain(error.message)
+        status = status.worse(.wrongUsage)
+      }
     }
-    guard isFolder else { return [path] }
-    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
-      throw Unreadable(message: "\(path): this folder cannot be read")
+    for operand in operands {
+      if operand == "-" || kind(of: operand) == .file || kind(of: operand) == .other {
+        attempt { () throws(Unreadable) in try body(operand) }
+        continue
+      }
+      attempt { () throws(Unreadable) in
+        guard kind(of: operand) == .folder else { throw Unreadable(message: "\(operand): no such file or folder") }
+        for found in entries(below: operand) {
+          attempt { () throws(Unreadable) in
+            if let problem = found.problem { throw Unreadable(message: "\(found.path): \(problem)") }
+            try body(found.path)
+          }
+        }
+      }
     }
-    let base = path.hasSuffix("/") ? path : path + "/"
-    return names.filter { $0.hasSuffix(".layout") }.sorted().map { base + $0 }
+    return status
+  }
+
+  /// The `.layout` files in a folder and in those within, in order of their names, and what cannot be looked at.
+  private static func entries(below folder: String) -> [(path: String, problem: String?)] {
+    var folders = [folder]
+    var found: [(path: String, problem: String?)] = []
+    while let folder = folders.popLast() {
+      guard let names = names(in: folder) else {
+        found.append((folder, "this folder cannot be read"))
+        continue
+      }
+      for name in names {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        var status = stat()
+        guard PathText.with(path, { lstat($0, &status) }) == 0 else { continue }
+        if kind(status) == .folder {
+          folders.append(path)
+        } else if name.hasSuffix(".layout") {
+          // A pipe would never end, so only plain files are opened, and what links lead to.
+          let isPlain = kind(status) == .file || kind(of: path) == .file || kind(of: path) == nil
+          found.append((path, isPlain ? nil : "this is no plain file"))
+        }
+      }
+    }
+    return found.sorted { $0.path < $1.path }
+  }
+
+  /// What is in a folder; nil where that cannot be told.
+  private static func names(in folder: String) -> [String]? {
+    guard let stream = PathText.with(folder, { opendir($0) }) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          PathText.text(
+            UnsafeBufferPointer(start: $0, count: strlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))))
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// What a path leads to; nil where there is nothing.
+  private static func kind(of path: String) -> Kind? {
+    var status = stat()
+    return PathText.with(path, { stat($0, &status) }) == 0 ? kind(status) : nil
   }
 
   static func read(_ path: String) throws(Unreadable) -> SourceFile {
     if path == "-" { return SourceFile(name: "stdin", bytes: readStandardInput()) }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Unreadable(message: "\(path): this file cannot be read")
-    }
-    return SourceFile(name: path, bytes: Array(data))
+    guard let bytes = contents(path) else { throw Unreadable(message: "\(path): this file cannot be read") }
+    return SourceFile(name: path, bytes: bytes)
   }
 
   /// What the server may look at: plain files of a size that it takes, and folders.
@@ -65,9 +127,9 @@ enum Files {
   }
 
   private static func followed(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
+    guard let found = PathText.with(path, { realpath($0, nil) }) else { return nil }
     defer { free(found) }
-    return String(cString: found)
+    return PathText.text(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
   private enum Kind {
@@ -110,7 +172,12 @@ enum Files {
   }
 
   /// A file's bytes, or nil.
-  static func contents(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
+  static func contents(_ path: String) -> [UInt8]? {
+    let descriptor = PathText.with(path) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return readAll(descriptor)
+  }
 
   /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Unreadable) {
@@ -154,18 +221,27 @@ enum Files {
 
   /// The file as a URI, for JSON.
   static func uri(_ path: String) -> String {
-    path == "-" ? "stdin:" : URL(fileURLWithPath: path).absoluteString
+    if path == "-" { return "stdin:" }
+    guard PathText.isOdd(path) else { return URL(fileURLWithPath: path).absoluteString }
+    let full = path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"
+    let digits = Array("0123456789ABCDEF")
+    return "file://"
+      + PathText.bytes(full).map { byte -> String in
+        let character = Character(Unicode.Scalar(byte))
+        let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~/".contains(character))
+        return isPlain ? String(character) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }.joined()
   }
 
-  private static func exists(_ path: String, isFolder: inout Bool) -> Bool {
-    FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-  }
+  private static func readStandardInput() -> [UInt8] { readAll(STDIN_FILENO) ?? [] }
 
-  private static func readStandardInput() -> [UInt8] {
+  /// All bytes up to the end; nil where they cannot be read.
+  private static func readAll(_ descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = chunk.withUnsafeMutableBytes { systemRead($0) }
+      let count = chunk.withUnsafeMutableBytes { systemRead($0, from: descriptor) }
+      guard count >= 0 else { return nil }
       guard count > 0 else { return bytes }
       bytes += chunk[..<min(count, chunk.count)]
     }
@@ -173,11 +249,14 @@ enum Files {
 }
 
 /// Reads from standard input into a buffer: how many bytes came, 0 at the end.
-func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int { max(0, systemRead(buffer, from: STDIN_FILENO)) }
+
+/// Reads from a descriptor into a buffer: how many bytes came, 0 at the end, less where it cannot be read.
+private func systemRead(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
   guard let base = buffer.baseAddress else { return 0 }
   while true {
-    let count = read(STDIN_FILENO, base, buffer.count)
-    if count >= 0 || errno != EINTR { return max(0, count) }
+    let count = read(descriptor, base, buffer.count)
+    if count >= 0 || errno != EINTR { return count }
   }
 }
 

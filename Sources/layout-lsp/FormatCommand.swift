@@ -7,17 +7,10 @@ func format(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, options: [], flags: ["check"])
   guard !arguments.operands.isEmpty else { throw UsageError("format needs a file or a folder") }
   var status = ExitStatus.fine
-  for operand in arguments.operands {
-    do throws(Files.Unreadable) {
-      for path in try Files.expand(operand) {
-        status = status.worse(try format(path, isChecking: arguments.has("check")))
-      }
-    } catch {
-      complain(error.message)
-      status = status.worse(.wrongUsage)
-    }
+  let visited = Files.visit(arguments.operands) { (path) throws(Files.Unreadable) in
+    status = status.worse(try format(path, isChecking: arguments.has("check")))
   }
-  return status
+  return status.worse(visited)
 }
 
 private func format(_ path: String, isChecking: Bool) throws(Files.Unreadable) -> ExitStatus {

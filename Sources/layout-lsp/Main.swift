@@ -4,7 +4,7 @@ enum Main {
   /// It begins on the main thread, before there is any other.
   @MainActor static func main() async {
     shareHeap()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = PathText.arguments
     do throws(UsageError) {
       leave(try await run(arguments))
     } catch {

@@ -224,4 +224,41 @@ struct ProjectFileTests {
       #expect(run.output.contains("2 files: 0 errors"))
     }
   }
+
+  @Test func `what cannot be read in a folder is named, and the others are done`() async throws {
+    try await inFolder([
+      "demo/a.layout": "view a { edges = superview.edges }\n",
+      "demo/z/z.layout": "view a { edges = superview.edges }\nb.width = 4\n",
+    ]) { folder in
+      let script = """
+        ln -s nowhere demo/m.layout; mkfifo demo/p.layout
+        "$0" check demo; echo "status $?"; "$0" format demo; echo "status $?"
+        """
+      let run = try await Program.run(script: script, in: folder.url)
+      #expect(run.output.contains("--> demo/z/z.layout:2:1"))
+      #expect(run.output.hasSuffix("2 files: 1 error, 0 warnings, 0 notes\nstatus 2\nstatus 2\n"))
+      let errors = """
+        layout-lsp: demo/m.layout: this file cannot be read
+        layout-lsp: demo/p.layout: this is no plain file
+
+        """
+      #expect(run.errors == errors + errors)
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a file whose name is not UTF-8 can be named`() async throws {
+      try await inFolder { folder in
+        let script = """
+          name="$(printf 'b\\377.layout')"; echo 'view  b { edges = superview.edges }' > "$name"
+          "$0" check "$name"; "$0" check --format json .; "$0" format "$name"; cat "$name"; ls | wc -l
+          """
+        let run = try await Program.run(script: script, in: folder.url)
+        #expect(run.errors.isEmpty)
+        #expect(run.output.hasPrefix("1 file: 0 errors, 0 warnings, 0 notes\n"))
+        #expect(run.output.contains("/b%FF.layout\""))
+        #expect(run.output.hasSuffix("\nview b { edges = superview.edges }\n1\n"))
+      }
+    }
+  #endif
 }

@@ -40,15 +40,26 @@ enum Program {
     return process
   }
 
-  /// Files stand in for the streams, so that no pipe can fill up.
+  /// Runs a script of the shell, to which the program is `$0`.
+  static func run(script: String, in folder: URL) async throws -> Run {
+    let process = try process([], in: folder)
+    process.arguments = ["-c", script, process.executableURL?.path ?? ""]
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    return try await run(process, input: [])
+  }
+
   static func run(_ arguments: [String], input: [UInt8] = [], in folder: URL) async throws -> Run {
+    try await run(try process(arguments, in: folder), input: input)
+  }
+
+  /// Files stand in for the streams, so that no pipe can fill up.
+  private static func run(_ process: Process, input: [UInt8]) async throws -> Run {
     let streams = try Folder()
     defer { streams.remove() }
     func handle(_ name: String, _ bytes: [UInt8] = []) throws -> FileHandle {
       try streams.write(name, bytes)
       return try FileHandle(forUpdating: streams.url.appendingPathComponent(name))
     }
-    let process = try process(arguments, in: folder)
     process.standardInput = try handle("input", input)
     process.standardOutput = try handle("output")
     process.standardError = try handle("errors")
