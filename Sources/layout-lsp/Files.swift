@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageServer
 import SourceText
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -277,18 +278,30 @@ func systemWrite(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 }
 
 /// To standard output.
-func write(_ text: String) { systemWrite(Array(text.utf8), to: STDOUT_FILENO) }
+func write(_ text: String) { writeOutput(PathText.bytes(text)) }
 
 /// JSON as one line to standard output.
-func write(_ json: JSONValue) { systemWrite(json.encoded() + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
+func write(_ json: JSONValue) { writeOutput(json.encoded() + [UInt8(ascii: "\n")]) }
+
+/// To standard output. What cannot be written is remembered, so that the program does not end as if all was well.
+func writeOutput(_ bytes: [UInt8]) {
+  if !systemWrite(bytes, to: STDOUT_FILENO) { isOutputLost.withLock { $0 = true } }
+}
+
+private let isOutputLost = Mutex(false)
 
 /// To standard error.
-func writeError(_ text: String) { systemWrite(Array(text.utf8), to: STDERR_FILENO) }
+func writeError(_ text: String) { systemWrite(PathText.bytes(text), to: STDERR_FILENO) }
 
 /// One line to standard error.
 func complain(_ message: String) { writeError("layout-lsp: \(message)\n") }
 
-func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+/// Ends the program. Where standard output could not be written, as on a full disk, that is an error whatever else was done.
+func leave(_ status: ExitStatus) -> Never {
+  guard isOutputLost.withLock({ $0 }) else { exit(status.rawValue) }
+  complain("standard output cannot be written")
+  exit(status.worse(.wrongUsage).rawValue)
+}
 
 /// Whether standard output is a terminal that shows colours.
 var isColorful: Bool {

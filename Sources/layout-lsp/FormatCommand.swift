@@ -24,7 +24,7 @@ private func format(_ path: String, isChecking: Bool) throws(Files.Unreadable) -
       complain("\(file.name): this file is not in UTF-8; left as it is")
     }
     // Whoever pipes text through gets it back.
-    if path == "-", !isChecking { systemWrite(file.bytes, to: 1) }
+    if path == "-", !isChecking { writeOutput(file.bytes) }
     return .errors
   }
   if isChecking {
@@ -33,7 +33,7 @@ private func format(_ path: String, isChecking: Bool) throws(Files.Unreadable) -
     return .errors
   }
   if path == "-" {
-    systemWrite(formatted, to: 1)
+    writeOutput(formatted)
   } else if formatted != file.bytes {
     try Files.replace(path, with: formatted)
   }

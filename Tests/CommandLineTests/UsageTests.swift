@@ -104,4 +104,18 @@ struct UsageTests {
       #expect(near.errors == "layout-lsp: there is no diagnostic `confict`; did you mean `conflict`?\n")
     }
   }
+
+  #if os(Linux)
+    @Test(arguments: ["check", "solve", "export --to swift", "format --check"])
+    func `output that cannot be written is an error`(command: String) async throws {
+      try await inFolder(["a.layout": "view  a { edges = superview.edges }\n"]) { folder in
+        let script = "\"$0\" \(command) a.layout"
+        for output in ["/dev/full", "&-"] {
+          let run = try await Program.run(script: "\(script) >\(output)", in: folder.url)
+          #expect(run.status == 2)
+          #expect(run.errors.hasSuffix("layout-lsp: standard output cannot be written\n"))
+        }
+      }
+    }
+  #endif
 }
