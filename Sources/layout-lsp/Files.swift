@@ -180,17 +180,40 @@ enum Files {
     return readAll(descriptor)
   }
 
-  /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle.
+  /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle. One that nobody may write is
+  /// left alone. A signal that ends the program waits until the file is whole.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Unreadable) {
     // A link stays a link: what it points to is replaced.
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let mode = try? FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions]
-    do {
-      try Data(bytes).write(to: target, options: .atomic)
-      if let mode { try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target.path) }
-    } catch {
-      throw Unreadable(message: "\(path): this file cannot be written")
+    let target = followed(path) ?? path
+    var status = stat()
+    let isThere = PathText.with(target) { stat($0, &status) } == 0
+    let mayWrite = status.st_mode & 0o222 != 0 && mayBeWritten(target)
+    if isThere, !mayWrite { throw Unreadable(message: "\(path): this file is read-only") }
+    let isDone = withoutEnding {
+      let temporary = "\(target).\(getpid()).tmp"
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+      let descriptor = PathText.with(temporary) { open($0, flags, 0o666) }
+      guard descriptor >= 0 else { return false }
+      var isWritten = systemWrite(bytes, to: descriptor)
+      if isThere { fchmod(descriptor, status.st_mode & 0o7777) }
+      if close(descriptor) != 0 { isWritten = false }
+      let isMoved =
+        isWritten && PathText.with(temporary) { old in PathText.with(target) { rename(old, $0) } } == 0
+      if !isMoved { _ = PathText.with(temporary) { unlink($0) } }
+      return isMoved
     }
+    guard isDone else { throw Unreadable(message: "\(path): this file cannot be written") }
+  }
+
+  /// Does something in whose middle the program is not to be ended by a signal.
+  private static func withoutEnding<Result>(_ body: () -> Result) -> Result {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
   }
 
   /// Writes a file, with the folders that lead to it.
@@ -260,6 +283,9 @@ private func systemRead(_ buffer: UnsafeMutableRawBufferPointer, from descriptor
     if count >= 0 || errno != EINTR { return count }
   }
 }
+
+/// Whether the system lets this user write a file.
+private func mayBeWritten(_ path: String) -> Bool { PathText.with(path) { access($0, W_OK) } == 0 }
 
 /// Writes all bytes to a descriptor; false when nobody reads any more.
 @discardableResult

@@ -79,6 +79,17 @@ struct FormatTests {
     }
   }
 
+  @Test func `a file that nobody may write is left alone`() async throws {
+    try await inFolder(["a.layout": Self.ragged]) { folder in
+      let path = folder.url.appendingPathComponent("a.layout").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      let run = try await folder.run("format", "a.layout")
+      #expect(run.status == 2)
+      #expect(run.errors == "layout-lsp: a.layout: this file is read-only\n")
+      #expect(try folder.text("a.layout") == Self.ragged)
+    }
+  }
+
   @Test func `a check names the files that would change, and writes nothing`() async throws {
     try await inFolder(["a.layout": Self.ragged, "b.layout": Self.canonical, "c.layout": Self.ragged]) { folder in
       let run = try await folder.run("format", "--check", ".")

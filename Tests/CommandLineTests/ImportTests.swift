@@ -132,4 +132,20 @@ struct ImportCommandTests {
       #expect(try folder.text("out/Card.layout").contains("view box"))
     }
   }
+
+  /// Whenever it is ended, each file is whole or not there.
+  @Test func `an import that is ended leaves nothing behind`() async throws {
+    let rows = (1...40).map { "<NSLayoutConstraint:0x\($0) UIView:0x1.width == 4>" }.joined(separator: "\n")
+    try await inFolder(["log.txt": rows]) { folder in
+      let script = """
+        for delay in 0.01 0.02 0.04 0.08 0.16; do
+          for i in 1 2 3 4 5 6 7 8 9; do set -- "$@" log.txt; done
+          "$0" import "$@" --output out 2>/dev/null & sleep $delay; kill -TERM $! 2>/dev/null; wait $!
+        done
+        ls -A out 2>/dev/null | grep -v '^Log[0-9]*\\.layout$'; true
+        """
+      let run = try await Program.run(script: script, in: folder.url)
+      #expect(run.output.isEmpty)
+    }
+  }
 }
