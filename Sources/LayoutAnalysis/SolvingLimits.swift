@@ -8,14 +8,19 @@ package let solvedViewsLimit = 20_000
 /// Previews in which a layout is solved; further ones are left out.
 package let solvedPreviewsLimit = 256
 
+extension Layout {
+  /// Whether it has more views than can be solved. The root is none of them.
+  var hasTooManyViews: Bool { views.count - 1 > solvedViewsLimit }
+}
+
 /// What is not solved of a layout, because nobody could read the answer.
 func beyondLimits(_ layout: Layout, _ previews: [Preview]) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
-  if layout.views.count > solvedViewsLimit {
+  if layout.hasTooManyViews {
     diagnostics.append(
       .unsolved(
         "`\(layout.name)` has more than \(solvedViewsLimit) views, so nothing is said about where they are; split it",
-        at: layout.views[solvedViewsLimit].range))
+        at: layout.views[solvedViewsLimit + 1].range))
   }
   if previews.count > solvedPreviewsLimit {
     diagnostics.append(

@@ -25,7 +25,7 @@ package struct SolvingPlan: Sendable {
     for (index, layout) in model.layouts.enumerated() {
       let wanted = model.previews(of: index).filter { preview == nil || $0.name == preview }
       beyond += LayoutAnalysis.beyondLimits(layout, wanted)
-      guard layout.views.count <= solvedViewsLimit else { continue }
+      guard !layout.hasTooManyViews else { continue }
       parts += wanted.prefix(solvedPreviewsLimit).map { Part(layout: index, preview: $0) }
     }
     self.parts = parts

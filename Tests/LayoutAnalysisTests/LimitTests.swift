@@ -6,7 +6,7 @@ import Testing
 /// Layouts that nobody could read are told of rather than solved.
 struct LimitTests {
   @Test func `a layout with too many views is not solved, and the next one is`() {
-    let many = (0..<solvedViewsLimit).map { "view v\($0)" }.joined(separator: "\n")
+    let many = (0...solvedViewsLimit).map { "view v\($0)" }.joined(separator: "\n")
     let text = "layout Many {\n\(many)\n}\nlayout Few {\nview Red { height = 4 }\n}"
     let told = messages(text, "unsolved")
     #expect(
