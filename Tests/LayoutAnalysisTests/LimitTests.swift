@@ -14,6 +14,19 @@ struct LimitTests {
     #expect(messages(text, "ambiguous").count == 1)
   }
 
+  @Test func `as many views as there may be are solved`() {
+    let many = (0..<solvedViewsLimit).map { "view v\($0) { edges = superview.edges }" }.joined(separator: "\n")
+    #expect(messages(many, "unsolved").isEmpty)
+  }
+
+  /// Each is compared with some of the others, not with all.
+  @Test(.timeLimit(.minutes(1))) func `thousands of equal statements take no longer than others`() {
+    let text = "view a { edges = superview.edges }\n" + String(repeating: "a.width >= 1\n", count: 4000)
+    #expect(messages(text, "redundant").count == 0)
+    let tight = "view a { leading = superview.leading; verticalEdges = superview.verticalEdges }\n"
+    #expect(messages(tight + String(repeating: "a.width = 1\n", count: 2000), "redundant").count == 8)
+  }
+
   @Test func `previews beyond the limit are left out, and the first of them is marked`() {
     let previews = (0...solvedPreviewsLimit).map { "preview p\($0) { size: 100 x \(100 + $0) }" }
     let snapshot = analyzed("view Red\nRed.edges = superview.edges\n" + previews.joined(separator: "\n"))

@@ -95,13 +95,17 @@ package struct Parallels: Sendable {
   /// Rows whose attributes others speak of too.
   package var shared: [Int] { groups.values.flatMap(\.self) }
 
-  /// Rows of other statements that make this one hold where they hold.
+  /// How many of the rows that mention the same are looked at, and how many of those are returned: each of thousands of rows
+  /// that say the same would be compared with all others.
+  private static let (comparedLimit, implyingLimit) = (256, 32)
+
+  /// Rows of other statements that make this one hold where they hold, the first ones where there are many.
   package func implying(_ index: Int) -> Set<Int> {
     guard let bound = bounds[index], let key = Quantities(layout.constraints[index].row), let group = groups[key] else {
       return []
     }
     return Set(
-      group.filter { other in
+      group.prefix(Self.comparedLimit).lazy.filter { other in
         guard layout.constraints[other].statement.id != layout.constraints[index].statement.id,
           let known = bounds[other], known.coefficients == bound.coefficients
         else { return false }
@@ -110,7 +114,7 @@ package struct Parallels: Sendable {
         case .atMost: return known.relation != .atLeast && known.value <= bound.value
         case .atLeast: return known.relation != .atMost && known.value >= bound.value
         }
-      })
+      }.prefix(Self.implyingLimit))
   }
 }
 
