@@ -182,4 +182,10 @@ struct ImportTests {
       view container
       """)
   }
+
+  @Test(.timeLimit(.minutes(1))) func `thousands of views of one name take no longer than others`() throws {
+    let labels = (1...1500).map { element("label", "l\($0)", "0 0 9 9", "text=\"Hi\"") }.joined()
+    let text = try imported(xib(labels)).first?.text ?? ""
+    #expect(text.contains("label hiLabel \"Hi\"") && text.contains("label hiLabel1500 \"Hi\""))
+  }
 }

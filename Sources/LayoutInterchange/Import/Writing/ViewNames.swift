@@ -22,16 +22,13 @@ struct NameSpace {
   mutating func claim(_ name: String) -> String {
     var base = name
     if Self.reserved.contains(base.withSmallInitial) { base += "View" }
-    var candidate = base
-    var number = 1
-    while !taken.insert(candidate.lowercased()).inserted {
-      number += 1
-      candidate = "\(base)\(number)"
-    }
-    return candidate
+    if taken.insert(base.lowercased()).inserted { return base }
+    numbers[base] = max(1, numbers[base, default: 1])
+    return claimNumbered(base)
   }
 
-  /// The name with the first free number from 1 on.
+  /// The name with the first free number behind the last that it was given, from 1 on. So thousands of views of one name
+  /// take no longer than as many of different names.
   mutating func claimNumbered(_ name: String) -> String {
     var number = numbers[name, default: 0] + 1
     while !taken.insert("\(name)\(number)".lowercased()).inserted { number += 1 }
