@@ -13,10 +13,18 @@ package func readMarkup(_ bytes: [UInt8]) throws(MarkupError) -> MarkupElement {
   if let error = builder.error { throw error }
   guard isWhole, let root = builder.root else {
     let line = parser.lineNumber
-    throw MarkupError(message: "this is not well-formed XML", line: line > 0 ? line : nil)
+    let code = parser.parserError.map { ($0 as NSError).code } ?? 0
+    let message =
+      limitCodes.contains(code)
+      ? "this XML is larger than the parser allows: a text, an attribute, or entities that grow"
+      : "this is not well-formed XML"
+    throw MarkupError(message: message, line: line > 0 ? line : nil)
   }
   return root
 }
+
+/// What libxml reports at its own limits: `XML_ERR_INTERNAL_ERROR`, `XML_ERR_ENTITY_LOOP` and `XML_ERR_RESOURCE_LIMIT`.
+private let limitCodes = [1, 89, 114]
 
 /// How deep elements may stand in one another: storyboards need some forty.
 private let depthLimit = 200

@@ -47,6 +47,19 @@ struct MarkupReaderTests {
     #expect(error(Array(nested(100_000).utf8)) != nil)
   }
 
+  @Test func `what is too large is called that`() throws {
+    let growing = (1...9).map { "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">" }.joined()
+    let texts = [
+      "<a x=\"" + String(repeating: "x", count: 11_000_000) + "\"/>",
+      "<!DOCTYPE a [<!ENTITY e0 \"xxxxxxxxxx\">\(growing)]><a>&e9;</a>",
+    ]
+    for text in texts {
+      let message = try #require(error(Array(text.utf8))).message
+      #expect(message == "this XML is larger than the parser allows: a text, an attribute, or entities that grow")
+    }
+    #expect(error(Array("<a></b>".utf8))?.message == "this is not well-formed XML")
+  }
+
   @Test func `nothing outside the text is fetched`() throws {
     let text = "<!DOCTYPE a [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><a>&e;</a>"
     let root = try? readMarkup(Array(text.utf8))
