@@ -122,6 +122,13 @@ struct EquationTests {
       """.replacing("1/3", with: "1 / 3"))
   }
 
+  @Test func `a number is a decimal`() throws {
+    let text = try equations(
+      constraint("a.width", "", #"constant="0x10""#), constraint("b.width", "", #"constant="nan""#),
+      constraint("c.width", "", #"constant="1.5e1""#))
+    #expect(!text.contains("16") && text.contains("c.width = 15"))
+  }
+
   @Test func `what cannot be said is a comment in its place`() throws {
     same(
       try equations(

@@ -7,7 +7,9 @@ extension Rational {
   /// is 1/10, `347.66666666666669` is 1043/3, and `1.698795181` is 141/83. A decimal of at most six places is itself;
   /// otherwise it is the simplest fraction that rounds to it, or itself to nine places.
   package init?(recorded text: String) {
-    guard let number = Double(text.trimmed), number.isFinite, abs(number) < 1e9 else { return nil }
+    // `Double` also reads `0x10` and `nan`, which no document means.
+    let isDecimal = text.trimmed.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    guard isDecimal, let number = Double(text.trimmed), number.isFinite, abs(number) < 1e9 else { return nil }
     let millionths = (number * 1e6).rounded()
     if abs(number * 1e6 - millionths) < 1e-4, abs(millionths) < 9e15,
       let value = Rational(Int(millionths), over: 1_000_000)
