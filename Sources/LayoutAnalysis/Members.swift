@@ -29,8 +29,15 @@ struct Members: Sendable {
     let steps = steps(
       axis, isConditional: conflict.members.contains(where: isConditional),
       usesRootMargins: conflict.members.contains(where: usesRootMargins))
-    guard size.sign >= 0, steps.allSatisfy({ ($0 <= now) == ($0 <= size) || $0 == size }) else { return nil }
-    return SizeLimit(axis: axis, size: size, isBelow: now < size)
+    guard size.sign >= 0 else { return nil }
+    let between = steps.filter { ($0 <= now) != ($0 <= size) && $0 != size }
+    guard !between.isEmpty else { return SizeLimit(axis: axis, size: size, isBelow: now < size) }
+    // Where a member is there in one size class alone, it ends with that.
+    guard now < size, between == [sizes.environment.regularSize(axis)] else { return nil }
+    var regular = sizes.environment
+    if axis == .width { regular.resize(width: between[0]) } else { regular.resize(height: between[0]) }
+    guard conflict.members.contains(where: { !guards($0).hold(in: regular) }) else { return nil }
+    return SizeLimit(axis: axis, size: between[0], isBelow: true)
   }
 
   /// The first of the root's sizes among a conflict's rows, and by how much more is missing for each point by which its
@@ -54,7 +61,10 @@ struct Members: Sendable {
   /// Sizes of the root at which other rows apply, where some are conditional or speak of the root's margins.
   func steps(_ axis: SweepAxis, isConditional: Bool, usesRootMargins: Bool) -> [Rational] {
     var steps: [Rational] = []
-    if isConditional { steps.append(size(axis == .width ? .height : .width)) }
+    if isConditional {
+      steps.append(size(axis == .width ? .height : .width))
+      if let regular = sizes.environment.regularSize(axis) { steps.append(regular) }
+    }
     if usesRootMargins, axis == .width, !sizes.environment.isPad { steps.append(Geometry.marginStep) }
     return steps
   }
@@ -74,11 +84,14 @@ struct Members: Sendable {
   }
 
   /// Whether a `when` says if the row is there.
-  private func isConditional(_ row: Int) -> Bool {
+  private func isConditional(_ row: Int) -> Bool { !guards(row).isEmpty }
+
+  /// The conditions under which the row is there.
+  private func guards(_ row: Int) -> [Guard] {
     switch origins[row] {
-    case .written(let constraint): !sizes.layout.constraints[constraint].guards.isEmpty
-    case .setting(let setting, _): !setting.guards.isEmpty
-    default: false
+    case .written(let constraint): sizes.layout.constraints[constraint].guards
+    case .setting(let setting, _): setting.guards
+    default: []
     }
   }
 

@@ -48,6 +48,16 @@ package func sweep(
   return LayoutSweep(preview: preview, axis: axis, pieces: pieces)
 }
 
+extension Environment {
+  /// The size from which on the root is regular, where its size decides that.
+  func regularSize(_ axis: SweepAxis) -> Rational? {
+    switch axis {
+    case .width: isWidthClassOfSize ? Self.regularWidth : nil
+    case .height: isHeightClassOfSize ? Self.regularHeight : nil
+    }
+  }
+}
+
 private struct Sweeping {
   let model: LayoutModel
   let layout: Layout
@@ -65,6 +75,7 @@ private struct Sweeping {
     var cuts = [from, to]
     if axis == .width, !environment.isPad { cuts.append(Geometry.marginStep) }
     cuts.append(axis == .width ? environment.height : environment.width)
+    if let regular = environment.regularSize(axis) { cuts.append(regular) }
     cuts = Set(cuts.filter { from <= $0 && $0 <= to }).sorted()
     var pieces: [LayoutPiece] = []
     for (start, end) in zip(cuts, cuts.dropFirst()) {
@@ -113,8 +124,8 @@ private struct Sweeping {
   private func environment(at size: Rational) -> Environment {
     var environment = preview.environment
     switch axis {
-    case .width: environment.width = size
-    case .height: environment.height = size
+    case .width: environment.resize(width: size)
+    case .height: environment.resize(height: size)
     }
     return environment
   }

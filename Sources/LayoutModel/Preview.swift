@@ -30,11 +30,30 @@ package struct Environment: Sendable, Hashable {
   package var isPad = false
   package var isWidthCompact: Bool
   package var isHeightCompact: Bool
+  /// Whether a size class follows from the size, as where a preview has a size and no class.
+  package var isWidthClassOfSize = false
+  package var isHeightClassOfSize = false
   package var isRightToLeft = false
   /// A language tag, or `doubleLength`.
   package var locale: String?
   /// Multiplies every font size.
   package var textScale: Rational = 1
+
+  /// From which width and height on a size is regular.
+  package static let regularWidth: Rational = 600
+  package static let regularHeight: Rational = 500
+
+  /// Makes the root another width, and gives it the size class of that.
+  package mutating func resize(width: Rational) {
+    self.width = width
+    if isWidthClassOfSize { isWidthCompact = width < Self.regularWidth }
+  }
+
+  /// Makes the root another height, and gives it the size class of that.
+  package mutating func resize(height: Rational) {
+    self.height = height
+    if isHeightClassOfSize { isHeightCompact = height < Self.regularHeight }
+  }
 
   /// Languages that are written from right to left.
   package static let rightToLeftLanguages: Set<String> = ["ar", "he", "fa", "ur"]

@@ -41,6 +41,41 @@ struct SweepLayoutTests {
         """)
   }
 
+  @Test func `follows the size class of the size`() throws {
+    let text = """
+      view box
+      box.leading = superview.leading
+      box.top = superview.top
+      when regularWidth { box.width = 5 } else { box.width = 7 }
+      when regularHeight { box.height = 5 } else { box.height = 7 }
+      preview screen { size: 390 x 844; heightClass: compact }
+      """
+    let model = Snapshot(parsing: SourceFile(name: "a.layout", text: text)).model
+    func pieces(_ axis: SweepAxis) throws -> [LayoutPiece] {
+      let found = try sweep(model, model.layouts[0], model.previews(of: 0)[0], axis, from: 200, to: 1000)
+      return try #require(found).pieces
+    }
+    func size(_ attribute: MeasuredAttribute, _ piece: LayoutPiece) -> Rational? {
+      piece.values.first { $0.attribute == attribute }?.value.value(after: 0)
+    }
+    let widths = try pieces(.width)
+    #expect(widths.contains { $0.to == 600 } && widths.contains { $0.from == 600 })
+    for piece in widths { #expect(size(.width, piece) == (piece.to <= 600 ? 7 : 5)) }
+    // A preview that names its class keeps it.
+    for piece in try pieces(.height) { #expect(size(.height, piece) == 7) }
+  }
+
+  @Test func `a conflict that a size class ends is told to end there`() {
+    let text = """
+      view q { top = superview.top; leading = superview.leading; height = 10; width = 800 }
+      when compactWidth { q.trailing <= superview.trailing }
+      preview p { size: 390 x 844 }
+      """
+    #expect(messages(text, "conflict").first?.contains("while the root is narrower than 600") == true)
+    let fits = text.replacing("width = 800", with: "width = 500")
+    #expect(messages(fits, "conflict").first?.contains("while the root is narrower than 500") == true)
+  }
+
   /// Everywhere on a piece a preview of that size says the same.
   @Test(arguments: Layouts.all.indices)
   func `each piece says what previews of its sizes say`(_ index: Int) throws {
@@ -67,7 +102,7 @@ struct SweepLayoutTests {
     _ model: LayoutModel, _ layout: Layout, _ preview: Preview, _ axis: SweepAxis, _ size: Rational
   ) throws -> PreviewSolution {
     var preview = preview
-    if axis == .width { preview.environment.width = size } else { preview.environment.height = size }
+    if axis == .width { preview.environment.resize(width: size) } else { preview.environment.resize(height: size) }
     return try solveLayout(model, layout, preview, shown: .nothing, after: nil, limit: SolverLimit())
   }
 

@@ -61,8 +61,10 @@ extension FileResolver {
     var environment: Environment
     if case .size(let width?, let height?) = values[.size] {
       environment = Environment(
-        device: nil, width: width, height: height, scale: 2, safeArea: .zero, isWidthCompact: width < 600,
-        isHeightCompact: height < 500)
+        device: nil, width: width, height: height, scale: 2, safeArea: .zero,
+        isWidthCompact: width < Environment.regularWidth, isHeightCompact: height < Environment.regularHeight)
+      environment.isWidthClassOfSize = values[.widthClass] == nil
+      environment.isHeightClassOfSize = values[.heightClass] == nil
     } else {
       var device = Device.standard
       if case .word(let name) = values[.device] { device = Device.named(name) ?? device }
