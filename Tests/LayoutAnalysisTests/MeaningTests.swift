@@ -64,6 +64,22 @@ struct MeaningTests {
       """)
   }
 
+  @Test func `UIKit's names of settings and guides are explained`() {
+    check(
+      """
+      label title "A" { numberOfLines: 2 }
+                        ^^^^^^^^^^^^^ unknown-setting: `label` has no setting `numberOfLines`; UIKit's `numberOfLines` is `lines` here
+      hstack row { isLayoutMarginsRelativeArrangement: true; view a { customSpacing: 3 } }
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unknown-setting: `hstack` has no setting `isLayoutMarginsRelativeArrangement`; UIKit's `isLayoutMarginsRelativeArrangement` is `marginsRelative` here
+                                                                      ^^^^^^^^^^^^^ unknown-setting: `view` has no setting `customSpacing`; UIKit's `customSpacing` is `spacingAfter` here
+      scrollView s { edges = superview.edges; view b }
+      b.top = s.contentLayoutGuide.top
+                ^^^^^^^^^^^^^^^^^^ unknown-attribute: `contentLayoutGuide` is not an attribute; a scroll view's own edges are those of its content here
+      row.top = superview.topLayoutGuide.bottom
+                          ^^^^^^^^^^^^^^ unknown-attribute: `topLayoutGuide` is not an attribute; today it is the top of `safeArea`
+      """)
+  }
+
   @Test func `the guide's pairing rules`() {
     check(
       """

@@ -29,4 +29,12 @@ extension Diagnostic {
     let message = "`\(owner)` has no setting `\(name)`" + consequence + didYouMean(suggestion)
     return Diagnostic(.unknownSetting, at: range, message, fixes: fixes)
   }
+
+  /// UIKit's name of a setting that has another one here.
+  package static func unknownSetting(
+    _ name: String, of owner: String, here: String, at range: ByteRange, fixes: [Fix]
+  ) -> Diagnostic {
+    let message = "`\(owner)` has no setting `\(name)`; UIKit's `\(name)` is `\(here)` here"
+    return Diagnostic(.unknownSetting, at: range, message, fixes: fixes)
+  }
 }

@@ -161,6 +161,17 @@ extension LayoutResolver {
       "safeAreaLayoutGuide": "safeArea", "layoutMarginsGuide": "margins", "layoutMargins": "margins",
       "safeAreaInsets": "safeArea",
     ]
+    let hints = [
+      "contentLayoutGuide": "a scroll view's own edges are those of its content here",
+      "frameLayoutGuide": "for a scroll view's frame use its width, height and centre, or its superview's edges",
+      "topLayoutGuide": "today it is the top of `safeArea`",
+      "bottomLayoutGuide": "today it is the bottom of `safeArea`",
+      "readableContentGuide": "there is none here; `margins` is the nearest guide",
+      "keyboardLayoutGuide": "there is none here; without a keyboard its top is the bottom of `safeArea`",
+    ]
+    if let hint = hints[name.text] {
+      throw .told(.unknownAttribute(name.text, explained: hint, at: name.range))
+    }
     let near = uikit[name.text] ?? suggestion(for: name.text, among: Guide.allCases.map(\.rawValue))
     throw .told(
       .unknownAttribute(

@@ -58,6 +58,11 @@ extension LayoutResolver {
     }
     let kind = owners.first.map { views[$0].kind } ?? ViewKind.table[0]
     let known = SettingName.allCases.filter { owns($0, kind) }.map(\.rawValue)
+    if let setting = SettingName(uikit: name.text), known.contains(setting.rawValue) {
+      return .unknownSetting(
+        name.text, of: kind.name, here: setting.rawValue, at: name.range,
+        fixes: .writing(setting.rawValue, at: name.range))
+    }
     let near = suggestion(for: name.text, among: known)
     return .unknownSetting(
       name.text, of: kind.name, suggestion: near, at: name.range,

@@ -11,6 +11,22 @@ package enum SettingName: String, CaseIterable, Sendable {
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
   case device, size, scale, orientation, direction, locale, textScale, safeArea, widthClass, heightClass
 
+  /// UIKit's names of settings that have shorter ones here.
+  private static let uikitNames: [String: SettingName] = [
+    "numberOfLines": .lines, "isLayoutMarginsRelativeArrangement": .marginsRelative,
+    "layoutMarginsRelativeArrangement": .marginsRelative, "isBaselineRelativeArrangement": .baselineRelative,
+    "baselineRelativeArrangement": .baselineRelative, "customSpacing": .spacingAfter, "isHidden": .hidden,
+    "layoutMargins": .margins, "directionalLayoutMargins": .margins, "intrinsicContentSize": .intrinsic,
+    "contentHuggingPriority": .hugging, "contentCompressionResistancePriority": .compressionResistance,
+    "backgroundColor": .color, "title": .text, "placeholder": .text,
+  ]
+
+  /// The setting that has another name in UIKit; nil for any other word.
+  package init?(uikit name: String) {
+    guard let setting = Self.uikitNames[name] else { return nil }
+    self = setting
+  }
+
   /// Who can have a setting.
   package enum Owner: Sendable {
     case anyView, text, stack, preview
