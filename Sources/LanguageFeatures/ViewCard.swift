@@ -37,6 +37,13 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
       markdownTable(
         ["preview", "frame"] + (hasOpen ? ["not determined"] : []), rows.map { hasOpen ? $0 : Array($0.prefix(2)) }))
   }
+  let contents = solved.compactMap { preview, _ in preview.contentSizes[shown].map { (preview, $0) } }
+  if !contents.isEmpty {
+    let sizes = contents.map { preview, size in
+      contents.count == 1 ? size.words : "\(size.words) on *\(preview.preview.name)*"
+    }
+    parts.append("Content: \(sizes.joined(separator: ", "))")
+  }
   // Reasons speak of lines, which may be others now.
   if before == nil {
     if let open = openingText(previews, view, layout, snapshot.file) { parts.append(open) }

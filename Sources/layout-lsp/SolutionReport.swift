@@ -41,15 +41,20 @@ struct SolutionReport {
 
   private func views(_ solved: PreviewSolution, _ layout: LayoutSolution) -> [JSONValue] {
     let openings = solved.openings
-    return solved.views.map { view($0, layout, openings) }
+    let contents = solved.contentSizes
+    return solved.views.map { view($0, layout, openings, contents[$0.view]) }
   }
 
   private func view(
-    _ solved: ViewSolution, _ layout: LayoutSolution, _ openings: [MeasuredValue: Opening]
+    _ solved: ViewSolution, _ layout: LayoutSolution, _ openings: [MeasuredValue: Opening],
+    _ content: ScrollContentSize?
   ) -> JSONValue {
     let view = layout.views[solved.view]
     let superview = view.superview.map { layout.views[$0].name }
-    return .object([
+    // Only a scroll view has content of a size of its own.
+    let contentSize: [String: JSONValue] =
+      content.map { ["content": .array([$0.width.map(number) ?? .null, $0.height.map(number) ?? .null])] } ?? [:]
+    let object: [String: JSONValue] = [
       "name": .string(view.name),
       "kind": .string(view.kind.name),
       "superview": superview.map { .string($0) } ?? .null,
@@ -67,7 +72,8 @@ struct SolutionReport {
             "tied": .array((opening?.ties ?? []).map { .array($0.map { .object(snapshot.placeJSON($0)) }) }),
           ])
         }),
-    ])
+    ]
+    return .object(object.merging(contentSize) { first, _ in first })
   }
 
   private func value(_ value: MeasuredValue, _ layout: LayoutSolution) -> JSONValue {

@@ -35,6 +35,11 @@ struct SolutionTable {
           + [open.isEmpty ? "" : "ambiguous: \(open)"])
     }
     var text = table(rows)
+    let contents = solved.contentSizes
+    for view in layout.views {
+      guard let content = contents[view.index] else { continue }
+      text += "  content of \(view.name): \(content.words)\n"
+    }
     for conflict in solved.conflicts {
       text += "  conflict, \(conflict.missing) missing\(conflict.limit.map { " " + $0.words } ?? ""):\n"
       for (index, member) in conflict.members.enumerated() {

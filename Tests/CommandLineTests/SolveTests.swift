@@ -197,4 +197,18 @@ struct SolveTests {
       #expect(first.output == second.output && !first.output.isEmpty)
     }
   }
+
+  @Test func `shows the size of what a scroll view scrolls`() async throws {
+    let text = """
+      scrollView scroller { edges = superview.edges; view page { edges = scroller.edges except trailing; size = 50 x 900 } }
+      preview p { size: 300 x 300 }
+
+      """
+    try await inFolder(["a.layout": text]) { folder in
+      let run = try await folder.run("solve", "a.layout")
+      #expect(run.output.hasSuffix("\n  content of scroller: ? × 900\n"))
+      let json = try await folder.run("solve", "a.layout", "--format", "json")
+      #expect(json.output.contains("\"content\":[null,900]"))
+    }
+  }
 }

@@ -30,6 +30,31 @@ struct ViewHoverTests {
         """)
   }
 
+  @Test func `a scroll view tells the size of its content`() throws {
+    try checkHover(
+      """
+      scrollView $0list { view page }
+      list.edges = superview.edges
+      page.edges = list.edges except trailing
+      page.size = 50 x 900
+      preview p { size: 300 x 300 }
+      """,
+      shows: """
+        [list]
+        **list** — scrollView in `root`
+
+        | preview | frame |
+        |---|---|
+        | p | 300 × 300 at 0, 0 |
+
+        Content: ? × 900
+
+        Fixed by
+
+        - `list.edges = superview.edges` (top, leading, bottom, trailing), line 2
+        """)
+  }
+
   @Test func `a view tells what is left open`() throws {
     try checkHover(
       """

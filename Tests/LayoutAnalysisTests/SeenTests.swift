@@ -186,4 +186,41 @@ struct SeenTests {
       "view a; a.width = 900; a.width = 800; a.height = 4; a.leading = superview.leading; a.top = superview.top",
       "outside")
   }
+
+  // MARK: scroll-content
+
+  @Test func `a scroll view whose content has no end does not scroll, and a fix ends it`() throws {
+    let text = """
+      scrollView scroller { label text "Hello"; view rule { height = 1 } }
+      scroller.edges = superview.edges
+      text.top = scroller.top + 20
+      text.leading = scroller.leading + 12
+      rule.leading = text.leading
+      rule.width = text.width
+      rule.top = text.bottom
+      """
+    told(text, "scroll-content", "`scroller` has no content width and no content height, so it does not scroll")
+    let snapshot = analyzed(text)
+    let warning = try #require(snapshot.diagnostics.first { $0.kind == .scrollContent })
+    #expect(
+      snapshot.proven(warning).fixes.map(\.title) == [
+        "Add `scroller.trailing = text.trailing + 12` and `scroller.bottom = rule.bottom + 20`"
+      ])
+    told(
+      text + "\nscroller.trailing = rule.trailing + 12\nscroller.bottom >= rule.bottom", "scroll-content",
+      "`scroller` has no content height, so it does not scroll")
+    told(text + "\nscroller.trailing = rule.trailing + 12\nscroller.bottom = rule.bottom @low", "scroll-content")
+  }
+
+  @Test func `the end of a scroll view's content may depend on the preview`() {
+    told(
+      """
+      scrollView scroller { edges = superview.edges; view page { horizontalEdges = scroller.horizontalEdges; height = 900 } }
+      page.width = scroller.width
+      page.top = scroller.top
+      when portrait { scroller.bottom = page.bottom }
+      preview upright { device: iPhone8 }
+      preview flat { device: iPhone8; orientation: landscape }
+      """, "scroll-content", "On *flat*, `scroller` has no content height, so it does not scroll")
+  }
 }

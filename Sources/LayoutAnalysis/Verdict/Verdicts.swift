@@ -69,7 +69,7 @@ final class LayoutVerdicts {
     ].flatMap(\.self)
   }
 
-  fileprivate var onPlaces: [Diagnostic] { [collapses, outside, overlaps].flatMap(\.self) }
+  fileprivate var onPlaces: [Diagnostic] { [collapses, scrollContents, outside, overlaps].flatMap(\.self) }
 
   fileprivate var onTexts: [Diagnostic] { [clipped, stretched, baselineStretched].flatMap(\.self) }
 

@@ -91,7 +91,7 @@ package func readXcodeLog(
 /// app.
 private let silenced =
   "// layout-lsp:disable ambiguous baseline-stretched clipped collapses fixed-size fraction hard-coded-half "
-  + "hugging-tie left-right negative-constant order outside overlap redundant stretched uikit-rtl "
+  + "hugging-tie left-right negative-constant order outside overlap redundant scroll-content stretched uikit-rtl "
   + "zero-multiple - a log lists a conflict only"
 
 /// Whether a file is a log, rather than a document of Interface Builder that happens to be damaged.

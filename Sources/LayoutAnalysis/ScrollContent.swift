@@ -1,0 +1,59 @@
+package import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// The size of what a scroll view scrolls, in points; nil where constraints do not determine it.
+package struct ScrollContentSize: Hashable, Sendable {
+  package let width: Rational?
+  package let height: Rational?
+
+  /// `393 × 1200`, and `?` for what is not determined.
+  package var words: String { "\(width?.description ?? "?") × \(height?.description ?? "?")" }
+}
+
+extension PreviewSolution {
+  /// By scroll view, the size of its content.
+  package var contentSizes: [Int: ScrollContentSize] {
+    let ends = contentEnds
+    let contents = reasons.lowered.geometry.contents
+    return Dictionary(
+      uniqueKeysWithValues: contents.map { view, content in
+        func size(_ axis: SweepAxis, _ variable: Int) -> Rational? {
+          ends[ContentEdge(view: view, axis: axis)] == true ? reasons.solution.values[variable] : nil
+        }
+        return (view, ScrollContentSize(width: size(.width, content.width), height: size(.height, content.height)))
+      })
+  }
+
+  /// One axis of a scroll view's content.
+  struct ContentEdge: Hashable {
+    let view: Int
+    let axis: SweepAxis
+  }
+
+  /// For each axis along which constraints tie a scroll view's content to what is in it: whether one of them ties the far
+  /// edge, without which the content has no size. An inequality leaves the size open.
+  var contentEnds: [ContentEdge: Bool] {
+    let layout = sizes.layout
+    guard !reasons.lowered.geometry.contents.isEmpty else { return [:] }
+    var ends: [ContentEdge: Bool] = [:]
+    for row in layout.constraints where row.terms.count == 2 && row.guards.hold(in: preview.environment) {
+      let items = row.terms.compactMap(\.quantity.attribute)
+      guard items.count == 2 else { continue }
+      for (own, other) in [(items[0], items[1]), (items[1], items[0])] {
+        guard layout.views[own.item.view].kind.family == .scroll,
+          layout.views.isAncestor(own.item.view, of: other.item.view)
+        else { continue }
+        let isEnd: Bool
+        switch own.attribute {
+        case .leading, .left, .top: isEnd = false
+        case .trailing, .right, .bottom: isEnd = row.relation == .equal
+        default: continue
+        }
+        let edge = ContentEdge(view: own.item.view, axis: own.attribute.isHorizontal ? .width : .height)
+        ends[edge] = ends[edge] == true || isEnd
+      }
+    }
+    return ends
+  }
+}
