@@ -89,6 +89,11 @@ struct SolvingTests {
     check(stack("spacing: 10"), frames: "a: 0 0 10 40\nb: 20 0 60 40\nc: 90 0 10 40")
     check(stack("distribution: fillEqually; spacing: 5"), frames: "a: 0 0 30 40\nb: 35 0 30 40\nc: 70 0 30 40")
     check(stack("distribution: fillProportionally"), frames: "a: 0 0 25 40\nb: 25 0 50 40\nc: 75 0 25 40")
+    check(stack("distribution: fillProportionally; spacing: 10"), frames: "a: 0 0 25 40\nb: 35 0 50 40\nc: 95 0 5 40")
+    check(
+      stack("distribution: fillProportionally; marginsRelative: true; margins: (0, 10, 0, 10)")
+        + "\npreview p { size: 300 x 300 }",
+      frames: "a: 10 0 25 40\nb: 35 0 50 40\nc: 85 0 5 40")
     check(
       stack("distribution: equalSpacing; alignment: top"), frames: "a: 0 0 10 10\nb: 40 0 20 20\nc: 90 0 10 10")
     check(

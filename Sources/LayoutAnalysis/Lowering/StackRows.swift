@@ -82,7 +82,7 @@ struct StackRows {
     addHidden(visible)
     switch distribution {
     case "fillEqually": addEqualSizes(visible)
-    case "fillProportionally": addProportions(visible, bounds)
+    case "fillProportionally": addProportions(visible)
     case "equalSpacing": addEqualGaps(gaps, visible)
     case "equalCentering": addEqualCenters(visible)
     default: break
@@ -144,19 +144,22 @@ struct StackRows {
     }
   }
 
-  private mutating func addProportions(_ visible: [View], _ bounds: Span) {
+  /// Each child has its share of the whole stack, margins and gaps included, the first with the highest priority. So the
+  /// last has what is left, as published measurements of UIKit show it: 50 and 130 of 200 with margins of 10.
+  private mutating func addProportions(_ visible: [View]) {
     let natural = visible.map { view -> Rational in
       let size = geometry.sizes.naturalSize(of: view)
       return (isVertical ? size.height : size.width) ?? .zero
     }
-    let gaps = visible.dropLast().map { spacing(after: $0) }.reduce(.zero, +)
-    // What the gaps leave is shared, so that the shares and the gaps fill the stack.
     let total = natural.reduce(.zero, +)
     guard total.sign > 0 else { return }
+    let whole = span(stack, isMain: true).size
+    var priority: Rational = 999
     for (view, size) in zip(visible, natural) where size.sign > 0 {
       add(
-        span(view, isMain: true).size, .equal, (size / total) * (bounds.size - gaps), priority: 999,
+        span(view, isMain: true).size, .equal, (size / total) * whole, priority: priority,
         "gives `\(view.name)` its share")
+      if priority > 1 { priority -= 1 }
     }
   }
 
