@@ -102,6 +102,21 @@ struct SolvingTests {
     check(stack("alignment: bottom"), frames: "a: 0 30 10 10\nb: 10 20 80 20\nc: 90 30 10 10")
   }
 
+  @Test func `texts of several lines side by side are equally wide`() {
+    let row = """
+      hstack row { top = superview.top; horizontalEdges = superview.horizontalEdges; spacing: 10
+        label a "A text that takes several lines" { lines: 0 }
+        view gap { width = 40 }
+        label b "Another one, which is longer than the first, so that it takes more lines" { lines: 0 }
+      }
+      preview p { size: 300 x 300 }
+      """
+    let snapshot = analyzed(row)
+    let widths = ["a", "b"].map { snapshot.frame($0).split(separator: " ").dropFirst(2).first.map(String.init) }
+    #expect(widths == ["120", "120"])
+    #expect(messages(row, "ambiguous").isEmpty)
+  }
+
   @Test func `a hidden child takes no room and no spacing`() {
     check(
       """

@@ -85,7 +85,18 @@ struct StackRows {
     case "fillProportionally": addProportions(visible)
     case "equalSpacing": addEqualGaps(gaps, visible)
     case "equalCentering": addEqualCenters(visible)
-    default: break
+    default: if !isVertical { addEqualTexts(visible) }
+    }
+  }
+
+  /// Texts of several lines have no width of their own. Side by side UIKit gives them equal ones
+  /// (`UISV-text-width-disambiguation`, since iOS 15).
+  private mutating func addEqualTexts(_ visible: [View]) {
+    let texts = visible.filter { geometry.sizes.wraps($0) }
+    for (view, next) in zip(texts, texts.dropFirst()) {
+      add(
+        span(next, isMain: true).size, .equal, span(view, isMain: true).size, priority: 760,
+        "makes the texts `\(view.name)` and `\(next.name)` equally wide")
     }
   }
 
