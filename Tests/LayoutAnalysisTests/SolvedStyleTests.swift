@@ -56,6 +56,38 @@ struct SolvedStyleTests {
       to: "hstack row { label a \"A\" { hidden: true; width = 44 @999 as wide } }")
   }
 
+  @Test func `a hidden child of a stack cannot collapse against what is in it`() {
+    check(
+      "hidden-size",
+      in: """
+        vstack form {
+          label "Name"
+          view card { hidden: true; label inside "A" }
+               ^^^^ `card` collapses when hidden, but its content requires a height of 20
+          vstack inner { hidden: true; spacing: 8; label "B"; label "C" }
+                 ^^^^^ `inner` collapses when hidden, but its content requires a height of 8
+          view empty { hidden: true; label free "D" }
+        }
+        form.edges = superview.safeArea.edges except bottom
+        inside.top = card.top + 12
+        card.bottom = inside.bottom + 8
+        inside.leading = card.leading
+        free.edges = empty.edges
+        """)
+    check(
+      "hidden-size",
+      mends: """
+        vstack form { view card { hidden: true; label inside "A" } }
+        inside.top = card.top + 12
+        card.bottom = inside.bottom
+        """,
+      to: """
+        vstack form { view card { hidden: true; label inside "A" } }
+        inside.top = card.top + 12 @999
+        card.bottom = inside.bottom
+        """)
+  }
+
   @Test func `an optional constraint that a stack never lets hold is told instead of by how much`() {
     check(
       "fights-stack", "not-met",

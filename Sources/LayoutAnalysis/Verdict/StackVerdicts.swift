@@ -8,7 +8,54 @@ extension LayoutVerdicts {
   /// Required sizes of hidden children, which keep their stacks from closing the gap.
   var hiddenSizes: [Diagnostic] {
     guard layout.settings.contains(where: { $0.name == .hidden }) else { return [] }
-    return grouped { preview in
+    return hiddenOwnSizes + hiddenInnerSizes
+  }
+
+  /// Hidden children that what is in them keeps from collapsing: insets, or the spacing of a stack.
+  private var hiddenInnerSizes: [Diagnostic] {
+    layout.views.compactMap { view in
+      guard let stack = view.superview.map({ layout.views[$0] }), stack.kind.isStack, !view.kind.isGuide else {
+        return nil
+      }
+      var rows: [StatementReference] = []
+      let groups = groupedByWords { preview in
+        guard preview.sizes.isOn(.hidden, view), preview.status != .conflict, !preview.isUnsolved else { return nil }
+        let isVertical = preview.sizes.isVertical(stack)
+        let attribute: Attribute = isVertical ? .height : .width
+        guard let size = preview.solution(ofView: view.index)?.measured(isVertical ? .height : .width), size.sign > 0,
+          !layout.constraints.contains(where: { row in
+            row.guards.hold(in: preview.preview.environment) && forbidsCollapse(row, of: view, attribute)
+          })
+        else { return nil }
+        rows += insetStatements(of: view, isVertical: isVertical, preview)
+        return "its content requires a \(attribute.rawValue) of \(size)"
+      }
+      guard !groups.isEmpty else { return nil }
+      let sentences = groups.map { words, found in
+        "\(opening(found))`\(view.name)` collapses when hidden, but \(words)"
+      }
+      var seen: Set<Int> = []
+      let fixes = rows.filter { seen.insert($0.id).inserted }.compactMap { statement in
+        priorityFix(statement, "999", title: "Lower \(name(statement)) to @999")
+      }
+      return .hiddenSize(sentences.joined(separator: ". "), at: view.range, fixes: offer(fixes))
+    }
+  }
+
+  /// The required statements that keep a distance along an axis between a view and what is in it.
+  private func insetStatements(of view: View, isVertical: Bool, _ preview: PreviewSolution) -> [StatementReference] {
+    layout.constraints.filter { row in
+      guard row.isRequired, row.guards.hold(in: preview.preview.environment), let anatomy = row.anatomy,
+        let other = anatomy.item2, anatomy.attribute1.isHorizontal != isVertical
+      else { return false }
+      let items = [anatomy.item1.view, other.view]
+      return !anatomy.constant.isZero && items.contains(view.index)
+        && items.contains { layout.views.isAncestor(view.index, of: $0) }
+    }.map(\.statement)
+  }
+
+  private var hiddenOwnSizes: [Diagnostic] {
+    grouped { preview in
       layout.views.flatMap { view -> [(key: String, item: Constraint)] in
         guard preview.sizes.isOn(.hidden, view), let stack = view.superview.map({ layout.views[$0] }),
           stack.kind.isStack, !view.kind.isGuide
