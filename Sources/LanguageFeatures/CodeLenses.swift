@@ -17,9 +17,7 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
     guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
     let layout = snapshot.model.layouts[solved.layout]
     guard layout.views.count > 1 else { return nil }
-    let words =
-      solved.lastWhole.map { "\(verdict($0)) \(timeOfError(in: layout, snapshot))" } ?? verdict(solved)
-    return LensText(range: place(of: layout), text: "\(counts(layout, solved)), \(words)")
+    return LensText(range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved))")
   }
   let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
     let count = diagnostic.related.count

@@ -31,16 +31,32 @@ struct OutdatedTests {
         == ["70.333 × 20.333 at 20, 40 (outdated)", "353 × 812 at 20, 20 (outdated)"])
     #expect(
       codeLenses(in: snapshot).map(\.text) == [
-        "2 views · 3 horizontal + 2 vertical · 1 preview, satisfied before the error on line 4"
+        "2 views · 3 horizontal + 2 vertical · 1 preview, ambiguous"
       ])
   }
 
-  @Test func `what hangs on a broken line is not told to be open`() throws {
+  @Test func `of what a broken line places, only the views that it names are not reported as ambiguous`() throws {
     let chain = whole.replacing(
       "card.edges = superview.edges inset 20",
       with: "card.size = 80 x 80; card.leading = title.leading; card.top = title.bottom")
     let snapshot = try afterTyping(chain.replacing("superview.top + 40", with: "superview."), whole: chain)
-    #expect(snapshot.diagnostics.map(\.kind.code) == ["incomplete"])
+    #expect(
+      snapshot.diagnostics.map(\.message) == [
+        "`card` can be at any distance from its superview's top edge; with it moves `title`",
+        "`title.top = superview.` has no attribute",
+      ])
+    #expect(snapshot.diagnostics == (try Snapshot(parsing: snapshot.file).solved().diagnostics))
+  }
+
+  @Test func `a warning mutes nothing`() throws {
+    let snapshot = try afterTyping(
+      "view a { colr: red }\na.top = superview.top", whole: "view a\na.edges = superview.edges")
+    #expect(
+      snapshot.diagnostics.map(\.message) == [
+        "`a` can be at any distance from its superview's leading edge, of any width and of any height",
+        "`view` has no setting `colr`, so it is ignored; did you mean `color`?",
+      ])
+    #expect(!inlayHints(in: snapshot, at: ByteRange(0, 40)).contains { $0.text.contains("outdated") })
   }
 
   @Test func `a new view shows what is known of it now`() throws {

@@ -38,8 +38,6 @@ final class LayoutVerdicts {
   /// Equations of the layout in which either view may stand first.
   let likenesses: [Likeness]
   let parallels: Parallels
-  /// While a statement of the layout has an error: what was found out before it had.
-  private let before: LayoutSolution?
   private let offersFixes: Bool
   /// By preview and view: where it lands, if a person sees it, all of that is known, and no statement with an error speaks
   /// of it. Nothing for a preview whose constraints cannot all hold: its picture says nothing.
@@ -58,7 +56,6 @@ final class LayoutVerdicts {
     file = model.file
     likenesses = model.likenesses.filter { $0.layout == solved.layout }
     parallels = model.parallels[solved.layout]
-    before = solved.lastWhole
   }
 
   fileprivate var onConstraints: [Diagnostic] {
@@ -76,21 +73,9 @@ final class LayoutVerdicts {
   /// Fixes, where they are offered.
   func offer(_ fixes: @autoclosure () -> [Fix]) -> [Fix] { offersFixes ? fixes() : [] }
 
-  /// Whether what is open of a view may be told. It may not while a statement with an error may be what is missing.
-  func isTold(_ view: View) -> Bool {
-    !layout.unsettledViews.contains(view.index) && !settledBefore.contains(view.name)
-  }
-
-  /// The names of the views that were determined before a statement had an error.
-  private lazy var settledBefore = makeSettledBefore()
-
-  private func makeSettledBefore() -> Set<String> {
-    guard let before else { return [] }
-    let names = before.views.filter { view in
-      before.previews.allSatisfy { $0.solution(ofView: view.index)?.ambiguities.isEmpty ?? true }
-    }.map(\.name)
-    return Set(names)
-  }
+  /// Whether a view's ambiguity is reported. It is not while a statement that names the view has an error, since that
+  /// statement may be what is missing.
+  func isTold(_ view: View) -> Bool { !layout.unsettledViews.contains(view.index) }
 
   /// `*narrow* and *wide*`.
   func names(_ found: [PreviewSolution]) -> String { list(found.map { "*\($0.preview.name)*" }) }

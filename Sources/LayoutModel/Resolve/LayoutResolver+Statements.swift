@@ -16,7 +16,8 @@ extension LayoutResolver {
       }
     } catch {
       shared.tell(error)
-      unsettle(statement, context)
+      // The error that it follows from is reported elsewhere.
+      if case .silent = error { unsettle(statement, context) }
     }
     let findings = shared.diagnostics[told...]
     guard !findings.isEmpty else { return }
