@@ -45,12 +45,12 @@ private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
         frame.isSolved
       else { return nil }
       // What is not determined is one of many frames.
-      let mark = (frame.ambiguities.isEmpty ? "" : "?") + (known == nil ? "" : " (outdated)")
+      func text(_ frame: ViewSolution) -> String { frameText(frame) + (frame.ambiguities.isEmpty ? "" : "?") }
       let rows = previews.compactMap { preview in
-        preview.solution(ofView: known ?? view.index).map { [preview.preview.name, frameText($0)] }
+        preview.solution(ofView: known ?? view.index).map { [preview.preview.name, text($0)] }
       }
       return InlayText(
-        offset: view.range.end, text: frameText(frame) + mark, kind: .value,
+        offset: view.range.end, text: text(frame) + (known == nil ? "" : " (outdated)"), kind: .value,
         tooltip: rows.count > 1 ? markdownTable(["preview", "frame"], rows) : nil)
     }
   }

@@ -23,7 +23,8 @@ extension Snapshot {
       let text = file.applying(fix.edits)
       var parsed = Snapshot(parsing: SourceFile(name: file.name, bytes: text), after: self)
       parsed.levels = levels
-      guard let after = try? parsed.solved(after: solution, limit: limit, offersFixes: false) else { break }
+      let after = try? parsed.solved(after: solution, staysNear: .reported, limit: limit, offersFixes: false)
+      guard let after else { break }
       if let proof = Proof(of: fix, for: diagnostic, before: self, counts, after: after) { proofs.append(proof) }
     }
     var result = diagnostic
@@ -34,8 +35,9 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// Whether another version of the file, solved like this one, shows every view of this one in the same place, with as
-  /// many diagnostics of each kind but hints. Views that only the other has do not matter.
+  /// Whether another version of the file, whose pictures stay near to the frames that this one reports, shows every view of
+  /// this one in the same place, with as many diagnostics of each kind but hints. Views that only the other has do not
+  /// matter.
   package func looksTheSame(as other: Snapshot) -> Bool {
     guard let solution, let otherSolution = other.solution, solution.layouts.count == otherSolution.layouts.count else {
       return false
@@ -51,7 +53,7 @@ extension Snapshot {
             guard let index = names[old.views[view.view].name], let now = later.solution(ofView: index) else {
               return false
             }
-            return now.frame == view.frame && now.ambiguities == view.ambiguities
+            return now.shown.frame == view.reported.frame && now.ambiguities == view.ambiguities
           }
       }
     }
@@ -104,8 +106,8 @@ private struct Proof {
         let place = old.previews.count > 1 ? "on *\(preview.preview.name)* " : ""
         for view in preview.views {
           let name = old.views[view.view].name
-          guard let index = names[name], let now = later.solution(ofView: index)?.pixelFrame,
-            let words = words(view.pixelFrame, now)
+          guard let index = names[name], let now = later.solution(ofView: index)?.shown.pixelFrame,
+            let words = words(view.reported.pixelFrame, now)
           else { continue }
           changes.append("\(place)`\(name)` \(words)")
         }

@@ -2,61 +2,36 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// What a solved layout answers when it is asked why. Each answer is found out when it is asked for. A class, so that each
-/// view can keep it.
+/// Answers to why a layout is solved as it is. Each is computed when it is asked. A class, so that each view can keep it.
 final class Reasons: Sendable {
   let lowered: LoweredLayout
-  let solution: SystemSolution
   let limit: SolverLimit
-  private let views: [View]
-  /// How wide the root is, where its picture is mirrored.
-  private let mirroredWidth: Rational?
+  private let solution: SystemSolution
+  /// Whether the solution's solver had solved another system before this one.
+  private let isEdited: Bool
 
-  init(lowered: LoweredLayout, solution: SystemSolution, limit: SolverLimit) {
+  init(lowered: LoweredLayout, solution: SystemSolution, isEdited: Bool, limit: SolverLimit) {
     self.lowered = lowered
     self.solution = solution
+    self.isEdited = isEdited
     self.limit = limit
-    views = lowered.sizes.layout.views
-    let environment = lowered.sizes.environment
-    mirroredWidth = environment.isRightToLeft ? environment.width : nil
+  }
+
+  /// The same for a solver that solved nothing else before.
+  ///
+  /// A value has one answer, but often several minimal sets of rows that explain it, and which of them a solver finds
+  /// depends on what it did before. So reasons are asked of a new solver, and follow from the text alone. Costs a solve of
+  /// the layout after an edit: keep the result to ask several questions.
+  var unedited: Reasons {
+    guard isEdited,
+      let solution = try? solve(
+        lowered.system, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+    else { return self }
+    return Reasons(lowered: lowered, solution: solution, isEdited: false, limit: limit)
   }
 
   var sizes: ContentSizes { lowered.sizes }
   var members: Members { Members(sizes, lowered.origins) }
-
-  // MARK: Places
-
-  /// A view's alignment rectangle in the root.
-  func alignment(ofView view: Int) -> Frame {
-    let place = lowered.geometry.places[view]
-    let (start, width) = (solution.values[place.x], solution.values[place.width])
-    return Frame(
-      x: mirroredWidth.map { $0 - (start + width) } ?? start, y: solution.values[place.y], width: width,
-      height: solution.values[place.height])
-  }
-
-  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
-  private static let outsets: [String: (Int, Int, Int, Int)] = [
-    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
-  ]
-
-  /// A view's frame in the root.
-  func frame(ofView view: Int) -> Frame {
-    let alignment = alignment(ofView: view)
-    guard views[view].kind.family == .control, let (left, top, right, bottom) = Self.outsets[views[view].kind.name]
-    else { return alignment }
-    return Frame(
-      x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
-      height: alignment.height + Rational(top + bottom))
-  }
-
-  /// The frame of a view's superview in the root; the root's own for the root.
-  func outerFrame(ofView view: Int) -> Frame { frame(ofView: views[view].superview ?? View.rootIndex) }
-
-  /// One of a view's four measured values, where nothing is drawn outside of anything.
-  func measured(_ attribute: MeasuredAttribute, ofView view: Int) -> Rational {
-    solution.findings[lowered.quantity(attribute, ofView: view)].value
-  }
 
   // MARK: Causes
 

@@ -55,14 +55,14 @@ package struct Snapshot: Sendable {
     self.found = found
   }
 
-  /// The same with every layout solved in every preview. What nothing determines stays near to where `previous` showed
-  /// it. `preview` restricts the work to previews of that name. Without `offersFixes`, what is told of the solution has no
-  /// fixes, which takes less time: `offeringFixes` finds them when somebody asks.
+  /// The same with every layout solved in every preview. In pictures, what nothing determines stays near to those frames
+  /// of `previous` that `staysNear` names. `preview` restricts the work to previews of that name. Without `offersFixes`,
+  /// what is reported of the solution has no fixes, which takes less time: `offeringFixes` computes them.
   package func solved(
-    after previous: Solution? = nil, preview: String? = nil, limit: SolverLimit = SolverLimit(),
-    offersFixes: Bool = true
+    after previous: Solution? = nil, staysNear: SolvedFrames.Kind = .shown,
+    preview: String? = nil, limit: SolverLimit = SolverLimit(), offersFixes: Bool = true
   ) throws(SolverStop) -> Snapshot {
-    let plan = SolvingPlan(model, after: previous, preview: preview)
+    let plan = SolvingPlan(model, after: previous, staysNear: staysNear, preview: preview)
     let solution = try plan.solution(within: limit)
     let told = verdicts(on: solution, offersFixes: offersFixes)
     // Reasons that nobody waits for any more are left out.

@@ -14,7 +14,8 @@ package final class LayoutSolution: Sendable {
   package let source: Layout
   /// One for each preview that reaches the layout, in order.
   package let previews: [PreviewSolution]
-  /// While a statement of the layout has an error: what was found out before it had. Nil for a file that began so.
+  /// While a statement of the layout has an error: the solution before it had, whose frames are still shown. Nil for a
+  /// file that was opened with the error.
   package let lastWhole: LayoutSolution?
 
   /// `previous` is the answer to the version before this one.
@@ -45,7 +46,7 @@ package final class PreviewSolution: Sendable {
   /// As it was lowered each time that it was solved: where views land may have told what they want to be. The next
   /// version of the layout is lowered after these.
   let passes: [LoweredLayout]
-  /// As it stood with this answer: the next version of the layout is told to it as a difference.
+  /// As it is with this answer: the next version of the layout is passed to it as a difference.
   let solver: SystemSolver
   let reasons: Reasons
 
@@ -70,11 +71,11 @@ package final class PreviewSolution: Sendable {
     isOpen = views.contains { !$0.ambiguities.isEmpty }
   }
 
-  /// Written constraints that pull apart with others of equal priority. Which of them gives way is not said by the layout,
-  /// and may follow from where views were shown before.
+  /// Written constraints that compete with others of equal priority. The layout does not decide which of them is not
+  /// satisfied.
   var tiedConstraints: Set<Int> { Set(ties.joined().compactMap(\.origin.constraint)) }
 
-  /// What has to give way, wherever open views are shown.
+  /// What is not satisfied by any optimal solution.
   var alwaysUnmet: [UnmetConstraint] {
     let tied = tiedConstraints
     return unmet.filter { !tied.contains($0.constraint) }
@@ -83,11 +84,11 @@ package final class PreviewSolution: Sendable {
   /// What views want to be.
   var sizes: ContentSizes { reasons.sizes }
 
-  /// Why values are open, by value. Found out when it is asked.
-  package var openings: [MeasuredValue: Opening] { reasons.openings() }
+  /// Why values are open, by value. Computed when it is asked.
+  package var openings: [MeasuredValue: Opening] { reasons.unedited.openings() }
 
-  /// What leaves each of the unmet constraints no less error, by index in the layout. Found out when it is asked.
-  package var forcings: [Int: Forcing] { reasons.forcings(of: unmet) }
+  /// What leaves each of the unmet constraints no less error, by index in the layout. Computed when it is asked.
+  package var forcings: [Int: Forcing] { reasons.unedited.forcings(of: unmet) }
   /// Whether the solver stopped before it had an answer for some view.
   package let isUnsolved: Bool
   /// Whether something of some view is not determined.
@@ -144,61 +145,49 @@ package struct Frame: Hashable, Sendable {
   package var numbers: [Rational] { [x, y, width, height] }
 }
 
-/// Where one view lands. Its frames are worked out when they are asked for, since most are not while somebody types.
+/// What was computed about one view.
 package final class ViewSolution: Sendable {
   /// The view's index in its layout.
   package let view: Int
   /// What is not determined, in the order leading, top, width, height.
   package let ambiguities: [Ambiguity]
-  /// Whether the solver came to an end with the view: where not, its frame is a guess.
+  /// Whether the solver finished with the view: where not, its frames are a guess.
   package let isSolved: Bool
+  /// Frames that follow from the text alone: all that is reported, and every fix, reads these. What nothing determines is
+  /// near to its natural size at its superview's leading and top edge.
+  package var reported: ViewFrames { ViewFrames(ofView: view, in: reportedFrames) }
+  /// Frames for pictures: what nothing determines stays near to where it was shown in the previous version.
+  package var shown: ViewFrames { ViewFrames(ofView: view, in: shownFrames) }
+
+  /// The frame that a person is shown, on the device's pixels. Of a determined view it is rounded where its superview is
+  /// reported to be.
+  package var pixelFrame: Frame { (ambiguities.isEmpty ? reported : shown).pixelFrame }
+
+  func frames(_ kind: SolvedFrames.Kind) -> ViewFrames {
+    switch kind {
+    case .reported: reported
+    case .shown: shown
+    }
+  }
+
+  private let reportedFrames: SolvedFrames
+  private let shownFrames: SolvedFrames
   private let reasons: Reasons
 
-  init(view: Int, ambiguities: [Ambiguity], isSolved: Bool, reasons: Reasons) {
+  init(
+    view: Int, ambiguities: [Ambiguity], isSolved: Bool, reported: SolvedFrames, shown: SolvedFrames, reasons: Reasons
+  ) {
     self.view = view
     self.ambiguities = ambiguities
     self.isSolved = isSolved
+    reportedFrames = reported
+    shownFrames = shown
     self.reasons = reasons
   }
 
-  /// In the superview.
-  package var frame: Frame { inSuperview(absolute) }
-
-  /// In the root.
-  package var absolute: Frame { reasons.frame(ofView: view) }
-
-  /// The alignment rectangle in the root: what constraints speak of.
-  package var alignment: Frame { reasons.alignment(ofView: view) }
-
-  /// The superview's, in the root.
-  private var outer: Frame { reasons.outerFrame(ofView: view) }
-
-  /// In the superview, each edge at the nearest device pixel in the root, half up; the frame is their difference.
-  package var pixelFrame: Frame {
-    let scale = reasons.sizes.environment.scale
-    func edge(_ value: Rational) -> Rational { value.roundedToPixel(scale: scale) }
-    let (own, outer) = (absolute, outer)
-    let (x, y) = (edge(own.x), edge(own.y))
-    return Frame(
-      x: x - edge(outer.x), y: y - edge(outer.y), width: edge(own.x + own.width) - x,
-      height: edge(own.y + own.height) - y)
-  }
-
-  /// The alignment rectangle in the superview.
-  var alignmentInSuperview: Frame { inSuperview(alignment) }
-
-  /// A frame in the root as the superview sees it.
-  private func inSuperview(_ own: Frame) -> Frame {
-    let outer = outer
-    return Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height)
-  }
-
-  /// One of the four measured values, to stay near to in the next solve.
-  func measured(_ attribute: MeasuredAttribute) -> Rational { reasons.measured(attribute, ofView: view) }
-
-  /// What fixes the view's determined values, in the order in which it does, from the root to the view. Found out when it
+  /// What fixes the view's determined values, in the order in which it does, from the root to the view. Computed when it
   /// is asked.
-  package var causes: [Member] { reasons.causes(ofView: view) }
+  package var causes: [Member] { reasons.unedited.causes(ofView: view) }
 }
 
 /// A value that the constraints leave open.

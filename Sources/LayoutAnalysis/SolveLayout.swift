@@ -2,37 +2,38 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Solves a layout in one preview. Views stay near to where they were `shown` where nothing determines them. `last` is the
-/// answer to the version before, if there is one: only what has changed since is lowered and solved again.
+/// Solves a layout in one preview. `previous` is the answer to the previous version, if there is one: only what has
+/// changed since is lowered and solved again. What is reported follows from the layout alone; in pictures, values that
+/// nothing determines stay near to where they were `shown`.
 func solveLayout(
-  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, after last: PreviewSolution?,
+  _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, after previous: PreviewSolution?,
   limit: SolverLimit
 ) throws(SolverStop) -> PreviewSolution {
-  var solver = last?.solver ?? SystemSolver(LinearSystem())
+  // Which sets conflict, and where the solver stops at its limit, depends on what a solver did before.
+  var solver = previous.flatMap { $0.dependsOnRoute ? nil : $0.solver } ?? SystemSolver(LinearSystem())
   var passes: [LoweredLayout] = []
   func solve(_ feedback: Feedback) throws(SolverStop) -> SystemSolution {
     try limit.ask()
-    let known = last?.passes.dropFirst(passes.count).first
+    let known = previous?.passes.dropFirst(passes.count).first
     let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: known?.sizes)
-    // Where everything is determined, nobody asks where it would rather be.
-    let wasOpen = last?.solver.isOpen ?? true
-    passes.append(Lowering.lower(sizes, shown: wasOpen ? shown : nil, after: known))
+    passes.append(Lowering.lower(sizes, after: known))
     try limit.ask()
-    let solution = try solver.solution(of: passes[passes.count - 1], limit)
-    guard !wasOpen, solver.isOpen else { return solution }
-    passes[passes.count - 1] = Lowering.lower(sizes, shown: shown, after: known)
     return try solver.solution(of: passes[passes.count - 1], limit)
   }
   var solution = try solve(Feedback())
-  var feedback = Feedback(passes[0].geometry, solution.values)
-  if last != nil, !feedback.isEmpty, solution.findings.contains(where: { !$0.isDetermined }) {
-    // What is told of an open view must not depend on where it was shown before.
-    var other = solver
-    feedback = try other.feedback(of: passes[0].sizes, after: passes[0], limit)
-  }
+  let feedback = Feedback(passes[0].geometry, solution.values)
   if !feedback.isEmpty { solution = try solve(feedback) }
+  let lowered = passes[passes.count - 1]
+  var isEdited = previous != nil || passes.count > 1
+  if isEdited, solution.dependsOnRoute {
+    try limit.ask()
+    solver = SystemSolver(LinearSystem())
+    solution = try solver.solution(of: lowered, limit)
+    isEdited = false
+  }
   try limit.ask()
-  return Reading(passes, solution, preview, solver, limit).result
+  let values = try solver.values(of: lowered, solution, near: shown, limit)
+  return Reading(passes, solution, isEdited: isEdited, shownValues: values, preview, solver, limit).result
 }
 
 /// How long the solver may work on one layout in one preview.
@@ -59,19 +60,53 @@ extension SystemSolver {
     return try solution()
   }
 
-  /// What a layout's second solve is to know of its first, wherever views were shown before. `last` is its first solve as it
-  /// was lowered already, if it was.
-  mutating func feedback(
-    of sizes: ContentSizes, after last: LoweredLayout? = nil, _ limit: SolverLimit
-  ) throws(SolverStop) -> Feedback {
-    let lowered = Lowering.lower(sizes, shown: .nothing, after: last)
+  /// What a layout's second solve is to know of its first.
+  mutating func feedback(of sizes: ContentSizes, _ limit: SolverLimit) throws(SolverStop) -> Feedback {
+    let lowered = Lowering.lower(sizes)
     return Feedback(lowered.geometry, try solution(of: lowered, limit).values)
   }
+
+  /// The values of the optimal solution that is nearest to what was `shown`; nil where that is the solution that the
+  /// solver found. The solver must have just solved the layout.
+  fileprivate func values(
+    of lowered: LoweredLayout, _ solution: SystemSolution, near shown: ShownFrames, _ limit: SolverLimit
+  ) throws(SolverStop) -> [Rational]? {
+    guard isOpen else { return nil }
+    var system = lowered.system
+    var hasMoved = false
+    for view in lowered.sizes.layout.views.dropFirst() {
+      guard let frames = shown[view] else { continue }
+      for (attribute, quantity) in zip(MeasuredAttribute.allCases, lowered.quantities(ofView: view.index)) {
+        let finding = solution.findings[quantity]
+        guard !finding.isDetermined else { continue }
+        let reference = frames.measured(attribute)
+        system.quantities[quantity] = LinearSystem.Quantity(system.quantities[quantity].form, near: reference)
+        if finding.value != reference { hasMoved = true }
+      }
+    }
+    guard hasMoved else { return nil }
+    var solver = self
+    solver.update(to: system, names: lowered.variableNames)
+    try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+    return (0..<system.variableCount).map(solver.value(ofVariable:))
+  }
+}
+
+extension SystemSolution {
+  /// Whether another solver could find another answer to the same system: irreducible sets are not unique, and the limit
+  /// is reached earlier or later.
+  fileprivate var dependsOnRoute: Bool {
+    !conflicts.isEmpty || !unsolved.isEmpty || findings.contains { !$0.isSolved }
+  }
+}
+
+extension PreviewSolution {
+  fileprivate var dependsOnRoute: Bool { !conflicts.isEmpty || isUnsolved }
 }
 
 /// Reads the solver's answer back into views and statements.
 private final class Reading: Sendable {
-  /// The layout as it was lowered each time, the last time as it is told.
+  /// The layout as it was lowered for each solve; the last is the one that is reported.
   let passes: [LoweredLayout]
   let lowered: LoweredLayout
   let solution: SystemSolution
@@ -79,10 +114,12 @@ private final class Reading: Sendable {
   let solver: SystemSolver
   let limit: SolverLimit
   let reasons: Reasons
+  let reportedFrames: SolvedFrames
+  let shownFrames: SolvedFrames
 
   init(
-    _ passes: [LoweredLayout], _ solution: SystemSolution, _ preview: Preview, _ solver: SystemSolver,
-    _ limit: SolverLimit
+    _ passes: [LoweredLayout], _ solution: SystemSolution, isEdited: Bool, shownValues: [Rational]?,
+    _ preview: Preview, _ solver: SystemSolver, _ limit: SolverLimit
   ) {
     let lowered = passes[passes.count - 1]
     self.passes = passes
@@ -91,7 +128,9 @@ private final class Reading: Sendable {
     self.lowered = lowered
     self.solution = solution
     self.preview = preview
-    reasons = Reasons(lowered: lowered, solution: solution, limit: limit)
+    reasons = Reasons(lowered: lowered, solution: solution, isEdited: isEdited, limit: limit)
+    reportedFrames = SolvedFrames(lowered, solution.values)
+    shownFrames = shownValues.map { SolvedFrames(lowered, $0) } ?? reportedFrames
   }
 
   var sizes: ContentSizes { lowered.sizes }
@@ -160,7 +199,9 @@ private final class Reading: Sendable {
             Ambiguity(attribute: MeasuredAttribute.allCases[place], from: finding.least, to: finding.greatest))
         }
       }
-      return ViewSolution(view: view, ambiguities: ambiguities, isSolved: isSolved, reasons: reasons)
+      return ViewSolution(
+        view: view, ambiguities: ambiguities, isSolved: isSolved, reported: reportedFrames, shown: shownFrames,
+        reasons: reasons)
     }
   }
 }

@@ -7,6 +7,7 @@ import LayoutModel
 package struct SolvingPlan: Sendable {
   private let model: LayoutModel
   private let previous: Solution?
+  private let staysNear: SolvedFrames.Kind
   private let parts: [Part]
   /// What is not solved, because nobody could read the answer.
   let beyondLimits: [Diagnostic]
@@ -16,10 +17,15 @@ package struct SolvingPlan: Sendable {
     let preview: Preview
   }
 
-  /// `previous` is the answer to the version before. `preview` restricts the work to previews of that name.
-  init(_ model: LayoutModel, after previous: Solution?, preview: String? = nil) {
+  /// `previous` is the answer to the previous version; pictures of what nothing determines stay near to those frames of
+  /// its views that `staysNear` names. `preview` restricts the work to previews of that name.
+  init(
+    _ model: LayoutModel, after previous: Solution?,
+    staysNear: SolvedFrames.Kind = .shown, preview: String? = nil
+  ) {
     self.model = model
     self.previous = previous
+    self.staysNear = staysNear
     var parts: [Part] = []
     var beyond: [Diagnostic] = []
     for (index, layout) in model.layouts.enumerated() {
@@ -40,7 +46,8 @@ package struct SolvingPlan: Sendable {
     let layout = model.layouts[part.layout]
     let before = before(layout)
     let last = before?.previews.first { $0.preview.name == part.preview.name }
-    let shown = last.map { ShownFrames(of: layout.views, in: $0, showing: before?.views ?? []) } ?? .nothing
+    let shown =
+      last.map { ShownFrames(staysNear, of: $0.views, named: before?.views ?? [], for: layout.views) } ?? .nothing
     return try solveLayout(model, layout, part.preview, shown: shown, after: last, limit: limit)
   }
 

@@ -147,8 +147,8 @@ private struct Sweeping {
     // Two sizes inside tell how each constant moves.
     let (low, high) = (inside(start, end, 250), inside(start, end, 750))
     let sizes = try contentSizes(at: low)
-    let lowered = Lowering.lower(sizes, shown: .nothing)
-    let other = Lowering.lower(try contentSizes(at: high), shown: .nothing)
+    let lowered = Lowering.lower(sizes)
+    let other = Lowering.lower(try contentSizes(at: high))
     guard lowered.system.rows.count == other.system.rows.count else { return nil }
     var system = lowered.system
     var rates: [Int: Rational] = [:]

@@ -34,10 +34,10 @@ package struct Picture: Sendable {
     var shapes: [Shape] = []
     for view in layout.views where !view.isRoot && (seen[view.index] || view.index == marked) {
       guard let solution = preview.solution(ofView: view.index), solution.isSolved else { continue }
-      guard view.index == marked || solution.absolute.meets(width: width, height: height) else { continue }
+      guard view.index == marked || solution.shown.absolute.meets(width: width, height: height) else { continue }
       shapes.append(
         Shape(
-          frame: solution.absolute, name: view.name, text: preview.text(ofView: view),
+          frame: solution.shown.absolute, name: view.name, text: preview.text(ofView: view),
           color: preview.color(ofView: view),
           isMarked: view.index == marked, isOpen: !solution.ambiguities.isEmpty))
     }

@@ -58,9 +58,9 @@ struct SolutionReport {
       "name": .string(view.name),
       "kind": .string(view.kind.name),
       "superview": superview.map { .string($0) } ?? .null,
-      "frame": frame(solved.frame),
-      "pixelFrame": frame(solved.pixelFrame),
-      "absolute": frame(solved.absolute),
+      "frame": frame(solved.reported.frame),
+      "pixelFrame": frame(solved.reported.pixelFrame),
+      "absolute": frame(solved.reported.absolute),
       "ambiguous": .array(
         solved.ambiguities.map { ambiguity in
           let opening = openings[MeasuredValue(view: solved.view, attribute: ambiguity.attribute)]

@@ -31,7 +31,7 @@ struct SolutionTable {
       let open = view.ambiguities.map { "\($0.attribute.rawValue) \($0.interval)" }.joined(separator: ", ")
       let depth = depth(of: known, in: layout)
       rows.append(
-        [String(repeating: "  ", count: depth) + known.name] + view.pixelFrame.numbers.map(\.description)
+        [String(repeating: "  ", count: depth) + known.name] + view.reported.pixelFrame.numbers.map(\.description)
           + [open.isEmpty ? "" : "ambiguous: \(open)"])
     }
     var text = table(rows)

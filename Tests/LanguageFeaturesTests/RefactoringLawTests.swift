@@ -14,7 +14,9 @@ struct RefactoringLawTests {
     (snapshot.solution?.layouts ?? []).flatMap { layout in
       layout.previews.flatMap { preview in
         ["\(layout.layoutName) \(preview.preview.name): \(preview.status)"]
-          + preview.views.map { "\(layout.views[$0.view].name) \($0.frame.numbers) \($0.ambiguities.map(\.interval))" }
+          + preview.views.map {
+            "\(layout.views[$0.view].name) \($0.reported.frame.numbers) \($0.ambiguities.map(\.interval))"
+          }
           + preview.unmet.map { "\($0.member.statement?.label ?? "") \("\($0.error)".replacing("-", with: ""))" }
           .sorted()
       }

@@ -20,7 +20,7 @@ private func places(_ text: String) -> [String] {
   return layouts.flatMap { layout in
     layout.previews.flatMap { preview in
       preview.views.map { view in
-        let numbers = view.frame.numbers.map(\.description).joined(separator: " ")
+        let numbers = view.reported.frame.numbers.map(\.description).joined(separator: " ")
         let open = view.ambiguities.map { "\($0.attribute) \($0.interval)" }.joined(separator: ", ")
         return "\(layout.layoutName)/\(preview.preview.name).\(layout.views[view.view].name): \(numbers) \(open)"
       }

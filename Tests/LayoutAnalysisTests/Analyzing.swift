@@ -32,7 +32,7 @@ extension Snapshot {
       let index = found.views.first(where: { $0.name == view })?.index,
       let answer = solved.views.first(where: { $0.view == index })
     else { return "no such view" }
-    return answer.frame.numbers.map(\.description).joined(separator: " ")
+    return answer.reported.frame.numbers.map(\.description).joined(separator: " ")
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
         for pass in preview.passes {
           let (layout, environment) = (pass.sizes.layout, pass.sizes.environment)
           let sizes = ContentSizes(known.model, layout, environment, feedback: pass.sizes.feedback)
-          guard described(pass) == described(Lowering.lower(sizes, shown: .nothing)) else {
+          guard described(pass) == described(Lowering.lower(sizes)) else {
             Issue.record("this is lowered in another way when it is typed than when it is opened:\n\(typist.text)")
             return
           }

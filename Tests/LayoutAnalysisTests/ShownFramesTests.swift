@@ -24,7 +24,7 @@ import Testing
       let solved = try Snapshot(parsing: file, after: known).solved(after: known?.solution)
       known = solved
       let box = try #require(solved.solution?.layouts.first?.previews.first?.views.first)
-      shown.append(([box.frame.x.description] + box.ambiguities.map(\.interval)).joined(separator: ", "))
+      shown.append(([box.shown.frame.x.description] + box.ambiguities.map(\.interval)).joined(separator: ", "))
     }
     #expect(shown == texts.map(\.leading))
   }

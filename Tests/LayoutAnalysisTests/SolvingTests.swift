@@ -198,7 +198,7 @@ struct SolvingTests {
         top = superview.top; leading = superview.leading }
       preview p { size: 300 x 300; scale: 1 }
       """)
-    let height = snapshot.solved()?.views.first?.frame.height
+    let height = snapshot.solved()?.views.first?.reported.frame.height
     #expect(height.map { $0 >= 72 } == true)
     #expect(snapshot.diagnostics.isEmpty)
   }
@@ -287,7 +287,9 @@ struct SolvingTests {
       }
       preview p { size: 300 x 300; scale: 2 }
       """)
-    let pixels = snapshot.solved()?.views.map { $0.pixelFrame.numbers.map(\.description).joined(separator: " ") }
+    let pixels = snapshot.solved()?.views.map {
+      $0.reported.pixelFrame.numbers.map(\.description).joined(separator: " ")
+    }
     #expect(pixels == ["0.5 0 10 1", "0 0 10.5 1"])
   }
 }

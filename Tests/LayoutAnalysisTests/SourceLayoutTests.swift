@@ -166,7 +166,7 @@ struct SourceLayoutTests {
       let solution = try #require(snapshot.solution?.layouts.first { $0.layoutName == layout })
       let solved = try #require(solution.previews.first { $0.preview.name == preview })
       return names.compactMap { name in
-        solved.views.first { solution.views[$0.view].name == name }?.absolute
+        solved.views.first { solution.views[$0.view].name == name }?.reported.absolute
       }
     }
     let centers = try absolute("Centers")
@@ -199,7 +199,7 @@ struct SourceLayoutTests {
     let margin = environment.width >= 402 ? 20 : 16
     let distances = labels.map { label in
       environment.isRightToLeft
-        ? environment.width - label.absolute.x - label.absolute.width : label.absolute.x
+        ? environment.width - label.reported.absolute.x - label.reported.absolute.width : label.reported.absolute.x
     }
     #expect(distances.min()?.int == margin)
     #expect(solved.status == .satisfied)
@@ -208,7 +208,7 @@ struct SourceLayoutTests {
   @Test func `the sign-in form is never wider than 400`() {
     let snapshot = analyzed(Layouts.named("07"))
     #expect(snapshot.frame("form", nil, "phone").hasSuffix(" 361 \(height(snapshot, "form", "phone"))"))
-    #expect(snapshot.solved(nil, "pad")?.views.first { $0.frame.width == 400 } != nil)
+    #expect(snapshot.solved(nil, "pad")?.views.first { $0.reported.frame.width == 400 } != nil)
     #expect(snapshot.solution?.layouts.first?.previews.allSatisfy { $0.status == .satisfied } == true)
   }
 

@@ -89,7 +89,7 @@ struct SweepLayoutTests {
             let fresh = try solved(model, layout, preview, axis, size)
             let title: Comment = "\(layout.name) on \(preview.name), \(axis) \(size)"
             #expect(fresh.status == piece.status, title)
-            let values = fresh.views.flatMap { view in MeasuredAttribute.allCases.map { view.measured($0) } }
+            let values = fresh.views.flatMap { view in MeasuredAttribute.allCases.map { view.reported.measured($0) } }
             #expect(piece.values.map { $0.value.value(after: size - piece.from) } == values, title)
             #expect(piece.unmet.map(\.constraint.constraint).sorted() == fresh.unmet.map(\.constraint), title)
           }

@@ -1,6 +1,6 @@
 import Testing
 
-/// One letter or line that changes what other lines say, though they stay the same.
+/// Two versions of a text, each of which was once reported in another way after the other one than when it is opened.
 struct TypedPicture: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let before: String
@@ -75,6 +75,47 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
     TypedPicture(
       "a field becomes a label", "textField a \"Name\"\na.width = 120\na.top = 5",
       "label a \"Name\"\na.width = 120\na.top = 5"),
+    TypedPicture(
+      "a view sticks out of one whose size is determined no more",
+      "view a {\n  view b { intrinsic: 20 x 44 }\n}\na.trailing = root.trailing + 20 @50\nb.trailing = superview.leading + 10",
+      "view a {\n  view b { intrinsic: 20 x 44 }\n}\nb.trailing = superview.leading + 10"),
+    TypedPicture(
+      "a bound is met where a view was shown before",
+      "view a\na.top = root.bottom + 8\na.top <= root.bottom + 20\na.top <= root.bottom + 8 @high",
+      "view a\na.top <= root.bottom + 20\na.top <= root.bottom + 8 @high"),
+    TypedPicture(
+      "a bound that forces a row is written again further up",
+      """
+      view Red, Blue
+      Red.width = 0.5 * Blue.width @low
+      Red.width <= 280
+      Blue.leading = superview.leading + 20
+      superview.trailing = Blue.trailing + 20
+      Blue.top = Red.top = superview.top
+      Red.leading = superview.leading
+      Red.height = Blue.height = 10
+      preview p { size: 800 x 400 }
+      """,
+      """
+      view Red, Blue
+      Blue.leading = superview.leading + 20
+      Red.width = 0.5 * Blue.width @low
+      Red.width <= 280
+      Blue.leading = superview.leading + 20
+      superview.trailing = Blue.trailing + 20
+      Blue.top = Red.top = superview.top
+      Red.leading = superview.leading
+      Red.height = Blue.height = 10
+      preview p { size: 800 x 400 }
+      """),
+    TypedPicture(
+      "an undetermined view is next to one whose setting is misspelt",
+      "view a { colr: red }\na.edges = superview.edges\nview b\nb.edges = superview.edges",
+      "view a { colr: red }\na.edges = superview.edges\nview b"),
+    TypedPicture(
+      "a fix writes where an undetermined view is",
+      "view a\na.size = 40 x 30\na.top = superview.top\na.leading = superview.leading + 70",
+      "view a\na.size = 40 x 30\na.top = superview.top"),
   ]
 
   private static func deep(_ count: Int) -> String {

@@ -107,7 +107,8 @@ private func guide(
   rewriting.apply(snapshot.file.insertion(declared, before: first.statement.range))
   var edited = Snapshot(parsing: rewriting.file)
   edited.levels = snapshot.levels
-  guard let solved = try? edited.solved(after: snapshot.solution, limit: limit), snapshot.looksTheSame(as: solved)
+  guard let solved = try? edited.solved(after: snapshot.solution, staysNear: .reported, limit: limit),
+    snapshot.looksTheSame(as: solved)
   else {
     return nil
   }

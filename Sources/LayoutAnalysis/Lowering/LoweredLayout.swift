@@ -45,7 +45,6 @@ package enum MeasuredAttribute: String, CaseIterable, Sendable {
 struct Lowering {
   let sizes: ContentSizes
   let geometry: Geometry
-  let shown: ShownFrames?
   private var system = LinearSystem()
   private var origins: [RowOrigin] = []
   /// Rows that are there because of a setting, with its place.
@@ -58,9 +57,8 @@ struct Lowering {
 
   private typealias SettingRow = (position: Int, row: LinearSystem.Row, origin: RowOrigin)
 
-  private init(_ sizes: ContentSizes, shown: ShownFrames?, after last: LoweredLayout?) {
+  private init(_ sizes: ContentSizes, after last: LoweredLayout?) {
     self.sizes = sizes
-    self.shown = shown
     self.last = last.flatMap { sizes.hasSameRules(as: $0.sizes) ? $0 : nil }
     hasSameContent = self.last.map { sizes.hasSameContent(as: $0.sizes) } ?? false
     geometry = self.last.map { Geometry(sizes, like: $0.geometry) } ?? Geometry(sizes)
@@ -71,10 +69,9 @@ struct Lowering {
 
   private var layout: Layout { sizes.layout }
 
-  /// `last` is the version before, if there is one: rows that are the same are not made again. Without `shown`, what is
-  /// asked of the solver stays near to what it stayed near to in that version, if it is the same.
-  static func lower(_ sizes: ContentSizes, shown: ShownFrames?, after last: LoweredLayout? = nil) -> LoweredLayout {
-    var lowering = Lowering(sizes, shown: shown, after: last)
+  /// `last` is the previous version, if there is one: rows that are the same are not made again.
+  static func lower(_ sizes: ContentSizes, after last: LoweredLayout? = nil) -> LoweredLayout {
+    var lowering = Lowering(sizes, after: last)
     lowering.addOwnRows()
     let ownRowCount = lowering.origins.count
     lowering.addWrittenRows()
@@ -310,7 +307,7 @@ struct Lowering {
   // MARK: Quantities
 
   private mutating func addQuantities() -> [(view: Int, attribute: MeasuredAttribute)] {
-    if let last, shown == nil {
+    if let last, hasSameContent {
       system.quantities = last.system.quantities
       return last.measured
     }
@@ -319,15 +316,14 @@ struct Lowering {
     for view in layout.views {
       guard let superview = view.superview else { continue }
       let natural = sizes.naturalSize(of: view)
-      let before = shown?[view]
       for attribute in MeasuredAttribute.allCases {
         let place = system.quantities.count
         let form = last?.system.quantities[place].form ?? form(of: attribute, view.index, in: superview)
         let reference: Rational? =
           switch attribute {
-          case .leading, .top: before?.measured(attribute)
-          case .width: before?.measured(attribute) ?? natural.width
-          case .height: before?.measured(attribute) ?? natural.height
+          case .leading, .top: nil
+          case .width: natural.width
+          case .height: natural.height
           }
         system.quantities.append(LinearSystem.Quantity(form, near: reference ?? .zero))
         measured.append((view.index, attribute))

@@ -1,38 +1,35 @@
+import ConstraintSolver
 import LayoutModel
 
-/// Where views were when they were last shown: what an ambiguous layout stays near to.
+/// Where views appeared in the previous version: what a picture of undetermined values stays near to.
 struct ShownFrames: Sendable {
-  /// What was shown, in the order in which it was.
-  private let frames: [ViewSolution]
-  /// By view, without the root: its place in there. Nil where the views are the same, and each stands in its own place.
+  /// In the order of the previous version's views, without the root.
+  private let solutions: [ViewSolution]
+  private let kind: SolvedFrames.Kind
+  /// By view, without the root: its place in there. Nil where the views are the same, each in its own place.
   private let places: [Int?]?
 
-  static let nothing = ShownFrames(frames: [], places: nil)
+  static let nothing = ShownFrames(.shown, of: [], named: [], for: [])
 
-  private init(frames: [ViewSolution], places: [Int?]?) {
-    self.frames = frames
-    self.places = places
-  }
-
-  /// Where a preview showed the views of the version before. They are found by name; anonymous ones too, whose names only
-  /// count them. O(views).
-  init(of views: [View], in last: PreviewSolution, showing old: [View]) {
-    frames = last.views
+  /// Frames of the previous version, whose views are matched by name; anonymous ones too, whose names only count them.
+  /// O(views).
+  init(_ kind: SolvedFrames.Kind, of solutions: [ViewSolution], named old: [View], for views: [View]) {
+    self.kind = kind
+    self.solutions = solutions
     guard !views.elementsEqual(old, by: { $0 === $1 || $0.name == $1.name }) else {
       places = nil
       return
     }
-    var byName: [String: Int] = [:]
-    for (place, view) in frames.enumerated() { byName[old[view.view].name] = place }
+    let byName = Dictionary(old.dropFirst().enumerated().map { ($1.name, $0) }, uniquingKeysWith: { $1 })
     places = views.dropFirst().map { byName[$0.name] }
   }
 
-  subscript(view: View) -> ViewSolution? {
+  subscript(view: View) -> ViewFrames? {
     var place = view.index - 1
     if let places {
-      guard places.indices.contains(place), let known = places[place] else { return nil }
-      place = known
+      guard places.indices.contains(place), let previous = places[place] else { return nil }
+      place = previous
     }
-    return frames.indices.contains(place) ? frames[place] : nil
+    return solutions.indices.contains(place) ? solutions[place].frames(kind) : nil
   }
 }

@@ -8,7 +8,7 @@ extension LayoutVerdicts {
   var ambiguities: [Diagnostic] {
     var openings: [String: [MeasuredValue: Opening]] = [:]
     for preview in previews where preview.isOpen {
-      openings[preview.preview.name] = preview.openings
+      openings[preview.preview.name] = reasons(on: preview).openings()
     }
     guard !openings.isEmpty else { return [] }
     return layout.views.compactMap { view in
@@ -28,7 +28,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The missing constraint at the value that is shown now: each one alone, and all together.
+  /// The missing constraint at one of its values, which follows from the text alone: each one alone, and all together.
   private func fixes(_ view: View) -> [Fix] {
     guard !view.isAnonymous, !layout.isSketch,
       let solution = previews.lazy.compactMap({ $0.solution(ofView: view.index) }).first(where: {
@@ -36,7 +36,7 @@ extension LayoutVerdicts {
       })
     else { return [] }
     let equations = solution.ambiguities.compactMap { ambiguity -> String? in
-      let value = solution.measured(ambiguity.attribute)
+      let value = solution.reported.measured(ambiguity.attribute)
       let isSize = ambiguity.attribute == .width || ambiguity.attribute == .height
       // Nobody wants a view of no size.
       return isSize && value.isZero ? nil : equation(view, ambiguity.attribute, value)

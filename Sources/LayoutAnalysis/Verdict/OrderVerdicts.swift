@@ -21,8 +21,9 @@ extension LayoutVerdicts {
 
   /// Whether a view lies before another along one axis, and not behind it along the other.
   private func isBefore(_ view: Int, _ other: Int, in preview: PreviewSolution) -> Bool {
-    guard preview.status == .satisfied, !preview.isUnsolved, let first = preview.solution(ofView: view)?.alignment,
-      let second = preview.solution(ofView: other)?.alignment
+    guard preview.status == .satisfied, !preview.isUnsolved,
+      let first = preview.solution(ofView: view)?.reported.alignment,
+      let second = preview.solution(ofView: other)?.reported.alignment
     else { return false }
     let isMirrored = preview.preview.environment.isRightToLeft
     let (leading, trailing) = isMirrored ? (second, first) : (first, second)

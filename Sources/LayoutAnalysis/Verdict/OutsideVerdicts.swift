@@ -27,24 +27,32 @@ extension LayoutVerdicts {
 
   private typealias OutsideEdge = (amount: Rational, place: String, axis: SweepAxis)
 
-  /// By view that sticks out: at which edges.
+  /// By view that sticks out: at which edges, as far as the superview's size is determined.
   private func edgesOutside(_ pictured: [ViewSolution?], _ preview: PreviewSolution) -> [Int: [OutsideEdge]] {
     var found: [Int: [OutsideEdge]] = [:]
     for case let solution? in pictured {
       guard let superview = layout.views[solution.view].superview, layout.views[superview].kind.family != .scroll else {
         continue
       }
-      let size = size(ofView: superview, preview)
       // What a control draws around its alignment rectangle does not count.
-      let frame = solution.alignmentInSuperview
-      let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
-      guard frame.x.sign < 0 || frame.y.sign < 0 || right > size.width || bottom > size.height,
-        !frame.width.isZero, !frame.height.isZero
-      else { continue }
-      let edges: [OutsideEdge] = [
-        (-frame.y, "at the top", .height), (-frame.x, "on the left", .width),
-        (bottom - size.height, "at the bottom", .height), (right - size.width, "on the right", .width),
-      ].filter { $0.0 >= preview.pixel }
+      let measured = solution.reported.measured
+      let (leading, top, width, height) = (measured(.leading), measured(.top), measured(.width), measured(.height))
+      guard !width.isZero, !height.isZero else { continue }
+      let size = determinedSize(ofView: superview, preview)
+      let beforeLeading = -leading
+      let afterTrailing = size.width.map { leading + width - $0 }
+      let isLeadingLeft =
+        preview.reasons.lowered.geometry.isFlipped(superview) == preview.preview.environment.isRightToLeft
+      let left = isLeadingLeft ? beforeLeading : afterTrailing
+      let right = isLeadingLeft ? afterTrailing : beforeLeading
+      let amounts: [(amount: Rational?, place: String, axis: SweepAxis)] = [
+        (-top, "at the top", .height), (left, "on the left", .width),
+        (size.height.map { top + height - $0 }, "at the bottom", .height), (right, "on the right", .width),
+      ]
+      let edges = amounts.compactMap { edge -> OutsideEdge? in
+        guard let amount = edge.amount, amount >= preview.pixel else { return nil }
+        return (amount, edge.place, edge.axis)
+      }
       if !edges.isEmpty { found[solution.view] = edges }
     }
     return found
@@ -62,11 +70,18 @@ extension LayoutVerdicts {
     return limits
   }
 
-  private func size(ofView view: Int, _ preview: PreviewSolution) -> (width: Rational, height: Rational) {
-    guard let frame = preview.solution(ofView: view)?.absolute else {
+  /// A view's width and height; nil for what is not determined.
+  private func determinedSize(
+    ofView view: Int, _ preview: PreviewSolution
+  ) -> (width: Rational?, height: Rational?) {
+    guard let solution = preview.solution(ofView: view) else {
       return (preview.preview.environment.width, preview.preview.environment.height)
     }
-    return (frame.width, frame.height)
+    func determined(_ attribute: MeasuredAttribute) -> Rational? {
+      solution.isSolved && !solution.ambiguities.contains { $0.attribute == attribute }
+        ? solution.reported.measured(attribute) : nil
+    }
+    return (determined(.width), determined(.height))
   }
 
   /// `square.size <= superview.size`, in the axes in which it is too large.
@@ -74,10 +89,9 @@ extension LayoutVerdicts {
     guard let superview = view.superview, !view.isAnonymous else { return nil }
     var (isWider, isHigher) = (false, false)
     for preview in found {
-      guard let own = preview.solution(ofView: view.index)?.frame else { continue }
-      let outer = size(ofView: superview, preview)
-      isWider = isWider || own.width > outer.width
-      isHigher = isHigher || own.height > outer.height
+      let (own, outer) = (determinedSize(ofView: view.index, preview), determinedSize(ofView: superview, preview))
+      if let width = own.width, let outerWidth = outer.width { isWider = isWider || width > outerWidth }
+      if let height = own.height, let outerHeight = outer.height { isHigher = isHigher || height > outerHeight }
     }
     guard isWider || isHigher else { return nil }
     let attribute = isWider && isHigher ? "size" : isWider ? "width" : "height"

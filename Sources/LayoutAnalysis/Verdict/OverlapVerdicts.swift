@@ -43,7 +43,7 @@ extension LayoutVerdicts {
         // What a control draws around its alignment rectangle is no part of what is measured.
         separation.isHorizontal == (axis == .width)
           && [pair.first, pair.second].allSatisfy { view in
-            preview.solution(ofView: view).map { $0.absolute == $0.alignment } ?? false
+            preview.solution(ofView: view).map { $0.reported.absolute == $0.reported.alignment } ?? false
           }
       }
       guard !found.isEmpty else { continue }
@@ -75,8 +75,9 @@ extension LayoutVerdicts {
     let siblings = Dictionary(grouping: views.compactMap(\.self)) { layout.views[$0.view].superview ?? View.rootIndex }
     for superview in siblings.keys.sorted() {
       // From left to right: a view meets only those that have not ended where it begins.
-      let ordered = (siblings[superview] ?? []).sorted { ($0.frame.x, $0.view) < ($1.frame.x, $1.view) }
-      var open: [ViewSolution] = []
+      let ordered = (siblings[superview] ?? []).map { (view: $0.view, frame: $0.reported.frame) }
+        .sorted { ($0.frame.x, $0.view) < ($1.frame.x, $1.view) }
+      var open: [(view: Int, frame: Frame)] = []
       for view in ordered {
         open.removeAll { $0.frame.x + $0.frame.width <= view.frame.x }
         for other in open {
@@ -99,7 +100,9 @@ extension LayoutVerdicts {
 
   /// Which of two views comes first, and in which axis, where they stand apart.
   private func separation(_ pair: Pair, on preview: PreviewSolution) -> Separation? {
-    guard let one = preview.determined(pair.first)?.frame, let other = preview.determined(pair.second)?.frame else {
+    guard let one = preview.determined(pair.first)?.reported.frame,
+      let other = preview.determined(pair.second)?.reported.frame
+    else {
       return nil
     }
     if one.y + one.height <= other.y { return (pair.first, pair.second, false) }

@@ -10,7 +10,7 @@ extension LayoutVerdicts {
   var clipped: [Diagnostic] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
     return perView(layout.views.filter(isText)) { view, solution, preview in
-      let (natural, size) = (preview.sizes.naturalSize(of: view), solution.alignment)
+      let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
       if let needed = natural.width, needed - size.width > Tolerance.text {
         return "`\(view.name)` is \(size.width) wide and \(subject(view, preview)) needs \(needed)"
       }
@@ -22,7 +22,7 @@ extension LayoutVerdicts {
       let isNarrow = found.contains { preview in
         guard let width = preview.sizes.naturalSize(of: view).width, let solution = preview.solution(ofView: view.index)
         else { return false }
-        return width - solution.alignment.width > Tolerance.text
+        return width - solution.reported.alignment.width > Tolerance.text
       }
       return .clipped(
         message, at: view.range, fixes: offer(resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties)))
@@ -35,7 +35,7 @@ extension LayoutVerdicts {
     let measured = viewsWithNeighbours
     return perView(layout.views.filter { isText($0) && measured.contains($0.index) }) { view, solution, preview in
       guard let natural = preview.sizes.naturalSize(of: view).width else { return nil }
-      let surplus = solution.alignment.width - natural
+      let surplus = solution.reported.alignment.width - natural
       guard surplus > Tolerance.text, !preview.sizes.text(of: view).isEmpty,
         preview.sizes.setting(.color, view) == nil, preview.sizes.setting(.textAlignment, view) == nil,
         view.superview.map({ !layout.views[$0].kind.isStack }) ?? true
@@ -58,7 +58,7 @@ extension LayoutVerdicts {
             layout.constraints[$0].guards.hold(in: preview.preview.environment)
           })
       else { return nil }
-      let surplus = solution.alignment.height - natural
+      let surplus = solution.reported.alignment.height - natural
       guard surplus > preview.pixel else { return nil }
       return "`\(view.name)` is \(surplus) higher than its content, so its baseline no longer lines up"
     } tell: { view, message, found in

@@ -7,7 +7,9 @@ extension LayoutVerdicts {
   /// One for each statement: what is short or over, on which preview, up to which size, and what forces it.
   var unmet: [Diagnostic] {
     var forcings: [String: [Int: Forcing]] = [:]
-    for preview in previews where !preview.alwaysUnmet.isEmpty { forcings[preview.preview.name] = preview.forcings }
+    for preview in previews where !preview.alwaysUnmet.isEmpty {
+      forcings[preview.preview.name] = reasons(on: preview).forcings(of: preview.unmet)
+    }
     let fought = foughtConstraints
     return grouped { preview in
       // What fights a stack is told as that, and what pulls apart with others as a tie.

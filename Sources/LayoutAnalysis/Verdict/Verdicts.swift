@@ -39,6 +39,8 @@ final class LayoutVerdicts {
   let likenesses: [Likeness]
   let parallels: Parallels
   private let offersFixes: Bool
+  /// By preview: answers to why it is solved as it is.
+  private var reasons: [String: Reasons] = [:]
   /// By preview and view: where it lands, if a person sees it, all of that is known, and no statement with an error speaks
   /// of it. Nothing for a preview whose constraints cannot all hold: its picture says nothing.
   private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
@@ -76,6 +78,14 @@ final class LayoutVerdicts {
   /// Whether a view's ambiguity is reported. It is not while a statement that names the view has an error, since that
   /// statement may be what is missing.
   func isTold(_ view: View) -> Bool { !layout.unsettledViews.contains(view.index) }
+
+  /// Answers to why a preview is solved as it is, the same ones for all verdicts of the layout.
+  func reasons(on preview: PreviewSolution) -> Reasons {
+    if let known = reasons[preview.preview.name] { return known }
+    let found = preview.reasons.unedited
+    reasons[preview.preview.name] = found
+    return found
+  }
 
   /// `*narrow* and *wide*`.
   func names(_ found: [PreviewSolution]) -> String { list(found.map { "*\($0.preview.name)*" }) }

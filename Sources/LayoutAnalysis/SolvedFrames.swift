@@ -1,0 +1,111 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// One solution of a layout in one preview, read as frames. Each is computed when it is read, since most are not while
+/// somebody types. A class, so that all views share it.
+package final class SolvedFrames: Sendable {
+  /// What frames are for: what nothing determines has another place in each.
+  package enum Kind: Sendable {
+    /// Diagnostics, reasons and fixes: they follow from the text alone.
+    case reported
+    /// Pictures: they stay near to those of the previous version.
+    case shown
+  }
+
+  private let lowered: LoweredLayout
+  /// By variable of the system.
+  private let values: [Rational]
+  private let views: [View]
+  /// How wide the root is, where its picture is mirrored.
+  private let mirroredWidth: Rational?
+
+  init(_ lowered: LoweredLayout, _ values: [Rational]) {
+    self.lowered = lowered
+    self.values = values
+    views = lowered.sizes.layout.views
+    let environment = lowered.sizes.environment
+    mirroredWidth = environment.isRightToLeft ? environment.width : nil
+  }
+
+  /// Device pixels for each point.
+  fileprivate var scale: Rational { lowered.sizes.environment.scale }
+
+  /// A view's alignment rectangle in the root.
+  fileprivate func alignment(ofView view: Int) -> Frame {
+    let place = lowered.geometry.places[view]
+    let (start, width) = (values[place.x], values[place.width])
+    return Frame(
+      x: mirroredWidth.map { $0 - (start + width) } ?? start, y: values[place.y], width: width,
+      height: values[place.height])
+  }
+
+  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
+  private static let outsets: [String: (Int, Int, Int, Int)] = [
+    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
+  ]
+
+  /// A view's frame in the root.
+  fileprivate func frame(ofView view: Int) -> Frame {
+    let alignment = alignment(ofView: view)
+    guard views[view].kind.family == .control, let (left, top, right, bottom) = Self.outsets[views[view].kind.name]
+    else { return alignment }
+    return Frame(
+      x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
+      height: alignment.height + Rational(top + bottom))
+  }
+
+  /// The frame of a view's superview in the root; the root's own for the root.
+  fileprivate func outerFrame(ofView view: Int) -> Frame { frame(ofView: views[view].superview ?? View.rootIndex) }
+
+  /// One of a view's four measured values, without what is drawn outside its alignment rectangle.
+  fileprivate func measured(_ attribute: MeasuredAttribute, ofView view: Int) -> Rational {
+    lowered.system.quantities[lowered.quantity(attribute, ofView: view)].form.value(values)
+  }
+}
+
+/// The frames of one view in one solution.
+package struct ViewFrames: Sendable {
+  private let view: Int
+  private let frames: SolvedFrames
+
+  init(ofView view: Int, in frames: SolvedFrames) {
+    self.view = view
+    self.frames = frames
+  }
+
+  /// In the superview.
+  package var frame: Frame { inSuperview(absolute) }
+
+  /// In the root.
+  package var absolute: Frame { frames.frame(ofView: view) }
+
+  /// The alignment rectangle in the root: what constraints refer to.
+  package var alignment: Frame { frames.alignment(ofView: view) }
+
+  /// The alignment rectangle in the superview.
+  var alignmentInSuperview: Frame { inSuperview(alignment) }
+
+  /// In the superview, each edge at the nearest device pixel in the root, half up; the frame is their difference.
+  package var pixelFrame: Frame {
+    let scale = frames.scale
+    func edge(_ value: Rational) -> Rational { value.roundedToPixel(scale: scale) }
+    let (own, outer) = (absolute, outer)
+    let (x, y) = (edge(own.x), edge(own.y))
+    return Frame(
+      x: x - edge(outer.x), y: y - edge(outer.y), width: edge(own.x + own.width) - x,
+      height: edge(own.y + own.height) - y)
+  }
+
+  /// One of the four measured values.
+  func measured(_ attribute: MeasuredAttribute) -> Rational { frames.measured(attribute, ofView: view) }
+
+  /// The superview's, in the root.
+  private var outer: Frame { frames.outerFrame(ofView: view) }
+
+  /// A frame in the root as the superview sees it.
+  private func inSuperview(_ own: Frame) -> Frame {
+    let outer = outer
+    return Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height)
+  }
+}
