@@ -15,8 +15,10 @@ struct Members: Sendable {
     self.swept = swept
   }
 
-  func conflict(_ conflict: SystemSolution.RowConflict) -> Conflict {
-    Conflict(members: conflict.members.map(member), missing: conflict.missing, limit: limit(of: conflict))
+  /// `missing` is given where it is asked for at another size than that of the solve.
+  func conflict(_ conflict: SystemSolution.RowConflict, missing: Rational? = nil) -> Conflict {
+    Conflict(
+      members: conflict.members.map(member), missing: missing ?? conflict.missing, limit: limit(of: conflict))
   }
 
   /// The size at which nothing is missing any more, if it is one that leaves all other rows as they are.

@@ -162,10 +162,38 @@ private struct Sweeping {
       system, rates: rates, from: start, to: end, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     guard let pieces else { return nil }
     let members = Members(sizes, lowered.origins, swept: axis)
-    return pieces.map { piece in self.piece(piece, lowered, members) }
+    return try pieces.map { piece throws(SolverStop) in
+      let conflicts = try self.conflicts(on: piece, of: system, rates, from: start, members)
+      return self.piece(piece, conflicts, lowered, members)
+    }
   }
 
-  private func piece(_ piece: SweepPiece, _ lowered: LoweredLayout, _ members: Members) -> LayoutPiece {
+  /// The conflicts on a piece, as a new solver finds them at a size within: of several irreducible sets for a dropped row,
+  /// which one the sweep finds depends on the pieces before.
+  private func conflicts(
+    on piece: SweepPiece, of system: LinearSystem, _ rates: [Int: Rational], from start: Rational, _ members: Members
+  ) throws(SolverStop) -> [Conflict] {
+    guard !piece.conflicts.isEmpty else { return [] }
+    let size = Rational.half * (piece.from + piece.to)
+    var system = system
+    system.quantities = []
+    for (row, rate) in rates {
+      let known = system.rows[row]
+      system.rows[row] = LinearSystem.Row(known.form + rate * (size - start), known.relation, known.priority)
+    }
+    let found = try solve(system, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue).conflicts
+    guard found.map(\.dropped) == piece.conflicts.map(\.dropped) else {
+      return piece.conflicts.map { members.conflict($0) }
+    }
+    return found.map { conflict in
+      let slope = zip(conflict.members, conflict.growth).reduce(Rational.zero) { $0 + $1.1 * (rates[$1.0] ?? .zero) }
+      return members.conflict(conflict, missing: conflict.missing - slope * (size - piece.from))
+    }
+  }
+
+  private func piece(
+    _ piece: SweepPiece, _ conflicts: [Conflict], _ lowered: LoweredLayout, _ members: Members
+  ) -> LayoutPiece {
     let open = Set(piece.open)
     var unmet: [(constraint: UnmetConstraint, slope: Rational)] = []
     for (row, error) in piece.errors.sorted(by: { $0.key < $1.key }) {
@@ -177,7 +205,7 @@ private struct Sweeping {
     }
     return LayoutPiece(
       from: piece.from, to: piece.to,
-      conflicts: piece.conflicts.map { members.conflict($0) },
+      conflicts: conflicts,
       unmet: unmet,
       values: lowered.measured.enumerated().map { index, measured in
         (measured.view, measured.attribute, piece.values[index], !open.contains(index))
