@@ -19,9 +19,10 @@ struct Answers {
     "textDocument/linkedEditingRange", "textDocument/onTypeFormatting", "textDocument/codeAction",
   ]
 
-  /// Asks a session about one of its documents. `places` are lines and characters; code actions are asked for at the first
-  /// `actionCount` of them.
-  init(_ client: Client, at uri: String, places: [(line: Int, character: Int)], actionCount: Int) async throws {
+  /// Asks a session about one of its documents, and `methods` at some lines and characters.
+  init(
+    _ client: Client, at uri: String, places: [(line: Int, character: Int)], methods: [String]
+  ) async throws {
     let document = #""textDocument":{"uri":"\#(uri)"}"#
     let options = #""options":{"tabSize":2,"insertSpaces":true}"#
     let all = #""range":{"start":{"line":0,"character":0},"end":{"line":100000,"character":0}}"#
@@ -29,9 +30,9 @@ struct Answers {
       let params = method == "workspace/symbol" ? #"{"query":"a"}"# : "{\(document),\(all),\(options)}"
       try await ask(client, method, params, uri)
     }
-    for (index, place) in places.enumerated() {
+    for place in places {
       let position = #"{"line":\#(place.line),"character":\#(place.character)}"#
-      for method in Self.atAPlace where method != "textDocument/codeAction" || index < actionCount {
+      for method in methods {
         let more = #""range":{"start":\#(position),"end":\#(position)},"context":{"diagnostics":[],"#
         try await ask(
           client, method,

@@ -17,7 +17,7 @@ import Testing
   private static let editCount = 12
   private static let firstSeed = environment["LAYOUT_COMPARED_FROM"].flatMap { Int($0) } ?? 0
   private static let seeds =
-    firstSeed..<firstSeed + (environment["LAYOUT_COMPARISONS"].flatMap { Int($0) } ?? 300) / editCount
+    firstSeed..<firstSeed + (environment["LAYOUT_COMPARISONS"].flatMap { Int($0) } ?? 240) / editCount
 
   /// What a client can take that pulls diagnostics, with related information and trees of symbols.
   private static let capabilities = """
@@ -50,18 +50,33 @@ import Testing
       typist.type()
       texts.append(typist.text)
       await client.change(Self.change(from: before, to: typist.text), version: version + 1, at: typed)
-      let places = (0..<2).map { _ in Self.place(in: typist.text, &random) }
-      let actionCount = random.chance(30) ? 1 : 0
-      let answers = try await Answers(client, at: typed, places: places, actionCount: actionCount)
+      var places = [Self.place(in: typist.text, &random)]
+      // Where something is reported there is more to say.
+      let reported = try await Self.reported(client, at: typed)
+      if !reported.isEmpty { places.insert(random.pick(reported), at: 0) }
+      let methods = Answers.atAPlace.filter { $0 == "textDocument/hover" || random.chance(25) }
+      let answers = try await Answers(client, at: typed, places: places, methods: methods)
       let opened = "file:///opened/\(version)/a.layout"
       await client.open(typist.text, at: opened)
-      let fresh = try await Answers(client, at: opened, places: places, actionCount: actionCount)
+      let fresh = try await Answers(client, at: opened, places: places, methods: methods)
       await client.close(at: opened)
       guard let difference = answers.difference(from: fresh) else { continue }
       Issue.record(
         "seed \(seed), version \(version), \(difference)\nthe text before, and now:\n\(before)\n----\n\(typist.text)")
       if let folder = Self.environment["LAYOUT_DIFFERENCES"] { Self.keep(texts, seed, in: folder) }
       return
+    }
+  }
+
+  /// Where the diagnostics of a document begin.
+  private static func reported(_ client: Client, at uri: String) async throws -> [(line: Int, character: Int)] {
+    let report = try await client.ask("textDocument/diagnostic", whole(at: uri))
+    guard case .array(let items)? = report.at("items")?.unwritten else { return [] }
+    return items.compactMap { item in
+      guard case .integer(let line)? = item.at("range.start.line"),
+        case .integer(let character)? = item.at("range.start.character")
+      else { return nil }
+      return (Int(line), Int(character))
     }
   }
 

@@ -22,6 +22,17 @@ package struct RandomDocument {
     return lines.joined(separator: "\n") + (random.chance(80) ? "\n" : "")
   }
 
+  /// Takes the words in front of dots in a text for its views.
+  package mutating func learnNames(from text: String) {
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    let items = words.compactMap { word in word.firstIndex(of: ".").map { String(word[..<$0]) } }
+    let others = Set(items).subtracting(["", "superview", "root"]).filter { $0.first?.isLetter == true }
+    if !others.isEmpty { names = others.sorted() }
+  }
+
+  /// Lines that stand outside of all braces.
+  package mutating func lines(count: Int) -> [String] { (0..<count).map { _ in line() } }
+
   /// One line that stands outside of all braces.
   package mutating func line() -> String {
     switch random.pick(0...9) {

@@ -1,8 +1,8 @@
 /// Somebody who edits a text: by character, by line, by pasting, and by undoing all that.
 ///
-/// Of three, one types letters and deletes them anywhere, in a text that has a bit of everything. One is careful: types on
-/// one line at a time, and takes back what went wrong. One writes: whole lines letter by letter, lines that come, go and
-/// move, and blocks that are pasted, mostly in layouts without errors.
+/// Of four, one types letters and deletes them anywhere, in a text that has a bit of everything. One is careful: types on
+/// one line at a time, and takes back what went wrong. Two write: whole lines letter by letter, statements that come, go,
+/// move and are pasted, mostly without errors.
 package struct Typist {
   package private(set) var text: String
   private var random: SplitMix64
@@ -15,7 +15,7 @@ package struct Typist {
   private var future: [String] = []
   private var writer: RandomDocument
 
-  private enum Style: CaseIterable {
+  private enum Style {
     case anywhere, careful, writing
   }
 
@@ -23,8 +23,9 @@ package struct Typist {
   package init(seed: Int, others: [String] = []) {
     random = SplitMix64(seed: seed)
     writer = RandomDocument(seed: seed)
-    style = Style.allCases[abs(seed) % Style.allCases.count]
-    let round = abs(seed) / Style.allCases.count
+    let styles: [Style] = [.anywhere, .writing, .careful, .writing]
+    style = styles[abs(seed) % styles.count]
+    let round = abs(seed) / styles.count
     let texts = Self.texts + Layouts.all.map(\.text) + others
     text = style == .writing && round % 3 != 0 ? writer.text() : texts[round % texts.count]
     first = text
@@ -52,26 +53,39 @@ package struct Typist {
       return text = future.removeLast()
     }
     let before = text
+    writer.learnNames(from: text)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let place = random.pick(0...lines.count - 1)
-    switch random.pick(0...11) {
+    let statements = lines.indices.filter { Self.isStatement(lines[$0]) }
+    let place = statements.isEmpty || random.chance(6) ? random.pick(0...lines.count - 1) : random.pick(statements)
+    switch random.pick(0...13) {
     case 0...2: changeNumber()
-    case 3: writeLine(&lines, at: place)
-    case 4:
+    case 3: writeLine(&lines, at: outside(lines))
+    case 4...5:
       lines.remove(at: place)
       text = lines.joined(separator: "\n")
-    case 5: text = inserted([lines[place]], in: lines)
     case 6:
-      let line = lines.remove(at: place)
-      text = lines.isEmpty ? line : inserted([line], in: lines)
-    case 7...8:
-      // Braces stay.
-      if !lines[place].contains(where: { "{}".contains($0) }) { lines[place] = writer.line() }
+      lines.insert(lines[place], at: outside(lines))
       text = lines.joined(separator: "\n")
-    case 9: text = inserted([writer.line()], in: lines)
+    case 7:
+      let line = lines.remove(at: place)
+      lines.insert(line, at: outside(lines))
+      text = lines.joined(separator: "\n")
+    case 8...9:
+      lines[place] = writer.line()
+      text = lines.joined(separator: "\n")
     case 10:
-      let end = min(lines.count, place + random.pick(2...6))
-      text = inserted(Array(lines[place..<end]), in: lines)
+      lines.insert(writer.line(), at: outside(lines))
+      text = lines.joined(separator: "\n")
+    case 11:
+      // Some statements are pasted, here from the same text.
+      let pasted =
+        statements.isEmpty ? [lines[place]] : (0..<random.pick(2...4)).map { _ in lines[random.pick(statements)] }
+      lines.insert(contentsOf: pasted, at: outside(lines))
+      text = lines.joined(separator: "\n")
+    case 12:
+      let others = writer.lines(count: random.pick(2...4))
+      lines.insert(contentsOf: others, at: outside(lines))
+      text = lines.joined(separator: "\n")
     default:
       let end = min(lines.count, place + random.pick(1...4))
       lines.removeSubrange(place..<end)
@@ -82,10 +96,20 @@ package struct Typist {
     future = []
   }
 
-  private mutating func inserted(_ new: [String], in lines: [String]) -> String {
-    var lines = lines
-    lines.insert(contentsOf: new, at: random.pick(0...lines.count))
-    return lines.joined(separator: "\n")
+  /// Whether a line is an equation or a setting that may go without breaking anything else.
+  private static func isStatement(_ line: String) -> Bool {
+    (line.contains("=") || line.contains(": ")) && !line.contains { "{}\"".contains($0) } && !line.hasPrefix("let ")
+  }
+
+  /// Where a line can be put outside of all braces.
+  private mutating func outside(_ lines: [String]) -> Int {
+    var places: [Int] = []
+    var depth = 0
+    for (index, line) in lines.enumerated() {
+      if depth == 0 { places.append(index) }
+      for letter in line where letter == "{" || letter == "}" { depth += letter == "{" ? 1 : -1 }
+    }
+    return depth == 0 || places.isEmpty ? random.pick(places + [lines.count]) : random.pick(places)
   }
 
   /// Writes a line a few letters at a time.
@@ -167,7 +191,7 @@ package struct Typist {
     /// The distance.
     let gap = 12; let half = gap / 2
     preview narrow { size: 320 x 480 }
-    preview wide { size: 800 x 480; locale: ar; device: iPad }
+    preview wide { size: 800 x 480; locale: ar; device: iPadMini }
     view a, b { hugging: 300 }  // both
     label name "Name" { lines: 0; font: title1 }
     hstack row {
