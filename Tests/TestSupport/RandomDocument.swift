@@ -9,6 +9,7 @@ package struct RandomDocument {
   /// A whole file.
   package mutating func text() -> String {
     names = []
+    if random.chance(20) { return columns() }
     var lines: [String] = random.chance(20) ? ["let gap = \(random.pick(Self.constants))"] : []
     let hasGap = !lines.isEmpty
     for _ in 0..<random.pick(1...4) { lines += declaration(depth: 0) }
@@ -20,6 +21,31 @@ package struct RandomDocument {
     }
     if random.chance(8) { lines += ["strings de {", "  \"Go\" = \"Ausführen\"", "}"] }
     return lines.joined(separator: "\n") + (random.chance(80) ? "\n" : "")
+  }
+
+  /// Columns of labels whose heights are wishes that compete for too little room, tied to each other here and there.
+  private mutating func columns() -> String {
+    var lines: [String] = []
+    for (column, leading) in [("a", 8), ("b", 150)] {
+      let cells = (0..<random.pick(2...5)).map { "\(column)\($0)" }
+      lines.append("label " + cells.joined(separator: ", "))
+      lines.append((cells + ["superview"]).map { "\($0).leading" }.joined(separator: " = ") + " + \(leading)")
+      lines.append(cells.map { "\($0).width" }.joined(separator: " = ") + " = 100")
+      let top = names.isEmpty || random.chance(50) ? "superview.top" : "\(random.pick(names)).top"
+      lines.append("\(cells[0]).top = \(top) + \(random.pick(0...9))")
+      for (cell, next) in zip(cells, cells.dropFirst()) {
+        lines.append("\(next).top = \(cell).bottom + \(random.pick(0...9))")
+      }
+      for cell in cells where random.chance(70) {
+        let relation = random.pick(["=", "<=", ">="])
+        let wanted = names.isEmpty || random.chance(80) ? "\(random.pick(5...90))" : "\(random.pick(names)).height"
+        lines.append("\(cell).height \(relation) \(wanted)\(priority())")
+      }
+      let relation = random.pick(["=", "<="])
+      lines.append("\(cells[cells.count - 1]).bottom \(relation) superview.top + \(random.pick(80...200))\(priority())")
+      names += cells
+    }
+    return lines.joined(separator: "\n") + "\npreview p { size: 320 x 480 }\n"
   }
 
   /// Takes the words in front of dots in a text for its views.

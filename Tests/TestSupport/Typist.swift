@@ -8,7 +8,7 @@ package struct Typist {
   private var random: SplitMix64
   private let style: Style
   private let first: String
-  /// Texts that come next, the last first: a line that is written letter by letter.
+  /// Texts that come next, the last first: a line that is written letter by letter, or a number that is dragged.
   private var planned: [String] = []
   /// Earlier texts, and those that were undone.
   private var past: [String] = []
@@ -58,7 +58,8 @@ package struct Typist {
     let statements = lines.indices.filter { Self.isStatement(lines[$0]) }
     let place = statements.isEmpty || random.chance(6) ? random.pick(0...lines.count - 1) : random.pick(statements)
     switch random.pick(0...13) {
-    case 0...2: changeNumber()
+    case 0...1: changeNumber()
+    case 2: dragNumber()
     case 3: writeLine(&lines, at: outside(lines))
     case 4...5:
       lines.remove(at: place)
@@ -122,6 +123,29 @@ package struct Typist {
       lines[place] += part
       rest = rest.dropFirst(part.count)
       texts.append(lines.joined(separator: "\n"))
+    }
+    planned = texts.reversed()
+    if let next = planned.popLast() { text = next }
+  }
+
+  /// Moves a number by the same amount several times, as somebody does who drags an edge.
+  private mutating func dragNumber() {
+    let scalars = Array(text.unicodeScalars)
+    let digits = scalars.indices.filter { ("0"..."9").contains(scalars[$0]) }
+    guard !digits.isEmpty else { return }
+    func isDigit(_ index: Int) -> Bool { scalars.indices.contains(index) && ("0"..."9").contains(scalars[index]) }
+    var (start, end) = (random.pick(digits), 0)
+    while isDigit(start - 1) { start -= 1 }
+    end = start
+    while isDigit(end) { end += 1 }
+    var number = String(String.UnicodeScalarView(scalars[start..<end]))
+    guard let value = Int(number), value < 10_000 else { return }
+    let step = random.pick(1...3)
+    var texts: [String] = []
+    for count in 1...random.pick(3...6) {
+      number = "\(value + count * step)"
+      texts.append(
+        String(String.UnicodeScalarView(scalars[..<start] + Array(number.unicodeScalars) + scalars[end...])))
     }
     planned = texts.reversed()
     if let next = planned.popLast() { text = next }
