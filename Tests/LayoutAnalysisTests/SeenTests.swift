@@ -38,6 +38,18 @@ struct SeenTests {
       """, "outside")
   }
 
+  @Test func `an edge that is not determined is not measured from`() {
+    let inner = "a { view b { size = 20 x 44; top = superview.top; trailing = superview.leading + 10 } }"
+    // Of the superview only the leading and the top edge are known, in either direction.
+    told("view \(inner)", "outside", "`b` sticks out of its superview by 10 on the left")
+    told(
+      "view \(inner)\npreview p { device: iPhone8; direction: rightToLeft }", "outside",
+      "`b` sticks out of its superview by 10 on the right")
+    told(
+      "view \(inner)\na.size = 5 x 40", "outside",
+      "`b` sticks out of its superview by 10 on the left, 4 at the bottom and 5 on the right")
+  }
+
   @Test func `a control is measured without what it draws around itself`() {
     told(
       """

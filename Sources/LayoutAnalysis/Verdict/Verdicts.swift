@@ -40,7 +40,7 @@ final class LayoutVerdicts {
   let parallels: Parallels
   private let offersFixes: Bool
   /// By preview: answers to why it is solved as it is.
-  private var reasons: [String: Reasons] = [:]
+  private var reasons: [ObjectIdentifier: Reasons] = [:]
   /// By preview and view: where it lands, if a person sees it, all of that is known, and no statement with an error speaks
   /// of it. Nothing for a preview whose constraints cannot all hold: its picture says nothing.
   private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
@@ -81,9 +81,9 @@ final class LayoutVerdicts {
 
   /// Answers to why a preview is solved as it is, the same ones for all verdicts of the layout.
   func reasons(on preview: PreviewSolution) -> Reasons {
-    if let known = reasons[preview.preview.name] { return known }
+    if let known = reasons[ObjectIdentifier(preview)] { return known }
     let found = preview.reasons.unedited
-    reasons[preview.preview.name] = found
+    reasons[ObjectIdentifier(preview)] = found
     return found
   }
 
