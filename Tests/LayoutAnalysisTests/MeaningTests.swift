@@ -72,6 +72,7 @@ struct MeaningTests {
       hstack row { isLayoutMarginsRelativeArrangement: true; view a { customSpacing: 3 } }
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unknown-setting: `hstack` has no setting `isLayoutMarginsRelativeArrangement`; UIKit's `isLayoutMarginsRelativeArrangement` is `marginsRelative` here
                                                                       ^^^^^^^^^^^^^ unknown-setting: `view` has no setting `customSpacing`; UIKit's `customSpacing` is `spacingAfter` here
+      title.leading = superview.leading; title.top = superview.top; a.size = 10 x 10
       scrollView s { edges = superview.edges; view b }
       b.top = s.contentLayoutGuide.top
                 ^^^^^^^^^^^^^^^^^^ unknown-attribute: `contentLayoutGuide` is not an attribute; a scroll view's own edges are those of its content here

@@ -40,8 +40,8 @@ extension LayoutVerdicts {
     let equations = axes.compactMap { axis -> String? in
       let ends = children.compactMap { child -> (start: Rational, end: Rational, name: String)? in
         guard let solution = preview.solution(ofView: child.index) else { return nil }
-        let size = solution.measured(axis == .width ? .width : .height)
-        let start = solution.measured(axis == .width ? .leading : .top)
+        let size = solution.reported.measured(axis == .width ? .width : .height)
+        let start = solution.reported.measured(axis == .width ? .leading : .top)
         return (start, start + size, child.name)
       }
       guard let last = ends.max(by: { $0.end < $1.end }), let first = ends.map(\.start).min() else { return nil }

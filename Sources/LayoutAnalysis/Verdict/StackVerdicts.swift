@@ -22,7 +22,8 @@ extension LayoutVerdicts {
         guard preview.sizes.isOn(.hidden, view), preview.status != .conflict, !preview.isUnsolved else { return nil }
         let isVertical = preview.sizes.isVertical(stack)
         let attribute: Attribute = isVertical ? .height : .width
-        guard let size = preview.solution(ofView: view.index)?.measured(isVertical ? .height : .width), size.sign > 0,
+        let frames = preview.solution(ofView: view.index)?.reported
+        guard let size = frames?.measured(isVertical ? .height : .width), size.sign > 0,
           !layout.constraints.contains(where: { row in
             row.guards.hold(in: preview.preview.environment) && forbidsCollapse(row, of: view, attribute)
           })
