@@ -1,3 +1,4 @@
+package import ConstraintSolver
 package import LayoutAnalysis
 package import LayoutDiagnostics
 package import SourceText
@@ -10,14 +11,15 @@ package struct OfferedFix: Sendable, Hashable {
   package let isPreferred: Bool
 }
 
-/// The fixes of all diagnostics that a stretch of the file touches; those of a layout have been tried.
+/// The fixes of all diagnostics that a stretch of the file touches; those of a layout have been tried. Throws where nobody
+/// waits for them any more.
 package func quickFixes(
-  in snapshot: Snapshot, at range: ByteRange, limit: SolverLimit = SolverLimit()
-) -> [OfferedFix] {
-  guard snapshot.diagnostics.contains(where: { $0.range.meets(range) }) else { return [] }
-  let snapshot = snapshot.offeringFixes()
-  return snapshot.diagnostics.filter { $0.range.meets(range) }.flatMap { diagnostic in
-    snapshot.proven(diagnostic, limit: limit).fixes.enumerated().map { index, fix in
+  from prover: inout FixProver, at range: ByteRange, budget: FixBudget = FixBudget(),
+  within limit: SolverLimit = SolverLimit()
+) throws(SolverStop) -> [OfferedFix] {
+  let found = prover.snapshot.diagnostics.filter { $0.range.meets(range) }
+  return try zip(found, prover.proving(found, budget: budget, within: limit)).flatMap { diagnostic, proven in
+    proven.fixes.enumerated().map { index, fix in
       OfferedFix(diagnostic: diagnostic, fix: fix, isPreferred: index == 0)
     }
   }

@@ -90,7 +90,7 @@ extension Reasons {
   /// decide it, or other rows apply before, or where they are too many. One sweep in each direction for all of them.
   func limits(of lastings: [Lasting], along axis: SweepAxis) -> [SizeLimit?] {
     var limits = [SizeLimit?](repeating: nil, count: lastings.count)
-    guard !lastings.isEmpty, lastings.count <= Self.limitedCount else { return limits }
+    guard solution != nil, !lastings.isEmpty, lastings.count <= Self.limitedCount else { return limits }
     let members = members
     let root = lowered.origins.firstIndex { origin in
       if case .root(let attribute) = origin { attribute == (axis == .width ? .width : .height) } else { false }

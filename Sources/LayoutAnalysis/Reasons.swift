@@ -5,12 +5,13 @@ import LayoutSyntax
 /// Answers to why a layout is solved as it is. Each is computed when it is asked. A class, so that each view can keep it.
 final class Reasons: Sendable {
   let lowered: LoweredLayout
+  /// The solver's answer, which gives reasons; nil for a fix that is tried, which reports none.
+  let solution: SystemSolution?
   let limit: SolverLimit
-  private let solution: SystemSolution
   /// Whether the solution's solver had solved another system before this one.
   private let isEdited: Bool
 
-  init(lowered: LoweredLayout, solution: SystemSolution, isEdited: Bool, limit: SolverLimit) {
+  init(lowered: LoweredLayout, solution: SystemSolution?, isEdited: Bool, limit: SolverLimit) {
     self.lowered = lowered
     self.solution = solution
     self.isEdited = isEdited
@@ -23,7 +24,7 @@ final class Reasons: Sendable {
   /// depends on what it did before. So reasons are asked of a new solver, and follow from the text alone. Costs a solve of
   /// the layout after an edit: keep the result to ask several questions.
   var unedited: Reasons {
-    guard isEdited,
+    guard isEdited, solution != nil,
       let solution = try? solve(
         lowered.system, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     else { return self }
@@ -41,7 +42,7 @@ final class Reasons: Sendable {
   /// left out, and so are the signs of sizes unless nothing else says anything.
   func causes(ofView view: Int) -> [Member] {
     let geometry = lowered.geometry
-    guard let superview = geometry.layout.views[view].superview else { return [] }
+    guard let solution, let superview = geometry.layout.views[view].superview else { return [] }
     // Places are measured from the superview, wherever that is.
     let origins = [View.rootIndex, superview].map { geometry.places[$0] }
     let given = Set(origins.flatMap { [$0.x, $0.y] })
@@ -64,6 +65,7 @@ final class Reasons: Sendable {
   /// For written constraints below 1000 that are not met, by index in the layout: what leaves each no less error, and
   /// where the root's size takes part, up to which size it does.
   func forcings(of unmet: [UnmetConstraint]) -> [Int: Forcing] {
+    guard let solution else { return [:] }
     let constraints = Set(unmet.map(\.constraint))
     var conflicts: [(row: Int, constraint: Int, conflict: SystemSolution.RowConflict)] = []
     for (row, origin) in lowered.origins.enumerated() {
@@ -90,7 +92,7 @@ final class Reasons: Sendable {
 
   /// What leaves measured values open.
   func openings() -> [MeasuredValue: Opening] {
-    let openings = solution.openings()
+    guard let openings = solution?.openings() else { return [:] }
     var found: [MeasuredValue: Opening] = [:]
     for (quantity, opening) in openings where lowered.measured.indices.contains(quantity) {
       found[value(quantity)] = Opening(

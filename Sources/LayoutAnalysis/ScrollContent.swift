@@ -19,7 +19,7 @@ extension PreviewSolution {
     return Dictionary(
       uniqueKeysWithValues: contents.map { view, content in
         func size(_ axis: SweepAxis, _ variable: Int) -> Rational? {
-          ends[ContentEdge(view: view, axis: axis)] == true ? reasons.values[variable] : nil
+          ends[ContentEdge(view: view, axis: axis)] == true ? answers.last?.values[variable] : nil
         }
         return (view, ScrollContentSize(width: size(.width, content.width), height: size(.height, content.height)))
       })

@@ -17,7 +17,9 @@ package struct Snapshot: Sendable {
   private let found: [Diagnostic]
   /// What there is to tell of layouts that are not solved.
   private let unsolved: [Diagnostic]
-  /// Whether what is told of the solution has its fixes.
+  /// What there is to tell of the solution, in the order in which it was found.
+  private let verdicts: [Diagnostic]
+  /// Whether this has its fixes.
   private let offersFixes: Bool
 
   /// What is told, in file order.
@@ -34,19 +36,21 @@ package struct Snapshot: Sendable {
     let model = text.model.reviewed(text.tree, after: previous?.model, while: shouldContinue)
     self.init(
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
-      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], offersFixes: true)
+      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], verdicts: [], offersFixes: true)
   }
 
-  /// The errors of spelling and names, which need no solver.
-  package var textErrors: [Diagnostic] {
-    (tree.diagnostics + model.diagnostics).filter { $0.kind.severity == .error }
-  }
+  /// What the text alone says, which needs no solver.
+  var textDiagnostics: [Diagnostic] { tree.diagnostics + model.diagnostics }
+
+  /// The errors of spelling and names.
+  package var textErrors: [Diagnostic] { textDiagnostics.filter { $0.kind.severity == .error } }
 
   private init(
     file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, found: [Diagnostic],
-    unsolved: [Diagnostic], offersFixes: Bool
+    unsolved: [Diagnostic], verdicts: [Diagnostic], offersFixes: Bool
   ) {
     self.unsolved = unsolved
+    self.verdicts = verdicts
     self.offersFixes = offersFixes
     self.file = file
     self.tree = tree
@@ -57,27 +61,46 @@ package struct Snapshot: Sendable {
 
   /// The same with every layout solved in every preview. In pictures, what nothing determines stays near to those frames
   /// of `previous` that `staysNear` names. `preview` restricts the work to previews of that name. Without `offersFixes`,
-  /// what is reported of the solution has no fixes, which takes less time: `offeringFixes` computes them.
+  /// what is reported of the solution has no fixes, which takes less time: `FixProver` computes them.
   package func solved(
     after previous: Solution? = nil, staysNear: SolvedFrames.Kind = .shown,
     preview: String? = nil, limit: SolverLimit = SolverLimit(), offersFixes: Bool = true
   ) throws(SolverStop) -> Snapshot {
     let plan = SolvingPlan(model, after: previous, staysNear: staysNear, preview: preview)
     let solution = try plan.solution(within: limit)
-    let told = verdicts(on: solution, offersFixes: offersFixes)
-    // Reasons that nobody waits for any more are left out.
-    try limit.ask()
+    let told = try verdicts(on: solution, offersFixes: offersFixes, within: limit)
     return telling(told, solution, plan.beyondLimits, offersFixes: offersFixes)
   }
 
-  /// The same with the fixes of all that is told.
-  package func offeringFixes() -> Snapshot {
-    guard let solution, !offersFixes else { return self }
-    return telling(verdicts(on: solution, offersFixes: true), solution, unsolved, offersFixes: true)
+  /// The same without reasons, and with the fixes of all that is reported.
+  func preparedForFixes(within limit: SolverLimit) throws(SolverStop) -> Snapshot {
+    guard let solution else { return self }
+    let bare = solution.withoutReasons
+    if offersFixes { return telling(verdicts, bare, unsolved, offersFixes: true) }
+    // To find reasons takes longer than to write all fixes, so the messages are kept.
+    var reported = try verdicts(on: bare, offersFixes: true, within: limit)
+    if reported.elementsEqual(verdicts, by: { $0.kind == $1.kind && $0.range == $1.range }) {
+      for (index, diagnostic) in verdicts.enumerated() {
+        let fixes = reported[index].fixes
+        reported[index] = diagnostic
+        reported[index].fixes = fixes
+      }
+    } else {
+      reported = try verdicts(on: solution, offersFixes: true, within: limit)
+    }
+    return telling(reported, bare, unsolved, offersFixes: true)
   }
 
-  private func verdicts(on solution: Solution, offersFixes: Bool) -> [Diagnostic] {
-    VerdictGroup.allCases.flatMap { $0.verdicts(on: solution, model, offersFixes: offersFixes) }
+  private func verdicts(
+    on solution: Solution, offersFixes: Bool, within limit: SolverLimit
+  ) throws(SolverStop) -> [Diagnostic] {
+    var told: [Diagnostic] = []
+    for group in VerdictGroup.allCases {
+      told += group.verdicts(on: solution, model, offersFixes: offersFixes)
+      // Reasons that nobody waits for any more are left out.
+      try limit.ask()
+    }
+    return told
   }
 
   private func telling(
@@ -86,7 +109,7 @@ package struct Snapshot: Sendable {
     var solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
       found: (tree.diagnostics + model.diagnostics + told + unsolved).inFileOrder(), unsolved: unsolved,
-      offersFixes: offersFixes)
+      verdicts: told, offersFixes: offersFixes)
     solved.levels = levels
     return solved
   }
@@ -98,7 +121,7 @@ extension Snapshot {
   package func answered(by solution: Solution) -> Snapshot {
     Snapshot(
       file: file, tree: tree, model: model, solution: solution, found: found,
-      unsolved: SolvingPlan(model, after: nil).beyondLimits, offersFixes: false)
+      unsolved: SolvingPlan(model, after: nil).beyondLimits, verdicts: [], offersFixes: false)
   }
 
   /// What one group of verdicts tells of the solution of this text, without fixes.

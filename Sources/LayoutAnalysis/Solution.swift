@@ -46,6 +46,8 @@ package final class PreviewSolution: Sendable {
   /// As it was lowered each time that it was solved: where views land may have told what they want to be. The next
   /// version of the layout is lowered after these.
   let passes: [LoweredLayout]
+  /// The answer to each of these.
+  let answers: [SystemAnswer]
   /// As it is with this answer: the next version of the layout is passed to it as a difference.
   let solver: SystemSolver
   let reasons: Reasons
@@ -53,8 +55,8 @@ package final class PreviewSolution: Sendable {
   init(
     preview: Preview, views: [ViewSolution], conflicts: [Conflict], unmet: [UnmetConstraint], ties: [[Member]],
     withoutIntrinsic: [Int], readRow: @escaping @Sendable (Int) -> RowValue?,
-    solveWithout: @escaping @Sendable (Set<Int>) -> Bool, passes: [LoweredLayout], solver: SystemSolver,
-    reasons: Reasons
+    solveWithout: @escaping @Sendable (Set<Int>) -> Bool, passes: [LoweredLayout], answers: [SystemAnswer],
+    solver: SystemSolver, reasons: Reasons
   ) {
     self.preview = preview
     self.views = views
@@ -65,6 +67,7 @@ package final class PreviewSolution: Sendable {
     self.readRow = readRow
     self.solveWithout = solveWithout
     self.passes = passes
+    self.answers = answers
     self.solver = solver
     self.reasons = reasons
     isUnsolved = views.contains { !$0.isSolved }

@@ -7,33 +7,44 @@ import LayoutSyntax
 /// nothing determines stay near to where they were `shown`.
 func solveLayout(
   _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, after previous: PreviewSolution?,
-  limit: SolverLimit
+  givesReasons: Bool = true, limit: SolverLimit
 ) throws(SolverStop) -> PreviewSolution {
   // Which sets conflict, and where the solver stops at its limit, depends on what a solver did before.
-  var solver = previous.flatMap { $0.dependsOnRoute ? nil : $0.solver } ?? SystemSolver(LinearSystem())
+  let known = previous.flatMap { $0.dependsOnRoute ? nil : $0.solver }
+  var solver = known ?? SystemSolver(LinearSystem())
+  var isEdited = known != nil
   var passes: [LoweredLayout] = []
+  var answers: [SystemAnswer] = []
   func solve(_ feedback: Feedback) throws(SolverStop) -> SystemSolution {
     try limit.ask()
-    let known = previous?.passes.dropFirst(passes.count).first
-    let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: known?.sizes)
-    passes.append(Lowering.lower(sizes, after: known))
+    let last = previous?.passes.dropFirst(passes.count).first
+    let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: last?.sizes)
+    let lowered = Lowering.lower(sizes, after: last)
+    passes.append(lowered)
     try limit.ask()
-    return try solver.solution(of: passes[passes.count - 1], limit)
+    var solution = try solver.solution(of: lowered, limit)
+    if isEdited, solution.dependsOnRoute {
+      try limit.ask()
+      solver = SystemSolver(LinearSystem())
+      solution = try solver.solution(of: lowered, limit)
+      isEdited = false
+    }
+    answers.append(SystemAnswer(solution))
+    return solution
   }
   var solution = try solve(Feedback())
   let feedback = Feedback(passes[0].geometry, solution.values)
-  if !feedback.isEmpty { solution = try solve(feedback) }
-  let lowered = passes[passes.count - 1]
-  var isEdited = previous != nil || passes.count > 1
-  if isEdited, solution.dependsOnRoute {
-    try limit.ask()
-    solver = SystemSolver(LinearSystem())
-    solution = try solver.solution(of: lowered, limit)
-    isEdited = false
+  if !feedback.isEmpty {
+    isEdited = true
+    solution = try solve(feedback)
   }
   try limit.ask()
-  let values = try solver.values(of: lowered, solution, near: shown, limit)
-  return Reading(passes, solution, isEdited: isEdited, shownValues: values, preview, solver, limit).result
+  let values = try solver.values(of: passes[passes.count - 1], solution, near: shown, limit)
+  return Reading(
+    passes, answers, reasonsFrom: givesReasons ? solution : nil, isEdited: isEdited, shownValues: values, preview,
+    solver,
+    limit
+  ).result
 }
 
 /// How long the solver may work on one layout in one preview.
@@ -105,11 +116,13 @@ extension PreviewSolution {
 }
 
 /// Reads the solver's answer back into views and statements.
-private final class Reading: Sendable {
-  /// The layout as it was lowered for each solve; the last is the one that is reported.
+final class Reading: Sendable {
+  /// The layout as it was lowered for each solve; the last is reported.
   let passes: [LoweredLayout]
+  /// The answer to each of them.
+  let answers: [SystemAnswer]
   let lowered: LoweredLayout
-  let solution: SystemSolution
+  let answer: SystemAnswer
   let preview: Preview
   let solver: SystemSolver
   let limit: SolverLimit
@@ -117,19 +130,21 @@ private final class Reading: Sendable {
   let reportedFrames: SolvedFrames
   let shownFrames: SolvedFrames
 
+  /// `solution` is the solver's last answer, which gives reasons; without it there are none.
   init(
-    _ passes: [LoweredLayout], _ solution: SystemSolution, isEdited: Bool, shownValues: [Rational]?,
-    _ preview: Preview, _ solver: SystemSolver, _ limit: SolverLimit
+    _ passes: [LoweredLayout], _ answers: [SystemAnswer], reasonsFrom solution: SystemSolution?, isEdited: Bool,
+    shownValues: [Rational]?, _ preview: Preview, _ solver: SystemSolver, _ limit: SolverLimit
   ) {
-    let lowered = passes[passes.count - 1]
+    let (lowered, answer) = (passes[passes.count - 1], answers[answers.count - 1])
     self.passes = passes
+    self.answers = answers
     self.limit = limit
     self.solver = solver
     self.lowered = lowered
-    self.solution = solution
+    self.answer = answer
     self.preview = preview
     reasons = Reasons(lowered: lowered, solution: solution, isEdited: isEdited, limit: limit)
-    reportedFrames = SolvedFrames(lowered, solution.values)
+    reportedFrames = SolvedFrames(lowered, answer.values)
     shownFrames = shownValues.map { SolvedFrames(lowered, $0) } ?? reportedFrames
   }
 
@@ -140,26 +155,29 @@ private final class Reading: Sendable {
   var members: Members { Members(sizes, lowered.origins) }
 
   var result: PreviewSolution {
-    let conflicts = solution.conflicts.map { members.conflict($0) }
+    let conflicts =
+      reasons.solution?.conflicts.map { members.conflict($0) }
+      ?? answer.conflicts.map { Conflict(members: $0.map(members.member), missing: .zero, limit: nil) }
     var unmet: [UnmetConstraint] = []
     for (constraint, row) in rowOfConstraint.enumerated() {
       guard let row, !lowered.system.rows[row].priority.isRequired else { continue }
-      let error = solution.error(ofRow: lowered.system.rows[row])
-      guard !error.isZero, !solution.unsolved.contains(row) else { continue }
+      let error = answer.error(ofRow: lowered.system.rows[row])
+      guard !error.isZero, !answer.unsolved.contains(row) else { continue }
       unmet.append(UnmetConstraint(constraint: constraint, member: members.member(row), error: error))
     }
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
-      ties: solution.ties.map { $0.map(members.member) },
+      ties: answer.ties.map { $0.map(members.member) },
       withoutIntrinsic: lowered.withoutIntrinsic, readRow: { self.value(ofConstraint: $0) },
-      solveWithout: { self.isUnchanged(without: $0) }, passes: passes, solver: solver, reasons: reasons)
+      solveWithout: { self.isUnchanged(without: $0) }, passes: passes, answers: answers, solver: solver,
+      reasons: reasons)
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
     guard rowOfConstraint.indices.contains(constraint), let row = rowOfConstraint[constraint] else { return nil }
     return RowValue(
-      first: first(layout.constraints[constraint]), error: solution.error(ofRow: lowered.system.rows[row]),
-      difference: lowered.system.rows[row].form.value(solution.values))
+      first: first(layout.constraints[constraint]), error: answer.error(ofRow: lowered.system.rows[row]),
+      difference: lowered.system.rows[row].form.value(answer.values))
   }
 
   /// Whether all that is known of the views is the same without some written rows.
@@ -168,7 +186,7 @@ private final class Reading: Sendable {
     for row in constraints.compactMap({ rowOfConstraint[$0] }).sorted(by: >) { solver.removeRow(row) }
     do throws(SolverStop) {
       try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
-      return try solver.solution().findings == solution.findings
+      return try solver.solution().findings == answer.findings
     } catch {
       return false
     }
@@ -180,7 +198,7 @@ private final class Reading: Sendable {
     let form = geometry.value(
       of: anatomy.attribute1, anatomy.item1, from: constraint.reference, isPhysical: constraint.isPhysical,
       isContent: false)
-    return form.value(solution.values)
+    return form.value(answer.values)
   }
 
   // MARK: Views
@@ -191,7 +209,7 @@ private final class Reading: Sendable {
       var ambiguities: [Ambiguity] = []
       var isSolved = true
       for (place, quantity) in lowered.quantities(ofView: view).enumerated() {
-        let finding = solution.findings[quantity]
+        let finding = answer.findings[quantity]
         if !finding.isSolved {
           isSolved = false
         } else if !finding.isDetermined {

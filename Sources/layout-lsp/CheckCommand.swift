@@ -18,7 +18,7 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   var projects = ProjectSettings()
   let status = Files.visit(arguments.operands) { (path) throws(Files.Unreadable) in
     let file = try Files.read(path)
-    var snapshot = snapshot(of: file, preview: arguments["preview"])
+    var snapshot = snapshot(of: file, preview: arguments["preview"], offersFixes: !wantsJSON)
     snapshot.levels = projects.levels(for: path)
     fileCount += 1
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
@@ -30,10 +30,7 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
           "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
         ]))
     } else {
-      let shown = snapshot.diagnostics.filter { $0.severity != .hint }.enumerated().map { index, told in
-        // Each fix costs a solve of the file; nobody reads so many.
-        index < provenLimit ? snapshot.proven(told) : told.withoutFixes
-      }
+      let shown = withProvenFixes(snapshot.diagnostics.filter { $0.severity != .hint }, in: snapshot)
       // A blank line between the reports on two files, as between two diagnostics.
       if hasWritten, !shown.isEmpty { write("\n") }
       if !shown.isEmpty { hasWritten = true }
@@ -49,6 +46,18 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return counts.errors > 0 ? status.worse(.errors) : status
 }
 
+/// The diagnostics that are printed, the first of them with their fixes; nobody reads more.
+private func withProvenFixes(
+  _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
+) -> [LayoutDiagnostics.Diagnostic] {
+  guard !diagnostics.isEmpty else { return [] }
+  // Nothing cancels this.
+  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(diagnostics.prefix(provenLimit)) else {
+    return diagnostics.map(\.withoutFixes)
+  }
+  return proven + diagnostics.dropFirst(provenLimit).map(\.withoutFixes)
+}
+
 /// Of how many diagnostics of a file the fixes are tried and shown.
 private let provenLimit = 40
 
@@ -61,10 +70,10 @@ extension LayoutDiagnostics.Diagnostic {
 }
 
 /// A file with everything solved, as far as the step limit reaches.
-func snapshot(of file: SourceFile, preview: String? = nil) -> Snapshot {
+func snapshot(of file: SourceFile, preview: String? = nil, offersFixes: Bool = false) -> Snapshot {
   let parsed = Snapshot(parsing: file)
   // Nothing cancels a solve here, and the limit is an answer in itself.
-  return (try? parsed.solved(preview: preview)) ?? parsed
+  return (try? parsed.solved(preview: preview, offersFixes: offersFixes)) ?? parsed
 }
 
 /// How many of each severity there were.

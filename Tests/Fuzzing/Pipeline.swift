@@ -21,8 +21,12 @@ func takeLayout(_ bytes: [UInt8]) {
     }
   }
   _ = render(diagnostics, in: file, color: false)
-  for diagnostic in diagnostics.prefix(triedDiagnostics) {
-    for fix in solved.proven(diagnostic, limit: limit, attempts: 4).fixes {
+  guard var prover = try? FixProver(solved, within: limit),
+    let proven = try? prover.proving(
+      diagnostics.prefix(triedDiagnostics), budget: FixBudget(systems: 24), within: limit)
+  else { return }
+  for diagnostic in proven {
+    for fix in diagnostic.fixes {
       _ = Snapshot(parsing: SourceFile(name: file.name, bytes: file.applying(fix.edits)))
     }
   }

@@ -21,7 +21,7 @@ struct LessonTests {
   private func taking(
     _ title: String, in snapshot: Snapshot, at location: SourceLocation = #_sourceLocation
   ) throws -> Snapshot {
-    let offered = quickFixes(in: snapshot, at: ByteRange(0, snapshot.file.bytes.count))
+    let offered = try quickFixes(in: snapshot, at: ByteRange(0, snapshot.file.bytes.count))
     let found = try #require(
       offered.first { $0.fix.title.hasPrefix(title) }, "offered: \(offered.map(\.fix.title))",
       sourceLocation: location)

@@ -1,4 +1,6 @@
+import LanguageFeatures
 import LayoutAnalysis
+import LayoutDiagnostics
 import SourceText
 
 /// A file as the user sees it: `$0` is the cursor, and `«…»` a stretch that the test speaks of.
@@ -54,4 +56,11 @@ extension SourceFile {
   func marking(all ranges: [ByteRange]) -> String {
     String(decoding: applying(ranges.map { TextEdit($0, "«\(self[$0])»") }), as: UTF8.self)
   }
+}
+
+/// The fixes that a stretch of a file offers, each of them proved now.
+func quickFixes(in snapshot: Snapshot, at range: ByteRange) throws -> [OfferedFix] {
+  guard snapshot.diagnostics.contains(where: { $0.range.meets(range) }) else { return [] }
+  var prover = try FixProver(snapshot)
+  return try quickFixes(from: &prover, at: range)
 }

@@ -9,7 +9,7 @@ private func check(
   _ drawing: String, _ title: String, gives expected: String, at location: SourceLocation = #_sourceLocation
 ) throws {
   let picture = Picture(drawing)
-  let offered = quickFixes(in: try picture.snapshot(), at: picture.selection)
+  let offered = try quickFixes(in: picture.snapshot(), at: picture.selection)
   let fix = try #require(
     offered.first { $0.fix.title == title }, "offered: \(offered.map(\.fix.title))", sourceLocation: location)
   let text = String(decoding: picture.file.applying(fix.fix.edits), as: UTF8.self)
@@ -19,7 +19,7 @@ private func check(
 /// Holds the titles of all fixes at the cursor against a list, a star at those to take without asking.
 private func check(_ drawing: String, offers titles: [String], at location: SourceLocation = #_sourceLocation) throws {
   let picture = Picture(drawing)
-  let offered = quickFixes(in: try picture.snapshot(), at: picture.selection)
+  let offered = try quickFixes(in: picture.snapshot(), at: picture.selection)
   #expect(offered.map { $0.fix.title + ($0.isPreferred ? " *" : "") } == titles, sourceLocation: location)
 }
 
@@ -306,15 +306,16 @@ struct QuickFixTests {
 
   /// Every diagnostic of the catalogue's examples that has fixes, with each of its fixes.
   private static let offers: [(file: SourceFile, fix: Int)] = Corpus.examples.flatMap { file in
-    guard let snapshot = try? Snapshot(parsing: file).solved() else { return [(SourceFile, Int)]() }
-    let fixes = quickFixes(in: snapshot, at: ByteRange(0, file.bytes.count))
+    guard let snapshot = try? Snapshot(parsing: file).solved(),
+      let fixes = try? quickFixes(in: snapshot, at: ByteRange(0, file.bytes.count))
+    else { return [(SourceFile, Int)]() }
     return fixes.indices.map { (file, $0) }
   }
 
   @Test(arguments: offers)
   func `a fix mends its diagnostic and brings no error`(file: SourceFile, index: Int) throws {
     let before = try Snapshot(parsing: file).solved()
-    let offered = quickFixes(in: before, at: ByteRange(0, file.bytes.count))[index]
+    let offered = try quickFixes(in: before, at: ByteRange(0, file.bytes.count))[index]
     let fixed = SourceFile(name: file.name, bytes: file.applying(offered.fix.edits))
     let after = try Snapshot(parsing: fixed).solved()
     let comment: Comment = "\(offered.fix.title):\n\(fixed.text)\n\(after.diagnostics.map(\.message))"

@@ -20,6 +20,12 @@ func messages(_ text: String, _ code: String) -> [String] {
 }
 
 extension Snapshot {
+  /// A diagnostic with those of its fixes that mend it.
+  func proven(_ diagnostic: Diagnostic) throws -> Diagnostic {
+    var prover = try FixProver(self)
+    return try prover.proving([diagnostic]).first ?? diagnostic
+  }
+
   func solved(_ layout: String? = nil, _ preview: String? = nil) -> PreviewSolution? {
     let found = solution?.layouts.first { layout == nil || $0.layoutName == layout }
     return found?.previews.first { preview == nil || $0.preview.name == preview }

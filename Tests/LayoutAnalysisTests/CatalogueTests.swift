@@ -42,7 +42,7 @@ struct CatalogueTests {
     let kind = try #require(DiagnosticKind.named(code))
     let before = analyzed(kind.example)
     for diagnostic in before.diagnostics where diagnostic.kind == kind {
-      for fix in before.proven(diagnostic).fixes {
+      for fix in try before.proven(diagnostic).fixes {
         let text = String(decoding: before.file.applying(fix.edits), as: UTF8.self)
         let after = analyzed(text)
         let same = after.diagnostics.filter { $0.kind == kind && $0.message == diagnostic.message }

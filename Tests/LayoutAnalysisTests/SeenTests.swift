@@ -141,7 +141,7 @@ struct SeenTests {
     let snapshot = analyzed(text)
     let tie = try #require(snapshot.diagnostics.first { $0.kind == .huggingTie })
     #expect(
-      snapshot.proven(tie).fixes.map(\.title) == [
+      try snapshot.proven(tie).fixes.map(\.title) == [
         "Let `second` stretch: `horizontalHugging: 250`",
         "Let `first` stretch: `horizontalHugging: 250`; `first` becomes 287 wide",
       ])
@@ -188,7 +188,7 @@ struct SeenTests {
     let snapshot = analyzed(text)
     let collapse = try #require(snapshot.diagnostics.first { $0.kind == .collapses })
     #expect(
-      snapshot.proven(collapse).fixes.map(\.title) == [
+      try snapshot.proven(collapse).fixes.map(\.title) == [
         "Ask for it where there is room: `square.size = superview.size @high`; `square` moves to x = 0"
       ])
   }
@@ -215,7 +215,7 @@ struct SeenTests {
     let snapshot = analyzed(text)
     let warning = try #require(snapshot.diagnostics.first { $0.kind == .scrollContent })
     #expect(
-      snapshot.proven(warning).fixes.map(\.title) == [
+      try snapshot.proven(warning).fixes.map(\.title) == [
         "Add `scroller.trailing = text.trailing + 12` and `scroller.bottom = rule.bottom + 20`"
       ])
     told(

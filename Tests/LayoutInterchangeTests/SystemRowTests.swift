@@ -146,7 +146,8 @@ struct SystemRowTests {
     let snapshot = try solved(log)
     let conflict = try #require(snapshot.diagnostics.first { $0.kind == .conflict })
     #expect(snapshot.file[conflict.range] == "view1.bottom = tableViewCellContentView.bottom")
-    let fixes = snapshot.proven(conflict).fixes
+    var prover = try FixProver(snapshot)
+    let fixes = try #require(prover.proving([conflict]).first).fixes
     #expect(fixes.contains { $0.title.hasPrefix("Lower \"tall\" to @999") })
     let system = try #require(snapshot.file.text.firstRange(of: "tableViewCellContentView.height = 75"))
     let place = snapshot.file.text.utf8.distance(from: snapshot.file.text.startIndex, to: system.lowerBound)

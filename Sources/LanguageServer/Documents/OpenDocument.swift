@@ -18,8 +18,13 @@ struct OpenDocument: Sendable {
   var solving: Task<Void, Never>?
   /// What is known of the text, with the solver's answers.
   var solved: Snapshot? {
-    didSet { lastSolved = solved ?? lastSolved }
+    didSet {
+      lastSolved = solved ?? lastSolved
+      proofs = nil
+    }
   }
+  /// The fixes of the text that were proved so far.
+  var proofs: Proofs?
   /// The same of the last text of which it was known: what holds still of that is not read again.
   private var lastSolved: Snapshot?
   /// The work of solving it, as the user is told of it.
@@ -27,6 +32,8 @@ struct OpenDocument: Sendable {
   /// What holds for it: the client's settings, and over them its project's.
   var settings: Settings {
     didSet {
+      // Which fixes are offered depends on the levels.
+      proofs = nil
       guard var levelled = solved else { return }
       levelled.levels = settings.levels
       solved = levelled

@@ -22,10 +22,13 @@ extension RequestRoute {
     var actions: [CodeAction] = []
     if needsSolution {
       // Each fix and refactoring is solved before it is offered.
-      let work = await context.session.beginWork("Trying fixes", stop: .request(context.id))
-      if isWanted(.quickFix) { actions += fixActions(document, converter, at: range) }
-      actions += refactoringActions(document, converter, at: range, of: refactorings)
-      if let work { await context.session.endWork(work) }
+      let proofs = try await context.session.beginProving(document, for: context.id)
+      let offered = await proofs.offers(
+        at: range, fixes: isWanted(.quickFix), refactorings: refactorings, on: context.session.provers)
+      await context.session.endProving(for: context.id)
+      guard let offered else { throw .contentModified }
+      actions += fixActions(offered.fixes, document, converter)
+      actions += refactoringActions(offered.refactorings, document, converter)
     }
     if isWanted(.sourceFixAllLayout) { actions += tidyActions(document, converter) }
     return actions
@@ -41,19 +44,18 @@ extension RequestRoute {
   ]
 
   private static func refactoringActions(
-    _ document: Document, _ converter: PositionConverter, at range: ByteRange, of kinds: Set<Refactoring.Kind>
+    _ refactorings: [Refactoring], _ document: Document, _ converter: PositionConverter
   ) -> [CodeAction] {
-    guard !kinds.isEmpty else { return [] }
-    return refactorings(in: document.snapshot, at: range, of: kinds).map { offered in
+    refactorings.map { offered in
       CodeAction(
         title: offered.title, kind: refactoringKinds[offered.kind], edit: edit(document, converter, offered.edits))
     }
   }
 
   private static func fixActions(
-    _ document: Document, _ converter: PositionConverter, at range: ByteRange
+    _ fixes: [OfferedFix], _ document: Document, _ converter: PositionConverter
   ) -> [CodeAction] {
-    quickFixes(in: document.snapshot, at: range).map { offered in
+    fixes.map { offered in
       CodeAction(
         title: offered.fix.title, kind: .quickFix,
         diagnostics: [lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter)],

@@ -16,6 +16,8 @@ package actor Session {
   let solverCount: Int
   /// Who answers requests: more than anybody waits for at once.
   let clerks = Workers(limit: 32)
+  /// Who proves fixes for them. Few, so that fixes never use all threads.
+  let provers = Workers(limit: 2)
 
   package private(set) var phase = Phase.created
   /// The process without which nobody needs this one, by its number in the operating system.
@@ -26,8 +28,11 @@ package actor Session {
   private var running: [RequestID: Task<Void, Never>] = [:]
   /// Those of them that are answered before diagnostics are told, with the document of which they are.
   private var urgent: [RequestID: DocumentURI] = [:]
-  /// The requests that wait for the solver, with the document of which they are.
-  private var waiting: [RequestID: DocumentURI] = [:]
+  /// The requests that an edit of their document makes worthless, with that document: they wait for the solver, or prove
+  /// fixes.
+  var waiting: [RequestID: DocumentURI] = [:]
+  /// The requests that prove fixes, with the work that is shown for them.
+  var proving: [RequestID: WorkID] = [:]
 
   var documents: [DocumentURI: OpenDocument] = [:]
   /// The documents of whose text nothing is being found out yet.

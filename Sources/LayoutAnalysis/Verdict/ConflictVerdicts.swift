@@ -6,12 +6,17 @@ import SourceText
 
 extension LayoutVerdicts {
   var conflicts: [Diagnostic] {
-    grouped { preview in
-      preview.conflicts.map { conflict in (conflict.members.map(key).joined(separator: "|"), conflict) }
-    }.compactMap { _, found in
+    conflictGroups.compactMap { _, found in
       guard let conflict = found.first?.item else { return nil }
       return .conflict(
         message(found), at: place(of: conflict), related: notes(conflict.members), fixes: offer(fixes(conflict)))
+    }
+  }
+
+  /// The conflicts, each with the previews on which it happens.
+  var conflictGroups: [(key: String, found: [(preview: PreviewSolution, item: Conflict)])] {
+    grouped { preview in
+      preview.conflicts.map { conflict in (conflict.members.map(key).joined(separator: "|"), conflict) }
     }
   }
 

@@ -30,7 +30,7 @@ extension LayoutVerdicts {
   /// By view that sticks out: at which edges, as far as the superview's size is determined.
   private func edgesOutside(_ pictured: [ViewSolution?], _ preview: PreviewSolution) -> [Int: [OutsideEdge]] {
     var found: [Int: [OutsideEdge]] = [:]
-    for case let solution? in pictured {
+    for case let solution? in pictured where isInScope(solution.view) {
       guard let superview = layout.views[solution.view].superview, layout.views[superview].kind.family != .scroll else {
         continue
       }

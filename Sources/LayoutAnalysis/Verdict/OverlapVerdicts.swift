@@ -74,13 +74,14 @@ extension LayoutVerdicts {
     var count = 0
     let siblings = Dictionary(grouping: views.compactMap(\.self)) { layout.views[$0.view].superview ?? View.rootIndex }
     for superview in siblings.keys.sorted() {
+      guard siblings[superview]?.contains(where: { isInScope($0.view) }) == true else { continue }
       // From left to right: a view meets only those that have not ended where it begins.
       let ordered = (siblings[superview] ?? []).map { (view: $0.view, frame: $0.reported.frame) }
         .sorted { ($0.frame.x, $0.view) < ($1.frame.x, $1.view) }
       var open: [(view: Int, frame: Frame)] = []
       for view in ordered {
         open.removeAll { $0.frame.x + $0.frame.width <= view.frame.x }
-        for other in open {
+        for other in open where isInScope(view.view) || isInScope(other.view) {
           count += 1
           guard count <= Self.pairLimit else { return pairs }
           guard let amount = overlap(view.frame, other.frame), amount >= preview.pixel else { continue }

@@ -57,6 +57,7 @@ extension LayoutVerdicts {
     tell: (View, String, _ found: [PreviewSolution]) -> Diagnostic
   ) -> [Diagnostic] {
     views.compactMap { view in
+      guard isInScope(view.index) else { return nil }
       var groups: [(words: String, previews: [PreviewSolution])] = []
       for (index, pictured) in pictured.enumerated() where !pictured.isEmpty {
         guard let solution = pictured[view.index], let said = words(view, solution, previews[index]) else { continue }

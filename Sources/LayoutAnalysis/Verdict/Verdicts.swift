@@ -41,6 +41,8 @@ final class LayoutVerdicts {
   private let offersFixes: Bool
   /// By preview: answers to why it is solved as it is.
   private var reasons: [ObjectIdentifier: Reasons] = [:]
+  /// The views to report on, by index; nil for all.
+  private let scope: Set<Int>?
   /// By preview and view: where it lands, if a person sees it, all of that is known, and no statement with an error speaks
   /// of it. Nothing for a preview whose constraints cannot all hold: its picture says nothing.
   private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
@@ -51,8 +53,10 @@ final class LayoutVerdicts {
   /// Optional constraints that a stack view's own ones keep from holding, by their index in the layout.
   private(set) lazy var foughtConstraints = findFoughtConstraints()
 
-  init(on solved: LayoutSolution, _ model: LayoutModel, offersFixes: Bool) {
+  /// With `scope`, only these views are reported on, and pairs with one of them.
+  init(on solved: LayoutSolution, _ model: LayoutModel, offersFixes: Bool, scope: Set<Int>? = nil) {
     self.offersFixes = offersFixes
+    self.scope = scope
     layout = model.layouts[solved.layout]
     previews = solved.previews
     file = model.file
@@ -77,7 +81,9 @@ final class LayoutVerdicts {
 
   /// Whether a view's ambiguity is reported. It is not while a statement that names the view has an error, since that
   /// statement may be what is missing.
-  func isTold(_ view: View) -> Bool { !layout.unsettledViews.contains(view.index) }
+  func isTold(_ view: View) -> Bool { isInScope(view.index) && !layout.unsettledViews.contains(view.index) }
+
+  func isInScope(_ view: Int) -> Bool { scope?.contains(view) ?? true }
 
   /// Answers to why a preview is solved as it is, the same ones for all verdicts of the layout.
   func reasons(on preview: PreviewSolution) -> Reasons {

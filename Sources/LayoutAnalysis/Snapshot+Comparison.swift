@@ -1,0 +1,35 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+
+extension Snapshot {
+  /// Whether another version of the file, whose pictures stay near to the frames that this one reports, shows every view of
+  /// this one in the same place, with as many diagnostics of each kind but hints. Views that only the other has do not
+  /// matter.
+  package func looksTheSame(as other: Snapshot) -> Bool {
+    guard let solution, let otherSolution = other.solution, solution.layouts.count == otherSolution.layouts.count else {
+      return false
+    }
+    func isGraver(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity != .hint }
+    guard counts(where: isGraver) == other.counts(where: isGraver) else { return false }
+    return zip(solution.layouts, otherSolution.layouts).allSatisfy { old, new in
+      let names = Dictionary(new.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+      guard old.previews.count == new.previews.count else { return false }
+      return zip(old.previews, new.previews).allSatisfy { preview, later in
+        preview.status == later.status
+          && preview.views.allSatisfy { view in
+            guard let index = names[old.views[view.view].name], let now = later.solution(ofView: index) else {
+              return false
+            }
+            return now.shown.frame == view.reported.frame && now.ambiguities == view.ambiguities
+          }
+      }
+    }
+  }
+}
+
+extension Snapshot {
+  private func counts(where isCounted: (Diagnostic) -> Bool) -> [DiagnosticKind: Int] {
+    Dictionary(diagnostics.lazy.filter(isCounted).map { ($0.kind, 1) }, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,26 @@
+import ConstraintSolver
+
+/// What the solver answered about a lowered layout, by the indices of its system.
+struct SystemAnswer: Sendable {
+  /// One optimal value for each variable.
+  var values: [Rational]
+  /// For each quantity, its value and the range that the rows leave it.
+  var findings: [SystemSolution.Finding]
+  /// The rows of each conflict, ascending; the last of them was dropped.
+  var conflicts: [[Int]]
+  /// Sets of optional rows that compete at the same priority.
+  var ties: [[Int]]
+  /// Optional rows whose errors are unknown, because the solver reached its limit.
+  var unsolved: Set<Int>
+}
+
+extension SystemAnswer {
+  init(_ solution: SystemSolution) {
+    self.init(
+      values: solution.values, findings: solution.findings, conflicts: solution.conflicts.map(\.members),
+      ties: solution.ties, unsolved: solution.unsolved)
+  }
+
+  /// The signed error of a row: left side minus right side, or 0 where it holds.
+  func error(ofRow row: LinearSystem.Row) -> Rational { row.error(at: row.form.value(values)) }
+}
