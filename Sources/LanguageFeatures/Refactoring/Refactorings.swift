@@ -27,7 +27,7 @@ package func refactorings(
   guard range.start >= 0, range.end <= snapshot.file.bytes.count else { return [] }
   var found: [Refactoring?] = []
   if let selection = StatementSelection(snapshot, range) {
-    if kinds.contains(.rewrite) { found += rewritings(of: selection, in: snapshot) }
+    if kinds.contains(.rewrite) { found += rewritings(of: selection, in: snapshot, while: limit.shouldContinue) }
     if kinds.contains(.extract), !range.isEmpty { found += extractedGuides(selection, in: snapshot, limit: limit) }
   }
   if kinds.contains(.extract) { found.append(extractedConstant(in: snapshot, at: range)) }

@@ -4,7 +4,10 @@ import LayoutSyntax
 import SourceText
 
 /// Shorthand for the lines at hand, and what their shorthand stands for.
-func rewritings(of selection: StatementSelection, in snapshot: Snapshot) -> [Refactoring] {
+/// Nothing more is looked for once `shouldContinue` says no.
+func rewritings(
+  of selection: StatementSelection, in snapshot: Snapshot, while shouldContinue: () -> Bool
+) -> [Refactoring] {
   let reader = LinkReader(snapshot: snapshot, layout: selection.layout, enclosing: selection.enclosing)
   var links: [Link] = []
   var owners: [Statement] = []
@@ -18,6 +21,7 @@ func rewritings(of selection: StatementSelection, in snapshot: Snapshot) -> [Ref
   var found: [Refactoring] = []
   var seen: Set<[UInt8]> = []
   for combination in Shorthand(links: links, layout: selection.layout).combinations {
+    guard shouldContinue() else { return [] }
     let places = Set(combination.links.map(\.place))
     let ids = Set(places.map { owners[$0].id })
     // A statement is taken whole or not at all.
