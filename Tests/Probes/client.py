@@ -208,6 +208,12 @@ class Server:
                     return int(line.split()[1]) / 1024
         return 0.0
 
+    def processor_time(self):
+        """What it has computed so far, in seconds."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
 
 def framed(body):
     return b"Content-Length: %d\r\n\r\n" % len(body) + body

@@ -72,6 +72,54 @@ def a_solve_for_an_old_text_stops_within_10_ms(command):
         return f"{more:.1f} ms more than when nothing was under way"
 
 
+def _processor_seconds(server, seconds):
+    """What the server computes in a while, in seconds."""
+    before = server.processor_time()
+    time.sleep(seconds)
+    return server.processor_time() - before
+
+
+def code_actions_end_when_nobody_waits_for_them(command):
+    text = "".join(f"view v{index}\n" for index in range(1500))
+    for given_up in ("cancelled", "edited"):
+        with _initialized(command) as server:
+            server.open(URI, text)
+            server.published(URI, timeout=60)
+            for _ in range(4):
+                id = server.request("textDocument/codeAction", {
+                    "textDocument": {"uri": URI}, "context": {"diagnostics": []},
+                    "range": {"start": {"line": 0, "character": 0}, "end": {"line": 1500, "character": 0}}})
+                time.sleep(0.05)
+                if given_up == "cancelled":
+                    server.notify("$/cancelRequest", {"id": id})
+            if given_up == "edited":
+                server.change(URI, {"text": EASY})
+            time.sleep(0.05)
+            after = _processor_seconds(server, 1)
+            # What an edit asks for is solved meanwhile.
+            check(after < 0.1, f"{given_up}: {after:.2f} s of computing in the second after that")
+            server.lives()
+
+
+def code_actions_on_everything_are_bounded(command):
+    slowest = 0.0
+    for text in (
+        "".join(f"view v{index}\n" for index in range(2000)),
+        "".join(f"view v{index} {{\n" for index in range(60)) + "}\n" * 60,
+    ):
+        with _initialized(command) as server:
+            server.open(URI, text)
+            server.published(URI, timeout=60)
+            start = time.perf_counter()
+            answer = server.response(server.request("textDocument/codeAction", {
+                "textDocument": {"uri": URI}, "context": {"diagnostics": []},
+                "range": {"start": {"line": 0, "character": 0}, "end": {"line": 5000, "character": 0}}}))
+            slowest = max(slowest, (time.perf_counter() - start) * 1000)
+            check("result" in answer, f"it was answered by {answer}")
+    check(slowest < 1000, f"{slowest:.0f} ms")
+    return f"{slowest:.0f} ms"
+
+
 def layouts_that_keep_every_processor_busy_keep_nobody_waiting(command):
     uris = [f"file:///{index}.layout" for index in range(2 * (os.cpu_count() or 1))]
     with _initialized(command) as server:
