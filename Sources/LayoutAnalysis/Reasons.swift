@@ -31,8 +31,6 @@ final class Reasons: Sendable {
     return Reasons(lowered: lowered, solution: solution, isEdited: false, limit: limit)
   }
 
-  /// By variable of the system, the values that are reported.
-  var values: [Rational] { solution.values }
   var sizes: ContentSizes { lowered.sizes }
   var members: Members { Members(sizes, lowered.origins) }
 
