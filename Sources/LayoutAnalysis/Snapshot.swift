@@ -17,7 +17,7 @@ package struct Snapshot: Sendable {
   private let found: [Diagnostic]
   /// What there is to tell of layouts that are not solved.
   private let unsolved: [Diagnostic]
-  /// What there is to tell of the solution, in the order in which it was found.
+  /// The diagnostics of the solution, in the order in which they are computed.
   private let verdicts: [Diagnostic]
   /// Whether this has its fixes.
   private let offersFixes: Bool
@@ -97,7 +97,7 @@ package struct Snapshot: Sendable {
     var told: [Diagnostic] = []
     for group in VerdictGroup.allCases {
       told += group.verdicts(on: solution, model, offersFixes: offersFixes)
-      // Reasons that nobody waits for any more are left out.
+      // After a cancellation, reasons are left out.
       try limit.ask()
     }
     return told

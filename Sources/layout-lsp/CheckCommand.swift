@@ -46,7 +46,7 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return counts.errors > 0 ? status.worse(.errors) : status
 }
 
-/// The diagnostics that are printed, the first of them with their fixes; nobody reads more.
+/// The diagnostics that are printed, the first of them with their fixes.
 private func withProvenFixes(
   _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
 ) -> [LayoutDiagnostics.Diagnostic] {

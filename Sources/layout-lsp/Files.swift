@@ -78,7 +78,7 @@ enum Files {
     return found.sorted { $0.path < $1.path }
   }
 
-  /// What is in a folder; nil where that cannot be told.
+  /// What is in a folder; nil where it cannot be read.
   private static func names(in folder: String) -> [String]? {
     guard let stream = PathText.with(folder, { opendir($0) }) else { return nil }
     defer { closedir(stream) }

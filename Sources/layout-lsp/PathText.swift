@@ -9,7 +9,7 @@
 /// Paths as texts, and back. A path is bytes, which need not be UTF-8: a byte of one that is not becomes a private character,
 /// so that the file can be opened and named all the same.
 enum PathText {
-  /// The first of the private characters, each of which stands for a byte.
+  /// The first of the private characters, each of which represents a byte.
   private static let first: UInt32 = 0x10FF00
 
   static func text(_ bytes: some Collection<UInt8>) -> String {
@@ -23,7 +23,7 @@ enum PathText {
     return String(scalars)
   }
 
-  /// The bytes that a path, or a message with one in it, stands for.
+  /// The bytes that a path, or a message with one in it, represents.
   static func bytes(_ text: String) -> [UInt8] {
     guard isOdd(text) else { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar -> [UInt8] in

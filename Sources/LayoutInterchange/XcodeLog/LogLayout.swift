@@ -369,7 +369,7 @@ struct LogLayout {
     return "\(views.names[view]).\(term.attribute.word)"
   }
 
-  /// The guide that stands for a view's margins, if the log says how large these are on the side in question.
+  /// The guide for a view's margins, if the log gives their size on that side.
   private func marginGuide(of term: LogTerm) -> Int? {
     guard term.attribute.isMargin, let view = views.known(term.item) else { return nil }
     let sides: [String] =

@@ -30,9 +30,9 @@ struct LogSource: Equatable {
 struct LogRowBody: Equatable {
   /// At least one.
   var equations: [LogEquation]
-  /// What `|` stands for.
+  /// The view that `|` names.
   var superview: LogItem?
-  /// Whether it is printed in the Visual Format Language, so that `|` stands for its items' superview.
+  /// Whether it is printed in the Visual Format Language, so that `|` is its items' superview.
   var isVisual = false
   /// In the order in which they are printed, without the superview.
   var items: [LogItem] = []

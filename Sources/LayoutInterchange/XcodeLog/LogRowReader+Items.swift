@@ -35,7 +35,7 @@ extension LogRowReader {
     return LogItem(key: written, className: String(className), name: String(label))
   }
 
-  /// The longest of the row's names that stands here.
+  /// The longest of the row's names that is written here.
   mutating func namedItem(_ isEnd: (Int) -> Bool) -> LogItem? {
     let here = names.map(\.name).filter { bytes[place...].starts(with: $0) && isEnd(place + $0.count) }
     let best = here.max { $0.count < $1.count } ?? []
@@ -48,7 +48,7 @@ extension LogRowReader {
     return LogItem(key: address, name: Self.string(best[...]))
   }
 
-  /// The next `:0x7f` if what stands before it from `start` on can be a class or a name: generic classes may hold spaces
+  /// The next `:0x7f` if the text before it from `start` on can be a class or a name: generic classes may hold spaces
   /// within their brackets.
   func addressAhead(_ start: Int) -> (colon: Int, end: Int, text: String)? {
     var depth = 0
@@ -74,7 +74,7 @@ extension LogRowReader {
 
   func isRelation(at index: Int) -> Bool { index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "=") }
 
-  /// A text in quotes: it ends at the first quote behind which an end stands.
+  /// A text in quotes: it ends at the first quote that an end follows.
   mutating func quoted(until isEnd: (Int) -> Bool) -> String? {
     for index in bytes.indices.dropFirst(place + 1) where bytes[index] == UInt8(ascii: "'") && isEnd(index + 1) {
       let text = Self.string(bytes[(place + 1)..<index])

@@ -67,7 +67,7 @@ extension LogRowReader {
     return body.equations.isEmpty ? nil : body
   }
 
-  /// What stands between two views, or behind one in parentheses.
+  /// The text between two views, or in parentheses after one.
   struct Predicate {
     var relation: Relation
     var constant: Rational

@@ -46,7 +46,7 @@ struct LogRowReader {
 
   /// An identifier in quotes and what follows it, for each quote that may close it; nil and everything where there is none.
   static func identified(_ text: [UInt8]) -> [(identifier: String?, rest: [UInt8])] {
-    // The mask of a row from an autoresizing mask, `h=--& v=--&`, stands before it.
+    // The mask of a row from an autoresizing mask, `h=--& v=--&`, precedes it.
     var reader = LogRowReader(text)
     reader.skipMask()
     let rest = reader.bytes[reader.place...]

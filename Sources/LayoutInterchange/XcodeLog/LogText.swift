@@ -4,7 +4,7 @@ struct LogConflict: Equatable {
   var rows: [LogRow] = []
   /// The index of the row that was broken to recover.
   var broken: Int?
-  /// Whether the message that introduces a conflict stands before it, so that its rows are known to contradict each other.
+  /// Whether the message that introduces a conflict precedes it, so that its rows conflict.
   var isAnnounced = false
   /// How often the same list is in the text.
   var count = 1
@@ -150,7 +150,7 @@ enum LogPiece {
       && name.suffix(10).elementsEqual("Constraint".utf8)
   }
 
-  /// Whether an array's class and address stand before its parenthesis: `<__NSArrayI 0x60>(`.
+  /// Whether an array's class and address precede its parenthesis: `<__NSArrayI 0x60>(`.
   private static func isArray(_ bytes: [UInt8], before place: Int) -> Bool {
     place > 0 && bytes[place - 1] == UInt8(ascii: ">")
   }
@@ -159,7 +159,7 @@ enum LogPiece {
     bytes[min(place, bytes.count)...].first { !isSpace($0) }.map(isNewline) ?? true
   }
 
-  /// What stands before a quoted line in a mail or a comment.
+  /// The prefix of a quoted line in a mail or a comment.
   private static func isPrefix(_ byte: UInt8) -> Bool { ">/*#|".utf8.contains(byte) }
 
   private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
@@ -191,7 +191,7 @@ enum LogPiece {
     return rest.first.map { isNewline($0) || "\",".utf8.contains($0) } ?? true
   }
 
-  /// A row on one line: its lines with a space between them, without one, and both without what stands before each line of
+  /// A row on one line: its lines with a space between them, without one, and both without the prefix of each line of
   /// a quotation.
   private static func versions(of text: ArraySlice<UInt8>) -> [[UInt8]] {
     guard text.contains(where: isNewline) else { return [Array(text)] }

@@ -19,7 +19,7 @@ struct LogViews {
   private(set) var names: [String] = []
   private var indices: [String: Int] = [:]
 
-  /// The view that an item stands for.
+  /// The view that an item names.
   mutating func index(of item: LogItem) -> Int {
     let index = indices[item.key] ?? views.count
     if index == views.count {
@@ -148,7 +148,7 @@ struct LogViews {
     func declare(_ index: Int, depth: Int) {
       let inner = children[index] ?? []
       let comment = comments ? comment(on: index, notes[index]) : ""
-      // Blocks can be nested at most 64 deep: further in, views stand side by side.
+      // Blocks can be nested at most 64 deep: deeper views are siblings.
       let hasBlock = !inner.isEmpty && depth < 48
       lines.append(head(index) + (hasBlock ? " {" : "") + comment)
       for child in inner { declare(child, depth: depth + 1) }
@@ -199,7 +199,7 @@ func lastName(ofClass name: String) -> String {
   return name.split(separator: ".").last.map { String($0) } ?? name
 }
 
-/// Of `_TtC4Demo8CardView` the last name, `CardView`. The file of a private class stands before its name, behind a `P`.
+/// Of `_TtC4Demo8CardView` the last name, `CardView`. The file of a private class precedes its name, after a `P`.
 private func lastMangledName(_ name: String) -> String? {
   var rest = name.dropFirst(3).drop { $0.isLetter }
   var names: [Substring] = []

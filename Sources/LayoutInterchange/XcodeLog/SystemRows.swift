@@ -63,7 +63,7 @@ struct SystemRows {
       + "Usual cure: `\(name).translatesAutoresizingMaskIntoConstraints = false`"
   }
 
-  /// What an identifier of the system's stands for; nil for one that an author gave.
+  /// The meaning of one of the system's identifiers; nil for an author's.
   private func identified(_ identifier: String, _ equation: LogEquation, _ body: LogRowBody) -> String? {
     let className = className(equation.left.item)
     if identifier.contains("-Encapsulated-Layout-") { return "\(owner(of: className)) \(effect(equation))" }

@@ -106,7 +106,7 @@ package func isXcodeLog(_ text: String, path: String) -> Bool {
     || !conflicts(inLog: text).isEmpty
 }
 
-/// The same as an imported file, named after the one that the message stands in.
+/// The same as an imported file, named after the one that contains the message.
 package func importXcodeLog(
   _ text: String, path: String, names: inout FileNames
 ) throws(XcodeLogError) -> ImportedFile {
