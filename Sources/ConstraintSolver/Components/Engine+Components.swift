@@ -24,7 +24,7 @@ extension Engine {
   }
 
   /// Gathers the roots and rows of some components.
-  mutating func begin(_ component: inout Component<Number>, of groups: some Sequence<Int32>) {
+  private mutating func begin(_ component: inout Component<Number>, of groups: some Sequence<Int32>) {
     component.removeAll()
     if !paths.contains(.smallAsWhole) { component.smallLimit = 0 }
     rowsTogether.empty()
@@ -37,7 +37,7 @@ extension Engine {
   }
 
   /// Reduces the gathered rows to the roots, and adds them to the problem.
-  mutating func writeRows(of component: inout Component<Number>, writingSumsOut: Bool) throws(Halt) {
+  private mutating func writeRows(of component: inout Component<Number>, writingSumsOut: Bool) throws(Halt) {
     component.rows.reserveCapacity(rowsTogether.count)
     if component.roots.count > 1 { component.entries.reserveCapacity(rowsTogether.count) }
     let keepsSums = !writingSumsOut && !component.isSmall
@@ -77,14 +77,6 @@ extension Engine {
       if writingSumsOut, !component.isSmall { try budget.hold(terms: component.entries.count) }
     }
     if !isSorted { component.rows.sort { ($0.rank, $0.position) < ($1.rank, $1.position) } }
-  }
-
-  /// Returns the roots of some components, in the order of their joint problem.
-  mutating func roots(of groups: [Int32]) -> [Int32] {
-    var roots: [Int32] = []
-    for group in groups { partition.appendRoots(of: group, to: &roots) }
-    presolve.sort(&roots)
-    return roots
   }
 
   mutating func findPlaces(of roots: [Int32]) {

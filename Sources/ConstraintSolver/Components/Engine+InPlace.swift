@@ -6,7 +6,7 @@ extension Engine {
   /// That is the case if the component has several roots or several optima. It is also the case if its rows are not in
   /// order of rank, or if its required rows conflict.
   mutating func solveInPlace(_ group: Int32) throws(Halt) -> Bool {
-    guard isSolvedInPlace(group) else { return false }
+    guard partition.hasOneRoot(group) else { return false }
     var interval = UnivariateProblem<Number>()
     var rank: Int32 = 0
     goals.empty()
@@ -34,11 +34,6 @@ extension Engine {
     guard interval.isDetermined, let value = interval.least else { return false }
     presolve[partition[group].firstRoot].value = value
     return true
-  }
-
-  /// Whether a component has exactly one root.
-  func isSolvedInPlace(_ group: Int32) -> Bool {
-    partition.hasOneRoot(group)
   }
 
   /// Returns a reduced row as a goal for the only root, or nil if the row does not contain the root.

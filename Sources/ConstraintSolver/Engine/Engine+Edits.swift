@@ -34,8 +34,6 @@ extension Engine {
   enum Reach {
     /// Only constants in the cone, and rows over one root.
     case constants
-    /// The same, with constants of reduced forms in the cone.
-    case constantsOfForms
     /// Definitions in the cone as well.
     case definitions
     /// So much of the system that a fresh solve is cheaper.
@@ -145,7 +143,6 @@ extension Engine {
     var reach = edits.keepsDefinitions && paths.contains(.constants) ? Reach.constants : .definitions
     if reach == .constants, try !keepsComponents(edits) { reach = .definitions }
     while let variable = cone.next() {
-      if reach == .constants, presolve[variable].form >= 0 { reach = .constantsOfForms }
       if reach == .definitions, cone.variables.count * 2 > presolve.variables.count + 64 { return .most }
       extendCone(beyond: variable)
     }

@@ -101,7 +101,7 @@ struct Engine<Number: ExactNumber>: Sendable {
   private mutating func bringIn(_ edits: Edits) throws(Halt) -> Bool {
     do throws(Halt) {
       switch try beginCone(of: edits) {
-      case .constants, .constantsOfForms: return try applyConstants(edits)
+      case .constants: return try applyConstants(edits)
       case .definitions: return try apply(edits)
       case .most: return false
       }
