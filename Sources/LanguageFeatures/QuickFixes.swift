@@ -11,8 +11,8 @@ package struct OfferedFix: Sendable, Hashable {
   package let isPreferred: Bool
 }
 
-/// The fixes of all diagnostics that a stretch of the file touches; those of a layout have been tried. Throws where nobody
-/// waits for them any more.
+/// The fixes of all diagnostics that a range of the file touches; those of a layout are proven. Throws after a
+/// cancellation.
 package func quickFixes(
   from prover: inout FixProver, at range: ByteRange, budget: FixBudget = FixBudget(),
   within limit: SolverLimit = SolverLimit()

@@ -150,8 +150,8 @@ package final class StatementReference: Sendable {
   }
 }
 
-/// What a `///` comment begins with whose statements stand for constraints that UIKit makes: `/// System: the table view
-/// fixes the cell's height at 75`.
+/// The beginning of a `///` comment on statements that repeat constraints of UIKit: `/// System: the table view fixes the
+/// cell's height at 75`.
 package let systemMark = "System:"
 
 /// A branch of a `when`: what has to hold, and which branches before it must not.

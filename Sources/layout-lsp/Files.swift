@@ -180,8 +180,8 @@ enum Files {
     return readAll(descriptor)
   }
 
-  /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle. One that nobody may write is
-  /// left alone. A signal that ends the program waits until the file is whole.
+  /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle. A read-only file
+  /// is left alone. A signal that ends the program waits until the file is whole.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Unreadable) {
     // A link stays a link: what it points to is replaced.
     let target = followed(path) ?? path
