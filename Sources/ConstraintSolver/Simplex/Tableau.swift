@@ -327,7 +327,7 @@ struct Tableau<Number: ExactNumber> {
     guard !pivotCoefficient.isZero else { return }
     compact()
     let leaving = rows[Int(pivotRow)].basic
-    try budget.spendPivot(fractions: users.count * Int(rows[Int(pivotRow)].count) * Number.weight)
+    try budget.spendPivot(fractions: entryCount(ofPivot: pivotRow, users) * Number.weight)
 
     if pivotCoefficient == -.one {
       exchange(Int32(entering), for: leaving, inRow: pivotRow)
@@ -345,6 +345,12 @@ struct Tableau<Number: ExactNumber> {
     for (row, coefficient) in users where row != pivotRow {
       try substitute(Int32(entering), by: solved, times: coefficient, inRow: row)
     }
+  }
+
+  /// Returns the number of entries that a pivot reads: each row of the column is merged with the pivot row.
+  private func entryCount(ofPivot pivotRow: Int32, _ users: Column) -> Int {
+    let length = Int(rows[Int(pivotRow)].count)
+    return users.reduce(0) { $0 + length + Int(rows[Int($1.row)].count) }
   }
 
   /// Solves a row for the entering variable, with the inverse 1 / p:
