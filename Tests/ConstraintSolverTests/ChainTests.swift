@@ -76,8 +76,9 @@ struct ChainTests {
     let solution = try solve(LinearSystem(rows))
     #expect(solution.conflicts.isEmpty && solution.findings.allSatisfy { $0.isDetermined })
     // The places of 30 views come to 435 together.
-    let heights = [6_000, 6_060].flatMap { total in
-      (0..<60).map { (Rational(total) - 435) / 60 + ($0 % 2 == 0 ? 0 : Rational($0 / 2)) }
+    let heights = [6_000, 6_060].flatMap { (total: Int) -> [Rational] in
+      let first = (Rational(total) - 435) / 60
+      return (0..<60).map { $0 % 2 == 0 ? first : first + Rational($0 / 2) }
     }
     #expect(solution.values == heights)
   }

@@ -26,8 +26,11 @@ struct CanvasTests {
 
   /// The first preview of each layout, without its size and scale.
   private func canvases(_ document: String) throws -> [String] {
-    try imported(document).flatMap { $0.text.split(separator: "\n") }.filter { $0.contains("preview canvas") }
-      .map { String($0.drop { $0 != ";" }.dropFirst().drop { $0 != ";" }.dropFirst(2).dropLast(2)) }
+    let lines: [Substring] = try imported(document).flatMap { $0.text.split(separator: "\n") }
+    return lines.filter { $0.contains("preview canvas") }.map { line in
+      let settings: Substring = line.drop { $0 != ";" }.dropFirst().drop { $0 != ";" }
+      return String(settings.dropFirst(2).dropLast(2))
+    }
   }
 
   @Test func `bars are told from the device and the controller`() throws {

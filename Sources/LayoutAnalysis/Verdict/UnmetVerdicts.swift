@@ -28,7 +28,8 @@ extension LayoutVerdicts {
       let message = groups.map { words, found in
         found.count == previews.count ? words : "\(names(found)): \(words)"
       }.joined(separator: "; ")
-      let members = found.flatMap { forcing($0, $1)?.members ?? [] }.filter { $0.statement?.id != statement.id }
+      var members: [Member] = found.flatMap { forcing($0, $1)?.members ?? [] }
+      members.removeAll { $0.statement?.id == statement.id }
       return .notMet(message, at: statement.range, related: notes(members))
     }
   }

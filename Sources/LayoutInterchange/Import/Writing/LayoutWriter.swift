@@ -168,12 +168,16 @@ struct LayoutWriter {
 
   // MARK: Previews
 
-  /// A document from before devices is drawn for any size: no variation holds there. The class of which none speaks.
+  /// Returns the size class along an axis that no variation of the document mentions, if exactly one is mentioned.
+  ///
+  /// A document from before Xcode showed devices is drawn without a size class, so that no variation applies to its
+  /// frames.
   private func neutralClass(_ axis: String) -> String? {
-    let keys =
-      tree.installation.values.flatMap { $0.variations.map(\.key) }
-      + tree.constraints.flatMap { $0.variations.map(\.key) }
-      + tree.views.flatMap { $0.element.children.filter { $0.name == "variation" }.compactMap { $0["key"] } }
+    var keys: [String] = tree.installation.values.flatMap { $0.variations.map(\.key) }
+    keys += tree.constraints.flatMap { $0.variations.map(\.key) }
+    for view in tree.views {
+      keys += view.element.children.filter { $0.name == "variation" }.compactMap { $0["key"] }
+    }
     func isNamed(_ word: String) -> Bool { keys.contains { $0.split(separator: "-").contains("\(axis)=\(word)") } }
     guard isNamed("compact") != isNamed("regular") else { return nil }
     return isNamed("compact") ? "regular" : "compact"
