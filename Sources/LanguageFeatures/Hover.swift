@@ -60,6 +60,7 @@ func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) 
   case .setting(let name): "`\(name.rawValue)`: \(name.meaning)"
   case .keyword(let keyword): "`\(keyword.rawValue)`: \(keyword.meaning)"
   case .condition(let name): "`\(name.rawValue)` holds on previews of that kind."
+  case .standardDistance: "`\(StandardDistance.word)`: \(StandardDistance.meaning)"
   case .priority(let name): "Priority `\(name.rawValue)` is \(name.value)."
   }
 }

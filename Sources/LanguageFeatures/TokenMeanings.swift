@@ -24,6 +24,7 @@ struct TokenMeanings {
     case .special: meaning = TokenMeaning(.variable, .defaultLibrary)
     case .kind: meaning = TokenMeaning(.type, .defaultLibrary)
     case .keyword: meaning = TokenMeaning(.keyword)
+    case .standardDistance: meaning = TokenMeaning(.variable, [.readonly, .defaultLibrary])
     case .condition, .device, .priority: meaning = TokenMeaning(.enumMember, .defaultLibrary)
     case .layout, .view, .constant, .preview: meaning = nil
     }
@@ -72,7 +73,7 @@ struct TokenMeanings {
       if let keyword = Keyword(rawValue: word), isFirst == (keyword.role == .statement) {
         return TokenMeaning(.keyword)
       }
-      if word == "standard" { return TokenMeaning(.variable, [.readonly, .defaultLibrary]) }
+      if word == StandardDistance.word { return TokenMeaning(.variable, [.readonly, .defaultLibrary]) }
       if AttributeWord(word) != nil { return TokenMeaning(.property) }
       if PriorityName(rawValue: word) != nil { return TokenMeaning(.enumMember, .defaultLibrary) }
       return times(word, before)

@@ -40,19 +40,14 @@ package final class SolvedFrames: Sendable {
       height: values[place.height])
   }
 
-  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
-  private static let outsets: [String: (Int, Int, Int, Int)] = [
-    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
-  ]
-
   /// A view's frame in the root.
   fileprivate func frame(ofView view: Int) -> Frame {
     let alignment = alignment(ofView: view)
-    guard views[view].kind.family == .control, let (left, top, right, bottom) = Self.outsets[views[view].kind.name]
-    else { return alignment }
+    guard views[view].kind.family == .control else { return alignment }
+    let insets = views[view].kind.alignmentInsets
     return Frame(
-      x: alignment.x - Rational(left), y: alignment.y - Rational(top), width: alignment.width + Rational(left + right),
-      height: alignment.height + Rational(top + bottom))
+      x: alignment.x - Rational(insets.left), y: alignment.y - Rational(insets.top),
+      width: alignment.width + Rational(insets.width), height: alignment.height + Rational(insets.height))
   }
 
   /// The frame of a view's superview in the root; the root's own for the root.

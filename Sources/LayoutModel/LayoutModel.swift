@@ -187,4 +187,5 @@ package enum Entity: Hashable, Sendable {
   case condition(ConditionName)
   case device(String)
   case priority(PriorityName)
+  case standardDistance
 }

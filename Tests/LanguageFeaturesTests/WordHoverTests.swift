@@ -33,7 +33,10 @@ struct WordHoverTests {
   }
 
   @Test(arguments: [
-    ("la$0bel title", "`label`: A line of text, or several. Its natural size is that of its text; it hugs at 251."),
+    (
+      "la$0bel title",
+      "`label`: A label. Its natural size is the size of its text, in one line unless `lines` allows more. Its content hugging priority is 251."
+    ),
     ("hst$0ack { view a }", "`hstack`: A stack view with a horizontal axis."),
     (
       "vstack { sp$0acing: 8 }",
@@ -67,6 +70,10 @@ struct WordHoverTests {
     (
       "view a, b\na.edges = b.edges in$0set 20",
       "`inset`: How far inside the right item the left one's edges stay: `inset 20`."
+    ),
+    (
+      "view a, b\na.left = b.right + stan$0dard",
+      "`standard`: The standard distance: 8 points between siblings, 20 to an ancestor."
     ),
     (
       "view a, b\na.edges = b.edges inset 20 ex$0cept top",

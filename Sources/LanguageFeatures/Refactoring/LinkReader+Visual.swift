@@ -32,7 +32,7 @@ extension LinkReader {
           if from.item == outer { from.item = margins } else { to.item = margins }
           return [Link(to, .equal, from, distance: nil, priority: priority, label: label)]
         }
-        return [link(.equal, LinkConstant(text: "standard"), nil)]
+        return [link(.equal, LinkConstant(text: StandardDistance.word), nil)]
       case .predicates(let predicates):
         return predicates.map { predicate in
           link(

@@ -235,7 +235,7 @@ struct LinkReader {
     expression.paths.allSatisfy { path in
       guard path.count == 1, let name = path.first else { return false }
       if case .constant? = snapshot.model.occurrence(at: name.range.start)?.entity { return true }
-      return name.text == "standard"
+      return name.text == StandardDistance.word
     }
   }
 

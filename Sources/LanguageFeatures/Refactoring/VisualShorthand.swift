@@ -134,7 +134,7 @@ private struct VisualRow {
     // Beside `|`, a single `-` reaches to the margin.
     if from.item.guide == .margins || to.item.guide == .margins { return predicates == ["0"] ? "-" : nil }
     if predicates == ["0"] { return "" }
-    if predicates == ["standard"] { return "-" }
+    if predicates == [StandardDistance.word] { return "-" }
     return predicates.count == 1 && only.isAtom ? "-\(only)-" : "-(\(predicates.joined(separator: ",")))-"
   }
 

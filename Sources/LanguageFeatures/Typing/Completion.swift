@@ -105,7 +105,11 @@ extension CompletionPlace {
     // A location is measured from another one, so a constant alone means nothing to it.
     if !isAfterRelation || other.isSize { items += constants }
     if !isAfterRelation, !other.isSize {
-      items.append(CompletionItem("standard", .constant, detail: "8, to the superview 20"))
+      items.append(
+        CompletionItem(
+          StandardDistance.word, .constant,
+          detail: "\(StandardDistance.betweenSiblings); to an ancestor \(StandardDistance.toAncestor)",
+          topic: .standardDistance))
     }
     return items
   }

@@ -19,6 +19,7 @@ extension Entity {
     case .condition(let name): "condition/\(name.rawValue)"
     case .device(let name): "device/\(name)"
     case .priority(let name): "priority/\(name.rawValue)"
+    case .standardDistance: "word/\(StandardDistance.word)"
     }
   }
 
@@ -43,6 +44,7 @@ extension Entity {
       case "keyword": Keyword(rawValue: parts[1]).map { .keyword($0) }
       case "condition": ConditionName(rawValue: parts[1]).map { .condition($0) }
       case "device": .device(parts[1])
+      case "word": parts[1] == StandardDistance.word ? .standardDistance : nil
       case "priority": PriorityName(rawValue: parts[1]).map { .priority($0) }
       default: nil
       }

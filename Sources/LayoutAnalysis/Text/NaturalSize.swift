@@ -71,12 +71,6 @@ struct ContentSizes: Sendable {
   /// What a solve before this one found out.
   var feedback: Feedback { basis.feedback }
 
-  /// Sizes of controls whose content does not matter, as Interface Builder's frames show them.
-  private static let controls: [String: (width: Int?, height: Int?)] = [
-    "switch": (49, 31), "stepper": (94, 32), "segmentedControl": (121, 31), "datePicker": (320, 216),
-    "activityIndicatorView": (20, 20), "progressView": (nil, 4), "slider": (nil, 30),
-  ]
-
   func naturalSize(of view: View) -> NaturalSize { naturalSizes[view.index] }
 
   private func measure(_ view: View) -> NaturalSize {
@@ -89,8 +83,9 @@ struct ContentSizes: Sendable {
   }
 
   private func contentSize(of view: View) -> NaturalSize {
-    if let control = Self.controls[view.kind.name] {
-      return NaturalSize(width: control.width.map { Rational($0) }, height: control.height.map { Rational($0) })
+    if view.kind.family == .control {
+      return NaturalSize(
+        width: view.kind.naturalWidth.map { Rational($0) }, height: view.kind.naturalHeight.map { Rational($0) })
     }
     guard view.kind.hasText, view.kind.name != "textView" else { return .none }
     return textSize(of: view)
@@ -134,13 +129,8 @@ struct ContentSizes: Sendable {
   }
 
   func font(of view: View) -> Font {
-    var size: Rational
+    var size = Rational(view.kind.fontSize)
     var isBold = false
-    switch view.kind.name {
-    case "button": size = 15
-    case "textField", "textView": size = 14
-    default: size = 17
-    }
     switch setting(.font, view)?.value {
     case .number(let points): size = points
     case .word(let word):
@@ -163,13 +153,7 @@ struct ContentSizes: Sendable {
 
   func hugging(of view: View, isWidth: Bool) -> Resistance {
     if let setting = effective([.hugging, isWidth ? .horizontalHugging : .verticalHugging], view) { return setting }
-    let value: Rational
-    switch view.kind.name {
-    case "label", "imageView": value = 251
-    case "switch", "activityIndicatorView": value = 750
-    default: value = 250
-    }
-    return Resistance(priority: value, setting: nil)
+    return Resistance(priority: Rational(view.kind.hugging), setting: nil)
   }
 
   func compressionResistance(of view: View, isWidth: Bool) -> Resistance {
@@ -177,7 +161,7 @@ struct ContentSizes: Sendable {
       [
         .compressionResistance,
         isWidth ? .horizontalCompressionResistance : .verticalCompressionResistance,
-      ], view) ?? Resistance(priority: 750, setting: nil)
+      ], view) ?? Resistance(priority: Rational(ViewKind.compressionResistance), setting: nil)
   }
 
   /// Of two settings that say the same, the more deeply nested one, else the later one.
@@ -199,7 +183,7 @@ struct ContentSizes: Sendable {
 
   /// Whether a stack arranges its views one below the other.
   func isVertical(_ stack: View) -> Bool {
-    word(.axis, stack).map { $0 == "vertical" } ?? (stack.kind.name == "vstack")
+    (word(.axis, stack) ?? stack.kind.axis.rawValue) == ViewKind.StackAxis.vertical.rawValue
   }
 
   func isOn(_ name: SettingName, _ view: View) -> Bool { setting(name, view)?.value == .boolean(true) }

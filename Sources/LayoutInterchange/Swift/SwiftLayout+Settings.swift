@@ -12,7 +12,7 @@ extension SwiftLayout {
     switch name {
     case .text: return text(of: view, as: setting)
     case .font, .lines, .textAlignment: return typography(name, of: view, as: setting)
-    case .axis: return ["\(it).axis = .\(word(setting) ?? (view.kind.name == "vstack" ? "vertical" : "horizontal"))"]
+    case .axis: return ["\(it).axis = .\(word(setting) ?? view.kind.axis.rawValue)"]
     case .distribution: return ["\(it).distribution = .\(word(setting) ?? "fill")"]
     case .alignment: return ["\(it).alignment = .\(word(setting) ?? "fill")"]
     case .spacing: return ["\(it).spacing = \(number(setting) ?? "0")"]
@@ -26,22 +26,14 @@ extension SwiftLayout {
     case .hidden: return ["\(it).isHidden = \(isOn(setting))"]
     case .spacingAfter: return customSpacing(after: view, as: setting)
     case .horizontalHugging, .verticalHugging:
-      let priority = value(setting) ?? Rational(Self.defaultHugging(view.kind))
+      let priority = value(setting) ?? Rational(view.kind.hugging)
       return yielding("setContentHuggingPriority", priority, isHorizontal: name == .horizontalHugging, view)
     case .horizontalCompressionResistance, .verticalCompressionResistance:
       let isHorizontal = name == .horizontalCompressionResistance
       return yielding(
-        "setContentCompressionResistancePriority", value(setting) ?? 750, isHorizontal: isHorizontal, view)
+        "setContentCompressionResistancePriority", value(setting) ?? Rational(ViewKind.compressionResistance),
+        isHorizontal: isHorizontal, view)
     default: return []
-    }
-  }
-
-  /// How strongly a kind hugs its content by itself, here and in Interface Builder.
-  static func defaultHugging(_ kind: ViewKind) -> Int {
-    switch kind.name {
-    case "label", "imageView": 251
-    case "switch", "activityIndicatorView": 750
-    default: 250
     }
   }
 
@@ -85,8 +77,8 @@ extension SwiftLayout {
   private func typography(_ name: SettingName, of view: View, as setting: AppliedSetting?) -> [String] {
     let it = names[view.index]
     switch (name, view.kind.name) {
-    case (.font, "button"): return ["\(it).titleLabel?.font = \(font(setting, standard: 15))"]
-    case (.font, let kind): return ["\(it).font = \(font(setting, standard: kind == "label" ? 17 : 14))"]
+    case (.font, "button"): return ["\(it).titleLabel?.font = \(font(setting, of: view))"]
+    case (.font, _): return ["\(it).font = \(font(setting, of: view))"]
     case (.lines, "label"): return ["\(it).numberOfLines = \(wholeNumber(setting))"]
     case (.lines, "button"): return ["\(it).titleLabel?.numberOfLines = \(wholeNumber(setting))"]
     case (.lines, _): return [missing(name, of: view, "its class")]
@@ -107,9 +99,9 @@ extension SwiftLayout {
 
   private func wholeNumber(_ setting: AppliedSetting?) -> Int { value(setting)?.floor.int ?? 1 }
 
-  private func font(_ setting: AppliedSetting?, standard: Int) -> String {
+  private func font(_ setting: AppliedSetting?, of view: View) -> String {
     if let style = word(setting) { return ".preferredFont(forTextStyle: .\(style))" }
-    return ".systemFont(ofSize: \(number(setting) ?? String(standard)))"
+    return ".systemFont(ofSize: \(number(setting) ?? String(view.kind.fontSize)))"
   }
 
   // MARK: The rest

@@ -67,7 +67,7 @@ struct SwiftLayout {
       if let documentation = view.documentation, documented.insert(documentation).inserted {
         lines += documentation.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
       }
-      return lines + ["let \(names[view.index]) = \(SwiftClass(view.kind).construction)"]
+      return lines + ["let \(names[view.index]) = \(view.kind.construction)"]
     }
   }
 
@@ -141,8 +141,8 @@ struct SwiftLayout {
   private func needs(_ name: SettingName, _ view: View) -> Bool {
     switch name {
     case .text: view.text != nil
-    case .font: ["button", "textField", "textView"].contains(view.kind.name)
-    case .axis: view.kind.name == "vstack"
+    case .font: view.kind.hasText && view.kind.fontSize != ViewKind.standardFontSize
+    case .axis: view.kind.isStack && view.kind.axis == .vertical
     default: false
     }
   }
@@ -151,8 +151,9 @@ struct SwiftLayout {
   private var huggingLines: [String] {
     let axes: [SettingName] = [.horizontalHugging, .verticalHugging]
     var lines: [String] = []
-    for priority in [251, 750] {
-      let views = layout.views.filter { Self.defaultHugging($0.kind) == priority }
+    let priorities = Set(layout.views.map(\.kind.hugging)).subtracting([ViewKind.standardHugging])
+    for priority in priorities.sorted() {
+      let views = layout.views.filter { $0.kind.hugging == priority }
       let plain = views.filter { view in axes.allSatisfy { !settings.isSet($0, of: view.index) } }
       if !plain.isEmpty {
         lines += forEach(plain.map { names[$0.index] }) { it in
@@ -165,7 +166,7 @@ struct SwiftLayout {
         for axis in axes where !settings.isSet(axis, of: view.index) { lines += self.lines(axis, of: view, as: nil) }
       }
     }
-    return lines.isEmpty ? [] : ["// As in Interface Builder; in code it would be 250."] + lines
+    return lines.isEmpty ? [] : ["// As in Interface Builder; in code it would be \(ViewKind.standardHugging)."] + lines
   }
 
   /// Parents before their children; guides after the views beside them.

@@ -62,7 +62,7 @@ extension FileResolver {
   private func reservedMeaning(_ name: String) -> String? {
     if AttributeWord(name) != nil { return "an attribute" }
     if PriorityName(rawValue: name) != nil { return "a priority" }
-    if name == "standard" { return "the standard distance" }
+    if name == StandardDistance.word { return "the standard distance" }
     if SpecialName(rawValue: name) != nil { return "a name of the language" }
     return nil
   }
@@ -148,7 +148,7 @@ extension FileResolver {
       return Rational(priority.value)
     }
     if SpecialName(spelled: name.text) == .notAnAttribute { return .zero }
-    if name.text == "standard" {
+    if name.text == StandardDistance.word {
       throw .told(
         .notConstant(
           "\(what) must be a constant; `standard` depends on the views that it stands between", at: name.range))

@@ -144,13 +144,14 @@ extension LayoutResolver {
   private func standardDistance(
     _ sum: LinearSum, _ attributes: [(item: Item, attribute: Attribute)], _ text: RowText
   ) throws(Refusal) -> Rational {
-    guard !sum.standard.isZero else { return 8 }
+    guard !sum.standard.isZero else { return .zero }
     guard attributes.count == 2, !attributes.contains(where: { $0.attribute.isSize }) else {
       throw .told(
         .notConstant("`standard` is a distance between two locations; a size needs a number", at: text.whole))
     }
     let (first, second) = (attributes[0].item.view, attributes[1].item.view)
-    return isAncestor(first, of: second) || isAncestor(second, of: first) ? 20 : 8
+    return isAncestor(first, of: second) || isAncestor(second, of: first)
+      ? Rational(StandardDistance.toAncestor) : Rational(StandardDistance.betweenSiblings)
   }
 }
 

@@ -44,7 +44,10 @@ extension LayoutResolver {
       shared.note(name.range, .constant(index))
       return .constant(try shared.value(ofConstant: index))
     }
-    if name.text == "standard" { return .standard }
+    if name.text == StandardDistance.word {
+      shared.note(name.range, .standardDistance)
+      return .standard
+    }
     if SpecialName(spelled: name.text) == .notAnAttribute {
       shared.note(name.range, .special(.notAnAttribute, layout: index, view: View.rootIndex))
       return .constant(.zero)
@@ -64,7 +67,7 @@ extension LayoutResolver {
 
   private func unknownWord(_ name: Name) -> Diagnostic {
     let attributes = AttributeWord.table.map(\.word)
-    let others = scope.names.keys.sorted() + viewNames + ["standard"]
+    let others = scope.names.keys.sorted() + viewNames + [StandardDistance.word]
     if let near = suggestion(for: name.text, among: others) {
       return .unknownView(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
     }

@@ -75,7 +75,9 @@ extension LayoutResolver {
       switch (from, to) {
       case (.edge, _): return [try row(.edge(margins), 0, .equal, to, line, line.priority)]
       case (_, .edge): return [try row(from, 0, .equal, .edge(margins), line, line.priority)]
-      default: return [try row(from, 8, .equal, to, line, line.priority, isStandard: true)]
+      default:
+        let distance = Rational(StandardDistance.betweenSiblings)
+        return [try row(from, distance, .equal, to, line, line.priority, isStandard: true)]
       }
     case .predicates(let predicates):
       var rows: [ConstraintRow] = []

@@ -71,7 +71,7 @@ extension StyleRules {
     let stack = layout.views[view]
     guard stack.kind.isStack else { return stack }
     let axis = layout.settings.last { $0.view == view && $0.name == .axis }?.value
-    let isHorizontal = axis.map { $0 == .word("horizontal") } ?? (stack.kind.name != "vstack")
+    let isHorizontal = axis.map { $0 == .word("horizontal") } ?? (stack.kind.axis == .horizontal)
     let children = layout.views.filter { $0.superview == view && !$0.kind.isGuide }
     guard isHorizontal == edge.isHorizontal, let child = edge.isStart ? children.first : children.last else {
       return stack

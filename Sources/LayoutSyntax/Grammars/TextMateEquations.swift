@@ -32,7 +32,7 @@ enum TextMateEquations {
 
   static let priorities = PriorityName.allCases.map(\.rawValue)
   private static let items = [Pattern.eitherInitial(SpecialName.superview.rawValue), SpecialName.root.rawValue]
-  private static let values = [Pattern.eitherInitial(SpecialName.notAnAttribute.rawValue), "standard"]
+  private static let values = [Pattern.eitherInitial(SpecialName.notAnAttribute.rawValue), StandardDistance.word]
   private static let attributes = AttributeWord.table.map { Pattern.eitherInitial($0.word) }
   private static let guides = Guide.allCases.map { Pattern.eitherInitial($0.rawValue) }
 

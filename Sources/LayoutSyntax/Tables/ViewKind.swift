@@ -1,10 +1,28 @@
-/// What a view is: a row of the table of kinds.
+/// A kind of view: one row of the table of kinds. Every fact about a kind is here, and all other code reads it.
+///
+/// Sizes are in points, as Interface Builder's frames show them.
 package struct ViewKind: Hashable, Sendable {
   /// UIKit's class name without `UI`, or one of the language's own.
   package let name: String
   package let family: Family
-  /// What hover says of it.
-  package let meaning: String
+  /// What the kind is, in one or two sentences.
+  private let role: String
+  /// The natural size of a control whose content does not matter; nil for a side without one.
+  package let naturalWidth: Int?
+  package let naturalHeight: Int?
+  /// The content hugging priority, which Interface Builder sets and code does not (250 there).
+  package let hugging: Int
+  /// How far the frame extends beyond the alignment rectangle on each side.
+  package let alignmentInsets: AlignmentInsets
+  /// The font size of a text without a `font` setting.
+  package let fontSize: Int
+  /// The axis of a stack view without an `axis` setting.
+  package let axis: StackAxis
+  /// The class in UIKit, and the arguments of the initializer that makes a view of this kind.
+  package let className: String
+  private let arguments: String
+  /// Elements of an Interface Builder document that are of this kind, besides the one that is called like it.
+  private let elements: [String]
 
   /// What several kinds have in common, as far as layout treats them alike.
   package enum Family: Sendable {
@@ -23,75 +41,159 @@ package struct ViewKind: Hashable, Sendable {
     case guide
   }
 
+  /// The direction in which a stack view arranges its children; the raw values are those of the `axis` setting.
+  package enum StackAxis: String, Sendable {
+    case horizontal, vertical
+  }
+
+  /// The distances from an alignment rectangle out to the frame, in points.
+  package struct AlignmentInsets: Hashable, Sendable {
+    package var left = 0
+    package var top = 0
+    package var right = 0
+    package var bottom = 0
+
+    package var width: Int { left + right }
+    package var height: Int { top + bottom }
+  }
+
+  private init(
+    _ name: String, _ family: Family, _ role: String, width: Int? = nil, height: Int? = nil,
+    hugging: Int = ViewKind.standardHugging, alignmentInsets: AlignmentInsets = AlignmentInsets(),
+    fontSize: Int = ViewKind.standardFontSize, axis: StackAxis = .horizontal, className: String? = nil,
+    arguments: String = "", elements: [String] = []
+  ) {
+    self.name = name
+    self.family = family
+    self.role = role
+    naturalWidth = width
+    naturalHeight = height
+    self.hugging = hugging
+    self.alignmentInsets = alignmentInsets
+    self.fontSize = fontSize
+    self.axis = axis
+    self.className = className ?? "UI" + name.prefix(1).uppercased() + name.dropFirst()
+    self.arguments = arguments
+    self.elements = elements
+  }
+
+  /// The content hugging priority of most kinds, and of every view that is made in code.
+  package static let standardHugging = 250
+  /// The compression resistance priority of every kind.
+  package static let compressionResistance = 750
+  /// The font size of a label.
+  package static let standardFontSize = 17
+
   package var hasText: Bool { family == .text }
   package var isStack: Bool { family == .stack }
   package var isGuide: Bool { family == .guide }
 
-  /// Every kind by name, those that people use most first.
+  /// A Swift expression that makes a view of this kind.
+  package var construction: String { "\(className)(\(arguments))" }
+
+  /// The description that hovers and completion show: the role, then the facts that differ from other kinds.
+  package var meaning: String {
+    var sentences = [role]
+    switch (naturalWidth, naturalHeight) {
+    case (let width?, let height?): sentences.append("Its natural size is \(width) × \(height).")
+    case (nil, let height?): sentences.append("Its natural height is \(height); it has no natural width.")
+    case (let width?, nil): sentences.append("Its natural width is \(width); it has no natural height.")
+    case (nil, nil): break
+    }
+    if hugging != Self.standardHugging { sentences.append("Its content hugging priority is \(hugging).") }
+    return sentences.joined(separator: " ")
+  }
+
+  /// All kinds, in order of how often people use them.
   package static let table: [ViewKind] = [
-    ViewKind(name: "view", family: .plain, meaning: "A plain view. It has no natural size."),
     ViewKind(
-      name: "label", family: .text,
-      meaning: "A line of text, or several. Its natural size is that of its text; it hugs at 251."),
+      "view", .plain, "A plain view. It has no natural size.",
+      elements: ["containerView", "tableViewCellContentView", "collectionViewCellContentView", "customView"]),
     ViewKind(
-      name: "button", family: .text,
-      meaning: "A button. Its natural size is that of its title, and 12 points more in height."),
+      "label", .text, "A label. Its natural size is the size of its text, in one line unless `lines` allows more.",
+      hugging: 251),
     ViewKind(
-      name: "textField", family: .text,
-      meaning: "A field for one line of text, 34 points high and as wide as its text or placeholder and 14 more."),
-    ViewKind(name: "textView", family: .text, meaning: "A scrolling text. It has no natural size."),
+      "button", .text, "A button. Its natural size is the size of its title, and 12 points more in height.",
+      fontSize: 15, arguments: "type: .system"),
     ViewKind(
-      name: "imageView", family: .image,
-      meaning: "An image. Its natural size is the image's: say it with `intrinsic: w x h`; it hugs at 251."),
+      "textField", .text,
+      "A text field. Its natural height is 34, and its natural width is 14 points more than its text or placeholder.",
+      fontSize: 14),
+    ViewKind("textView", .text, "A text view that scrolls. It has no natural size.", fontSize: 14),
     ViewKind(
-      name: "switch", family: .control, meaning: "A switch, 49 × 31 within its alignment rectangle; it hugs at 750."),
+      "imageView", .image, "An image view. Its natural size is the image's, which `intrinsic: width x height` gives.",
+      hugging: 251),
     ViewKind(
-      name: "slider", family: .control,
-      meaning:
-        "A slider. Apple's guide says that it defines only its width; Apple's frames show a natural height of 30 and no width, and so it is here."
-    ),
-    ViewKind(name: "stepper", family: .control, meaning: "A stepper, 94 × 32."),
+      "switch", .control, "A switch.", width: 49, height: 31, hugging: 750,
+      alignmentInsets: AlignmentInsets(right: 2)),
+    // Apple's Auto Layout Guide says that a slider defines only its width. Interface Builder's frames show a natural
+    // height of 30 and no natural width.
     ViewKind(
-      name: "segmentedControl", family: .control,
-      meaning: "A segmented control, 121 × 31 unless `intrinsic` says otherwise."),
-    ViewKind(name: "datePicker", family: .control, meaning: "A date picker with wheels, 320 × 216."),
+      "slider", .control, "A slider.", height: 30, alignmentInsets: AlignmentInsets(left: 2, right: 2, bottom: 1)),
+    ViewKind("stepper", .control, "A stepper.", width: 94, height: 32),
     ViewKind(
-      name: "activityIndicatorView", family: .control, meaning: "A spinning indicator, 20 × 20; it hugs at 750."),
+      "segmentedControl", .control, "A segmented control; `intrinsic` sets another size.", width: 121, height: 31,
+      alignmentInsets: AlignmentInsets(bottom: 1)),
+    ViewKind("datePicker", .control, "A date picker with wheels.", width: 320, height: 216),
     ViewKind(
-      name: "progressView", family: .control, meaning: "A progress bar, 4 points high, without a natural width."),
+      "activityIndicatorView", .control, "An activity indicator.", width: 20, height: 20, hugging: 750,
+      arguments: "style: .medium"),
     ViewKind(
-      name: "stackView", family: .stack,
-      meaning: "Arranges its children in a row or column. Its size follows from theirs: it has no natural size."),
-    ViewKind(name: "hstack", family: .stack, meaning: "A stack view with a horizontal axis."),
-    ViewKind(name: "vstack", family: .stack, meaning: "A stack view with a vertical axis."),
+      "progressView", .control, "A progress bar.", height: 4, arguments: "progressViewStyle: .default"),
     ViewKind(
-      name: "scrollView", family: .scroll,
-      meaning:
-        "A scroll view. Against a descendant, its edges mean its content area, its size and centre mean its frame."),
+      "stackView", .stack,
+      "A stack view: arranges its children in a row or column. Its size follows from theirs: it has no natural size."),
+    ViewKind("hstack", .stack, "A stack view with a horizontal axis.", className: "UIStackView"),
+    ViewKind("vstack", .stack, "A stack view with a vertical axis.", axis: .vertical, className: "UIStackView"),
     ViewKind(
-      name: "spacer", family: .spacer,
-      meaning: "An empty view that takes room. An axis that nothing mentions is zero-sized."),
+      "scrollView", .scroll,
+      "A scroll view. In constraints with a descendant, its edges are those of its content area; its size and centre "
+        + "are its frame's."),
     ViewKind(
-      name: "guide", family: .guide,
-      meaning: "A layout guide: a rectangle to measure from, not drawn, and not arranged by stacks."),
+      "spacer", .spacer,
+      "An empty view that takes room. Along an axis that no constraint mentions, its size is 0.", className: "UIView"),
+    ViewKind(
+      "guide", .guide, "A layout guide: a rectangle to measure from. It is not drawn, and stacks do not arrange it.",
+      className: "UILayoutGuide"),
   ]
 
   /// Other UIKit classes, which are accepted as kinds without a natural size.
-  package static let otherClasses: [String] = [
-    "collectionView", "tableView", "tableViewCell", "collectionViewCell", "pickerView", "pageControl", "searchBar",
-    "navigationBar", "tabBar", "toolbar", "visualEffectView", "control", "refreshControl", "window", "inputView",
-    "collectionReusableView", "tableViewHeaderFooterView", "colorWell", "calendarView", "searchTextField",
+  private static let otherTable: [ViewKind] = [
+    other(
+      "collectionView", arguments: "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()"),
+    other("tableView"), other("tableViewCell"), other("collectionViewCell"), other("pickerView"),
+    other("pageControl"), other("searchBar"), other("navigationBar"), other("tabBar"), other("toolbar"),
+    other("visualEffectView"), other("control"), other("refreshControl"), other("window"),
+    other("inputView", arguments: "frame: .zero, inputViewStyle: .default"), other("collectionReusableView"),
+    other("tableViewHeaderFooterView"), other("colorWell"), other("calendarView"), other("searchTextField"),
   ]
 
-  private static let byName: [String: ViewKind] = {
-    var kinds = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })
-    for name in otherClasses {
-      kinds[name] = ViewKind(
-        name: name, family: .plain, meaning: "UIKit's \(name). It has no natural size unless `intrinsic` gives one.")
-    }
-    return kinds
-  }()
+  private static func other(_ name: String, arguments: String = "") -> ViewKind {
+    ViewKind(
+      name, .plain, "UIKit's \(name). It has no natural size unless `intrinsic` gives one.", arguments: arguments)
+  }
 
-  /// The kind whose name is spelled exactly so, from the table or from UIKit's other classes.
+  /// The names of UIKit classes that are accepted as kinds and are not suggested.
+  package static let otherClasses: [String] = otherTable.map(\.name)
+
+  private static let byName = Dictionary(uniqueKeysWithValues: (table + otherTable).map { ($0.name, $0) })
+  private static let byElement = Dictionary(
+    uniqueKeysWithValues: (table + otherTable).flatMap { kind in ([kind.name] + kind.elements).map { ($0, kind) } })
+
+  /// The kind with exactly this name, from the table or from UIKit's other classes.
   package static func named(_ name: String) -> ViewKind? { byName[name] }
+
+  /// The kind of an element of an Interface Builder document.
+  package static func ofElement(named name: String) -> ViewKind? { byElement[name] }
+}
+
+/// `standard`, Apple's standard distance between two views.
+package enum StandardDistance {
+  package static let word = "standard"
+  /// Between views of which neither contains the other, in points.
+  package static let betweenSiblings = 8
+  /// Between a view and an ancestor, in points.
+  package static let toAncestor = 20
+  package static let meaning =
+    "The standard distance: \(betweenSiblings) points between siblings, \(toAncestor) to an ancestor."
 }

@@ -68,11 +68,11 @@ struct EquationWriter {
     if !equation.multiplier.isOne { text += "\(equation.multiplier.written) * " }
     text += "\(right).\(second.attribute.rawValue)"
     if equation.constant.isZero { return text }
-    let standard: Rational =
-      tree.isAncestor(first.view, of: second.view) || tree.isAncestor(second.view, of: first.view) ? 20 : 8
+    let isNested = tree.isAncestor(first.view, of: second.view) || tree.isAncestor(second.view, of: first.view)
+    let standard = Rational(isNested ? StandardDistance.toAncestor : StandardDistance.betweenSiblings)
     let isStandard =
       equation.isSymbolic && equation.constant == standard && !first.attribute.isSize && equation.multiplier.isOne
-    let constant = isStandard ? "standard" : equation.constant.magnitude.written
+    let constant = isStandard ? StandardDistance.word : equation.constant.magnitude.written
     return text + " \(equation.constant.sign < 0 ? "-" : "+") \(constant)"
   }
 

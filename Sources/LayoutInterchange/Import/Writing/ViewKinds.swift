@@ -9,17 +9,6 @@ struct ViewFacts {
   /// The natural size in points that the recorded frame shows; nil for a side without one.
   let recorded: (width: Rational?, height: Rational?)
 
-  /// Elements that are another kind than their name says.
-  private static let kinds = [
-    "containerView": "view", "tableViewCellContentView": "view", "collectionViewCellContentView": "view",
-    "customView": "view",
-  ]
-
-  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points.
-  private static let outsets: [String: (width: Rational, height: Rational)] = [
-    "slider": (4, 1), "switch": (2, 0), "segmentedControl": (0, 1),
-  ]
-
   /// Kinds whose recorded height is that of their content, while their width is whatever they are given.
   private static let bars: Set<String> = ["toolbar", "navigationBar", "tabBar", "searchBar", "progressView", "slider"]
 
@@ -37,8 +26,10 @@ struct ViewFacts {
       recorded = placeholder
       return
     }
-    let outset = Self.outsets[view.tag] ?? (0, 0)
-    let size = (width: max(0, frame.width - outset.width), height: max(0, frame.height - outset.height))
+    let insets = kind.alignmentInsets
+    let size = (
+      width: max(0, frame.width - Rational(insets.width)), height: max(0, frame.height - Rational(insets.height))
+    )
     switch view.tag {
     case _ where Self.bars.contains(view.tag): recorded = (nil, size.height)
     case _ where Self.sized.contains(view.tag): recorded = size
@@ -60,7 +51,7 @@ struct ViewFacts {
     if element.name == "stackView" {
       return ViewKind.named(element["axis"] == "vertical" ? "vstack" : "hstack") ?? standard
     }
-    return ViewKind.named(Self.kinds[element.name] ?? element.name) ?? standard
+    return ViewKind.ofElement(named: element.name) ?? standard
   }
 
   /// The size that Interface Builder was told to take for a view's content.
@@ -71,6 +62,6 @@ struct ViewFacts {
 
   /// Whether the element has no kind of its own in the language.
   static func isUnknown(_ tag: String) -> Bool {
-    tag != "stackView" && tag != InterfaceView.guideTag && kinds[tag] == nil && ViewKind.named(tag) == nil
+    tag != InterfaceView.guideTag && ViewKind.ofElement(named: tag) == nil
   }
 }

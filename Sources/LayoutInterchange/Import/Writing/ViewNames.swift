@@ -14,7 +14,7 @@ struct NameSpace {
     words.formUnion(SpecialName.allCases.map { $0.rawValue.lowercased() } + ["superview", "root"])
     words.formUnion(AttributeWord.table.map(\.word))
     words.formUnion(PriorityName.allCases.map(\.rawValue))
-    words.formUnion(["view", "x", "h", "v", "none", "standard", "true", "false"])
+    words.formUnion(["view", "x", "h", "v", "none", StandardDistance.word, "true", "false"])
     return words
   }()
 

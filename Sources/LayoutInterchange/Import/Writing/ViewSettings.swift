@@ -64,7 +64,7 @@ struct ViewSettings {
   }
 
   private static func spacing(_ element: MarkupElement) -> Rational? {
-    if element["spacingType"] == "standard" { return 8 }
+    if element["spacingType"] == "standard" { return Rational(StandardDistance.betweenSiblings) }
     guard let spacing = element["spacing"].flatMap({ Rational(recorded: $0) }), !spacing.isZero else { return nil }
     return spacing
   }
@@ -95,21 +95,16 @@ struct ViewSettings {
   /// Only what differs from the priorities that the language gives the kind, and only where there is a content.
   private mutating func addPriorities() {
     guard facts.hasContent else { return }
-    let standard: Rational
-    switch facts.kind.name {
-    case "label", "imageView": standard = 251
-    case "switch", "activityIndicatorView": standard = 750
-    default: standard = 250
-    }
-    func priority(_ name: String, or standard: Rational) -> Rational {
-      min(1000, max(1, element[name].flatMap { Rational(recorded: $0) } ?? standard))
+    let (hugging, resistance) = (ViewKind.standardHugging, ViewKind.compressionResistance)
+    func priority(_ name: String, or standard: Int) -> Rational {
+      min(1000, max(1, element[name].flatMap { Rational(recorded: $0) } ?? Rational(standard)))
     }
     add(
-      "hugging", horizontal: priority("horizontalHuggingPriority", or: 250),
-      vertical: priority("verticalHuggingPriority", or: 250), standard: standard)
+      "hugging", horizontal: priority("horizontalHuggingPriority", or: hugging),
+      vertical: priority("verticalHuggingPriority", or: hugging), standard: Rational(facts.kind.hugging))
     add(
-      "compressionResistance", horizontal: priority("horizontalCompressionResistancePriority", or: 750),
-      vertical: priority("verticalCompressionResistancePriority", or: 750), standard: 750)
+      "compressionResistance", horizontal: priority("horizontalCompressionResistancePriority", or: resistance),
+      vertical: priority("verticalCompressionResistancePriority", or: resistance), standard: Rational(resistance))
   }
 
   private mutating func add(_ name: String, horizontal: Rational, vertical: Rational, standard: Rational) {

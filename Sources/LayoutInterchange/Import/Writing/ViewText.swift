@@ -33,11 +33,7 @@ struct ViewText {
   }
 
   private static func standardSize(_ tag: String) -> Rational {
-    switch tag {
-    case "button": 15
-    case "textField", "textView": 14
-    default: 17
-    }
+    Rational(ViewKind.ofElement(named: tag)?.fontSize ?? ViewKind.standardFontSize)
   }
 
   /// `UICTFontTextStyleTitle1` is `title1`.
