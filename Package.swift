@@ -1,12 +1,23 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// With LAYOUT_COMPILE_TIMES=1 the compiler warns of expressions and functions that take over 300 ms to type-check.
+let compileTimes: [SwiftSetting] =
+  Context.environment["LAYOUT_COMPILE_TIMES"] == nil
+  ? []
+  : [
+    .unsafeFlags([
+      "-Xfrontend", "-warn-long-expression-type-checking=300", "-Xfrontend", "-warn-long-function-bodies=300",
+    ])
+  ]
+
 /// Imports are a true account of what a file uses, and nothing is `public`: nobody imports this package.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + compileTimes
 
 /// One floor of the house. `on` lists the floors below that it may import; Tests/ArchitectureTests holds them to it.
 func floor(_ name: String, on below: String...) -> Target {

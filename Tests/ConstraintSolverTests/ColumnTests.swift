@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import TestSupport
 import Testing
 
@@ -13,7 +12,7 @@ struct ColumnTests {
   /// between them and the answer.
   @Test(arguments: 0..<blockCount)
   func `a column is solved alike whether rows speak of places or of heights`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_COLUMN_CASES"].flatMap { Int($0) } ?? 32
+    let count = caseCount("LAYOUT_COLUMN_CASES", usually: 32)
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       var columns = Columns(seed: seed)
       var solver = SystemSolver(columns.overPlaces)

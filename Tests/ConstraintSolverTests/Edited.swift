@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import TestSupport
 import Testing
 
@@ -18,7 +17,7 @@ struct Edited {
   }
 
   static var caseCount: Int {
-    ProcessInfo.processInfo.environment["LAYOUT_EDIT_CASES"].flatMap { Int($0) } ?? 48
+    caseCount("LAYOUT_EDIT_CASES", usually: 48)
   }
 
   /// Edits are answered with some of the shortcuts only, and compared with a fresh solve that takes all.

@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import TestSupport
 import Testing
 
@@ -10,7 +9,7 @@ struct GivingWayTests {
 
   @Test(arguments: 0..<blockCount)
   func `each place goes as far as the views let it`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_COLUMN_CASES"].flatMap { Int($0) } ?? 32
+    let count = caseCount("LAYOUT_COLUMN_CASES", usually: 32)
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       var random = SplitMix64(seed: seed)
       var column = GivingColumn(&random)

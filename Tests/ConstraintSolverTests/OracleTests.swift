@@ -1,5 +1,5 @@
 import ConstraintSolver
-import Foundation
+import TestSupport
 import Testing
 
 /// Answers for random small systems, each held against the oracle.
@@ -12,7 +12,7 @@ struct OracleTests {
 
   /// The seeds of one block's systems.
   private static func seeds(ofBlock block: Int, usually usual: Int = 160) -> [Int] {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_ORACLE_CASES"].flatMap { Int($0) } ?? usual
+    let count = caseCount("LAYOUT_ORACLE_CASES", usually: usual)
     return Array(stride(from: block, to: count, by: blockCount))
   }
 

@@ -1,5 +1,5 @@
 import ConstraintSolver
-import Foundation
+import TestSupport
 import Testing
 
 /// The reasons that are given for answers on random small systems, each held against the oracle.
@@ -10,7 +10,7 @@ struct ReasonOracleTests {
 
   @Test(arguments: 0..<blockCount)
   func `reasons are what small linear programs say`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_REASON_CASES"].flatMap { Int($0) } ?? 80
+    let count = caseCount("LAYOUT_REASON_CASES", usually: 80)
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       try check(LinearSystem.random(seed: seed), "\(seed)")
       try check(LinearSystem.randomMeetings(seed: seed), "\(seed), where inequalities bind")

@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import TestSupport
 import Testing
 
@@ -30,7 +29,7 @@ struct SweepTests {
   /// `LAYOUT_SWEEP_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more systems.
   @Test(arguments: 0..<8)
   func `everywhere on a piece a fresh solve says the same`(block: Int) throws {
-    let count = ProcessInfo.processInfo.environment["LAYOUT_SWEEP_CASES"].flatMap { Int($0) } ?? 120
+    let count = caseCount("LAYOUT_SWEEP_CASES", usually: 120)
     for seed in stride(from: block, to: count, by: 8) {
       let system =
         switch seed % 10 {
