@@ -48,6 +48,46 @@ END
   mv "$folder.part" "$folder"
 }
 
+# Unpacks a package of Debian 13 and what it needs beside the installed system: debian_root PACKAGE FOLDER
+# FOLDER/launch PROGRAM ARGUMENT... runs a program of it, by its path below the folder.
+debian_root() {
+  local package=$1 folder=$2
+  [ -d "$folder" ] && return
+  need mmdebstrap mmdebstrap
+  refresh
+  rm -rf "$folder.part"
+  mmdebstrap --quiet --variant=extract --include="$package" trixie "$folder.part" "$(mirror)" >&2
+  cat >"$folder.part/launch" <<'END'
+#!/bin/sh
+root=$(dirname "$(readlink -f "$0")")
+program=$1
+shift
+libraries=$(echo "$root"/usr/lib/*-linux-gnu "$root"/usr/lib/*-linux-gnu/libproxy | tr ' ' :)
+exec "$(ls "$root"/lib/*-linux-gnu/ld-linux*.so.* "$root"/usr/lib/*-linux-gnu/ld-linux*.so.* 2>/dev/null | head -n 1)" \
+  --library-path "$libraries" "$root/$program" "$@"
+END
+  chmod +x "$folder.part/launch"
+  mv "$folder.part" "$folder"
+}
+
+# Installs a Python package of a fixed version: python_package NAME VERSION FOLDER
+python_package() {
+  local name=$1 version=$2 folder=$3
+  [ -d "$folder" ] && return
+  need python3 python3
+  python3 -m pip --version >/dev/null 2>&1 || need pip3 python3-pip
+  rm -rf "$folder.part"
+  python3 -m pip install --quiet --root-user-action=ignore --no-deps --target "$folder.part" "$name==$version" >&2
+  mv "$folder.part" "$folder"
+}
+
+# Compiles the tree-sitter grammar: layout_grammar FILE
+layout_grammar() {
+  need cc gcc
+  [ -e /usr/include/string.h ] || { refresh && apt-get install -y -qq --no-install-recommends libc6-dev >&2; }
+  "$root/editors/tree-sitter-layout/build" "$1"
+}
+
 # Unpacks the Neovim of a Python wheel: wheel_neovim VERSION SHA256 FOLDER
 wheel_neovim() {
   local version=$1 hash=$2 folder=$3

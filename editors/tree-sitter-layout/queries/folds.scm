@@ -1,0 +1,4 @@
+[
+  (block)
+  (block_comment)
+] @fold
