@@ -16,5 +16,9 @@ vim.opt_local.formatoptions:append('cjlqr')
 
 require('layout_lsp').add_commands()
 
+-- With a built grammar its tree gives the colours, else the regular expressions in `syntax` do.
+local has_grammar = vim.treesitter and vim.treesitter.start and pcall(vim.treesitter.start, 0, 'layout')
+
 vim.b.undo_ftplugin = 'setlocal comments< commentstring< expandtab< shiftwidth< softtabstop< formatoptions<'
   .. ' | lua require("layout_lsp").remove_commands()'
+  .. (has_grammar and ' vim.treesitter.stop()' or '')
