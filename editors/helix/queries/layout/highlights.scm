@@ -1,0 +1,179 @@
+; Generated from editors/tree-sitter-layout/queries/highlights.scm, with Helix's names.
+
+; Colours, as the server's semantic tokens have them. No two patterns take the same node: editors differ in which counts.
+
+[
+  (line_comment)
+  (block_comment)
+  (unclosed_comment)
+  (list_number)
+] @comment
+(doc_comment) @comment.block.documentation
+
+(string) @string
+(escape_sequence) @constant.character.escape
+(number) @constant.numeric
+
+[
+  "layout"
+  "let"
+  "preview"
+  "strings"
+  "locale"
+  "inset"
+  "except"
+  "as"
+] @keyword
+[
+  "when"
+  "else"
+] @keyword.control.conditional
+(axis) @keyword
+
+[
+  "="
+  "=="
+  "<="
+  "≤"
+  ">="
+  "≥"
+  "+"
+  "-"
+  "*"
+  "/"
+  "x"
+  "×"
+  "@"
+] @operator
+(superview) @variable.builtin
+[
+  "{"
+  "}"
+  "("
+  ")"
+  "["
+  "]"
+] @punctuation.bracket
+[
+  "."
+  ","
+  ":"
+  ";"
+] @punctuation.delimiter
+
+; What is declared
+(layout name: (identifier) @type)
+(preview name: (identifier) @label)
+(label name: (identifier) @label)
+(strings locale: (identifier) @constant.builtin)
+(condition locale: (identifier) @constant.builtin)
+(constant name: (identifier) @constant)
+(declared_view name: (identifier) @variable)
+((declaration kind: (identifier) @type.builtin)
+  (#any-of? @type.builtin
+    ; words: kinds
+    "view" "label" "button" "textField" "textView" "imageView" "switch" "slider" "stepper" "segmentedControl"
+    "datePicker" "activityIndicatorView" "progressView" "stackView" "hstack" "vstack" "scrollView" "spacer" "guide"
+    "collectionView" "tableView" "tableViewCell" "collectionViewCell" "pickerView" "pageControl" "searchBar"
+    "navigationBar" "tabBar" "toolbar" "visualEffectView" "control" "refreshControl" "window" "inputView"
+    "collectionReusableView" "tableViewHeaderFooterView" "colorWell" "calendarView" "searchTextField"
+    ; end of words
+    ))
+((declaration kind: (identifier) @type)
+  (#not-any-of? @type
+    ; words: kinds
+    "view" "label" "button" "textField" "textView" "imageView" "switch" "slider" "stepper" "segmentedControl"
+    "datePicker" "activityIndicatorView" "progressView" "stackView" "hstack" "vstack" "scrollView" "spacer" "guide"
+    "collectionView" "tableView" "tableViewCell" "collectionViewCell" "pickerView" "pageControl" "searchBar"
+    "navigationBar" "tabBar" "toolbar" "visualEffectView" "control" "refreshControl" "window" "inputView"
+    "collectionReusableView" "tableViewHeaderFooterView" "colorWell" "calendarView" "searchTextField"
+    ; end of words
+    ))
+
+; Settings
+(setting view: (identifier) @variable)
+((setting name: (identifier) @variable.other.member)
+  (#any-of? @variable.other.member
+    ; words: settings
+    "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
+    "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
+    "hidden" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
+    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "axis" "distribution" "alignment" "spacing"
+    "marginsRelative" "baselineRelative" "device" "size" "scale" "orientation" "direction" "locale" "textScale"
+    "safeArea" "widthClass" "heightClass"
+    ; end of words
+    ))
+(setting value: (word) @constant.builtin)
+((condition name: (identifier) @constant.builtin)
+  (#any-of? @constant.builtin
+    ; words: conditions
+    "compactWidth" "regularWidth" "compactHeight" "regularHeight" "portrait" "landscape" "leftToRight" "rightToLeft"
+    ; end of words
+    ))
+
+; Equations. An attribute that is misspelt has no colour.
+((member item: (identifier) @variable.builtin)
+  (#any-of? @variable.builtin
+    ; words: items
+    "superview" "Superview" "root"
+    ; end of words
+    ))
+((member item: (identifier) @variable)
+  (#not-any-of? @variable
+    ; words: items
+    "superview" "Superview" "root"
+    ; end of words
+    ))
+((member guide: (identifier) @variable.other.member)
+  (#any-of? @variable.other.member
+    ; words: guides
+    "safeArea" "SafeArea" "margins" "Margins"
+    ; end of words
+    ))
+((member attribute: (identifier) @variable.other.member)
+  (#any-of? @variable.other.member
+    ; words: attributes
+    "width" "Width" "height" "Height" "leading" "Leading" "trailing" "Trailing" "left" "Left" "right" "Right"
+    "centerX" "CenterX" "top" "Top" "bottom" "Bottom" "firstBaseline" "FirstBaseline" "lastBaseline" "LastBaseline"
+    "centerY" "CenterY" "size" "Size" "center" "Center" "edges" "Edges" "horizontalEdges" "HorizontalEdges"
+    "verticalEdges" "VerticalEdges" "aspect" "Aspect" "baseline" "Baseline" "leadingMargin" "LeadingMargin"
+    "trailingMargin" "TrailingMargin" "leftMargin" "LeftMargin" "rightMargin" "RightMargin" "topMargin" "TopMargin"
+    "bottomMargin" "BottomMargin" "centerXWithinMargins" "CenterXWithinMargins" "centerYWithinMargins"
+    "CenterYWithinMargins" "intrinsicWidth" "IntrinsicWidth" "intrinsicHeight" "IntrinsicHeight"
+    ; end of words
+    ))
+(edge) @variable.other.member
+((reference) @variable.other.member
+  (#any-of? @variable.other.member
+    ; words: attributes
+    "width" "Width" "height" "Height" "leading" "Leading" "trailing" "Trailing" "left" "Left" "right" "Right"
+    "centerX" "CenterX" "top" "Top" "bottom" "Bottom" "firstBaseline" "FirstBaseline" "lastBaseline" "LastBaseline"
+    "centerY" "CenterY" "size" "Size" "center" "Center" "edges" "Edges" "horizontalEdges" "HorizontalEdges"
+    "verticalEdges" "VerticalEdges" "aspect" "Aspect" "baseline" "Baseline" "leadingMargin" "LeadingMargin"
+    "trailingMargin" "TrailingMargin" "leftMargin" "LeftMargin" "rightMargin" "RightMargin" "topMargin" "TopMargin"
+    "bottomMargin" "BottomMargin" "centerXWithinMargins" "CenterXWithinMargins" "centerYWithinMargins"
+    "CenterYWithinMargins" "intrinsicWidth" "IntrinsicWidth" "intrinsicHeight" "IntrinsicHeight"
+    ; end of words
+    ))
+((reference) @constant.builtin
+  (#any-of? @constant.builtin
+    ; words: values
+    "standard" "Standard" "notAnAttribute" "NotAnAttribute" "none" "required" "high" "low" "fittingSize"
+    ; end of words
+    ))
+((reference) @variable
+  (#not-any-of? @variable
+    ; words: operands
+    "width" "Width" "height" "Height" "leading" "Leading" "trailing" "Trailing" "left" "Left" "right" "Right"
+    "centerX" "CenterX" "top" "Top" "bottom" "Bottom" "firstBaseline" "FirstBaseline" "lastBaseline" "LastBaseline"
+    "centerY" "CenterY" "size" "Size" "center" "Center" "edges" "Edges" "horizontalEdges" "HorizontalEdges"
+    "verticalEdges" "VerticalEdges" "aspect" "Aspect" "baseline" "Baseline" "leadingMargin" "LeadingMargin"
+    "trailingMargin" "TrailingMargin" "leftMargin" "LeftMargin" "rightMargin" "RightMargin" "topMargin" "TopMargin"
+    "bottomMargin" "BottomMargin" "centerXWithinMargins" "CenterXWithinMargins" "centerYWithinMargins"
+    "CenterYWithinMargins" "intrinsicWidth" "IntrinsicWidth" "intrinsicHeight" "IntrinsicHeight" "standard" "Standard"
+    "notAnAttribute" "NotAnAttribute" "none" "required" "high" "low" "fittingSize"
+    ; end of words
+    ))
+
+; Visual format lines
+(box view: (identifier) @variable)
