@@ -4,7 +4,7 @@ import Testing
 /// The files of editors that are generated, and those that list words, say what the tables say. UPDATE=1 writes them.
 struct EditorFilesTests {
   @Test(arguments: [
-    "editors/tree-sitter-layout/src/words.h", "editors/emacs/layout-ts-mode.el",
+    "editors/tree-sitter-layout/src/words.h", "editors/emacs/layout-ts-mode.el", "editors/kate/layout.xml",
   ])
   func `word lists are those of the tables`(path: String) throws {
     try expectWords(path)
