@@ -10,6 +10,10 @@ struct EditorFilesTests {
     try expectWords(path)
   }
 
+  @Test func `the Sublime syntax is up to date`() throws {
+    try PackageFiles.expect("editors/sublime-text/Layout.sublime-syntax", toHold: sublimeSyntax())
+  }
+
   /// Helix has other names for some captures, and nothing else.
   @Test func `the queries for colours list the words of the tables, and Helix's are the same`() throws {
     let path = "editors/tree-sitter-layout/queries/highlights.scm"

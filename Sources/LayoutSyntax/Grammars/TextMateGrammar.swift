@@ -17,6 +17,9 @@ package func textMateGrammar() -> String {
   return grammar.written() + "\n"
 }
 
+/// All rules by the names under which others include them; `main` is where a file begins.
+let textMateContexts: [(name: String, rules: [TextMateRule])] = [("main", fileRules)] + repository
+
 private typealias Pattern = TextMateExpression
 
 /// Between statements: what separates them, and how each begins, in the parser's order.
