@@ -70,6 +70,17 @@ END
   mv "$folder.part" "$folder"
 }
 
+# Unpacks the files of a Debian package, and nothing that it needs: debian_files PACKAGE FOLDER
+debian_files() {
+  local package=$1 folder=$2
+  [ -d "$folder" ] && return
+  refresh
+  rm -rf "$folder.part"
+  mkdir "$folder.part"
+  (cd "$folder.part" && apt-get download -qq -o APT::Sandbox::User=root "$package" >&2 && dpkg -x ./*.deb .)
+  mv "$folder.part" "$folder"
+}
+
 # Installs a Python package of a fixed version: python_package NAME VERSION FOLDER
 python_package() {
   local name=$1 version=$2 folder=$3
