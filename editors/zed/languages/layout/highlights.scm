@@ -1,0 +1,1 @@
+../../../tree-sitter-layout/queries/highlights.scm
