@@ -1,5 +1,6 @@
 """Tries each block of editors/checks.md in a project with a right and a wrong layout: checks.py ROOT WORK"""
 
+import json
 import os
 import pathlib
 import re
@@ -91,11 +92,61 @@ def check_git_hook(work, script):
     check(git(folder, "commit", "--message", "Remove")[0] == 0, "the git hook lets a commit without layouts through")
 
 
+def with_tools(work, name):
+    """A project with the program where the workflows put it."""
+    folder = project(work, name)
+    (folder / "tools").mkdir()
+    (folder / "tools/layout-lsp").symlink_to(shutil.which("layout-lsp"))
+    return folder
+
+
+def check_github(work, workflow):
+    folder = with_tools(work, "on-github")
+    steps = yaml.safe_load(workflow)["jobs"]["check"]["steps"]
+    commands = [step["run"] for step in steps if step.get("run", "").startswith("tools/")]
+    check(len(commands) == 2, "the workflow has a step for the format and one for the problems")
+    for text, wanted in [(RIGHT, [0, 0]), (LOOSE, [1, 0]), (WRONG, [0, 1])]:
+        (folder / "screen.layout").write_text(text)
+        answers = [run("bash", "-e", "-c", command, folder=folder) for command in commands]
+        shown = "".join(shown for _, shown in answers)
+        told = re.search(r"^::error file=screen\.layout,line=2,.*::.*did you mean", shown, re.MULTILINE)
+        holds = [status for status, _ in answers] == wanted and bool(told) == (text == WRONG)
+        check(holds, f"GitHub's steps end with {wanted}", shown)
+
+
+def check_gitlab(work, configuration):
+    folder = with_tools(work, "on-gitlab")
+    job = yaml.safe_load(configuration)["layouts"]
+    for text, wanted in [(RIGHT, 0), (WRONG, 1)]:
+        (folder / "screen.layout").write_text(text)
+        # With the program in the cache nothing is fetched or built.
+        status, shown = run("bash", "-e", "-c", "\n".join(job["before_script"] + job["script"]), folder=folder)
+        report = json.loads((folder / job["artifacts"]["reports"]["codequality"]).read_text())
+        lines = [(problem["location"]["path"], problem["location"]["lines"]["begin"]) for problem in report]
+        check(status == wanted and lines == [("screen.layout", 2)] * wanted, f"GitLab's job ends with {wanted}", shown)
+
+
+def check_xcode(work, script):
+    folder = project(work, "in-xcode")
+    for text, wanted in [(RIGHT, 0), (WRONG, 1)]:
+        (folder / "screen.layout").write_text(text)
+        status, shown = run("sh", "-e", "-c", script, folder=work, SRCROOT=str(folder))
+        # How Xcode finds messages in the output of a script.
+        found = re.findall(r"^(/[^:]+):(\d+):(?:\d+:)? (error|warning): ", shown, re.MULTILINE)
+        wrong = [(str(folder / "screen.layout"), "2", "error")] * wanted
+        check(status == wanted and found == wrong, f"Xcode's phase ends with {wanted}", shown)
+    status, shown = run("/bin/sh", "-e", "-c", script, folder=work, SRCROOT=str(folder), PATH="/usr/bin:/bin")
+    check(status == 0 and shown.startswith("warning: "), "Xcode's phase warns where the program is missing", shown)
+
+
 def main(root, work):
     page = blocks(pathlib.Path(root, "editors/checks.md").read_text())
     found = {text.split("\n")[0]: text for _, text in page}
     check_pre_commit(root, work, found["repos:"])
     check_git_hook(work, next(text for _, text in page if "git diff --cached" in text))
+    check_github(work, found["name: Layouts"])
+    check_gitlab(work, found["layouts:"])
+    check_xcode(work, next(text for _, text in page if "$SRCROOT" in text))
     return check.failed
 
 
