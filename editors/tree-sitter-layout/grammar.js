@@ -4,7 +4,7 @@
 // How a line begins decides which statement it is, even where it then goes wrong. An LR(1) parser cannot look that far
 // ahead, so the scanner (src/scanner.c) reads the first words of a statement and puts an empty `_start_…` token before it.
 //
-// Two nodes are errors that the parser recovers from by itself: `missing_brace` and `unclosed_comment`.
+// Three nodes are errors that the parser recovers from by itself: `missing_brace`, `excess_brace`, `unclosed_comment`.
 
 const separated = rule => seq(rule, repeat(seq(',', rule)));
 
@@ -46,7 +46,7 @@ module.exports = grammar({
     $._start_visual_format, $._start_setting, $._start_declaration, $._start_equation,
     $._newline, $.block_comment, $._multiline_comment, $.list_number, $.number, $._cross, $._divide, $.missing_brace,
     $.unclosed_comment, $.string_content,
-    '{', '}', ';',
+    $._left_brace, $.excess_brace, '}', ';',
     $._error_sentinel,
   ],
 
@@ -62,7 +62,7 @@ module.exports = grammar({
     source_file: $ => lines($),
 
     // `layout`, `preview` and `strings` at the first column close the blocks before them.
-    block: $ => seq('{', lines($), choice('}', $.missing_brace)),
+    block: $ => seq(choice(alias($._left_brace, '{'), $.excess_brace), lines($), choice('}', $.missing_brace)),
 
     _end: $ => choice($._newline, ';', alias($._multiline_comment, $.block_comment)),
 

@@ -71,6 +71,7 @@ def texts(count, seed):
     lines = sorted({line for file in files for line in file.split("\n") if line.strip()})
     pool = [piece for line in lines for piece in sentences.PIECES.findall(line)]
     yield from files
+    yield from ("view v { " * depth + "}" * depth for depth in (63, 64, 65, 66))
     for index in range(count):
         kind = index % 4
         if kind == 0:

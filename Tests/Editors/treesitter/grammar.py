@@ -24,12 +24,16 @@ def nodes(tree):
         open_nodes.extend(reversed(node.children))
 
 
+RECOVERED = ("missing_brace", "excess_brace", "unclosed_comment")
+"""Nodes that are errors, from which the scanner recovers by itself."""
+
+
 def is_accepted(tree):
-    """Whether a tree has no error, among them the two that the scanner recovers from by itself."""
+    """Whether a tree has no error."""
     if tree.root_node.has_error:
         return False
     text = str(tree.root_node)
-    return "missing_brace" not in text and "unclosed_comment" not in text
+    return not any(name in text for name in RECOVERED)
 
 
 NAMES = {"identifier", "reference", "word", "edge"}

@@ -32,6 +32,7 @@ enum TokenType {
   UNCLOSED_COMMENT,
   STRING_CONTENT,
   LEFT_BRACE,
+  EXCESS_BRACE,
   RIGHT_BRACE,
   SEMICOLON,
   // In no rule, so it is valid only while the parser recovers from an error.
@@ -48,7 +49,12 @@ typedef struct {
   bool needs_newline;
   // A number ends here, and the `x` of `100x50` follows.
   bool precedes_cross;
+  // How many blocks are open.
+  uint16_t depth;
 } Scanner;
+
+// Blocks that can be nested in each other.
+enum { DEPTH_LIMIT = 64 };
 
 // Digits that a number may have on either side of the point.
 enum { DIGIT_LIMIT = 9 };
@@ -220,7 +226,9 @@ static unsigned read_digits(TSLexer *lexer) {
 }
 
 static bool accept(Scanner *scanner, TSLexer *lexer, enum TokenType type) {
-  memset(scanner, 0, sizeof *scanner);
+  *scanner = (Scanner){.depth = scanner->depth};
+  if ((type == LEFT_BRACE || type == EXCESS_BRACE) && scanner->depth < UINT16_MAX) scanner->depth++;
+  if ((type == RIGHT_BRACE || type == MISSING_BRACE) && scanner->depth > 0) scanner->depth--;
   lexer->result_symbol = type;
   return true;
 }
@@ -323,7 +331,7 @@ static bool scan(Scanner *scanner, TSLexer *lexer, const bool *valid) {
   if (is_digit(c)) return scan_number(scanner, lexer, valid, is_statement_start);
   switch (c) {
     case '/': return scan_slash(scanner, lexer, valid);
-    case '{': return scan_sign(scanner, lexer, valid, LEFT_BRACE);
+    case '{': return scan_sign(scanner, lexer, valid, scanner->depth < DEPTH_LIMIT ? LEFT_BRACE : EXCESS_BRACE);
     case '}': return scan_sign(scanner, lexer, valid, RIGHT_BRACE);
     case ';': return scan_sign(scanner, lexer, valid, SEMICOLON);
   }
@@ -347,7 +355,8 @@ unsigned tree_sitter_layout_external_scanner_serialize(void *payload, char *buff
   const Scanner *scanner = payload;
   buffer[0] = (char)(scanner->is_line_start | scanner->is_column_zero << 1 | scanner->needs_newline << 2 |
                      scanner->precedes_cross << 3);
-  return 1;
+  memcpy(buffer + 1, &scanner->depth, sizeof scanner->depth);
+  return 1 + sizeof scanner->depth;
 }
 
 void tree_sitter_layout_external_scanner_deserialize(void *payload, const char *buffer, unsigned length) {
@@ -358,6 +367,8 @@ void tree_sitter_layout_external_scanner_deserialize(void *payload, const char *
   scanner->is_column_zero = state & 2;
   scanner->needs_newline = state & 4;
   scanner->precedes_cross = state & 8;
+  scanner->depth = 0;
+  if (length > 1) memcpy(&scanner->depth, buffer + 1, sizeof scanner->depth);
 }
 
 bool tree_sitter_layout_external_scanner_scan(void *payload, TSLexer *lexer, const bool *valid_symbols) {
