@@ -30,6 +30,7 @@ function! s:Write(lines) abort
   doautocmd TextChanged
 endfunction
 
+setlocal omnifunc=ale#completion#OmniFunc
 call s:Check('the file type is found', 'layout', &filetype)
 
 " A line, a word in it, and the syntax group of that word's first letter.
@@ -70,5 +71,12 @@ let g:ale_hover_to_preview = 1
 ALEHover
 call s:Check('hover shows a frame', 1,
       \ s:Eventually('match(map(range(1, winnr("$")), "join(getbufline(winbufnr(v:val), 1, \"$\"))"), "353 × 812") >= 0'))
+
+pclose
+call s:Write(['view Red', 'Red.'])
+call cursor(2, 4)
+call feedkeys("A\<C-x>\<C-o>\<C-r>=[writefile(map(complete_info().items, 'v:val.word'), 'words'), ''][1]\<CR>\<Esc>", 'x')
+call s:Check('completion offers attributes', 1,
+      \ filereadable('words') && index(readfile('words'), 'leading') >= 0)
 
 execute s:failed ? 'cquit!' : 'qall!'
