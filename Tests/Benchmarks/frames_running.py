@@ -23,11 +23,15 @@ class Result:
         self.status = None
         # By root id: its layout's name, the names of its views, and the solved preview.
         self.roots = {}
-        # Diagnostics of level error that speak of syntax, names or pairing, as (file, code, message).
+        # Diagnostics of level error that are about syntax, names or pairing, as (file, code, message).
         self.errors = []
         self.unformatted = []
         self.complaints = ""
         self.crashes = []
+        # Whether the document is for another system than iOS, which import refuses by design.
+        self.is_refused = False
+        # The codes of all diagnostics.
+        self.codes = []
 
 
 # What only solving finds.
@@ -44,6 +48,7 @@ def process(program, corpus, document, folder):
     result.status, result.complaints = run.returncode, run.stderr
     if run.returncode < 0 or run.returncode > 2:
         result.crashes.append(f"import ended with {run.returncode}")
+    result.is_refused = run.returncode == 2 and "is a document for" in run.stderr
     if not os.path.exists(map_path):
         return result
     with open(map_path, encoding="utf-8") as file:
@@ -60,6 +65,7 @@ def look(program, path, records, result):
         result.crashes.append(f"check ended with {check.returncode}")
     for report in json.loads(check.stdout or "[]"):
         for diagnostic in report["diagnostics"]:
+            result.codes.append(diagnostic["code"])
             if diagnostic["severity"] == 1 and diagnostic["code"] not in SOLVING:
                 result.errors.append((os.path.basename(path), diagnostic["code"], diagnostic["message"]))
     if program.run("format", "--check", path).returncode != 0:
