@@ -102,8 +102,8 @@ let package = Package(
       of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "SourceText"),
     tests(
       "LayoutInterchangeTests",
-      of: "TestSupport", "LayoutInterchange", "InterfaceMarkup", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
-      "SourceText"),
+      of: "TestSupport", "LayoutInterchange", "InterfaceMarkup", "LayoutAnalysis", "LayoutModel", "LayoutSyntax",
+      "LayoutDiagnostics", "SourceText"),
     tests(
       "GrammarTests", of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests("CommandLineTests", of: "layout-lsp"),

@@ -156,21 +156,46 @@ final class Reading: Sendable {
 
   var result: PreviewSolution {
     let conflicts =
-      reasons.solution?.conflicts.map { members.conflict($0) }
-      ?? answer.conflicts.map { Conflict(members: $0.map(members.member), missing: .zero, limit: nil) }
+      reasons.solution?.conflicts.filter { isVisible($0.members) }.map { members.conflict($0) }
+      ?? answer.conflicts.filter(isVisible).map {
+        Conflict(members: $0.map(members.member), missing: .zero, limit: nil)
+      }
     var unmet: [UnmetConstraint] = []
     for (constraint, row) in rowOfConstraint.enumerated() {
       guard let row, !lowered.system.rows[row].priority.isRequired else { continue }
       let error = answer.error(ofRow: lowered.system.rows[row])
-      guard !error.isZero, !answer.unsolved.contains(row) else { continue }
+      guard isVisible(error), !answer.unsolved.contains(row) else { continue }
       unmet.append(UnmetConstraint(constraint: constraint, member: members.member(row), error: error))
     }
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
-      ties: answer.ties.map { $0.map(members.member) },
+      ties: answer.ties.filter { $0.contains { isVisible(answer.error(ofRow: lowered.system.rows[$0])) } }
+        .map { $0.map(members.member) },
       withoutIntrinsic: lowered.withoutIntrinsic, readRow: { self.value(ofConstraint: $0) },
       solveWithout: { self.isUnchanged(without: $0) }, passes: passes, answers: answers, solver: solver,
       reasons: reasons)
+  }
+
+  // MARK: What can be seen
+
+  /// Whether a distance is at least a hundredth of a pixel. Less comes of numbers that a document rounds.
+  private func isVisible(_ distance: Rational) -> Bool {
+    !distance.isZero && distance.magnitude * sizes.environment.scale * 100 >= 1
+  }
+
+  /// Whether a conflict can be seen. Baselines of text are estimated, so that less than a pixel is none.
+  private func isVisible(_ conflict: [Int]) -> Bool {
+    guard let dropped = conflict.last else { return true }
+    let missing = answer.error(ofRow: lowered.system.rows[dropped])
+    let isEstimated = conflict.contains { lowered.origins[$0].constraint.map(refersToTextBaseline) ?? false }
+    return isEstimated ? missing.magnitude * sizes.environment.scale >= 1 : isVisible(missing)
+  }
+
+  private func refersToTextBaseline(_ constraint: Int) -> Bool {
+    layout.constraints[constraint].terms.contains { term in
+      guard case .attribute(let item, let attribute) = term.quantity else { return false }
+      return (attribute == .firstBaseline || attribute == .lastBaseline) && layout.views[item.view].kind.hasText
+    }
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
@@ -203,6 +228,12 @@ final class Reading: Sendable {
 
   // MARK: Views
 
+  /// Whether the range that a value can take is at least a hundredth of a pixel wide.
+  private func isVisible(_ finding: SystemSolution.Finding) -> Bool {
+    guard let least = finding.least, let greatest = finding.greatest else { return true }
+    return isVisible(greatest - least)
+  }
+
   private var views: [ViewSolution] {
     // The root comes first.
     layout.views.indices.dropFirst().map { view in
@@ -212,7 +243,7 @@ final class Reading: Sendable {
         let finding = answer.findings[quantity]
         if !finding.isSolved {
           isSolved = false
-        } else if !finding.isDetermined {
+        } else if !finding.isDetermined, isVisible(finding) {
           ambiguities.append(
             Ambiguity(attribute: MeasuredAttribute.allCases[place], from: finding.least, to: finding.greatest))
         }

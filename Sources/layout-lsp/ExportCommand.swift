@@ -33,6 +33,8 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     writeError(render(errors, in: snapshot.file, color: false))
     return .errors
   }
-  write(swiftSource(snapshot.model, snapshot.tree, layouts: layouts))
+  // A layout that is too hard to solve is exported all the same, without comments on its conflicts.
+  let solution = (try? snapshot.solved(offersFixes: false))?.solution
+  write(swiftSource(snapshot.model, snapshot.tree, layouts: layouts, solution: solution))
   return .fine
 }

@@ -23,7 +23,11 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
       for file in try layouts(in: path, contentSizes, &names) {
         let name = "\(file.name).layout"
         try Files.create("\(folder)/\(name)", Array(file.text.utf8))
-        records += file.layouts.map { record($0, file: name, source: path) }
+        for layout in file.layouts {
+          for root in [layout.root, layout.otherRoot].compactMap(\.self) {
+            records.append(record(layout, root: root, file: name, source: path))
+          }
+        }
         complain("\(path): \(summary(of: file))")
       }
     } catch {
@@ -68,9 +72,10 @@ private func layouts(
 
 private func place(_ path: String, _ line: Int?) -> String { "\(path):\(line.map { "\($0):" } ?? "") " }
 
-private func record(_ layout: ImportedLayout, file: String, source: String) -> JSONValue {
+private func record(_ layout: ImportedLayout, root: String, file: String, source: String) -> JSONValue {
   .object([
-    "file": .string(file), "layout": .string(layout.name), "root": .string(layout.root), "source": .string(source),
+    "file": .string(file), "layout": .string(layout.name), "root": .string(root), "source": .string(source),
+    "constraints": .integer(layout.constraintCount),
     "views": .object(
       Dictionary(layout.views.map { ($0.id, JSONValue.string($0.name)) }, uniquingKeysWith: { first, _ in first })),
   ])

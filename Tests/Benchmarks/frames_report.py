@@ -68,6 +68,10 @@ def documents(results):
           f"formatting changes; {len(dropped)} documents with statements that the language refuses")
     for line in (crashes + errors + unformatted)[:20]:
         print("  " + ": ".join(line))
+    lost = [(document, result) for document, result in results.items()
+            if not result.is_refused and (result.lost_constraints or result.lost_views)]
+    for document, result in lost[:20]:
+        print(f"  {document}: {result.lost_constraints} constraints and {result.lost_views} views are lost silently")
     missing = [result for result in results.values() if result.status != 0 and not result.is_refused]
     for result in missing[:20]:
         print("  " + result.complaints.strip())
@@ -77,6 +81,8 @@ def documents(results):
     for what, found in (("crashes", crashes), ("errors", errors), ("unformatted files", unformatted)):
         if found:
             short.append(f"{len(found)} {what}")
+    if lost:
+        short.append(f"{len(lost)} documents of which something is lost silently")
     if missing:
         short.append(f"{len(missing)} documents not imported")
     return short

@@ -2,7 +2,9 @@
 
 import json
 import os
+import re
 import subprocess
+import xml.etree.ElementTree as ElementTree
 
 
 class Program:
@@ -30,6 +32,9 @@ class Result:
         self.crashes = []
         # Whether the document is for another system than iOS, which import refuses by design.
         self.is_refused = False
+        # How many constraints and views of the document are neither in a layout nor counted in a comment.
+        self.lost_constraints = 0
+        self.lost_views = 0
         # The codes of all diagnostics.
         self.codes = []
 
@@ -53,9 +58,37 @@ def process(program, corpus, document, folder):
         return result
     with open(map_path, encoding="utf-8") as file:
         records = json.load(file)
+    count_lost(os.path.join(corpus, document), records, result)
     for name in sorted({record["file"] for record in records}):
         look(program, os.path.join(folder, name), [r for r in records if r["file"] == name], result)
     return result
+
+
+def count_lost(path, records, result):
+    """Compares the elements of a document with what its layouts have and what standard error counts."""
+    elements = ElementTree.parse(path).getroot()
+    constraints = sum(1 for element in elements.iter("constraint") if element.get("id"))
+    # The layout of a cell is listed twice.
+    layouts = {(record["file"], record["layout"]): record for record in records}
+    carried = sum(record["constraints"] for record in layouts.values())
+    counted = re.findall(r"(\d+) × ([^,;]*)", result.complaints)
+    told = sum(int(count) for count, sort in counted if sort.strip().startswith("constraint"))
+    result.lost_constraints = constraints - carried - told
+    known = {record["root"] for record in records} | {id for record in records for id in record["views"]}
+    views = [element for element in elements.iter() if element.get("id") and is_view(element)]
+    told = sum(int(count) for count, sort in counted
+               if sort.strip().startswith(("view that", "view in", "title view")))
+    result.lost_views = max(0, sum(element.get("id") not in known for element in views) - told)
+
+
+# What lays itself out: bars, and tables that fill a screen and hold no other view.
+OF_THE_SYSTEM = {"navigationBar", "tabBar", "toolbar"}
+
+
+def is_view(element):
+    rect = element.find("rect")
+    return (rect is not None and rect.get("key") == "frame" and element.get("key") not in OF_THE_SYSTEM
+            and not (element.get("key") == "view" and element.tag in ("tableView", "collectionView")))
 
 
 def look(program, path, records, result):

@@ -77,7 +77,8 @@ struct EquationTests {
         constraint("bottomMargin", "a.bottom", #"constant="3""#),
         constraint("a.leading", "root.leadingMargin", #"constant="2""#),
         constraint("trailingMargin", "a.trailing", #"constant="4""#)),
-      "a.edges = superview.margins.edges inset (1, 2, 3, 4)")
+      // The root's margins are those that the frame shows.
+      "margins: (0, 8, 0, 8)\na.edges = superview.margins.edges inset (1, 2, 3, 4)")
   }
 
   @Test func `equal attributes of siblings are a chain`() throws {
@@ -132,12 +133,12 @@ struct EquationTests {
   @Test func `what cannot be said is a comment in its place`() throws {
     same(
       try equations(
-        constraint("a.width", "", #"constant="10" placeholder="YES""#), constraint("a.top", "stranger.top"),
+        constraint("a.centerY", "root.centerY", #"placeholder="YES""#), constraint("a.top", "stranger.top"),
         constraint("a.leading", "b.capHeight"), constraint("a.centerX", "b.centerX", #"multiplier="0.5""#),
         constraint("a.height", "", #"constant="ten""#), constraint("b.width", "", #"constant="-3""#)),
       """
       // Not carried over: constraint that cannot be read (line 18 of the document)
-      // Not carried over: a.width = 10 (a placeholder, which is taken out when the app is built)
+      // Not carried over: a.centerY = root.centerY (a placeholder, which is taken out when the app is built)
       // Not carried over: a.top = stranger.top (one of its items is not in this layout)
       // Not carried over: a.leading = b.capHeight (the language has no `capHeight`)
       // Not carried over: a.centerX = 0.5 * b.centerX (`0.5 * b.centerX` depends on where the superview starts; a \

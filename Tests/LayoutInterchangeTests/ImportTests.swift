@@ -54,7 +54,7 @@ struct ImportTests {
         layout SignIn {
           label welcomeLabel "Welcome" { font: headline; intrinsic: 74 x 20.5 }
           // Not carried over: action signIn:
-          button signInButton "Sign In" { intrinsic: 374 x 44 }
+          button signInButton "Sign In" { intrinsic: 47 x 44 }
 
           welcomeLabel.top = superview.safeArea.top + standard
           welcomeLabel.leading = superview.margins.leading
@@ -156,7 +156,7 @@ struct ImportTests {
       container.top = superview.top + 20
       container.height = 40
       container2.edges = superview.edges
-      mapView.leading = superview.leading - 5
+      superview.leading = mapView.leading + 5
       mapView.width = 30
       mapView.top = superview.top
       mapView.height = 40

@@ -1,3 +1,6 @@
+import LayoutAnalysis
+import SourceText
+import LayoutInterchange
 import Testing
 
 /// Layouts as the Swift code that they become.
@@ -257,5 +260,42 @@ struct SwiftExportTests {
     let switched = exported("view a { intrinsic: 9 x 9 }\nwhen portrait { a.hugging: 3 }")
     #expect(switched.contains("// The sizes of `a` keep the priorities of this moment, also where a condition"))
     #expect(code.contains("fileprivate func contentConstraints(width: CGFloat? = nil, height: CGFloat? = nil)"))
+  }
+
+  @Test func `UIKit measures labels, titled buttons and fields itself`() {
+    let code = exported(
+      """
+      label a "Short" { intrinsic: 400 x 44 }
+      button b "Send" { intrinsic: 80 x 30 }
+      textField c { intrinsic: 90 x 34 }
+      switch d { intrinsic: 49 x 31 }
+      """)
+    #expect(!code.contains("contentConstraints"), "\(code)")
+    #expect(exported("button b { intrinsic: 24 x 24 }").contains("b.contentConstraints(width: 24, height: 24)"))
+  }
+
+  @Test func `each constraint of a conflict has a comment`() throws {
+    let text = """
+      view a { leading = superview.leading; width = 300 }
+      view b { leading = a.trailing; width = 200 as "wide" }
+      superview.trailing = b.trailing
+      preview narrow { size: 320 x 480 }
+      """
+    let solved = try Snapshot(parsing: SourceFile(name: "example.layout", text: text)).solved()
+    let code = swiftSource(solved.model, solved.tree, layouts: [0], solution: solved.solution)
+    same(
+      part(of: code, from: "NSLayoutConstraint.activate([", to: "])"),
+      """
+      // Conflict 1 on narrow: UIKit cannot satisfy all constraints marked so, since the root is 320 wide.
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      // Conflict 1 on narrow.
+      a.widthAnchor.constraint(equalToConstant: 300),
+      // Conflict 1 on narrow.
+      b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+      // Conflict 1 on narrow.
+      b.widthAnchor.constraint(equalToConstant: 200).with(identifier: "wide"),
+      // Conflict 1 on narrow.
+      root.trailingAnchor.constraint(equalTo: b.trailingAnchor),
+      """)
   }
 }

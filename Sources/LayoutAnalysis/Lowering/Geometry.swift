@@ -133,6 +133,10 @@ struct Geometry {
     case .centerY: rectangle.addHeight(times: .half * factor, to: &form)
     default:
       let view = layout.views[item.view]
+      if view.kind.name == "textView", attribute != .bottom, item.guide == nil {
+        addTextViewBaseline(attribute, rectangle, view, times: factor, to: &form)
+        return
+      }
       guard attribute != .bottom, item.guide == nil, sizes.naturalSize(of: view).textHeight != nil else {
         rectangle.addHeight(times: factor, to: &form)
         return
@@ -149,6 +153,22 @@ struct Geometry {
         rectangle.addHeight(times: factor, to: &form)
         form.constant -= factor * Font.descent * size
       }
+    }
+  }
+
+  /// What a text view keeps free above and below its text, in points.
+  private static let textInset: Rational = 8
+
+  /// The first and last line of a text view are as near to its edges as its insets let them.
+  private func addTextViewBaseline(
+    _ attribute: Attribute, _ rectangle: Rectangle, _ view: View, times factor: Rational, to form: inout LinearForm
+  ) {
+    let size = sizes.font(of: view).pointSize
+    if attribute == .firstBaseline {
+      form.constant += factor * (Self.textInset + Font.ascent * size)
+    } else {
+      rectangle.addHeight(times: factor, to: &form)
+      form.constant -= factor * (Self.textInset + Font.descent * size)
     }
   }
 

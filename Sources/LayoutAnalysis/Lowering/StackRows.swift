@@ -84,7 +84,9 @@ struct StackRows {
     case "fillEqually": addEqualSizes(visible)
     case "fillProportionally": addProportions(visible)
     case "equalSpacing": addEqualGaps(gaps, visible)
-    case "equalCentering": addEqualCenters(visible)
+    case "equalCentering":
+      addEqualCenters(visible)
+      addSmallGaps(gaps)
     default: if !isVertical { addEqualTexts(visible) }
     }
   }
@@ -110,22 +112,18 @@ struct StackRows {
     }
   }
 
-  /// A hidden child is as good as nothing, and begins in the middle of the gap that it stands in. Where something
-  /// requires a size of it, it takes none from its neighbours: Apple's frames show them at their spacing all the same.
+  /// A hidden child has no length, and nothing holds it along the stack: Apple records its place as the stack's start.
+  /// Where something requires a size of it, it takes none from its neighbours, which keep their spacing.
   private mutating func addHidden(_ visible: [View]) {
     for child in children where isHidden(child) {
       add(
         span(child, isMain: true).size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999,
         "collapses the hidden `\(child.name)`")
-      let start = span(child, isMain: true).start
-      switch (visible.last { $0.index < child.index }, visible.first { $0.index > child.index }) {
-      case (let before?, let after?):
-        let middle = Rational.half * (span(before, isMain: true).end + span(after, isMain: true).start)
-        add(start, .equal, middle, "keeps `\(child.name)` between `\(before.name)` and `\(after.name)`")
-      case (let before?, nil): add(start, .equal, span(before, isMain: true).end, "keeps `\(child.name)` in its place")
-      case (nil, let after?): add(start, .equal, span(after, isMain: true).start, "keeps `\(child.name)` in its place")
-      case (nil, nil): break
-      }
+      guard !visible.isEmpty else { continue }
+      // Below every priority that can be written, so that whatever is tied to the child decides.
+      add(
+        span(child, isMain: true).start, .equal, span(stack, isMain: true).start, priority: .half,
+        "leaves the hidden `\(child.name)` at its start")
     }
   }
 
@@ -178,6 +176,10 @@ struct StackRows {
     for (view, (gap, other)) in zip(visible.dropFirst(), zip(gaps, gaps.dropFirst())) {
       add(other.size, .equal, gap.size, "makes the gaps on both sides of `\(view.name)` equal")
     }
+    addSmallGaps(gaps)
+  }
+
+  private mutating func addSmallGaps(_ gaps: [(size: LinearForm, spacing: Rational)]) {
     for gap in gaps {
       add(gap.size, .equal, LinearForm(constant: gap.spacing), priority: 49, "keeps its gaps small")
     }

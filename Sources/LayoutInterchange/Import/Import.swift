@@ -31,7 +31,11 @@ package struct ImportedFile {
 package struct ImportedLayout {
   package let name: String
   package let root: String
+  /// The id of a view as large, which stands for the same layout: the cell of a content view, or its content view.
+  package var otherRoot: String? = nil
   package let views: [(id: String, name: String)]
+  /// How many of the document's constraints its statements stand for.
+  package var constraintCount = 0
 }
 
 /// Turns a document into layouts, one file for each scene, named after it. No two calls with the same `names` give the
@@ -88,10 +92,11 @@ private struct SceneWriter {
     for root in scene.roots {
       let wish = root.names.compactMap { $0.identifier(isCapital: true) }.first ?? standardName(root.kind, file: name)
       var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets)
-      let natural = naturalSizes(writer.text(natural: nil, contentSizes: contentSizes))
-      text += "\n" + writer.text(natural: natural, contentSizes: contentSizes)
+      text += "\n" + writer.text(stating: ContentFit(writer, contentSizes).sizes)
       omissions += writer.omissions
-      layouts.append(ImportedLayout(name: writer.name, root: root.id, views: writer.viewNames))
+      layouts.append(
+        ImportedLayout(name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
+          constraintCount: writer.constraintCount))
     }
     let (canonical, dropped) = mended(text)
     omissions += dropped
@@ -104,17 +109,6 @@ private struct SceneWriter {
     case .tableCell, .collectionCell: "Cell"
     case .header: "Header"
     }
-  }
-
-  /// What the language takes each view's content to be where nothing is said about it.
-  private func naturalSizes(_ text: String) -> NaturalSizes {
-    let model = resolve(parse(SourceFile(name: "import.layout", text: text)))
-    guard let layout = model.layouts.first, let preview = model.previews(of: 0).first else { return [:] }
-    var sizes: NaturalSizes = [:]
-    for size in LayoutAnalysis.contentSizes(of: layout, in: preview, model) {
-      sizes[size.view] = (size.width, size.height)
-    }
-    return sizes
   }
 
   private func counted(_ omissions: [Omission]) -> [(sort: String, count: Int)] {

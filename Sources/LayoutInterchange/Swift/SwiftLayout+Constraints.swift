@@ -16,7 +16,7 @@ extension SwiftLayout {
       }
       let remarks = remarks(row, constraint)
       // What is said of several in a row is said once.
-      if statement.id != last.statement { lines += comments.above(statement.id) }
+      if statement.id != last.statement { lines += comments.above(statement.id) + conflicts.above(statement.id) }
       if documentation != last.documentation { lines += documentation }
       if remarks != last.remarks { lines += remarks }
       last = (statement.id, documentation, remarks)
@@ -163,13 +163,22 @@ extension SwiftLayout {
 
   // MARK: What nobody wrote as an equation
 
+  /// Whether UIKit measures what the view shows, so that a size in its place would only compete with that.
+  private func measuresItself(_ view: View) -> Bool {
+    switch view.kind.name {
+    case "label", "textField": true
+    case "button": view.text?.isEmpty == false || settings.isSet(.text, of: view.index)
+    default: view.kind.family == .control
+    }
+  }
+
   /// Natural sizes that settings give, by what comes to them, as calls of `contentConstraints`.
   func contentCalls(_ guards: [Guard]) -> [(views: [View], call: String)] {
     var calls: [(views: [View], call: String)] = []
     for setting in layout.settings where setting.name == .intrinsic && setting.guards == guards {
       let view = layout.views[setting.view]
       guard case .size(let width, let height) = setting.value, width != nil || height != nil, !view.kind.isStack,
-        !view.kind.isGuide, !view.isRoot
+        !view.kind.isGuide, !view.isRoot, !measuresItself(view)
       else { continue }
       let sides = [("width", width), ("height", height)].enumerated().compactMap { position, side -> String? in
         let statement = setting.statement.id

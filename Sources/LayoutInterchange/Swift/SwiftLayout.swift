@@ -13,6 +13,7 @@ struct SwiftLayout {
   let layout: Layout
   let constants: ConstantTable
   let comments: SourceComments
+  let conflicts: ConflictComments
   let settings: SwiftSettings
   /// The Swift names of the views; the root's is `root`.
   let names: [String]
@@ -20,11 +21,15 @@ struct SwiftLayout {
   /// What holds under the same conditions, with the name of its property, in document order.
   private let groups: [(guards: [Guard], name: String)]
 
-  init(_ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments, name: String) {
+  init(
+    _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments,
+    _ conflicts: ConflictComments, name: String
+  ) {
     self.model = model
     self.index = index
     self.constants = constants
     self.comments = comments
+    self.conflicts = conflicts
     self.name = name
     layout = model.layouts[index]
     settings = SwiftSettings(layout)
@@ -93,10 +98,7 @@ struct SwiftLayout {
     let lines = calls.flatMap { views, call in
       forEach(views.map { names[$0.index] }) { ["NSLayoutConstraint.activate(\($0).\(call))"] }
     }
-    // The class measures what it shows, whatever the layout says.
-    let own = calls.flatMap(\.views).filter { $0.kind.hasText || $0.kind.family == .control }.map { "`\($0.name)`" }
     var comments = ["// In place of content of this size."]
-    if !own.isEmpty { comments.append("// In UIKit the own content of \(own.joined(separator: ", ")) counts, too.") }
     let yielding: [SettingName] = [
       .horizontalHugging, .verticalHugging, .horizontalCompressionResistance, .verticalCompressionResistance,
     ]

@@ -1,3 +1,4 @@
+package import LayoutAnalysis
 package import LayoutModel
 package import LayoutSyntax
 import SourceText
@@ -5,15 +6,19 @@ import SourceText
 /// Layouts as Swift for UIKit: for each a class with the views as its properties, and a function that adds them to a
 /// view and activates their constraints, in the anchor style in which they are written by hand.
 ///
-/// The model must be free of errors, since a statement with one is not in it.
-package func swiftSource(_ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int]) -> String {
+/// The model must be free of errors, since a statement with one is not in it. Where there is a `solution`, a comment
+/// stands above each constraint that conflicts with others on a preview.
+package func swiftSource(
+  _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], solution: Solution? = nil
+) -> String {
   let constants = ConstantTable(model, tree)
   let comments = SourceComments(tree)
+  let conflicts = ConflictComments(solution)
   var names = SwiftNames()
   var classes: [[String]] = []
   for index in layouts where model.layouts.indices.contains(index) {
     let name = names.typeName(for: model.layouts[index].name)
-    classes.append(SwiftLayout(model, index, constants, comments, name: name).lines)
+    classes.append(SwiftLayout(model, index, constants, comments, conflicts, name: name).lines)
   }
   let fileConstants = constants.declarations(ofLayout: nil).map { "private \($0)" }
   let parts =

@@ -12,8 +12,6 @@ struct Canvas {
   /// The height of the status bar, and of the home indicator, in points.
   let statusBar: Int
   let homeIndicator: Int
-  /// Whether it is a window of macOS.
-  let isMac: Bool
   /// Nil for documents from before devices, which are drawn for any size.
   let widthClass: String?
   let heightClass: String?
@@ -53,12 +51,11 @@ struct Canvas {
     let known = Self.rows.first { $0.id == id }
     let row = known ?? Self.rows.first { $0.id == family }
     device = row.flatMap { Device.named($0.device) }
-    isMac = document["targetRuntime"]?.hasPrefix("MacOSX") == true
     isLandscape = element?["orientation"] == "landscape"
     scale = device?.screen.scale ?? 2
     let hasNotch = (row?.homeIndicator ?? 0) > 0 && device?.screen.sizeClasses != .pad
     // A phone that lies on its side shows no status bar; with a notch its home indicator is lower.
-    statusBar = isLandscape && device?.screen.sizeClasses != .pad ? 0 : row?.statusBar ?? (isMac ? 0 : 20)
+    statusBar = isLandscape && device?.screen.sizeClasses != .pad ? 0 : row?.statusBar ?? 20
     homeIndicator = isLandscape && hasNotch ? 21 : row?.homeIndicator ?? 0
     guard element != nil, let device else {
       (widthClass, heightClass) = (nil, nil)
@@ -67,6 +64,12 @@ struct Canvas {
     let isPad = device.screen.sizeClasses == .pad
     widthClass = isPad || (isLandscape && device.screen.sizeClasses == .largePhone) ? "regular" : "compact"
     heightClass = isPad || !isLandscape ? "regular" : "compact"
+  }
+
+  /// The size classes of the screen; nil for documents from before devices.
+  var classes: SizeClassPreviews.Classes? {
+    guard let widthClass, let heightClass else { return nil }
+    return SizeClassPreviews.Classes(isWidthCompact: widthClass == "compact", isHeightCompact: heightClass == "compact")
   }
 
   /// The size of a screen in points.

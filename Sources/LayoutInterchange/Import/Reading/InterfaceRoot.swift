@@ -27,6 +27,13 @@ struct InterfaceRoot {
   /// The root's own margins; nil where they are those that the language gives every root.
   let margins: Insets?
   let canvas: Canvas
+  /// Whether the document hides the status bar.
+  let hidesStatusBar: Bool
   /// Interface Builder's id of it.
   let id: String
+  /// The id of a view as large, which stands for the same layout: the cell of a content view, or its content view.
+  let otherID: String?
+
+  /// Whether it is as large as its device's screen.
+  var fillsCanvas: Bool { canvas.size.map { size == (Rational($0.width), Rational($0.height)) } ?? false }
 }

@@ -1,6 +1,8 @@
 import ConstraintSolver
 import InterfaceMarkup
+import LayoutAnalysis
 import LayoutModel
+import LayoutSyntax
 
 /// A view of a storyboard or xib, or a layout guide that constraints speak of.
 struct InterfaceView {
@@ -47,6 +49,14 @@ struct RecordedFrame: Hashable {
       return nil
     }
     (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
+  }
+
+  /// The alignment rectangle, which constraints refer to, of a frame of an element with this tag.
+  func alignment(of tag: String) -> RecordedFrame {
+    guard let insets = ViewKind.ofElement(named: tag)?.alignmentInsets else { return self }
+    return RecordedFrame(
+      x: x + Rational(insets.left), y: y + Rational(insets.top), width: max(0, width - Rational(insets.width)),
+      height: max(0, height - Rational(insets.height)))
   }
 
   init(x: Rational, y: Rational, width: Rational, height: Rational) {

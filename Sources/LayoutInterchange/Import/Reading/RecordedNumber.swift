@@ -4,18 +4,24 @@ extension Rational {
   /// The number that a person meant by a decimal in a document; nil for what is no number, or beyond nine digits.
   ///
   /// Interface Builder writes binary fractions in up to 17 digits, and multipliers rounded to nine: `0.10000000000000001`
-  /// is 1/10, `347.66666666666669` is 1043/3, and `1.698795181` is 141/83. A decimal of at most six places is itself;
-  /// otherwise it is the simplest fraction that rounds to it, or itself to nine places.
+  /// is 1/10, `347.66666666666669` is 1043/3, and `1.698795181` is 141/83. Some numbers it rounds to 32 bits:
+  /// `75.66666412353516` is 227/3. A decimal of at most six places is itself; otherwise it is the simplest fraction that
+  /// rounds to it, or itself to nine places.
   package init?(recorded text: String) {
     // `Double` also reads `0x10` and `nan`, which no document means.
     let isDecimal = text.trimmed.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isDecimal, let number = Double(text.trimmed), number.isFinite, abs(number) < 1e9 else { return nil }
     let millionths = (number * 1e6).rounded()
+    let single = Float(number)
     if abs(number * 1e6 - millionths) < 1e-4, abs(millionths) < 9e15,
       let value = Rational(Int(millionths), over: 1_000_000)
     {
       self = value
-    } else if let value = Self.simplest(near: number) {
+    } else if Double(single) == number,
+      let value = Self.simplest(near: number, within: Double(single.ulp) / 2, denominators: 100)
+    {
+      self = value
+    } else if let value = Self.simplest(near: number, within: 0.6e-9 * max(1, abs(number)), denominators: 5000) {
       self = value
     } else if let value = Rational(Int((number * 1e9).rounded()), over: 1_000_000_000) {
       self = value
@@ -24,10 +30,10 @@ extension Rational {
     }
   }
 
-  /// The first convergent of the number's continued fraction that is equal to nine places, with a denominator of at most
-  /// 5,000: of a million random decimals some thousand have one by chance, and for them it is as good.
-  private static func simplest(near number: Double) -> Rational? {
-    let tolerance = 0.6e-9 * max(1, abs(number))
+  /// The first convergent of the number's continued fraction that is as near as `tolerance`, with a denominator of at
+  /// most `limit`. At nine places and 5,000, some thousand of a million random decimals have one by chance, and for them
+  /// it is as good.
+  private static func simplest(near number: Double, within tolerance: Double, denominators limit: Double) -> Rational? {
     var rest = abs(number)
     var (above, aboveLast) = (1.0, 0.0)
     var (below, belowLast) = (0.0, 1.0)
@@ -35,7 +41,7 @@ extension Rational {
       let whole = rest.rounded(.down)
       (above, aboveLast) = (whole * above + aboveLast, above)
       (below, belowLast) = (whole * below + belowLast, below)
-      guard below <= 5000, above < 1e12 else { return nil }
+      guard below <= limit, above < 1e12 else { return nil }
       if abs(above / below - abs(number)) <= tolerance {
         return Rational(Int(number < 0 ? -above : above), over: Int(below))
       }

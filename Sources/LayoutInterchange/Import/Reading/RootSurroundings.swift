@@ -6,6 +6,8 @@ import LayoutModel
 struct RootSurroundings {
   let canvas: Canvas
   let kind: InterfaceRoot.Kind
+  /// The root itself.
+  let view: MarkupElement
   /// The cell whose content view the root is.
   let cell: MarkupElement?
   let controller: MarkupElement?
@@ -13,16 +15,37 @@ struct RootSurroundings {
   let isInTabs: Bool
   /// Whether a navigation controller shows it first, under a large title.
   let hasLargeTitle: Bool
-  /// Whether the document is of Xcode 8 or before.
-  let isOld: Bool
+  /// The version of the tools that wrote the document.
+  let toolsVersion: Int
 
-  func root(_ tree: ViewTree, id: String, names: [String], element: MarkupElement) -> InterfaceRoot {
+  func root(
+    _ tree: ViewTree, id: String, otherID: String?, names: [String], element: MarkupElement
+  ) -> InterfaceRoot {
     let size = size(of: element)
     let safeArea = kind == .controllerView || kind == .view ? SafeArea(self, tree, size).insets : .zero
     return InterfaceRoot(
       kind: kind, names: names, tree: tree, size: size, safeArea: safeArea,
-      margins: margins(of: element, size, safeArea), canvas: canvas, id: id)
+      margins: margins(of: element, tree, size, safeArea), canvas: canvas,
+      hidesStatusBar: hidesStatusBar, id: id, otherID: otherID)
   }
+
+  /// The height of the status bar, in points. From Xcode 13.3 on, some canvases have the device's own.
+  var statusBar: Int {
+    switch canvas.device?.name {
+    case "iPhoneXR" where toolsVersion >= 21_000 && !canvas.isLandscape: 48
+    case "iPhone14" where toolsVersion >= 21_000 && !canvas.isLandscape: 47
+    default: canvas.statusBar
+    }
+  }
+
+  /// Whether the document says that the root has a size of its own.
+  var isFreeform: Bool { (controller ?? view).property("simulatedDestinationMetrics") != nil }
+
+  /// The bar below the root, as the document shows it; named `nil` where it leaves it out.
+  var bottomBar: MarkupElement? { (controller ?? view).property("simulatedBottomBarMetrics") }
+
+  /// Whether the document says that no status bar is shown.
+  var hidesStatusBar: Bool { controller?.property("simulatedStatusBarMetrics")?.name == "nil" }
 
   private func size(of element: MarkupElement) -> (width: Rational, height: Rational) {
     if let frame = RecordedFrame(of: element) { return (frame.width, frame.height) }
@@ -38,37 +61,56 @@ struct RootSurroundings {
   // MARK: Margins
 
   private func margins(
-    of element: MarkupElement, _ size: (width: Rational, height: Rational), _ safeArea: Insets
+    of element: MarkupElement, _ tree: ViewTree, _ size: (width: Rational, height: Rational), _ safeArea: Insets
   ) -> Insets? {
-    if let written = writtenMargins(of: element) { return written }
+    if let written = layoutMargins(of: element) { return written }
+    let shown = ShownMargins(tree, size, safeArea)
     switch kind {
-    case .controllerView, .view: return nil
-    case .collectionCell, .header: return Insets(8)
-    case .tableCell: return cellMargins(element, size)
+    case .controllerView, .view:
+      // The language gives a root its side margins by its width; above and below they are the safe area.
+      let standard = standardSide(size.width)
+      let leading = shown.leading ?? shown.trailing ?? standard
+      let trailing = shown.trailing ?? leading
+      if leading == standard, trailing == standard { return nil }
+      return Insets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+    case .collectionCell, .header:
+      return Insets(
+        top: shown.top ?? 8, leading: shown.leading ?? shown.trailing ?? 8, bottom: shown.bottom ?? shown.top ?? 8,
+        trailing: shown.trailing ?? shown.leading ?? 8)
+    case .tableCell: return cellMargins(element, size, shown)
     }
   }
 
-  /// The margins of a cell's content, in points, as Apple's frames show them.
-  private func cellMargins(_ element: MarkupElement, _ size: (width: Rational, height: Rational)) -> Insets {
+  /// The root's margins at its sides, in points, where nothing says otherwise.
+  private func standardSide(_ width: Rational) -> Rational {
+    canvas.device?.screen.sizeClasses == .pad || width >= 402 ? 20 : 16
+  }
+
+  /// The margins of a cell's content, in points: those that Apple's frames show, and otherwise what other cells have.
+  private func cellMargins(
+    _ element: MarkupElement, _ size: (width: Rational, height: Rational), _ shown: ShownMargins
+  ) -> Insets {
     guard let cell, let frame = RecordedFrame(of: cell) else { return Insets(8) }
     // Up to Xcode 8 only a content view that is told to keeps its cell's margins.
-    if isOld, !element.isOn("preservesSuperviewLayoutMargins") { return Insets(8) }
-    let side = side(frame.width)
+    let isOld = toolsVersion < 13_000 && !element.isOn("preservesSuperviewLayoutMargins")
     let hasAccessory = size.width < frame.width
+    let predictedSide: Rational = isOld ? 8 : side(frame.width)
+    let leading = shown.leading ?? (hasAccessory ? nil : shown.trailing) ?? predictedSide
+    let predictedTop: Rational = isOld ? 8 : toolsVersion < 24_000 ? 11 : 15
+    let top = shown.top ?? min(predictedTop, shown.greatestTop ?? predictedTop)
     // A separator of half a point lies below the content.
-    let isSeparated = frame.height - size.height == .half
+    let isSeparated = !isOld && frame.height - size.height == .half
     return Insets(
-      top: 11, leading: side, bottom: isSeparated ? 11 - .half : 11, trailing: hasAccessory ? 8 : side)
+      top: top, leading: leading, bottom: shown.bottom ?? (isSeparated ? top - .half : top),
+      trailing: shown.trailing ?? (hasAccessory ? 8 : leading))
   }
 
-  /// A screen's margins at the sides, in points: 15, 16 and 20 were seen on screens 320, 375 and 414 wide.
+  /// A cell's margins at its sides, in points, by its own width and the version of Xcode: what most of 400 cells show.
   private func side(_ width: Rational) -> Rational {
+    if width == 600 { return toolsVersion < 17_156 ? 20 : 16 }
     let screen = canvas.size.map { Rational($0.width) } ?? width
-    return screen <= 320 ? 15 : screen < 390 ? 16 : 20
+    return width <= 320 || screen < 390 ? 16 : 20
   }
-
-  /// Margins that the document states, as the language has them.
-  private func writtenMargins(of element: MarkupElement) -> Insets? { layoutMargins(of: element) }
 }
 
 /// The margins that a document states for a view; nil where it states none.

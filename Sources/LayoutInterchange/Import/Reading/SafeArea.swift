@@ -13,17 +13,24 @@ struct SafeArea {
   /// title; home indicator, toolbar, tab bar.
   private static let tops: Set<Rational> = [
     0, 20, 24, 32, 40, 44, 47, 48, 50, 54, 56, 59, 62, 64, 68, 70, 74, 88, 91, 92, 94, 96, 98, 100, 103, 106, 108, 116,
-    140, 143, 148,
+    118, 124, 140, 143, 148,
   ]
   private static let bottoms: Set<Rational> = [0, 20, 21, 34, 44, 49, 53, 64, 65, 68, 69, 70, 78, 83, 93]
 
   init(_ surroundings: RootSurroundings, _ tree: ViewTree, _ size: (width: Rational, height: Rational)) {
     let shown = Self.shown(tree, size)
-    let predicted = Self.predicted(surroundings, size)
+    let (top, bottom) = (Self.choose(shown.top, Self.tops), Self.choose(shown.bottom, Self.bottoms))
+    var predicted = Self.predicted(surroundings, size)
+    // The canvas of Xcode 16.3 counts the bars twice for some documents, above and below alike.
+    let canvas = surroundings.canvas
+    if surroundings.toolsVersion >= 24_000, canvas.homeIndicator > 0,
+      bottom == Rational(2 * canvas.homeIndicator) || top == 2 * predicted.top
+    {
+      predicted = (2 * predicted.top, 2 * predicted.bottom)
+    }
     let side: Rational = surroundings.canvas.isLandscape && surroundings.canvas.homeIndicator == 21 ? 44 : 0
     insets = Insets(
-      top: Self.choose(shown.top, Self.tops) ?? predicted.top, leading: side,
-      bottom: Self.choose(shown.bottom, Self.bottoms) ?? predicted.bottom, trailing: side)
+      top: top ?? predicted.top, leading: side, bottom: bottom ?? predicted.bottom, trailing: side)
   }
 
   /// The height that most frames show, of those that are possible; the smaller of two.
@@ -37,12 +44,18 @@ struct SafeArea {
     _ surroundings: RootSurroundings, _ size: (width: Rational, height: Rational)
   ) -> (top: Rational, bottom: Rational) {
     let canvas = surroundings.canvas
+    let statusBar = surroundings.statusBar
     guard let controller = surroundings.controller else {
-      // A view on its own has bars where it fills the screen.
-      guard let screen = canvas.size, size == (Rational(screen.width), Rational(screen.height)) else { return (0, 0) }
-      return (Rational(canvas.statusBar), Rational(canvas.homeIndicator))
+      // A view on its own has bars where it fills the screen. With a notch the canvas adds them to other sizes too, but
+      // for a bar that the document leaves out.
+      let isScreen = canvas.size.map { size == (Rational($0.width), Rational($0.height)) } == true
+      guard isScreen || (canvas.homeIndicator > 0 && surroundings.isFreeform) else { return (0, 0) }
+      let hasBottom = isScreen || surroundings.bottomBar?.name != "nil"
+      return (Rational(statusBar), hasBottom ? Rational(canvas.homeIndicator) : 0)
     }
-    var (top, bottom) = (canvas.statusBar, canvas.homeIndicator)
+    // Without a notch, the safe area begins where the status bar ends.
+    let hasStatusBar = !surroundings.hidesStatusBar || canvas.homeIndicator > 0
+    var (top, bottom) = (hasStatusBar ? statusBar : 0, canvas.homeIndicator)
     let topBar = controller.property("simulatedTopBarMetrics")
     // A sheet is 54 points lower than the screen, and leaves the status bar to what lies behind it.
     let isSheet =
@@ -56,9 +69,8 @@ struct SafeArea {
     {
       top += isSheet ? 56 : 44
     }
-    let bottomBar = controller.property("simulatedBottomBarMetrics")
     if surroundings.isInTabs || controller.child("tabBarItem") != nil { bottom += 49 }
-    if bottomBar?.name.contains("Toolbar") == true { bottom += 44 }
+    if surroundings.bottomBar?.name.contains("Toolbar") == true { bottom += 44 }
     return (Rational(top), Rational(bottom))
   }
 
@@ -71,13 +83,14 @@ struct SafeArea {
     var top: [Rational] = []
     var bottom: [Rational] = []
     for constraint in tree.constraints {
-      guard constraint.relation == .equal, constraint.priority == 1000, constraint.multiplier.value.isOne,
-        !constraint.isPlaceholder, let second = constraint.secondItem, let attribute = constraint.secondAttribute,
+      guard constraint.isFixedDistance, let second = constraint.secondItem, let attribute = constraint.secondAttribute,
         tree.installation[constraint.id]?.isByDefault != false
       else { continue }
       let ends = [(constraint.firstItem, constraint.firstAttribute), (second, attribute)]
       for (index, guide) in ends.enumerated() {
-        guard let edge = safeEdge(guide, tree), let place = place(ends[1 - index], tree) else { continue }
+        guard let edge = safeEdge(guide, tree),
+          let place = tree.recordedPlace(of: ends[1 - index].1, ofItem: ends[1 - index].0)
+        else { continue }
         // first = second + constant
         let value = (index == 0 ? place + constraint.constant : place - constraint.constant)
         let isMargin = ends[index].1.hasSuffix("Margin")
@@ -108,19 +121,6 @@ struct SafeArea {
     switch end.attribute {
     case "topMargin": return .top
     case "bottomMargin": return .bottom
-    default: return nil
-    }
-  }
-
-  /// How far below the root's top a view's edge is drawn.
-  private static func place(_ end: (item: String, attribute: String), _ tree: ViewTree) -> Rational? {
-    guard let index = tree.indices[end.item], index != InterfaceView.rootIndex,
-      let frame = tree.absoluteFrame(of: index)
-    else { return nil }
-    switch end.attribute {
-    case "top": return frame.y
-    case "bottom": return frame.y + frame.height
-    case "centerY": return frame.y + Rational.half * frame.height
     default: return nil
     }
   }

@@ -12,12 +12,14 @@ struct SceneReader {
   private var underLargeTitle: Set<String> = []
   /// … and a tab bar controller.
   private var inTabs: Set<String> = []
-  /// Whether the document is of Xcode 8 or before, by the version of its tools.
-  private let isOld: Bool
+  /// The ids of all views and constraints that a layout has, or that an omission tells of.
+  private var accounted: Set<String> = []
+  /// The version of the tools that wrote the document: 13000 is that of Xcode 9, and 24000 that of Xcode 16.3.
+  private let toolsVersion: Int
 
   init(_ document: MarkupElement, name: String) {
     canvas = Canvas(of: document)
-    isOld = document["toolsVersion"].flatMap { Double($0.prefix { $0 != "." }) }.map { $0 < 13_000 } ?? false
+    toolsVersion = document["toolsVersion"].flatMap { Int($0.prefix { $0 != "." }) } ?? 17_000
     readContainment(document)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     if let list = document.child("scenes") {
@@ -63,14 +65,19 @@ struct SceneReader {
           omissions.append(Omission("controller without a view of its own", "(\(object.name))"))
         }
         for item in object.children where item.name == "navigationItem" {
-          item.forEach { if $0["key"] == "titleView" { omissions.append(Omission("title view", "(\($0.name))")) } }
+          item.forEach { element in
+            guard element["key"] == "titleView" else { return }
+            omissions.append(Omission("title view", "(\(element.name))"))
+            if let id = element["id"] { accounted.insert(id) }
+          }
         }
       } else if object["id"] != nil, object.child("rect") != nil {
         add(object, kind: .view, names: viewNames(object), controller: nil, to: &roots)
       }
     }
     guard !roots.isEmpty else { return }
-    scenes.append(InterfaceScene(names: names + [stem], roots: roots, omissions: omissions))
+    scenes.append(
+      InterfaceScene(names: names + [stem], roots: roots, omissions: omissions + unaccounted(in: scene)))
   }
 
   private func controllerNames(_ controller: MarkupElement) -> [String] {
@@ -108,13 +115,34 @@ struct SceneReader {
       default: add(object, kind: .view, names: viewNames(object) + [stem], controller: nil, to: &roots)
       }
     }
-    if !roots.isEmpty { scenes.append(InterfaceScene(names: [stem], roots: roots, omissions: [])) }
+    if !roots.isEmpty {
+      scenes.append(InterfaceScene(names: [stem], roots: roots, omissions: unaccounted(in: objects)))
+    }
+  }
+
+  // MARK: What is in no layout
+
+  /// Bars that a controller shows, which lay themselves out.
+  private static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
+
+  /// Views and constraints that no layout has and no other omission tells of, so that nothing is lost without a word.
+  private func unaccounted(in element: MarkupElement) -> [Omission] {
+    var omissions: [Omission] = []
+    element.forEach { element in
+      guard let id = element["id"], !accounted.contains(id) else { return }
+      if element.name == "constraint" {
+        omissions.append(Omission("constraint", "(in no layout)"))
+      } else if element.child("rect")?["key"] == "frame", !Self.bars.contains(element["key"] ?? "") {
+        omissions.append(Omission("view in no layout", "(\(element["userLabel"] ?? element.name))"))
+      }
+    }
+    return omissions
   }
 
   // MARK: Roots
 
   /// Adds a root, and behind it what in it is laid out by itself.
-  private func add(
+  private mutating func add(
     _ element: MarkupElement, kind: InterfaceRoot.Kind, names: [String], controller: MarkupElement?,
     to roots: inout [InterfaceRoot]
   ) {
@@ -128,17 +156,21 @@ struct SceneReader {
     case "stackView", "scrollView": element = element.wrapped
     default: break
     }
-    var tree = ViewTree(element)
+    var tree = ViewTree(element, cell: cell)
     if let controller { tree.addControllerGuides(controller) }
+    accounted.formUnion(tree.accounted)
     let isTable = ["tableView", "collectionView"].contains(element.name)
     if !isTable || tree.views.count > 1 {
       let displayMode = controller?.child("navigationItem")?["largeTitleDisplayMode"]
       let surroundings = RootSurroundings(
-        canvas: canvas, kind: kind, cell: cell, controller: controller,
+        canvas: canvas, kind: kind, view: element, cell: cell, controller: controller,
         isInNavigation: controller?["id"].map(inNavigation.contains) ?? false,
         isInTabs: controller?["id"].map(inTabs.contains) ?? false,
-        hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false, isOld: isOld)
-      roots.append(surroundings.root(tree, id: id ?? "", names: names, element: element))
+        hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false,
+        toolsVersion: toolsVersion)
+      // A cell and its content view stand for the same layout.
+      let other = cell?["id"] ?? (element.name == "collectionViewCell" ? element.property("contentView")?["id"] : nil)
+      roots.append(surroundings.root(tree, id: id ?? "", otherID: other, names: names, element: element))
     }
     for nested in tree.nestedRoots {
       let kind: InterfaceRoot.Kind = nested.name == "collectionViewCell" ? .collectionCell : .header

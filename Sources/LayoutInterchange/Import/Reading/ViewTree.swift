@@ -14,6 +14,8 @@ struct ViewTree {
   private(set) var nestedRoots: [MarkupElement] = []
   /// What could not be read, by view.
   private(set) var omissions: [Int: [Omission]] = [:]
+  /// The ids of all views and constraints that were read, or that an omission tells of.
+  private(set) var accounted: Set<String> = []
 
   /// In which size classes something is there.
   struct Installation {
@@ -25,10 +27,12 @@ struct ViewTree {
     var isNever: Bool { !isByDefault && !variations.contains { $0.isIncluded } }
   }
 
-  init(_ root: MarkupElement) {
-    readInstallation(root)
+  /// `cell` is the table cell whose content view the root is. What the cell owns is part of the layout.
+  init(_ root: MarkupElement, cell: MarkupElement? = nil) {
+    readInstallation(cell ?? root)
     add(root, parent: nil)
     for index in views.indices { readConstraints(of: index) }
+    if let cell { add(cell: cell) }
   }
 
   private mutating func readInstallation(_ root: MarkupElement) {
@@ -62,11 +66,12 @@ struct ViewTree {
         isIdentified: id != nil))
     if let parent { views[parent].children.append(index) }
     indices[views[index].id] = index
+    if let id { accounted.insert(id) }
     for child in element.children {
       switch child.name {
       case "subviews":
         for subview in child.children where subview.name != "placeholder" { addSubview(subview, of: index) }
-      case "viewLayoutGuide": addGuide(child, of: index)
+      case "viewLayoutGuide", "keyboardLayoutGuide": addGuide(child, of: index)
       case _ where Self.rootContainers.contains(child.name):
         child.forEach { if ["tableViewCell", "collectionViewCell"].contains($0.name) { nestedRoots.append($0) } }
       case _ where ["tableView", "collectionView"].contains(element.name) && child["key"]?.hasSuffix("View") == true:
@@ -83,6 +88,7 @@ struct ViewTree {
     if let id = element["id"], let installed = installation[id], !installed.isByDefault {
       let sort = installed.isNever ? "view that is not installed" : "view that only other size classes have"
       omissions[parent, default: []].append(Omission(sort, "(\(element.name) \(name))"))
+      accounted.insert(id)
       return
     }
     guard element["reference"] == nil else { return }
@@ -103,16 +109,63 @@ struct ViewTree {
   }
 
   private mutating func readConstraints(of index: Int) {
-    let view = views[index]
-    for list in view.element.children where list.name == "constraints" {
+    constraints += readConstraints(of: views[index].element, owner: views[index].id, index)
+  }
+
+  /// The constraints that an element owns; those that cannot be read are counted at a view.
+  private mutating func readConstraints(
+    of owner: MarkupElement, owner id: String, _ view: Int
+  ) -> [InterfaceConstraint] {
+    var found: [InterfaceConstraint] = []
+    for list in owner.children where list.name == "constraints" {
       for element in list.children where element.name == "constraint" {
-        guard let constraint = InterfaceConstraint(element, owner: view.id) else {
-          omissions[index, default: []].append(
+        if let id = element["id"] { accounted.insert(id) }
+        guard let constraint = InterfaceConstraint(element, owner: id) else {
+          omissions[view, default: []].append(
             Omission("constraint that cannot be read", "(line \(element.line) of the document)"))
           continue
         }
-        constraints.append(constraint)
+        found.append(constraint)
       }
+    }
+    return found
+  }
+
+  // MARK: Cells
+
+  /// Adds the guides and constraints that a table cell owns. The cell's edges are written as the root's: its content view
+  /// begins where the cell does, and is smaller by the same amount at every size.
+  private mutating func add(cell: MarkupElement) {
+    guard let id = cell["id"] else { return }
+    let root = InterfaceView.rootIndex
+    var cellItems: Set<String> = [id]
+    indices[id] = root
+    accounted.insert(id)
+    for child in cell.children where child.name == "viewLayoutGuide" || child.name == "keyboardLayoutGuide" {
+      addGuide(child, of: root)
+      if let guide = child["id"] { cellItems.insert(guide) }
+    }
+    let (outer, inner) = (RecordedFrame(of: cell), views[root].frame)
+    let more = (
+      width: outer.flatMap { outer in inner.map { outer.width - $0.width } } ?? 0,
+      height: outer.flatMap { outer in inner.map { outer.height - $0.height } } ?? 0
+    )
+    /// How much further than the root's an attribute of the cell is.
+    func distance(_ item: String?, _ attribute: String?) -> Rational {
+      guard let item, let attribute, cellItems.contains(item) else { return 0 }
+      switch attribute {
+      case "trailing", "right", "trailingMargin", "rightMargin", "width": return more.width
+      case "bottom", "bottomMargin", "height": return more.height
+      case "centerX": return .half * more.width
+      case "centerY": return .half * more.height
+      default: return 0
+      }
+    }
+    for var constraint in readConstraints(of: cell, owner: id, root) {
+      constraint.constant +=
+        constraint.multiplier.value * distance(constraint.secondItem, constraint.secondAttribute)
+        - distance(constraint.firstItem, constraint.firstAttribute)
+      constraints.append(constraint)
     }
   }
 
@@ -143,6 +196,23 @@ struct ViewTree {
       current = views[next].parent
     }
     return false
+  }
+
+  /// Where an edge or centre of a view other than the root is drawn, from the root's leading or top edge; nil for other
+  /// attributes.
+  func recordedPlace(of attribute: String, ofItem id: String) -> Rational? {
+    guard let index = indices[id], index != InterfaceView.rootIndex,
+      let frame = absoluteFrame(of: index)?.alignment(of: views[index].tag)
+    else { return nil }
+    switch attribute {
+    case "top": return frame.y
+    case "bottom": return frame.y + frame.height
+    case "centerY": return frame.y + .half * frame.height
+    case "leading", "left": return frame.x
+    case "trailing", "right": return frame.x + frame.width
+    case "centerX": return frame.x + .half * frame.width
+    default: return nil
+    }
   }
 
   /// A view's recorded frame in the root's coordinates; nil where one on the way has none.

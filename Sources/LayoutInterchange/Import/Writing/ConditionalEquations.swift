@@ -4,6 +4,8 @@ import ConstraintSolver
 struct ConditionalEquations {
   /// The blocks' lines, one by one.
   private(set) var lines: [String] = []
+  /// The keys of the branches of each block, in order, and whether an `else` follows.
+  private(set) var chains: [(keys: [String], hasElse: Bool)] = []
   /// Those that hold everywhere.
   private(set) var unconditional: [ImportedEquation] = []
   private(set) var omissions: [(position: Int, constraint: InterfaceConstraint, why: String)] = []
@@ -46,6 +48,7 @@ struct ConditionalEquations {
     let standard = equations.filter { tree.installation[$0.source.id]?.isByDefault ?? true }
     branches.append((nil, Shorthand(standard, tree, names).statements.map(\.text)))
     while let last = branches.last, last.statements.isEmpty { branches.removeLast() }
+    chains.append((Array(keys.prefix(branches.count)), branches.count > keys.count))
     for (index, branch) in branches.enumerated() {
       let word = branch.condition.map { "when \($0) {" } ?? "{"
       lines.append(index == 0 ? word : "} else \(word)")

@@ -37,21 +37,42 @@ struct EquationReader {
   private(set) var omissions: [(position: Int, constraint: InterfaceConstraint, why: String)] = []
   /// The guides that stand for a scroll view's content or frame, by its view and role.
   private var scrollGuides: [Int: [InterfaceGuide.Role: Int]] = [:]
-  /// What the added guides are.
-  private(set) var guideLines: [String] = []
+  /// Sizes of content that the app supplies, as the document has them on its canvas alone, by view.
+  private(set) var placeholderSizes: [Int: ContentSize] = [:]
 
   /// Why an item has no words.
   private struct Wordless: Error { let why: String }
 
   init(_ tree: ViewTree) {
     self.tree = tree
-    for (position, constraint) in tree.constraints.enumerated() {
+    for (index, view) in tree.views.enumerated() where index != InterfaceView.rootIndex {
+      let size = ViewFacts(view).placeholder
+      if size.width != nil || size.height != nil { placeholderSizes[index] = size }
+    }
+    for (position, constraint) in tree.constraints.enumerated() where !takePlaceholder(constraint) {
       do throws(Wordless) {
         equations.append(try equation(constraint, position))
       } catch {
         omissions.append((position, constraint, error.why))
       }
     }
+  }
+
+  /// Whether a placeholder stands for the content of a view, which the app supplies: a size that the built app does not
+  /// have. The language says so with `intrinsic:`, which UIKit overrides by the real content.
+  private mutating func takePlaceholder(_ constraint: InterfaceConstraint) -> Bool {
+    guard constraint.isPlaceholder, constraint.relation == .equal, constraint.secondItem == nil,
+      constraint.constant.sign >= 0, let view = tree.indices[constraint.firstItem], view != InterfaceView.rootIndex,
+      tree.installation[constraint.id]?.isNever != true, ViewFacts(tree.views[view]).canStateContent
+    else { return false }
+    var size = placeholderSizes[view] ?? (nil, nil)
+    switch constraint.firstAttribute {
+    case "width": size.width = constraint.constant
+    case "height": size.height = constraint.constant
+    default: return false
+    }
+    placeholderSizes[view] = size
+    return true
   }
 
   private mutating func equation(
@@ -95,10 +116,12 @@ struct EquationReader {
       return EquationEnd(view: root, guide: .safeArea, attribute: .bottom)
     case .bottomLayoutGuide where attribute == .bottom: return EquationEnd(view: root, guide: nil, attribute: .bottom)
     case .topLayoutGuide, .bottomLayoutGuide: throw Wordless(why: "the language has no such part of a layout guide")
+    // While no keyboard is shown, the guide lies below the safe area, as wide as the view.
     case .keyboard where attribute == .top:
-      // Without a keyboard the guide lies at the bottom of the safe area.
-      return EquationEnd(view: root, guide: .safeArea, attribute: .bottom)
-    case .keyboard: throw Wordless(why: "the language has no keyboard guide")
+      return EquationEnd(view: guide.view, guide: .safeArea, attribute: .bottom)
+    case .keyboard where attribute.isHorizontal || attribute == .bottom:
+      return EquationEnd(view: guide.view, guide: nil, attribute: attribute)
+    case .keyboard: throw Wordless(why: "the language has no such part of the keyboard guide")
     case .content, .frame: return scrollEnd(guide, attribute, with: other)
     case .other(let key): throw Wordless(why: "the language has no `\(key)`")
     }

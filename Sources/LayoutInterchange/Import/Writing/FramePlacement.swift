@@ -7,20 +7,17 @@ struct FramePlacement {
   /// One statement for each axis of each view.
   private(set) var statements: [ImportedStatement] = []
 
-  /// `isUpsideDown` says that the document measures from the bottom up, as those of macOS do.
-  init(_ tree: ViewTree, _ names: ViewNames, isUpsideDown: Bool) {
+  init(_ tree: ViewTree, _ names: ViewNames) {
     for (index, view) in tree.views.enumerated() {
       guard let parent = view.parent, view.isPlacedByFrame, tree.views[parent].tag != "stackView" else { continue }
       let outer = tree.views[parent].frame
       let mask = view.element.property("autoresizingMask")
       let name = names[index]
-      guard var frame = view.frame else {
+      guard let frame = view.frame else {
         statements.append(
           ImportedStatement(text: "\(name).edges = superview.edges", position: index, subject: index))
         continue
       }
-      let (above, below) = isUpsideDown ? ("flexibleMaxY", "flexibleMinY") : ("flexibleMinY", "flexibleMaxY")
-      if isUpsideDown, let outer { frame.y = outer.height - frame.y - frame.height }
       let fills =
         outer.map { RecordedFrame(x: 0, y: 0, width: $0.width, height: $0.height) == frame } == true
         && mask?.isOn("widthSizable") == true && mask?.isOn("heightSizable") == true
@@ -36,7 +33,7 @@ struct FramePlacement {
       let vertical = Axis(
         start: "top", end: "bottom", size: "height", origin: frame.y, extent: frame.height, outer: outer?.height,
         isSizable: mask?.isOn("heightSizable") == true,
-        isPinnedToEnd: mask?.isOn(above) == true && mask?.isOn(below) != true)
+        isPinnedToEnd: mask?.isOn("flexibleMinY") == true && mask?.isOn("flexibleMaxY") != true)
       for axis in [horizontal, vertical] {
         for text in axis.statements(name) {
           statements.append(ImportedStatement(text: text, position: index, subject: index))
@@ -57,16 +54,18 @@ struct FramePlacement {
 
     func statements(_ name: String) -> [String] {
       let after = outer.map { $0 - origin - extent }
-      let atStart = "\(name).\(start) = superview.\(start)\(Self.added(origin))"
-      let atEnd = after.map { "superview.\(end) = \(name).\(end)\(Self.added($0))" }
+      let atStart = Self.equation("\(name).\(start)", "superview.\(start)", plus: origin)
+      let atEnd = after.map { Self.equation("superview.\(end)", "\(name).\(end)", plus: $0) }
       let sized = "\(name).\(size) = \(extent.written)"
       if isSizable, let atEnd { return [atStart, atEnd] }
       if isPinnedToEnd, let atEnd { return [atEnd, sized] }
       return [atStart, sized]
     }
 
-    private static func added(_ constant: Rational) -> String {
-      constant.isZero ? "" : " \(constant.sign < 0 ? "-" : "+") \(constant.magnitude.written)"
+    /// The sides are exchanged where that makes the constant positive. In both orders `superview` is that of the view.
+    private static func equation(_ left: String, _ right: String, plus constant: Rational) -> String {
+      if constant.sign < 0 { return equation(right, left, plus: -constant) }
+      return "\(left) = \(right)" + (constant.isZero ? "" : " + \(constant.written)")
     }
   }
 }

@@ -3,15 +3,14 @@ import InterfaceMarkup
 import LayoutModel
 import LayoutSyntax
 
-/// Natural sizes by view name, in points; nil for a side without one.
-typealias NaturalSizes = [String: (width: Rational?, height: Rational?)]
-
 /// Writes one root as a `layout` block, not yet in canonical format.
 struct LayoutWriter {
   let root: InterfaceRoot
   let name: String
   let names: ViewNames
-  private let tree: ViewTree
+  let tree: ViewTree
+  /// Sizes of content that the app supplies, as the document has them on its canvas alone, by view.
+  var placeholderSizes: [Int: ContentSize] { reader.placeholderSizes }
   private let reader: EquationReader
   /// Everything that is left out, for the summary.
   private(set) var omissions: [Omission] = []
@@ -30,16 +29,27 @@ struct LayoutWriter {
       .map { (tree.views[$0].id, names[$0]) }
   }
 
-  /// The block's text. `natural` is what the language itself takes each view's content to be; where that is not what
-  /// the document records, the text says so. Nil leaves every content to the language.
-  mutating func text(natural: NaturalSizes?, contentSizes: ContentSizeSource) -> String {
+  func facts(_ view: Int) -> ViewFacts { ViewFacts(tree.views[view]) }
+
+  /// Whether a view is hidden and a stack arranges it, so that it has no length there.
+  func isHiddenInStack(_ view: Int) -> Bool {
+    guard let parent = tree.views[view].parent, tree.views[view].element.isOn("hidden") else { return false }
+    return tree.views[parent].tag == "stackView"
+  }
+
+  /// How many of the document's constraints are statements of the layout.
+  var constraintCount: Int {
+    tree.constraints.count - omissions.count { $0.sort == "constraint" }
+  }
+
+  /// The block's text. `sizes` are the sizes of content that it states, by view; all others it leaves to the language.
+  mutating func text(stating sizes: [Int: ContentSize]) -> String {
     omissions = []
     var lines = rootLines()
-    for child in tree.views[InterfaceView.rootIndex].children {
-      lines += declaration(child, natural: natural, contentSizes: contentSizes)
-    }
-    lines += equationLines()
-    lines += previewLines()
+    for child in tree.views[InterfaceView.rootIndex].children { lines += declaration(child, stating: sizes) }
+    let conditional = ConditionalEquations(reader.equations, tree, names)
+    lines += equationLines(conditional)
+    lines += previewLines(conditional.chains + settingChains)
     // `preview` at the first column would end the layout.
     return "layout \(name) {\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "}\n"
   }
@@ -61,13 +71,10 @@ struct LayoutWriter {
     return ["// Not carried over: \(texts.joined(separator: "; ").onOneLine)"]
   }
 
-  private mutating func declaration(
-    _ index: Int, natural: NaturalSizes?, contentSizes: ContentSizeSource
-  ) -> [String] {
+  private mutating func declaration(_ index: Int, stating sizes: [Int: ContentSize]) -> [String] {
     let view = tree.views[index]
     let facts = ViewFacts(view)
-    let intrinsic = intrinsic(index, facts, natural, contentSizes)
-    let settings = ViewSettings(view, intrinsic: intrinsic)
+    let settings = ViewSettings(view, intrinsic: sizes[index])
     var lines = comment(unsaid(view) + settings.omissions + (tree.omissions[index] ?? []))
     var head = "\(facts.kind.name) \(names[index])"
     if facts.kind.hasText, let text = ViewText(view.element), !text.text.isEmpty { head += " \(text.text.quoted)" }
@@ -78,26 +85,15 @@ struct LayoutWriter {
     }
     lines.append("\(head) {")
     lines += inner
-    for child in view.children { lines += declaration(child, natural: natural, contentSizes: contentSizes) }
+    for child in view.children { lines += declaration(child, stating: sizes) }
     lines.append("}")
     return lines
   }
 
-  /// The natural size to write: what the document shows, where the language would not take the same.
-  private func intrinsic(
-    _ index: Int, _ facts: ViewFacts, _ natural: NaturalSizes?, _ contentSizes: ContentSizeSource
-  ) -> (width: Rational?, height: Rational?)? {
-    guard let natural else { return nil }
-    let recorded = facts.recorded
-    let own = natural[names[index]] ?? (nil, nil)
-    guard recorded.width != nil || recorded.height != nil, own != recorded else { return nil }
-    switch contentSizes {
-    case .recorded: return recorded
-    case .measured:
-      let showsImage = tree.views[index].tag == "button" && ViewText(tree.views[index].element)?.text.isEmpty != false
-      let isKnown = !showsImage && (facts.kind.hasText || own.width != nil || own.height != nil)
-      return isKnown ? nil : recorded
-    }
+  /// The size classes in which settings vary, each a `when` of its own.
+  private var settingChains: [(keys: [String], hasElse: Bool)] {
+    tree.views.flatMap { ViewSettings($0, intrinsic: nil).variations }
+      .filter { condition(ofVariation: $0.key) != nil }.map { (keys: [$0.key], hasElse: false) }
   }
 
   private func conditionalSettings(_ variations: [(key: String, line: String)]) -> [String] {
@@ -115,8 +111,7 @@ struct LayoutWriter {
 
   // MARK: Equations
 
-  private mutating func equationLines() -> [String] {
-    let conditional = ConditionalEquations(reader.equations, tree, names)
+  private mutating func equationLines(_ conditional: ConditionalEquations) -> [String] {
     let statements = Shorthand(conditional.unconditional, tree, names).statements
     var entries = statements.map { Entry(subject: $0.subject, position: $0.position, text: $0.text) }
     for omitted in reader.omissions + conditional.omissions {
@@ -126,7 +121,7 @@ struct LayoutWriter {
       let text = "// Not carried over: \(words.onOneLine) (\(omitted.why.onOneLine))"
       entries.append(Entry(subject: subject, position: omitted.position, text: text))
     }
-    entries += FramePlacement(tree, names, isUpsideDown: root.canvas.isMac).statements.map {
+    entries += FramePlacement(tree, names).statements.map {
       Entry(subject: $0.subject, position: -1, text: $0.text)
     }
     // By superview, then by view, then in the document's order.
@@ -183,25 +178,39 @@ struct LayoutWriter {
     return isNamed("compact") ? "regular" : "compact"
   }
 
-  private func previewLines() -> [String] {
+  private func previewLines(_ chains: [(keys: [String], hasElse: Bool)]) -> [String] {
     let (canvas, size) = (root.canvas, root.size)
-    var settings = [
-      "size: \(size.width.written) x \(size.height.written)", "scale: \(canvas.scale)",
-      "safeArea: \(root.safeArea.written)",
-    ]
-    if let width = canvas.widthClass ?? neutralClass("widthClass"), width != (size.width < 600 ? "compact" : "regular")
-    {
-      settings.append("widthClass: \(width)")
-    }
-    if let height = canvas.heightClass ?? neutralClass("heightClass"),
-      height != (size.height < 500 ? "compact" : "regular")
-    {
+    let sizeSettings = "size: \(size.width.written) x \(size.height.written); scale: \(canvas.scale)"
+    var settings = [sizeSettings, "safeArea: \(root.safeArea.written)"]
+    let classesOfSize = SizeClassPreviews.Classes(
+      isWidthCompact: size.width < Environment.regularWidth, isHeightCompact: size.height < Environment.regularHeight)
+    let width = canvas.widthClass ?? neutralClass("widthClass")
+    let height = canvas.heightClass ?? neutralClass("heightClass")
+    let classes = SizeClassPreviews.Classes(
+      isWidthCompact: width.map { $0 == "compact" } ?? classesOfSize.isWidthCompact,
+      isHeightCompact: height.map { $0 == "compact" } ?? classesOfSize.isHeightCompact)
+    if let width, classes.isWidthCompact != classesOfSize.isWidthCompact { settings.append("widthClass: \(width)") }
+    if let height, classes.isHeightCompact != classesOfSize.isHeightCompact {
       settings.append("heightClass: \(height)")
     }
     var lines = ["", "preview canvas { \(settings.joined(separator: "; ")) }"]
-    if root.kind.fillsScreen, let device = canvas.device {
+    var seen = [classes]
+    // A root of another size is no screen of its device.
+    if root.kind.fillsScreen, let device = canvas.device, root.fillsCanvas {
       let orientation = canvas.isLandscape ? "; orientation: landscape" : ""
-      lines.append("preview \(device.name) { device: \(device.name)\(orientation) }")
+      let safeArea = root.hidesStatusBar && canvas.homeIndicator == 0 ? "; safeArea: 0" : ""
+      lines.append("preview \(device.name) { device: \(device.name)\(orientation)\(safeArea) }")
+      if let known = canvas.classes { seen.append(known) }
+    }
+    for classes in SizeClassPreviews(chains, seen: seen).added {
+      if root.kind.fillsScreen, root.fillsCanvas {
+        lines.append("preview \(classes.device.name) { \(classes.device.settings) }")
+      } else {
+        let classSettings =
+          "widthClass: \(classes.isWidthCompact ? "compact" : "regular"); "
+          + "heightClass: \(classes.isHeightCompact ? "compact" : "regular")"
+        lines.append("preview \(classes.name) { \(sizeSettings); \(classSettings) }")
+      }
     }
     return lines
   }

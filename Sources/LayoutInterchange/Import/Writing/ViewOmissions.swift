@@ -1,3 +1,4 @@
+import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
 
@@ -11,6 +12,7 @@ func unsaid(_ view: InterfaceView) -> [Omission] {
   var found: [Omission] = []
   if ViewFacts.isUnknown(view.tag) { found.append(Omission("kind", view.tag)) }
   for (attribute, sort) in attributeSorts { if let value = element[attribute] { found.append(Omission(sort, value)) } }
+  if let alpha = element["alpha"] { found.append(Omission("alpha", Rational(recorded: alpha)?.written ?? alpha)) }
   if element.isOn("layoutMarginsFollowReadableWidth") { found.append(Omission("readable width of the margins")) }
   if element.isOn("adjustsFontSizeToFit") { found.append(Omission("font size that adjusts to fit")) }
   for child in element.children { found += unsaid(child, in: element) }
@@ -19,12 +21,13 @@ func unsaid(_ view: InterfaceView) -> [Omission] {
 
 /// Attributes whose value is told, with what it is called.
 private let attributeSorts = [
-  ("customClass", "custom class"), ("image", "image"), ("highlightedImage", "image"), ("alpha", "alpha"),
+  ("customClass", "custom class"), ("image", "image"), ("highlightedImage", "image"),
 ]
 
 /// Children that layout reads, or that hold nothing of the view's own.
 private let readChildren: Set<String> = [
-  "rect", "frame", "autoresizingMask", "subviews", "constraints", "viewLayoutGuide", "fontDescription", "nil", "point",
+  "rect", "frame", "autoresizingMask", "subviews", "constraints", "viewLayoutGuide", "keyboardLayoutGuide",
+  "fontDescription", "nil", "point",
   "size", "freeformSimulatedSizeMetrics", "string", "attributedString", "animations", "edgeInsets",
   "directionalEdgeInsets", "mutableString", "gestureRecognizers", "cells",
 ]

@@ -13,7 +13,7 @@ struct ViewSettings {
   private let facts: ViewFacts
 
   /// `intrinsic` is the natural size to write; nil where the language's own will do.
-  init(_ view: InterfaceView, intrinsic: (width: Rational?, height: Rational?)?) {
+  init(_ view: InterfaceView, intrinsic: ContentSize?) {
     element = view.element
     facts = ViewFacts(view)
     guard view.tag != InterfaceView.guideTag else { return }
@@ -87,7 +87,7 @@ struct ViewSettings {
 
   // MARK: Sizes
 
-  private mutating func addIntrinsic(_ size: (width: Rational?, height: Rational?)) {
+  private mutating func addIntrinsic(_ size: ContentSize) {
     guard size.width != nil || size.height != nil else { return }
     lines.append("intrinsic: \(size.width?.written ?? "none") x \(size.height?.written ?? "none")")
   }
@@ -163,5 +163,8 @@ struct ViewSettings {
 
 extension ViewFacts {
   /// Whether the view has a natural size, so that its hugging and resistance mean something.
-  var hasContent: Bool { recorded.width != nil || recorded.height != nil || kind.hasText || kind.family == .control }
+  var hasContent: Bool {
+    recorded.width != nil || recorded.height != nil || placeholder.width != nil || placeholder.height != nil
+      || kind.hasText || kind.family == .control
+  }
 }

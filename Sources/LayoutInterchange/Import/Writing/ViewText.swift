@@ -52,11 +52,9 @@ struct ViewText {
     case "label", "textView":
       return element["text"] ?? element.property("text").map(\.text) ?? attributed(element) ?? ""
     case "textField":
-      if let cell = element.property("cell") { return cell["title"] ?? cell["placeholderString"] ?? "" }
       let text = element["text"] ?? element.property("text").map(\.text) ?? ""
       return text.isEmpty ? element["placeholder"] ?? element.property("placeholder").map(\.text) ?? "" : text
     case "button":
-      if let cell = element.property("cell") { return cell["title"] ?? "" }
       guard let state = element.children.first(where: { $0.name == "state" && $0["key"] == "normal" }) else {
         return ""
       }

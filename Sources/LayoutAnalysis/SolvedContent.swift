@@ -1,0 +1,41 @@
+package import ConstraintSolver
+package import LayoutModel
+import LayoutSyntax
+
+/// A view of a solved layout beside its content.
+package struct SolvedContent: Sendable {
+  /// In the superview, unrounded.
+  package let frame: Frame
+  /// What constraints refer to, in the root.
+  package let alignment: Frame
+  /// The natural size in points; nil for a side without one.
+  package let content: (width: Rational?, height: Rational?)
+  /// Whether the content follows from what the layout says of it, such as a text. An image is not known.
+  package let isMeasured: Bool
+  /// Whether it is a text that may take several lines.
+  package let wraps: Bool
+  /// Whether nothing determines the width, and the height.
+  package let isWidthOpen: Bool
+  package let isHeightOpen: Bool
+}
+
+/// The views of a file's first layout in its first preview, by name; nil where it cannot be solved within the limits.
+package func solvedCanvas(of model: LayoutModel, limit: SolverLimit = SolverLimit()) -> [String: SolvedContent]? {
+  guard let layout = model.layouts.first, let preview = model.previews(of: 0).first, !layout.hasTooManyViews,
+    let solution = try? solveLayout(
+      model, layout, preview, shown: .nothing, after: nil, givesReasons: false, limit: limit), !solution.isUnsolved
+  else { return nil }
+  var views: [String: SolvedContent] = [:]
+  for solved in solution.views {
+    let view = layout.views[solved.view]
+    let size = solution.sizes.naturalSize(of: view)
+    let hasContent = size.width != nil || size.height != nil
+    let showsImage = view.kind.name == "button" && solution.sizes.text(of: view).isEmpty
+    let open = solved.ambiguities.map(\.attribute)
+    views[view.name] = SolvedContent(
+      frame: solved.reported.frame, alignment: solved.reported.alignment, content: (size.width, size.height),
+      isMeasured: hasContent && !showsImage, wraps: solution.sizes.wraps(view), isWidthOpen: open.contains(.width),
+      isHeightOpen: open.contains(.height))
+  }
+  return views
+}

@@ -1,0 +1,125 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// The size of a view's content in points; nil for a side without one.
+typealias ContentSize = (width: Rational?, height: Rational?)
+
+/// The sizes of content that a layout has to state, so that its views have the recorded frames.
+///
+/// A recorded frame shows a view's content only where nothing else imposes it: a stack, constraints and hiding do. So a
+/// size is stated only where the layout, solved without it, differs from the frame, and the content decides it: its text
+/// is measured otherwise, or it has no text.
+struct ContentFit {
+  /// The sizes to state, by view.
+  private(set) var sizes: [Int: ContentSize] = [:]
+  private let writer: LayoutWriter
+  private let source: ContentSizeSource
+
+  /// Rounds in which sizes are added; each can show further views whose content decides.
+  private static let roundLimit = 4
+
+  init(_ writer: LayoutWriter, _ source: ContentSizeSource) {
+    self.writer = writer
+    self.source = source
+    addPlaceholders()
+    guard let first = SolvedCanvas(writer, sizes) else {
+      // Beyond what can be solved, every recorded frame is taken for a content.
+      for index in writer.tree.views.indices { state(index, writer.facts(index).recorded) }
+      return
+    }
+    var canvas = first
+    for _ in 0..<Self.roundLimit {
+      let before = sizes.count
+      let added = add(canvas.misfits.filter(\.isOfContent))
+      guard added || sizes.count != before, let next = SolvedCanvas(writer, sizes) else { break }
+      canvas = next
+    }
+    // What is left differs for a reason that is not known. Its sizes are stated where that helps.
+    let kept = sizes
+    if add(canvas.misfits), let next = SolvedCanvas(writer, sizes), next.wrongCount < canvas.wrongCount { return }
+    sizes = kept
+  }
+
+  /// What the document says in so many words.
+  private mutating func addPlaceholders() {
+    for (index, size) in writer.placeholderSizes { state(index, size) }
+  }
+
+  /// Whether anything was added.
+  private mutating func add(_ misfits: [Misfit]) -> Bool {
+    var isChanged = false
+    for misfit in misfits {
+      let facts = writer.facts(misfit.view)
+      if source == .measured, misfit.hasKnownContent { continue }
+      var size = sizes[misfit.view] ?? misfit.own
+      if misfit.isWidth {
+        guard size.width != facts.recorded.width || sizes[misfit.view] == nil else { continue }
+        size.width = facts.recorded.width
+      } else {
+        guard size.height != facts.recorded.height || sizes[misfit.view] == nil else { continue }
+        size.height = facts.recorded.height
+      }
+      state(misfit.view, size)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private mutating func state(_ view: Int, _ size: ContentSize) {
+    if size.width != nil || size.height != nil { sizes[view] = size }
+  }
+
+  /// One side of a view that differs from its recorded frame.
+  private struct Misfit {
+    let view: Int
+    let isWidth: Bool
+    /// Whether the view's content decides it.
+    let isOfContent: Bool
+    /// Whether the language measures the content.
+    let hasKnownContent: Bool
+    /// What the language takes the content to be.
+    let own: ContentSize
+  }
+
+  /// A layout solved on its canvas, compared with the recorded frames.
+  private struct SolvedCanvas {
+    private(set) var misfits: [Misfit] = []
+    /// How many views are further from their recorded frames than half a point.
+    private(set) var wrongCount = 0
+
+    /// Nil where the layout cannot be solved.
+    init?(_ writer: LayoutWriter, _ sizes: [Int: ContentSize]) {
+      var writer = writer
+      let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
+      guard let canvas = solvedCanvas(of: resolve(parse(file))) else { return nil }
+      let pixel = 1 / Rational(writer.root.canvas.scale)
+      for (index, view) in writer.tree.views.enumerated() {
+        guard let recorded = view.frame, let solved = canvas[writer.names[index]] else { continue }
+        let frame = solved.frame
+        let distances = zip(frame.numbers, [recorded.x, recorded.y, recorded.width, recorded.height]).map {
+          ($0 - $1).magnitude
+        }
+        if distances.contains(where: { $0 > .half }) { wrongCount += 1 }
+        guard !writer.isHiddenInStack(index) else { continue }
+        let content = writer.facts(index).recorded
+        for (isWidth, distance, shown) in [(true, distances[2], content.width), (false, distances[3], content.height)] {
+          guard shown != nil else { continue }
+          let own = isWidth ? solved.content.width : solved.content.height
+          let size = isWidth ? solved.alignment.width : solved.alignment.height
+          let isOpen = isWidth ? solved.isWidthOpen : solved.isHeightOpen
+          let isOwn = own == size
+          // A size that others impose may be a fraction of a pixel, which frames are not.
+          guard isOpen || distance >= (isOwn ? .half * pixel : pixel) else { continue }
+          let isUnknown = own == nil || !solved.isMeasured
+          misfits.append(
+            Misfit(
+              view: index, isWidth: isWidth, isOfContent: isUnknown || solved.wraps || isOwn && !isOpen,
+              hasKnownContent: solved.isMeasured, own: solved.content))
+        }
+      }
+    }
+  }
+}
