@@ -58,7 +58,7 @@ private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
 
 /// The first words of `not-met`: `*narrow*: 28 short (112 of 140)`.
 private func shortfallHints(_ snapshot: Snapshot) -> [InlayText] {
-  snapshot.diagnostics.filter { $0.kind == .notMet }.map { diagnostic in
+  snapshot.unmetConstraints.map { diagnostic in
     let words = diagnostic.message.prefix { $0 != "," && $0 != ";" }
     return InlayText(
       offset: diagnostic.range.end, text: String(words).replacing("*", with: "").replacing("`", with: ""),

@@ -25,6 +25,9 @@ package struct Snapshot: Sendable {
   /// What is told, in file order.
   package var diagnostics: [Diagnostic] { levels.overridden(by: model.levels).applied(to: found) }
 
+  /// Optional constraints that are not satisfied, with what causes it, in file order: also where diagnostics of them are off.
+  package var unmetConstraints: [Diagnostic] { found.filter { $0.kind == .notMet } }
+
   /// What the text alone says: fast, and enough for spelling and names. Of what is known of `previous`, another version of
   /// the file, all that holds still is taken over.
   package init(parsing file: SourceFile, after previous: Snapshot? = nil) {

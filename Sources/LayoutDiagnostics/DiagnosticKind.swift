@@ -16,11 +16,14 @@ package final class DiagnosticKind: Sendable {
   package let mended: String
   /// Whether editors fade the text, because it could as well not be there.
   package let isUnnecessary: Bool
+  /// Whether it is reported only where a setting or a comment gives it a severity.
+  package let isOffByDefault: Bool
 
   package init(
     code: String, severity: Severity, title: String, explanation: String, example: String, mended: String,
-    isUnnecessary: Bool = false
+    isUnnecessary: Bool = false, isOffByDefault: Bool = false
   ) {
+    self.isOffByDefault = isOffByDefault
     self.code = code
     self.severity = severity
     self.title = title
@@ -29,6 +32,9 @@ package final class DiagnosticKind: Sendable {
     self.mended = mended
     self.isUnnecessary = isUnnecessary
   }
+
+  /// The severity, or that it is off unless it is asked for.
+  package var defaultLevel: String { isOffByDefault ? "off" : severity.word }
 
   /// How grave it is. The raw values are LSP's.
   package enum Severity: Int, Sendable, Hashable, CaseIterable {

@@ -27,6 +27,11 @@ package struct DiagnosticLevels: Sendable, Hashable {
     set { levels[kind] = newValue }
   }
 
+  /// Whether diagnostics of a kind are not reported.
+  package func isOff(_ kind: DiagnosticKind) -> Bool {
+    levels[kind].map { $0 == .off } ?? kind.isOffByDefault
+  }
+
   /// These, but where others say something.
   package func overridden(by others: DiagnosticLevels) -> DiagnosticLevels {
     var result = self
@@ -36,10 +41,10 @@ package struct DiagnosticLevels: Sendable, Hashable {
 
   /// What is left to tell, in file order.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !levels.isEmpty else { return diagnostics }
+    guard !levels.isEmpty else { return diagnostics.filter { !$0.kind.isOffByDefault } }
     return diagnostics.compactMap { diagnostic in
       switch levels[diagnostic.kind] {
-      case nil: return diagnostic
+      case nil: return diagnostic.kind.isOffByDefault ? nil : diagnostic
       case .off: return nil
       case .severity(let severity):
         var diagnostic = diagnostic

@@ -10,7 +10,7 @@ package func referencePage() -> String {
 /// What a terminal shows of one kind: its title, why it matters, and a file before and after.
 package func explanation(of kind: DiagnosticKind) -> String {
   let blocks = [
-    "\(kind.severity.word)[\(kind.code)]: \(kind.title)",
+    "\(kind.severity.word)[\(kind.code)]: \(kind.title)" + (kind.isOffByDefault ? " (off by default)" : ""),
     wrapped(kind.explanation, to: 80),
     "This draws it:",
     indented(kind.example),
@@ -34,7 +34,7 @@ private func contents(of catalogue: [DiagnosticKind]) -> String {
   let rows = DiagnosticKind.Severity.allCases.flatMap { severity in
     catalogue
       .filter { $0.severity == severity }
-      .map { "| [`\($0.code)`](#\($0.code)) | \(severity.word) | \($0.title) |" }
+      .map { "| [`\($0.code)`](#\($0.code)) | \(severity.word)\($0.isOffByDefault ? ", off" : "") | \($0.title) |" }
   }
   return (["| code | severity | what is the matter |", "|---|---|---|"] + rows).joined(separator: "\n")
 }
@@ -43,7 +43,7 @@ private func section(on kind: DiagnosticKind) -> String {
   """
   ## \(kind.code)
 
-  **\(kind.title)** (\(kind.severity.word))
+  **\(kind.title)** (\(kind.severity.word)\(kind.isOffByDefault ? ", off by default" : ""))
 
   \(kind.explanation)
 

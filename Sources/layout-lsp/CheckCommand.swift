@@ -7,7 +7,7 @@ import SourceText
 
 /// `layout-lsp check`: the diagnostics that an editor would show.
 func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["preview", "format"])
+  let arguments = try Arguments(arguments, options: ["preview", "format"], flags: ["all"])
   let wantsJSON = try arguments.wantsJSON()
   guard !arguments.operands.isEmpty else { throw UsageError("check needs a file or a folder") }
   var isPreviewKnown = arguments["preview"] == nil
@@ -30,7 +30,10 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
           "uri": .string(Files.uri(path)), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
         ]))
     } else {
-      let shown = withProvenFixes(snapshot.diagnostics.filter { $0.severity != .hint }, in: snapshot)
+      let isShown = { (diagnostic: LayoutDiagnostics.Diagnostic) in
+        arguments.has("all") || diagnostic.severity == .error || diagnostic.severity == .warning
+      }
+      let shown = withProvenFixes(snapshot.diagnostics.filter(isShown), in: snapshot)
       // A blank line between the reports on two files, as between two diagnostics.
       if hasWritten, !shown.isEmpty { write("\n") }
       if !shown.isEmpty { hasWritten = true }
@@ -41,7 +44,7 @@ func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   if wantsJSON {
     write(JSONValue.array(reports))
   } else if fileCount > 0 || status == .fine {
-    write((hasWritten ? "\n" : "") + counts.summary(files: fileCount) + "\n")
+    write((hasWritten ? "\n" : "") + counts.summary(files: fileCount, showsAll: arguments.has("all")) + "\n")
   }
   return counts.errors > 0 ? status.worse(.errors) : status
 }
@@ -80,6 +83,7 @@ func snapshot(of file: SourceFile, preview: String? = nil, offersFixes: Bool = f
 struct DiagnosticCounts {
   private(set) var errors = 0
   private(set) var warnings = 0
+  /// Information and hints.
   private(set) var notes = 0
 
   mutating func add(_ diagnostics: [LayoutDiagnostics.Diagnostic]) {
@@ -87,14 +91,15 @@ struct DiagnosticCounts {
       switch diagnostic.severity {
       case .error: errors += 1
       case .warning: warnings += 1
-      case .information: notes += 1
-      case .hint: break
+      case .information, .hint: notes += 1
       }
     }
   }
 
-  func summary(files: Int) -> String {
+  func summary(files: Int, showsAll: Bool) -> String {
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    return "\(count(files, "file")): \(count(errors, "error")), \(count(warnings, "warning")), \(count(notes, "note"))"
+    let rest = showsAll || notes == 0 ? "" : " (`--all` shows \(notes == 1 ? "it" : "them"))"
+    return
+      "\(count(files, "file")): \(count(errors, "error")), \(count(warnings, "warning")), \(count(notes, "note"))\(rest)"
   }
 }

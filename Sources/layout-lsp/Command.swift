@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
   var synopsis: String {
     switch self {
     case .serve: "serve [--stdio] [--record FILE]"
-    case .check: "check PATH… [--preview NAME] [--format text|json]"
+    case .check: "check PATH… [--all] [--preview NAME] [--format text|json]"
     case .solve: "solve FILE [--layout NAME] [--preview NAME] [--sweep width=320...1366] [--format text|json]"
     case .format: "format PATH… [--check]"
     case .import: "import FILE… --output DIR [--map FILE.json] [--content-sizes recorded|measured]"

@@ -26,7 +26,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `warnings and hints are no errors, and hints are left to editors`() async throws {
+  @Test func `warnings and hints are no errors, and hints are shown with --all`() async throws {
     try await inFolder(["open.layout": Self.open, "sketch.layout": "a.edges = superview.edges\n"]) { folder in
       let warned = try await folder.run("check", "open.layout")
       #expect(warned.status == 0)
@@ -34,7 +34,10 @@ struct CheckTests {
       #expect(warned.output.hasSuffix("1 file: 0 errors, 1 warning, 0 notes\n"))
       let hinted = try await folder.run("check", "sketch.layout")
       #expect(hinted.status == 0)
-      #expect(hinted.output == "1 file: 0 errors, 0 warnings, 0 notes\n")
+      #expect(hinted.output == "1 file: 0 errors, 0 warnings, 1 note (`--all` shows it)\n")
+      let all = try await folder.run("check", "--all", "sketch.layout")
+      #expect(all.output.hasPrefix("hint[sketch]: "))
+      #expect(all.output.hasSuffix("1 file: 0 errors, 0 warnings, 1 note\n"))
     }
   }
 

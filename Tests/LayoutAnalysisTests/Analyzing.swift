@@ -14,9 +14,11 @@ func analyzed(_ text: String, name: String = "example.layout") -> Snapshot {
 /// The codes of all diagnostics, in file order.
 func codes(_ text: String) -> [String] { analyzed(text).diagnostics.map(\.kind.code) }
 
-/// The messages of the diagnostics with one code.
+/// The messages of the diagnostics with one code, also where it is off by default.
 func messages(_ text: String, _ code: String) -> [String] {
-  analyzed(text).diagnostics.filter { $0.kind.code == code }.map(\.message)
+  var snapshot = analyzed(text)
+  if let kind = DiagnosticKind.named(code) { snapshot.levels[kind] = .severity(kind.severity) }
+  return snapshot.diagnostics.filter { $0.kind.code == code }.map(\.message)
 }
 
 extension Snapshot {

@@ -17,7 +17,6 @@ struct PlatformStyleTests {
         title.width = 0 * NotAnAttribute + 200
         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ A constant width cannot adapt; this `label` has a content size of its own
         hint.height = 20
-        ^^^^^^^^^^^^^^^^ A constant height cannot adapt; this `label` has a content size of its own
         hint.width = 200
         close.size = 44 x 44
         name.width = 200

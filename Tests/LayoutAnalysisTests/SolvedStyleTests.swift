@@ -17,12 +17,16 @@ struct SolvedStyleTests {
         Blue.width = Red.width
         ^^^^^^^^^^^^^^^^^^^^^^ `Red` lies before `Blue`; views appear in layout order
         Red.height = Blue.height
+        // layout-lsp:hint order
         preview forth { device: iPhone15 }
         preview back { device: iPhone15; direction: rightToLeft }
         """)
     check(
-      "order", mends: "view a, b\nH:|[a][b]|\nV:|[a]|\nV:|[b]|\n/* same */ b.width = a.width @high // why",
-      to: "view a, b\nH:|[a][b]|\nV:|[a]|\nV:|[b]|\n/* same */ a.width = b.width @high // why")
+      "order",
+      mends:
+        "// layout-lsp:hint order\nview a, b\nH:|[a][b]|\nV:|[a]|\nV:|[b]|\n/* same */ b.width = a.width @high // why",
+      to: "// layout-lsp:hint order\nview a, b\nH:|[a][b]|\nV:|[a]|\nV:|[b]|\n/* same */ a.width = b.width @high // why"
+    )
   }
 
   @Test func `views that change places with the screen have no order`() {
@@ -34,6 +38,7 @@ struct SolvedStyleTests {
         a.top = b.top
         b.width = a.width
         when portrait { H:|[a][b] } else { H:|[b][a] }
+        // layout-lsp:hint order
         preview upright { device: iPhone15 }
         preview turned { device: iPhone15; orientation: landscape }
         """)
@@ -102,6 +107,7 @@ struct SolvedStyleTests {
         rows.width <= 400
         rows.width = 500 @low
         ^^^^^^^^^^^^^^^^^^^^^ 100 short (400 of 500), as `rows.width <= 400` (line 6) leaves no more
+        // layout-lsp:hint not-met
         """)
   }
 

@@ -97,7 +97,7 @@ private var severitiesByCode: JSONValue {
     Dictionary(
       uniqueKeysWithValues: DiagnosticKind.catalogue.map { kind in
         let schema: [String: JSONValue] = [
-          "description": .string(kind.title), "default": .string(kind.severity.word), "type": .string("string"),
+          "description": .string(kind.title), "default": .string(kind.defaultLevel), "type": .string("string"),
           "enum": .array(Setting.severityWords.map { .string($0) }),
         ]
         return (kind.code, .object(schema))

@@ -13,7 +13,9 @@ extension LayoutVerdicts {
     let fought = foughtConstraints
     return grouped { preview in
       // What fights a stack is told as that, and what pulls apart with others as a tie.
-      preview.alwaysUnmet.filter { !fought.contains($0.constraint) }.compactMap { unmet in
+      preview.alwaysUnmet.filter {
+        !fought.contains($0.constraint) && $0.error.magnitude >= preview.pixel / 100
+      }.compactMap { unmet in
         unmet.member.statement.map { ("\($0.id)", unmet) }
       }
     }.compactMap { _, found -> Diagnostic? in

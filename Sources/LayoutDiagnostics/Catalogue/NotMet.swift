@@ -3,18 +3,18 @@ package import SourceText
 extension DiagnosticKind {
   package static let notMet = DiagnosticKind(
     code: "not-met",
-    severity: .information,
+    severity: .hint,
     title: "An optional constraint that is not met",
     explanation: """
-      A constraint with a priority below 1000 holds if it can; if not, the solver comes as near to it as those of \
-      higher priority allow.
-      The message says by how much it is missed, up to which width or height of the root that is so, and what leaves no \
-      more: without any one of those it could be met.
-      That may be just what you want: an optional width of 140 gives way on a narrow phone and still pulls towards \
-      140.
-      Otherwise raise its priority, or relax what stands against it.
+      A constraint with a priority below 1000 is satisfied if it can be; otherwise the solver comes as near to it as those \
+      of higher priority allow.
+      Such a constraint is usually written to be relaxed: an optional width of 140 is smaller on a narrow phone. \
+      So this is off by default, and the amount is an inlay hint behind the constraint.
+      The message gives the amount, the width or height of the root up to which it applies, and the constraints that \
+      cause it: without any one of those it could be satisfied.
       """,
     example: """
+      // layout-lsp:hint not-met
       view card
       card.center = superview.center
       card.height = 100
@@ -22,12 +22,14 @@ extension DiagnosticKind {
       card.width = 500 @high
       """,
     mended: """
+      // layout-lsp:hint not-met
       view card
       card.center = superview.center
       card.height = 100
       card.width <= superview.width
       card.width = 300 @high
-      """)
+      """,
+    isOffByDefault: true)
 }
 
 extension Diagnostic {

@@ -6,11 +6,13 @@ extension DiagnosticKind {
     severity: .hint,
     title: "Views that stand in another order than on the screen",
     explanation: """
-      Apple's guide lets views appear in the order of the layout: from leading to trailing, from top to bottom.
-      Where two siblings are equally wide or high, the one that lies first on every preview is best written first.
+      In Apple's guide, views appear in the order of the layout: from leading to trailing, from top to bottom.
+      Of two siblings of equal width or height, the one that comes first on every preview is best written first.
       An alignment is left as it is, since it places one view by the other.
+      This is a matter of taste, so it is off by default.
       """,
     example: """
+      // layout-lsp:hint order
       view Red, Blue
       H:|-20-[Red(100)]-8-[Blue]
       Red.verticalEdges = superview.verticalEdges
@@ -18,12 +20,14 @@ extension DiagnosticKind {
       Blue.width = Red.width
       """,
     mended: """
+      // layout-lsp:hint order
       view Red, Blue
       H:|-20-[Red(100)]-8-[Blue]
       Red.verticalEdges = superview.verticalEdges
       Blue.verticalEdges = superview.verticalEdges
       Red.width = Blue.width
-      """)
+      """,
+    isOffByDefault: true)
 }
 
 extension Diagnostic {

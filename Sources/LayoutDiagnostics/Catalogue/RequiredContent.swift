@@ -3,7 +3,7 @@ package import SourceText
 extension DiagnosticKind {
   package static let requiredContent = DiagnosticKind(
     code: "required-content",
-    severity: .warning,
+    severity: .hint,
     title: "A content size that must hold",
     explanation: """
       With hugging or compression resistance at 1000 a view must be just as large as its content, whatever else is asked.

@@ -3,13 +3,16 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `fixed-size`: a constant size for a label or a button, whose text has a size of its own.
+/// `fixed-size`: a constant width for a label or a button, whose text has one of its own. A constant height is usual for
+/// buttons and rows.
 ///
 /// Text fields are left out, whose width nobody takes from their placeholder; so are texts that wrap, for their width is
 /// asked for, and views without a text.
 extension StyleRules {
   func fixedSize(_ written: WrittenEquation, _ ground: StyleGround) -> [Diagnostic] {
-    guard written.rows.allSatisfy({ $0.anatomy?.attribute1.isSize == true }) else { return [] }
+    guard written.rows.allSatisfy({ $0.anatomy?.attribute1.isSize == true }),
+      written.rows.contains(where: { $0.anatomy?.attribute1 == .width })
+    else { return [] }
     let sizes = written.rows.compactMap { fixedSize($0, written.layout, ground) }
     // Of a chain, the other links may hold other views.
     guard !sizes.isEmpty, sizes.count == written.rows.count, let first = sizes.first else { return [] }
