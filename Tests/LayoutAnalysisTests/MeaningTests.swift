@@ -171,9 +171,21 @@ struct MeaningTests {
       let margin = 4
       layout A { view a { edges = superview.edges inset margin } }
       view b
-      ^^^^^^ loose: This view is outside the file's `layout` blocks
+      ^^^^^^ loose: These 2 statements are outside the file's `layout` blocks
       b.width = 4
-      ^^^^^^^^^^^ loose: This equation is outside the file's `layout` blocks
+      layout B { }
+      b.height = 4
+      ^^^^^^^^^^^^ loose: This equation is outside the file's `layout` blocks
+      """)
+  }
+
+  @Test func `a layout of which only the name is typed takes nothing from the rest`() {
+    check(
+      """
+      view a
+      a.edges = superview.edges
+      layout Next
+                ^ syntax: Expected `{` after `layout Next`
       """)
   }
 

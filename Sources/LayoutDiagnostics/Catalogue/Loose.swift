@@ -32,4 +32,13 @@ extension Diagnostic {
   package static func loose(_ what: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.loose, at: range, "This \(what) is outside the file's `layout` blocks", fixes: fixes)
   }
+
+  /// Several statements that follow each other; `range` is the first one's.
+  package static func loose(
+    _ count: Int, at range: ByteRange, related: [RelatedNote], fixes: [Fix]
+  ) -> Diagnostic {
+    Diagnostic(
+      .loose, at: range, "These \(count) statements are outside the file's `layout` blocks", related: related,
+      fixes: fixes)
+  }
 }

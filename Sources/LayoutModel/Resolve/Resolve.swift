@@ -84,11 +84,13 @@ final class FileResolver {
 
   var file: SourceFile { tree.file }
 
-  private lazy var blocks = tree.sorts.contains(.layout) ? tree.statements.filter { $0.sort == .layout } : []
+  /// The layouts that have a block. While only a name is typed, the rest of the file keeps its meaning.
+  private lazy var blocks =
+    tree.sorts.contains(.layout) ? tree.statements.filter { $0.sort == .layout && $0.block != nil } : []
 
   /// What stands at the file's own level and belongs to one layout.
   private lazy var rest =
-    blocks.isEmpty && !tree.sorts.contains(where: \.isShared)
+    !tree.sorts.contains(.layout) && !tree.sorts.contains(where: \.isShared)
     ? tree.statements : tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
 
   /// The statements of a layout's own level.
@@ -107,7 +109,7 @@ final class FileResolver {
       let whole = ByteRange(0, file.bytes.count)
       resolveLayout(named: file.stem, nameRange: ByteRange(0, 0), range: whole, statements: rest)
     } else {
-      for statement in rest where !statement.isBroken { diagnostics.append(loose(statement)) }
+      diagnostics += looseRuns.map(loose)
       for block in blocks {
         guard case .layout(let name) = block.kind else { continue }
         if let first = names[name.text] {
@@ -148,7 +150,20 @@ final class FileResolver {
     memories.append(memory)
   }
 
-  private func loose(_ statement: Statement) -> Diagnostic {
+  /// Statements outside every layout, in runs that no layout interrupts.
+  private var looseRuns: [[Statement]] {
+    Dictionary(grouping: rest.filter { !$0.isBroken }) { statement in
+      blocks.partitioningIndex { $0.range.start > statement.range.start }
+    }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// One diagnostic for a run, at its first statement.
+  private func loose(_ run: [Statement]) -> Diagnostic {
+    let statement = run[0]
+    guard run.count == 1 else {
+      let notes = run.dropFirst().map { RelatedNote($0.range, "This one too") }
+      return .loose(run.count, at: statement.range, related: notes, fixes: looseFixes(run))
+    }
     let what: String
     switch statement.sort {
     case .declaration: what = "view"
@@ -158,33 +173,59 @@ final class FileResolver {
     case .translation: what = "translation"
     default: what = "equation"
     }
-    return .loose(what, at: statement.range, fixes: looseFixes(statement))
+    return .loose(what, at: statement.range, fixes: looseFixes(run))
   }
 
-  /// Moves a loose statement into the layout before it, else the first one.
-  private func looseFixes(_ statement: Statement) -> [Fix] {
-    let before = blocks.last { $0.range.start < statement.range.start }
-    guard let target = before ?? blocks.first, case .layout(let name) = target.kind, let block = target.block,
+  /// Moves loose statements into the layout before them, else the first one; or wraps several in a layout of their own.
+  private func looseFixes(_ run: [Statement]) -> [Fix] {
+    var fixes: [Fix] = []
+    let before = blocks.last { $0.range.start < run[0].range.start }
+    if let target = before ?? blocks.first, case .layout(let name) = target.kind, let block = target.block,
       !block.closeBrace.isEmpty
-    else { return [] }
-    return [
-      Fix(
-        "Move into `\(name.text)`",
-        [file.removal(of: statement.fullRange), insertion(of: statement, into: block)])
-    ]
+    {
+      let title = run.count == 1 ? "Move into `\(name.text)`" : "Move all of them into `\(name.text)`"
+      fixes.append(Fix(title, run.map { file.removal(of: $0.fullRange) } + [insertion(of: run, into: block)]))
+    }
+    if run.count > 1, let wrapping = wrapping(run) { fixes.append(wrapping) }
+    return fixes
   }
 
-  /// The end of a block is where a moved statement goes; its inner lines move with it.
-  private func insertion(of statement: Statement, into block: Block) -> TextEdit {
-    let text = file[statement.fullRange]
-    let indented = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+  /// A layout around a run, if nothing else stands in it and it begins and ends its lines.
+  private func wrapping(_ run: [Statement]) -> Fix? {
+    let range = run[0].fullRange.union(run[run.count - 1].fullRange)
+    let others = tree.statements.contains { statement in
+      range.contains(statement.fullRange) && !run.contains { $0.id == statement.id }
+    }
+    let first = file.lines.lineIndex(at: range.start)
+    let last = file.lines.lineIndex(at: range.end)
+    guard !others, file.lines.range(ofLine: first).start == range.start else { return nil }
+    let name = freeName("Main") { name in
+      blocks.contains { if case .layout(let other) = $0.kind { other.text == name } else { false } }
+    }
+    let end = file.lineEnd
+    var edits = (first...max(first, last)).filter { !file.content(ofLine: $0).isEmpty }.map { line in
+      let start = file.lines.range(ofLine: line).start
+      return TextEdit(ByteRange(start, start), line == first ? "layout \(name) {\(end)  " : "  ")
+    }
+    let place = file.content(ofLine: last).end
+    edits.append(TextEdit(ByteRange(place, place), "\(end)}"))
+    return Fix("Wrap them in `layout \(name)`", edits)
+  }
+
+  /// The end of a block is where moved statements go; their inner lines move with them.
+  private func insertion(of run: [Statement], into block: Block) -> TextEdit {
+    let texts = run.map { statement in
+      file[statement.fullRange].split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    }
     guard let last = block.statements.last else {
       let inside = ByteRange(block.openBrace.end, block.closeBrace.start)
-      guard file[inside].contains(where: \.isNewline) else { return TextEdit(inside, " \(text) ") }
-      return TextEdit(ByteRange(block.openBrace.end, block.openBrace.end), "\n  \(indented)")
+      guard file[inside].contains(where: \.isNewline) else {
+        return TextEdit(inside, " \(run.map { file[$0.fullRange] }.joined(separator: "; ")) ")
+      }
+      let place = ByteRange(block.openBrace.end, block.openBrace.end)
+      return TextEdit(place, texts.map { "\n  \($0)" }.joined())
     }
-    let edit = file.insertion(text, after: last.fullRange)
-    return TextEdit(edit.range, edit.replacement.replacing(text, with: indented))
+    return file.insertion(texts, after: last.fullRange)
   }
 
   // MARK: Notes
