@@ -30,7 +30,8 @@ package struct Diagnostic: Sendable, Hashable {
       kind, at: range.moved(by: distance), message,
       related: related.map { RelatedNote($0.range.moved(by: distance), $0.message) },
       fixes: fixes.map { fix in
-        Fix(fix.title, fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) })
+        Fix(
+          fix.title, fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) }, isLikely: fix.isLikely)
       })
     moved.severity = severity
     return moved
@@ -53,14 +54,17 @@ package struct Fix: Sendable, Hashable {
   /// What it does, in the imperative: "Rename to `Blue`".
   package let title: String
   package let edits: [TextEdit]
+  /// Whether it mends a usual slip, so that it comes before others.
+  package let isLikely: Bool
 
-  package init(_ title: String, _ edits: [TextEdit]) {
+  package init(_ title: String, _ edits: [TextEdit], isLikely: Bool = false) {
     self.title = title
     self.edits = edits
+    self.isLikely = isLikely
   }
 
-  package init(_ title: String, replace range: ByteRange, with replacement: String) {
-    self.init(title, [TextEdit(range, replacement)])
+  package init(_ title: String, replace range: ByteRange, with replacement: String, isLikely: Bool = false) {
+    self.init(title, [TextEdit(range, replacement)], isLikely: isLikely)
   }
 }
 

@@ -32,14 +32,20 @@ extension SourceFile {
 
   /// The edit that puts a statement behind another: on a line of its own where that ends its line.
   package func insertion(_ statement: String, after range: ByteRange) -> TextEdit {
+    insertion([statement], after: range)
+  }
+
+  /// The edit that puts statements behind another: on lines of their own where that ends its line.
+  package func insertion(_ statements: [String], after range: ByteRange) -> TextEdit {
     let lineContent = content(ofLine: lines.lineIndex(at: range.end))
     let start = lines.range(ofLine: lines.lineIndex(at: range.start)).start
     guard begins(ByteRange(range.end, lineContent.end), with: "//"), isBlank(ByteRange(start, range.start)) else {
-      return TextEdit(ByteRange(range.end, range.end), "; \(statement)")
+      return TextEdit(ByteRange(range.end, range.end), statements.map { "; \($0)" }.joined())
     }
     let indent = self[ByteRange(start, range.start)]
     // Behind a comment that ends the line, if there is one.
-    return TextEdit(ByteRange(lineContent.end, lineContent.end), "\(lineEnd)\(indent)\(statement)")
+    let lines = statements.map { "\(lineEnd)\(indent)\($0)" }
+    return TextEdit(ByteRange(lineContent.end, lineContent.end), lines.joined())
   }
 
   /// The line end that the file's first line has.

@@ -74,9 +74,9 @@ struct LessonTests {
     #expect(
       messages(before, .priorityTie) == [
         "On *narrow*, `left.width = 140 @high` and `right.width = 140 @high` have the same priority and cannot both "
-          + "hold; nothing says which gives way"
+          + "be satisfied"
       ])
-    let after = try taking("Let both give way alike: `left.width = right.width`", in: before)
+    let after = try taking("Keep both equal: `left.width = right.width`", in: before)
     #expect(messages(after, .priorityTie).isEmpty && messages(after, .ambiguous).isEmpty)
     // As the source's last attempt has them.
     let answer = try snapshot(Layouts.named("03"))
@@ -109,7 +109,7 @@ struct LessonTests {
 
       """)
     #expect(messages(before, .collapses) == ["Only maximum sizes hold `square`; it may be 0 × 0"])
-    let after = try taking("Ask for it where there is room: `square.size = superview.size @high`", in: before)
+    let after = try taking("Prefer the full size: `square.size = superview.size @high`", in: before)
     #expect(frame("square", "portrait", after) == "0 146 375 375")
     #expect(frame("square", "landscape", after) == "146 0 375 375")
   }
@@ -147,12 +147,15 @@ struct LessonTests {
   // MARK: Anatomy of a constraint
 
   /// "Remove any of these constraints, and the layout becomes ambiguous."
-  @Test func `a constraint that is missing can be added where a view is shown`() throws {
+  @Test func `of the eight constraints the one that is missing is the first fix`() throws {
     let before = try snapshot(Layouts.named("01").replacing("Red.width = Blue.width\n", with: ""))
-    #expect(messages(before, .ambiguous).count == 2)
-    let after = try taking("Add `Blue.width = ", in: before)
+    #expect(messages(before, .ambiguous).count == 1)
+    let fixes = try quickFixes(in: before, at: ByteRange(0, before.file.bytes.count)).map(\.fix)
+    let first = try #require(fixes.first)
+    #expect(first.title.hasPrefix("Add `Red.width = Blue.width`"))
+    let after = try snapshot(String(decoding: before.file.applying(first.edits), as: UTF8.self))
     #expect(messages(after, .ambiguous).isEmpty)
-    #expect(frame("Blue", "portrait", after) == frame("Blue", "portrait", before))
+    #expect(frame("Blue", "portrait", after) == "200.667 20 172.333 812")
   }
 
   @Test func `the guide's eight constraints are two views' edges and two equations`() throws {

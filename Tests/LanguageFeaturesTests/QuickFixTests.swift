@@ -32,12 +32,13 @@ struct QuickFixTests {
       drawing, "Declare `view Bleu`", gives: "view Bleu\nview Blue\nBlue.top = superview.top\nBleu.width = 4")
   }
 
-  @Test func `fixes are offered where their diagnostics stand`() throws {
+  @Test func `fixes are offered anywhere on the line of their diagnostic`() throws {
     try check("view Blue\nBlue.to$0p = superview.top\nBleu.width = 4", offers: [])
     let offers = ["Write `Blue` *", "Declare `view Bleu`"]
     try check("view Blue\nBlue.top = superview.top\n$0Bleu.width = 4", offers: offers)
     try check("view Blue\nBlue.top = superview.top\nBleu$0.width = 4", offers: offers)
-    try check("«view Blue\nBleu.width = 4»", offers: offers)
+    try check("view Blue\nBlue.top = superview.top\n  Bleu.width = $04", offers: offers)
+    try check("view Blue { edges = superview.edges }\n«Blue.height <= 2000\nBleu.width = 4»", offers: offers)
   }
 
   @Test func `a conflict is resolved by making any one of its members weaker`() throws {
@@ -51,8 +52,8 @@ struct QuickFixTests {
       drawing,
       offers: [
         "Lower `card.width = 200` to @999 *", "Turn `=` into `<=` in `card.width = 200`", "Remove `card.width = 200`",
-        "Lower \"narrow\" to @999: `card` becomes 200 wide",
-        "Turn `=` into `>=` in \"narrow\": `card` becomes 200 wide", "Remove \"narrow\": `card` becomes 200 wide",
+        "Lower \"narrow\" to @999 (`card` becomes 200 wide)",
+        "Turn `=` into `>=` in \"narrow\" (`card` becomes 200 wide)", "Remove \"narrow\" (`card` becomes 200 wide)",
       ])
     try check(
       drawing, "Lower `card.width = 200` to @999",
@@ -63,7 +64,7 @@ struct QuickFixTests {
         card.width = 200 @999 // too wide
         """)
     try check(
-      drawing, "Lower \"narrow\" to @999: `card` becomes 200 wide",
+      drawing, "Lower \"narrow\" to @999 (`card` becomes 200 wide)",
       gives: """
         view card
         card.edges = superview.edges except trailing
@@ -98,7 +99,7 @@ struct QuickFixTests {
       b.width = 300 @high
       preview small { size: 320 x 480 }
       """,
-      "Let both give way alike: `a.width = b.width`; `a` becomes 136 wide",
+      "Keep both equal: `a.width = b.width` (`b` moves to x = 164)",
       gives: """
         view a, b
         H:|-20-[a]-[b]-20-|
@@ -108,9 +109,9 @@ struct QuickFixTests {
         preview small { size: 320 x 480 }
         """)
     try check(
-      "view a { wid$0th = 60 @high; width = 80 @high }",
+      "view a {\n  wid$0th = 60 @high; width = 80 @high\n}",
       offers: [
-        "Let `width = 60 @high` win: @high+1 *", "Let `width = 80 @high` win: @high+1; `a` becomes 80 wide",
+        "Let `width = 60 @high` win: @high+1 *", "Let `width = 80 @high` win: @high+1 (`a` becomes 80 wide)",
       ])
   }
 
@@ -176,6 +177,15 @@ struct QuickFixTests {
         "layout A {\n  view a\n}\n/// Loose.\nview b\nlayout C { view c }", "Move into `A`",
         gives: "layout A {\n  view a\n  /// Loose.\n  view b\n}\nlayout C { view c }")
     }
+  }
+
+  @Test func `several statements outside the layouts move together, or get a layout of their own`() throws {
+    let loose = "view a\na.width = 4\n\nlayout A {\n  view b\n}"
+    try check(
+      loose, "Move all of them into `A`", gives: "\nlayout A {\n  view b\n  view a\n  a.width = 4\n}")
+    try check(
+      loose, "Wrap them in `layout Main`",
+      gives: "layout Main {\n  view a\n  a.width = 4\n}\n\nlayout A {\n  view b\n}")
   }
 
   @Test func `a view is declared in its own layout, however that is written`() throws {

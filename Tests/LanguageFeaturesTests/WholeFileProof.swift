@@ -1,5 +1,5 @@
 import ConstraintSolver
-import LayoutAnalysis
+@testable import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
 import SourceText
@@ -9,62 +9,112 @@ import SourceText
 struct WholeFileProof {
   /// Solved with nothing of a previous version.
   let before: Snapshot
-  private let old: [DiagnosticKind: Int]
+  private let old: Findings
 
   init(_ before: Snapshot) {
     self.before = before
-    old = Self.counts(before)
+    old = Findings(before)
   }
 
-  private static func counts(_ snapshot: Snapshot) -> [DiagnosticKind: Int] {
-    Dictionary(snapshot.diagnostics.map { ($0.kind, 1) }, uniquingKeysWith: +)
+  /// What is reported of a file, conflicts and what they hide included.
+  private struct Findings {
+    var counts: [DiagnosticKind: Int] = [:]
+    var mendable: [Diagnostic] = []
+
+    init(_ snapshot: Snapshot) {
+      let open: [DiagnosticKind] = [.ambiguous, .collapses, .priorityTie, .huggingTie]
+      for diagnostic in snapshot.diagnostics where !open.contains(diagnostic.kind) {
+        counts[diagnostic.kind, default: 0] += 1
+      }
+      for layout in snapshot.solution?.withoutReasons.layouts ?? [] {
+        let verdicts = LayoutVerdicts(on: layout, snapshot.model, offersFixes: false)
+        for cause in verdicts.openCauses(all: true) { counts[cause.kind, default: 0] += 1 }
+        mendable += verdicts.mendable
+      }
+    }
   }
 
   /// Those that mend it, with what will be visible, in the order in which they are offered.
   func fixes(of diagnostic: Diagnostic) throws -> [Fix] {
-    var proofs: [(fix: Fix, warnings: Int, changes: Int)] = []
+    var proofs: [(fix: Fix, cost: (Int, Int, Int))] = []
     for fix in diagnostic.fixes.prefix(24) {
       let file = SourceFile(name: before.file.name, bytes: before.file.applying(fix.edits))
       let after = try Snapshot(parsing: file).solved(after: before.solution, staysNear: .reported)
-      let new = Self.counts(after)
-      guard new[diagnostic.kind, default: 0] < old[diagnostic.kind, default: 0] else { continue }
-      let added = new.filter { $0.value > old[$0.key, default: 0] }
+      let new = Findings(after)
+      guard new.counts[diagnostic.kind, default: 0] < old.counts[diagnostic.kind, default: 0], !vanishes(after) else {
+        continue
+      }
+      let added = new.counts.filter { $0.value > old.counts[$0.key, default: 0] }
       guard
         !added.contains(where: {
-          $0.key.severity == .error || [.ambiguous, .priorityTie, .huggingTie, .unsolved].contains($0.key)
+          $0.key.severity == .error
+            || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains($0.key)
         })
       else { continue }
-      let warnings = added.filter { $0.key.severity == .warning }.reduce(0) { $0 + $1.value - old[$1.key, default: 0] }
+      let warnings = added.filter { $0.key.severity == .warning }
+        .reduce(0) { $0 + $1.value - old.counts[$1.key, default: 0] }
       let changes = changes(after)
-      let sign = fix.title.contains(": ") ? ";" : ":"
-      let title = "\(fix.title)\(changes.first.map { "\(sign) \($0)" } ?? "")"
-      proofs.append((Fix(title, fix.edits), warnings, changes.count))
+      let known = Set(old.mendable.map(\.subject))
+      let problems = new.mendable.filter { !known.contains($0.subject) }.compactMap(\.problem)
+      let worst = problems.min { $0.rank < $1.rank }?.words
+      let greatest = changes.max { $0.amount < $1.amount }
+      // Of equals the first.
+      let consequence = worst ?? changes.first { $0.amount == greatest?.amount }?.words
+      let title = "\(fix.title)\(consequence.map { " (\($0))" } ?? "")"
+      let isRanked = [DiagnosticKind.ambiguous, .huggingTie].contains(diagnostic.kind)
+      proofs.append(
+        (Fix(title, fix.edits, isLikely: fix.isLikely), (warnings, fix.isLikely ? 0 : 1, isRanked ? 0 : changes.count)))
     }
-    return proofs.sorted { ($0.warnings, $0.changes) < ($1.warnings, $1.changes) }.map(\.fix)
+    return proofs.sorted { $0.cost < $1.cost }.map(\.fix)
   }
 
-  private func changes(_ after: Snapshot) -> [String] {
-    var changes: [String] = []
-    for (old, new) in zip(before.solution?.layouts ?? [], after.solution?.layouts ?? []) {
+  /// The previews of both versions, with the views of each by name.
+  private func pairs(_ after: Snapshot) -> [(
+    old: LayoutSolution, preview: PreviewSolution, later: PreviewSolution, names: [String: Int]
+  )] {
+    zip(before.solution?.layouts ?? [], after.solution?.layouts ?? []).flatMap { old, new in
       let names = Dictionary(new.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
-      for (preview, later) in zip(old.previews, new.previews) {
-        let place = old.previews.count > 1 ? "on *\(preview.preview.name)* " : ""
-        for view in preview.views {
-          let name = old.views[view.view].name
-          guard let index = names[name], let now = later.solution(ofView: index)?.shown.pixelFrame,
-            let words = words(view.reported.pixelFrame, now)
-          else { continue }
-          changes.append("\(place)`\(name)` \(words)")
+      return zip(old.previews, new.previews).map { (old, $0, $1, names) }
+    }
+  }
+
+  private func changes(_ after: Snapshot) -> [(amount: Rational, words: String)] {
+    pairs(after).flatMap { old, preview, later, names in
+      let place = old.previews.count > 1 ? "on *\(preview.preview.name)* " : ""
+      return preview.views.compactMap { view -> (amount: Rational, words: String)? in
+        let name = old.views[view.view].name
+        guard let now = names[name].flatMap({ later.solution(ofView: $0) })?.shown.pixelFrame else { return nil }
+        let was = view.reported.pixelFrame
+        let moves = [now.x - was.x, now.y - was.y, now.width - was.width, now.height - was.height].map(\.magnitude)
+        let amount = moves[0] + moves[1] + moves[2] + moves[3]
+        guard !amount.isZero, let most = moves.max() else { return nil }
+        let words =
+          moves[0] == most
+          ? "moves to x = \(now.x)"
+          : moves[1] == most
+            ? "moves to y = \(now.y)" : moves[2] == most ? "becomes \(now.width) wide" : "becomes \(now.height) high"
+        return (amount, "\(place)`\(name)` \(words)")
+      }
+    }
+  }
+
+  /// Whether a view that is seen ends 0 wide or high.
+  private func vanishes(_ after: Snapshot) -> Bool {
+    pairs(after).contains { old, preview, later, names in
+      let layout = later.sizes.layout
+      let seen = later.seen(in: layout)
+      return preview.views.contains { view in
+        guard let index = names[old.views[view.view].name], seen[index], let now = later.solution(ofView: index),
+          now.isSolved
+        else { return false }
+        let natural = later.sizes.naturalSize(of: layout.views[index])
+        return [(MeasuredAttribute.width, natural.width), (.height, natural.height)].contains { attribute, natural in
+          func isZero(_ view: ViewSolution) -> Bool {
+            view.reported.measured(attribute).isZero && !view.ambiguities.contains { $0.attribute == attribute }
+          }
+          return isZero(now) && !isZero(view) && natural?.isZero != true
         }
       }
     }
-    return changes
-  }
-
-  private func words(_ old: Frame, _ new: Frame) -> String? {
-    if old.x != new.x { return "moves to x = \(new.x)" }
-    if old.y != new.y { return "moves to y = \(new.y)" }
-    if old.width != new.width { return "becomes \(new.width) wide" }
-    return old.height == new.height ? nil : "becomes \(new.height) high"
   }
 }

@@ -9,9 +9,7 @@ private let catalogueCodes = DiagnosticKind.catalogue.map(\.code)
 struct CatalogueTests {
   /// What a few examples cannot help drawing beside their own code; see their entries.
   private static let companions: [String: Set<String>] = [
-    "hugging-tie": ["ambiguous"],
-    "priority-tie": ["ambiguous", "not-met"],
-    "sketch-typo": ["sketch"],
+    "sketch-typo": ["sketch"]
   ]
 
   @Test(arguments: catalogueCodes.filter { $0 != "unsolved" })

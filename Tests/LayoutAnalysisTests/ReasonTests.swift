@@ -25,7 +25,7 @@ struct ReasonTests {
           + "leave no more"
       ])
     #expect(
-      analyzed(splash).diagnostics.first { $0.kind.code == "not-met" }?.related.map(\.message) == [
+      analyzed(splash).unmetConstraints.first?.related.map(\.message) == [
         "\"left margin\": `left.leading = superview.leading + 32 as \"left margin\"`",
         "`right.leading >= left.trailing + 32`",
         "\"right margin\": `superview.trailing = right.trailing + 32 as \"right margin\"`", "`right.width = 140`",
@@ -141,25 +141,34 @@ struct ReasonTests {
       """
     #expect(
       messages(text, "ambiguous") == [
-        "`left` can be anywhere from 0 to 393 wide; with it moves `right`",
-        "`right` can be anywhere from 0 to 393 from its superview's leading edge and anywhere from 0 to 393 wide; "
-          + "with it moves `left`",
+        "`left` is ambiguous: its width can be 0 to 393. `right` depends on it"
       ])
   }
 
-  @Test func `what moves by itself moves nothing else`() {
-    let text = "view a, b, c\nH:|[a][b][c]|\nV:|[a(1)]\nV:|[b(1)]\nV:|[c(1)]"
-    // Three share what there is, so each can move while one of the others stays; only an edge goes with the width before it.
+  @Test func `views that share what there is are one cause, and others are another`() {
+    let text = "view a, b, c\nH:|[a][b][c]|\nV:|[a(1)]\nV:|[b(1)]\nV:|[c]"
     #expect(
       messages(text, "ambiguous") == [
-        "`a` can be anywhere from 0 to 393 wide; with it moves `b`",
-        "`b` can be anywhere from 0 to 393 from its superview's leading edge and anywhere from 0 to 393 wide; "
-          + "with it moves `a`",
-        "`c` can be anywhere from 0 to 393 from its superview's leading edge and anywhere from 0 to 393 wide",
+        "`a` is ambiguous: its width can be 0 to 393. `b` and `c` depend on it",
+        "`c` is ambiguous: nothing fixes its height",
       ])
   }
 
-  @Test func `a value that equal priorities leave open tells which`() {
+  /// What is said of each attribute is true of it.
+  @Test func `what nothing fixes and what is limited are told apart`() {
+    let text = """
+      view left
+      left.width >= 93
+      left.width <= 300
+      left.leading = superview.leading
+      """
+    #expect(
+      messages(text, "ambiguous") == [
+        "`left` is ambiguous: nothing fixes its top edge or height and its width can be 93 to 300"
+      ])
+  }
+
+  @Test func `a tie is the one cause of all that it leaves open`() {
     let text = """
       view left, right
       H:|[left][right]|
@@ -168,12 +177,8 @@ struct ReasonTests {
       left.width = 300 @high
       right.width = 300 @high
       """
-    #expect(
-      messages(text, "ambiguous").first
-        == "`left` can be anywhere from 93 to 300 wide, as lines 5 and 6 pull apart; with it moves `right`")
+    #expect(codes(text) == ["priority-tie"])
     let labels = "label a \"One\"\nlabel b \"Two\"\nH:|[a][b]|\nV:|[a]\nV:|[b]"
-    #expect(
-      messages(labels, "ambiguous").first?.hasSuffix(
-        "wide, as the content of `a` and the content of `b` pull apart; with it moves `b`") == true)
+    #expect(codes(labels) == ["hugging-tie"])
   }
 }

@@ -137,13 +137,16 @@ struct SeenTests {
       first.firstBaseline = second.firstBaseline = superview.top + 80
       H:|-20-[first]-8-[second]-20-|
       """
-    told(text, "hugging-tie", "`first` and `second` both hug at 251; nothing says which one stretches")
+    told(
+      text, "hugging-tie",
+      "Content is 253.667 points too narrow: nothing says which view stretches. `first` and `second` both hug at 251")
     let snapshot = analyzed(text)
     let tie = try #require(snapshot.diagnostics.first { $0.kind == .huggingTie })
     #expect(
       try snapshot.proven(tie).fixes.map(\.title) == [
         "Let `second` stretch: `horizontalHugging: 250`",
-        "Let `first` stretch: `horizontalHugging: 250`; `first` becomes 287 wide",
+        "Let `first` stretch: `horizontalHugging: 250` "
+          + "(then `first` is 253.667 wider than its text)",
       ])
   }
 
@@ -155,7 +158,8 @@ struct SeenTests {
       H:|-20-[first]-8-[second]-20-|
       preview tiny { size: 100 x 100 }
       """, "hugging-tie",
-      "`first` and `second` both resist being compressed at 750; nothing says which one gives way")
+      "Content is 39.5 points too wide: nothing says which view is compressed first. "
+        + "`first` and `second` both resist at 750")
   }
 
   // MARK: baselines
@@ -189,8 +193,14 @@ struct SeenTests {
     let collapse = try #require(snapshot.diagnostics.first { $0.kind == .collapses })
     #expect(
       try snapshot.proven(collapse).fixes.map(\.title) == [
-        "Ask for it where there is room: `square.size = superview.size @high`; `square` moves to x = 0"
+        "Prefer the full size: `square.size = superview.size @high` (`square` becomes 393 wide)"
       ])
+  }
+
+  @Test func `a view that ends without a size is reported, unless that is asked for`() {
+    let text = "view bar\nbar.horizontalEdges = superview.horizontalEdges\nbar.top = superview.top + 20\n"
+    told(text + "bar.bottom = superview.top + 20", "collapses", "`bar` is 0 high")
+    told(text + "bar.height = 0", "collapses")
   }
 
   @Test func `nothing is said of the picture of constraints that cannot hold`() {

@@ -53,12 +53,15 @@ package struct FixProver: Sendable {
             if let cost = trials[fix.edits]?.cost { budget.spend(cost) }
           }
           guard let trial = trials[fix.edits]?.trial, trial.mends(diagnostic.kind) else { continue }
-          proofs.append((Fix(trial.title(fix.title), fix.edits), trial))
+          proofs.append((Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely), trial))
         }
-        // Swift's sort is stable, so equals stay in the order in which they are offered.
-        proven.fixes = proofs.sorted { one, other in
-          (one.trial.newWarningCount, one.trial.changeCount) < (other.trial.newWarningCount, other.trial.changeCount)
-        }.map(\.fix)
+        // Fixes of what is missing are offered in order of likelihood; others are better the less they change. The sort is
+        // stable, so equals stay in the order in which they are offered.
+        let isRanked = [DiagnosticKind.ambiguous, .huggingTie].contains(diagnostic.kind)
+        func cost(_ proof: (fix: Fix, trial: FixTrial)) -> (Int, Int, Int) {
+          (proof.trial.newWarningCount, proof.fix.isLikely ? 0 : 1, isRanked ? 0 : proof.trial.changeCount)
+        }
+        proven.fixes = proofs.sorted { cost($0) < cost($1) }.map(\.fix)
       }
       result.append(proven)
     }

@@ -8,8 +8,10 @@ import SourceText
 struct FixTrial: Sendable {
   /// By kind: how many more diagnostics there are afterwards. Kinds that no fix mends or causes are missing.
   fileprivate let differences: [DiagnosticKind: Int]
-  /// One sentence for the first view that moves: ``on *narrow* `left` moves to x = 4``.
-  fileprivate let firstChange: String?
+  /// The worst diagnostic that is new: ``then on *narrow*, `left` sticks out of its superview by 24 on the left``.
+  fileprivate let newProblem: String?
+  /// The frame that changes most: ``on *narrow* `left` moves to x = 4``.
+  fileprivate let greatestChange: String?
   /// How many frames change, over all previews.
   let changeCount: Int
 
@@ -23,14 +25,14 @@ struct FixTrial: Sendable {
     guard differences[kind, default: 0] < 0 else { return false }
     return !differences.contains { kind, difference in
       difference > 0
-        && (kind.severity == .error || [.ambiguous, .priorityTie, .huggingTie, .unsolved].contains(kind))
+        && (kind.severity == .error || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains(kind))
     }
   }
 
-  /// A title with what will be visible.
+  /// A title with what will be visible: what is worse than before, else the frame that changes most.
   func title(_ title: String) -> String {
-    guard let firstChange else { return title }
-    return "\(title)\(title.contains(": ") ? ";" : ":") \(firstChange)"
+    guard let consequence = newProblem ?? greatestChange else { return title }
+    return "\(title) (\(consequence))"
   }
 }
 
@@ -61,12 +63,17 @@ struct UnfixedLayout: Sendable {
   let passes: [[SolvedPass]]
   /// How many conflicts are reported.
   let conflictCount: Int
+  /// What leaves values open.
+  let openCauses: [OpenCause]
 
   /// `solution` has no reasons.
   init(_ solution: LayoutSolution, _ model: LayoutModel) {
     self.solution = solution
     passes = solution.previews.map { zip($0.passes, $0.answers).map(SolvedPass.init) }
-    conflictCount = LayoutVerdicts(on: solution, model, offersFixes: false).conflictGroups.count
+    let verdicts = LayoutVerdicts(on: solution, model, offersFixes: false)
+    conflictCount = verdicts.conflictGroups.count
+    // After a fix of a conflict, what it had hidden is not new.
+    openCauses = verdicts.openCauses(all: true)
   }
 }
 
@@ -103,7 +110,8 @@ struct FixTrials {
     var differences: [DiagnosticKind: Int] = [:]
     for diagnostic in edited.textDiagnostics { differences[diagnostic.kind, default: 0] += 1 }
     for diagnostic in snapshot.textDiagnostics { differences[diagnostic.kind, default: 0] -= 1 }
-    var changes: [String] = []
+    var problems: [(rank: Int, words: String)] = []
+    var changes: [FrameChange] = []
     for layout in solution.layouts where edits.contains(where: { layout.source.range.meets($0.range) }) {
       let before = unfixed[layout.layout] ?? UnfixedLayout(layout, snapshot.model)
       unfixed[layout.layout] = before
@@ -111,19 +119,31 @@ struct FixTrials {
       guard let after = try fixed(before, edited.model) else { return nil }
       try limit.ask()
       reach.finish(from: before.solution, to: after)
+      if after.vanishes(from: before.solution, within: reach) { return nil }
       let scope = reach.isWhole ? nil : reach.changed
       let oldVerdicts = LayoutVerdicts(on: before.solution, snapshot.model, offersFixes: false, scope: scope)
       let newVerdicts = LayoutVerdicts(on: after, edited.model, offersFixes: false, scope: scope)
-      for diagnostic in newVerdicts.mendable { differences[diagnostic.kind, default: 0] += 1 }
-      for diagnostic in oldVerdicts.mendable { differences[diagnostic.kind, default: 0] -= 1 }
+      let (new, old) = (newVerdicts.mendable, oldVerdicts.mendable)
+      for diagnostic in new { differences[diagnostic.kind, default: 0] += 1 }
+      for diagnostic in old { differences[diagnostic.kind, default: 0] -= 1 }
+      let known = Set(old.map(\.subject))
+      problems += new.filter { !known.contains($0.subject) }.compactMap(\.problem)
+      // Causes are not restricted to the scope: a change can split one.
+      let newCauses = newVerdicts.openCauses(all: true)
+      for cause in newCauses { differences[cause.kind, default: 0] += 1 }
+      for cause in before.openCauses { differences[cause.kind, default: 0] -= 1 }
       differences[.conflict, default: 0] += newVerdicts.conflictGroups.count - before.conflictCount
       changes += before.solution.changes(to: after, within: reach)
       try limit.ask()
     }
     let levels = snapshot.levels.overridden(by: snapshot.model.levels)
+    var worst: (rank: Int, words: String)?
+    for problem in problems where worst.map({ problem.rank < $0.rank }) ?? true { worst = problem }
+    var greatest: FrameChange?
+    for change in changes where greatest.map({ $0.amount < change.amount }) ?? true { greatest = change }
     return FixTrial(
-      differences: differences.filter { levels[$0.key] != .off }, firstChange: changes.first,
-      changeCount: changes.count)
+      differences: differences.filter { !levels.isOff($0.key) }, newProblem: worst?.words,
+      greatestChange: greatest?.words, changeCount: changes.count)
   }
 
   // MARK: Solving
@@ -306,42 +326,108 @@ private struct FixReach {
   }
 }
 
+/// A view's frame that a fix changes on one preview.
+private struct FrameChange {
+  /// In points, over all four numbers.
+  let amount: Rational
+  /// The greatest of its changes: ``on *narrow* `left` moves to x = 4``.
+  let words: String
+}
+
 extension LayoutSolution {
-  /// One sentence for each view that moves on a preview: ``on *narrow* `left` moves to x = 4``.
-  fileprivate func changes(to other: LayoutSolution, within reach: FixReach) -> [String] {
-    var changes: [String] = []
-    // By name, where there are others.
-    let names =
-      reach.isWhole
-      ? Dictionary(other.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first }) : [:]
-    for (preview, later) in zip(previews, other.previews) {
-      let place = previews.count > 1 ? "on *\(preview.preview.name)* " : ""
-      for view in preview.views where reach.isWhole || reach.moved.contains(view.view) {
-        let name = views[view.view].name
-        let index = reach.isWhole ? names[name] : view.view
-        guard let index, let now = later.solution(ofView: index)?.shown.pixelFrame,
-          let words = words(view.reported.pixelFrame, now)
-        else { continue }
-        changes.append("\(place)`\(name)` \(words)")
+  /// The frames that change, in document order, preview by preview.
+  fileprivate func changes(to other: LayoutSolution, within reach: FixReach) -> [FrameChange] {
+    var changes: [FrameChange] = []
+    for (place, preview) in previews.enumerated() {
+      let on = previews.count > 1 ? "on *\(preview.preview.name)* " : ""
+      for (view, now) in views(on: place, of: other, within: reach) {
+        let (old, new) = (view.reported.pixelFrame, now.shown.pixelFrame)
+        let differences = zip(old.numbers, new.numbers).map { ($0 - $1).magnitude }
+        let amount = differences.reduce(.zero, +)
+        guard !amount.isZero, let words = words(new, differences) else { continue }
+        changes.append(FrameChange(amount: amount, words: "\(on)`\(views[view.view].name)` \(words)"))
       }
     }
     return changes
   }
 
-  private func words(_ old: Frame, _ new: Frame) -> String? {
-    if old.x != new.x { return "moves to x = \(new.x)" }
-    if old.y != new.y { return "moves to y = \(new.y)" }
-    if old.width != new.width { return "becomes \(new.width) wide" }
-    return old.height == new.height ? nil : "becomes \(new.height) high"
+  /// The greatest change of a frame's four numbers.
+  private func words(_ new: Frame, _ differences: [Rational]) -> String? {
+    guard let greatest = differences.max() else { return nil }
+    return switch differences.firstIndex(of: greatest) {
+    case 0: "moves to x = \(new.x)"
+    case 1: "moves to y = \(new.y)"
+    case 2: "becomes \(new.width) wide"
+    default: "becomes \(new.height) high"
+    }
+  }
+
+  /// The views that a fix reaches, on the preview at this index, before and after it.
+  private func views(
+    on place: Int, of other: LayoutSolution, within reach: FixReach
+  ) -> [(old: ViewSolution, new: ViewSolution)] {
+    guard previews.indices.contains(place), other.previews.indices.contains(place) else { return [] }
+    // By name, where there are others.
+    let names =
+      reach.isWhole
+      ? Dictionary(other.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first }) : [:]
+    return previews[place].views.compactMap { view in
+      guard reach.isWhole || reach.moved.contains(view.view) || reach.changed.contains(view.view) else { return nil }
+      let index = reach.isWhole ? names[views[view.view].name] : view.view
+      return index.flatMap { other.previews[place].solution(ofView: $0) }.map { (view, $0) }
+    }
+  }
+
+  /// Whether a view that is seen has no width or no height here, and had one before or was ambiguous.
+  fileprivate func vanishes(from old: LayoutSolution, within reach: FixReach) -> Bool {
+    old.previews.indices.contains { place in
+      guard previews.indices.contains(place) else { return false }
+      let seen = previews[place].seen(in: source)
+      return old.views(on: place, of: self, within: reach).contains { before, after in
+        guard seen[after.view], after.isSolved else { return false }
+        let natural = previews[place].sizes.naturalSize(of: source.views[after.view])
+        return isLost(before, after, .width, natural.width) || isLost(before, after, .height, natural.height)
+      }
+    }
+  }
+
+  private func isLost(
+    _ before: ViewSolution, _ after: ViewSolution, _ attribute: MeasuredAttribute, _ natural: Rational?
+  ) -> Bool {
+    func isZero(_ solution: ViewSolution) -> Bool {
+      !solution.ambiguities.contains { $0.attribute == attribute } && solution.reported.measured(attribute).isZero
+    }
+    return isZero(after) && !isZero(before) && natural?.isZero != true
   }
 }
 
 extension LayoutVerdicts {
-  /// What a fix of a layout may mend or cause, besides conflicts: what has fixes, and warnings.
-  fileprivate var mendable: [Diagnostic] {
+  /// What a fix of a layout may mend or cause, besides conflicts and what leaves values open: what has fixes, and
+  /// warnings.
+  var mendable: [Diagnostic] {
     [
-      ambiguities, ties, huggingTies, withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, collapses,
-      scrollContents, outside, overlaps, clipped, stretched, baselineStretched,
+      withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, scrollContents, outside, overlaps, clipped,
+      stretched, baselineStretched,
     ].flatMap(\.self)
+  }
+}
+
+extension Diagnostic {
+  /// Its code and the views that it names: the same before and after a fix, whatever the amounts.
+  var subject: String {
+    let names = message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    return ([kind.code] + names).joined(separator: " ")
+  }
+
+  /// How bad it is to cause it, 0 being the worst, and how a fix's title says so; nil for what is no problem.
+  var problem: (rank: Int, words: String)? {
+    let ranks: [DiagnosticKind] = [
+      .outside, .overlap, .clipped, .scrollContent, .hiddenSize, .fightsStack, .stretched, .baselineStretched,
+    ]
+    guard let rank = ranks.firstIndex(of: kind) else { return nil }
+    let end = [". ", "; "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
+    let sentence = message[..<end]
+    return (rank, "then \(sentence.hasPrefix("On ") ? "o" + sentence.dropFirst() : sentence)")
   }
 }

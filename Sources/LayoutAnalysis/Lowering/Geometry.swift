@@ -1,6 +1,7 @@
 import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
+import SourceText
 
 /// Where views are, as sums of the solver's variables.
 ///
@@ -43,6 +44,9 @@ struct Geometry {
 
   var layout: Layout { sizes.layout }
   var environment: Environment { sizes.environment }
+
+  /// The view that a variable measures, or whose content it does. O(log views).
+  func view(ofVariable variable: Int) -> Int { max(0, places.partitioningIndex { $0.x > variable } - 1) }
 
   func rectangle(_ view: Int) -> Rectangle { Rectangle(places[view]) }
 

@@ -4,118 +4,83 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// One for each view, at its declaration, naming each value, what pulls at it and what moves with it.
+  /// Values that nothing determines: one diagnostic for each cause, at the view where the edit is most likely, with the
+  /// other views as related information.
   var ambiguities: [Diagnostic] {
-    var openings: [String: [MeasuredValue: Opening]] = [:]
-    for preview in previews where preview.isOpen {
-      openings[preview.preview.name] = reasons(on: preview).openings()
-    }
-    guard !openings.isEmpty else { return [] }
-    return layout.views.compactMap { view in
-      guard isTold(view) else { return nil }
-      let groups = groupedByWords { preview in
-        // That it may be of no size says more.
-        guard collapse(of: view, preview) == nil else { return nil }
-        let open = preview.solution(ofView: view.index)?.ambiguities ?? []
-        guard !open.isEmpty else { return nil }
-        let found = openings[preview.preview.name] ?? [:]
-        let why = open.compactMap { found[MeasuredValue(view: view.index, attribute: $0.attribute)] }
-        return list(open.map(phrase)) + pulling(why) + company(of: view.index, why)
+    reportedCauses(.ambiguous).map { cause in
+      let view = layout.views[cause.view]
+      let message = sentences(cause.found) { finding in
+        let attributes = Set(finding.groups.flatMap { missing($0.attributes(ofView: view.index)) })
+        let open = (finding.preview.solution(ofView: view.index)?.ambiguities ?? []).filter {
+          attributes.contains($0.attribute)
+        }
+        return "`\(view.name)` is ambiguous: \(words(open))\(competition(finding))\(company(finding, view.index))"
       }
-      guard !groups.isEmpty else { return nil }
-      let sentences = groups.map { words, found in "\(opening(found))`\(view.name)` can be \(words)" }
-      return .ambiguous(sentences.joined(separator: ". "), at: view.range, fixes: offer(fixes(view)))
+      return .ambiguous(
+        message, at: view.range, related: companions(of: cause, except: view.index),
+        fixes: offer(ambiguityFixes(cause)))
     }
   }
 
-  /// The missing constraint at one of its values, which follows from the text alone: each one alone, and all together.
-  private func fixes(_ view: View) -> [Fix] {
-    guard !view.isAnonymous, !layout.isSketch,
-      let solution = previews.lazy.compactMap({ $0.solution(ofView: view.index) }).first(where: {
-        !$0.ambiguities.isEmpty
-      })
-    else { return [] }
-    let equations = solution.ambiguities.compactMap { ambiguity -> String? in
-      let value = solution.reported.measured(ambiguity.attribute)
-      let isSize = ambiguity.attribute == .width || ambiguity.attribute == .height
-      // Nobody wants a view of no size.
-      return isSize && value.isZero ? nil : equation(view, ambiguity.attribute, value)
-    }
-    let place = lastStatement(of: [view.index])
-    var fixes = equations.map { Fix("Add `\($0)`", [file.insertion($0, after: place)]) }
-    if equations.count > 1 {
-      let names = list(equations.map { "`\($0)`" })
-      fixes.append(Fix("Add \(names)", [file.insertion(equations.joined(separator: "; "), after: place)]))
-    }
-    return fixes
-  }
-
-  private func equation(_ view: View, _ attribute: MeasuredAttribute, _ value: Rational) -> String {
-    let name = "\(view.name).\(attribute.rawValue)"
-    switch attribute {
-    case .width, .height: return "\(name) = \(value)"
-    case .leading, .top:
-      let sign = value.sign < 0 ? "-" : "+"
-      return value.isZero
-        ? "\(name) = superview.\(attribute.rawValue)"
-        : "\(name) = superview.\(attribute.rawValue) \(sign) \(value.magnitude)"
-    }
-  }
-
-  /// `, as lines 8 and 9 pull apart`, or nothing where nothing fixes the values.
-  private func pulling(_ openings: [Opening]) -> String {
-    var lines: [Int] = []
-    var others: [String] = []
-    for member in openings.flatMap(\.ties).flatMap(\.self) {
-      if let statement = member.statement {
-        lines.append(line(statement.range))
-      } else if case .natural(let view, _, _) = member.origin {
-        others.append("the content of `\(layout.views[view].name)`")
-      } else {
-        others.append(member.text)
+  /// Of the open values of one group those that have to be said: where a centred view has no size, its place follows.
+  private func missing(_ attributes: [MeasuredAttribute]) -> [MeasuredAttribute] {
+    attributes.filter { attribute in
+      switch attribute {
+      case .leading: !attributes.contains(.width)
+      case .top: !attributes.contains(.height)
+      case .width, .height: true
       }
     }
-    lines = Set(lines).sorted()
-    if let line = lines.first, lines.count == 1, others.isEmpty { return ", as the parts of line \(line) pull apart" }
-    var parties = others.enumerated().filter { others.firstIndex(of: $1) == $0 }.map(\.element)
-    if !lines.isEmpty {
-      parties.insert("\(lines.count == 1 ? "line" : "lines") \(list(lines.map(\.description)))", at: 0)
-    }
-    return parties.isEmpty ? "" : ", as \(list(parties)) pull apart"
   }
 
-  /// `; with it moves ``right```.
-  private func company(of view: Int, _ openings: [Opening]) -> String {
-    let others = Set(openings.flatMap(\.movesWith).map(\.view)).subtracting([view]).sorted()
+  /// `nothing fixes its top edge, and its width can be 93 to 300`: what is said of each attribute is true of that one.
+  private func words(_ open: [Ambiguity]) -> String {
+    let free = open.filter(\.isFree).map(\.attribute)
+    let limited = open.filter { !$0.isFree }.map { "its \($0.attribute.words) can be \($0.interval)" }
+    let nothing = free.isEmpty ? [] : ["nothing fixes its \(names(free))"]
+    return list(nothing + limited)
+  }
+
+  private func names(_ attributes: [MeasuredAttribute]) -> String {
+    let place = attributes.contains(.leading) && attributes.contains(.top)
+    let size = attributes.contains(.width) && attributes.contains(.height)
+    var names: [String] = []
+    if place { names.append("place") }
+    names += attributes.filter { !place && ($0 == .leading || $0 == .top) }.map(\.words)
+    if size { names.append("size") }
+    names += attributes.filter { !size && ($0 == .width || $0 == .height) }.map(\.words)
+    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
+  }
+
+  /// What competes for the values besides written constraints and content sizes alone, which have diagnostics of their
+  /// own.
+  private func competition(_ finding: OpenCause.Finding) -> String {
+    guard let tie = finding.groups.lazy.compactMap(\.ties.first).first else { return "" }
+    var parties: [String] = []
+    for member in finding.preview.ties[tie] where !parties.contains(member.text) { parties.append(member.text) }
+    return ", because these compete at the same priority: \(list(parties))"
+  }
+
+  /// `. \`right\` moves with it`.
+  private func company(_ finding: OpenCause.Finding, _ view: Int) -> String {
+    let others = Set(finding.groups.flatMap(\.views)).subtracting([view]).sorted()
     guard !others.isEmpty else { return "" }
-    return "; with it \(others.count == 1 ? "moves" : "move") \(list(others.map { "`\(layout.views[$0].name)`" }))"
+    let names = others.prefix(Self.namedCount).map { "`\(layout.views[$0].name)`" }
+    let rest = others.count - names.count
+    let more = rest == 0 ? [] : ["\(rest) more \(rest == 1 ? "view" : "views")"]
+    return ". \(list(names + more)) \(others.count == 1 ? "depends" : "depend") on it"
   }
 
-  private func phrase(_ ambiguity: Ambiguity) -> String {
-    switch ambiguity.attribute {
-    case .width: extent(ambiguity, "wide", "width")
-    case .height: extent(ambiguity, "high", "height")
-    case .leading: distance(ambiguity, "leading")
-    case .top: distance(ambiguity, "top")
-    }
-  }
+  /// More names are not read in a sentence; related information has them all.
+  private static let namedCount = 3
+}
 
-  private func extent(_ ambiguity: Ambiguity, _ adjective: String, _ noun: String) -> String {
-    switch (ambiguity.from, ambiguity.to) {
-    case (let from?, let to?): "anywhere from \(from) to \(to) \(adjective)"
-    case (let from?, nil): from.isZero ? "of any \(noun)" : "\(from) \(adjective) or more"
-    case (nil, let to?): "\(to) \(adjective) or less"
-    case (nil, nil): "of any \(noun)"
-    }
-  }
-
-  private func distance(_ ambiguity: Ambiguity, _ edge: String) -> String {
-    let place = "from its superview's \(edge) edge"
-    return switch (ambiguity.from, ambiguity.to) {
-    case (let from?, let to?): "anywhere from \(from) to \(to) \(place)"
-    case (let from?, nil): "\(from) or more \(place)"
-    case (nil, let to?): "\(to) or less \(place)"
-    case (nil, nil): "at any distance \(place)"
+extension Ambiguity {
+  /// Whether nothing limits it, but that a size is not negative.
+  fileprivate var isFree: Bool {
+    switch attribute {
+    case .leading, .top: from == nil && to == nil
+    case .width, .height: to == nil && (from?.sign ?? 0) <= 0
     }
   }
 }

@@ -7,16 +7,46 @@ import SourceText
 extension LayoutVerdicts {
   /// Views that only maximum sizes hold.
   var collapses: [Diagnostic] {
-    guard previews.contains(where: \.isOpen) else { return [] }
-    return layout.views.compactMap { view in
-      guard !view.isRoot, isTold(view) else { return nil }
-      let groups = groupedByWords { collapse(of: view, $0) }
-      guard !groups.isEmpty else { return nil }
+    reportedCauses(.collapses).map { cause in
+      let view = layout.views[cause.view]
+      let groups = groupedByWords { preview in
+        cause.found.contains { $0.preview === preview } ? collapse(of: view, preview) : nil
+      }
       let message = groups.map { words, found in
         found.count == previews.count
           ? words : "On \(names(found)), \(words.prefix(1).lowercased() + words.dropFirst())"
       }.joined(separator: ". ")
-      return .collapses(message, at: view.range, fixes: offer(sizeFixes(view)))
+      return .collapses(
+        message, at: view.range, related: companions(of: cause, except: view.index), fixes: offer(sizeFixes(view)))
+    }
+  }
+
+  /// Views that are seen and determined, and 0 wide or high, though nothing asks for that.
+  var vanished: [Diagnostic] {
+    perView(layout.views.filter { !$0.isRoot }) { view, solution, preview in
+      let natural = preview.sizes.naturalSize(of: view)
+      let outer = view.superview.flatMap { preview.solution(ofView: $0) }
+      func isLost(_ measured: MeasuredAttribute, _ attribute: Attribute, _ natural: Rational?) -> Bool {
+        // Of views within each other the outermost is reported.
+        solution.reported.measured(measured).isZero && natural?.isZero != true
+          && outer?.reported.measured(measured).isZero != true && !isWrittenZero(view, attribute)
+      }
+      switch (isLost(.width, .width, natural.width), isLost(.height, .height, natural.height)) {
+      case (true, true): return "`\(view.name)` is 0 × 0"
+      case (true, false): return "`\(view.name)` is 0 wide"
+      case (false, true): return "`\(view.name)` is 0 high"
+      case (false, false): return nil
+      }
+    } tell: { view, message, _ in
+      .collapses(message, at: view.range)
+    }
+  }
+
+  /// Whether a constraint sets a size to 0.
+  private func isWrittenZero(_ view: View, _ attribute: Attribute) -> Bool {
+    layout.constraints.contains { constraint in
+      constraint.terms.count == 1 && constraint.constant.isZero
+        && constraint.terms[0].quantity == .attribute(Item(view.index), attribute)
     }
   }
 
@@ -74,7 +104,7 @@ extension LayoutVerdicts {
       // One relation, so that there is one way to read it.
       guard statement.text.components(of: "<=") + statement.text.components(of: ">=") == 1 else { return nil }
       let wanted = statement.text.replacing("<=", with: "=").replacing(">=", with: "=") + " @high"
-      return Fix("Ask for it where there is room: `\(wanted)`", [file.insertion(wanted, after: statement.range)])
+      return Fix("Prefer the full size: `\(wanted)`", [file.insertion(wanted, after: statement.range)])
     }
   }
 }

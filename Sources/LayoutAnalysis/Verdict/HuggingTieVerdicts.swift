@@ -3,39 +3,76 @@ import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
 
+/// Views whose content sizes compete at the same priority.
+struct NaturalTie {
+  /// Ascending.
+  let views: [Int]
+  let isWidth: Bool
+  let isHugging: Bool
+
+  /// The same on every preview on which the same views compete.
+  var key: String { "\(views) \(isWidth) \(isHugging)" }
+}
+
 extension LayoutVerdicts {
   /// Ties among content sizes alone: nothing written takes part.
   var huggingTies: [Diagnostic] {
-    grouped { preview in
-      preview.ties.compactMap { members -> (key: String, item: NaturalTie)? in
-        naturalTie(members).map { ("\($0.views) \($0.isWidth) \($0.isHugging)", $0) }
-      }
-    }.compactMap { _, found -> Diagnostic? in
-      guard let (preview, tie) = found.first.map({ ($0.preview, $0.item) }), let last = tie.views.last else {
+    reportedCauses(.huggingTie).compactMap { cause -> Diagnostic? in
+      guard let first = cause.found.first, let tie = naturalTie(first.members), let last = tie.views.last else {
         return nil
       }
       let views = tie.views.map { layout.views[$0] }
-      let priority = self.priority(views[0], tie, preview)
-      let names = list(views.map { "`\($0.name)`" })
-      let all = views.count > 2 ? "all" : "both"
-      let words =
-        tie.isHugging
-        ? "\(all) hug at \(priority); nothing says which one stretches"
-        : "\(all) resist being compressed at \(priority); nothing says which one gives way"
+      let message =
+        "Content is \(amounts(cause, tie)): nothing says which view \(tie.isHugging ? "stretches" : "is compressed first"). "
+        + "\(subjects(views)) \(tie.isHugging ? "hug" : "resist") at \(priority(views[0], tie, first.preview))"
+      let others = tie.views.dropLast().map { view in
+        let verb = tie.isHugging ? "stretch" : "be compressed"
+        return RelatedNote(layout.views[view].range, "`\(layout.views[view].name)` could \(verb)")
+      }
+      let followers = companions(of: cause, except: nil).filter { note in
+        !tie.views.contains { layout.views[$0].range == note.range }
+      }
       return .huggingTie(
-        "\(opening(found.map(\.preview)))\(names) \(words)", at: layout.views[last].range,
-        fixes: offer(views.reversed().flatMap { fix($0, tie, preview) }))
+        message, at: layout.views[last].range, related: others + followers,
+        fixes: offer(inOrderOfLikelihood(views, tie).flatMap { fix($0, tie, first.preview) }))
     }
   }
 
-  /// Views whose content sizes pull apart.
-  private struct NaturalTie {
-    let views: [Int]
-    let isWidth: Bool
-    let isHugging: Bool
+  /// `22.333 points too tall on *landscape*`; without the preview where it is the same on all.
+  private func amounts(_ cause: OpenCause, _ tie: NaturalTie) -> String {
+    let adjective =
+      switch (tie.isWidth, tie.isHugging) {
+      case (true, true): "narrow"
+      case (true, false): "wide"
+      case (false, true): "short"
+      case (false, false): "tall"
+      }
+    var groups: [(amount: Rational, previews: [PreviewSolution])] = []
+    for finding in cause.found {
+      let amount = finding.tie.map { finding.preview.missing(inTie: $0) } ?? .zero
+      if let place = groups.firstIndex(where: { $0.amount == amount }) {
+        groups[place].previews.append(finding.preview)
+      } else {
+        groups.append((amount, [finding.preview]))
+      }
+    }
+    return list(
+      groups.enumerated().map { index, group in
+        let unit = index > 0 ? "" : " \(group.amount.isOne ? "point" : "points") too \(adjective)"
+        return "\(group.amount)\(unit)" + (group.previews.count == previews.count ? "" : " on \(names(group.previews))")
+      })
   }
 
-  private func naturalTie(_ members: [Member]) -> NaturalTie? {
+  /// `` `a` and `b` both``, or `7 views` with their names as related information.
+  private func subjects(_ views: [View]) -> String {
+    guard views.count <= Self.namedCount else { return "\(views.count) views" }
+    return "\(list(views.map { "`\($0.name)`" })) \(views.count > 2 ? "all" : "both")"
+  }
+
+  /// More names are not read in a sentence.
+  private static let namedCount = 3
+
+  func naturalTie(_ members: [Member]) -> NaturalTie? {
     var views: [Int] = []
     var kind: (isWidth: Bool, isHugging: Bool)?
     for member in members {
@@ -54,6 +91,15 @@ extension LayoutVerdicts {
       : preview.sizes.compressionResistance(of: view, isWidth: tie.isWidth).priority
   }
 
+  /// Images are compressed before text, and text fields stretch before labels; else the last view comes first.
+  private func inOrderOfLikelihood(_ views: [View], _ tie: NaturalTie) -> [View] {
+    let likely: Set<String> =
+      tie.isHugging
+      ? ["textField", "textView", "slider", "progressView", "searchBar"] : ["imageView", "textView", "datePicker"]
+    let last = Array(views.reversed())
+    return last.filter { likely.contains($0.kind.name) } + last.filter { !likely.contains($0.kind.name) }
+  }
+
   private func fix(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> [Fix] {
     let name: SettingName
     switch (tie.isHugging, tie.isWidth) {
@@ -63,7 +109,7 @@ extension LayoutVerdicts {
     case (false, false): name = .verticalCompressionResistance
     }
     let lower = priority(view, tie, preview) - 1
-    let verb = tie.isHugging ? "stretch" : "give way"
+    let verb = tie.isHugging ? "stretch" : "be compressed"
     return settingFix(view, name, lower, "Let `\(view.name)` \(verb): `\(name.rawValue): \(lower)`", preview)
   }
 }

@@ -25,8 +25,11 @@ extension LayoutVerdicts {
         return width - solution.reported.alignment.width > Tolerance.text
       }
       return .clipped(
-        message, at: view.range, fixes: offer(resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties)))
-      )
+        message, at: view.range,
+        fixes: offer(
+          resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties))
+            + (isNarrow ? linesFix(view, found) : [])
+        ))
     }
   }
 
@@ -141,6 +144,12 @@ extension LayoutVerdicts {
     return fixes
   }
 
+  /// The text takes as many lines as it needs.
+  private func linesFix(_ view: View, _ found: [PreviewSolution]) -> [Fix] {
+    guard view.kind.name == "label", let preview = found.first else { return [] }
+    return settingFix(view, .lines, 0, "Let `\(view.name)` take several lines: `lines: 0`", preview)
+  }
+
   /// Siblings with content sizes that are tied to a view along an axis, directly or by one between them: what may take
   /// its room. `ties`, by axis, are made when they are first needed.
   private func rivals(of view: View, _ isWidth: Bool, _ ties: inout [Bool: [Int: Set<Int>]]) -> [View] {
@@ -189,7 +198,7 @@ extension LayoutVerdicts {
   func settingFix(
     _ view: View, _ name: SettingName, _ value: Rational, _ title: String, _ preview: PreviewSolution
   ) -> [Fix] {
-    guard value >= 1, value <= 1000 else { return [] }
+    guard name == .lines || (value >= 1 && value <= 1000) else { return [] }
     if let setting = preview.sizes.setting(name, view) {
       let place = ByteRange(setting.range.end, setting.statement.range.end)
       return [Fix(title, replace: place, with: ": \(value)")]

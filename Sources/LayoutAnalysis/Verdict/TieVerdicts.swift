@@ -5,16 +5,11 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
-  /// Equal priorities that pull apart: the second cause of ambiguity, beside too few constraints.
+  /// Optional constraints of equal priority that contradict each other: which is relaxed is not determined. The views that
+  /// depend on it are related information.
   var ties: [Diagnostic] {
-    grouped { preview in
-      preview.ties.compactMap { members -> (key: String, item: [Member])? in
-        // What natural sizes alone leave open has diagnostics of its own.
-        guard members.contains(where: { $0.statement != nil }) else { return nil }
-        return (members.map(\.fullText).joined(separator: "|"), members)
-      }
-    }.compactMap { _, found in
-      guard let members = found.first?.item, let first = statements(members).first else { return nil }
+    reportedCauses(.priorityTie).compactMap { cause in
+      guard let members = cause.found.first?.members, let first = statements(members).first else { return nil }
       var names: [String] = []
       for member in members {
         let name = member.statement == nil ? "(\(member.text))" : "`\(member.text)`"
@@ -22,12 +17,12 @@ extension LayoutVerdicts {
       }
       let all = names.count > 2 ? "all" : "both"
       return .priorityTie(
-        "\(opening(found.map(\.preview)))\(list(names)) have the same priority and cannot \(all) hold; "
-          + "nothing says which gives way", at: first.range, related: notes(members), fixes: offer(fixes(members)))
+        "\(opening(cause.found.map(\.preview)))\(list(names)) have the same priority and cannot \(all) be satisfied",
+        at: first.range, related: notes(members) + companions(of: cause, except: nil), fixes: offer(fixes(members)))
     }
   }
 
-  /// One step more for any of them decides it; or the two that pull apart are to be equal.
+  /// One step more for any of them decides it; or the two that compete are to be equal.
   private func fixes(_ members: [Member]) -> [Fix] {
     var seen: Set<Int> = []
     return members.compactMap(raise) + [equalityFix(members)].compactMap { $0 }
@@ -55,6 +50,6 @@ extension LayoutVerdicts {
     guard sizes.count == 2, sizes[0].attribute == sizes[1].attribute, sizes[0].item != sizes[1].item else { return nil }
     let attribute = sizes[0].attribute.rawValue
     let equation = "\(layout.name(of: sizes[0].item)).\(attribute) = \(layout.name(of: sizes[1].item)).\(attribute)"
-    return Fix("Let both give way alike: `\(equation)`", [file.insertion(equation, after: statement.range)])
+    return Fix("Keep both equal: `\(equation)`", [file.insertion(equation, after: statement.range)])
   }
 }

@@ -46,7 +46,9 @@ final class LayoutVerdicts {
   /// By preview and view: where it lands, if a person sees it, all of that is known, and no statement with an error speaks
   /// of it. Nothing for a preview whose constraints cannot all hold: its picture says nothing.
   private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
-  /// By view: the last statement that speaks of it, wherever it holds.
+  /// What leaves values open, without what may follow from a conflict.
+  private(set) lazy var openCauses = openCauses(all: false)
+  /// By view: the last statement that mentions it, wherever it holds.
   private(set) lazy var lastStatements = makeLastStatements()
   /// By view: rows that say how large or how small it may be at most.
   private(set) lazy var sizeBounds = makeSizeBounds()
@@ -72,7 +74,7 @@ final class LayoutVerdicts {
     ].flatMap(\.self)
   }
 
-  fileprivate var onPlaces: [Diagnostic] { [collapses, scrollContents, outside, overlaps].flatMap(\.self) }
+  fileprivate var onPlaces: [Diagnostic] { [collapses, vanished, scrollContents, outside, overlaps].flatMap(\.self) }
 
   fileprivate var onTexts: [Diagnostic] { [clipped, stretched, baselineStretched].flatMap(\.self) }
 

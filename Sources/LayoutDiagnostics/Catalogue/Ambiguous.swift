@@ -7,8 +7,8 @@ extension DiagnosticKind {
     title: "A view whose place or size is open",
     explanation: """
       More than one frame satisfies the constraints, and Auto Layout chooses among them without a word.
-      The message names the values that are open and how far they reach, the lines of equal priority that pull at them, \
-      if it is those, and the views that move with them.
+      The message names the values that nothing determines, and their range. Views that depend on them are related \
+      information: one cause has one diagnostic, at the view where the edit is most likely.
       On each axis a view needs a place and a size, and the natural size of a label or a button counts as one.
       Add what is missing; where only limits are given, say which value is wanted between them, as in \
       `width = 140 @high`.
@@ -28,7 +28,9 @@ extension DiagnosticKind {
 
 extension Diagnostic {
   /// A view with open values; `message` names them and how far they reach.
-  package static func ambiguous(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.ambiguous, at: range, message, fixes: fixes)
+  package static func ambiguous(
+    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.ambiguous, at: range, message, related: related, fixes: fixes)
   }
 }

@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .warning,
     title: "Views that hug, or resist, alike",
     explanation: """
-      Between two views with content sizes some room is left or missing, and both hug, or both resist being compressed, \
-      at the same priority: nothing says which one stretches or gives way.
+      Views with content sizes are together too small or too large for the room that they have, and they hug, or resist \
+      being compressed, at the same priority: nothing says which one stretches or is compressed.
       Interface Builder warns of the same.
       Lower the priority of the one that is to change its size.
       """,
@@ -26,7 +26,9 @@ extension DiagnosticKind {
 
 extension Diagnostic {
   /// Views whose content sizes pull apart at one priority.
-  package static func huggingTie(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.huggingTie, at: range, message, fixes: fixes)
+  package static func huggingTie(
+    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.huggingTie, at: range, message, related: related, fixes: fixes)
   }
 }

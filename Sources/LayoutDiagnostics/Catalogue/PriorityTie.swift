@@ -1,18 +1,17 @@
 package import SourceText
 
 extension DiagnosticKind {
-  /// The example also draws `ambiguous`, for both views, and `not-met`: a tie is never without the first, and here
-  /// one of the two widths has to give way.
   package static let priorityTie = DiagnosticKind(
     code: "priority-tie",
     severity: .warning,
-    title: "Optional constraints of equal priority that cannot all hold",
+    title: "Optional constraints of equal priority that cannot all be satisfied",
     explanation: """
-      Optional constraints are met from the highest priority down, each as nearly as those above it allow.
-      Of two that contradict each other at the same priority, either may give way, or both a little: nothing prefers \
+      Optional constraints are satisfied from the highest priority down, each as nearly as those above it allow.
+      Of two that contradict each other at the same priority, either may be relaxed, or both a little: nothing prefers \
       one answer to the others, so the layout is ambiguous.
+      The views that depend on it are related information, and have no diagnostic of their own.
       Raise one of them by a step, as in `@high+1`, and it wins.
-      If they are to give way alike, say that they are equal: `left.width = right.width`.
+      If both are to be relaxed alike, make them equal: `left.width = right.width`.
       """,
     example: """
       view left, right

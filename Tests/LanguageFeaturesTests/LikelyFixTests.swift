@@ -1,0 +1,178 @@
+import LanguageFeatures
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// Holds the diagnostics of a text, with the titles of their fixes, against a list: the code, and the fixes beneath it.
+private func check(
+  _ text: String, _ expected: [(code: String, fixes: [String])], at location: SourceLocation = #_sourceLocation
+) throws {
+  let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+  var prover = try FixProver(snapshot)
+  let proven = try prover.proving(snapshot.diagnostics)
+  #expect(proven.map(\.kind.code) == expected.map(\.code), sourceLocation: location)
+  for (diagnostic, expected) in zip(proven, expected) {
+    #expect(diagnostic.fixes.map(\.title) == expected.fixes, sourceLocation: location)
+  }
+}
+
+/// The fixes are those that a person would make, the likeliest first.
+struct LikelyFixTests {
+  @Test func `a view of which nothing is known fills the screen, or gets a place and a size`() throws {
+    try check(
+      "view a",
+      [
+        (
+          "ambiguous",
+          [
+            "Add `a.edges = superview.safeArea.edges inset 20` (`a` becomes 719 high)",
+            "Add `a.center = superview.center` and `a.size = 100 x 100` (`a` moves to y = 376)",
+          ]
+        )
+      ])
+  }
+
+  /// Its place was offered once, which left it 0 wide and nothing to report.
+  @Test func `an image without a size gets one, and nothing that leaves it without`() throws {
+    try check(
+      "imageView logo\nlogo.center = superview.center",
+      [
+        (
+          "ambiguous",
+          [
+            "Add `logo.size = 100 x 100` (`logo` becomes 100 wide)",
+            "Add `logo.intrinsic: 100 x 100` (`logo` becomes 100 wide)",
+            "Add `logo.top = superview.safeArea.top + standard` and `logo.leading = superview.margins.leading` "
+              + "(`logo` becomes 694 high)",
+          ]
+        )
+      ])
+  }
+
+  @Test func `siblings that share a row get equal widths, and all are decided`() throws {
+    try check(
+      """
+      view a, b, c
+      H:|-[a]-[b]-[c]-|
+      a.top = b.top = c.top = superview.safeArea.top
+      a.height = b.height = c.height = 40
+      """, [("ambiguous", ["Add `a.width = b.width = c.width` (`c` moves to x = 262)"])])
+  }
+
+  @Test func `a label is put below the one before it`() throws {
+    try check(
+      """
+      label title "Hello"
+      label more "World"
+      title.top = superview.safeArea.top
+      title.leading = superview.margins.leading
+      more.leading = title.leading
+      """,
+      [
+        (
+          "ambiguous",
+          [
+            "Add `more.top = title.bottom + standard` (`more` moves to y = 87.333)",
+            "Add `more.centerY = superview.centerY` (`more` moves to y = 416)",
+          ]
+        )
+      ])
+  }
+
+  /// A title names what is worse than before, not what returns to its place.
+  @Test func `the title of a fix names the worst that it does`() throws {
+    try check(
+      """
+      imageView left, right
+      left.leading = superview.leading + 32 as "left margin"
+      right.leading >= left.trailing + 32
+      superview.trailing = right.trailing + 32 as "right margin"
+      left.size = right.size = 140 x 70
+      superview.bottom = left.bottom + 32
+      superview.bottom = right.bottom + 32
+      preview wide { device: iPhone8Plus }
+      preview narrow { device: iPhoneSE1 }
+      """,
+      [
+        (
+          "conflict",
+          [
+            "Lower `left.size = right.size = 140 x 70` to @999",
+            "Lower \"right margin\" to @999 (then on *narrow*, `right` sticks out of its superview by 24 on the right)",
+            "Lower `right.leading >= left.trailing + 32` to @999 (then on *narrow*, `left` and `right` overlap by 24 points)",
+            "Lower \"left margin\" to @999 (then on *narrow*, `left` sticks out of its superview by 24 on the left)",
+            "Remove `right.leading >= left.trailing + 32` (then on *narrow*, `left` and `right` overlap by 24 points)",
+          ]
+        )
+      ])
+  }
+
+  @Test func `an inequality the wrong way round is turned first`() throws {
+    let text = """
+      view box
+      box.top = superview.top
+      box.height = 40
+      box.leading = superview.leading + 10
+      box.width = 100
+      box.trailing >= superview.trailing - 10
+      """
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    var prover = try FixProver(snapshot)
+    let fixes = try prover.proving(snapshot.diagnostics).flatMap(\.fixes).map(\.title)
+    #expect(fixes.first == "Turn `>=` into `<=` in `box.trailing >= superview.trailing - 10`")
+  }
+
+  @Test func `a visual format line is mended in place`() throws {
+    try check(
+      "button more \"More\"\nH:|-8-[more(400)]-8-|\nmore.top = superview.top + 100\npreview phone { size: 320 x 568 }",
+      [
+        (
+          "conflict",
+          [
+            "Lower `H:|-8-[more(400)]-8-|` to @999 (`more` becomes 304 wide)",
+            "Write `400@999` for `400` in `H:|-8-[more(400)]-8-|` (`more` becomes 304 wide)",
+            "Write `<=400` for `400` in `H:|-8-[more(400)]-8-|` (`more` becomes 304 wide)",
+            "Write `(8@999)` for `8` in `H:|-8-[more(400)]-8-|` (then `more` sticks out of its superview by 88 on the right)",
+            "Write `(8@999)` for `8` in `H:|-8-[more(400)]-8-|` (then `more` sticks out of its superview by 88 on the left)",
+          ]
+        )
+      ])
+  }
+
+  @Test func `a label that is cut off may take several lines`() throws {
+    try check(
+      """
+      label long "A sentence that is far too long for one line of a small screen"
+      long.top = superview.safeArea.top
+      long.horizontalEdges = superview.margins.horizontalEdges
+      """, [("clipped", ["Let `long` take several lines: `lines: 0` (`long` becomes 40.667 high)"])])
+  }
+
+  /// A form that is too high for a landscape phone: one thing is missing, and it is one diagnostic.
+  @Test func `content that is too tall is one diagnostic with the views as related information`() throws {
+    let text = """
+      imageView logo { intrinsic: 120 x 120 }
+      label title "Sign in" { font: largeTitle }
+      textField name, password
+      V:[logo]-20-[title]-20-[name]-8-[password]
+      logo.top = superview.safeArea.top + 20
+      superview.safeArea.bottom = password.bottom + 20
+      logo.centerX = title.centerX = superview.centerX
+      name.horizontalEdges = password.horizontalEdges = superview.margins.horizontalEdges
+      preview landscape { size: 568 x 300; safeArea: 0 }
+      """
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    #expect(
+      snapshot.diagnostics.map(\.message) == [
+        "Content is 17 points too tall: nothing says which view is compressed first. 4 views resist at 750"
+      ])
+    #expect(
+      snapshot.diagnostics.first?.related.map(\.message) == [
+        "`logo` could be compressed", "`title` could be compressed", "`name` could be compressed",
+      ])
+    var prover = try FixProver(snapshot)
+    let fixes = try prover.proving(snapshot.diagnostics).flatMap(\.fixes).map(\.title)
+    #expect(fixes.first?.hasPrefix("Let `logo` be compressed: `verticalCompressionResistance: 749`") == true)
+  }
+}
