@@ -17,7 +17,7 @@ struct Edited {
   }
 
   static var caseCount: Int {
-    caseCount("LAYOUT_EDIT_CASES", usually: 48)
+    TestSupport.caseCount("LAYOUT_EDIT_CASES", usually: 48)
   }
 
   /// Edits are answered with some of the shortcuts only, and compared with a fresh solve that takes all.
