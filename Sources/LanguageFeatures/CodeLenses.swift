@@ -22,7 +22,7 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
   let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
     let count = diagnostic.related.count
     return LensText(
-      range: diagnostic.range, text: count == 1 ? "cannot hold" : "\(count) statements that cannot all hold")
+      range: diagnostic.range, text: count == 1 ? "cannot be satisfied" : "\(count) statements that conflict")
   }
   return (layouts + conflicts).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
 }

@@ -96,10 +96,9 @@ private func forcingText(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot
       let constraint = layout.constraints[unmet.constraint]
       let part = layout.part(of: constraint).map { "Its `\($0)`" } ?? "It"
       let size = forcing.limit.map { " " + $0.words } ?? ""
-      let verb = constraint.isShort(unmet.error) ? "more" : "less"
       let lines = causeList(forcing.members, snapshot.file)
-      let reason = lines.isEmpty ? "." : ", since these leave no \(verb):\n\n\(lines)"
-      paragraphs.append("\(part) gives way on *\(preview.preview.name)*\(size)\(reason)")
+      let reason = lines.isEmpty ? "." : ", because of:\n\n\(lines)"
+      paragraphs.append("\(part) is not satisfied on *\(preview.preview.name)*\(size)\(reason)")
     }
   }
   return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")

@@ -59,7 +59,7 @@ func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) 
   case .kind(let kind): "`\(kind.name)`: \(kind.meaning)"
   case .setting(let name): "`\(name.rawValue)`: \(name.meaning)"
   case .keyword(let keyword): "`\(keyword.rawValue)`: \(keyword.meaning)"
-  case .condition(let name): "`\(name.rawValue)` holds on previews of that kind."
+  case .condition(let name): "`\(name.rawValue)`: \(name.meaning)"
   case .standardDistance: "`\(StandardDistance.word)`: \(StandardDistance.meaning)"
   case .priority(let name): "Priority `\(name.rawValue)` is \(name.value)."
   }

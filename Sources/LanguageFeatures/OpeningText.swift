@@ -25,13 +25,13 @@ func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, 
         add(ambiguity.attribute) { "Nothing fixes its \($0)." }
       } else {
         add(ambiguity.attribute) {
-          "Its \($0) can be chosen, since \(listed(members)) pull apart at the same priority."
+          "Its \($0) is not determined, because \(listed(members)) compete at the same priority."
         }
       }
       let others = opening.movesWith.filter { $0.view != view.index }
         .map { "`\(layout.views[$0.view].name).\($0.attribute.rawValue)`" }
       guard !others.isEmpty else { continue }
-      add(ambiguity.attribute) { "With its \($0) \(others.count == 1 ? "moves" : "move") \(listed(others))." }
+      add(ambiguity.attribute) { "\(listed(others)) \(others.count == 1 ? "moves" : "move") with its \($0)." }
     }
   }
   return reasons.isEmpty ? nil : reasons.map { $0.sentence(listed($0.attributes)) }.joined(separator: "\n")

@@ -128,18 +128,18 @@ struct Members: Sendable {
       case .height where swept == .height: return "the height of the root"
       case .width: return "the root is \(sizes.environment.width) wide"
       case .height: return "the root is \(sizes.environment.height) high"
-      default: return "the root's \(attribute.rawValue) edge is where measuring starts"
+      default: return "the root's \(attribute.rawValue) edge is at 0"
       }
     case .notNegative(let view, let attribute): return "`\(name(view)).\(attribute.rawValue) >= 0`"
     case .contentNotNegative(let view, let attribute):
       return "the content \(attribute.rawValue) of `\(name(view))` >= 0"
     case .stack(let view, let words): return "the stack `\(name(view))` \(words)"
-    case .idle(let view): return "`\(name(view))` takes no room, since nothing mentions it"
+    case .idle(let view): return "`\(name(view))` takes no space, because nothing mentions it"
     case .natural(let view, let isWidth, let isHugging):
       let size = sizes.naturalSize(of: sizes.layout.views[view])
       let value = (isWidth ? size.width : size.height) ?? .zero
       let row = "`\(name(view)).\(isWidth ? "width" : "height") \(isHugging ? "<=" : ">=") \(value)`"
-      return "\(row), since it \(isHugging ? "hugs its content" : "resists being compressed")"
+      return "\(row), because it \(isHugging ? "hugs its content" : "resists being compressed")"
     case .written, .setting: return ""
     }
   }

@@ -19,13 +19,13 @@ func beyondLimits(_ layout: Layout, _ previews: [Preview]) -> [Diagnostic] {
   if layout.hasTooManyViews {
     diagnostics.append(
       .unsolved(
-        "`\(layout.name)` has more than \(solvedViewsLimit) views, so nothing is said about where they are; split it",
+        "`\(layout.name)` has more than \(solvedViewsLimit) views, so it is not solved; split it",
         at: layout.views[solvedViewsLimit + 1].range))
   }
   if previews.count > solvedPreviewsLimit {
     diagnostics.append(
       .unsolved(
-        "More than \(solvedPreviewsLimit) previews are not solved: nothing is said about this one and those after it",
+        "Only the first \(solvedPreviewsLimit) previews are solved, without this one and those after it",
         at: previews[solvedPreviewsLimit].range))
   }
   return diagnostics

@@ -12,9 +12,9 @@ package func explanation(of kind: DiagnosticKind) -> String {
   let blocks = [
     "\(kind.severity.word)[\(kind.code)]: \(kind.title)" + (kind.isOffByDefault ? " (off by default)" : ""),
     wrapped(kind.explanation, to: 80),
-    "This draws it:",
+    "Example:",
     indented(kind.example),
-    "Mended:",
+    "Fixed:",
     indented(kind.mended),
   ]
   return blocks.joined(separator: "\n\n") + "\n"
@@ -23,8 +23,8 @@ package func explanation(of kind: DiagnosticKind) -> String {
 private let introduction = """
   # Diagnostics
 
-  Everything that layout-lsp reports about a `.layout` file, with an example of each and the same file mended.
-  The code in the heading is what editors show beside the message, and what `layout-lsp explain CODE` takes.
+  Every diagnostic that layout-lsp reports about a `.layout` file, with an example and the fixed file.
+  The heading is the diagnostic's code, which editors show beside the message and `layout-lsp explain CODE` explains.
 
   This page is generated from the catalogue in `Sources/LayoutDiagnostics`.
   """
@@ -36,7 +36,7 @@ private func contents(of catalogue: [DiagnosticKind]) -> String {
       .filter { $0.severity == severity }
       .map { "| [`\($0.code)`](#\($0.code)) | \(severity.word)\($0.isOffByDefault ? ", off" : "") | \($0.title) |" }
   }
-  return (["| code | severity | what is the matter |", "|---|---|---|"] + rows).joined(separator: "\n")
+  return (["| code | severity | problem |", "|---|---|---|"] + rows).joined(separator: "\n")
 }
 
 private func section(on kind: DiagnosticKind) -> String {
@@ -51,7 +51,7 @@ private func section(on kind: DiagnosticKind) -> String {
   \(kind.example)
   ```
 
-  Mended:
+  Fixed:
 
   ```layout
   \(kind.mended)

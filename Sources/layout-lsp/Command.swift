@@ -21,10 +21,10 @@ enum Command: String, CaseIterable {
     case .check: "diagnostics, each with the line that it is about"
     case .solve: "the frames of all views, on every preview"
     case .format: "rewrites files in canonical format"
-    case .import: "storyboards, xibs and console logs as .layout files"
+    case .import: "storyboards, xibs and Xcode console logs as .layout files"
     case .export: "the layouts as Swift code for UIKit"
     case .explain: "what a diagnostic means, with an example"
-    case .replay: "a recorded session once more, and what is answered differently now"
+    case .replay: "replay a recorded session and show which answers changed"
     }
   }
 
@@ -52,6 +52,8 @@ enum Command: String, CaseIterable {
       details = """
         --layout NAME    only this layout
         --preview NAME   only this preview
+        --sweep RANGE    every size of the root in a range, such as width=320...1366 or height=480...1024: where frames
+                         change evenly, and where conflicts begin and end
         --format json    every number unrounded
         Exit status: 0 without errors, 1 with errors, 2 for wrong usage or a file that cannot be read.
 
@@ -66,7 +68,7 @@ enum Command: String, CaseIterable {
         """
     case .import:
       details = """
-        A FILE is a storyboard, a xib, or a text with what the console prints of conflicting constraints. Each scene is a
+        A FILE is a storyboard, a xib, or a log of conflicting constraints from Xcode's console. Each scene becomes a
         file, and each conflict of a log a layout. Files of the same name in DIR are replaced.
         --output DIR       where the .layout files go; the folder is made if there is none
         --map FILE.json    an array with one object per layout: file, layout, root (its id in the document), source, and

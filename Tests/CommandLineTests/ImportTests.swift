@@ -36,7 +36,8 @@ struct ImportCommandTests {
       #expect(try await folder.run("import", "crash.txt", "--output", "out").status == 0)
       let check = try await folder.run("check", "out/Crash.layout")
       #expect(check.status == 1)
-      #expect(check.output.contains("`view1.width = 4` (line 9) and `view1.width = 5` (line 10): 1 point is missing"))
+      #expect(
+        check.output.contains("by 1 point. Constraints: `view1.width = 4` (line 9) and `view1.width = 5` (line 10)"))
     }
   }
 

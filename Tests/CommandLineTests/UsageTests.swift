@@ -99,7 +99,7 @@ struct UsageTests {
       let run = try await folder.run("explain", "conflict")
       #expect(run.status == 0 && run.errors.isEmpty)
       #expect(run.output.hasPrefix("error[conflict]: "))
-      #expect(run.output.contains("card.width = 400") && run.output.contains("Mended:"))
+      #expect(run.output.contains("card.width = 400") && run.output.contains("Fixed:"))
       let near = try await folder.run("explain", "confict")
       #expect(near.errors == "layout-lsp: there is no diagnostic `confict`; did you mean `conflict`?\n")
     }

@@ -16,17 +16,17 @@ struct ParserKnowsMore: Sendable {
       what: "`layout`, `preview` and `strings` at the first column close the blocks before them",
       example: "view card {\npreview phone { }\n}", message: "is missing its `}` before `"),
     ParserKnowsMore(
-      what: "blocks stand inside each other at most 64 deep",
-      example: nested("view v { ", " }", 65), message: "Blocks stand inside each other at most"),
+      what: "blocks can be nested at most 64 deep",
+      example: nested("view v { ", " }", 65), message: "Blocks can be nested at most"),
     ParserKnowsMore(
-      what: "parentheses stand inside each other at most 64 deep",
-      example: "a = " + nested("(", ")", 65, around: "1"), message: "Parentheses stand inside each other at most"),
+      what: "parentheses can be nested at most 64 deep",
+      example: "a = " + nested("(", ")", 65, around: "1"), message: "Parentheses can be nested at most"),
     ParserKnowsMore(
-      what: "a number has at most nine digits on each side of the point",
+      what: "a number can have at most nine digits on each side of the point",
       example: "a = 1234567890", message: "digits on each side of the point"),
     ParserKnowsMore(
-      what: "between attributes `x` and `×` do not stand: multiplication is `*`",
-      example: "a.size = 2 x b.width", message: "stands between a width and a height"),
+      what: "`x` and `×` cannot be between attributes: multiplication is `*`",
+      example: "a.size = 2 x b.width", message: "separates a width from a height"),
   ]
 
   private static func nested(_ begin: String, _ end: String, _ depth: Int, around inner: String = "") -> String {

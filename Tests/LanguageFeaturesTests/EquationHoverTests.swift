@@ -134,7 +134,7 @@ struct EquationHoverTests {
       """
     try checkHover(
       drawing, lines: "It",
-      are: "It gives way on *narrow* while the root is narrower than 376, since these leave no more:")
+      are: "It is not satisfied on *narrow* while the root is narrower than 376, because of:")
     try checkHover(
       drawing, lines: "- ",
       are: """
@@ -152,7 +152,7 @@ struct EquationHoverTests {
       view left, right
       right.width <= 100
       120 $0<= right.width = left.width @high
-      """, lines: "Its", are: "Its `right.width` gives way on *default*, since these leave no more:")
+      """, lines: "Its", are: "Its `right.width` is not satisfied on *default*, because of:")
   }
 
   @Test func `an equation whose condition does not hold is not there`() throws {

@@ -71,7 +71,7 @@ struct InPlaceTests {
           layout Clash {
             view b [300 × 100 at 0, 0]
             b.edges = superview.edges
-          ~ 2 statements that cannot all hold ~
+          ~ 2 statements that conflict ~
             b.width = 40
           }
           preview p { size: 300 x 100 }

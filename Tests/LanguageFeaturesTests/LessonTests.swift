@@ -108,7 +108,7 @@ struct LessonTests {
       preview landscape { device: iPhone8; orientation: landscape }
 
       """)
-    #expect(messages(before, .collapses) == ["Only maximum sizes hold `square`; it may be 0 × 0"])
+    #expect(messages(before, .collapses) == ["`square` has only maximum sizes, so it can be 0 × 0"])
     let after = try taking("Prefer the full size: `square.size = superview.size @high`", in: before)
     #expect(frame("square", "portrait", after) == "0 146 375 375")
     #expect(frame("square", "landscape", after) == "146 0 375 375")

@@ -125,7 +125,7 @@ struct QuickFixTests {
     try check("view a\na.size = 160 @low", "Write `160 x 160`", gives: "view a\na.size = 160 x 160 @low")
     try check("view a\na.width = 4 @1200 as x", "Write `required`", gives: "view a\na.width = 4 @required as x")
     try check(
-      "view a\nsuperview.edges = a.edges inset 20", "Exchange the sides",
+      "view a\nsuperview.edges = a.edges inset 20", "Swap the sides",
       gives: "view a\na.edges = superview.edges inset 20")
     try check(
       "view a\na.leading = 0.25 * superview.width", "Write `0.5 * superview.centerX`",
@@ -222,7 +222,7 @@ struct QuickFixTests {
   }
 
   @Test func `edges that are compared become their sides, and each keeps the priority and its distance`() throws {
-    let title = "Write the sides, with the left item inside"
+    let title = "Write one inequality for each edge, with the left item inside"
     try check(
       "view a\na.edges <= superview.edges @high", title,
       gives: """

@@ -68,7 +68,7 @@ struct RenameTests {
       "layout A$0 { view a }\nlayout B { view a }", to: "B", gives: "refused: `B` is already the layout on line 2.")
     try check(
       "label a \"$0A\"\nlabel b \"B\"", to: "B",
-      gives: "refused: \"B\" is a text of this file already; the two would share translations.")
+      gives: "refused: \"B\" is already a text of this file; both would share translations.")
   }
 
   @Test func `the same name in another layout is free`() throws {
@@ -77,20 +77,20 @@ struct RenameTests {
   }
 
   @Test func `what can be no name is refused`() throws {
-    let rule = "A name is one word of letters, digits and `_` that begins with no digit"
-    try check("view R$0ed", to: "my view", gives: "refused: \(rule); `my view` is not.")
-    try check("view R$0ed", to: "", gives: "refused: \(rule); `` is not.")
-    try check("let g$0ap = 8", to: "8gap", gives: "refused: \(rule); `8gap` is not.")
-    try check("view R$0ed", to: "Superview", gives: "refused: `Superview` is a word of the language.")
+    let rule = "use letters, digits and `_`, and do not begin with a digit"
+    try check("view R$0ed", to: "my view", gives: "refused: `my view` is not a name: \(rule).")
+    try check("view R$0ed", to: "", gives: "refused: `` is not a name: \(rule).")
+    try check("let g$0ap = 8", to: "8gap", gives: "refused: `8gap` is not a name: \(rule).")
+    try check("view R$0ed", to: "Superview", gives: "refused: `Superview` is a reserved word.")
     try check("let g$0ap = 8\nview a\na.top = 4 + gap", to: "width", gives: "refused: `width` is already an attribute.")
-    try check("preview p$0 { scale: 2 }", to: "", gives: "refused: A name has at least one letter.")
+    try check("preview p$0 { scale: 2 }", to: "", gives: "refused: A name must have at least one letter.")
   }
 
   @Test func `a word of the language is refused`() throws {
-    try check("view a\na.wi$0dth = 4", to: "b", gives: "refused: `width` is a word of the language.")
-    try check("view a\na.top = super$0view.top", to: "b", gives: "refused: `superview` is a word of the language.")
+    try check("view a\na.wi$0dth = 4", to: "b", gives: "refused: `width` is a reserved word.")
+    try check("view a\na.top = super$0view.top", to: "b", gives: "refused: `superview` is a reserved word.")
     try check(
-      "strings d$0e { }", to: "fr", gives: "refused: `de` is a language; what devices call it cannot be changed.")
+      "strings d$0e { }", to: "fr", gives: "refused: `de` is a language code, which cannot be renamed.")
     try check("// $0a", to: "b", gives: "nothing")
   }
 

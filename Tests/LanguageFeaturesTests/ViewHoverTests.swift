@@ -95,14 +95,14 @@ struct ViewHoverTests {
     try checkHover(
       drawing, lines: "Its",
       are: """
-        Its width can be chosen, since `left.width = 300 @high` (line 4) and `right.width = 300 @high` (line 5) pull \
-        apart at the same priority.
+        Its width is not determined, because `left.width = 300 @high` (line 4) and `right.width = 300 @high` (line 5) \
+        compete at the same priority.
         """)
     try checkHover(
-      drawing, lines: "With",
+      drawing, lines: "`right",
       are: """
-        With its top moves `right.top`.
-        With its width move `right.leading` and `right.width`.
+        `right.top` moves with its top.
+        `right.leading` and `right.width` move with its width.
         """)
   }
 
@@ -182,8 +182,8 @@ struct ViewHoverTests {
         - `row.edges = superview.edges` (top, leading, bottom, trailing), line 2
         - the stack `row` begins with `label#1`
         - the stack `row` stretches `line` across
-        - `label#1.width >= 44.667`, since it resists being compressed
-        - `label#1.width <= 44.667`, since it hugs its content
+        - `label#1.width >= 44.667`, because it resists being compressed
+        - `label#1.width <= 44.667`, because it hugs its content
         - the stack `row` keeps 8 between `label#1` and `line`
         - the stack `row` ends with `line`
         """)
@@ -223,7 +223,7 @@ struct ViewHoverTests {
       view card
       card.edges = superview.edges
       """,
-      lines: "- ", are: "- `gap` takes no room, since nothing mentions it")
+      lines: "- ", are: "- `gap` takes no space, because nothing mentions it")
     try checkHover("view $0card\ncard.width <= 0", lines: "- ", are: "- `card.width <= 0`, line 2")
   }
 

@@ -55,7 +55,7 @@ struct WordHoverTests {
     ("view a\na.width = 4 @fittingSize$0+1", "Priority `fittingSize` is 50."),
     ("lay$0out A { }", "`layout`: One layout: a view tree and its constraints, solved on every preview."),
     ("l$0et a = 1", "`let`: A constant: `let gutter = 8`."),
-    ("view a\nwhen portrait { } el$0se { }", "`else`: What holds where the conditions before it do not."),
+    ("view a\nwhen portrait { } el$0se { }", "`else`: Statements that apply if the conditions before it are not true."),
     (
       "view a\nwhen lo$0cale de { }", "`locale`: A condition on the preview's language: `when locale de { … }`."
     ),
@@ -63,13 +63,16 @@ struct WordHoverTests {
       "prev$0iew a { }",
       "`preview`: One environment in which the layouts are solved: a device, an orientation, a language."
     ),
-    ("str$0ings de { }", "`strings`: The texts in one language, as lines of a `.strings` file."),
-    ("view a\nwhen rightTo$0Left { }", "`rightToLeft` holds on previews of that kind."),
+    ("str$0ings de { }", "`strings`: The texts in one language, written as in a `.strings` file."),
+    (
+      "view a\nwhen rightTo$0Left { }",
+      "`rightToLeft`: true on previews whose reading direction is right to left, as in Arabic"
+    ),
     ("let gap = 4 + 4\nview a\na.width = ga$0p", "```layout\nlet gap = 4 + 4\n```\n\n= 8"),
     ("/// Between columns.\nlet ga$0p = 8", "```layout\nlet gap = 8\n```\n\nBetween columns."),
     (
       "view a, b\na.edges = b.edges in$0set 20",
-      "`inset`: How far inside the right item the left one's edges stay: `inset 20`."
+      "`inset`: The distance of the left item's edges from the right item's, inwards: `inset 20`."
     ),
     (
       "view a, b\na.left = b.right + stan$0dard",
@@ -77,12 +80,12 @@ struct WordHoverTests {
     ),
     (
       "view a, b\na.edges = b.edges inset 20 ex$0cept top",
-      "`except`: Edges that are left out: `except bottom`."
+      "`except`: Edges that the equation does not include: `except bottom`."
     ),
     ("view a\na.width = 4 a$0s fixed", "`as`: Names the constraint, for messages: `as \"left margin\"`."),
     (
       "view a\na.top = superview.safe$0Area.top",
-      "What bars, notch and home indicator leave free of the view; all of it where they do not reach."
+      "The part of the view that no bar, notch or home indicator covers."
     ),
   ])
   func `a word tells what it means`(drawing: String, meaning: String) throws {
@@ -95,7 +98,7 @@ struct WordHoverTests {
     try checkHover(
       "view a, b\na.edges = b.edges in$0set 20 except top", lines: "`",
       are: """
-        `inset`: How far inside the right item the left one's edges stay: `inset 20`.
+        `inset`: The distance of the left item's edges from the right item's, inwards: `inset 20`.
         ```layout
         ```
         """)
@@ -116,11 +119,11 @@ struct WordHoverTests {
         """)
     try checkHover(
       "hstack row { axis: ver$0tical }", lines: "`axis`",
-      are: "`axis`: Whether children stand side by side (`horizontal`) or one below the other (`vertical`).")
+      are: "`axis`: Whether children are side by side (`horizontal`) or one below the other (`vertical`).")
     try checkHover(
       "preview small { size: 10$00 x 200 }", lines: "`size`",
       are: """
-        `size`: The root's size in points, in place of a device.
+        `size`: The root's size in points, instead of a device.
         """)
   }
 
@@ -188,7 +191,7 @@ struct SpecialNameHoverTests {
       """,
       shows: """
         [superview]
-        The superview of the first view that the statement names.
+        The superview of the first view in the statement.
 
         **card** — view in `root`
 
@@ -228,7 +231,7 @@ struct SpecialNameHoverTests {
   @Test func `NotAnAttribute is told and then the equation`() throws {
     try checkHover(
       "View.height = 0.0 * $0NotAnAttribute + 40.0", lines: "`Not",
-      are: "`NotAnAttribute`: The guide's placeholder for a missing second item. Its value is 0.")
+      are: "`NotAnAttribute`: A placeholder in Apple's guide for a missing second item. Its value is 0.")
     try checkHover(
       "View.height = 0.0 * $0NotAnAttribute + 40.0", lines: "| constant", are: "| constant | 40 |")
   }

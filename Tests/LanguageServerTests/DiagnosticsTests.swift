@@ -59,7 +59,7 @@ struct DiagnosticsTests {
     #expect(published.at("diagnostics.\(publishedDiagnosticsLimit + 1)") == nil)
     #expect(
       written(published.at("diagnostics.\(publishedDiagnosticsLimit).message"))
-        == quoted("From here on there are 2 more diagnostics; `layout-lsp check` shows them all"))
+        == quoted("2 more diagnostics follow; `layout-lsp check` shows all of them"))
   }
 
   @Test func `the members of a conflict are related, with their names and words`() async throws {

@@ -97,10 +97,10 @@ struct ProjectFileTests {
   @Test(arguments: [
     (#"{"diagnostics":{"rum":"onSave"}}"#, #""rum""#, "There is no setting `diagnostics.rum`; did you mean `run`?"),
     (#"{"diagnostic":{}}"#, #""diagnostic""#, "There is no setting `diagnostic`; did you mean `diagnostics`?"),
-    (#"{"diagnostics":{"run":"never"}}"#, #""never""#, #"`diagnostics.run` is `"onType"` or `"onSave"`"#),
-    (#"{"diagnostics":[]}"#, "[]", "`diagnostics` is an object, which holds settings in braces"),
-    (#"{"hover":{"images":1}}"#, "1", "`hover.images` is `true`, `false` or `null`"),
-    (#"{"server":{"path":"/x"}}"#, #""server""#, "`server` is for the settings of the editor; a project cannot set it"),
+    (#"{"diagnostics":{"run":"never"}}"#, #""never""#, #"`diagnostics.run` must be `"onType"` or `"onSave"`"#),
+    (#"{"diagnostics":[]}"#, "[]", "`diagnostics` must be an object with settings in braces"),
+    (#"{"hover":{"images":1}}"#, "1", "`hover.images` must be `true`, `false` or `null`"),
+    (#"{"server":{"path":"/x"}}"#, #""server""#, "`server` can only be set in the editor, not by a project"),
     (
       #"{"diagnostics":{"severity":{"overlp":"off"}}}"#, #""overlp""#,
       "There is no diagnostic `overlp`; did you mean `overlap`?"
@@ -109,8 +109,8 @@ struct ProjectFileTests {
       #"{"diagnostics":{"severity":{"overlap":"of"}}}"#, #""of""#,
       #"`overlap` can be `"off"`, `"error"`, `"warning"`, `"information"` or `"hint"`"#
     ),
-    (#"[]"#, "[]", "Settings stand in braces: `{ \"diagnostics\": { … } }`"),
-    ("{\n ü}", "ü", "This is not JSON, so nothing is set: A string should stand here."),
+    (#"[]"#, "[]", "Settings must be in braces: `{ \"diagnostics\": { … } }`"),
+    ("{\n ü}", "ü", "This is not JSON, so it is ignored: A string should stand here."),
   ])
   func `a slip in a project file is shown at its place`(text: String, place: String, message: String) async throws {
     let client = try await Client.initialized(

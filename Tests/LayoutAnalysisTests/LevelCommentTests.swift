@@ -36,14 +36,14 @@ struct LevelCommentTests {
       "unknown-code",
       in: """
         // layout-lsp:disable fixed-sizes ambiguous order.
-                              ^^^^^^^^^^^ `fixed-sizes` is not the code of a diagnostic; did you mean `fixed-size`?
-                                                    ^^^^^^ `order.` is not the code of a diagnostic; did you mean `order`?
+                              ^^^^^^^^^^^ `fixed-sizes` is not a diagnostic code; did you mean `fixed-size`?
+                                                    ^^^^^^ `order.` is not a diagnostic code; did you mean `order`?
         // layout-lsp:disabled order
                       ^^^^^^^^ `disabled` is not `disable`, `error`, `warning`, `information` or `hint`; did you mean `disable`?
         // layout-lsp:
            ^^^^^^^^^^ `layout-lsp` is not `disable`, `error`, `warning`, `information` or `hint`
         view a { edges = superview.edges } // layout-lsp:disable order
-                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^ This comment holds for the whole file, and stands on a line of its own
+                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^ This comment applies to the whole file, so it must be on a line of its own
         """)
     check(
       "unknown-code", mends: "// layout-lsp:hind fixd-size\nview a { edges = superview.edges }",

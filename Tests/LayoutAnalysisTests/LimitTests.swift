@@ -10,7 +10,7 @@ struct LimitTests {
     let text = "layout Many {\n\(many)\n}\nlayout Few {\nview Red { height = 4 }\n}"
     let told = messages(text, "unsolved")
     #expect(
-      told == ["`Many` has more than 20000 views, so nothing is said about where they are; split it"])
+      told == ["`Many` has more than 20000 views, so it is not solved; split it"])
     #expect(messages(text, "ambiguous").count == 1)
   }
 
@@ -33,7 +33,7 @@ struct LimitTests {
     #expect(snapshot.solution?.layouts.first?.previews.count == solvedPreviewsLimit)
     #expect(
       snapshot.diagnostics.map(\.message) == [
-        "More than 256 previews are not solved: nothing is said about this one and those after it"
+        "Only the first 256 previews are solved, without this one and those after it"
       ])
     #expect(snapshot.diagnostics.first.map { snapshot.file[$0.range] } == "p256")
   }

@@ -36,15 +36,15 @@ struct MeaningTests {
       view.centerX = Red.centerX
       ^^^^ unknown-view: No view is called `view`; UIKit's `view` is `root` here
       Red.top = topLayoutGuide.bottom
-                ^^^^^^^^^^^^^^ unknown-view: No view is called `topLayoutGuide`; today it is the top of `superview.safeArea`
+                ^^^^^^^^^^^^^^ unknown-view: No view is called `topLayoutGuide`; use the top of `superview.safeArea`
       Red.widht = 40
           ^^^^^ unknown-attribute: `widht` is not an attribute; did you mean `width`?
       Red.leading = superview.layoutMarginsGuide.leading
                               ^^^^^^^^^^^^^^^^^^ unknown-attribute: `layoutMarginsGuide` is not an attribute; did you mean the guide `margins`?
       Red.top = superview.safeArea
-                          ^^^^^^^^ unknown-attribute: `safeArea` is not an attribute; it is a guide: say which of its attributes, such as `safeArea.top`
+                          ^^^^^^^^ unknown-attribute: `safeArea` is not an attribute; it is a guide; name one of its attributes, such as `safeArea.top`
       Red = 40
-      ^^^ unknown-attribute: `Red` is not an attribute; it is a view: say which of its attributes, such as `Red.width`
+      ^^^ unknown-attribute: `Red` is not an attribute; it is a view; name one of its attributes, such as `Red.width`
       """)
   }
 
@@ -58,9 +58,9 @@ struct MeaningTests {
       row.aligment: center
           ^^^^^^^^ unknown-setting: `hstack` has no setting `aligment`, so it is ignored; did you mean `alignment`?
       row.width: 40
-          ^^^^^^^^^ equation-as-setting: `width` is an attribute, and equations use `=`: `row.width = 40`
+          ^^^^^^^^^ equation-as-setting: `width` is an attribute; write an equation: `row.width = 40`
       row.hugging: 1200
-                   ^^^^ priority-range: Priorities run from 1 to 1000; `1200` does not
+                   ^^^^ priority-range: A priority is a number from 1 to 1000; `1200` is out of range
       """)
   }
 
@@ -87,29 +87,29 @@ struct MeaningTests {
       view a { size = 10 x 10; top = superview.top; leading = superview.leading }
       view b { size = 10 x 10; top = superview.top; leading = superview.leading }
       a.width = b.leading
-      ^^^^^^^^^^^^^^^^^^^ size-location: `width` is a size and `leading` is a location; a size can only be compared with a size
+      ^^^^^^^^^^^^^^^^^^^ size-location: `width` is a size and `leading` is a location. A size can only be compared with a size
       a.top = 20
-      ^^^^^^^^^^ location-constant: `a.top = 20` has no meaning without something to measure from
+      ^^^^^^^^^^ location-constant: `a.top = 20` needs a second location to measure from
       a.top = 0.0 * NotAnAttribute + 40.0
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ location-constant: `a.top = 0.0 * NotAnAttribute + 40.0` has no meaning without something to measure from
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ location-constant: `a.top = 0.0 * NotAnAttribute + 40.0` needs a second location to measure from
       a.leading = 2 * b.leading
-      ^^^^^^^^^^^^^^^^^^^^^^^^^ location-multiplier: `2 * b.leading` depends on where the superview starts; a location can be multiplied only between a view and its ancestor
+      ^^^^^^^^^^^^^^^^^^^^^^^^^ location-multiplier: `2 * b.leading` depends on where the superview is. A location can be multiplied only between a view and its ancestor
       a.top = b.leading
       ^^^^^^^^^^^^^^^^^ axes: `top` is vertical and `leading` is horizontal
       a.leading = b.left
-      ^^^^^^^^^^^^^^^^^^ leading-left: `leading` follows the reading direction and `left` does not; UIKit throws here
+      ^^^^^^^^^^^^^^^^^^ leading-left: `leading` depends on the reading direction and `left` does not. UIKit throws an exception
       a.width + b.width = superview.width
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ too-many-items: An equation relates two attributes; this one has three
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ too-many-items: An equation can relate only two attributes; this one has three
       a.width * a.height = 100
       ^^^^^^^^^^^^^^^^^^ not-linear: `a.width * a.height` is not linear; multiply by a constant
       a.aspect = b.aspect
-      ^^^^^^^^^^^^^^^^^^^ not-linear: `aspect` compares with a ratio such as 16:9; two of them are not linear
+      ^^^^^^^^^^^^^^^^^^^ not-linear: `aspect` can only be compared with a ratio such as 16:9, not with an `aspect`
       a.width = -10
       ^^^^^^^^^^^^^ negative-size: A `width` cannot be negative
       a.width = 10 / 0
-                     ^ not-constant: This divides by zero
+                     ^ not-constant: This is a division by zero
       a.width = 10 @b.width
-                    ^^^^^^^ not-constant: A priority must be a constant; `b.width` is solved
+                    ^^^^^^^ not-constant: A priority must be a constant; `b.width` is a variable
       a.width = standard
       ^^^^^^^^^^^^^^^^^^ not-constant: `standard` is a distance between two locations; a size needs a number
       """)
@@ -120,19 +120,19 @@ struct MeaningTests {
       """
       view a { size = 10 x 10; top = superview.top; leading = superview.leading }
       a.size = 160
-               ^^^ compound: `size` is a width and a height: `160 x 160`
+               ^^^ compound: A `size` is a width and a height: `160 x 160`
       a.center = superview.size
-      ^^^^^^^^^^^^^^^^^^^^^^^^^ compound: `center` and `size` cannot meet in one equation
+      ^^^^^^^^^^^^^^^^^^^^^^^^^ compound: `center` and `size` cannot be combined in one equation
       a.edges <= superview.edges
-              ^^ edges-relation: `edges` only take `=`
+              ^^ edges-relation: `edges` can only be used with `=`
       a.center = superview.center + 4
-                 ^^^^^^^^^^^^^^^^^^^^ compound: `center` takes no constant; write centerX and centerY
+                 ^^^^^^^^^^^^^^^^^^^^ compound: A constant cannot be added to `center`; write one equation for `centerX` and one for `centerY`
       a.width = superview.width inset 4
-                                      ^ compound: `inset` goes with `edges`, `horizontalEdges` or `verticalEdges`
+                                      ^ compound: `inset` can only be used with `edges`, `horizontalEdges` or `verticalEdges`
       superview.edges = a.edges inset 4
-      ^^^^^^^^^^^^^^^ compound: `inset` puts the left item inside the right one; the superview cannot be inside its subview
+      ^^^^^^^^^^^^^^^ compound: The superview cannot be inset in its subview. `inset` insets the left item in the right one
       a.horizontalEdges = superview.horizontalEdges except top
-                                                           ^^^ compound: `horizontalEdges` has no `top` to leave out
+                                                           ^^^ compound: `horizontalEdges` has no edge `top` to exclude
       """)
   }
 
@@ -158,7 +158,7 @@ struct MeaningTests {
     check(
       """
       let a = b + 1
-          ^ constant-cycle: `a`, `b` and `c` are defined by each other
+          ^ constant-cycle: `a`, `b` and `c` are defined in terms of each other
       let b = 2 * c
       let c = a
       view box { edges = superview.edges inset a }

@@ -39,10 +39,10 @@ struct PlatformStyleTests {
         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Required compression resistance can break the layout; 999 keeps an emergency valve
         title.horizontalHugging: 999
         hstack row { verticalHugging: 1000; intrinsic: 40 x 40; label a "A" }
-                     ^^^^^^^^^^^^^^^ A stack view has no intrinsic size; its `verticalHugging` has no effect
-                                            ^^^^^^^^^ A stack view has no intrinsic size; its `intrinsic` has no effect
+                     ^^^^^^^^^^^^^^^ `verticalHugging` has no effect on a stack view. A stack view has no intrinsic size
+                                            ^^^^^^^^^ `intrinsic` has no effect on a stack view. A stack view has no intrinsic size
         title.translatesAutoresizingMaskIntoConstraints: true
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Autoresizing masks cannot be mixed with equations; ignored
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Autoresizing masks cannot be combined with equations; the setting is ignored
         row.translatesAutoresizingMaskIntoConstraints: false
         """)
     check("required-content", mends: "label a \"A\" { hugging: required }", to: "label a \"A\" { hugging: 999 }")
@@ -88,11 +88,11 @@ struct PlatformStyleTests {
         view Red
         Red.edges = superview.edges except bottom
         when compactHeight { Red.height = 1 } else when locale de { Red.height = 2 } else { Red.height = 3 }
-        ^^^^^^^^^^^^^^^^^^ No preview is `compactHeight`; this block is never solved
+        ^^^^^^^^^^^^^^^^^^ No preview has `compactHeight`, so this block is never checked
         when portrait { Red.width >= 1 } else { when rightToLeft { Red.width >= 2 } }
-                                         ^^^^ Each preview is in one of the branches before; this block is never solved
+                                         ^^^^ Every preview satisfies an earlier branch, so this one is never checked
         when regularWidth, landscape { when portrait { Red.width >= 4 } }
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ No preview is `regularWidth` and `landscape`; this block is never solved
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ No preview has `regularWidth` and `landscape`, so this block is never checked
         preview german { locale: de }
         preview english { device: iPhone8 }
         """)

@@ -118,7 +118,7 @@ struct SeenTests {
       preview p { size: 300 x 300 }
       """
     let message =
-      "`name` is 75.5 wider than its text; it has no background, so the text just appears in the wrong place"
+      "`name` is 75.5 wider than its text. It has no background, so the text looks misplaced"
     told("label name \"Name\"\n" + pins, "stretched", message)
     told("label name \"Name\" { color: systemBlue }\n" + pins, "stretched")
     told("label name \"Name\" { textAlignment: trailing }\n" + pins, "stretched")
@@ -176,7 +176,7 @@ struct SeenTests {
     told(text, "baseline-stretched")
     told(
       text + "\nvalue.firstBaseline = title.firstBaseline", "baseline-stretched",
-      "`title` is 23.5 higher than its content, so its baseline no longer lines up")
+      "`title` is 23.5 taller than its content, so its baseline is moved")
   }
 
   // MARK: collapses
@@ -188,7 +188,7 @@ struct SeenTests {
       square.aspect = 1:1
       square.size <= superview.size
       """
-    told(text, "collapses", "Only maximum sizes hold `square`; it may be 0 × 0")
+    told(text, "collapses", "`square` has only maximum sizes, so it can be 0 × 0")
     let snapshot = analyzed(text)
     let collapse = try #require(snapshot.diagnostics.first { $0.kind == .collapses })
     #expect(

@@ -51,7 +51,7 @@ struct SolvedStyleTests {
         vstack form { label "Name"; view row, line { height = 44 @999; width = 20 } }
         form.edges = superview.safeArea.edges except bottom
         row.height >= 44
-        ^^^^^^^^^^^^^^^^ On *turned*, `row` collapses when hidden, but its required height of 44 forbids it
+        ^^^^^^^^^^^^^^^^ On *turned*, `row` cannot collapse when it is hidden, because its height of 44 is required
         when landscape { row.hidden: true; line.hidden: true }
         preview upright { device: iPhone15 }
         preview turned { device: iPhone15; orientation: landscape }
@@ -68,9 +68,9 @@ struct SolvedStyleTests {
         vstack form {
           label "Name"
           view card { hidden: true; label inside "A" }
-               ^^^^ `card` collapses when hidden, but its content requires a height of 20
+               ^^^^ `card` cannot collapse when it is hidden, because its content requires a height of 20
           vstack inner { hidden: true; spacing: 8; label "B"; label "C" }
-                 ^^^^^ `inner` collapses when hidden, but its content requires a height of 8
+                 ^^^^^ `inner` cannot collapse when it is hidden, because its content requires a height of 8
           view empty { hidden: true; label free "D" }
         }
         form.edges = superview.safeArea.edges except bottom
@@ -100,9 +100,9 @@ struct SolvedStyleTests {
         vstack rows { alignment: leading; label a "Name"; label b "Password" }
         rows.center = superview.center
         a.leading = rows.leading + 20 @high
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ `rows` places its children; this can never pin `a` elsewhere
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ `rows` positions `a`, so this constraint is never satisfied
         b.top = a.bottom + 8 @999
-        ^^^^^^^^^^^^^^^^^^^^^^^^^ `rows` places its children; this can never pin `b` elsewhere
+        ^^^^^^^^^^^^^^^^^^^^^^^^^ `rows` positions `b`, so this constraint is never satisfied
         a.leading = rows.leading @high
         rows.width <= 400
         rows.width = 500 @low

@@ -157,7 +157,7 @@ struct SourceLayoutTests {
       square.size <= superview.size
       """
     check(text, frames: "square: 196.5 426 0 0")
-    #expect(messages(text, "collapses") == ["Only maximum sizes hold `square`; it may be 0 × 0"])
+    #expect(messages(text, "collapses") == ["`square` has only maximum sizes, so it can be 0 × 0"])
     #expect(messages(text, "ambiguous").isEmpty)
   }
 

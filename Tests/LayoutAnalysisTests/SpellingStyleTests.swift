@@ -10,14 +10,14 @@ struct SpellingStyleTests {
       in: """
         view Red, Blue { top = superview.top; height = 4 }
         Red.leading = 1.0 * superview.leading + 0.0
-                      ^^^^^ `1.0 *` changes nothing
-                                              ^^^^^ `+ 0.0` changes nothing
+                      ^^^^^ `1.0 *` has no effect
+                                              ^^^^^ `+ 0.0` has no effect
         Red.width = 0.0 * NotAnAttribute + 40.0
-                    ^^^^^^^^^^^^^^^^^^^^^^ `0.0 * NotAnAttribute +` stands for a missing second item; leave it out
+                    ^^^^^^^^^^^^^^^^^^^^^^ `0.0 * NotAnAttribute +` is a placeholder for a missing item; remove it
         Blue.width = 40 + 0 * NotAnAttribute
-                        ^^^^^^^^^^^^^^^^^^^^ `+ 0 * NotAnAttribute` stands for a missing second item; leave it out
+                        ^^^^^^^^^^^^^^^^^^^^ `+ 0 * NotAnAttribute` is a placeholder for a missing item; remove it
         Blue.width >= NotAnAttribute
-                      ^^^^^^^^^^^^^^ `NotAnAttribute` stands for a missing second item; leave it out
+                      ^^^^^^^^^^^^^^ `NotAnAttribute` is a placeholder for a missing item; remove it
         Blue.leading = Red.leading
         """)
   }
@@ -30,9 +30,9 @@ struct SpellingStyleTests {
         view Red { top = superview.top; height = 0 }
         Red.leading = 1 / 3 * superview.trailing
         Red.width >= 0 + none
-                     ^^^ `0 +` changes nothing
+                     ^^^ `0 +` has no effect
         Red.width = 2 * superview.height - (0 + 8)
-                                            ^^^ `0 +` changes nothing
+                                            ^^^ `0 +` has no effect
         """)
   }
 
@@ -60,15 +60,15 @@ struct SpellingStyleTests {
         let overlap = -8
         view Red, Blue { top = superview.top; height = 4 }
         Red.trailing = Blue.leading - gap
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Positive constants read better: `Blue.leading = Red.trailing + gap`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a positive constant: `Blue.leading = Red.trailing + gap`
         Red.trailing <= superview.trailing - 20.0 @high as "right"
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Positive constants read better: `superview.trailing >= Red.trailing + 20`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a positive constant: `superview.trailing >= Red.trailing + 20`
         Red.leading = superview.leading + -4
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Positive constants read better: `superview.leading = Red.leading + 4`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a positive constant: `superview.leading = Red.leading + 4`
         Red.trailing = Blue.leading - standard
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Positive constants read better: `Blue.leading = Red.trailing + standard`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a positive constant: `Blue.leading = Red.trailing + standard`
         Red.width = Blue.width - 2 * gap
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Positive constants read better: `Blue.width = Red.width + 2 * gap`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a positive constant: `Blue.width = Red.width + 2 * gap`
         Red.trailing = Blue.leading - overlap
         Red.leading = 0.5 * superview.centerX - 50
         Red.centerX = superview.centerX - 8
@@ -87,11 +87,11 @@ struct SpellingStyleTests {
         let half = 0.5
         view Red, Blue, Green
         Red.width = 0.5 * Blue.width
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Whole multipliers read better: `Blue.width = 2 * Red.width`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a whole multiplier: `Blue.width = 2 * Red.width`
         Red.width <= Blue.height * 1 / 3
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Whole multipliers read better: `Blue.height >= 3 * Red.width`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a whole multiplier: `Blue.height >= 3 * Red.width`
         Red.size = 0.25 * Green.size
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Whole multipliers read better: `Green.size = 4 * Red.size`
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Prefer a whole multiplier: `Green.size = 4 * Red.size`
         Red.width = 0.4 * Blue.width
         Red.width = Blue.width / 2
         Red.width = half * Blue.width
@@ -123,9 +123,9 @@ struct SpellingStyleTests {
       in: """
         view Red
         1. Red.edges = superview.edges
-        ^^ The list number `1.` is skipped
+        ^^ The list number `1.` is ignored
         12. Red.width >= 40
-        ^^^ The list number `12.` is skipped
+        ^^^ The list number `12.` is ignored
         """)
     check(
       "list-number", mends: "view a\n1. a.top = b\n  2.\ta.width = 4\n3.", to: "view a\na.top = b\n  a.width = 4\n3.")
@@ -138,11 +138,11 @@ struct SpellingStyleTests {
         hstack row { distribution: equalSpacing; imageView heart, star { intrinsic: 100 x 60 } }
         view Red { size = 40 x 30 }
         row.leading = 0.5 * superview.centerX - 50
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 50 is half of `heart`'s width; `heart.centerX = 0.5 * root.centerX` needs no number
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The constant 50 is half of `heart`'s width. `heart.centerX = 0.5 * root.centerX` does not need it
         row.trailing = 1.5 * superview.centerX + 50
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 50 is half of `star`'s width; `star.centerX = 1.5 * root.centerX` needs no number
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The constant 50 is half of `star`'s width. `star.centerX = 1.5 * root.centerX` does not need it
         Red.bottom <= superview.safeArea.centerY + 15
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 15 is half of `Red`'s height; `Red.centerY <= superview.safeArea.centerY` needs no number
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ The constant 15 is half of `Red`'s height. `Red.centerY <= superview.safeArea.centerY` does not need it
         Red.leading = superview.centerX + 20
         Red.trailing = superview.trailing - 20
         Red.leading = superview.leading + 20

@@ -141,7 +141,7 @@ struct EquationTests {
       // Not carried over: a.centerY = root.centerY (a placeholder, which is taken out when the app is built)
       // Not carried over: a.top = stranger.top (one of its items is not in this layout)
       // Not carried over: a.leading = b.capHeight (the language has no `capHeight`)
-      // Not carried over: a.centerX = 0.5 * b.centerX (`0.5 * b.centerX` depends on where the superview starts; a \
+      // Not carried over: a.centerX = 0.5 * b.centerX (`0.5 * b.centerX` depends on where the superview is. A \
       location can be multiplied only between a view and its ancestor)
       // Not carried over: b.width = -3 (A `width` cannot be negative)
       """)

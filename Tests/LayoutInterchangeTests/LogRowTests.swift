@@ -138,7 +138,7 @@ struct LogRowTests {
         view1.width = 4
         // Not read: UIView:0x2.shoe == 4   (active)
         // Not read: UIButton:0x5.(null) == 0
-        // Not read: UIView:0x2.top == UIView:0x2.width   (active) (`width` is a size and `top` is a location; a size can only be compared with a size)
+        // Not read: UIView:0x2.top == UIView:0x2.width   (active) (`width` is a size and `top` is a location. A size can only be compared with a size)
         // Inactive: view1.width = 9
         """)
     #expect(log.remarks == ["not read: 3 of 5 constraints", "the conflict could not be reproduced"])

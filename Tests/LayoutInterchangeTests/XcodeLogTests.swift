@@ -46,7 +46,7 @@ struct XcodeLogTests {
         view1.trailing = label.trailing + 8
         """)
     let conflict = try #require(conflicts(log).first)
-    #expect(conflict.message.contains("188 points are missing"))
+    #expect(conflict.message.contains("by 188 points"))
     #expect(conflict.related.count == 6)
   }
 
@@ -208,7 +208,7 @@ struct XcodeLogTests {
     let plain = try readXcodeLog(margins)
     #expect(plain.text.contains("view1.top = card.topMargin\ncard.bottomMargin = view1.bottom"))
     #expect(plain.text.contains("// The log does not show all margins: 8 points are assumed, UIKit's default."))
-    #expect(try #require(conflicts(plain).first).message.contains("12 points are missing"))
+    #expect(try #require(conflicts(plain).first).message.contains("by 12 points"))
     let shown = try readXcodeLog(
       margins + """
         <NSLayoutConstraint:0x7 'UIView-topMargin-guide-constraint' V:|-(2)-[UILayoutGuide:0x8'UIViewLayoutMarginsGuide']   (active, names: '|':Demo.Card:0x3 )>
@@ -253,7 +253,7 @@ struct XcodeLogTests {
       """)
     #expect(log.text.contains("view page {  // Demo.Page 0x5\n  view view1  // UIView 0x2"))
     #expect(log.text.contains("// The log does not show all superviews, so some are assumed."))
-    #expect(try #require(conflicts(log).first).message.contains("16 points are missing"))
+    #expect(try #require(conflicts(log).first).message.contains("by 16 points"))
   }
 
   // MARK: Trees

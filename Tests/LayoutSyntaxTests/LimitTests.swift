@@ -9,7 +9,7 @@ struct LimitTests {
     let tree = parsed("view Red\n\(sum)\nRed.height = 4")
     #expect(tree.statements.map(\.word) == ["declaration", "unknown", "equation"])
     #expect(
-      tree.diagnostics.map(\.message) == ["A line holds statements of at most 65536 bytes; this one is not read"])
+      tree.diagnostics.map(\.message) == ["A statement can have at most 65536 bytes; this one is ignored"])
     #expect(parsed(String(sum.dropLast(60))).diagnostics.isEmpty)
   }
 
@@ -17,7 +17,7 @@ struct LimitTests {
     let line = "view Red\n"
     let tree = parsed(line + String(repeating: "/", count: fileLengthLimit))
     #expect(tree.statements.isEmpty)
-    #expect(tree.diagnostics.map(\.message) == ["A file of more than 2097152 bytes is not read; split it"])
+    #expect(tree.diagnostics.map(\.message) == ["A file can have at most 2097152 bytes; split this one"])
     #expect(parsed(line + String(repeating: "/", count: fileLengthLimit - line.utf8.count)).diagnostics.isEmpty)
   }
 }

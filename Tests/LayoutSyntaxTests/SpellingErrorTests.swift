@@ -27,9 +27,9 @@ struct SpellingErrorTests {
     check(
       """
       Red.width < 40
-                ^ strict: `<` is not a relationship; a constraint is equal, at most or at least
+                ^ strict: `<` is not a relation; use `=`, `<=` or `>=`
       Red.width != 40
-                ^^ strict: `!=` is not a relationship; a constraint is equal, at most or at least
+                ^^ strict: `!=` is not a relation; use `=`, `<=` or `>=`
       """)
   }
 
@@ -47,23 +47,23 @@ struct SpellingErrorTests {
     check(
       """
       2 × a.width = b.width
-        ^ syntax: `×` stands between a width and a height; multiply with `*`
+        ^ syntax: `×` separates a width from a height; use `*` to multiply
       a.width = .5 * b.width
-                ^ syntax: A number begins with a digit: `0.5`
+                ^ syntax: A number must begin with a digit: `0.5`
       a.width = 5. + 3
-                ^ syntax: A number does not end in a point: write `5` or `5.0`
+                ^ syntax: A number cannot end with a decimal point: write `5` or `5.0`
       a.width = 1234567890
-                ^^^^^^^^^^ syntax: A number has at most 9 digits on each side of the point
+                ^^^^^^^^^^ syntax: A number can have at most 9 digits on each side of the point
       a.width = 40 as wide @high
-                           ^ syntax: The priority stands before `as`
+                           ^ syntax: The priority must be before `as`
       a.edges = b.edges except middle
-                               ^^^^^^ syntax: `middle` is not an edge; top, leading, bottom or trailing
+                               ^^^^^^ syntax: `middle` is not an edge; use `top`, `leading`, `bottom` or `trailing`
       text = "Hi"
       ^^^^^^^^^^^ setting-as-equation: `text` is a setting: write `text: "Hi"`
       label title "Hi
                   ^^^ syntax: This string is missing its closing quote
       }
-      ^ brace: This `}` has no `{` to close; remove it
+      ^ brace: This `}` has no matching `{`
       """)
   }
 
@@ -73,7 +73,7 @@ struct SpellingErrorTests {
       layout Splash
                   ^ syntax: Expected `{` after `layout Splash`
       a.width = 1 { view b }
-      ^^^^^^^^^^^ syntax: Only declarations and `layout`, `when`, `preview` and `strings` have a block
+      ^^^^^^^^^^^ syntax: Only a declaration, `layout`, `when`, `preview` or `strings` can have a block
       view c { view d } view e
                         ^^^^ syntax: Expected a new line or `;` before `view`
       else { a.width = 1 }

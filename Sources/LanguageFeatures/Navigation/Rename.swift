@@ -50,13 +50,13 @@ package func renameEdits(
 private func renamed(_ snapshot: Snapshot, _ mentions: [Mention], _ offset: Int) throws(RenameRefusal) -> Mention? {
   guard let mention = mentions.mention(at: offset) else {
     guard let word = snapshot.model.occurrence(at: offset) else { return nil }
-    throw RenameRefusal(reason: "`\(snapshot.file[word.range])` is a word of the language.")
+    throw RenameRefusal(reason: "`\(snapshot.file[word.range])` is a reserved word.")
   }
   if mention.role == .implied {
-    throw RenameRefusal(reason: "`\(snapshot.file[mention.range])` is a word of the language.")
+    throw RenameRefusal(reason: "`\(snapshot.file[mention.range])` is a reserved word.")
   }
   if case .language = mention.symbol {
-    throw RenameRefusal(reason: "`\(mention.symbol.name)` is a language; what devices call it cannot be changed.")
+    throw RenameRefusal(reason: "`\(mention.symbol.name)` is a language code, which cannot be renamed.")
   }
   return mention
 }
@@ -67,18 +67,18 @@ private func check(_ name: String, for symbol: Symbol, _ mentions: [Mention]) th
   case .layout, .view, .constant:
     guard isWord(name) else {
       throw RenameRefusal(
-        reason: "A name is one word of letters, digits and `_` that begins with no digit; `\(name)` is not.")
+        reason: "`\(name)` is not a name: use letters, digits and `_`, and do not begin with a digit.")
     }
     // The first letter of these may be of either case.
     if case .view = symbol, SpecialName(spelled: name) != nil {
-      throw RenameRefusal(reason: "`\(name)` is a word of the language.")
+      throw RenameRefusal(reason: "`\(name)` is a reserved word.")
     }
   case .text:
     if mentions.contains(where: { $0.symbol == .text(name) }) {
-      throw RenameRefusal(reason: "\"\(name)\" is a text of this file already; the two would share translations.")
+      throw RenameRefusal(reason: "\"\(name)\" is already a text of this file; both would share translations.")
     }
   case .constraint, .preview, .language:
-    guard !name.isEmpty else { throw RenameRefusal(reason: "A name has at least one letter.") }
+    guard !name.isEmpty else { throw RenameRefusal(reason: "A name must have at least one letter.") }
   }
 }
 

@@ -82,7 +82,8 @@ private func visualSignature(_ place: CompletionPlace) -> Signature {
   let isInView = (kinds.lastIndex(of: .leftBracket) ?? -1) > (kinds.lastIndex(of: .rightBracket) ?? -1)
   let isInPredicates = (kinds.lastIndex(of: .leftParenthesis) ?? -1) > (kinds.lastIndex(of: .rightParenthesis) ?? -1)
   let axis = place.text(0) == "V" ? "V" : "H"
-  let meaning = "A row of views, from edge `|` to edge `|`. `-` alone is the standard distance, nothing between is 0."
+  let meaning =
+    "A row of views, from edge `|` to edge `|`. `-` alone is the standard distance; without it the distance is 0."
   if isInPredicates {
     let size = isInView ? "relation size @ priority" : "relation distance @ priority"
     let value = isInView ? "size" : "distance"
@@ -91,7 +92,7 @@ private func visualSignature(_ place: CompletionPlace) -> Signature {
     let after = kinds[(start + 1)...]
     let active = after.contains(.at) ? 2 : after.isEmpty ? 0 : 1
     return Signature(
-      label: "(\(size), …)", documentation: "What is asked of one \(value): `>=8@750`. `==` may be left out.",
+      label: "(\(size), …)", documentation: "A constraint on one \(value): `>=8@750`. `==` is optional.",
       parameters: ["relation", value, "priority"], activeParameter: active)
   }
   let active = isInView ? 1 : kinds.contains(.leftBracket) || kinds.contains(.bar) ? 2 : 0

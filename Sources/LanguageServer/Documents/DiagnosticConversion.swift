@@ -33,7 +33,7 @@ func publishedDiagnostics(
   let count = diagnostics.count - told.count
   let rest = LanguageServerProtocol.Diagnostic(
     range: converter.range(of: next.range),
-    message: "From here on there are \(count) more diagnostics; `layout-lsp check` shows them all",
+    message: "\(count) more diagnostics follow; `layout-lsp check` shows all of them",
     severity: .information, source: "layout")
   return published + [rest]
 }

@@ -9,7 +9,7 @@ extension RequestRoute {
     advertise: { $0.executeCommandProvider = ExecuteCommandOptions(commands: ServerCommand.all.map(\.name)) }
   ) { (context, params) async throws(ResponseError) in
     guard let command = ServerCommand.all.first(where: { $0.name == params.command }) else {
-      throw ResponseError(.invalidParams, "There is no command `\(params.command)` here.")
+      throw ResponseError(.invalidParams, "The server has no command `\(params.command)`.")
     }
     return try await command.run(context.session, params.arguments ?? [])
   }
@@ -46,7 +46,7 @@ struct ServerCommand: Sendable {
   private static let fromXcodeLog = ServerCommand(name: "layout.fromXcodeLog") {
     (_, arguments) throws(ResponseError) in
     guard case .string(let log)? = arguments.first else {
-      throw ResponseError(.invalidParams, "`layout.fromXcodeLog` takes the text that Xcode's console shows.")
+      throw ResponseError(.invalidParams, "`layout.fromXcodeLog` requires the text of Xcode's console.")
     }
     do throws(XcodeLogError) {
       let limit = SolverLimit(pivots: 20_000, shouldContinue: { !Task.isCancelled })

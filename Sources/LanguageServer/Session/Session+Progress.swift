@@ -79,7 +79,7 @@ extension Session {
       // A client that asks again every few seconds must not begin again what its user has stopped.
       if !work.isAwaited { stoppedCheck = checkedState }
       let data = JSONValue.object(["retriggerRequest": .bool(false)])
-      cancel(request, ResponseError(.serverCancelled, "The user has stopped it.", data: data))
+      cancel(request, ResponseError(.serverCancelled, "The user cancelled the request.", data: data))
     case .solving(let uri, let edition):
       guard let document = documents[uri], document.edition == edition else { return }
       document.inquiry.stopSolving()

@@ -134,7 +134,7 @@ package actor Session {
     case .initialized: break
     }
     guard let route = RequestRoute.all.first(where: { $0.method == method }) else {
-      return answer(id, .failure(ResponseError(.methodNotFound, "There is no method `\(method)` here.")))
+      return answer(id, .failure(ResponseError(.methodNotFound, "The server has no method `\(method)`.")))
     }
     let params = params ?? .null
     let document = document(in: params)
@@ -277,7 +277,7 @@ package actor Session {
       stopWork(try params.decode(WorkDoneProgressParams.self).token)
     default:
       // What begins with `$/` may be ignored silently; anything else is worth a line.
-      if !method.hasPrefix("$/") { log("nothing is done about `\(method)`") }
+      if !method.hasPrefix("$/") { log("`\(method)` is ignored") }
     }
   }
 

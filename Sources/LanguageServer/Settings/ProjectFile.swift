@@ -43,7 +43,7 @@ package struct ProjectFile: Sendable {
       problems = [
         Problem(
           range: ByteRange(offset, end),
-          message: "This is not JSON, so nothing is set: \(error.reason)", severity: .error)
+          message: "This is not JSON, so it is ignored: \(error.reason)", severity: .error)
       ]
     }
   }

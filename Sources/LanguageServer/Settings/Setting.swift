@@ -34,32 +34,32 @@ struct Setting: Sendable {
   static let run = Setting(
     key: "diagnostics.run",
     shape: .choice([("onType", "While you type."), ("onSave", "When you open or save the file.")]), owner: .server,
-    description: "When problems are looked for.")
+    description: "When the server checks a document.")
 
   static let severity = Setting(
     key: "diagnostics.severity", shape: .severities, owner: .server,
     description: """
-      How grave problems are, by their code: `{ "fixed-size": "off" }`. A comment `// layout-lsp:disable fixed-size` \
-      does the same for one file.
+      The severity of each diagnostic, by code: `{ "fixed-size": "off" }`. A comment \
+      `// layout-lsp:disable fixed-size` does the same for one file.
       """)
 
   static let images = Setting(
     key: "hover.images", shape: .flag, owner: .server,
     description:
-      "Whether hovers show a picture rather than a drawing in text; null for what the editor is known to take.")
+      "Whether hovers show a picture instead of a text drawing. With null, it depends on the editor.")
 
   static let all = [
     run, severity, images,
     Setting(
       key: "server.path", shape: .path, owner: .editor(scope: "machine-overridable"),
       description: """
-        Where `layout-lsp` is, as an absolute path. If empty, the extension takes its own copy, and else the one on the \
+        Where `layout-lsp` is, as an absolute path. If empty, the extension uses its own copy, or else the one on the \
         `PATH`.
         """),
     Setting(
       key: "trace.server", shape: .choice([("off", nil), ("messages", nil), ("verbose", nil)]),
       owner: .editor(scope: "window"),
-      description: "How much of the talk with the server is written to the *Layout* output."),
+      description: "How much of the communication with the server is written to the *Layout* output."),
   ]
 
   /// The words for how grave a diagnostic is told.

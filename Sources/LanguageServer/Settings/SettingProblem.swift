@@ -14,14 +14,14 @@ struct SettingProblem: Hashable, Sendable {
 /// All that is wrong with settings as they were written, in order of their keys.
 func settingProblems(in json: JSONValue, isProject: Bool) -> [SettingProblem] {
   guard case .object = json else {
-    return [SettingProblem(path: [], isKey: false, message: "Settings stand in braces: `{ \"diagnostics\": { … } }`")]
+    return [SettingProblem(path: [], isKey: false, message: "Settings must be in braces: `{ \"diagnostics\": { … } }`")]
   }
   return problems(in: json, at: [], isProject)
 }
 
 private func problems(in json: JSONValue, at path: [String], _ isProject: Bool) -> [SettingProblem] {
   guard case .object(let members) = json else {
-    let message = "`\(path.joined(separator: "."))` is an object, which holds settings in braces"
+    let message = "`\(path.joined(separator: "."))` must be an object with settings in braces"
     return [SettingProblem(path: path, isKey: false, message: message)]
   }
   let known = Setting.all.filter { $0.path.starts(with: path) && (!isProject || $0.isForProjects) }
@@ -37,7 +37,7 @@ private func problems(in json: JSONValue, at path: [String], _ isProject: Bool) 
       ]
     }
     if isProject, !setting.isForProjects {
-      let message = "`\(name)` is for the settings of the editor; a project cannot set it"
+      let message = "`\(name)` can only be set in the editor, not by a project"
       return [SettingProblem(path: path, isKey: true, message: message)]
     }
     return setting.path == path ? problems(of: value, at: path, setting) : problems(in: value, at: path, isProject)
@@ -48,7 +48,7 @@ private func problems(of value: JSONValue, at path: [String], _ setting: Setting
   // Nothing is said by it.
   if value == .null { return [] }
   guard setting.usable(value) != nil else {
-    let message = "`\(setting.key)` is \(setting.expectation)"
+    let message = "`\(setting.key)` must be \(setting.expectation)"
     return [SettingProblem(path: path, isKey: false, message: message)]
   }
   guard case .severities = setting.shape, case .object(let members) = value else { return [] }

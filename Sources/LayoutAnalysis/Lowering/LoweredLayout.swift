@@ -266,7 +266,7 @@ struct Lowering {
       add(form, relation, priority, .natural(view: view.index, isWidth: isWidth, isHugging: relation == .atMost))
       return
     }
-    let words = "\(view.name).\(isWidth ? "width" : "height") \(relation.rawValue) \(value), its natural size"
+    let words = "\(view.name).\(isWidth ? "width" : "height") \(relation.rawValue) \(value), its intrinsic size"
     settingRows.append(
       (setting.range.start, LinearSystem.Row(form, relation, priority), .setting(setting, words)))
   }

@@ -67,7 +67,7 @@ extension LayoutVerdicts {
     case (false, true): size = open.contains { $0.attribute == .width && $0.from?.isZero == true } ? "0 × 0" : "0 high"
     case (false, false): return nil
     }
-    return "Only maximum sizes hold `\(view.name)`; it may be \(size)"
+    return "`\(view.name)` has only maximum sizes, so it can be \(size)"
   }
 
   /// Rows that say how large an attribute may be at most.

@@ -32,12 +32,13 @@ extension LayoutVerdicts {
   private func message(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
     guard let conflict = found.first?.item else { return "" }
     var phrases: [String] = []
-    for phrase in conflict.members.map(self.phrase) where !phrases.contains(phrase) { phrases.append(phrase) }
-    let place = place(found.map(\.preview))
-    let limits = Set(found.map(\.item.limit))
-    let size = limits.count == 1 ? conflict.limit.map { " " + $0.words } ?? "" : ""
+    for member in conflict.members where neededSize(found) == nil || !member.isRootSize {
+      let phrase = phrase(member)
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
     return
-      "\(place.isEmpty ? "These" : place + "these") cannot all hold\(size): \(list(phrases)): \(missing(found))\(advice(conflict))"
+      "Conflict\(place(found.map(\.preview))): these constraints \(verdict(found)). \(end(found))"
+      + "Constraints: \(list(phrases))\(advice(conflict))"
   }
 
   /// What an author can do about rows that the system makes; empty where there are none.
@@ -48,20 +49,66 @@ extension LayoutVerdicts {
       sentences.append(advice)
     }
     if sentences.isEmpty, !statements.isEmpty, statements.allSatisfy(\.isSystem) {
-      sentences.append("The system makes all of these, so there is nothing to change in the layout")
+      sentences.append("The system adds all of these, so there is nothing to change in the layout")
     }
     return sentences.map { ". \($0)" }.joined()
   }
 
-  private func missing(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
-    let amounts = found.map(\.item.missing)
-    func words(_ amount: Rational) -> String {
-      amount.isOne ? "1 point is missing" : "\(amount) points are missing"
+  /// "need a width of 376, and it has 320", where a size of the root decides; else by how much the constraints contradict
+  /// each other. Values that differ between previews are listed with the preview's name.
+  private func verdict(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
+    if let limit = neededSize(found) {
+      let sizes = byPreview(found) { preview, _ in
+        let environment = preview.sizes.environment
+        return (limit.axis == .width ? environment.width : environment.height).description
+      }
+      let need =
+        limit.isBelow ? "need a \(limit.axis) of \(limit.size)" : "allow a \(limit.axis) of at most \(limit.size)"
+      return "\(need), and it has \(sizes)"
     }
-    guard let first = amounts.first, amounts.contains(where: { $0 != first }) else {
-      return words(amounts.first ?? .zero)
+    return "contradict each other by "
+      + byPreview(found) { _, conflict in conflict.missing.isOne ? "1 point" : "\(conflict.missing) points" }
+  }
+
+  /// The size of the root that the constraints need or allow; nil if it is the end of a condition instead.
+  private func neededSize(_ found: [(preview: PreviewSolution, item: Conflict)]) -> SizeLimit? {
+    isConditional(found) ? nil : limit(found)
+  }
+
+  /// A sentence on the size at which the condition of a constraint ends, and with it the conflict; else empty.
+  private func end(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
+    guard isConditional(found), let limit = limit(found) else { return "" }
+    return
+      "There is no conflict \(limit.isBelow ? "from" : "up to") a \(limit.axis) of \(limit.size)\(limit.isBelow ? " on" : ""). "
+  }
+
+  private func isConditional(_ found: [(preview: PreviewSolution, item: Conflict)]) -> Bool {
+    found.contains { _, conflict in
+      conflict.members.contains { member in
+        switch member.origin {
+        case .written(let index): !layout.constraints[index].guards.isEmpty
+        case .setting(let setting, _): !setting.guards.isEmpty
+        default: false
+        }
+      }
     }
-    return found.map { "\(words($0.item.missing)) on *\($0.preview.preview.name)*" }.joined(separator: ", ")
+  }
+
+  /// The size of the root from which on there is no conflict, where it is the same for all previews.
+  private func limit(_ found: [(preview: PreviewSolution, item: Conflict)]) -> SizeLimit? {
+    let limits = Set(found.map(\.item.limit))
+    return limits.count == 1 ? limits.first ?? nil : nil
+  }
+
+  /// Lists a value of each preview, or writes it once if all previews have the same.
+  private func byPreview(
+    _ found: [(preview: PreviewSolution, item: Conflict)], _ value: (PreviewSolution, Conflict) -> String
+  ) -> String {
+    let values = found.map { (text: value($0.preview, $0.item), name: $0.preview.preview.name) }
+    guard let first = values.first, values.contains(where: { $0.text != first.text }) else {
+      return values.first?.text ?? ""
+    }
+    return list(values.map { "\($0.text) on *\($0.name)*" })
   }
 
   /// At the dropped statement; at the view's declaration where nothing written takes part.
@@ -179,6 +226,16 @@ extension Constraint {
     case .trailing, .bottom, .right: return isAtLeast
     case .leading, .top, .left: return !isAtLeast
     default: return false
+    }
+  }
+}
+
+extension Member {
+  /// Whether it is the width or height of the root.
+  fileprivate var isRootSize: Bool {
+    switch origin {
+    case .root(.width), .root(.height): true
+    default: false
     }
   }
 }

@@ -71,7 +71,7 @@ extension LayoutVerdicts {
   private func notes(_ statements: [StatementReference]) -> [RelatedNote] {
     var seen: Set<Int> = []
     return statements.filter { seen.insert($0.id).inserted }.map {
-      RelatedNote($0.range, "`\($0.text)` says enough")
+      RelatedNote($0.range, "Implied by `\($0.text)`")
     }
   }
 }

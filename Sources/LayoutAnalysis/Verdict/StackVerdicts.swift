@@ -33,7 +33,7 @@ extension LayoutVerdicts {
       }
       guard !groups.isEmpty else { return nil }
       let sentences = groups.map { words, found in
-        "\(opening(found))`\(view.name)` collapses when hidden, but \(words)"
+        "\(opening(found))`\(view.name)` cannot collapse when it is hidden, because \(words)"
       }
       var seen: Set<Int> = []
       let fixes = rows.filter { seen.insert($0.id).inserted }.compactMap { statement in
@@ -72,7 +72,7 @@ extension LayoutVerdicts {
       let size = "\(anatomy.attribute1.rawValue) of \(anatomy.constant)"
       let fix = priorityFix(row.statement, "999", title: "Make it optional: @999")
       return .hiddenSize(
-        "\(opening(found.map(\.preview)))`\(name)` collapses when hidden, but its required \(size) forbids it",
+        "\(opening(found.map(\.preview)))`\(name)` cannot collapse when it is hidden, because its \(size) is required",
         at: row.statement.range, fixes: [fix].compactMap(\.self))
     }
   }

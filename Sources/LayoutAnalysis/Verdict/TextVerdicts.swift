@@ -43,8 +43,7 @@ extension LayoutVerdicts {
         preview.sizes.setting(.color, view) == nil, preview.sizes.setting(.textAlignment, view) == nil,
         view.superview.map({ !layout.views[$0].kind.isStack }) ?? true
       else { return nil }
-      return "`\(view.name)` is \(surplus) wider than its text; "
-        + "it has no background, so the text just appears in the wrong place"
+      return "`\(view.name)` is \(surplus) wider than its text. It has no background, so the text looks misplaced"
     } tell: { view, message, found in
       .stretched(message, at: view.range, fixes: offer(huggingFixes(view, isWidth: true, found)))
     }
@@ -63,7 +62,7 @@ extension LayoutVerdicts {
       else { return nil }
       let surplus = solution.reported.alignment.height - natural
       guard surplus > preview.pixel else { return nil }
-      return "`\(view.name)` is \(surplus) higher than its content, so its baseline no longer lines up"
+      return "`\(view.name)` is \(surplus) taller than its content, so its baseline is moved"
     } tell: { view, message, found in
       .baselineStretched(message, at: view.range, fixes: offer(huggingFixes(view, isWidth: false, found)))
     }

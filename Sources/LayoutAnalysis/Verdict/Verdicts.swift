@@ -100,7 +100,7 @@ final class LayoutVerdicts {
 
   /// "On *narrow* and *wide* ", or nothing where a finding holds on every preview.
   func place(_ found: [PreviewSolution]) -> String {
-    found.count == previews.count ? "" : "On \(names(found)) "
+    found.count == previews.count ? "" : " on \(names(found))"
   }
 
   /// "On *narrow* and *wide*, ", before a whole sentence.
@@ -167,11 +167,13 @@ final class LayoutVerdicts {
   var unsolved: [Diagnostic] {
     let groups = groupedByWords { preview in
       let hard = preview.views.filter { !$0.isSolved }.map { "`\(layout.views[$0.view].name)`" }
-      return hard.isEmpty ? nil : list(hard)
+      return hard.isEmpty
+        ? nil
+        : "\(list(hard)) could not be solved within the step limit. Nothing is reported about \(hard.count == 1 ? "it" : "them")"
     }
     let place = layout.nameRange.isEmpty ? ByteRange(layout.range.start, layout.range.start) : layout.nameRange
-    return groups.map { views, found in
-      .unsolved("\(opening(found))nothing is said about \(views), too hard to solve in the time there is", at: place)
+    return groups.map { words, found in
+      .unsolved("\(opening(found))\(words)", at: place)
     }
   }
 

@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let autoresizing = DiagnosticKind(
     code: "autoresizing",
     severity: .warning,
-    title: "A view that is to follow its autoresizing mask",
+    title: "A view that uses its autoresizing mask",
     explanation: """
-      In UIKit a view whose `translatesAutoresizingMaskIntoConstraints` is true gets constraints from its mask, which then \
-      come into conflict with those that are written.
-      Here every view is placed by its equations alone, so the setting is ignored.
+      In UIKit, a view whose `translatesAutoresizingMaskIntoConstraints` is true gets constraints from its autoresizing mask.
+      They conflict with the constraints that are written.
+      Here equations alone position every view, so the setting is ignored.
       Remove it.
       """,
     example: """
@@ -24,6 +24,8 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// Stands at a setting that asks for the mask.
   package static func autoresizing(at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.autoresizing, at: range, "Autoresizing masks cannot be mixed with equations; ignored", fixes: fixes)
+    Diagnostic(
+      .autoresizing, at: range, "Autoresizing masks cannot be combined with equations; the setting is ignored",
+      fixes: fixes)
   }
 }

@@ -6,11 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "A horizontal and a vertical attribute in one equation",
     explanation: """
-      Horizontal places are measured across and vertical ones downwards.
-      An equation between the two would tie distances together that have nothing to do with each other, so Auto \
-      Layout forbids it.
+      Horizontal locations are measured across the screen, and vertical locations are measured down it.
+      An equation between them would relate unrelated distances, so Auto Layout does not allow it.
       Use attributes of one axis on both sides.
-      Sizes are exempt: a width may be compared with a height.
+      Sizes are exempt: a width can be compared with a height.
       """,
     example: """
       label title "Welcome"

@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let baselineStretched = DiagnosticKind(
     code: "baseline-stretched",
     severity: .warning,
-    title: "A baseline of a view that is higher than its text",
+    title: "A baseline in a view that is taller than its text",
     explanation: """
-      A baseline is only where one expects it while the view is as high as its content.
-      A higher one moves its text to the middle, and what is aligned with its baseline moves along or stretches it.
-      Raise the view's `verticalHugging`, or align the centres.
+      A baseline is where you expect it only while the view is as tall as its content.
+      A taller view moves its text, so views that are aligned with its baseline move too.
+      Raise the view's `verticalHugging`, or align the centers.
       """,
     example: """
       label title "Title", value "Value"

@@ -4,12 +4,12 @@ extension DiagnosticKind {
   package static let brace = DiagnosticKind(
     code: "brace",
     severity: .error,
-    title: "A brace without its partner",
+    title: "An unmatched brace",
     explanation: """
       Braces come in pairs: `{` opens a block and `}` closes it.
-      A `layout`, `preview` or `strings` at the very start of a line closes all blocks that were left open before \
-      it, so one forgotten brace does not disturb the rest of the file.
-      Add the `}` that is missing, or remove the one that closes nothing.
+      A `layout`, `preview` or `strings` at the very start of a line closes all blocks that are still open.
+      One missing brace therefore does not affect the rest of the file.
+      Add the missing `}`, or remove the one that closes nothing.
       """,
     example: """
       layout Splash {
@@ -43,6 +43,6 @@ extension Diagnostic {
 
   /// A `}` that closes nothing.
   package static func strayBrace(at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.brace, at: range, "This `}` has no `{` to close; remove it", fixes: fixes)
+    Diagnostic(.brace, at: range, "This `}` has no matching `{`", fixes: fixes)
   }
 }

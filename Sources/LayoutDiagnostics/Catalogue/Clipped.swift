@@ -4,12 +4,12 @@ extension DiagnosticKind {
   package static let clipped = DiagnosticKind(
     code: "clipped",
     severity: .warning,
-    title: "A text that is cut off",
+    title: "Text that is cut off",
     explanation: """
-      The view is smaller than its text, so that the text is truncated.
-      Something outweighs its compression resistance, which is 750 unless a setting says otherwise; often only in one \
-      language, or with larger type.
-      Raise the view's resistance, lower that of whatever takes the room, or let a label take more `lines`.
+      The view is smaller than its text, so the text is truncated.
+      Another constraint overrides the view's compression resistance, which is 750 by default.
+      This often happens in one language only, or at a larger text size.
+      Raise the view's compression resistance, lower that of the view that takes the space, or allow more `lines`.
       """,
     example: """
       label place "Veranstaltungsort"

@@ -4,12 +4,12 @@ extension DiagnosticKind {
   package static let collapses = DiagnosticKind(
     code: "collapses",
     severity: .warning,
-    title: "A view that is, or may be, 0 wide or 0 high",
+    title: "A view that is, or can be, 0 wide or 0 high",
     explanation: """
-      A `<=` says how large a view may be, and nothing says that it should be that large: 0 is as good as any size.
-      So nothing is seen of it, although no constraint is broken.
-      A view whose constraints leave it no room is reported too, unless one of them says 0.
-      Ask for the size that it should have if it can, as in `square.size = superview.size @high`.
+      A `<=` limits the size of a view, but nothing asks for that size, so 0 satisfies it too.
+      The view can then be invisible although every constraint is satisfied.
+      A view whose constraints leave it no space is reported too, unless one of them says 0.
+      Add an optional equation for the size that it should have, as in `square.size = superview.size @high`.
       """,
     example: """
       view square

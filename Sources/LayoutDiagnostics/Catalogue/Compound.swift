@@ -4,12 +4,12 @@ extension DiagnosticKind {
   package static let compound = DiagnosticKind(
     code: "compound",
     severity: .error,
-    title: "Shorthands that do not fit together",
+    title: "Shorthands that cannot be combined",
     explanation: """
-      `edges`, `center` and `size` stand for several equations, one for each part.
-      Each part needs its partner on the other side, so a shorthand meets its own like.
-      A `size` may also meet two numbers, as in `160 x 160`, and `edges` keep their distance with `inset`.
-      Where no shorthand fits, write the parts one by one.
+      `edges`, `center` and `size` are short for several equations, one for each attribute.
+      Both sides need the same attributes, so a shorthand can only be compared with the same shorthand.
+      A `size` can also be compared with two numbers, as in `160 x 160`, and `inset` moves `edges` inwards.
+      Otherwise write the equations one by one.
       """,
     example: """
       view card

@@ -4,13 +4,13 @@ extension DiagnosticKind {
   package static let conflict = DiagnosticKind(
     code: "conflict",
     severity: .error,
-    title: "Required constraints that cannot all hold",
+    title: "Required constraints that conflict",
     explanation: """
-      Required constraints have to hold exactly, and no frames satisfy all of these at once.
-      On a device UIKit breaks one of them and logs that it was unable to satisfy them together; the frames shown \
-      here leave out one of them too.
-      The list is as short as it can be: take away any one of its members, and the others can hold.
-      Give one of them a priority below 1000, such as `@999`, relax it to `<=` or `>=`, or remove it.
+      Required constraints must be satisfied exactly, and no frames satisfy all of these at once.
+      On a device, UIKit breaks one of them and logs that it cannot satisfy them; the frames shown here ignore one too.
+      The set is minimal: without any one of its members, the others can be satisfied.
+      Lower the priority of one of them below 1000, such as to `@999`.
+      Or relax it to `<=` or `>=`, or remove it.
       """,
     example: """
       view card

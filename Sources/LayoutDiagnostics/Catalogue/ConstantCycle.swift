@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let constantCycle = DiagnosticKind(
     code: "constant-cycle",
     severity: .error,
-    title: "Constants that are defined by each other",
+    title: "Constants that are defined in terms of each other",
     explanation: """
-      A constant is computed from numbers and other constants, in whatever order they stand in the file.
-      Here the computation returns to where it started, so none of these constants has a value.
-      Give one of them a number.
+      A constant is computed from numbers and other constants, in any order.
+      These constants depend on each other in a cycle, so none of them has a value.
+      Define one of them as a number.
       """,
     example: """
       let gutter = margin / 2
@@ -27,7 +27,7 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// Constants without a value; `names` are all in one cycle, and a single one is its own.
   package static func constantCycle(_ names: [String], at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    let verdict = names.count == 1 ? "is defined by itself" : "are defined by each other"
+    let verdict = names.count == 1 ? "is defined in terms of itself" : "are defined in terms of each other"
     return Diagnostic(.constantCycle, at: range, "\(enumeration(names)) \(verdict)", fixes: fixes)
   }
 }

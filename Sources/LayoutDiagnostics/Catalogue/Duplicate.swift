@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .error,
     title: "A name that is already taken",
     explanation: """
-      Views and constants share one set of names in their layout, so that an equation can use a name from anywhere.
-      The labels of constraints have a set of their own, and so have the layouts and the previews of a file.
-      When two things have the same name, nothing says which of them is meant; the first one keeps it.
+      The views and constants of a layout share one namespace, so an equation can use any of their names.
+      Constraint labels, layouts and previews each have a namespace of their own.
+      If two declarations have the same name, the first one keeps it.
       Rename the other.
       """,
     example: """
@@ -32,6 +32,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .duplicate, at: range, "`\(name)` is already \(existing)",
-      related: [RelatedNote(first, "`\(name)` is declared here first")], fixes: fixes)
+      related: [RelatedNote(first, "`\(name)` is first declared here")], fixes: fixes)
   }
 }

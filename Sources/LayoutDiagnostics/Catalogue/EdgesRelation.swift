@@ -6,12 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "Edges in an inequality",
     explanation: """
-      `edges` stands for one equation on each side.
-      With `<=` it could mean that a view lies inside another, or that each of its edges lies before the other's, \
-      and these are different layouts.
-      Write the sides that you mean one by one.
-      To keep a view inside another, its leading and top edges are at least the other's, and its trailing and bottom \
-      edges at most.
+      `edges` is short for one equation per edge.
+      With `<=` it could mean that one view is inside another, or that each edge comes before the other's.
+      These are different layouts, so write one inequality per edge.
+      To keep a view inside another, use `>=` for its leading and top edges and `<=` for its trailing and bottom edges.
       """,
     example: """
       view card
@@ -33,6 +31,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// An inequality of edges; `attribute` is the shorthand as a word.
   package static func edgesRelation(_ attribute: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.edgesRelation, at: range, "`\(attribute)` only take `=`", fixes: fixes)
+    Diagnostic(.edgesRelation, at: range, "`\(attribute)` can only be used with `=`", fixes: fixes)
   }
 }

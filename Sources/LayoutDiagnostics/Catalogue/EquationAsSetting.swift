@@ -6,10 +6,9 @@ extension DiagnosticKind {
     severity: .error,
     title: "An equation written with a colon",
     explanation: """
-      A colon gives a setting to a view, and an attribute such as `width` cannot be given: all equations together \
-      decide it.
-      Write an equation, with `=`, `<=` or `>=`.
-      As an equation it can also have a priority and give way to others.
+      A colon assigns a setting, but an attribute such as `width` cannot be assigned: the solver computes it.
+      Write an equation with `=`, `<=` or `>=`.
+      An equation can also have a priority, so that more important equations override it.
       """,
     example: """
       view square
@@ -32,7 +31,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .equationAsSetting, at: range,
-      "`\(name)` is an attribute, and equations use `=`: `\(example)`",
+      "`\(name)` is an attribute; write an equation: `\(example)`",
       fixes: fixes)
   }
 }

@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let fightsStack = DiagnosticKind(
     code: "fights-stack",
     severity: .warning,
-    title: "A constraint against a stack view",
+    title: "A constraint that a stack view overrides",
     explanation: """
-      A stack view places its children itself, by required constraints of its own.
-      An optional constraint that wants a child elsewhere in the stack can therefore never hold; a required one is a conflict.
-      Change the stack's `alignment`, `distribution` or `spacing`, or take the child out of the stack.
+      A stack view positions its children with required constraints of its own.
+      An optional constraint that positions a child elsewhere is never satisfied; a required one is a conflict.
+      Change the stack's `alignment`, `distribution` or `spacing`, or move the child out of the stack.
       """,
     example: """
       vstack rows {
@@ -32,6 +32,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// `stack` arranges `child`, and the constraint wants it elsewhere.
   package static func fightsStack(_ stack: String, child: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(.fightsStack, at: range, "`\(stack)` places its children; this can never pin `\(child)` elsewhere")
+    Diagnostic(.fightsStack, at: range, "`\(stack)` positions `\(child)`, so this constraint is never satisfied")
   }
 }

@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .hint,
     title: "A size that is a fraction of another",
     explanation: """
-      Apple's guide favours whole multipliers over fractional ones.
-      Where one size is a half or a third of another, the equation can be turned round, and then the multiplier is 2 or 3.
-      A share of the superview is not told of, nor a location at such a share: they have no better spelling.
+      Apple's guide prefers whole multipliers to fractional ones.
+      If one size is a half or a third of another, swap the sides of the equation: the multiplier is then 2 or 3.
+      Fractions of the superview's size and of locations are not reported, because they have no better form.
       """,
     example: """
       view card, photo
@@ -31,6 +31,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// `rewritten` is the equation with a whole multiplier.
   package static func fraction(_ rewritten: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.fraction, at: range, "Whole multipliers read better: `\(rewritten)`", fixes: fixes)
+    Diagnostic(.fraction, at: range, "Prefer a whole multiplier: `\(rewritten)`", fixes: fixes)
   }
 }

@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .hint,
     title: "A number that is half of a size",
     explanation: """
-      An edge that is half of a view's size away from some place puts the view's centre on that place.
-      The number is true only as long as the size stays.
-      Say it of the centre, and no number is needed.
+      An edge that is half of the view's size away from a location centers the view at that location.
+      The number is right only until the size changes.
+      Constrain the center instead, which needs no number.
       """,
     example: """
       view heart
@@ -30,6 +30,7 @@ extension Diagnostic {
     _ half: String, of whole: String, better equation: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
     Diagnostic(
-      .hardCodedHalf, at: range, "\(half) is half of \(whole); `\(equation)` needs no number", fixes: fixes)
+      .hardCodedHalf, at: range, "The constant \(half) is half of \(whole). `\(equation)` does not need it",
+      fixes: fixes)
   }
 }

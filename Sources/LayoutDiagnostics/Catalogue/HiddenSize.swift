@@ -6,10 +6,10 @@ extension DiagnosticKind {
     severity: .warning,
     title: "A hidden view that must keep its size",
     explanation: """
-      A stack collapses a hidden child to nothing along its axis.
-      A required size of the child forbids that: the child keeps it, out of sight and in the way of others.
-      When UIKit hides such a child at run time, it logs constraints that cannot hold together.
-      One step less than required, and the child keeps its size only while it is shown.
+      A stack view gives a hidden child the size 0 along its axis.
+      A required size of the child prevents that, so the hidden child still takes up space.
+      When UIKit hides such a child at run time, it logs conflicting constraints.
+      With a priority of 999, the child has its size only while it is visible.
       """,
     example: """
       vstack form {

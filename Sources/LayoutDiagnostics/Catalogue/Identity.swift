@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .hint,
     title: "A factor of 1 or a constant of 0",
     explanation: """
-      Listings in Apple's guide write every part of an equation, so that `1.0 *` and `+ 0.0` stand where they change nothing.
-      They may go.
+      Listings in Apple's guide write every part of an equation, even `1.0 *` and `+ 0.0`, which have no effect.
+      You can remove them.
       """,
     example: """
       view card
@@ -25,6 +25,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// `part` is what could go, as it is written: "1.0 *".
   package static func identity(_ part: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.identity, at: range, "`\(part)` changes nothing", fixes: fixes)
+    Diagnostic(.identity, at: range, "`\(part)` has no effect", fixes: fixes)
   }
 }

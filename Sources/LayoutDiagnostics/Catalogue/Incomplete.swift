@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let incomplete = DiagnosticKind(
     code: "incomplete",
     severity: .error,
-    title: "A statement that breaks off",
+    title: "An incomplete statement",
     explanation: """
-      The statement has begun and a part of it is still to come, as happens while one is typing.
-      A constraint is a whole equation: something on the left, a relation, and something on the right.
-      Write the missing part or remove the line; until then it is not solved.
+      A part of the statement is missing, as often happens while you type.
+      A constraint is an equation: a left-hand side, a relation, and a right-hand side.
+      Write the missing part or remove the line; until then it is ignored.
       """,
     example: """
       label title "Welcome"

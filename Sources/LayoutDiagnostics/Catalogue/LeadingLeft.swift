@@ -6,11 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "Leading or trailing paired with left or right",
     explanation: """
-      Where `leading` lies depends on the reading direction, while `left` is left in every language.
-      A distance between the two would mean one thing in English and another in Arabic, and UIKit throws an exception.
-      Use `leading` and `trailing` on both sides; use `left` and `right` on both only where the layout must not \
-      mirror.
-      `centerX` goes with either.
+      `leading` depends on the reading direction, and `left` does not.
+      An equation between them would differ in English and in Arabic, so UIKit throws an exception.
+      Use `leading` and `trailing` on both sides, or `left` and `right` on both if the layout must not be mirrored.
+      `centerX` can be combined with either.
       """,
     example: """
       label title "Welcome"
@@ -31,7 +30,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .leadingLeft, at: range,
-      "`\(directional)` follows the reading direction and `\(physical)` does not; UIKit throws here",
+      "`\(directional)` depends on the reading direction and `\(physical)` does not. UIKit throws an exception",
       fixes: fixes)
   }
 }

@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .warning,
     title: "An edge that ignores the reading direction",
     explanation: """
-      `left` and `right` stay where they are in every language, while `leading` and `trailing` follow the reading direction.
-      Apple's guide advises against `left` and `right`: in Arabic or Hebrew a layout that uses them is not mirrored.
-      Replace them, all in an equation together, since the two pairs do not mix.
+      `left` and `right` ignore the reading direction, and `leading` and `trailing` follow it.
+      Apple's guide advises against `left` and `right`: a layout that uses them is not mirrored in Arabic or Hebrew.
+      Replace all of them in an equation, because the two kinds cannot be combined.
       """,
     example: """
       view card

@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .hint,
     title: "A number that was pasted with a listing",
     explanation: """
-      Listings in Apple's guide number their lines, and such a number at the start of a line is skipped.
-      All of them can be removed at once.
+      Listings in Apple's guide number their lines, and such a number at the start of a line is ignored.
+      A fix removes all of them at once.
       """,
     example: """
       view card
@@ -23,6 +23,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// `number` is as written: "1.".
   package static func listNumber(_ number: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.listNumber, at: range, "The list number `\(number)` is skipped", fixes: fixes)
+    Diagnostic(.listNumber, at: range, "The list number `\(number)` is ignored", fixes: fixes)
   }
 }

@@ -4,13 +4,12 @@ extension DiagnosticKind {
   package static let locationConstant = DiagnosticKind(
     code: "location-constant",
     severity: .error,
-    title: "A location without anything to measure from",
+    title: "A location without a second location",
     explanation: """
-      `top = 20` does not say from where the 20 points count: from the superview, from its safe area, or from a \
-      sibling.
-      Locations therefore come in pairs, and UIKit throws an exception when one stands alone.
+      `top = 20` does not say what the 20 points are measured from: the superview, its safe area, or a sibling.
+      A location therefore needs a second location, and UIKit throws an exception without one.
       Name the edge to measure from, as in `superview.top + 20`.
-      A size needs no partner: `width = 20` is complete.
+      A size needs no second attribute: `width = 20` is complete.
       """,
     example: """
       label title "Welcome"
@@ -29,7 +28,7 @@ extension Diagnostic {
   package static func locationConstant(_ written: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .locationConstant, at: range,
-      "`\(written)` has no meaning without something to measure from",
+      "`\(written)` needs a second location to measure from",
       fixes: fixes)
   }
 }

@@ -4,12 +4,11 @@ extension DiagnosticKind {
   package static let locationMultiplier = DiagnosticKind(
     code: "location-multiplier",
     severity: .error,
-    title: "A multiplied location between views that do not enclose each other",
+    title: "A multiplied location between views of different branches",
     explanation: """
-      A location is a distance from an edge of the surrounding view, so twice a location changes with where that \
-      view begins.
-      Between a view and one of its ancestors a multiplier does make sense, because there the measuring begins at \
-      the ancestor's own edge: `0.5 * superview.trailing` is half of its width.
+      A location is measured from an edge of the superview, so a multiple of it depends on where the superview is.
+      Between a view and its ancestor a multiplier is allowed: locations are then measured from the ancestor's edge.
+      For example, `0.5 * superview.trailing` is half of the superview's width.
       Multiply a location of an ancestor, multiply a width or a height, or write the distance as a constant.
       """,
     example: """
@@ -31,8 +30,8 @@ extension Diagnostic {
   package static func locationMultiplier(_ written: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .locationMultiplier, at: range,
-      "`\(written)` depends on where the superview starts; "
-        + "a location can be multiplied only between a view and its ancestor",
+      "`\(written)` depends on where the superview is. "
+        + "A location can be multiplied only between a view and its ancestor",
       fixes: fixes)
   }
 }

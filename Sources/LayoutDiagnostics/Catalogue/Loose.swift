@@ -6,10 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "A statement outside every layout",
     explanation: """
-      Once a file has a `layout` block, its views and equations stand in such blocks.
-      What stands between the blocks belongs to none of the layouts, so it constrains nothing.
-      Move it into the layout that it speaks of.
-      Only `let`, `preview` and `strings` may stand outside, and then they serve every layout of the file.
+      If a file has a `layout` block, all of its views and equations must be inside `layout` blocks.
+      A statement outside of them belongs to no layout, so it has no effect.
+      Move it into the layout that it belongs to.
+      Only `let`, `preview` and `strings` can be outside; they apply to every layout of the file.
       """,
     example: """
       layout Splash {

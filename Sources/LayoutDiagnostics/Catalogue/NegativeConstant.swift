@@ -6,10 +6,9 @@ extension DiagnosticKind {
     severity: .hint,
     title: "A constant that is subtracted",
     explanation: """
-      Apple's guide favours positive constants over negative ones.
-      With the sides exchanged the constant is added: what lies further on stands on the left, and the distance reads as a \
-      distance.
-      Equations that also multiply stay as they are, and so do offsets between two centres or baselines.
+      Apple's guide prefers positive constants to negative ones.
+      Swap the sides of the equation, so that the constant is added instead.
+      Equations with a multiplier, and offsets between two centers or baselines, are not reported.
       """,
     example: """
       view card
@@ -26,6 +25,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// `rewritten` is the equation with its sides exchanged.
   package static func negativeConstant(_ rewritten: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.negativeConstant, at: range, "Positive constants read better: `\(rewritten)`", fixes: fixes)
+    Diagnostic(.negativeConstant, at: range, "Prefer a positive constant: `\(rewritten)`", fixes: fixes)
   }
 }

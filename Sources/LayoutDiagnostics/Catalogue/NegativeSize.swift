@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .error,
     title: "A negative size",
     explanation: """
-      Every width and height is at least zero, and no priority can change that.
-      An equation that asks for less can never hold.
+      A width or height is never negative, whatever the priority.
+      An equation that requires a negative size can never be satisfied.
       Check its sign.
       To let two views overlap, relate their edges instead: `b.leading = a.trailing - 8`.
       """,

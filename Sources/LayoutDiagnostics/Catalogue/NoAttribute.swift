@@ -4,11 +4,10 @@ extension DiagnosticKind {
   package static let noAttribute = DiagnosticKind(
     code: "no-attribute",
     severity: .error,
-    title: "An equation that says nothing",
+    title: "An equation without attributes",
     explanation: """
-      Bring everything to one side and no attribute remains: whatever the views do, the equation is as true or as \
-      false as before.
-      Most often one side was to name another view or another attribute.
+      The attributes on the two sides cancel out, so the equation constrains no view.
+      One side was probably meant to name another view or another attribute.
       Correct that side, or remove the line.
       """,
     example: """
@@ -26,6 +25,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// An equation from which every attribute cancels out.
   package static func noAttribute(at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.noAttribute, at: range, "Both sides cancel out; this says nothing about any view", fixes: fixes)
+    Diagnostic(.noAttribute, at: range, "Both sides cancel out, so this equation has no effect", fixes: fixes)
   }
 }

@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .warning,
     title: "An intrinsic size that the view does not have",
     explanation: """
-      A label or a button knows how large its content is; a plain view does not.
-      A statement that uses such a size has no number to work with, so it is left out and the rest is solved.
-      Declare the view as the control that it is, or give its size with `intrinsic:`.
+      A label or a button has an intrinsic size; a plain view does not.
+      A statement that uses a missing intrinsic size is ignored.
+      Declare the view with the right kind, or set its size with `intrinsic:`.
       """,
     example: """
       view card
@@ -27,6 +27,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// A statement that needs the natural size of a view without one; `view` is its name.
   package static func noIntrinsic(_ view: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.noIntrinsic, at: range, "`\(view)` has no intrinsic size; this statement is left out", fixes: fixes)
+    Diagnostic(.noIntrinsic, at: range, "`\(view)` has no intrinsic size, so this statement is ignored", fixes: fixes)
   }
 }

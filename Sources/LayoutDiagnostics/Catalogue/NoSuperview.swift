@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .error,
     title: "A superview that does not exist",
     explanation: """
-      `superview` is the superview of the view that the statement is about, and the root view of a layout has none.
-      A visual format line has one superview for all of its views, since its `|` is an edge of that one.
+      `superview` is the superview of the first view in the statement, and the root view of a layout has none.
+      The views of a visual format line must have the same superview, because its `|` is an edge of that view.
       Write `root` for the layout's own view, or name the view whose edges you mean.
       """,
     example: """

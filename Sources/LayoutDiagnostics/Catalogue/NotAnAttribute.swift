@@ -7,7 +7,7 @@ extension DiagnosticKind {
     title: "A placeholder for a second item",
     explanation: """
       Listings in Apple's guide write `0.0 * NotAnAttribute` where an equation has no second item.
-      Its value is 0, and here an equation may simply have one item.
+      Its value is 0, and an equation can have a single item here.
       """,
     example: """
       view card
@@ -27,6 +27,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// `part` is what could go, as it is written: "0.0 * NotAnAttribute +".
   package static func notAnAttribute(_ part: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.notAnAttribute, at: range, "`\(part)` stands for a missing second item; leave it out", fixes: fixes)
+    Diagnostic(.notAnAttribute, at: range, "`\(part)` is a placeholder for a missing item; remove it", fixes: fixes)
   }
 }

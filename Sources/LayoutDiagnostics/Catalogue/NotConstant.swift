@@ -4,13 +4,12 @@ extension DiagnosticKind {
   package static let notConstant = DiagnosticKind(
     code: "not-constant",
     severity: .error,
-    title: "A value that is not known beforehand",
+    title: "A value that is not constant",
     explanation: """
-      Priorities, `let` constants, the numbers of a visual format line and the values of settings have to be known \
-      before anything is solved.
-      An attribute such as `title.width` is known only afterwards, and a division by zero has no value at all.
-      Write a number, or a constant that is made of numbers.
-      `standard` depends on the two views that it stands between, so only an equation of locations can use it.
+      Priorities, `let` constants, settings and the numbers of a visual format line must be known before solving.
+      An attribute such as `title.width` is known only afterwards, and a division by zero has no value.
+      Write a number, or a constant that is defined by numbers.
+      `standard` depends on the views on either side of it, so only an equation of locations can use it.
       """,
     example: """
       label title "Welcome"

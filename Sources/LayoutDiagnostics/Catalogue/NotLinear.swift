@@ -6,10 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "An equation that is not linear",
     explanation: """
-      Auto Layout solves linear equations: an attribute may be multiplied by a number, and numbers may be added.
+      Auto Layout solves linear equations: an attribute can be multiplied by a number, and numbers can be added.
       A product of two attributes is not linear, and neither is a number divided by an attribute.
-      `aspect` is a quotient of two attributes, so it can meet a ratio such as 16:9 and not another view's `aspect`.
-      Put a number in the place of one of the attributes.
+      `aspect` is a quotient of two attributes, so it can be compared with a ratio such as 16:9, but not with another `aspect`.
+      Replace one of the attributes by a number.
       """,
     example: """
       view card

@@ -6,10 +6,9 @@ extension DiagnosticKind {
     severity: .warning,
     title: "A view that sticks out of its superview",
     explanation: """
-      Nothing forbids a view to leave its superview, and nothing at run time tells that it does: it is cut off, or \
-      drawn over its neighbours.
-      Often it happens on one device only, where a size or a distance no longer fits.
-      What lies in a scroll view may be larger than it, and hidden views are not looked at.
+      A view can extend outside its superview, and UIKit does not report it: the view is cut off or covers other views.
+      This often happens on one device only, where a size or a distance no longer fits.
+      The content of a scroll view and hidden views are not checked.
       """,
     example: """
       view square

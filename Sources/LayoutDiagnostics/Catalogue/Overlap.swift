@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .warning,
     title: "Views that overlap on one preview and not on another",
     explanation: """
-      Two siblings that stand beside each other on one screen cover each other on another, where there is less room.
-      Where they overlap on every preview it is taken to be meant, as with a background.
-      Keep them apart with an inequality, such as `right.leading >= left.trailing`, and let something else give way.
+      Two siblings that are next to each other on one preview overlap on another, where there is less space.
+      Views that overlap on every preview are not reported, because that is usually intended, as with a background.
+      Separate them with an inequality, such as `right.leading >= left.trailing`, and make another constraint optional.
       """,
     example: """
       view left, right

@@ -4,11 +4,10 @@ extension DiagnosticKind {
   package static let priorityRange = DiagnosticKind(
     code: "priority-range",
     severity: .error,
-    title: "A priority outside of 1 to 1000",
+    title: "A priority that is out of range",
     explanation: """
-      Priorities run from 1 to 1000, and 1000 means required.
-      Nothing is above required, and at 0 a constraint would ask for nothing.
-      Write a number between the two, or a name: `@required`, `@high`, `@low` or `@fittingSize`.
+      A priority is a number from 1 to 1000, and 1000 means required.
+      Write a number in this range, or a name: `@required`, `@high`, `@low` or `@fittingSize`.
       """,
     example: """
       label title "Welcome"
@@ -25,6 +24,7 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// A priority outside of 1 to 1000; `value` is as written.
   package static func priorityRange(_ value: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.priorityRange, at: range, "Priorities run from 1 to 1000; `\(value)` does not", fixes: fixes)
+    Diagnostic(
+      .priorityRange, at: range, "A priority is a number from 1 to 1000; `\(value)` is out of range", fixes: fixes)
   }
 }

@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let redundant = DiagnosticKind(
     code: "redundant",
     severity: .hint,
-    title: "A constraint that another one makes needless",
+    title: "A redundant constraint",
     explanation: """
-      Another constraint speaks of the same and says enough: without this one no view moves on any preview.
-      It may stay as a safeguard, yet every constraint that is not needed is one more that can come into conflict.
-      What only waits for other sizes, since it holds with room to spare, is not told of.
+      Other constraints imply this one: without it, no view moves on any preview.
+      You can keep it as a safeguard, but every unnecessary constraint can cause a conflict later.
+      Inequalities with room to spare are not reported, because they can matter at other sizes.
       """,
     example: """
       view card

@@ -4,12 +4,12 @@ extension DiagnosticKind {
   package static let repeatedSetting = DiagnosticKind(
     code: "repeated-setting",
     severity: .warning,
-    title: "A setting that is given twice",
+    title: "A setting that is set twice",
     explanation: """
-      A setting has one value, and here one view is given two, under the same conditions.
-      The later one counts and the earlier one does nothing.
-      Remove the one that you do not mean.
-      If each is right in its own situation, put one of them into a `when` block.
+      A setting has one value, but this one is set twice under the same conditions.
+      The later value is used, and the earlier one has no effect.
+      Remove one of them.
+      If each value applies in a different situation, put one of them into a `when` block.
       """,
     example: """
       label title "Welcome" {
@@ -33,6 +33,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .repeatedSetting, at: range, "`\(name)` was already set on line \(line)",
-      related: [RelatedNote(first, "this earlier `\(name)` has no effect")], fixes: fixes)
+      related: [RelatedNote(first, "This earlier `\(name)` has no effect")], fixes: fixes)
   }
 }

@@ -6,10 +6,10 @@ extension DiagnosticKind {
     severity: .warning,
     title: "A scroll view whose content has no size",
     explanation: """
-      A scroll view scrolls over its content, and constraints to all four of its edges say how large that is.
-      Without one to the trailing or bottom edge the content has no size along that axis, so nothing scrolls.
+      Constraints to all four edges of a scroll view define the size of its content.
+      Without a constraint to the trailing or bottom edge, the content has no size along that axis and does not scroll.
       Xcode calls this an ambiguous scrollable content size.
-      Tie the edge to the last view in the scroll view.
+      Connect that edge to the last view in the scroll view.
       """,
     example: """
       scrollView scroller { label text "Hello" }

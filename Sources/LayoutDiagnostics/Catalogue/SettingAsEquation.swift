@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .error,
     title: "A setting written with an equals sign",
     explanation: """
-      An equals sign states that two sides are equal and leaves it to the solver to make them so; it assigns nothing.
-      A text, a font or the spacing of a stack is given and not solved for, so it is a setting.
+      An equals sign states a constraint for the solver; it does not assign a value.
+      The solver does not compute a text, a font or the spacing of a stack, so each of these is a setting.
       Write it with a colon.
       """,
     example: """

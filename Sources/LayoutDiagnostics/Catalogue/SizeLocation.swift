@@ -6,10 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "A size compared with a location",
     explanation: """
-      A size is a length, and a location is a place, measured from an edge of the surrounding view.
-      Move everything by ten points and every location changes while no size does, so the two cannot be equated.
+      A size is a length, and a location is a position that is measured from an edge of the superview.
+      Moving every view changes all locations but no sizes, so the two cannot be compared.
       Compare sizes with sizes and locations with locations.
-      A place at a share of the superview's width is a multiple of its center or trailing edge, as in \
+      A location at a fraction of the superview's width is a multiple of its center or trailing edge, as in \
       `0.5 * superview.centerX`.
       """,
     example: """
@@ -31,7 +31,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .sizeLocation, at: range,
-      "`\(size)` is a size and `\(location)` is a location; a size can only be compared with a size",
+      "`\(size)` is a size and `\(location)` is a location. A size can only be compared with a size",
       fixes: fixes)
   }
 }

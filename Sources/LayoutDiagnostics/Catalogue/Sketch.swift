@@ -7,9 +7,9 @@ extension DiagnosticKind {
     title: "A view that is used without being declared",
     explanation: """
       A layout that declares no views is a sketch: each name in it is a plain view inside the root view.
-      That is why listings from Apple's guide can be pasted into an empty file and be seen at once.
-      A plain view has no natural size, and a misspelt name is one more view.
-      Declare the views when the sketch is to become a layout.
+      You can therefore paste listings from Apple's guide into an empty file and preview them at once.
+      A plain view has no intrinsic size, and a misspelled name is another view.
+      Declare the views when the sketch becomes a layout.
       """,
     example: """
       Red.center = superview.center
@@ -27,7 +27,7 @@ extension Diagnostic {
   package static func sketch(_ name: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .sketch, at: range,
-      "`\(name)` is not declared; this layout declares no views, so it is a plain view in the superview",
+      "`\(name)` is not declared. Because this layout declares no views, it is a plain view in the superview",
       fixes: fixes)
   }
 }

@@ -6,13 +6,12 @@ extension DiagnosticKind {
   package static let sketchTypo = DiagnosticKind(
     code: "sketch-typo",
     severity: .warning,
-    title: "A name that looks like a slip",
+    title: "A name that looks misspelled",
     explanation: """
-      In a sketch every name is a view, so a misspelt name is no error: it is one view more, and another view lacks \
-      a constraint.
-      This name appears once and resembles one that appears more often.
-      Correct it if it is a slip.
-      Once the views are declared, a misspelt name is reported for certain.
+      In a sketch every name is a view, so a misspelled name is not an error: it adds a view.
+      This name appears once and resembles a name that appears more often.
+      Correct it if it is misspelled.
+      If you declare the views, every misspelled name is reported.
       """,
     example: """
       Button_1.size = superview.size

@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .error,
     title: "A view name with a space in it",
     explanation: """
-      A name is one word of letters, digits and underscores, because a space is what parts a kind from a name.
-      Interface Builder shows names such as *Name Label*, and what is copied from there keeps the space.
-      Join the words, here and wherever else the view is named.
+      A name consists of letters, digits and underscores; a space separates a kind from a name.
+      Interface Builder shows names with spaces, such as *Name Label*, and copied text keeps the space.
+      Join the words everywhere the view is named.
       """,
     example: """
       label nameLabel "Name"
@@ -27,6 +27,7 @@ extension Diagnostic {
   package static func spacedName(
     _ written: String, joined: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
-    Diagnostic(.spacedName, at: range, "A view name is one word: `\(written)` → `\(joined)`", fixes: fixes)
+    Diagnostic(
+      .spacedName, at: range, "A view name cannot contain a space: write `\(written)` as `\(joined)`", fixes: fixes)
   }
 }

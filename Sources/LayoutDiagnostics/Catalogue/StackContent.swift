@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let stackContent = DiagnosticKind(
     code: "stack-content",
     severity: .warning,
-    title: "A content size for a stack view",
+    title: "A content size setting on a stack view",
     explanation: """
-      A stack view is as large as its children and the gaps between them make it; it has no content size of its own.
-      What says how strongly it keeps that size has therefore no effect.
-      Say it of the children.
+      The size of a stack view follows from its children and its spacing; it has no intrinsic size.
+      Hugging and compression resistance therefore have no effect on it.
+      Set them on the children instead.
       """,
     example: """
       hstack row {
@@ -31,6 +31,7 @@ extension Diagnostic {
   /// `setting` is the one without effect.
   package static func stackContent(_ setting: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
-      .stackContent, at: range, "A stack view has no intrinsic size; its `\(setting)` has no effect", fixes: fixes)
+      .stackContent, at: range, "`\(setting)` has no effect on a stack view. A stack view has no intrinsic size",
+      fixes: fixes)
   }
 }

@@ -4,13 +4,13 @@ extension DiagnosticKind {
   package static let stretched = DiagnosticKind(
     code: "stretched",
     severity: .warning,
-    title: "A text that is not where its view ends",
+    title: "Text that does not fill its view",
     explanation: """
-      The view is wider than its text, and another view is measured from where it ends: between the two is a hole.
-      A label's text begins at its leading edge and a button's stands in the middle, so without a `color` behind it the \
-      text just appears in the wrong place.
-      Raise the view's hugging above what pulls it, or measure from the edge where the text is.
-      Views that a stack arranges, or whose `textAlignment` is set, are taken to be meant so.
+      The view is wider than its text, and another view is aligned with its end, so there is a gap between the two.
+      A label's text starts at its leading edge, and a button's title is centered.
+      Without a background `color` the text looks misplaced.
+      Raise the view's hugging above the constraint that stretches it, or align with the edge where the text is.
+      Views in a stack and views with a `textAlignment` are not reported.
       """,
     example: """
       label name "Name"

@@ -7,9 +7,9 @@ extension DiagnosticKind {
     title: "A relation that Auto Layout does not have",
     explanation: """
       A constraint has one of three relations: equal, at most, or at least.
-      "Less than" and "unequal" have no nearest value that a solver could settle on, so Auto Layout leaves them out.
+      "Less than" and "not equal" have no closest value for a solver to choose, so Auto Layout does not have them.
       Write `<=` or `>=`.
-      Where two views must not touch, say how far apart they stay: `b.leading >= a.trailing + 1`.
+      If two views must not touch, state their distance: `b.leading >= a.trailing + 1`.
       """,
     example: """
       label title "Welcome"
@@ -28,7 +28,7 @@ extension Diagnostic {
   package static func strict(_ sign: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .strict, at: range,
-      "`\(sign)` is not a relationship; a constraint is equal, at most or at least",
+      "`\(sign)` is not a relation; use `=`, `<=` or `>=`",
       fixes: fixes)
   }
 }

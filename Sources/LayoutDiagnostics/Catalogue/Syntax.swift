@@ -4,13 +4,13 @@ extension DiagnosticKind {
   package static let syntax = DiagnosticKind(
     code: "syntax",
     severity: .error,
-    title: "A line that is no statement",
+    title: "A line that is not a statement",
     explanation: """
-      The line goes on, or ends, as no statement does; the message names what could stand there instead.
-      An equation has `=`, `<=` or `>=` between its sides, a setting has `:` after its name, and a declaration is a \
-      kind followed by a name or a text.
-      A statement ends with its line, so the mistake never reaches the next one.
-      Until it is mended, the line is not solved, and ambiguity of the views that it names is not reported.
+      The line does not have the form of a statement; the message says what is expected instead.
+      An equation has `=`, `<=` or `>=` between its sides, and a setting has `:` after its name.
+      A declaration is a kind followed by a name or a text.
+      A statement ends with its line, so the error does not affect the next one.
+      Until the line is fixed, it is ignored, and ambiguity of the views that it names is not reported.
       """,
     example: """
       label title "Welcome"

@@ -7,8 +7,8 @@ extension DiagnosticKind {
     title: "An equation with more than two attributes",
     explanation: """
       A constraint relates one attribute to at most one other, with a multiplier and a constant.
-      A sum of three attributes is a fine equation, but it is no constraint.
-      Add a `guide` for the space in question, tie its edges to the views, and relate the rest to the guide.
+      A sum of three attributes is a valid equation, but not a constraint that Auto Layout has.
+      Add a `guide` for the space in between, align its edges with the views, and use the guide in the equation.
       """,
     example: """
       label title "Welcome", hint "Swipe up"
@@ -32,7 +32,7 @@ extension Diagnostic {
   package static func tooManyItems(_ count: Int, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .tooManyItems, at: range,
-      "An equation relates two attributes; this one has \(spelledOut(count))",
+      "An equation can relate only two attributes; this one has \(spelledOut(count))",
       fixes: fixes)
   }
 }

@@ -4,13 +4,11 @@ extension DiagnosticKind {
   package static let uikitRTL = DiagnosticKind(
     code: "uikit-rtl",
     severity: .information,
-    title: "A multiplied location that UIKit mirrors in another way",
+    title: "A multiplied location that UIKit mirrors differently",
     explanation: """
-      Apple's guide says that in a right-to-left layout values grow towards the left, and the previews here keep to \
-      that: the frames are the mirror image.
-      UIKit turns the attributes around but goes on counting from the left, so on a device a multiplied location \
-      ends up elsewhere.
-      Say the same with a width, which no direction changes: a `spacer` or a `guide` that is a share of the superview.
+      In Apple's guide, values grow towards the left in a right-to-left layout, so the previews show the mirror image.
+      UIKit swaps the attributes but still measures from the left, so a multiplied location differs on a device.
+      Use a width instead, which does not depend on the direction: that of a `spacer` or a `guide`.
       """,
     example: """
       label title "Welcome"
@@ -34,8 +32,9 @@ extension Diagnostic {
     // A center is the same attribute in both directions, so UIKit has nothing to turn around.
     let difference =
       attribute.lowercased().hasPrefix("center")
-      ? "UIKit leaves `\(attribute)` as it is, so in Arabic it would stay on the same side"
-      : "UIKit flips `\(attribute)` but not its coordinates, so in Arabic it would land at the edge"
-    return Diagnostic(.uikitRTL, at: range, "Mirrored here as the guide says; \(difference)", fixes: fixes)
+      ? "It does not mirror a center, so in Arabic the view stays on the same side"
+      : "It swaps the attribute but not its coordinates, so in Arabic the view is at the edge"
+    return Diagnostic(
+      .uikitRTL, at: range, "UIKit mirrors a multiplied `\(attribute)` differently. \(difference)", fixes: fixes)
   }
 }

@@ -7,7 +7,7 @@ extension DiagnosticKind {
     title: "An attribute that views do not have",
     explanation: """
       A constraint relates attributes of views: edges, centers, baselines and sizes.
-      This name is none of them, and none of the shorthands such as `edges`, `center`, `size` and `aspect`.
+      This name is neither an attribute nor a shorthand such as `edges` or `center`.
       Correct the spelling.
       Other properties of a view, such as its text, are settings and are written with a colon.
       """,

@@ -4,12 +4,12 @@ extension DiagnosticKind {
   package static let unknownCode = DiagnosticKind(
     code: "unknown-code",
     severity: .warning,
-    title: "A comment to layout-lsp that is not understood",
+    title: "A layout-lsp comment that is not understood",
     explanation: """
-      A comment such as `// layout-lsp:disable fixed-size order` switches diagnostics off in its file, wherever it stands.
-      `error`, `warning`, `information` or `hint` in place of `disable` says how grave they are to be told.
-      It stands on a line of its own and names codes, which this page lists; after a lone `-` a reason may follow.
-      What is not understood changes nothing.
+      A comment such as `// layout-lsp:disable fixed-size order` turns diagnostics off in the whole file.
+      A severity such as `warning` instead of `disable` sets their severity.
+      The comment is on a line of its own and lists codes from this page; a reason can follow a `-`.
+      A comment that is not understood has no effect.
       """,
     example: """
       // layout-lsp:disable fixed-sizes

@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .warning,
     title: "A translation that no view shows",
     explanation: """
-      The text on the left of a translation is the one that a view shows, letter by letter.
-      No view of this file shows this one, so it is never used.
+      The left-hand side of a translation must be exactly the text of a view.
+      No view of this file has this text, so the translation is never used.
       Correct it, or remove the line.
       """,
     example: """

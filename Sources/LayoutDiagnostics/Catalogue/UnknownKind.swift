@@ -6,10 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "A kind of view that does not exist",
     explanation: """
-      A declaration starts with the kind of its view, and the kind decides what natural size the view has.
+      A declaration starts with the kind of its view, and the kind determines the intrinsic size.
       Kinds are UIKit's class names without `UI`, such as `label` and `imageView`, and four more: `hstack`, \
       `vstack`, `spacer` and `guide`.
-      Correct the spelling, or write `view` for a view of your own.
+      Correct the spelling, or write `view` for a custom view.
       """,
     example: """
       label title "Welcome"

@@ -6,8 +6,8 @@ extension DiagnosticKind {
     severity: .warning,
     title: "A setting that this kind does not have",
     explanation: """
-      Each kind of view has settings of its own, and so has a preview.
-      This name is not among them, so it is ignored and the rest is solved as usual.
+      Each kind of view has its own settings, and so does a preview.
+      This name is not one of them, so it is ignored.
       Correct the spelling or remove the setting.
       """,
     example: """

@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let unknownValue = DiagnosticKind(
     code: "unknown-value",
     severity: .error,
-    title: "A word that means nothing here",
+    title: "A value that is not allowed here",
     explanation: """
-      Some places take one of a few words: an axis, an alignment, a device, a language, the condition of a `when`.
-      The word that stands here is not one of them, so it cannot be followed.
-      Write one of the words that the message lists, or one that completion offers.
+      Some values must be one of a few words, such as an axis, a device or the condition of a `when`.
+      This value is not one of them, so it is ignored.
+      Use one of the words that the message lists or that completion offers.
       """,
     example: """
       hstack row {

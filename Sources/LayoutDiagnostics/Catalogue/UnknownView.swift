@@ -6,12 +6,10 @@ extension DiagnosticKind {
     severity: .error,
     title: "A name that no view has",
     explanation: """
-      The name belongs to no view of this layout.
-      Capitals count, and names are flat: a view is known everywhere in its layout, inside and outside of braces, \
-      before and after its declaration.
+      No view of this layout has this name.
+      Names are case-sensitive, and a view can be used anywhere in its layout, inside and outside of braces.
       Correct the spelling, or declare the view.
-      What UIKit calls `view` is `root` here, and the top and bottom layout guides of old are edges of \
-      `superview.safeArea`.
+      UIKit's `view` is `root` here, and the former top and bottom layout guides are edges of `superview.safeArea`.
       """,
     example: """
       label Blue "Blue"
@@ -30,7 +28,7 @@ extension Diagnostic {
   package static func unknownView(
     _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
-    let advice = suggestion.map { "did you mean `\($0)`?" } ?? "`view \(name)` would declare one"
+    let advice = suggestion.map { "did you mean `\($0)`?" } ?? "declare it with `view \(name)`"
     return unknownView(name, explained: advice, at: range, fixes: fixes)
   }
 
@@ -39,5 +37,10 @@ extension Diagnostic {
     _ name: String, explained: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
     Diagnostic(.unknownView, at: range, "No view is called `\(name)`; \(explained)", fixes: fixes)
+  }
+
+  /// A word that is neither a view nor a constant, where both are possible.
+  package static func unknownName(_ name: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(.unknownView, at: range, "No view or constant is called `\(name)`")
   }
 }

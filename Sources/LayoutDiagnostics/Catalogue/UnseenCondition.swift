@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .hint,
     title: "A block that no preview shows",
     explanation: """
-      What stands in a `when` is solved on the previews for which its conditions hold, and here there is none.
-      So nothing is said about this block, right or wrong.
-      Add a preview that shows it.
+      The statements of a `when` block are checked on the previews for which its conditions are true.
+      There is no such preview, so this block is never checked.
+      Add a preview that satisfies the conditions.
       """,
     example: """
       view card
@@ -28,6 +28,6 @@ extension DiagnosticKind {
 extension Diagnostic {
   /// `message` says what no preview is.
   package static func unseenCondition(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.unseenCondition, at: range, "\(message); this block is never solved", fixes: fixes)
+    Diagnostic(.unseenCondition, at: range, message, fixes: fixes)
   }
 }

@@ -5,14 +5,13 @@ extension DiagnosticKind {
   package static let unsolved = DiagnosticKind(
     code: "unsolved",
     severity: .warning,
-    title: "Views that were too hard to place",
+    title: "Views that could not be solved within the step limit",
     explanation: """
-      Solving ends after a fixed number of steps, so that nobody at an editor waits for it.
-      These views would have needed more, so nothing is claimed about them: neither that they can be satisfied nor \
-      that they cannot.
-      All other views are solved as always.
-      Views grow hard when many optional constraints of many priorities pull at the same ones.
-      Turn some of them into required ones, or split the layout in two.
+      The solver stops after a fixed number of steps, so that the editor stays responsive.
+      These views need more steps, so nothing is reported about them.
+      All other views are solved.
+      Many optional constraints with different priorities on the same views make a layout hard to solve.
+      Make some of them required, or split the layout.
       """,
     example: """
       // Stands for a layout with thousands of such statements

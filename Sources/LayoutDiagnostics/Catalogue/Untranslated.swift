@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .warning,
     title: "A text that is not translated",
     explanation: """
-      A `strings` block translates some texts of this file, and this one is not among them.
-      In that language it is shown as it stands, and measured so.
-      Add the line; a text that stays the same has one too.
+      A `strings` block translates some texts of this file, and this text is not among them.
+      In that language the original text is shown and measured.
+      Add a line for it, even if the translation is the same.
       """,
     example: """
       label title "Welcome"

@@ -7,10 +7,10 @@ extension DiagnosticKind {
     title: "A multiple that is always zero",
     explanation: """
       Between a view and its ancestor, locations are measured from the ancestor's leading and top edges.
-      Those edges themselves are therefore at 0, and every multiple of 0 is 0.
-      For a share of the ancestor's width, multiply its `centerX` or `trailing`; for a share of its height, \
+      Those edges are therefore at 0, and every multiple of 0 is 0.
+      For a fraction of the ancestor's width, multiply its `centerX` or `trailing`; for a fraction of its height, \
       `centerY` or `bottom`.
-      If the edge itself is meant, leave the multiplier out.
+      If you mean the edge itself, remove the multiplier.
       """,
     example: """
       label title "Welcome"
@@ -31,7 +31,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .zeroMultiple, at: range,
-      "`\(written)` is always 0: the ancestor's `\(edge)` edge is where measuring starts",
+      "`\(written)` is always 0. Locations are measured from the ancestor's `\(edge)` edge",
       fixes: fixes)
   }
 }

@@ -26,7 +26,7 @@ extension LayoutResolver {
     }
     if let other = words.first(where: { $0 != compound }) {
       throw .told(
-        .compound("`\(compound.rawValue)` and `\(other.rawValue)` cannot meet in one equation", at: text.whole))
+        .compound("`\(compound.rawValue)` and `\(other.rawValue)` cannot be combined in one equation", at: text.whole))
     }
     let inset = try insets(equation.inset)
     try check(compound, link, place, text) {
@@ -77,7 +77,8 @@ extension LayoutResolver {
     let edges = words.first { $0.isEdges }
     if let inset = equation.inset {
       guard edges != nil else {
-        throw .told(.compound("`inset` goes with `edges`, `horizontalEdges` or `verticalEdges`", at: inset.range))
+        throw .told(
+          .compound("`inset` can only be used with `edges`, `horizontalEdges` or `verticalEdges`", at: inset.range))
       }
       if case .expression(let expression) = link.left.kind, case .path(let path) = expression.kind, path.count > 1,
         let special = SpecialName(spelled: path[0].text), viewIndices[path[0].text] == nil
@@ -87,16 +88,17 @@ extension LayoutResolver {
         ]
         throw .told(
           .compound(
-            "`inset` puts the left item inside the right one; the \(special.rawValue) cannot be inside its subview",
-            at: link.left.range, fixes: [Fix("Exchange the sides", swapped)]))
+            "The \(special.rawValue) cannot be inset in its subview. `inset` insets the left item in the right one",
+            at: link.left.range, fixes: [Fix("Swap the sides", swapped)]))
       }
     }
     for edge in equation.except {
       guard let edges else {
-        throw .told(.compound("`except` goes with `edges`, `horizontalEdges` or `verticalEdges`", at: edge.range))
+        throw .told(
+          .compound("`except` can only be used with `edges`, `horizontalEdges` or `verticalEdges`", at: edge.range))
       }
       guard edges.parts.contains(where: { $0.rawValue == edge.text }) else {
-        throw .told(.compound("`\(edges.rawValue)` has no `\(edge.text)` to leave out", at: edge.range))
+        throw .told(.compound("`\(edges.rawValue)` has no edge `\(edge.text)` to exclude", at: edge.range))
       }
     }
   }
@@ -117,24 +119,25 @@ extension LayoutResolver {
     for side in [link.left, link.right] {
       guard case .expression(let expression) = side.kind else {
         if compound == .size { continue }
-        throw .told(.compound("`\(word)` and a size cannot meet in one equation", at: text.whole))
+        throw .told(.compound("`\(word)` and a size cannot be combined in one equation", at: text.whole))
       }
       guard try mentions(compound, expression, place) else {
         throw .told(lonely(compound, side, text))
       }
       for path in expression.paths {
         if case .attribute(_, let other) = try meaning(of: path, place), other != .compound(compound) {
-          throw .told(.compound("`\(word)` and `\(path.last?.text ?? "")` cannot meet in one equation", at: text.whole))
+          throw .told(
+            .compound("`\(word)` and `\(path.last?.text ?? "")` cannot be combined in one equation", at: text.whole))
         }
       }
       let part = compound.parts.first
       let sum = try self.sum(expression, place, part: part)
       if compound != .size, !sum.constant.isZero || !sum.standard.isZero {
-        let advice = compound.isEdges ? "use `inset`" : "write centerX and centerY"
-        throw .told(.compound("`\(word)` takes no constant; \(advice)", at: side.range))
+        let advice = compound.isEdges ? "use `inset`" : "write one equation for `centerX` and one for `centerY`"
+        throw .told(.compound("A constant cannot be added to `\(word)`; \(advice)", at: side.range))
       }
       if compound.isEdges, sum.terms.contains(where: { !$0.coefficient.isOne }) {
-        throw .told(.compound("`\(word)` takes no multiplier; write the sides", at: side.range))
+        throw .told(.compound("`\(word)` cannot be multiplied; write one equation for each edge", at: side.range))
       }
     }
   }
@@ -154,13 +157,13 @@ extension LayoutResolver {
     guard compound == .size, side.paths.isEmpty else {
       let other = side.paths.last?.last?.text
       return .compound(
-        other.map { "`\(word)` and `\($0)` cannot meet in one equation" }
-          ?? "`\(word)` stands on both sides of an equation, or on none",
+        other.map { "`\(word)` and `\($0)` cannot be combined in one equation" }
+          ?? "`\(word)` can only be compared with another `\(word)`",
         at: text.whole)
     }
     let written = file[side.range]
     return .compound(
-      "`size` is a width and a height: `\(written) x \(written)`", at: side.range,
+      "A `size` is a width and a height: `\(written) x \(written)`", at: side.range,
       fixes: [Fix("Write `\(written) x \(written)`", replace: side.range, with: "\(written) x \(written)")])
   }
 
@@ -183,7 +186,7 @@ extension LayoutResolver {
     }
     return [
       Fix(
-        "Write the sides, with the left item inside", replace: context.statement,
+        "Write one inequality for each edge, with the left item inside", replace: context.statement,
         with: lines.joined(separator: "; "))
     ]
   }
@@ -197,7 +200,7 @@ extension LayoutResolver {
       var sum = LinearSum()
       sum.constant = try shared.constantValue(expression, what: "A size", scope: scope)
       return sum
-    case .ratio: throw .told(.compound("A ratio is compared with `aspect`", at: side.range))
+    case .ratio: throw .told(.compound("A ratio can only be compared with `aspect`", at: side.range))
     }
   }
 
@@ -211,7 +214,7 @@ extension LayoutResolver {
     guard let item = leftItem ?? rightItem, (leftItem == nil) != (rightItem == nil) else {
       throw .told(
         .notLinear(
-          "`aspect` compares with a ratio such as 16:9; two of them are not linear", at: text.whole,
+          "`aspect` can only be compared with a ratio such as 16:9, not with an `aspect`", at: text.whole,
           fixes: aspectFix(link)))
     }
     let ratio = try ratio(leftItem == nil ? link.left : link.right, place, text)
@@ -245,7 +248,7 @@ extension LayoutResolver {
     case .ratio(let first, let second):
       let width = try shared.constantValue(first, what: "A ratio", scope: scope)
       let height = try shared.constantValue(second, what: "A ratio", scope: scope)
-      guard !height.isZero else { throw .told(.notConstant("This ratio divides by zero", at: second.range)) }
+      guard !height.isZero else { throw .told(.notConstant("This ratio is a division by zero", at: second.range)) }
       guard (width / height).sign >= 0 else { throw .told(.negativeSize("aspect", at: side.range)) }
       return width / height
     case .expression(let expression):
@@ -253,14 +256,15 @@ extension LayoutResolver {
         if case .attribute = try meaning(of: path, place) {
           throw .told(
             .notLinear(
-              "`aspect` compares with a ratio such as 16:9, not with `\(file[expression.range])`", at: text.whole,
+              "`aspect` can only be compared with a ratio such as 16:9, not with `\(file[expression.range])`",
+              at: text.whole,
               fixes: [Fix("Write `16:9`", replace: side.range, with: "16:9")]))
         }
       }
       let value = try shared.constantValue(expression, what: "A ratio", scope: scope)
       guard value.sign >= 0 else { throw .told(.negativeSize("aspect", at: side.range)) }
       return value
-    case .size: throw .told(.compound("`aspect` and a size cannot meet in one equation", at: text.whole))
+    case .size: throw .told(.compound("`aspect` and a size cannot be combined in one equation", at: text.whole))
     }
   }
 

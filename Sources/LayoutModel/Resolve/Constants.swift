@@ -63,7 +63,7 @@ extension FileResolver {
     if AttributeWord(name) != nil { return "an attribute" }
     if PriorityName(rawValue: name) != nil { return "a priority" }
     if name == StandardDistance.word { return "the standard distance" }
-    if SpecialName(rawValue: name) != nil { return "a name of the language" }
+    if SpecialName(rawValue: name) != nil { return "a reserved word" }
     return nil
   }
 
@@ -120,7 +120,7 @@ extension FileResolver {
       for (isDivisor, factor) in factors {
         let value = try constantValue(factor, what: what, scope: scope, allowsPriorityNames: allowsPriorityNames)
         if isDivisor {
-          if value.isZero { throw .told(.notConstant("This divides by zero", at: factor.range)) }
+          if value.isZero { throw .told(.notConstant("This is a division by zero", at: factor.range)) }
           product = product / value
         } else {
           product *= value
@@ -137,7 +137,7 @@ extension FileResolver {
   ) throws(Refusal) -> Rational {
     guard let name = names.first, names.count == 1 else {
       throw .told(
-        .notConstant("\(what) must be a constant; `\(file[expression.range])` is solved", at: expression.range))
+        .notConstant("\(what) must be a constant; `\(file[expression.range])` is a variable", at: expression.range))
     }
     if let index = scope.names[name.text] {
       note(name.range, .constant(index))
@@ -151,10 +151,10 @@ extension FileResolver {
     if name.text == StandardDistance.word {
       throw .told(
         .notConstant(
-          "\(what) must be a constant; `standard` depends on the views that it stands between", at: name.range))
+          "\(what) must be a constant. `standard` depends on the views on either side of it", at: name.range))
     }
     if AttributeWord(name.text) != nil {
-      throw .told(.notConstant("\(what) must be a constant; `\(name.text)` is solved", at: name.range))
+      throw .told(.notConstant("\(what) must be a constant; `\(name.text)` is a variable", at: name.range))
     }
     var known = scope.names.keys.sorted()
     if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }

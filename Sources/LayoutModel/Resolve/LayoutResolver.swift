@@ -135,7 +135,7 @@ final class LayoutResolver {
       case .constant:
         guard case .constant(let name, let value) = statement.kind else { continue }
         if isInWhen {
-          tell(.syntax("A constant is the same everywhere; declare it outside `when`", at: statement.range))
+          tell(.syntax("A constant cannot depend on a condition; declare it outside `when`", at: statement.range))
         } else {
           shared.declareConstant(name, value, statement, layout: index)
         }
@@ -176,13 +176,13 @@ final class LayoutResolver {
         continue
       case .preview(let name):
         if context.isInView || context.isInWhen {
-          tell(.syntax("`preview` stands at the file's or a layout's own level", at: statement.range))
+          tell(.syntax("`preview` must be at the top level of the file or of a layout", at: statement.range))
         } else {
           shared.declarePreview(name, statement, layout: index)
         }
       case .strings(let name): shared.declareStrings(name, statement)
       case .layout:
-        tell(.syntax("`layout` blocks do not stand inside each other", at: statement.range))
+        tell(.syntax("`layout` blocks cannot be nested", at: statement.range))
       case .translation:
         tell(.loose("translation", at: statement.range))
       case .constant: break
@@ -227,7 +227,7 @@ final class LayoutResolver {
     guard shared.shouldContinue() else { return }
     let kind = kind(of: declaration.kind)
     if context.isInWhen {
-      tell(.syntax("Views are declared outside `when`: the view tree is the same everywhere", at: statement.range))
+      tell(.syntax("A view cannot depend on a condition; declare it outside `when`", at: statement.range))
     }
     // In a sketch, half a declaration is told on its own line and changes nothing else.
     if isSketch, kind == nil { return }
@@ -287,7 +287,7 @@ final class LayoutResolver {
     if SpecialName(rawValue: name.text) != nil {
       tell(
         .duplicate(
-          name.text, existing: "a name of the language", at: name.range, first: name.range, fixes: [renameFix(name)]))
+          name.text, existing: "a reserved word", at: name.range, first: name.range, fixes: [renameFix(name)]))
     }
     let index = addView(
       name: name.text, kind, superview, name.range, statement.fullRange, declared.text?.value, isAnonymous: false,

@@ -36,7 +36,7 @@ struct LevelComments {
     let line = file.lines.range(ofLine: file.lines.lineIndex(at: comment.start))
     guard file[ByteRange(line.start, comment.start)].allSatisfy(\.isWhitespace) else {
       diagnostics.append(
-        .unknownCode("This comment holds for the whole file, and stands on a line of its own", at: comment))
+        .unknownCode("This comment applies to the whole file, so it must be on a line of its own", at: comment))
       return
     }
     guard let verb = words.dropFirst().first, let level = DiagnosticLevels.Level(verb.text) else {
@@ -51,7 +51,7 @@ struct LevelComments {
         levels[kind] = level
         codes.append(WrittenCode(range: word.range, kind: kind))
       } else {
-        tell(word, of: DiagnosticKind.catalogue.map(\.code), "is not the code of a diagnostic")
+        tell(word, of: DiagnosticKind.catalogue.map(\.code), "is not a diagnostic code")
       }
     }
   }

@@ -61,7 +61,7 @@ extension LayoutResolver {
           throw .told(
             .notLinear("Dividing by `\(file[factor.range])` is not linear; divide by a constant", at: factor.range))
         }
-        guard !value.constant.isZero else { throw .told(.notConstant("This divides by zero", at: factor.range)) }
+        guard !value.constant.isZero else { throw .told(.notConstant("This is a division by zero", at: factor.range)) }
         result = result.scaled(by: value.constant.reciprocal)
       } else if value.isConstant {
         result = result.scaled(by: value.constant)
@@ -83,7 +83,7 @@ extension LayoutResolver {
     case .margin(let attribute): return .attribute(Item(item.view, .margins), attribute)
     case .compound(let compound):
       guard let part else {
-        throw .told(.compound("`\(compound.rawValue)` stands alone on its side of the equation", at: range))
+        throw .told(.compound("`\(compound.rawValue)` must be alone on its side of the equation", at: range))
       }
       return .attribute(item, part)
     case .intrinsic(let isWidth): return .intrinsic(view: place.subject, isWidth: isWidth)

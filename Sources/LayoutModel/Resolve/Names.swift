@@ -59,7 +59,7 @@ extension LayoutResolver {
     if viewIndices[name.text] != nil || SpecialName(spelled: name.text) != nil {
       throw .told(
         .unknownAttribute(
-          name.text, explained: "it is a view: say which of its attributes, such as `\(name.text).width`",
+          name.text, explained: "it is a view; name one of its attributes, such as `\(name.text).width`",
           at: name.range))
     }
     throw .told(unknownWord(name))
@@ -74,8 +74,7 @@ extension LayoutResolver {
     if let near = suggestion(for: name.text, among: attributes) {
       return .unknownAttribute(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
     }
-    return .unknownView(
-      name.text, explained: "and no constant either", at: name.range)
+    return .unknownName(name.text, at: name.range)
   }
 
   // MARK: Items
@@ -109,9 +108,9 @@ extension LayoutResolver {
     let hints: [String: (words: String, replacement: String?)] = [
       "view": ("UIKit's `view` is `root` here", "root"),
       "self": ("UIKit's `self.view` is `root` here", "root"),
-      "parent": ("what encloses a view is its `superview`", "superview"),
-      "topLayoutGuide": ("today it is the top of `superview.safeArea`", nil),
-      "bottomLayoutGuide": ("today it is the bottom of `superview.safeArea`", nil),
+      "parent": ("use `superview`", "superview"),
+      "topLayoutGuide": ("use the top of `superview.safeArea`", nil),
+      "bottomLayoutGuide": ("use the bottom of `superview.safeArea`", nil),
     ]
     if let hint = hints[name.text] {
       var fixes: [Fix] = .writing(hint.replacement, at: name.range)
@@ -121,11 +120,11 @@ extension LayoutResolver {
     if Guide(spelled: name.text) != nil {
       let full = "superview.\(name.text.withSmallInitial)"
       return .unknownView(
-        name.text, explained: "a guide belongs to a view: `\(full)`", at: name.range,
+        name.text, explained: "name the guide's view: `\(full)`", at: name.range,
         fixes: .writing(full, at: name.range))
     }
     if scope.names[name.text] != nil {
-      return .unknownView(name.text, explained: "it is a constant, and has no attributes", at: name.range)
+      return .unknownView(name.text, explained: "it is a constant, which has no attributes", at: name.range)
     }
     let declare = declareFix("view \(name.text)")
     let near = suggestion(for: name.text, among: viewNames + ["superview", "root"])
@@ -152,7 +151,7 @@ extension LayoutResolver {
   private func pathTooLong(_ path: [Name]) -> Diagnostic {
     let last = path[path.count - 1]
     return .unknownAttribute(
-      last.text, explained: "a path is a view, perhaps a guide of it, and one attribute", at: last.range)
+      last.text, explained: "a path is a view, an optional guide, and one attribute", at: last.range)
   }
 
   private func guide(_ name: Name) throws(Refusal) -> Guide {
@@ -190,7 +189,7 @@ extension LayoutResolver {
     if let guide = Guide(spelled: name.text) {
       throw .told(
         .unknownAttribute(
-          name.text, explained: "it is a guide: say which of its attributes, such as `\(guide.rawValue).top`",
+          name.text, explained: "it is a guide; name one of its attributes, such as `\(guide.rawValue).top`",
           at: name.range))
     }
     throw .told(unknownAttribute(name))

@@ -19,7 +19,7 @@ extension FileResolver {
     var places: [SettingName: ByteRange] = [:]
     for inner in statement.block?.statements ?? [] where !inner.isBroken {
       guard case .setting(let setting) = inner.kind, setting.owner == nil else {
-        diagnostics.append(.syntax("A preview holds settings only, such as `device: iPhone15`", at: inner.range))
+        diagnostics.append(.syntax("A preview can only contain settings, such as `device: iPhone15`", at: inner.range))
         continue
       }
       guard let known = SettingName(rawValue: setting.name.text), known.owner == .preview else {
@@ -90,7 +90,7 @@ extension FileResolver {
     var texts: [String: String] = [:]
     for inner in statement.block?.statements ?? [] where !inner.isBroken {
       guard case .translation(let key, let value) = inner.kind else {
-        diagnostics.append(.syntax("`strings` holds lines such as `\"Name\" = \"Nombre\"`", at: inner.range))
+        diagnostics.append(.syntax("`strings` can only contain lines such as `\"Name\" = \"Nombre\"`", at: inner.range))
         continue
       }
       texts[key.value] = value.value

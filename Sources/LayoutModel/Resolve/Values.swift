@@ -35,7 +35,7 @@ extension FileResolver {
         return .word(try oneOf(words, value, noun: "a number or a text style"))
       }
       let size = try number(value, name, scope)
-      guard size > 0, size <= 1000 else { throw unknownValue(value, expected: "a font size; from above 0 to 1000") }
+      guard size > 0, size <= 1000 else { throw unknownValue(value, expected: "a font size between 0 and 1000") }
       return .number(size)
     case .color: return .word(try color(value))
     case .locale: return .word(try locale(value))
@@ -43,7 +43,7 @@ extension FileResolver {
       let names = Device.table.map(\.name)
       guard let word = text(value) else { throw unknownValue(value, expected: "a device such as `iPhone15`") }
       guard names.contains(word) else {
-        throw unknownValue(value, expected: "a device that is known here", known: names)
+        throw unknownValue(value, expected: "a known device", known: names)
       }
       note(value.range, .device(word))
       return .word(word)
@@ -78,7 +78,7 @@ extension FileResolver {
     let expression = try expression(value, expected: "a number")
     let number = try constantValue(expression, what: "A setting", scope: scope)
     if name == .scale || name == .textScale {
-      guard number > 0, number <= 20 else { throw unknownValue(value, expected: "a scale; from above 0 to 20") }
+      guard number > 0, number <= 20 else { throw unknownValue(value, expected: "a scale between 0 and 20") }
     }
     return number
   }

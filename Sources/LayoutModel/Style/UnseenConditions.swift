@@ -43,12 +43,15 @@ extension StyleRules {
     let message: String
     if guardian.conditions.isEmpty {
       message =
-        isOne ? "The preview is what the branches before ask for" : "Each preview is in one of the branches before"
+        isOne
+        ? "The preview satisfies an earlier branch, so this one is never checked"
+        : "Every preview satisfies an earlier branch, so this one is never checked"
     } else {
       let words = guardian.conditions.map { "`\($0.words)`" }.joined(separator: " and ")
       message =
         guardian.excluded.isEmpty && guards.count == 1
-        ? "No preview is \(words)" : "No preview that comes this far is \(words)"
+        ? "No preview has \(words), so this block is never checked"
+        : "No preview reaches this branch with \(words), so it is never checked"
     }
     return .unseenCondition(
       message, at: branch.range, fixes: [model.previewFix(for: guards, layout: layout)].compactMap { $0 })

@@ -13,7 +13,7 @@ package func parse(
   _ file: SourceFile, after previous: SyntaxTree? = nil, while shouldContinue: () -> Bool = { true }
 ) -> SyntaxTree {
   guard file.bytes.count <= fileLengthLimit else {
-    let tooLong = "A file of more than \(fileLengthLimit) bytes is not read; split it"
+    let tooLong = "A file can have at most \(fileLengthLimit) bytes; split this one"
     let diagnostic = Diagnostic.syntax(tooLong, at: ByteRange(0, 0))
     return SyntaxTree(file: file, diagnostics: [diagnostic])
   }
@@ -53,7 +53,7 @@ func readStatement(
     var reader = StatementParser(file: file, tokens: tokens, indices: indices, hasBlock: hasBlock)
     parsed = reader.parse(followsBrace: followsBrace)
   } else {
-    let tooLong = "A line holds statements of at most \(statementLengthLimit) bytes; this one is not read"
+    let tooLong = "A statement can have at most \(statementLengthLimit) bytes; this one is ignored"
     let first = indices.first.map { tokens[$0].range } ?? range
     parsed = ParsedStatement(
       kind: .unknown, error: .syntax(tooLong, at: ByteRange(first.start, min(first.end, first.start + 80))))
@@ -213,7 +213,7 @@ private struct Parser {
     if !isAfterWhen {
       diagnostics.append(.syntax("This `else` has no `when` before it", at: range))
     } else if !followsBrace {
-      diagnostics.append(.syntax("`else` stands on the line of the `}` before it", at: range))
+      diagnostics.append(.syntax("`else` must be on the same line as the `}` before it", at: range))
     }
   }
 
@@ -247,13 +247,13 @@ private struct Parser {
   private mutating func openBlock(_ brace: Token) {
     guard open.count < blockDepthLimit else {
       diagnostics.append(
-        .syntax("Blocks stand inside each other at most \(blockDepthLimit) deep", at: brace.range))
+        .syntax("Blocks can be nested at most \(blockDepthLimit) deep", at: brace.range))
       finishStatement()
       ignoredDepth += 1
       return
     }
     if current.isEmpty {
-      diagnostics.append(.syntax("This block has nothing to belong to", at: brace.range))
+      diagnostics.append(.syntax("This block does not belong to a statement", at: brace.range))
     }
     let head: Head
     if current.isEmpty {

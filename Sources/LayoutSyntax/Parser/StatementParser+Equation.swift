@@ -56,7 +56,7 @@ extension StatementParser {
       if (first.paths + second.paths).contains(where: { $0.count > 1 }) {
         fail(
           .syntax(
-            "`\(text(sign))` stands between a width and a height; multiply with `*`", at: sign.range,
+            "`\(text(sign))` separates a width from a height; use `*` to multiply", at: sign.range,
             fixes: [Fix("Write `*`", replace: sign.range, with: "*")]))
         return nil
       }
@@ -95,7 +95,7 @@ extension StatementParser {
         return nil
       }
       guard CompoundAttribute.edges.parts.contains(where: { $0.rawValue == edge.text }) else {
-        fail(.syntax("`\(edge.text)` is not an edge; top, leading, bottom or trailing", at: edge.range))
+        fail(.syntax("`\(edge.text)` is not an edge; use `top`, `leading`, `bottom` or `trailing`", at: edge.range))
         return nil
       }
       edges.append(edge)
@@ -125,7 +125,7 @@ extension StatementParser {
       label = Label(text: name.text, range: name.range)
     }
     if let sign = token(), sign.kind == .at, label != nil {
-      fail(.syntax("The priority stands before `as`", at: sign.range))
+      fail(.syntax("The priority must be before `as`", at: sign.range))
       return nil
     }
     guard error == nil else { return nil }

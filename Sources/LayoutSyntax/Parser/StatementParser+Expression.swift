@@ -56,7 +56,7 @@ extension StatementParser {
       let range = token()?.range ?? endOfRead
       fail(
         .syntax(
-          "A number begins with a digit: `0.\(token(1).map(text) ?? "5")`", at: range,
+          "A number must begin with a digit: `0.\(token(1).map(text) ?? "5")`", at: range,
           fixes: [
             Fix("Insert `0`", replace: ByteRange(range.start, range.start), with: "0")
           ]))
@@ -82,7 +82,7 @@ extension StatementParser {
           text(name), example: "\(text(name)): \(text(value))", at: range(from: 0).union(value.range),
           fixes: [Fix("Write `:`", replace: ByteRange(name.range.end, sign.range.end), with: ":")]))
     } else {
-      fail(.syntax("A text cannot stand in an equation", at: value.range))
+      fail(.syntax("A text cannot be used in an equation", at: value.range))
     }
   }
 
@@ -98,11 +98,11 @@ extension StatementParser {
     let digits = text(token)
     let parts = digits.split(separator: ".")
     guard parts.allSatisfy({ $0.count <= Self.digitLimit }) else {
-      fail(.syntax("A number has at most \(Self.digitLimit) digits on each side of the point", at: token.range))
+      fail(.syntax("A number can have at most \(Self.digitLimit) digits on each side of the point", at: token.range))
       return nil
     }
     if kind() == .dot, self.token()?.start == token.end, kind(1) != .identifier {
-      fail(.syntax("A number does not end in a point: write `\(digits)` or `\(digits).0`", at: token.range))
+      fail(.syntax("A number cannot end with a decimal point: write `\(digits)` or `\(digits).0`", at: token.range))
       return nil
     }
     return Expression(kind: .number(digits), range: token.range)
@@ -112,7 +112,7 @@ extension StatementParser {
     let start = position
     guard parenthesisDepth < Self.parenthesisDepthLimit else {
       fail(
-        .syntax("Parentheses stand inside each other at most \(Self.parenthesisDepthLimit) deep", at: endOfRead))
+        .syntax("Parentheses can be nested at most \(Self.parenthesisDepthLimit) deep", at: endOfRead))
       return nil
     }
     parenthesisDepth += 1

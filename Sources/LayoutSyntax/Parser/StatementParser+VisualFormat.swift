@@ -131,7 +131,7 @@ extension StatementParser {
 
   private mutating func visualNumber(_ token: Token) -> Expression? {
     guard text(token).split(separator: ".").allSatisfy({ $0.count <= Self.digitLimit }) else {
-      fail(.syntax("A number has at most \(Self.digitLimit) digits on each side of the point", at: token.range))
+      fail(.syntax("A number can have at most \(Self.digitLimit) digits on each side of the point", at: token.range))
       return nil
     }
     return Expression(kind: .number(text(token)), range: token.range)

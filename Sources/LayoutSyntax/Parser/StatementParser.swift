@@ -216,7 +216,7 @@ struct StatementParser {
           "Expected `{` after `\(written)`", at: ByteRange(max(0, place.start - 1), place.end),
           fixes: [Fix("Insert `{ }`", replace: place, with: " {\n}")]))
     } else if !needs, hasBlock {
-      fail(.syntax("Only declarations and `layout`, `when`, `preview` and `strings` have a block", at: range(from: 0)))
+      fail(.syntax("Only a declaration, `layout`, `when`, `preview` or `strings` can have a block", at: range(from: 0)))
     }
   }
 

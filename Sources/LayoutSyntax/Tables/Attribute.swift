@@ -52,14 +52,14 @@ package enum Attribute: String, CaseIterable, Sendable {
       "The edge where reading ends: right in left-to-right languages, left in right-to-left ones. Values grow towards the trailing edge."
     case .left: "The left edge, whatever the reading direction. Prefer `leading`, which adapts."
     case .right: "The right edge, whatever the reading direction. Prefer `trailing`, which adapts."
-    case .centerX: "The middle between the left and right edges."
+    case .centerX: "The center between the left and right edges."
     case .top: "The top edge. Values grow downwards."
     case .bottom: "The bottom edge. Values grow downwards."
     case .firstBaseline:
-      "The baseline of the first line of text; the bottom edge for views without text. A label's is measured from its top edge, however high it is."
+      "The baseline of the first line of text; the bottom edge for views without text. A label's is measured from its top edge, whatever its height."
     case .lastBaseline:
-      "The baseline of the last line of text; the bottom edge for views without text. A label's is measured from its bottom edge, however high it is."
-    case .centerY: "The middle between the top and bottom edges."
+      "The baseline of the last line of text; the bottom edge for views without text. A label's is measured from its bottom edge, whatever its height."
+    case .centerY: "The center between the top and bottom edges."
     }
   }
 }
@@ -101,7 +101,7 @@ package enum CompoundAttribute: String, CaseIterable, Sendable {
     case .edges: "Top, leading, bottom and trailing together: `a.edges = b.edges inset 20 except bottom`."
     case .horizontalEdges: "Leading and trailing together."
     case .verticalEdges: "Top and bottom together."
-    case .aspect: "Width to height: `a.aspect = 16:9` means `a.width = 16/9 * a.height`."
+    case .aspect: "The ratio of width to height: `a.aspect = 16:9` means `a.width = 16/9 * a.height`."
     }
   }
 }
@@ -145,7 +145,7 @@ package enum AttributeWord: Hashable, Sendable {
     case .margin(let attribute): "`\(attribute.rawValue)` of the view's margins. " + attribute.meaning
     case .compound(let compound): compound.meaning
     case .intrinsic(let isWidth):
-      "The natural \(isWidth ? "width" : "height") of the equation's first item, from its content."
+      "The intrinsic \(isWidth ? "width" : "height") of the equation's first item, which follows from its content."
     }
   }
 }

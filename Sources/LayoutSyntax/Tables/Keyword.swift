@@ -23,13 +23,13 @@ package enum Keyword: String, CaseIterable, Sendable {
     switch self {
     case .layout: "One layout: a view tree and its constraints, solved on every preview."
     case .let: "A constant: `let gutter = 8`."
-    case .when: "What the block holds is there only if all conditions hold: `when compactHeight { … }`."
-    case .else: "What holds where the conditions before it do not."
+    case .when: "Statements that apply only if all conditions are true: `when compactHeight { … }`."
+    case .else: "Statements that apply if the conditions before it are not true."
     case .preview: "One environment in which the layouts are solved: a device, an orientation, a language."
-    case .strings: "The texts in one language, as lines of a `.strings` file."
+    case .strings: "The texts in one language, written as in a `.strings` file."
     case .as: "Names the constraint, for messages: `as \"left margin\"`."
-    case .inset: "How far inside the right item the left one's edges stay: `inset 20`."
-    case .except: "Edges that are left out: `except bottom`."
+    case .inset: "The distance of the left item's edges from the right item's, inwards: `inset 20`."
+    case .except: "Edges that the equation does not include: `except bottom`."
     case .locale: "A condition on the preview's language: `when locale de { … }`."
     }
   }
@@ -52,9 +52,9 @@ package enum SpecialName: String, CaseIterable, Sendable {
 
   package var meaning: String {
     switch self {
-    case .superview: "The superview of the first view that the statement names."
+    case .superview: "The superview of the first view in the statement."
     case .root: "The layout's root view, whose size comes from the preview."
-    case .notAnAttribute: "The guide's placeholder for a missing second item. Its value is 0."
+    case .notAnAttribute: "A placeholder in Apple's guide for a missing second item. Its value is 0."
     }
   }
 }
@@ -70,9 +70,9 @@ package enum Guide: String, CaseIterable, Sendable {
 
   package var meaning: String {
     switch self {
-    case .safeArea: "What bars, notch and home indicator leave free of the view; all of it where they do not reach."
+    case .safeArea: "The part of the view that no bar, notch or home indicator covers."
     case .margins:
-      "The view less its layout margins: 8 points a side, for the root 16 or 20, and what bars cover of it."
+      "The view without its layout margins: 8 points on each side, 16 or 20 for the root, plus the safe-area insets."
     }
   }
 }
@@ -96,4 +96,17 @@ package enum ConditionName: String, CaseIterable, Sendable {
   case compactWidth, regularWidth, compactHeight, regularHeight
   case portrait, landscape
   case leftToRight, rightToLeft
+
+  package var meaning: String {
+    switch self {
+    case .compactWidth: "true on previews whose width class is compact, such as a phone in portrait"
+    case .regularWidth: "true on previews whose width class is regular, such as a tablet"
+    case .compactHeight: "true on previews whose height class is compact, such as a phone in landscape"
+    case .regularHeight: "true on previews whose height class is regular, such as a phone in portrait"
+    case .portrait: "true on previews that are at least as high as they are wide"
+    case .landscape: "true on previews that are wider than they are high"
+    case .leftToRight: "true on previews whose reading direction is left to right, as in English"
+    case .rightToLeft: "true on previews whose reading direction is right to left, as in Arabic"
+    }
+  }
 }
