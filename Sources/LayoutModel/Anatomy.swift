@@ -1,22 +1,22 @@
 package import ConstraintSolver
 package import LayoutSyntax
 
-/// A row in the parts that Apple's guide gives a constraint:
-/// `item1.attribute1 relationship multiplier * item2.attribute2 + constant`.
+/// A row in the parts that Apple's guide gives a constraint: `item1.attribute1 relationship multiplier *
+/// item2.attribute2 + constant`.
 package final class Anatomy: Sendable {
   package let item1: Item
   package let attribute1: Attribute
   package let relation: Relation
-  /// 0 where there is no second item.
+  /// The multiplier; 0 without a second item.
   package let multiplier: Rational
   package let item2: Item?
   package let attribute2: Attribute?
   package let constant: Rational
-  /// How many standard distances the constant is, where it is nothing else; otherwise 0.
+  /// The number of standard distances in the constant, if it contains nothing else; otherwise 0.
   package let standardCount: Rational
-  /// How many times an error of the parts is one of the equation as written: 2 for `2 * a.width = b.width`.
+  /// The factor of an error of the parts relative to the equation as written: 2 for `2 * a.width = b.width`.
   package let weight: Rational
-  /// Whether the left side less the right side becomes less as the first attribute becomes more, as in `100 = a.width`.
+  /// Whether the left side minus the right side decreases as the first attribute increases, as in `100 = a.width`.
   package let isReversed: Bool
   /// Content sizes that are added to the constant.
   package let intrinsics: [(view: Int, isWidth: Bool, coefficient: Rational)]
@@ -56,14 +56,14 @@ package final class Anatomy: Sendable {
 }
 
 extension Layout {
-  /// An item as messages name it: `Red`, `root.safeArea`.
+  /// Returns an item's name in messages: `Red`, `root.safeArea`.
   package func name(of item: Item) -> String {
     let name = views.indices.contains(item.view) ? views[item.view].name : "?"
     return item.guide.map { "\(name).\($0.rawValue)" } ?? name
   }
 
-  /// Which of its statement's rows one is: `height`; where they are numbered, the attribute that it speaks of first,
-  /// `right.width`. Nil for the only one.
+  /// Returns the name of one of several rows of a statement: `height`; for numbered rows the first attribute,
+  /// `right.width`. Nil for the only row of its statement.
   package func part(of constraint: Constraint) -> String? {
     guard constraint.part.contains("["), let anatomy = constraint.anatomy else {
       return constraint.part.isEmpty ? nil : constraint.part
@@ -71,7 +71,7 @@ extension Layout {
     return firstAttribute(of: anatomy)
   }
 
-  /// The attribute that a row speaks of first: `right.width`.
+  /// Returns the first attribute of a row: `right.width`.
   package func firstAttribute(of anatomy: Anatomy) -> String {
     "\(name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"
   }

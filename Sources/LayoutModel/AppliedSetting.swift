@@ -2,7 +2,7 @@ package import ConstraintSolver
 package import LayoutSyntax
 package import SourceText
 
-/// A setting as one view has it.
+/// A setting of one view.
 package final class AppliedSetting: Sendable {
   package let view: Int
   package let name: SettingName
@@ -22,12 +22,12 @@ package final class AppliedSetting: Sendable {
     self.guards = guards
   }
 
-  /// Whether it is the same setting of another version of the file, wherever it stands.
+  /// Whether it is the same setting in another version of the file, regardless of its place.
   package func isLike(_ other: AppliedSetting) -> Bool {
     self === other || view == other.view && name == other.name && value == other.value && guards == other.guards
   }
 
-  /// The same setting where its statement stands in another version of the file.
+  /// Returns the setting with the place of its statement in another version of the file.
   func found(again reference: StatementReference) -> AppliedSetting {
     if reference === statement { return self }
     return AppliedSetting(
@@ -36,12 +36,12 @@ package final class AppliedSetting: Sendable {
   }
 }
 
-/// What a setting is given, computed: no expression is left in it.
+/// The value of a setting, after its expressions are evaluated.
 package enum SettingValue: Hashable, Sendable {
   case number(Rational)
   case word(String)
   case string(String)
-  /// Nil for a side without a natural size.
+  /// A size, in points; nil for a dimension without an intrinsic size.
   case size(width: Rational?, height: Rational?)
   case insets(Insets)
   case boolean(Bool)
@@ -63,13 +63,13 @@ package struct Insets: Hashable, Sendable {
 
   package init(_ all: Rational) { self.init(top: all, leading: all, bottom: all, trailing: all) }
 
-  /// No distance at any edge.
+  /// Insets of 0 on every edge.
   package static let zero = Insets(0)
 }
 
 extension Layout {
-  /// The settings that hold in a preview, by view and name: of those whose conditions hold the most deeply nested, and of
-  /// those the last. O(settings).
+  /// Returns the settings that apply to a preview, by view and name: of those whose conditions are true, the most
+  /// deeply nested one, and of these the last. O(settings).
   package func settings(in environment: Environment) -> [Int: [SettingName: AppliedSetting]] {
     var holding: [Int: [SettingName: AppliedSetting]] = [:]
     for setting in settings where setting.guards.hold(in: environment) {

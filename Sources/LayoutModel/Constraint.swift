@@ -2,26 +2,26 @@ package import ConstraintSolver
 package import LayoutSyntax
 package import SourceText
 
-/// One row with the statement that gives it: a statement gives one, or several.
+/// A row with the statement that it belongs to; a statement has one row or several.
 package struct Constraint: Sendable {
   package let statement: StatementReference
-  /// One of the statement's rows.
+  /// The statement of the row.
   package let row: ConstraintRow
 
-  /// Which of the statement's rows it is: `height`, `[1]`, `[0].width`; empty where it is the only one.
+  /// The name of the row among those of its statement: `height`, `[1]`, `[0].width`; empty if it is the only one.
   package var part: String { row.part }
-  /// Left side minus right side, as written.
+  /// The left side minus the right side, as written.
   package var terms: [Term] { row.terms }
   package var constant: Rational { row.constant }
-  /// How many standard distances the constant is, where it is nothing else; otherwise 0.
+  /// The number of standard distances in the constant, if it contains nothing else; otherwise 0.
   package var standardCount: Rational { row.standardCount }
   package var relation: Relation { row.relation }
   package var priority: Priority { row.priority }
-  /// All must hold for the row to be there.
+  /// The conditions that must all be true for the row to apply.
   package var guards: [Guard] { row.guards }
-  /// The nearest common ancestor of its items: where its locations are measured from.
+  /// The nearest common ancestor of its items, from which its locations are measured.
   package var reference: Int { row.reference }
-  /// Whether it speaks of left or right, so that the reading direction does not matter.
+  /// Whether it uses left or right, so that the reading direction does not matter.
   package var isPhysical: Bool { row.isPhysical }
   /// Its parts, as Apple's guide names them; nil for a row without attributes.
   package var anatomy: Anatomy? { row.anatomy }
@@ -34,13 +34,13 @@ package struct Constraint: Sendable {
     package let isLeft: Bool
   }
 
-  /// What a term is a multiple of.
+  /// The quantity that a term is a multiple of.
   package enum Quantity: Hashable, Sendable {
     case attribute(Item, Attribute)
-    /// The content size of a view, which the preview decides.
+    /// The content size of a view, which depends on the preview.
     case intrinsic(view: Int, isWidth: Bool)
 
-    /// Nil for a content size.
+    /// The attribute; nil for a content size.
     package var attribute: (item: Item, attribute: Attribute)? {
       if case .attribute(let item, let attribute) = self { (item, attribute) } else { nil }
     }
@@ -48,13 +48,13 @@ package struct Constraint: Sendable {
 
   package var isRequired: Bool { row.priority.isRequired }
 
-  /// Whether an error, left side less right side, says that there is too little of what the row speaks of first, rather than
-  /// too much.
+  /// Whether an error, the left side minus the right side, means that the first attribute is too small, rather than too
+  /// large.
   package func isShort(_ error: Rational) -> Bool { (error.sign < 0) != (anatomy?.isReversed ?? false) }
 }
 
-/// A relation between at most two attributes, whose parts `Constraint` describes. It knows no place in the file: the same
-/// object in each version in which its statement and the names in it mean the same.
+/// A relation between at most two attributes, whose parts `Constraint` documents. It has no place in the file, so
+/// versions of the file in which its statement and its names have the same meaning share the object.
 package final class ConstraintRow: Sendable {
   package let part: String
   package let terms: [Constraint.Term]
@@ -85,7 +85,7 @@ package final class ConstraintRow: Sendable {
     traits = RowTraits(terms: terms, guards: guards, anatomy: anatomy)
   }
 
-  /// The same row as one of several.
+  /// Returns the row as one of several of a statement.
   func numbered(_ index: Int) -> ConstraintRow {
     ConstraintRow(
       part: "[\(index)]", terms: terms, constant: constant, standardCount: standardCount, relation: relation,
@@ -93,7 +93,7 @@ package final class ConstraintRow: Sendable {
   }
 }
 
-/// A view, or a rectangle of it.
+/// A view, or a guide of a view.
 package struct Item: Hashable, Sendable {
   package let view: Int
   package let guide: Guide?
@@ -104,28 +104,28 @@ package struct Item: Hashable, Sendable {
   }
 }
 
-/// The statement behind rows, as messages speak of it. A class, so that its rows share it.
+/// The statement of rows, for messages. A class, so that its rows share it.
 package final class StatementReference: Sendable {
   package let id: Int
   package let range: ByteRange
   /// Its source, without comments.
   package let text: String
-  /// Its `as` name.
+  /// Its name, after `as`.
   package let label: String?
   package let documentation: String?
-  /// Whether the system makes the constraint, as its `///` comment says, so that no edit can change it.
+  /// Whether the system adds the constraint, according to its `///` comment, so that no edit can change it.
   package var isSystem: Bool { documentation?.hasPrefix(systemMark) ?? false }
-  /// What the comment of such a constraint says, without its mark: what the system does, and after the first sentence what
-  /// an author can do about it, which may be empty.
+  /// The comment of such a constraint, without its mark: the first sentence says what the system does, and the others
+  /// are advice for an author, which can be empty.
   package var system: (words: String, advice: String)? {
     guard isSystem, let documentation else { return nil }
     let text = documentation.dropFirst(systemMark.count).drop { $0 == " " }
     guard let end = text.firstRange(of: ". ") else { return (String(text), "") }
     return (String(text[..<end.lowerBound]), String(text[end.upperBound...]))
   }
-  /// Where another priority would be written; nil for settings.
+  /// The range where a priority is written; nil for settings.
   package let priorityPlace: ByteRange?
-  /// The rows that it gives; none for settings.
+  /// The rows of the statement; none for settings.
   let rows: [ConstraintRow]
 
   init(
@@ -141,7 +141,7 @@ package final class StatementReference: Sendable {
     self.priorityPlace = priorityPlace
   }
 
-  /// The same statement as it stands in another version of the file; itself where nothing has moved.
+  /// Returns the statement with its place in another version of the file, or itself if it has not moved.
   func found(again statement: Statement) -> StatementReference {
     if statement.id == id, statement.range == range, statement.documentation == documentation { return self }
     return StatementReference(
@@ -150,34 +150,34 @@ package final class StatementReference: Sendable {
   }
 }
 
-/// The beginning of a `///` comment on statements that repeat constraints of UIKit: `/// System: the table view fixes the
-/// cell's height at 75`.
+/// The beginning of a `///` comment on statements that repeat constraints of UIKit: `/// System: the table view fixes
+/// the cell's height at 75`.
 package let systemMark = "System:"
 
-/// A branch of a `when`: what has to hold, and which branches before it must not.
+/// A branch of a `when`: the conditions that must be true, and the earlier branches whose conditions must not be.
 package struct Guard: Hashable, Sendable {
-  /// The same for all branches of one `when … else …`.
+  /// An identifier that all branches of one `when … else …` share.
   package let chain: Int
   package let branch: Int
   package let conditions: [ConditionTest]
   package let excluded: [[ConditionTest]]
 
-  /// Whether its own conditions hold in a preview, and those of no branch before it.
+  /// Whether its own conditions are true in a preview, and those of no earlier branch.
   package func holds(in environment: Environment) -> Bool {
     conditions.allSatisfy { $0.holds(in: environment) }
       && excluded.allSatisfy { branch in !branch.allSatisfy { $0.holds(in: environment) } }
   }
 
-  /// Whether two branches of one `when` can never hold together.
+  /// Whether two branches belong to one `when`, so that they never apply together.
   package func excludes(_ other: Guard) -> Bool { chain == other.chain && branch != other.branch }
 }
 
-/// One condition of a `when`.
+/// A condition of a `when`.
 package enum ConditionTest: Hashable, Sendable {
   case named(ConditionName)
   case locale(String)
 
-  /// Whether it is true of a preview. A square one is in portrait.
+  /// Whether it is true in a preview. A square preview is in portrait.
   package func holds(in environment: Environment) -> Bool {
     switch self {
     case .named(let name):
@@ -197,16 +197,16 @@ package enum ConditionTest: Hashable, Sendable {
 }
 
 extension [Guard] {
-  /// Whether all of them hold in a preview; where there are none, they do.
+  /// Whether all conditions are true in a preview; true if there are none.
   package func hold(in environment: Environment) -> Bool { allSatisfy { $0.holds(in: environment) } }
 }
 
 extension RelationSign.Kind {
-  /// What it says of two sides.
+  /// The relation between two sides.
   package var relation: Relation { Relation(rawValue: rawValue) ?? .equal }
 }
 
-/// The rows of an equation's links in the order that decides which gives way: part by part, and within a part link by link.
+/// The rows of the links of an equation, in the order that decides which is relaxed first: by part, then by link.
 package func partByPart<Row>(_ links: [[Row]]) -> [Row] {
   let parts = links.map(\.count).max() ?? 0
   return (0..<parts).flatMap { part in links.compactMap { $0.dropFirst(part).first } }

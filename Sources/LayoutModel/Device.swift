@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// One model of iPhone or iPad: what a preview can be named after.
+/// A model of iPhone or iPad, which a preview can name.
 ///
 /// Several models share the figures of one `Screen`. A preview shows a device without bars of the app's own.
 package struct Device: Sendable {
@@ -12,13 +12,13 @@ package struct Device: Sendable {
     row.models.map { Device(name: $0, screen: row.screen) }
   }
 
-  /// What previews without a device or size show.
+  /// The device of previews without a device or a size.
   package static let standard = named("iPhone15") ?? table[0]
 
-  /// The device whose name is spelled exactly so.
+  /// Returns the device with exactly this name.
   package static func named(_ name: String) -> Device? { table.first { $0.name == name } }
 
-  /// The environment of a device that is held upright or turned.
+  /// Returns the environment of a device in portrait or landscape.
   package func environment(isLandscape: Bool) -> Environment {
     let isPad = screen.sizeClasses == .pad
     return Environment(
@@ -30,7 +30,7 @@ package struct Device: Sendable {
   }
 }
 
-/// What the models of one screen have in common, in points, held upright.
+/// The properties that models with the same screen share, in points, in portrait.
 package struct Screen: Sendable {
   package let width: Int
   package let height: Int
@@ -57,7 +57,7 @@ package struct Screen: Sendable {
     case pad
   }
 
-  /// The safe area's insets in both orientations; both sides of a phone in landscape have the same.
+  /// The safe-area insets in both orientations; both sides of a phone in landscape have the same inset.
   package struct SafeArea: Sendable {
     package let portrait: Insets
     package let landscape: Insets
@@ -70,17 +70,17 @@ package struct Screen: Sendable {
 
     /// A phone's status bar, which is hidden in landscape.
     static let homeButton = SafeArea(portrait: (20, 0), landscape: (0, 0, 0))
-    /// A pad's status bar, which is not.
+    /// A pad's status bar, which is always visible.
     static let padHomeButton = SafeArea(portrait: (20, 0), landscape: (20, 0, 0))
     static let pad = SafeArea(portrait: (24, 20), landscape: (24, 0, 20))
 
-    /// A notch or island, which lies at a side in landscape, and a home indicator.
+    /// A notch or island, which is at a side in landscape, and a home indicator.
     static func notch(_ top: Int, landscape: (top: Int, sides: Int, bottom: Int)) -> SafeArea {
       SafeArea(portrait: (top, 34), landscape: landscape)
     }
   }
 
-  /// The figures, with all models that have them.
+  /// The properties of each screen, with all models that have it.
   ///
   /// Sizes, scales and size classes: Apple, Human Interface Guidelines, Layout, "Specifications" (as of September 2025;
   /// 10.5-inch pads and the 11- and 13-inch Pro since 2024, whose pixels differ from what that page has, by Apple's

@@ -3,71 +3,71 @@ package import LayoutDiagnostics
 package import LayoutSyntax
 package import SourceText
 
-/// What a file means: its layouts, previews and texts, with every name resolved.
+/// The meaning of a file: its layouts, previews and texts, with every name resolved.
 ///
-/// All indices are positions in the arrays here. A statement with an error is not in the model; its views are in
-/// `Layout.unsettledViews`.
+/// All indices are positions in the arrays here. The model does not contain statements with an error; their views are
+/// in `Layout.unsettledViews`.
 package struct LayoutModel: Sendable {
   package let file: SourceFile
   package let layouts: [Layout]
   package let constants: [Constant]
-  /// The constants' values; nil where one has no value.
+  /// The constants' values; nil for a constant without one.
   package let constantValues: [Rational?]
-  /// The previews of the file itself and of each layout, in document order.
+  /// The previews of the file and of each layout, in document order.
   package let previews: [Preview]
   package let strings: [StringsTable]
   let words: Words
-  /// By layout: what the next version of the file need not find out again.
+  /// By layout: results that the next version of the file can reuse.
   var memories: [LayoutMemory]
-  /// The one line that is not as in the version before, where nothing else means anything else either.
+  /// The line that differs from the previous version, if nothing outside of it has changed its meaning.
   var retypedLine: RetypedLine?
-  /// How much was told of anything but statements about views, while names were resolved.
+  /// The number of diagnostics that do not concern statements about views, after names are resolved.
   let toldElsewhere: Int
-  /// Equations in which either view may stand first, in file order.
+  /// Equations whose sides can be swapped, in file order.
   package internal(set) var likenesses: [Likeness] = []
-  /// By layout: rows that speak of the same as others.
+  /// By layout: rows with the same attributes as other rows.
   package internal(set) var parallels: [Parallels] = []
-  /// What comments say of how grave diagnostics are.
+  /// The severities that comments set.
   package internal(set) var levels = DiagnosticLevels()
-  /// The codes that these comments name, in file order.
+  /// The codes in these comments, in file order.
   package internal(set) var codes: [WrittenCode] = []
-  /// What is wrong with names and pairings, and what could be said better, in file order.
+  /// Errors in names and pairings, and hints on style, in file order.
   package internal(set) var diagnostics: [Diagnostic]
 
-  /// A constant's value; nil where it has none, or where there is no such constant.
+  /// Returns a constant's value; nil if there is none, or no such constant.
   package func value(ofConstant index: Int) -> Rational? {
     constantValues.indices.contains(index) ? constantValues[index] : nil
   }
 
-  /// The previews in which a layout is solved: the file's and its own, or one named `default`.
+  /// Returns the previews in which a layout is solved: the file's and its own, or one named `default`.
   package func previews(of layout: Int) -> [Preview] {
     let reaching = previews.filter { $0.layout == nil || $0.layout == layout }
     return reaching.isEmpty ? [.default] : reaching
   }
 }
 
-/// One layout: a view tree and its constraints. A class, so that it is shared wherever it is kept; so are its parts.
+/// A layout: a view tree and its constraints. A class, so that copies share it; so are its parts.
 package final class Layout: Sendable {
   package let name: String
-  /// The name where it is declared; empty for a file that is one layout.
+  /// The place of its name; empty for a file that is one layout.
   package let nameRange: ByteRange
   /// The whole block, or the whole file.
   package let range: ByteRange
   /// In document order, parents first; the first is the root.
   package let views: [View]
-  /// In document order; the rows of one statement follow each other.
+  /// In document order; the rows of a statement are adjacent.
   package let constraints: [Constraint]
-  /// By constraint.
+  /// The traits of each constraint.
   package let traits: [RowTraits]
   package let settings: [AppliedSetting]
-  /// Views that a statement with an error names: their ambiguity is not reported while it stands.
+  /// Views in statements with an error. Their ambiguity is not reported.
   package let unsettledViews: Set<Int>
-  /// Whether a statement with an error is left out, so that it says less than it is meant to.
+  /// Whether statements with an error are left out, so that constraints are missing.
   package let isBroken: Bool
-  /// Whether its names stand for plain views, because it declares none.
+  /// Whether its names are plain views, because it declares none.
   package let isSketch: Bool
 
-  /// The constraints' `traits` are found out unless they are given.
+  /// Computes the `traits` of the constraints unless they are given.
   init(
     name: String, nameRange: ByteRange, range: ByteRange, views: [View], constraints: [Constraint],
     traits: [RowTraits]? = nil, settings: [AppliedSetting], unsettledViews: Set<Int>, isBroken: Bool, isSketch: Bool
@@ -84,7 +84,8 @@ package final class Layout: Sendable {
     self.isSketch = isSketch
   }
 
-  /// Where the rows of a statement stand among the constraints; empty for one that gives none. O(log constraints).
+  /// Returns the range of a statement's rows among the constraints; empty for a statement without rows. O(log
+  /// constraints).
   package func constraints(of statement: Statement) -> Range<Int> {
     constraints.places(statement.id..<statement.id + 1) { $0.statement.id }
   }
@@ -93,14 +94,14 @@ package final class Layout: Sendable {
 /// A view, a layout guide, or the root.
 package final class View: Sendable {
   package let index: Int
-  /// As declared; `kind#n` for an anonymous one; `root`.
+  /// The declared name; `kind#n` for an anonymous view; `root`.
   package let name: String
   package let kind: ViewKind
-  /// Nil for the root alone.
+  /// The index of the superview; nil for the root only.
   package let superview: Int?
-  /// Its name where it is declared or first used; the kind of an anonymous one.
+  /// The place of its name where it is declared or first used; of its kind if it is anonymous.
   package let range: ByteRange
-  /// The statement that declares it, with its block; its name where nothing does.
+  /// The statement that declares it, with its block; the place of its name if no statement does.
   package let declaration: ByteRange
   /// The string after its name.
   package let text: String?
@@ -122,7 +123,7 @@ package final class View: Sendable {
     self.documentation = documentation
   }
 
-  /// Whether it is the same view of another version of the file, whatever it shows and wherever it is declared.
+  /// Whether it is the same view in another version of the file, regardless of its text and its place.
   package func isLike(_ other: View) -> Bool {
     self === other || name == other.name && superview == other.superview && kind.name == other.kind.name
   }
@@ -133,7 +134,7 @@ package final class View: Sendable {
 }
 
 extension [View] {
-  /// Whether the first view encloses the second, directly or not.
+  /// Whether the first view is an ancestor of the second.
   package func isAncestor(_ ancestor: Int, of view: Int) -> Bool {
     var current = self[view].superview
     while let next = current {
@@ -148,7 +149,7 @@ extension [View] {
 package struct Constant: Sendable {
   package let name: String
   package let range: ByteRange
-  /// The layout that it belongs to; nil for the file's.
+  /// The layout that it belongs to; nil for a constant of the file.
   package let layout: Int?
   package let expression: Expression
   package let documentation: String?
@@ -160,7 +161,7 @@ package struct StringsTable: Sendable, Equatable {
   package let texts: [String: String]
 }
 
-/// A word in the file and what it stands for.
+/// A word in the file and the entity that it refers to.
 package struct Occurrence: Sendable {
   package let range: ByteRange
   package let entity: Entity
@@ -171,7 +172,7 @@ package struct Occurrence: Sendable {
   }
 }
 
-/// What a word can stand for.
+/// The entities that a word can refer to.
 package enum Entity: Hashable, Sendable {
   case layout(Int)
   case view(layout: Int, view: Int)
@@ -179,7 +180,7 @@ package enum Entity: Hashable, Sendable {
   case preview(String)
   case attribute(AttributeWord)
   case guide(Guide)
-  /// `superview` and `root`, with the view that they stand for.
+  /// `superview` and `root`, with the view that they refer to.
   case special(SpecialName, layout: Int, view: Int)
   case kind(ViewKind)
   case setting(SettingName)

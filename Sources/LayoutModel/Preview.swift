@@ -1,22 +1,22 @@
 package import ConstraintSolver
 package import SourceText
 
-/// One environment in which layouts are looked at.
+/// An environment in which layouts are solved.
 package struct Preview: Sendable {
   package let name: String
-  /// Its name where it is declared.
+  /// The place of its name.
   package let range: ByteRange
-  /// The layout that it belongs to; nil for the file's.
+  /// The layout that it belongs to; nil for a preview of the file.
   package let layout: Int?
   package var environment: Environment
 
-  /// What a layout is solved in when the file has no preview for it.
+  /// The preview of a layout for which the file has none.
   package static let `default` = Preview(
     name: "default", range: ByteRange(0, 0), layout: nil,
     environment: Device.standard.environment(isLandscape: false))
 }
 
-/// All that a preview decides.
+/// The properties that a preview determines.
 package struct Environment: Sendable, Hashable {
   /// The device's name; nil for a custom size.
   package var device: String?
@@ -25,12 +25,12 @@ package struct Environment: Sendable, Hashable {
   package var height: Rational
   /// Pixels per point.
   package var scale: Rational
-  /// Leading and trailing follow the reading direction.
+  /// The safe-area insets; leading and trailing follow the reading direction.
   package var safeArea: Insets
   package var isPad = false
   package var isWidthCompact: Bool
   package var isHeightCompact: Bool
-  /// Whether a size class follows from the size, as where a preview has a size and no class.
+  /// Whether a size class follows from the size, as in a preview with a size and no class.
   package var isWidthClassOfSize = false
   package var isHeightClassOfSize = false
   package var isRightToLeft = false
@@ -39,17 +39,17 @@ package struct Environment: Sendable, Hashable {
   /// Multiplies every font size.
   package var textScale: Rational = 1
 
-  /// From which width and height on a size is regular.
+  /// The width and height from which on a size class is regular.
   package static let regularWidth: Rational = 600
   package static let regularHeight: Rational = 500
 
-  /// Makes the root another width, and gives it the size class of that.
+  /// Changes the width of the root, and the size class accordingly.
   package mutating func resize(width: Rational) {
     self.width = width
     if isWidthClassOfSize { isWidthCompact = width < Self.regularWidth }
   }
 
-  /// Makes the root another height, and gives it the size class of that.
+  /// Changes the height of the root, and the size class accordingly.
   package mutating func resize(height: Rational) {
     self.height = height
     if isHeightClassOfSize { isHeightCompact = height < Self.regularHeight }
@@ -58,7 +58,7 @@ package struct Environment: Sendable, Hashable {
   /// Languages that are written from right to left.
   package static let rightToLeftLanguages: Set<String> = ["ar", "he", "fa", "ur"]
 
-  /// Where a text is looked up: the exact tag, then its language.
+  /// The keys under which a text is looked up: the exact tag, then its language.
   package var localeCandidates: [String] {
     guard let locale else { return [] }
     let language = String(locale.prefix { $0 != "-" && $0 != "_" })
@@ -67,7 +67,7 @@ package struct Environment: Sendable, Hashable {
 }
 
 extension LayoutModel {
-  /// A text as a preview shows it.
+  /// Returns a text as a preview shows it.
   package func shown(_ text: String, in environment: Environment) -> String {
     if environment.locale == "doubleLength" { return "\(text) \(text)" }
     for tag in environment.localeCandidates {

@@ -4,8 +4,8 @@ import SourceText
 
 /// Previews that a file lacks.
 extension LayoutModel {
-  /// The preview to add to the file so that branches of `when` that stand in each other hold on it; nil where no setting
-  /// or two bring that about, or a preview of the layout is like it already.
+  /// Returns the preview to add to the file so that nested branches of `when` apply; nil if no one or two settings
+  /// achieve that, or if a preview of the layout already has the same environment.
   package func previewFix(for guards: [Guard], layout: Int) -> Fix? {
     var environment = Device.standard.environment(isLandscape: false)
     var settings: [String] = []
@@ -19,7 +19,7 @@ extension LayoutModel {
     let words = guards.last?.conditions.first?.words.split(separator: " ").last ?? "other"
     let name = freePreviewName(words.filter { $0.isLetter || $0.isNumber })
     var lines = ["preview \(name) { \(settings.joined(separator: "; ")) }"]
-    // With a preview of its own the file loses the one that it has without any.
+    // A file with a preview of its own loses the default preview.
     let isDefault = layouts.indices.contains { index in
       !previews.contains { $0.layout == nil || $0.layout == index }
     }
@@ -30,7 +30,7 @@ extension LayoutModel {
     return Fix("Add `\(lines.last ?? "")`", replace: end, with: text)
   }
 
-  /// Makes a test hold, where one setting can do it, and returns the setting.
+  /// Makes a test true if one setting can, and returns the setting.
   private func change(_ environment: inout Environment, for test: ConditionTest) -> [String] {
     guard !test.holds(in: environment) else { return [] }
     switch test {
@@ -62,7 +62,7 @@ extension LayoutModel {
 }
 
 extension ConditionTest {
-  /// As it is written.
+  /// The condition as it is written.
   var words: String {
     switch self {
     case .named(let name): name.rawValue

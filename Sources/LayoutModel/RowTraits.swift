@@ -1,23 +1,23 @@
 import ConstraintSolver
 import LayoutSyntax
 
-/// What can be seen of a row at a glance. Most rows have nothing that a rule looks for, and it need not look at them.
+/// Properties of a row that rules look for. Most rows have none, so that a rule can skip them.
 package struct RowTraits: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// It stands in a `when`.
+  /// It is in a `when`.
   package static let guarded = RowTraits(rawValue: 1)
-  /// It speaks of a guide of a view.
+  /// It uses a guide of a view.
   package static let guide = RowTraits(rawValue: 2)
-  /// It speaks of a baseline.
+  /// It uses a baseline.
   package static let baseline = RowTraits(rawValue: 4)
-  /// It speaks of a content size.
+  /// It uses a content size.
   package static let contentSize = RowTraits(rawValue: 8)
-  /// It places a leading, trailing, left or right edge by another horizontal place of another view.
+  /// It relates a leading, trailing, left or right edge to another horizontal location of another view.
   package static let sideways = RowTraits(rawValue: 16)
-  /// It places something by a middle of another view, and off it.
+  /// It relates something to a center of another view, with a constant.
   package static let offMiddle = RowTraits(rawValue: 32)
 }
 
@@ -43,7 +43,7 @@ extension RowTraits {
 }
 
 extension Attribute {
-  /// Whether it is a middle: a centre, or a share of a far edge.
+  /// Whether it is a center: `centerX`, `centerY`, or a fraction of a trailing or bottom edge.
   fileprivate func isMiddle(times multiplier: Rational) -> Bool {
     switch self {
     case .centerX, .centerY: true
@@ -54,7 +54,7 @@ extension Attribute {
 }
 
 extension Layout {
-  /// The indices of the constraints with some trait, ascending.
+  /// Returns the indices of the constraints with some trait, ascending.
   package func constraints(with trait: RowTraits) -> [Int] {
     var found: [Int] = []
     for (index, traits) in traits.enumerated() where traits.contains(trait) { found.append(index) }

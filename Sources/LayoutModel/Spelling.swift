@@ -1,8 +1,8 @@
-/// The known word nearest to a misspelled one; nil if none is near. Ties go to the first.
+/// Returns the known word that is most similar to a misspelled one, the first of several; nil if none is similar.
 package func suggestion(for word: String, among known: [String]) -> String? {
   let lower = word.lowercased()
   if let same = known.first(where: { $0.lowercased() == lower && $0 != word }) { return same }
-  // A third of the letters may be wrong, and at least one.
+  // At most a third of the letters can be wrong, or one.
   let limit = max(1, min(3, word.count / 3))
   var best: (word: String, distance: Int)?
   for candidate in known where abs(candidate.count - word.count) <= limit && candidate != word {
@@ -12,7 +12,7 @@ package func suggestion(for word: String, among known: [String]) -> String? {
   return best?.word
 }
 
-/// The first of `gap`, `gap2`, `gap3` … that nothing is called.
+/// Returns the first of `gap`, `gap2`, `gap3` … that is not in use.
 package func freeName(_ base: String, isTaken: (String) -> Bool) -> String {
   var (name, number) = (base, 1)
   while isTaken(name) {
@@ -22,7 +22,7 @@ package func freeName(_ base: String, isTaken: (String) -> Bool) -> String {
   return name
 }
 
-/// How many letters to insert, delete, replace, or exchange with their neighbour (optimal string alignment).
+/// The number of letters to insert, delete, replace, or swap with their neighbour (optimal string alignment distance).
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
   var beforeLast = [Int](repeating: 0, count: right.count + 1)

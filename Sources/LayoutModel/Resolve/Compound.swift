@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// Links of an equation, expanded where they use words for several attributes at once.
+/// Expands links of an equation that use shorthands for several attributes.
 extension LayoutResolver {
   func linkRows(
     _ link: LinkSides, _ equation: Equation, _ place: EquationPlace, _ context: RowContext, prefix: String
@@ -46,7 +46,7 @@ extension LayoutResolver {
     return rows
   }
 
-  /// The compound words in a link, in order, each once.
+  /// The shorthands in a link, in order, each once.
   private func compoundWords(_ paths: [[Name]], _ place: EquationPlace) throws(Refusal) -> [CompoundAttribute] {
     var words: [CompoundAttribute] = []
     for path in paths {
@@ -72,7 +72,7 @@ extension LayoutResolver {
       .tooManyItems(seen.count, at: link.left.range.union(link.right.range), fixes: guideFix(link, place, context)))
   }
 
-  /// `inset` and `except` go with edges, and the left item goes inside the right one.
+  /// Checks that `inset` and `except` are used with edges, and that the left item is inside the right one.
   private func checkClauses(_ equation: Equation, _ link: LinkSides, _ words: [CompoundAttribute]) throws(Refusal) {
     let edges = words.first { $0.isEdges }
     if let inset = equation.inset {
@@ -108,7 +108,7 @@ extension LayoutResolver {
     return try shared.insets(value, what: "An inset", scope: scope)
   }
 
-  /// Both sides name the compound, in the way that it allows.
+  /// Checks that both sides use the shorthand, in a form that it allows.
   private func check(
     _ compound: CompoundAttribute, _ link: LinkSides, _ place: EquationPlace, _ text: RowText, edgeFixes: () -> [Fix]
   ) throws(Refusal) {
@@ -151,7 +151,7 @@ extension LayoutResolver {
     return false
   }
 
-  /// One side names the compound and the other does not.
+  /// Returns the diagnostic for a link of which only one side uses the shorthand.
   private func lonely(_ compound: CompoundAttribute, _ side: Side, _ text: RowText) -> Diagnostic {
     let word = compound.rawValue
     guard compound == .size, side.paths.isEmpty else {
@@ -167,7 +167,7 @@ extension LayoutResolver {
       fixes: [Fix("Write `\(written) x \(written)`", replace: side.range, with: "\(written) x \(written)")])
   }
 
-  /// `a.edges <= b.edges` has two readings; the sides, written out, have one.
+  /// The inequalities for each edge, because `a.edges <= b.edges` is ambiguous.
   private func edgeFix(
     _ compound: CompoundAttribute, _ link: LinkSides, _ equation: Equation, _ inset: Insets, _ context: RowContext
   ) -> [Fix] {
@@ -191,7 +191,7 @@ extension LayoutResolver {
     ]
   }
 
-  /// One side of a link, for one of its parts.
+  /// Computes one side of a link, for one of its attributes.
   private func side(_ side: Side, _ place: EquationPlace, part: Attribute?) throws(Refusal) -> LinearSum {
     switch side.kind {
     case .expression(let expression): return try sum(expression, place, part: part)
@@ -226,7 +226,7 @@ extension LayoutResolver {
       : try makeRow(scaled, link.relation, width, text, context, part: part)
   }
 
-  /// The item, where a side is exactly its aspect.
+  /// The item, if a side is exactly its aspect.
   private func aspectItem(_ side: Side, _ place: EquationPlace) throws(Refusal) -> Item? {
     guard case .expression(let expression) = side.kind, case .path(let path) = expression.kind,
       case .attribute(let item, .compound(.aspect)) = try meaning(of: path, place)
@@ -234,7 +234,7 @@ extension LayoutResolver {
     return item
   }
 
-  /// A ratio of the left view's own, to begin with.
+  /// A fix that suggests a ratio for the left view.
   private func aspectFix(_ link: LinkSides) -> [Fix] {
     let left = file[link.left.range]
     guard left.hasSuffix(".aspect") else { return [] }
@@ -270,9 +270,9 @@ extension LayoutResolver {
 
   // MARK: Three attributes
 
-  /// `a.leading = b.trailing + c.width` can be said with a guide as wide as `c` that begins at `b.trailing`.
+  /// `a.leading = b.trailing + c.width` can be written with a guide that is as wide as `c` and begins at `b.trailing`.
   private func guideFix(_ link: LinkSides, _ place: EquationPlace, _ context: RowContext) -> [Fix] {
-    // The guide is declared here, so that `superview` must be the same for it.
+    // The guide is declared here, so `superview` must be the same for it.
     guard context.allowsDeclarations, views[place.subject].superview == place.enclosing else { return [] }
     guard case .expression(let right) = link.right.kind, case .sum(let terms) = right.kind, terms.count == 2,
       case .path(let base) = terms[0].term.kind, case .path(let extent) = terms[1].term.kind,
@@ -294,14 +294,14 @@ extension LayoutResolver {
     ]
   }
 
-  /// A name that nothing has yet.
+  /// Returns a name that is not in use.
   func freeViewName(_ base: String) -> String {
     freeName(base) { viewIndices[$0] != nil || scope.names[$0] != nil }
   }
 }
 
 extension Insets {
-  /// What an inset adds to the right side's edge.
+  /// The constant that an inset adds to the right side's edge.
   fileprivate func signed(_ edge: Attribute) -> Rational {
     switch edge {
     case .top: top

@@ -3,12 +3,12 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// What is known of the constants' values so far.
+/// The values of the constants that are computed so far.
 struct ConstantValues {
   enum State {
     case evaluating
     case known(Rational)
-    /// Told about already.
+    /// The constant has an error that is already reported.
     case refused
   }
   var states: [Int: State] = [:]
@@ -16,14 +16,14 @@ struct ConstantValues {
   var stack: [Int] = []
 }
 
-/// Which constants a place can see.
+/// The constants that are visible at a place.
 struct ConstantScope {
-  /// Names to indices.
+  /// The indices of the constants by name.
   var names: [String: Int] = [:]
 }
 
 extension FileResolver {
-  /// Constants of the file, and of one layout where that is given.
+  /// The constants of the file, and of one layout if it is given.
   func scope(ofLayout layout: Int?) -> ConstantScope {
     var scope = ConstantScope()
     for (index, constant) in constants.enumerated() where constant.layout == nil || constant.layout == layout {
@@ -58,7 +58,7 @@ extension FileResolver {
         name: name.text, range: name.range, layout: layout, expression: value, documentation: statement.documentation))
   }
 
-  /// Words that a constant would shadow.
+  /// Returns what a name already means if a constant would shadow it.
   private func reservedMeaning(_ name: String) -> String? {
     if AttributeWord(name) != nil { return "an attribute" }
     if PriorityName(rawValue: name) != nil { return "a priority" }
@@ -67,7 +67,7 @@ extension FileResolver {
     return nil
   }
 
-  /// Evaluates every constant, so that an unused one is checked too.
+  /// Evaluates every constant, so that unused constants are checked too.
   func checkConstants() {
     for index in constants.indices { _ = try? value(ofConstant: index) }
   }
@@ -100,7 +100,7 @@ extension FileResolver {
     }
   }
 
-  /// The value of an expression that may use constants only. `what` begins the sentence for anything else.
+  /// Returns the value of an expression that can use constants only. `what` is the subject of the error message.
   func constantValue(
     _ expression: Expression, what: String, scope: ConstantScope, allowsPriorityNames: Bool = false
   ) throws(Refusal) -> Rational {
@@ -167,7 +167,7 @@ extension FileResolver {
 }
 
 extension Rational {
-  /// A number as the lexer takes it: digits, perhaps a point and digits.
+  /// Reads a number in the lexer's form: digits, and optionally a point and digits.
   init(digits: String) {
     var value = Rational.zero
     var scale = Rational.one

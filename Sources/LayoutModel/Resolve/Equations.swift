@@ -3,24 +3,24 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// What the names in an equation are relative to.
+/// The views that names in an equation are relative to.
 struct EquationPlace {
-  /// The view whose braces enclose it: the owner of bare attributes.
+  /// The view whose braces enclose it, which owns bare attributes.
   let enclosing: Int
-  /// The first view that it names, else the enclosing one: whose superview `superview` is, and whose content
-  /// `intrinsicWidth` is the width of.
+  /// The first view that it names, or the enclosing view: `superview` is its superview, and `intrinsicWidth` is the
+  /// width of its content.
   let subject: Int
 }
 
-/// What all rows of a statement share.
+/// The properties that all rows of a statement share.
 struct RowContext {
-  /// Where the statement stands.
+  /// The range of the statement.
   let statement: ByteRange
   let priority: Priority
   let guards: [Guard]
-  /// Whether other links stand beside this one.
+  /// Whether the equation has other links.
   let isChain: Bool
-  /// Whether a fix may declare a view where the statement stands.
+  /// Whether a fix can declare a view before the statement.
   let allowsDeclarations: Bool
 }
 
@@ -29,7 +29,8 @@ extension LayoutResolver {
     if let refusal = settingWrittenAsEquation(equation, context) { throw refusal }
     noteClauses(statement, equation)
     let named = firstNamed(equation.paths)
-    // Bare attributes speak of each enclosing view; an equation that names its views says the same in any braces.
+    // Bare attributes apply to each enclosing view; an equation that names its views has the same meaning in any
+    // braces.
     let speaksOfEnclosing = equation.paths.contains { isBareAttribute($0) } || named == nil
     let enclosing = speaksOfEnclosing ? context.views : Array(context.views.prefix(1))
     var rows: [ConstraintRow] = []
@@ -47,14 +48,15 @@ extension LayoutResolver {
     reading.clauses = equation.clauses
   }
 
-  /// A sketch ends with its first declaration, a `when` holds none, and a block of several views none with a name.
+  /// A sketch ends with its first declaration, a `when` cannot contain one, and a block of several views none with a
+  /// name.
   private func allowsDeclarations(_ context: StatementContext) -> Bool {
     guard !isSketch, !context.isInWhen, context.views.count == 1, let view = context.views.first else { return false }
-    // A stack would arrange it.
+    // A stack would arrange the new view.
     return !views[view].kind.isStack
   }
 
-  /// Takes down the words of the language that an equation's clauses begin with.
+  /// Notes the keywords of an equation's clauses.
   private func noteClauses(_ statement: Statement, _ equation: Equation) {
     guard let end = equation.sides.last?.range.end else { return }
     for token in shared.tree.tokens[statement.tokens] {
@@ -76,7 +78,7 @@ extension LayoutResolver {
     return AttributeWord(name.text) != nil
   }
 
-  /// The first view that an equation names; nil where a bare attribute comes first, which speaks of the enclosing view.
+  /// The first view that an equation names; nil if a bare attribute comes first, which belongs to the enclosing view.
   func firstNamed(_ paths: [[Name]]) -> Int? {
     for path in paths {
       if isBareAttribute(path), !isContentSize(path) { return nil }
@@ -109,7 +111,7 @@ extension LayoutResolver {
 
   // MARK: One row
 
-  /// Checks a row's pairing, in the order in which the guide's rules matter, and makes it.
+  /// Checks the pairing of a row, in the guide's order of importance, and creates the row.
   func makeRow(
     _ left: LinearSum, _ relation: Relation, _ right: LinearSum, _ text: RowText, _ context: RowContext, part: String
   ) throws(Refusal) -> ConstraintRow {
@@ -122,7 +124,7 @@ extension LayoutResolver {
       throw .told(
         .noAttribute(
           at: text.whole,
-          // Of a chain, the other links may well say something.
+          // The other links of a chain may still have an effect.
           fixes: context.isChain ? [] : [Fix("Remove this equation", [file.removal(of: context.statement)])]))
     }
     try checkPairing(sum, attributes, text, context)
@@ -155,7 +157,7 @@ extension LayoutResolver {
   }
 }
 
-/// A chain's link: two sides and what stands between them.
+/// A link of a chain: two sides and their relation.
 struct LinkSides {
   let left: Side
   let sign: RelationSign
@@ -164,7 +166,7 @@ struct LinkSides {
   var relation: Relation { sign.kind.relation }
 }
 
-/// Where a row is written, for messages and fixes.
+/// The places of a row, for messages and fixes.
 struct RowText {
   let left: ByteRange
   let right: ByteRange

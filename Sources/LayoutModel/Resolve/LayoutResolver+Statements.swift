@@ -2,7 +2,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// What is said about views, statement by statement, once all views are known.
+/// Resolves the statements about views, after all views are declared.
 extension LayoutResolver {
   func resolve(_ statement: Statement, _ context: StatementContext) {
     guard shared.shouldContinue() else { return }
@@ -16,7 +16,7 @@ extension LayoutResolver {
       }
     } catch {
       shared.tell(error)
-      // The error that it follows from is reported elsewhere.
+      // The error that causes this is reported elsewhere.
       if case .silent = error { unsettle(statement, context) }
     }
     let findings = shared.diagnostics[told...]
@@ -26,7 +26,7 @@ extension LayoutResolver {
     if findings.contains(where: { $0.kind.severity == .error }) { unsettle(statement, context) }
   }
 
-  /// What the version before knew of a statement, if that holds still.
+  /// Returns the previous version's result for a statement, if it is still valid.
   private func recall(_ statement: Statement, _ context: StatementContext) -> ResolvedStatement? {
     guard let old = shared.tree.previousID(of: statement) else { return nil }
     while nextKnown < known.count, known[nextKnown].statement.id < old { nextKnown += 1 }
@@ -57,7 +57,7 @@ extension LayoutResolver {
       meaning, settings: reading.settings)
   }
 
-  /// Takes down what a statement means, and checks it against those before it.
+  /// Stores the meaning of a statement, and checks it against the statements before it.
   private func keep(_ found: ResolvedStatement, _ context: StatementContext) {
     let reference = found.reference
     for row in reference.rows { constraints.append(Constraint(statement: reference, row: row)) }
@@ -70,7 +70,7 @@ extension LayoutResolver {
     resolved.append(found)
   }
 
-  /// A statement with an error says nothing of its views for now, so that typing makes no other warning flash.
+  /// Suppresses warnings about the views of a statement with an error, so that none appears while it is typed.
   private func unsettle(_ statement: Statement, _ context: StatementContext) {
     isBroken = true
     troubled[statement.id] = context
@@ -95,7 +95,7 @@ extension LayoutResolver {
     return words.joined(separator: " ")
   }
 
-  /// Takes down a constraint's name, which must be unique where it can be seen together with its like.
+  /// Stores a constraint's name, which must be unique among constraints that can be seen together.
   private func declare(_ label: (text: String, range: ByteRange)?, guards: [Guard]) {
     guard let label else { return }
     let clash = labels[label.text]?.first { other in

@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// One layout: first its views and constants, then what is said about them.
+/// Resolves one layout: first its views and constants, then its statements about views.
 final class LayoutResolver {
   let shared: FileResolver
   /// The layout's index in the model.
@@ -13,37 +13,38 @@ final class LayoutResolver {
   var isSketch = false
   var constraints: [Constraint] = []
   var settings: [AppliedSetting] = []
-  /// The same by view.
+  /// The settings of each view.
   var settingsOfView: [Int: [AppliedSetting]] = [:]
   var unsettled: Set<Int> = []
-  /// Statements about views of which something was told, or which mean nothing, by id.
+  /// The ids of statements about views that have a diagnostic, or no meaning.
   var troubled: [Int: StatementContext] = [:]
   var isBroken = false
   /// Constraint names, each with the places where it is declared.
   var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
-  /// What the paths of the equation that is being read stand for, by where they begin: each is asked for several times.
+  /// The meanings of the paths in the current equation, by their offset, because each is needed several times.
   var meanings: [(start: Int, meaning: PathMeaning)] = []
   private var anonymousCounts: [String: Int] = [:]
   private var pending: [PendingStatements] = []
-  /// What the statement that is being read has turned out to mean so far.
+  /// The meaning of the current statement so far.
   var reading = StatementFindings()
-  /// Those that mean something, in document order.
+  /// The statements with a meaning, in document order.
   var resolved: [ResolvedStatement] = []
-  /// Those of the version before that mean the same if their lines are the same, and the next of them.
+  /// The statements of the previous version that can be reused if their lines are the same, and the index of the next
+  /// one.
   var known: [ResolvedStatement] = []
   var nextKnown = 0
-  /// The views of that version, which are shared where they stand and are as before.
+  /// The views of the previous version, which are reused if they are unchanged.
   private var oldViews: [View] = []
-  /// The layout's first statement, of whatever kind.
+  /// The layout's first statement, of any kind.
   private var firstStatement: ByteRange? { shared.statements(ofLayout: index).first?.range }
 
-  /// Statements about views that stand together, to be read once all views are known.
+  /// Statements about views with a common context, which are read after all views are declared.
   private struct PendingStatements {
     let context: StatementContext
     var statements: [Statement]
   }
 
-  /// What one statement comes to.
+  /// The result of one statement.
   struct StatementFindings {
     var rows: [ConstraintRow] = []
     var settings: [AppliedSetting] = []
@@ -56,10 +57,10 @@ final class LayoutResolver {
   }
 
   var file: SourceFile { shared.file }
-  /// Known once the layout's constants are.
+  /// Set after the layout's constants are evaluated.
   private(set) var scope = ConstantScope()
 
-  /// `previous` is what the version before knew of the layout that stood in this one's place.
+  /// `previous` is the result of the previous version for the layout at the same position.
   func resolve(
     named name: String, nameRange: ByteRange, range: ByteRange, statements: [Statement], previous: LayoutMemory?
   ) -> (layout: Layout, memory: LayoutMemory) {
@@ -88,14 +89,14 @@ final class LayoutResolver {
     )
   }
 
-  /// Begins where all views are known: from the layout as it is but for one line.
+  /// Starts with declared views, from a layout that differs in one line only.
   func begin(_ views: [View], viewIndices: [String: Int]) {
     self.views = views
     self.viewIndices = viewIndices
     scope = shared.scope(ofLayout: index)
   }
 
-  /// Takes its views, and makes room for as much as there was in the version before.
+  /// Takes over the views, and reserves as much memory as the previous version needed.
   private func begin(after previous: LayoutMemory) {
     oldViews = previous.ground.views
     views.reserveCapacity(previous.ground.views.count)
@@ -105,7 +106,7 @@ final class LayoutResolver {
   }
 
   private var ground: LayoutGround {
-    // Found out here, what is told of a constant does not depend on which statement uses it first.
+    // Evaluated here, so that a constant's diagnostic does not depend on which statement uses it first.
     var values: [Int: Rational] = [:]
     for index in scope.names.values.sorted() { values[index] = try? shared.value(ofConstant: index) }
     return LayoutGround(
@@ -113,7 +114,7 @@ final class LayoutResolver {
       isSeenRightToLeft: isSeenRightToLeft)
   }
 
-  /// Whether anything of a known kind is declared by name.
+  /// Whether a view of a known kind is declared with a name.
   private func declaresView(_ statements: [Statement]) -> Bool {
     statements.contains { statement in
       if statement.sort == .declaration, case .declaration(let declaration) = statement.kind,
@@ -229,7 +230,7 @@ final class LayoutResolver {
     if context.isInWhen {
       tell(.syntax("A view cannot depend on a condition; declare it outside `when`", at: statement.range))
     }
-    // In a sketch, half a declaration is told on its own line and changes nothing else.
+    // In a sketch, an incomplete declaration is reported on its own line and has no other effect.
     if isSketch, kind == nil { return }
     let shown = kind ?? ViewKind.table[0]
     var declared: [Int] = []
@@ -343,7 +344,7 @@ final class LayoutResolver {
 
   // MARK: Sketches
 
-  /// Makes a plain view of every name that is used as an item.
+  /// Declares a plain view for every name that is used as an item.
   private func collectSketch() {
     var uses: [(name: Name, count: Int)] = []
     var places: [String: Int] = [:]
@@ -358,7 +359,7 @@ final class LayoutResolver {
       }
     }
     let all = uses.map(\.name.text)
-    // One for all of them: it names each, so one for each would grow with their square.
+    // One fix for all of them: with one each, the edits would be quadratic.
     let declare = declareFix("view " + all.joined(separator: ", ")).map { [$0] } ?? []
     let repeated = uses.filter { $0.count > 1 }.map(\.name.text)
     for (name, count) in uses {
@@ -376,7 +377,7 @@ final class LayoutResolver {
     }
   }
 
-  /// Whether a name that appears once is probably another one, misspelled.
+  /// Whether a name that appears once is probably a misspelling of another.
   private func sketchTypo(_ name: String, among others: [String]) -> String? {
     guard name.count >= 4 else { return nil }
     if let longer = others.first(where: { $0.hasPrefix(name + "_") }) { return longer }
@@ -400,14 +401,14 @@ final class LayoutResolver {
     }
   }
 
-  /// Declares views before the layout's first statement.
+  /// Returns a fix that declares views before the layout's first statement.
   func declareFix(_ declaration: String) -> Fix? {
     firstStatement.map { Fix("Declare `\(declaration)`", [file.insertion([declaration], before: $0)]) }
   }
 }
 
 extension Statement.Sort {
-  /// Whether it is read once all views are known.
+  /// Whether it is read after all views are declared.
   fileprivate var isAboutViews: Bool {
     switch self {
     case .setting, .equation, .visual, .unknown: true

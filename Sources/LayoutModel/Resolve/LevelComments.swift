@@ -2,14 +2,14 @@ package import LayoutDiagnostics
 import LayoutSyntax
 package import SourceText
 
-/// The code of a diagnostic where a comment names it.
+/// The code of a diagnostic in a comment.
 package struct WrittenCode: Sendable {
   package let range: ByteRange
   package let kind: DiagnosticKind
 }
 
-/// Comments that switch diagnostics off or give them another severity, for their whole file:
-/// `// layout-lsp:disable fixed-size order - the designer insists`.
+/// Comments that turn diagnostics off or set their severity for the whole file: `// layout-lsp:disable fixed-size order
+/// - the designer insists`.
 struct LevelComments {
   private(set) var levels = DiagnosticLevels()
   /// The codes in them, in file order.
@@ -17,7 +17,7 @@ struct LevelComments {
   private(set) var diagnostics: [Diagnostic] = []
   private let file: SourceFile
 
-  /// What such a comment begins with.
+  /// The beginning of such a comment.
   private static let sign = "layout-lsp"
 
   init(in tree: SyntaxTree) {
@@ -28,7 +28,7 @@ struct LevelComments {
   private mutating func read(_ comment: ByteRange) {
     let text = file[comment]
     let words = words(in: comment)
-    // A colon, so that a comment may also speak of the program.
+    // The colon is required, so that other comments can begin with the program's name.
     let opening = text.drop { $0 == "/" || $0.isWhitespace }
     guard let sign = words.first, sign.text == Self.sign,
       opening.dropFirst(Self.sign.count).drop(while: \.isWhitespace).first == ":"
@@ -64,7 +64,7 @@ struct LevelComments {
       .unknownCode("`\(word.text)` \(what)\(didYouMean(near))", at: word.range, fixes: .writing(near, at: word.range)))
   }
 
-  /// What stands between slashes, spaces, commas and colons, with its places. The bytes may be no text.
+  /// Splits a comment at slashes, spaces, commas and colons. The bytes may be invalid UTF-8.
   private func words(in comment: ByteRange) -> [Word] {
     let separators = " \t,:/".utf8
     return file.bytes[comment.start..<comment.end].indices.split { separators.contains(file.bytes[$0]) }.compactMap {

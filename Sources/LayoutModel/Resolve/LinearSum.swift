@@ -8,7 +8,7 @@ struct LinearSum {
   /// Each quantity once, in the order in which they are written.
   var terms: [(quantity: Constraint.Quantity, coefficient: Rational)] = []
   var constant = Rational.zero
-  /// How many standard distances it adds.
+  /// The number of standard distances that it adds.
   var standard = Rational.zero
 
   var isConstant: Bool { terms.isEmpty && standard.isZero }
@@ -27,7 +27,7 @@ struct LinearSum {
 }
 
 extension LayoutResolver {
-  /// Evaluates an expression; a compound attribute in it stands for `part`.
+  /// Evaluates an expression, with `part` for each shorthand in it.
   func sum(_ expression: Expression, _ place: EquationPlace, part: Attribute?) throws(Refusal) -> LinearSum {
     var result = LinearSum()
     switch expression.kind {

@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// What a dotted path in an equation stands for.
+/// The meaning of a dotted path in an equation.
 enum PathMeaning {
   case constant(Rational)
   /// The standard distance, which depends on the equation's items.
@@ -12,7 +12,7 @@ enum PathMeaning {
 }
 
 extension LayoutResolver {
-  /// Refuses the first name that no view has. It comes before every other check.
+  /// Reports the first name that no view has, before any other check.
   func checkItems(_ paths: [[Name]], _ place: EquationPlace) throws(Refusal) {
     for path in paths where path.count > 1 { _ = try item(path[0], place) }
   }
@@ -79,7 +79,7 @@ extension LayoutResolver {
 
   // MARK: Items
 
-  /// The names that people may write for views, in document order.
+  /// The names of declared views, in document order.
   var viewNames: [String] { views.dropFirst().filter { !$0.isAnonymous }.map(\.name) }
 
   func item(_ name: Name, _ place: EquationPlace) throws(Refusal) -> Int {
@@ -132,7 +132,7 @@ extension LayoutResolver {
       name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range) + [declare].compactMap { $0 })
   }
 
-  /// `topLayoutGuide.bottom` is where content begins: the top of the safe area.
+  /// Replaces `topLayoutGuide.bottom` by the top of the safe area.
   private func layoutGuideFix(_ name: Name) -> [Fix] {
     let tokens = shared.tree.tokens.filter { !$0.kind.isTrivia }
     guard let at = tokens.firstIndex(where: { $0.range == name.range }), at + 2 < tokens.count,
@@ -205,7 +205,7 @@ extension LayoutResolver {
 
   func isAncestor(_ ancestor: Int, of view: Int) -> Bool { views.isAncestor(ancestor, of: view) }
 
-  /// The innermost view that is, or encloses, each of these.
+  /// Returns the nearest view that contains, or is, each of the items.
   func commonAncestor(_ items: [Int]) -> Int {
     guard var common = items.first else { return View.rootIndex }
     for item in items.dropFirst() {

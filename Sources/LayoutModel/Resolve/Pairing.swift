@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// The guide's rules on what may meet what, and their neighbours.
+/// The guide's rules on which attributes can be compared, and the project's own.
 extension LayoutResolver {
   typealias ItemAttribute = (item: Item, attribute: Attribute)
 
@@ -34,7 +34,7 @@ extension LayoutResolver {
     guard attributes.count == 1, sum.terms.count == 1, sum.standard.isZero, let term = sum.terms.first else { return }
     let value = -sum.constant / term.coefficient
     guard value.sign < 0 else { return }
-    // `width >= -5` says nothing, but it can hold.
+    // `width >= -5` has no effect, but it can be satisfied.
     let relation = term.coefficient.sign < 0 ? text.relation.flipped : text.relation
     guard relation != .atLeast else { return }
     throw .told(.negativeSize(attributes[0].attribute.rawValue, at: text.whole))
@@ -44,7 +44,7 @@ extension LayoutResolver {
     _ size: ItemAttribute, _ location: ItemAttribute, _ sum: LinearSum, _ text: RowText
   ) -> Diagnostic {
     var fixes: [Fix] = []
-    // A fraction of the superview's width is twice that fraction of its centre.
+    // A fraction of the superview's width is twice that fraction of its center.
     if let term = sum.terms.first(where: { $0.quantity.attribute?.attribute.isSize == true }),
       let other = sum.terms.first(where: { $0.quantity.attribute?.attribute.isSize == false }),
       isAncestor(size.item.view, of: location.item.view), location.attribute.isHorizontal == size.attribute.isHorizontal
@@ -115,7 +115,8 @@ extension LayoutResolver {
     try checkMultiplier(first, second, coefficients, text, context)
   }
 
-  /// A multiplied location depends on where measuring starts, which is clear only between a view and its ancestor.
+  /// A multiplied location depends on where it is measured from, which is determined only between a view and its
+  /// ancestor.
   private func checkMultiplier(
     _ first: ItemAttribute, _ second: ItemAttribute, _ coefficients: [Rational], _ text: RowText, _ context: RowContext
   ) throws(Refusal) {

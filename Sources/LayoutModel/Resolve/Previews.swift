@@ -49,7 +49,7 @@ extension FileResolver {
   func repeated(_ name: SettingName, at range: ByteRange, first: ByteRange) -> Diagnostic {
     let place = file.place(at: first.start)
     let lineRange = file.content(ofLine: place.line - 1)
-    // The earlier one is removed with its line where it stands alone on it.
+    // The earlier setting is removed with its line if it is alone on it.
     let isAlone = !file[lineRange].contains(";") && !file[lineRange].contains("{")
     let fixes =
       isAlone

@@ -2,15 +2,15 @@ import LayoutDiagnostics
 package import LayoutSyntax
 import SourceText
 
-/// Finds out what a file means. It never fails: a statement that means nothing is told about and left out.
+/// Computes the meaning of a file. It never fails: a statement without a meaning is reported and left out.
 package func resolve(_ tree: SyntaxTree) -> LayoutModel { resolveNames(tree, after: nil).reviewed(tree, after: nil) }
 
-/// The same without what could be said better: enough to solve the layouts.
+/// Computes the meaning without style hints, which is sufficient to solve the layouts.
 ///
-/// `previous` is the model of the tree that this one was parsed after, if there is one: what it knows of statements that
-/// are the same, and whose names are, is not found out again.
+/// `previous` is the model of the previous version of the file, if there is one. Its results are reused for statements
+/// that are unchanged, and whose names are.
 ///
-/// Once `shouldContinue` says no, the model is not to be used.
+/// The result is incomplete once `shouldContinue` returns false.
 package func resolveNames(
   _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool = { true }
 ) -> LayoutModel {
@@ -26,10 +26,10 @@ package func resolveNames(
 }
 
 extension LayoutModel {
-  /// The model with what could be said better, and what comments say of diagnostics; of one that only has its names
-  /// resolved. `previous` is the version before.
+  /// Returns a model with its style hints and the comments that set severities, from a model with resolved names only.
+  /// `previous` is the model of the previous version.
   ///
-  /// Once `shouldContinue` says no, the model is not to be used.
+  /// The result is incomplete once `shouldContinue` returns false.
   package func reviewed(
     _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: () -> Bool = { true }
   ) -> LayoutModel {
@@ -48,14 +48,14 @@ extension LayoutModel {
   }
 }
 
-/// Why a statement is left out.
+/// The reason why a statement is left out.
 enum Refusal: Error {
   case told(Diagnostic)
-  /// What is wrong is told elsewhere.
+  /// Another diagnostic reports the error.
   case silent
 }
 
-/// The file's own level: what stands in which layout, and what all layouts share.
+/// Resolves the file's own level: which statements belong to which layout, and what all layouts share.
 final class FileResolver {
   let tree: SyntaxTree
   var layouts: [Layout] = []
@@ -65,13 +65,13 @@ final class FileResolver {
   var constantValues = ConstantValues()
   var previews: [Preview] = []
   var strings: [StringsTable] = []
-  /// Words that stand for something, but those in statements that mean something.
+  /// The words that refer to entities, except those in resolved statements.
   var occurrences: [Occurrence] = []
   var diagnostics: [Diagnostic] = []
-  /// How many of them were told of statements about views.
+  /// The number of the diagnostics that concern statements about views.
   var toldOfStatements = 0
 
-  /// Whether anybody still wants the model.
+  /// Whether the model is still needed.
   let shouldContinue: () -> Bool
 
   private let previous: LayoutModel?
@@ -88,19 +88,19 @@ final class FileResolver {
   private lazy var blocks =
     tree.sorts.contains(.layout) ? tree.statements.filter { $0.sort == .layout && $0.block != nil } : []
 
-  /// What stands at the file's own level and belongs to one layout.
+  /// The statements at the file's own level that belong to one layout.
   private lazy var rest =
     !tree.sorts.contains(.layout) && !tree.sorts.contains(where: \.isShared)
     ? tree.statements : tree.statements.filter { $0.sort != .layout && !$0.sort.isShared }
 
-  /// The statements of a layout's own level.
+  /// The statements at a layout's own level.
   func statements(ofLayout index: Int) -> [Statement] {
     blocks.isEmpty ? rest : blocks.indices.contains(index) ? blocks[index].block?.statements ?? [] : []
   }
 
   func run() {
     let shared = tree.sorts.contains(where: \.isShared) ? tree.statements.filter(\.sort.isShared) : []
-    // Constants first: previews may use them, wherever they stand.
+    // Constants come first, because previews can use them, wherever they are declared.
     for statement in shared { collectConstant(statement) }
     for statement in shared { collectShared(statement) }
 
@@ -241,7 +241,7 @@ final class FileResolver {
 
   func line(_ range: ByteRange) -> Int { file.place(at: range.start).line }
 
-  /// Gives a second thing of one name the first number that is free. Text in quotes keeps them.
+  /// Appends the first unused number to a duplicate name. A name in quotes stays in quotes.
   func renameFix(_ name: Name, isTaken: (String) -> Bool) -> Fix {
     renameFix(name.text, name.range, isTaken: isTaken)
   }
@@ -252,13 +252,13 @@ final class FileResolver {
     return Fix("Rename to `\(renamed)`", replace: range, with: isQuoted ? "\"\(renamed)\"" : renamed)
   }
 
-  /// Takes a refusal's diagnostic, if it has one.
+  /// Appends a refusal's diagnostic, if it has one.
   func tell(_ refusal: Refusal) {
     if case .told(let diagnostic) = refusal { diagnostics.append(diagnostic) }
   }
 }
 
 extension Statement.Sort {
-  /// Whether it belongs to all layouts where it stands at the file's own level.
+  /// Whether it applies to all layouts if it is at the file's own level.
   fileprivate var isShared: Bool { self == .constant || self == .preview || self == .strings }
 }

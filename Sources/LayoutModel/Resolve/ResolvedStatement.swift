@@ -3,15 +3,15 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// One statement about views that means something, as it stands in one version of the file. A class, so that it is shared
-/// by the versions in which nothing has moved it.
+/// A statement about views that has a meaning, in one version of the file. A class, so that versions in which it does
+/// not move share it.
 final class ResolvedStatement: Sendable {
   let statement: Statement
-  /// With the rows that it gives.
+  /// The reference to it, with its rows.
   let reference: StatementReference
   let meaning: StatementMeaning
   let settings: [AppliedSetting]
-  /// What its own text and rows show that could be said better; nil until that has been looked for.
+  /// Style hints that follow from its own text and rows; nil until they are computed.
   let remarks: Remarks?
 
   init(
@@ -25,7 +25,7 @@ final class ResolvedStatement: Sendable {
     self.remarks = remarks
   }
 
-  /// The same in the next version of the file, where its lines and all that it rests on are the same.
+  /// Returns the same statement in the next version of the file, where its lines and all its inputs are unchanged.
   func found(again statement: Statement) -> ResolvedStatement {
     if statement === self.statement { return self }
     let reference = reference.found(again: statement)
@@ -37,7 +37,7 @@ final class ResolvedStatement: Sendable {
     ResolvedStatement(statement, reference, meaning, settings: settings, remarks: remarks)
   }
 
-  /// The words in it that stand for something, in the order in which they were found.
+  /// The words in it that refer to entities, in the order in which they were resolved.
   var occurrences: [Occurrence] {
     let distance = statement.range.start - meaning.start
     return distance == 0 ? meaning.occurrences : meaning.occurrences.map { $0.moved(by: distance) }
@@ -49,16 +49,16 @@ final class ResolvedStatement: Sendable {
   }
 }
 
-/// What a statement means. The same object in each version of the file in which it does.
+/// The meaning of a statement. Versions of the file in which it is the same share the object.
 final class StatementMeaning: Sendable {
-  /// Where the statement began when its meaning was found out: the places here are those of that version.
+  /// The offset of the statement when it was resolved, to which the places here are relative.
   let start: Int
-  /// The views and conditions around it.
+  /// The views that enclose it, and the conditions around it.
   let views: [Int]
   let guards: [Guard]
   let label: Label?
   let occurrences: [Occurrence]
-  /// Whether nothing was told of it: what is told may speak of other lines, and is found out anew.
+  /// Whether it has no diagnostics. Diagnostics can mention other lines, so they are always computed again.
   let isPlain: Bool
 
   init(
@@ -73,9 +73,9 @@ final class StatementMeaning: Sendable {
   }
 }
 
-/// Where a statement stands. A class, so that statements beside each other share it.
+/// The context of statements. A class, so that adjacent statements share it.
 final class StatementContext: Sendable {
-  /// The views whose braces enclose it: several after several names; the root at the layout's own level.
+  /// The views whose braces enclose it: several if the block has several names; the root at the layout's own level.
   let views: [Int]
   let guards: [Guard]
 
@@ -90,26 +90,26 @@ final class StatementContext: Sendable {
   func adding(_ guardian: Guard) -> StatementContext { StatementContext(views: views, guards: guards + [guardian]) }
 }
 
-/// What is remembered of a layout, so that the next version of the file need not find it out again.
+/// The results of a layout that the next version of the file can reuse.
 struct LayoutMemory: Sendable {
   let ground: LayoutGround
   /// The views by their names.
   let viewIndices: [String: Int]
-  /// The statements about its views that mean something, in document order.
+  /// The statements about its views that have a meaning, in document order.
   var statements: [ResolvedStatement]
-  /// Those of which something was told, or which mean nothing, by id: where each stands.
+  /// The statements that have a diagnostic, or no meaning, by id, with their ranges.
   let troubled: [Int: StatementContext]
-  /// What remarks on a statement rest on, beside the ground.
+  /// The inputs of style hints, beside `ground`.
   var style = StyleGround()
-  /// Where in `statements` those stand that style rules look at: settings, and what something is remarked on.
+  /// The indices in `statements` of settings, and of statements with style hints.
   var remarkable: [Int] = []
 
-  /// Where those of some statements stand that mean something. O(log statements).
+  /// Returns the range of the statements with some ids among those with a meaning. O(log statements).
   func places(_ ids: Range<Int>) -> Range<Int> {
     statements.places(ids) { $0.statement.id }
   }
 
-  /// The statement with an id. O(log statements).
+  /// Returns the statement with an id. O(log statements).
   func statement(_ id: Int) -> ResolvedStatement? {
     let place = statements.partitioningIndex { $0.statement.id >= id }
     return statements.dropFirst(place).first.flatMap { $0.statement.id == id ? $0 : nil }
@@ -117,24 +117,25 @@ struct LayoutMemory: Sendable {
 }
 
 extension Array {
-  /// Where those stand that come from statements with some ids, in whose order all are. O(log elements).
+  /// Returns the range of the elements whose statements have some ids; the elements are in the order of the ids. O(log
+  /// elements).
   func places(_ ids: Range<Int>, id: (Element) -> Int) -> Range<Int> {
     let first = partitioningIndex { id($0) >= ids.lowerBound }
     return first..<Swift.max(first, partitioningIndex { id($0) >= ids.upperBound })
   }
 }
 
-/// All that the meaning of a statement about views rests on, beside its own text and what stands around it.
+/// All inputs of the meaning of a statement about views, except its own text and its context.
 struct LayoutGround: Sendable, Equatable {
   private(set) var views: [View]
   let isSketch: Bool
   /// The constants that it can see, by name, and those that have a value, by index.
   let constants: [String: Int]
   let values: [Int: Rational]
-  /// Whether some preview shows it from right to left.
+  /// Whether some preview is right to left.
   let isSeenRightToLeft: Bool
 
-  /// The same ground where the same views stand elsewhere.
+  /// Returns the same inputs for views that have moved.
   func moved(to views: [View]) -> LayoutGround {
     var moved = self
     moved.views = views

@@ -3,9 +3,9 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutModel {
-  /// The model of the next version of the file, with its names resolved, where one line of statements about views has been
-  /// retyped and that changes nothing about what all others mean; nil where it may. Where nothing is moved either, it takes
-  /// no more than to copy what is remembered.
+  /// Returns the model of the next version of the file, with its names resolved, if only one line of statements about
+  /// views has changed and no other statement changes its meaning; otherwise nil. If no statement has moved, it only
+  /// copies previous results.
   func retyped(_ tree: SyntaxTree) -> LayoutModel? {
     guard let line = tree.retypedLine, toldElsewhere == 0,
       let index = layouts.firstIndex(where: { $0.range.contains(line.place.old) }), !layouts[index].isSketch,
@@ -21,7 +21,7 @@ extension LayoutModel {
     }
     let said = memories[index].places(line.statements)
     let before = memories[index].statements[said]
-    // A second one of these is told of where it stands, whichever line is retyped.
+    // The diagnostic of a second one depends on its place, so any edit can change it.
     guard before.lazy.flatMap(\.settings).elementsEqual(resolver.settings, by: { $0.isOfSame($1) }),
       before.compactMap(\.label?.text) == resolver.resolved.compactMap(\.label?.text),
       memories[index].troubled.isEmpty || before.allSatisfy({ $0.settings.isEmpty && $0.label == nil })
@@ -44,13 +44,13 @@ extension LayoutModel {
       memories: memories, retypedLine: line, toldElsewhere: 0, diagnostics: resolver.shared.diagnostics)
   }
 
-  /// Whether nothing but a layout's own views and statements stands behind a line.
+  /// Whether only the views and statements of one layout follow a line.
   private func isLast(_ layout: Int, _ line: ByteRange) -> Bool {
     layout == layouts.count - 1 && constants.allSatisfy { $0.range.end <= line.start }
       && previews.allSatisfy { $0.range.end <= line.start }
   }
 
-  /// Where some statements stand; nil if one of them is not about views, or if something is told of others.
+  /// Returns the range of some statements; nil if one of them is not about views, or if others have diagnostics.
   private func contexts(of statements: Range<Int>, inLayout index: Int) -> [StatementContext]? {
     let troubled = memories[index].troubled
     guard memories.indices.allSatisfy({ $0 == index || memories[$0].troubled.isEmpty }),
@@ -65,7 +65,7 @@ extension LayoutModel {
 }
 
 extension FileResolver {
-  /// One that has found out what the model knows of constants and previews.
+  /// Creates a resolver that has the model's constants and previews.
   fileprivate convenience init(_ tree: SyntaxTree, knowing model: LayoutModel) {
     self.init(tree, after: nil, while: { true })
     constants = model.constants
@@ -87,7 +87,7 @@ extension LayoutMemory {
 }
 
 extension Array {
-  /// Other elements in place of some, and in place of those behind them where these are given.
+  /// Replaces some elements, and those after them if replacements are given.
   fileprivate func replacing(_ places: Range<Int>, with new: [Element], rest: [Element]?) -> [Element] {
     var result = self
     guard let rest else {
@@ -100,14 +100,14 @@ extension Array {
 }
 
 extension AppliedSetting {
-  /// Whether it sets the same of the same view where the same holds, to whatever value.
+  /// Whether it sets the same setting of the same view under the same conditions, to any value.
   fileprivate func isOfSame(_ other: AppliedSetting) -> Bool {
     view == other.view && name == other.name && guards == other.guards
   }
 }
 
 extension Layout {
-  /// The layout with what one line says now. `rest` are the statements behind it, where they have moved.
+  /// Returns the layout after one line has changed. `rest` are the statements after it, if they have moved.
   fileprivate func retyped(
     _ line: RetypedLine, _ views: [View], _ resolver: LayoutResolver, rest: [ResolvedStatement]?
   ) -> Layout {
@@ -126,7 +126,7 @@ extension Layout {
 }
 
 extension View {
-  /// The same view once another line has been retyped.
+  /// Returns the same view after another line has changed.
   fileprivate func moved(_ line: Difference) -> View {
     let (range, declaration) = (line.moved(range), line.moved(declaration))
     if range == self.range, declaration == self.declaration { return self }

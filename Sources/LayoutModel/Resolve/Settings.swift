@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// Settings of views.
+/// Resolves the settings of views.
 extension LayoutResolver {
   func resolve(_ setting: Setting, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
     var owners = context.views
@@ -69,7 +69,7 @@ extension LayoutResolver {
       fixes: .writing(near, at: name.range))
   }
 
-  /// `axis = vertical`: a setting with the sign of an equation.
+  /// Reports `axis = vertical`: a setting with the sign of an equation.
   func settingWrittenAsEquation(_ equation: Equation, _ context: StatementContext) -> Refusal? {
     guard let first = equation.sides.first, case .expression(let expression) = first.kind,
       case .path(let path) = expression.kind, path.count <= 2, let name = path.last,

@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// Reading a setting's value by the shape that its row of the table asks for.
+/// Reads a setting's value in the form that its row of the table requires.
 extension FileResolver {
   func settingValue(
     _ value: Value, for name: SettingName, scope: ConstantScope
@@ -50,7 +50,7 @@ extension FileResolver {
     }
   }
 
-  /// A priority: 1 to 1000, fractions allowed.
+  /// Reads a priority: 1 to 1000, fractions allowed.
   func priority(_ expression: Expression, scope: ConstantScope) throws(Refusal) -> Rational {
     let value = try constantValue(expression, what: "A priority", scope: scope, allowsPriorityNames: true)
     guard value >= 1, value <= 1000 else {
@@ -137,14 +137,14 @@ extension FileResolver {
     return tag
   }
 
-  /// A value that is a single word.
+  /// The word of a value that is a single word.
   func word(_ value: Value) -> String? {
     guard case .expression(let expression) = value.kind, case .path(let names) = expression.kind, names.count == 1
     else { return nil }
     return names[0].text
   }
 
-  /// A value that is a single word or a string.
+  /// The text of a value that is a single word or a string.
   private func text(_ value: Value) -> String? {
     if case .string(let text) = value.kind { return text.value }
     return word(value)

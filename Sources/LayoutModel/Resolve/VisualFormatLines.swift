@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// Lines in the Visual Format Language, as the equations that they stand for.
+/// Converts lines in the Visual Format Language to equations.
 extension LayoutResolver {
   func resolve(_ visual: VisualFormat, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
     let place = EquationPlace(enclosing: context.views.first ?? View.rootIndex, subject: View.rootIndex)
@@ -44,7 +44,7 @@ extension LayoutResolver {
     var extent: Attribute { axis == .horizontal ? .width : .height }
   }
 
-  /// What stands at one end of a connection.
+  /// The item at one end of a connection.
   enum VisualEnd {
     case view(Int)
     /// The superview's edge.
@@ -70,7 +70,7 @@ extension LayoutResolver {
     switch connection.kind {
     case .adjacent: return [try row(from, 0, .equal, to, line, line.priority)]
     case .standard:
-      // Beside `|`, a single `-` reaches to the superview's margin, as in UIKit since iOS 8.
+      // Next to `|`, a single `-` is the distance to the superview's margin, as in UIKit since iOS 8.
       let margins = Item(line.superview, .margins)
       switch (from, to) {
       case (.edge, _): return [try row(.edge(margins), 0, .equal, to, line, line.priority)]
@@ -102,7 +102,7 @@ extension LayoutResolver {
     predicate.priority == nil ? line.priority : try priority(predicate.priority)
   }
 
-  /// `to` begins a distance after `from` ends. The guide's order: what lies further on stands on the left.
+  /// Makes `to` begin at a distance after the end of `from`. As in the guide, the later item is on the left side.
   private func row(
     _ from: VisualEnd, _ distance: Rational, _ relation: RelationSign.Kind, _ to: VisualEnd, _ line: VisualLine,
     _ priority: Priority, isStandard: Bool = false

@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `required-content`, `stack-content` and `autoresizing`: settings that promise too much.
+/// `required-content`, `stack-content` and `autoresizing`: settings that have no effect, or too much.
 extension StyleRules {
   var requiredContents: [Diagnostic] {
     settings.compactMap { written in
@@ -38,7 +38,7 @@ extension StyleRules {
     written.layout.views[applied.view].kind
   }
 
-  /// What the setting says the strength of: hugging, or compression resistance.
+  /// The property whose priority the setting is: hugging, or compression resistance.
   private func resistance(_ written: WrittenSetting) -> String? {
     switch written.applied.first?.name {
     case .hugging, .horizontalHugging, .verticalHugging: "hugging"
@@ -52,7 +52,7 @@ extension StyleRules {
     Fix("Remove this setting", [file.removal(of: written.statement.range)])
   }
 
-  /// The same said of each child of the one stack, where all have names; else nothing is said any more.
+  /// Moves the setting to each child of the stack, if all children have names; otherwise removes it.
   private func stackFixes(_ written: WrittenSetting) -> [Fix] {
     let removal = removal(of: written)
     guard written.applied.count == 1, let applied = written.applied.first, applied.name != .intrinsic,

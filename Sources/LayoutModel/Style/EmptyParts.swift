@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `identity` and `not-an-attribute`: parts of a sum that change nothing.
+/// `identity` and `not-an-attribute`: parts of a sum that have no effect.
 extension StyleRules {
   func emptyParts(_ written: WrittenEquation) -> [Diagnostic] {
     guard let equation = written.equation, equation.sides.contains(where: hasEmptyParts) else { return [] }
@@ -15,7 +15,7 @@ extension StyleRules {
     return hasEmptyParts(expression)
   }
 
-  /// Whether it may have parts that change nothing: rarely so, and cheap to see.
+  /// Whether it can have parts without effect: rarely true, and fast to check.
   private func hasEmptyParts(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .number: false
@@ -26,7 +26,7 @@ extension StyleRules {
     }
   }
 
-  /// One for each part; the fix takes all of them out of the side.
+  /// Reports one diagnostic for each part; its fix removes all of them from the side.
   private func emptyParts(_ side: Side) -> [Diagnostic] {
     guard case .expression(let expression) = side.kind else { return [] }
     let parts = parts(of: expression)
@@ -60,7 +60,7 @@ extension StyleRules {
     }
   }
 
-  /// Each operand that goes, with the sign that goes with it: the one before it, or that behind the first.
+  /// Each removed operand with its sign: the sign before it, or the one after the first operand.
   private func parts(of operands: [(expression: Expression, isPlaceholder: Bool)], kept: Set<ByteRange>) -> [Part] {
     operands.indices.flatMap { index -> [Part] in
       let (expression, isPlaceholder) = operands[index]
@@ -73,7 +73,7 @@ extension StyleRules {
     }
   }
 
-  /// Without the white space at both ends.
+  /// Removes the white space at both ends.
   private func trimmed(_ range: ByteRange) -> ByteRange {
     let text = file[range]
     let before = text.prefix { $0.isWhitespace }.utf8.count

@@ -6,15 +6,15 @@ import SourceText
 /// `fixed-size`: a constant width for a label or a button, whose text has one of its own. A constant height is usual for
 /// buttons and rows.
 ///
-/// Text fields are left out, whose width nobody takes from their placeholder; so are texts that wrap, for their width is
-/// asked for, and views without a text.
+/// Text fields are excluded, because their width does not depend on the placeholder. So are texts that wrap, which need
+/// a width, and views without a text.
 extension StyleRules {
   func fixedSize(_ written: WrittenEquation, _ ground: StyleGround) -> [Diagnostic] {
     guard written.rows.allSatisfy({ $0.anatomy?.attribute1.isSize == true }),
       written.rows.contains(where: { $0.anatomy?.attribute1 == .width })
     else { return [] }
     let sizes = written.rows.compactMap { fixedSize($0, written.layout, ground) }
-    // Of a chain, the other links may hold other views.
+    // The other links of a chain can concern other views.
     guard !sizes.isEmpty, sizes.count == written.rows.count, let first = sizes.first else { return [] }
     let words = Set(sizes.map(\.attribute)).count > 1 ? "size" : first.attribute.rawValue
     return [
@@ -24,7 +24,7 @@ extension StyleRules {
     ]
   }
 
-  /// The size that a row makes constant, and the kind of view that has one of its own.
+  /// The size that a row makes constant, and the kind of the view.
   private func fixedSize(
     _ row: ConstraintRow, _ layout: Layout, _ ground: StyleGround
   ) -> (attribute: Attribute, kind: String)? {

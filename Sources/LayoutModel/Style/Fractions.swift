@@ -3,8 +3,8 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `fraction`: `a.width = 0.5 * b.width`, which reads better as `b.width = 2 * a.width`. A share of the superview is left
-/// as it is: nobody says how large a superview is by what is in it.
+/// `fraction`: `a.width = 0.5 * b.width`, which is clearer as `b.width = 2 * a.width`. Fractions of the superview are
+/// excluded, because the size of a superview does not follow from its content.
 extension StyleRules {
   func fraction(_ written: WrittenEquation) -> [Diagnostic] {
     guard let whole = wholeMultiplier(written.rows, written.layout),
@@ -12,7 +12,7 @@ extension StyleRules {
       case .product(let factors) = core(right).kind
     else { return [] }
     let paths = factors.filter { isAttribute(core($0.factor)) }
-    // `b.width / 3` says a whole number already, and a constant with a name is there to be read.
+    // `b.width / 3` already has a whole number, and a named constant is meant to be read.
     guard paths.count == 1, let path = paths.first, !path.isDivisor,
       factors.contains(where: { !$0.isDivisor && $0.factor.paths.isEmpty }),
       factors.allSatisfy({ isAttribute(core($0.factor)) || $0.factor.paths.isEmpty })
@@ -23,8 +23,8 @@ extension StyleRules {
     return [.fraction(turned, at: written.range, fixes: fixes)]
   }
 
-  /// What the second size is multiplied by once it stands on the left, where that is whole. Not for optional rows: how
-  /// much they miss is measured in points of the left side.
+  /// The multiplier of the second size when it is on the left, if that is whole. Nil for optional rows, whose error is
+  /// measured in points of the left side.
   private func wholeMultiplier(_ rows: [ConstraintRow], _ layout: Layout) -> Int? {
     let multipliers = rows.lazy.map { row -> Int? in
       guard row.priority.isRequired, let anatomy = row.anatomy, anatomy.attribute1.isSize, let other = anatomy.item2,

@@ -3,8 +3,8 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `hard-coded-half`: an edge that a number of points puts half of a size away from some place, which is a centre on that
-/// place. Only from a centre, or from a share of a far edge: beside a plain edge the number may be a mere distance.
+/// `hard-coded-half`: an edge at a distance of half of a size from a location, at which the center then is. Only from a
+/// center, or a fraction of a trailing or bottom edge: from other edges the number can be a plain distance.
 extension StyleRules {
   var hardCodedHalves: [Diagnostic] {
     zip(model.layouts, memories).flatMap { layout, memory in
@@ -17,7 +17,7 @@ extension StyleRules {
     }
   }
 
-  /// `sizes` are found out when they are first needed.
+  /// `sizes` are computed when they are first needed.
   private func hardCodedHalf(
     _ anatomy: Anatomy, _ statement: @autoclosure () -> ResolvedStatement?, _ layout: Layout,
     _ sizes: inout WrittenSizes?
@@ -50,7 +50,7 @@ extension StyleRules {
       fixes: isSafe ? [Fix("Write `\(equation)`", replace: written.range, with: equation)] : [])
   }
 
-  /// An edge along one axis.
+  /// An edge on one axis.
   private struct Edge {
     let isHorizontal: Bool
     let isStart: Bool
@@ -66,7 +66,7 @@ extension StyleRules {
     }
   }
 
-  /// The view whose edge it is: of a stack along its axis the child at that end.
+  /// The view whose edge it is: for a stack along its axis, the child at that end.
   private func framed(_ view: Int, _ edge: Edge, _ layout: Layout) -> View {
     let stack = layout.views[view]
     guard stack.kind.isStack else { return stack }
@@ -80,7 +80,7 @@ extension StyleRules {
   }
 }
 
-/// Sizes that are the same on every preview, since they are written.
+/// Sizes that are written, and so the same on every preview.
 private struct WrittenSizes {
   private var widths: [Int: Rational] = [:]
   private var heights: [Int: Rational] = [:]
@@ -97,7 +97,7 @@ private struct WrittenSizes {
       widths[view] = width
       heights[view] = height
     }
-    // A required size outweighs the content's.
+    // A required size overrides the content's.
     for row in layout.constraints where row.isRequired && row.relation == .equal && row.guards.isEmpty {
       guard let anatomy = row.anatomy, anatomy.item1.guide == nil, anatomy.item2 == nil, anatomy.intrinsics.isEmpty
       else { continue }

@@ -2,7 +2,8 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `left-right`: edges that ignore the reading direction. One for each equation; the fix replaces all in it.
+/// `left-right`: edges that ignore the reading direction. One diagnostic for each equation; the fix replaces all of
+/// them.
 extension StyleRules {
   func leftsAndRights(_ written: WrittenEquation) -> [Diagnostic] {
     guard written.rows.contains(where: \.isPhysical), let equation = written.equation else { return [] }
@@ -19,7 +20,7 @@ extension StyleRules {
     ]
   }
 
-  /// What follows the reading direction, in place of what does not.
+  /// The attribute that follows the reading direction.
   private func directional(_ path: [Name]) -> String? {
     switch attribute(path) {
     case .simple(.left): "leading"

@@ -2,14 +2,14 @@ import ConstraintSolver
 import LayoutSyntax
 package import SourceText
 
-/// An equation that says no more than that two siblings are equally wide or high: `Red.width = Blue.width`. Either may
-/// stand first, while an alignment places one view by the other.
+/// An equation of the widths or heights of two siblings: `Red.width = Blue.width`. Its sides can be swapped, unlike
+/// those of an alignment, which positions one view by the other.
 package struct Likeness: Sendable {
   package let layout: Int
   /// The view that is written first.
   package let first: Int
   package let second: Int
-  /// Where each side is written.
+  /// The ranges of both sides.
   package let left: ByteRange
   package let right: ByteRange
 
@@ -20,7 +20,7 @@ package struct Likeness: Sendable {
 }
 
 extension StyleRules {
-  /// Nil for an equation that says something else.
+  /// Nil for any other equation.
   func likeness(_ written: WrittenEquation, inLayout layout: Int) -> Likeness? {
     guard written.rows.count == 1, let anatomy = written.rows.first?.anatomy, let other = anatomy.item2,
       anatomy.attribute1.isSize, anatomy.attribute1 == anatomy.attribute2, anatomy.multiplier.isOne,

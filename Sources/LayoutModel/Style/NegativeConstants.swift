@@ -3,8 +3,8 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `negative-constant`: `a.trailing = b.leading - 8`, which reads better as `b.leading = a.trailing + 8`. An offset from
-/// one centre or baseline to the other is left as it is: neither view lies further on.
+/// `negative-constant`: `a.trailing = b.leading - 8`, which is clearer as `b.leading = a.trailing + 8`. Offsets between
+/// centers or baselines are excluded, because neither view follows the other.
 extension StyleRules {
   func negativeConstant(_ written: WrittenEquation) -> [Diagnostic] {
     guard written.rows.allSatisfy({ $0.anatomy.map(isDistanceBack) ?? false }),
@@ -21,7 +21,7 @@ extension StyleRules {
     return anatomy.attribute1 != anatomy.attribute2 || !offsets.contains(anatomy.attribute1)
   }
 
-  /// With the sides exchanged, so that the constant is added. Nil where there is another factor than 1.
+  /// The equation with its sides swapped, so that the constant is added. Nil with a factor other than 1.
   private func turned(_ left: Expression, _ relation: RelationSign, _ right: Expression) -> String? {
     guard isAttribute(core(left)), case .sum(let terms) = right.kind else { return nil }
     let kept = kept(terms)

@@ -1,20 +1,20 @@
 import ConstraintSolver
 import LayoutSyntax
 
-/// Rows of a layout that speak of the same attributes as others.
+/// Rows of a layout with the same attributes as other rows.
 package struct Parallels: Sendable {
   private let layout: Layout
   private var bounds: [Int: Bound] = [:]
-  /// By what they speak of: only rows of which there are several.
+  /// Rows by their attributes, if there are several.
   private var groups: [Quantities: [Int]] = [:]
 
-  /// What a row speaks of, in an order of its own.
+  /// The quantities of a row, in a fixed order.
   private struct Quantities: Hashable, Sendable {
     private let first: Constraint.Quantity
     private let second: Constraint.Quantity?
     private let others: [Constraint.Quantity]
 
-    /// Nil for a row that speaks of nothing.
+    /// Nil for a row without quantities.
     init?(_ row: ConstraintRow) {
       let terms = row.terms
       if terms.count == 2, terms[1].quantity.precedes(terms[0].quantity) {
@@ -28,22 +28,22 @@ package struct Parallels: Sendable {
       }
     }
 
-    /// Views tell most rows apart.
+    /// Views distinguish most rows.
     func hash(into hasher: inout Hasher) {
       hasher.combine(first.view)
       hasher.combine(second?.view ?? -1)
     }
   }
 
-  /// What a row asks of its quantities.
+  /// The coefficients and the constant of a row.
   private struct Bound: Sendable {
-    /// Divided by the first's, so that rows which say the same have the same.
+    /// Divided by the first coefficient, so that equivalent rows are equal.
     let coefficients: [Rational]
     let relation: Relation
     let value: Rational
   }
 
-  /// `previous` are those of the version before: most edits leave every row speaking of what it spoke of.
+  /// `previous` is the previous version: most edits do not change which quantities rows have.
   init(_ layout: Layout, after previous: Parallels?) {
     if let previous, let same = previous.found(again: layout) {
       self = same
@@ -52,7 +52,7 @@ package struct Parallels: Sendable {
     }
   }
 
-  /// The same for another version of the layout; nil if one of its rows speaks of something else.
+  /// Returns the same rows in another version of the layout; nil if a row has other quantities.
   private func found(again layout: Layout) -> Parallels? {
     guard layout.constraints.count == self.layout.constraints.count else { return nil }
     var found = Parallels(layout: layout, bounds: bounds, groups: groups)
@@ -92,14 +92,14 @@ package struct Parallels: Sendable {
       relation: factor.sign < 0 ? row.relation.flipped : row.relation, value: -row.constant / factor)
   }
 
-  /// Rows whose attributes others speak of too.
+  /// Rows whose attributes other rows have too.
   package var shared: [Int] { groups.values.flatMap(\.self) }
 
-  /// How many of the rows that mention the same are looked at, and how many of those are returned: each of thousands of rows
-  /// that say the same would be compared with all others.
+  /// The largest number of rows that are compared, and that are returned: otherwise thousands of equivalent rows would
+  /// all be compared with each other.
   private static let (comparedLimit, implyingLimit) = (256, 32)
 
-  /// Rows of other statements that make this one hold where they hold, the first ones where there are many.
+  /// Returns rows of other statements that imply this one, the first ones if there are many.
   package func implying(_ index: Int) -> Set<Int> {
     guard let bound = bounds[index], let key = Quantities(layout.constraints[index].row), let group = groups[key] else {
       return []
@@ -126,13 +126,13 @@ extension Constraint.Quantity {
     }
   }
 
-  /// One order among the quantities of a layout, whichever it is.
+  /// A fixed order of the quantities of a layout.
   fileprivate func precedes(_ other: Constraint.Quantity) -> Bool {
     if view != other.view { return view < other.view }
     return rank < other.rank
   }
 
-  /// A number of its own for each quantity of a view.
+  /// A distinct number for each quantity of a view.
   private var rank: Int {
     switch self {
     case .attribute(let item, let attribute):

@@ -3,9 +3,9 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// What an equation's own text and rows show that could be said better, whatever else stands in the file.
+/// Style hints that follow from an equation's own text and rows, regardless of the rest of the file.
 struct Remarks: Sendable {
-  /// Where the statement began when this was found out: the places here are those of that version.
+  /// The offset of the statement when this was computed, to which the places here are relative.
   let start: Int
   let diagnostics: [Diagnostic]
   let likeness: Likeness?
@@ -13,7 +13,7 @@ struct Remarks: Sendable {
   var isEmpty: Bool { diagnostics.isEmpty && likeness == nil }
 }
 
-/// All that remarks rest on, beside the equation and the ground of its meaning.
+/// All inputs of style hints, except the equation and the inputs of its meaning.
 struct StyleGround: Sendable, Equatable {
   private var constants: Set<String> = []
   /// By view.
@@ -35,6 +35,6 @@ struct StyleGround: Sendable, Equatable {
   /// Whether a view has a text in some preview.
   func showsText(_ view: Int) -> Bool { showsText.indices.contains(view) && showsText[view] }
 
-  /// Whether a view's text may take several lines in some preview.
+  /// Whether a view's text can have several lines in some preview.
   func wraps(_ view: Int) -> Bool { wraps.indices.contains(view) && wraps[view] }
 }

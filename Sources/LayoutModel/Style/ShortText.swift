@@ -2,32 +2,32 @@ import ConstraintSolver
 import LayoutSyntax
 import SourceText
 
-/// Expressions without the parts that change nothing: what the rules that rewrite equations write.
+/// Expressions without the parts that have no effect, for the rules that rewrite equations.
 extension StyleRules {
-  /// A term of a sum, with its sign and its place in the sum.
+  /// A term of a sum, with its sign and its index in the sum.
   typealias Term = (isSubtracted: Bool, term: Expression)
   /// A factor of a product.
   typealias Factor = (isDivisor: Bool, factor: Expression)
 
-  /// The terms that count; at least one.
+  /// The terms with an effect; at least one.
   func kept(_ terms: [Term]) -> [Term] {
     let counting = terms.filter { !isPlaceholderTerm($0.term) && !isNumber($0.term, .zero) }
     guard counting.isEmpty else { return counting }
     return Array((terms.filter { !isPlaceholderTerm($0.term) } + terms).prefix(1))
   }
 
-  /// The factors that count; at least one. A 1 that is divided stays.
+  /// The factors with an effect; at least one. A 1 that is divided is kept.
   func kept(_ factors: [Factor]) -> [Factor] {
     let counting = factors.enumerated().filter { index, factor in
       let isDivided = index == 0 && factors.dropFirst().first?.isDivisor == true
       return isDivided || !isNumber(factor.factor, .one)
     }.map(\.element)
-    // What is left may begin with a divisor, when a 1 stood between the two.
+    // The remaining factors can begin with a divisor, if a 1 was between the two.
     guard let first = counting.first, !first.isDivisor else { return factors }
     return counting
   }
 
-  /// Whether it is a multiple of the guide's placeholder, or the placeholder itself.
+  /// Whether it is the guide's placeholder, or a multiple of it.
   func isPlaceholderTerm(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .path(let path): isPlaceholder(path)
@@ -39,11 +39,11 @@ extension StyleRules {
 
   func isNumber(_ expression: Expression, _ value: Rational) -> Bool {
     guard case .number(let digits) = expression.kind, let first = digits.utf8.first else { return false }
-    // No other number begins like 0 or 1, or with a point.
+    // No other number begins with 0, 1 or a point.
     return first < UInt8(ascii: "2") && Rational(digits: digits) == value
   }
 
-  /// What is left of an expression without the parts that change nothing: the path within `1.0 * (a.top) + 0`.
+  /// The expression without the parts that have no effect: the path in `1.0 * (a.top) + 0`.
   func core(_ expression: Expression) -> Expression {
     switch expression.kind {
     case .sum(let terms):
@@ -57,7 +57,7 @@ extension StyleRules {
     return expression
   }
 
-  /// An expression in canonical format, without the parts that change nothing and with numbers as short as they can be.
+  /// The expression in canonical format, without the parts that have no effect, and with short numbers.
   func short(_ expression: Expression) -> String {
     let text: String
     let isAtom: Bool
@@ -81,14 +81,14 @@ extension StyleRules {
     return isAtom || !isParenthesised(core) ? text : "(\(text))"
   }
 
-  /// The digits without zeros that say nothing: `20.0` is `20`.
+  /// The digits without unnecessary zeros: `20.0` is `20`.
   private func short(_ digits: String) -> String {
     guard digits.contains(".") else { return digits }
     let trimmed = digits.reversed().drop { $0 == "0" }.drop { $0 == "." }
     return trimmed.isEmpty ? "0" : String(trimmed.reversed())
   }
 
-  /// Whether parentheses stand around it: they belong to its range.
+  /// Whether it has parentheses around it, which belong to its range.
   private func isParenthesised(_ expression: Expression) -> Bool {
     let first: Int? =
       switch expression.kind {

@@ -2,26 +2,26 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// What could be said better, or means less than it seems: found in a file's text and its meaning, once that is resolved.
+/// Style hints, which are computed from a file's text and its resolved meaning.
 ///
-/// One extension file per rule, or per pair that looks at the same. A statement with an error is left alone.
+/// Each rule, or pair of related rules, has an extension file. Statements with an error are not checked.
 final class StyleRules {
   let model: LayoutModel
   let tree: SyntaxTree
-  /// Every statement, those in blocks too; the index is the statement's id.
+  /// Every statement, including those in blocks; the index is the statement's id.
   private(set) lazy var statements = tree.allStatements
-  /// The names of constants, of whatever layout.
+  /// The names of constants, of any layout.
   private let constants: Set<String>
-  /// Settings that mean something, in file order.
+  /// Settings with a meaning, in file order.
   private(set) var settings: [WrittenSetting] = []
-  /// What is remarked on equations, each by itself.
+  /// Style hints on single equations.
   private var remarked: [Diagnostic] = []
-  /// Equations in which either view may stand first, in file order.
+  /// Equations whose sides can be swapped, in file order.
   private(set) var likenesses: [Likeness] = []
-  /// The model's, with what is remarked on each statement.
+  /// The model's results, with the style hints of each statement.
   private(set) var memories: [LayoutMemory]
 
-  /// An equation as it is written, with the rows that it gives.
+  /// An equation as it is written, with its rows.
   struct WrittenEquation {
     let statement: Statement
     let layout: Layout
@@ -41,8 +41,7 @@ final class StyleRules {
     let applied: [AppliedSetting]
   }
 
-  /// `previous` is the version before: what was remarked on a statement holds still where all that it rests on is the
-  /// same.
+  /// `previous` is the previous version: the style hints of a statement are reused if all its inputs are unchanged.
   init(_ model: LayoutModel, _ tree: SyntaxTree, after previous: LayoutModel?) {
     self.model = model
     self.tree = tree
@@ -74,8 +73,8 @@ final class StyleRules {
     }
   }
 
-  /// Where statements of a layout stand that are to be looked at: where one line has been retyped, those on it, and of the
-  /// others those that were worth it in the version before.
+  /// The indices of a layout's statements to check: after a line has changed, those on it, and of the others those that
+  /// had style hints in the previous version.
   private func placesToLookAt(inLayout index: Int, after before: LayoutMemory?) -> [Int] {
     let memory = model.memories[index]
     guard let line = model.retypedLine, let before, before.statements.count == memory.statements.count else {
@@ -104,7 +103,7 @@ final class StyleRules {
 
   var file: SourceFile { tree.file }
 
-  /// What all rules have to tell.
+  /// The diagnostics of all rules.
   var diagnostics: [Diagnostic] {
     remarked + requiredContents + stackContents + listNumbers + autoresizing + hardCodedHalves + translations
       + unseenConditions
@@ -112,7 +111,7 @@ final class StyleRules {
 
   // MARK: Words
 
-  /// The attribute that a path of an equation ends in; nil for a constant, which is never called like one.
+  /// The attribute at the end of an equation's path; nil for a constant, whose name is never an attribute.
   func attribute(_ path: [Name]) -> AttributeWord? { path.last.flatMap { AttributeWord($0.text) } }
 
   func isPlaceholder(_ path: [Name]) -> Bool {
@@ -122,10 +121,10 @@ final class StyleRules {
 }
 
 extension StyleRules.WrittenEquation {
-  /// Nil for a statement that is none.
+  /// Nil for any other statement.
   var equation: Equation? { if case .equation(let equation) = statement.kind { equation } else { nil } }
 
-  /// Both sides, where it is one relation between two sums and nothing else.
+  /// Both sides, if it is a single relation between two sums.
   var sides: (left: Expression, relation: RelationSign, right: Expression)? {
     guard let equation, equation.sides.count == 2, let sign = equation.relations.first, equation.inset == nil,
       equation.except.isEmpty, case .expression(let left) = equation.sides[0].kind,
@@ -134,7 +133,7 @@ extension StyleRules.WrittenEquation {
     return (left, sign, right)
   }
 
-  /// From its first side to its last, without clauses.
+  /// The range from its first side to its last, without clauses.
   var range: ByteRange {
     guard let equation, let first = equation.sides.first, let last = equation.sides.last else { return statement.range }
     return first.range.union(last.range)
@@ -142,6 +141,6 @@ extension StyleRules.WrittenEquation {
 }
 
 extension StyleRules.WrittenSetting {
-  /// Nil for a statement that is none.
+  /// Nil for any other statement.
   var setting: Setting? { if case .setting(let setting) = statement.kind { setting } else { nil } }
 }

@@ -2,9 +2,9 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `untranslated` and `unknown-key`: `strings` blocks beside the texts that views show.
+/// `untranslated` and `unknown-key`: compares `strings` blocks with the texts of views.
 ///
-/// Nothing is told while a statement of the file is half-typed, since a text may be missing only because of that.
+/// Nothing is reported while a statement of the file is incomplete, because that can be why a text is missing.
 extension StyleRules {
   var translations: [Diagnostic] {
     guard !model.strings.isEmpty, !statements.contains(where: \.isBroken) else { return [] }
@@ -21,7 +21,7 @@ extension StyleRules {
 
   private typealias ShownText = (text: String, range: ByteRange)
 
-  /// What views show, each text once, in document order.
+  /// The texts of views, each once, in document order.
   private var shownTexts: [ShownText] {
     var texts: [ShownText] = []
     for layout in model.layouts {
@@ -34,7 +34,8 @@ extension StyleRules {
     return texts.sorted { $0.range < $1.range }.filter { seen.insert($0.text).inserted }
   }
 
-  /// One for all texts that a language lacks, at its first block. A text without letters says the same in every language.
+  /// Reports all texts that a language lacks in one diagnostic, at its first block. Texts without letters need no
+  /// translation.
   private func untranslated(_ texts: [ShownText], in locale: Name, _ block: Statement) -> [Diagnostic] {
     var environment = Preview.default.environment
     environment.locale = locale.text
@@ -52,12 +53,12 @@ extension StyleRules {
     ]
   }
 
-  /// Lines to be translated, behind the block's last.
+  /// Adds lines to translate after the block's last line.
   private func addition(of texts: [String], to block: Statement) -> [Fix] {
     guard let last = block.block?.statements.last else { return [] }
     let title = texts.count == 1 ? "Add a line for \(quoted(texts[0]))" : "Add lines for \(texts.count) texts"
     let edits = texts.map { file.insertion("\(quoted($0)) = \(quoted($0))", after: last.fullRange) }
-    // All go to one place, so they are one edit.
+    // All are inserted at one offset, so they are one edit.
     return [Fix(title, replace: edits[0].range, with: edits.map(\.replacement).joined())]
   }
 
@@ -76,7 +77,7 @@ extension StyleRules {
     }
   }
 
-  /// As it is written in a file.
+  /// The text as it is written in a file.
   private func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     return "\"\(escaped)\""

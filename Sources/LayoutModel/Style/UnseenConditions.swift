@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `unseen-condition`: a branch of a `when` that holds on no preview of its layout.
+/// `unseen-condition`: a branch of a `when` that applies to no preview of its layout.
 extension StyleRules {
   var unseenConditions: [Diagnostic] {
     var told: Set<Int> = []
@@ -14,7 +14,7 @@ extension StyleRules {
         layout.constraints(with: .guarded).map { layout.constraints[$0] }.map { ($0.statement.id, $0.guards) }
         + layout.settings.lazy.filter { !$0.guards.isEmpty }.map { ($0.statement.id, $0.guards) }
       return guarded.compactMap { statement, guards -> Diagnostic? in
-        // The outermost branch that is never there: what stands in it is not solved either.
+        // Only the outermost such branch is reported, because the branches in it are not solved either.
         guard
           let depth = guards.indices.first(where: { depth in !previews.contains(where: Array(guards[...depth]).hold) }),
           let branch = branch(of: guards[depth]), told.insert(branch.id).inserted
@@ -24,12 +24,12 @@ extension StyleRules {
     }
   }
 
-  /// The statement that a branch begins with: the chain's `when`, or the `else` so many statements behind it.
+  /// The statement that begins a branch: the `when`, or one of the `else` after it.
   private func branch(of guardian: Guard) -> Statement? {
     guard let first = statements.firstIndex(where: { $0.id == guardian.chain }) else { return nil }
     var end = statements[first].range.start
     var count = -1
-    // What stands inside a branch begins before that ends.
+    // Statements inside a branch begin before its end.
     for statement in statements[first...] where statement.range.start >= end {
       count += 1
       if count == guardian.branch { return statement }
