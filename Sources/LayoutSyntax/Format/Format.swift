@@ -1,16 +1,16 @@
 import SourceText
 
-/// A file in canonical format; nil if it has errors of spelling, for then nobody knows what it would mean, or if it is
-/// not in UTF-8, for its comments would be lost.
+/// Returns a file in canonical format; nil if it has syntax errors, so that its meaning is unknown, or if it is not
+/// UTF-8, because its comments would be lost.
 ///
-/// Only white space changes, and spelling that means the same: `==` becomes `=`, `≤` becomes `<=`, `Superview.CenterX`
-/// becomes `superview.centerX`. So it is safe on every save. O(bytes).
+/// It only changes white space, and spellings with the same meaning: `==` becomes `=`, `≤` becomes `<=`,
+/// `Superview.CenterX` becomes `superview.centerX`. It is therefore safe on every save. O(bytes).
 package func format(_ tree: SyntaxTree) -> [UInt8]? {
   guard tree.diagnostics.isEmpty, tree.file.isUnicode else { return nil }
   var formatter = Formatter(tree)
   formatter.run()
   let result = SourceFile(name: tree.file.name, text: formatter.output)
-  // A format that lost or joined a token would be worse than none.
+  // Returning nil is better than a format that loses or joins tokens.
   guard significantTexts(tokenize(result), result).elementsEqual(formatter.spellings) else { return nil }
   return result.bytes
 }
@@ -20,25 +20,25 @@ private func significantTexts(_ tokens: [Token], _ file: SourceFile) -> [String]
     .map { $0.kind.isComment ? trimmedEnd(file[$0.range]) : file[$0.range] }
 }
 
-/// Without white space at its end. A space and a combining mark behind it are one character, so it is scalars that count.
+/// Removes white space at its end. A space with a combining mark after it is one character, so scalars are compared.
 private func trimmedEnd(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let last = scalars.lastIndex { !$0.properties.isWhitespace }
   return String(scalars[..<(last.map { scalars.index(after: $0) } ?? scalars.startIndex)])
 }
 
-/// Writes the tokens out again, line by line.
+/// Writes the tokens again, line by line.
 private struct Formatter {
   let tree: SyntaxTree
   let spelling: Spelling
   let spacing: Spacing
   private(set) var output = ""
-  /// What has been written, token by token.
+  /// The text that is written, token by token.
   private(set) var spellings: [String] = []
 
   private var line = ""
   private var depth = 0
-  /// Whether each open block stands on one line.
+  /// Whether each open block is on one line.
   private var inlineBlocks: [Bool] = []
   private var previous: Int?
   private var newlines = 0
@@ -133,7 +133,7 @@ private struct Formatter {
     inlineBlocks.append(isInline)
     if isInline { return }
     depth += 1
-    // A comment behind the brace stays there.
+    // A comment after the brace stays there.
     let next = tree.tokens[(index + 1)...].first { $0.kind != .whitespace }
     if next?.kind != .lineComment, next?.kind != .docComment { breakLine() }
   }

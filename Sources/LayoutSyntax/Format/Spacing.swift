@@ -1,13 +1,13 @@
 import SourceText
 
-/// Between which tokens of a line a space stands.
+/// The spaces between the tokens of a line.
 struct Spacing {
   private let tree: SyntaxTree
-  /// For tokens of visual format lines: where the line's own clauses begin.
+  /// For tokens of visual format lines: the index at which the line's own clauses begin.
   private var visual: [Int: Int] = [:]
-  /// The colons that stand between a setting's name and its value.
+  /// The colons between a setting's name and its value.
   private var settingColons: Set<Int> = []
-  /// Tokens within a priority, which is written close together: `@high+1`.
+  /// Tokens in a priority, which is written without spaces: `@high+1`.
   private var priorityTokens: Set<Int> = []
 
   init(_ tree: SyntaxTree) {
@@ -32,7 +32,7 @@ struct Spacing {
     }
   }
 
-  /// Whether a space stands between two neighbours on one line.
+  /// Whether a space is between two adjacent tokens of a line.
   func isSpaced(_ left: Int, _ right: Int) -> Bool {
     let (a, b) = (tree.tokens[left], tree.tokens[right])
     if a.kind.isComment { return true }
@@ -49,7 +49,7 @@ struct Spacing {
     }
   }
 
-  /// Whether a minus stands before an operand only.
+  /// Whether a minus is a sign of an operand.
   private func isUnary(_ minus: Int) -> Bool {
     var index = minus - 1
     while index >= 0, tree.tokens[index].kind.isTrivia {
@@ -60,7 +60,7 @@ struct Spacing {
     switch tree.tokens[index].kind {
     case .number, .rightParenthesis, .string: return false
     case .identifier:
-      // After `inset` and the `x` of a size an operand begins.
+      // An operand begins after `inset` and after the `x` of a size.
       let word = tree.file[tree.tokens[index].range]
       return word == Keyword.inset.rawValue || (word == "x" && isTimes(index))
     default: return true

@@ -1,13 +1,13 @@
 import SourceText
 
-/// How each token is spelled in canonical format.
+/// The spelling of each token in canonical format.
 struct Spelling {
   private let tree: SyntaxTree
-  /// Words that are written with a small initial, by where they begin.
+  /// Words that are written with a lower-case first letter, by offset.
   private var smallInitials: Set<Int> = []
   /// Tokens of visual format lines, where `==` is Apple's own spelling.
   private var visualTokens: Set<Int> = []
-  /// Signs behind a statement's first word: an `x` in their place would be taken for a name behind a kind.
+  /// Operators after a statement's first word: an `x` in their place would be read as a name after a kind.
   private var firstTimes: Set<Int> = []
   private let declaredNames: Set<String>
 

@@ -1,10 +1,10 @@
-/// A JSON text in the making; its members keep their order.
+/// A JSON text, whose members keep their order.
 enum JSONText: Sendable {
   case string(String)
   case array([JSONText])
   case object([(String, JSONText)])
 
-  /// The text, two spaces to a level; what is short stands on one line.
+  /// Writes the text with two spaces for each level; short values are on one line.
   func written(indent: Int = 0) -> String {
     let line = oneLine
     if line.count + indent <= 110 { return line }
@@ -29,7 +29,7 @@ enum JSONText: Sendable {
     }
   }
 
-  /// The texts of a grammar hold no control characters.
+  /// The texts of a grammar contain no control characters.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for character in text {

@@ -1,7 +1,7 @@
 /// Rules for equations, and for the arithmetic that other statements share with them.
 ///
-/// They know two states. At first an operand is expected, and every word is a name. After an operand a word is a clause
-/// or the `x` of a size, until an operator leads back to the first state.
+/// They have two states. In the first state an operand is expected, and every word is a name. After an operand a word
+/// is a clause or the `x` of a size, until an operator leads back to the first state.
 enum TextMateEquations {
   private typealias Pattern = TextMateExpression
 
@@ -17,7 +17,7 @@ enum TextMateEquations {
     .match(":", scope: "keyword.operator.ratio"),
     .match(",", scope: "punctuation.separator"),
     .match(#"\("#, scope: "punctuation.section.parens.begin"),
-    // In `100x50` the sign has no space before it.
+    // In `100x50` no space precedes the sign.
     .match("(\(Pattern.number))(x)(?=[0-9])", captures: ["constant.numeric", "keyword.operator.size"]),
     .include("priority"),
     operand(
@@ -68,7 +68,7 @@ enum TextMateEquations {
     .include("label"),
   ]
 
-  /// A priority, with the label that may follow it.
+  /// A priority, and an optional label after it.
   static let priority = TextMateRule.span(
     begin: "(@)", end: Pattern.statementEnd, beginCaptures: ["keyword.operator.priority"],
     rules: [

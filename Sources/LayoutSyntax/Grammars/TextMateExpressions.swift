@@ -6,10 +6,11 @@ enum TextMateExpression {
   static let number = #"[0-9]+(?:\.[0-9]+)?"#
   static let relation = "==?|<=|>=|≤|≥"
 
-  /// What may stand between two tokens of a line. Where a comment in it holds another, the rule does not apply.
+  /// The text that is allowed between two tokens of a line. The rule does not apply if a comment in it contains another
+  /// one.
   static let gap = "(?:[\\s\\x{FEFF}]|\(commentBegin)\(commentRest(0)))*"
 
-  /// A comment that ends on the line where it begins. Others may stand in it, three deep.
+  /// A comment that ends on its first line. Comments can be nested in it, three deep.
   static let inlineComment = commentBegin + commentRest(3)
   static let commentBegin = #"/\*"#
 
@@ -18,17 +19,17 @@ enum TextMateExpression {
     return #"(?:[^*/]|\*(?!/)|/(?!\*)\#(nested))*\*/"#
   }
 
-  /// Where a statement ends: what follows is none of its tokens. A comment that spans lines ends it, too.
+  /// The end of a statement. A comment of several lines ends it, too.
   static let statementEnd = #"(?=$|[;{}]|//|\#(commentBegin)(?!\#(commentRest(3))))"#
 
-  /// Where an operand with its attributes and clauses ends, and an operator or another operand begins.
+  /// The end of an operand with its attributes and clauses: an operator or another operand follows.
   static let operandEnd = #"(?=$|[-+*×=<>≤≥!:@,()\[\]{};|]|/(?!\*)|\#(commentBegin)(?!\#(commentRest(3))))"#
 
-  /// One of the words, whole.
+  /// One of the words, as a whole word.
   static func word(_ words: [String]) -> String { "(\(words.joined(separator: "|")))" + wordEnd }
   static let wordEnd = "(?!\(namePart))"
 
-  /// The same word with a small or a capital initial.
+  /// The word with an upper-case or a lower-case first letter.
   static func eitherInitial(_ word: String) -> String {
     guard let first = word.first else { return word }
     return "[\(first.lowercased())\(first.uppercased())]" + word.dropFirst()

@@ -1,7 +1,8 @@
-/// The TextMate grammar of the language, as Grammar/layout.tmLanguage.json holds it: the same text in every process.
+/// Returns the TextMate grammar of the language, the content of Grammar/layout.tmLanguage.json. It is the same in every
+/// process.
 ///
-/// A line is a statement, and only comments span lines, so the grammar can be exact: a word is coloured as a keyword,
-/// a kind or an attribute only where the parser reads it as one. Words come from the tables in Tables.
+/// Only comments span lines, so the grammar can be exact: a word is coloured as a keyword, a kind or an attribute only
+/// where the parser reads it as one. The words come from the tables in Tables.
 package func textMateGrammar() -> String {
   let grammar = JSONText.object([
     (
@@ -22,7 +23,7 @@ let textMateContexts: [(name: String, rules: [TextMateRule])] = [("main", fileRu
 
 private typealias Pattern = TextMateExpression
 
-/// Between statements: what separates them, and how each begins, in the parser's order.
+/// The rules between statements: separators, and the beginning of each statement, in the parser's order.
 private let fileRules: [TextMateRule] = [
   .include("comment"),
   .match(#"[0-9]+\.(?=[ \t])"#, scope: "comment.line.list-number"),

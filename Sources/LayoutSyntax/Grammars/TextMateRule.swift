@@ -1,11 +1,12 @@
-/// A rule of a TextMate grammar: what an editor colours, found by regular expressions, a line at a time.
+/// A rule of a TextMate grammar: regular expressions, which an editor applies to each line, and the scopes of what they
+/// match.
 ///
-/// The expressions keep to what Oniguruma, with which editors read them, and Swift's `Regex`, with which the tests read
-/// them, have in common.
+/// The expressions use only what Oniguruma, which editors use, and Swift's `Regex`, which the tests use, have in
+/// common.
 indirect enum TextMateRule: Sendable {
-  /// One stretch; a capture's scope stands at its number less one, and an empty one gives none.
+  /// A match; the scope of a capture is at its number minus one, and an empty scope has no effect.
   case match(String, scope: String = "", captures: [String] = [])
-  /// All from `begin` to `end`; in between only its own rules count.
+  /// The text from `begin` to `end`, to which only its own rules apply.
   case span(
     begin: String, end: String, scope: String = "", beginCaptures: [String] = [], endCaptures: [String] = [],
     rules: [TextMateRule])

@@ -1,8 +1,8 @@
-/// Rules for all statements but equations and visual format lines.
+/// Rules for all statements except equations and visual format lines.
 enum TextMateStatements {
   private typealias Pattern = TextMateExpression
 
-  /// What a keyword begins. Each is one only before a name, a string or a brace.
+  /// The statements that begin with a keyword, which is one only before a name, a string or a brace.
   static let constructs: [TextMateRule] = [
     construct(.layout, Pattern.beforeName, [.match(Pattern.name, scope: "entity.name.type")]),
     construct(
@@ -54,7 +54,7 @@ enum TextMateStatements {
 
   // MARK: Declarations
 
-  /// A known kind may stand alone; any other word is a kind before a name, a text or a brace.
+  /// A known kind can be alone; any other word is a kind only before a name, a text or a brace.
   static let declarations: [TextMateRule] = [
     declaration(
       Pattern.word(ViewKind.table.map(\.name) + ViewKind.otherClasses)
@@ -104,7 +104,7 @@ enum TextMateStatements {
       ])
   }
 
-  /// The words that a setting's value may have, besides constants.
+  /// The words that a setting's value can be, besides constants.
   private struct ValueWords: Equatable {
     var expression = ""
     var scope = ""

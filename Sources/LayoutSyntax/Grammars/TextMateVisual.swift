@@ -21,9 +21,9 @@ enum TextMateVisual {
       .match(Pattern.name, scope: "variable.other.constant"),
     ])
 
-  /// Between two views: a name is a constant.
+  /// Between two views a name is a constant.
   static let distances = predicates("variable.other.constant")
-  /// In a view's brackets: a name is a view of the same size, or a constant.
+  /// In a view's brackets a name is a view of the same size, or a constant.
   static let sizes = predicates("variable.other")
 
   private static func predicates(_ names: String) -> TextMateRule {

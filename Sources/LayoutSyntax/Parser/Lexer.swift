@@ -1,14 +1,14 @@
 package import SourceText
 
-/// Cuts a file into tokens. Every byte belongs to exactly one; nothing is an error here. O(bytes).
+/// Splits a file into tokens. Every byte belongs to exactly one token; the lexer reports no errors. O(bytes).
 package func tokenize(_ file: SourceFile) -> [Token] { Tokens(of: file).all }
 
-/// The tokens of a file, and which of them are those of the version before it.
+/// The tokens of a file, and which of them the previous version also has.
 struct Tokens {
   private(set) var all: [Token]
-  /// How many at the beginning are the same.
+  /// The number of equal tokens at the beginning.
   private(set) var headCount = 0
-  /// How many at the end are the same, but for where they stand.
+  /// The number of tokens at the end that are equal except for their offsets.
   private(set) var tailCount = 0
 
   init(of file: SourceFile) {
@@ -18,12 +18,14 @@ struct Tokens {
     all = lexer.tokens
   }
 
-  /// The same, where most of it is known from another version: only the lines between `difference`'s ends are cut anew.
+  /// Returns the tokens of a text that has a previous version: only the lines in the range of `difference` are split
+  /// again.
   ///
-  /// A line that begins behind a line end is cut without regard to what stands before it; so what follows is the same
+  /// A line is split regardless of the lines before it. The remaining tokens are therefore equal from the first line
+  /// after the difference that begins at the same place in both versions.
   /// again at the first line that both versions begin at the same place behind the difference.
   init(of file: SourceFile, after old: [Token], _ difference: Difference) {
-    // A line end in front of the difference may be one byte of two now.
+    // A line end before the difference may now be one byte of two.
     var head = old.partitioningIndex { $0.end >= difference.old.start }
     while head > 0, old[head - 1].kind != .newline { head -= 1 }
     let start = head > 0 ? old[head - 1].end : 0
@@ -46,7 +48,7 @@ struct Tokens {
     all = lexer.tokens
   }
 
-  /// The index that a token has in the version before, if it is one of those that are the same.
+  /// Returns the index of a token in the previous version, if it is one of the equal ones.
   func oldIndex(_ index: Int, among oldCount: Int) -> Int? {
     if index < headCount { return index }
     return index >= all.count - tailCount ? index - all.count + oldCount : nil
@@ -57,12 +59,12 @@ private struct Lexer {
   let bytes: [UInt8]
   var position = 0
   var tokens: [Token] = []
-  /// Whether only white space has been seen on this line.
+  /// Whether the line so far contains only white space.
   var isAtLineStart = true
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Cuts up to the next line end. Returns whether there may be more behind it.
+  /// Splits a line, up to its line end. Returns whether more text may follow.
   mutating func lexLine() -> Bool {
     while position < bytes.count {
       let start = position
@@ -232,7 +234,7 @@ private struct Lexer {
   }
 
   private mutating func skipName() {
-    // In `100x50` the `x` stands alone.
+    // In `100x50` the `x` is a token.
     if byte() == UInt8(ascii: "x"), let after = byte(1), after.isDigit, tokens.last?.kind == .number,
       tokens.last?.end == position
     {
@@ -250,7 +252,7 @@ private struct Lexer {
     }
   }
 
-  /// The scalar that begins here, with its length in bytes; nil where the bytes are not UTF-8.
+  /// Returns the scalar at this offset, with its length in bytes; nil if the bytes are not UTF-8.
   private func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
     let end = min(offset + 4, bytes.count)
     var decoder = UTF8()
@@ -281,6 +283,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Spaces that come with text pasted from web pages, and the byte order mark.
+  /// Spaces in text that is pasted from web pages, and the byte order mark.
   fileprivate var isUnusualSpace: Bool { self == "\u{FEFF}" || properties.generalCategory == .spaceSeparator }
 }

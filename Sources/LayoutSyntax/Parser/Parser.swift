@@ -1,14 +1,14 @@
 import LayoutDiagnostics
 package import SourceText
 
-/// Parses a file. It never fails: what is odd is told in the tree's diagnostics, and everything else stands.
+/// Parses a file. It never fails: errors are in the tree's diagnostics, and the rest of the file is parsed as usual.
 ///
-/// The file is cut into statements at line ends, `;` and braces before any of them is looked at, so that damage to one
-/// line cannot change how another is read; only which block encloses it may change. O(bytes).
+/// The file is split into statements at line ends, `;` and braces before any statement is read. An error in one line
+/// therefore cannot change how another line is read, only which block contains it. O(bytes).
 ///
-/// `previous` is the version before, if there is one: what was read of the lines that both share is read no more.
+/// `previous` is the previous version, if there is one: the readings of lines that both versions share are reused.
 ///
-/// Once `shouldContinue` says no, the tree is not to be used.
+/// The tree is incomplete once `shouldContinue` returns false.
 package func parse(
   _ file: SourceFile, after previous: SyntaxTree? = nil, while shouldContinue: () -> Bool = { true }
 ) -> SyntaxTree {
@@ -18,7 +18,7 @@ package func parse(
     return SyntaxTree(file: file, diagnostics: [diagnostic])
   }
   let difference = previous.map { Difference($0.file.bytes, file.bytes) }
-  // Of many texts that are typed quickly nobody wants more than this.
+  // A text that is typed over soon needs no more than this.
   guard shouldContinue() else { return SyntaxTree(file: file) }
   let tokens =
     if let previous, let difference { Tokens(of: file, after: previous.tokens, difference) } else { Tokens(of: file) }
@@ -31,20 +31,20 @@ package func parse(
 }
 
 extension SyntaxTree {
-  /// That of a file of which nothing is read.
+  /// The tree of a file that is not read.
   fileprivate init(file: SourceFile, diagnostics: [Diagnostic] = []) {
     self.init(file: file, tokens: [], statements: [], diagnostics: diagnostics, readings: [], sorts: [])
   }
 }
 
-/// The longest file that is read, in bytes: 2 MiB, some 50,000 lines.
+/// The longest file that is read, in bytes: 2 MiB, about 50,000 lines.
 package let fileLengthLimit = 2 * 1024 * 1024
 /// The longest statement that is read, in bytes, without its block.
 package let statementLengthLimit = 64 * 1024
-/// Blocks that stand inside each other at most. What is deeper is read as if its braces were not there.
+/// The largest depth of nested blocks. Deeper blocks are read as if they had no braces.
 package let blockDepthLimit = 64
 
-/// Reads a statement from its tokens without trivia, which cover `range`, and says what is wrong with it.
+/// Reads a statement from its tokens without trivia, which cover `range`, and returns its first error.
 func readStatement(
   _ file: SourceFile, _ tokens: [Token], _ indices: [Int], _ range: ByteRange, hasBlock: Bool, followsBrace: Bool
 ) -> (reading: StatementReading, error: Diagnostic?) {
@@ -65,24 +65,24 @@ private struct Parser {
   let file: SourceFile
   let tokens: [Token]
   var diagnostics: [Diagnostic] = []
-  /// What the statements so far were read from; the next one's id is their number.
+  /// The tokens of the statements so far; their number is the next statement's id.
   private(set) var readings: [TokensRead] = []
   private(set) var sorts: Set<Statement.Sort> = []
-  /// What was inserted there last: most statements are equations.
+  /// The last sort that was inserted, because most statements are equations.
   private var lastSort: Statement.Sort?
-  /// The statements of the file's own level, once the run is over.
+  /// The statements at the file's own level, after the run.
   var finished: [Statement] = []
 
-  /// The tokens of the statement being gathered.
+  /// The tokens of the current statement.
   private var current: [Int] = []
-  /// Blocks that are open, the outermost first.
+  /// Open blocks, the outermost first.
   private var open: [OpenBlock] = []
-  /// The statements so far: those of the file's own level, then those of each open block.
+  /// The statements so far: those at the file's own level, then those of each open block.
   private var levels: [[Statement]] = [[]]
-  /// Braces beyond the depth limit that are still to be closed.
+  /// The number of open braces beyond the depth limit.
   private var ignoredDepth = 0
   private var documentation = DocumentationReader()
-  /// Whether a `}` stood before on this line.
+  /// Whether a `}` precedes on this line.
   private var followsBrace = false
   private var known: KnownReadings
 
@@ -92,7 +92,7 @@ private struct Parser {
     let documentation: DocumentationReader
   }
 
-  /// A statement whose block is still to come.
+  /// A statement whose block is not complete.
   private struct Head {
     let id: Int
     let reading: StatementReading
@@ -141,7 +141,7 @@ private struct Parser {
     finished = levels.first ?? []
   }
 
-  /// Whether every `/*` of a comment has its `*/`. One that has not runs to the end of the file.
+  /// Whether every `/*` of a comment has its `*/`. An open comment extends to the end of the file.
   private func isClosed(_ comment: Token) -> Bool {
     var depth = 0
     var offset = comment.start
@@ -194,21 +194,21 @@ private struct Parser {
     return head
   }
 
-  /// What stands before a block that belongs to nothing.
+  /// Reports a block that belongs to no statement.
   private mutating func emptyHead(at offset: Int) -> Head {
     makeHead(
       StatementReading(.unknown, start: offset, isBroken: false), nil, 0..<0, ByteRange(offset, offset), hasBlock: true,
       nil)
   }
 
-  /// Reads the tokens that have been gathered.
+  /// Reads the tokens of the current statement.
   private mutating func read(_ range: ByteRange, hasBlock: Bool) -> StatementReading {
     let (reading, error) = readStatement(file, tokens, current, range, hasBlock: hasBlock, followsBrace: followsBrace)
     if let error { diagnostics.append(error) }
     return reading
   }
 
-  /// An `else` is read for what it is wherever it stands; that it stands wrong depends on other lines, so it is told here.
+  /// Reports an `else` in the wrong place, which depends on other lines; its reading does not.
   private mutating func checkElse(at range: ByteRange) {
     if !isAfterWhen {
       diagnostics.append(.syntax("This `else` has no `when` before it", at: range))
@@ -217,7 +217,7 @@ private struct Parser {
     }
   }
 
-  /// Whether an `else` would have a `when` to belong to.
+  /// Whether a `when` precedes an `else`.
   private var isAfterWhen: Bool {
     guard let last = levels.last?.last else { return false }
     if last.sort == .when { return true }
@@ -234,7 +234,7 @@ private struct Parser {
     levels[levels.count - 1].append(statement)
   }
 
-  /// The statement of the version before, where nothing has moved it; one with a block never is the same.
+  /// Returns the statement of the previous version if it has not moved; nil for a statement with a block.
   private func knownStatement(_ head: Head) -> Statement? {
     guard let id = readings[head.id].previousID, id == head.id, let statement = known.statement(of: id),
       statement.tokens == head.tokens, statement.range == head.range, statement.documentation == head.documentation
@@ -289,7 +289,7 @@ private struct Parser {
     append(block.head, block: Block(statements: inner, openBrace: block.brace, closeBrace: brace))
   }
 
-  /// `layout`, `preview` and `strings` at column 0 close whatever was left open.
+  /// Closes all open blocks at a `layout`, `preview` or `strings` in column 0.
   private mutating func closeForgottenBlocks(before index: Int) {
     guard !open.isEmpty, isAtColumnZero(index), let word = Keyword(rawValue: file[tokens[index].range]) else { return }
     guard word == .layout || word == .preview || word == .strings else { return }
@@ -323,13 +323,13 @@ private struct Parser {
   }
 }
 
-/// What was read of the version before this one, found by the tokens that it was read from.
+/// The readings of the previous version, by their tokens.
 private struct KnownReadings {
   private let tokens: Tokens
   private let old: SyntaxTree?
   /// By id.
   private let statements: [Statement]
-  /// Statements are asked for in the order in which they stand, so that those before the last have been passed.
+  /// Statements are looked up in document order, so the position only increases.
   private var next = 0
 
   init(_ tokens: Tokens, _ old: SyntaxTree?) {
@@ -338,8 +338,8 @@ private struct KnownReadings {
     statements = old?.allStatements ?? []
   }
 
-  /// The id of the statement that was read from the tokens from the first to the last; nil where they are new, and where
-  /// it had an error: what is told of it may depend on other lines.
+  /// Returns the id of the previous statement with the same tokens; nil if they are new, or if it had an error, whose
+  /// diagnostic can depend on other lines.
   mutating func id(from first: Int, to last: Int, hasBlock: Bool) -> Int? {
     guard let old, let from = tokens.oldIndex(first, among: old.tokens.count),
       let to = tokens.oldIndex(last, among: old.tokens.count), to - from == last - first
@@ -353,11 +353,11 @@ private struct KnownReadings {
 
   func reading(of id: Int) -> StatementReading { statements[id].reading }
 
-  /// Nil for one with a block.
+  /// Nil for a statement with a block.
   func statement(of id: Int) -> Statement? { statements[id].block == nil ? statements[id] : nil }
 }
 
-/// Gathers `///` lines: they document what follows, up to the next blank line or comment.
+/// Collects `///` lines, which document the next statement, up to a blank line or comment.
 private struct DocumentationReader {
   private(set) var text: String?
   private var lineHasTokens = false

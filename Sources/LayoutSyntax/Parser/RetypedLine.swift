@@ -1,20 +1,20 @@
 import LayoutDiagnostics
 package import SourceText
 
-/// The one line in which a text differs from the version before, where that changes nothing about how all others are read:
-/// what most keystrokes do. There are as many statements on it as there were, each of the same sort.
+/// The only line in which a text differs from the previous version, if all other lines are read as before, as for most
+/// keystrokes. It has as many statements as before, each of the same sort.
 package struct RetypedLine: Sendable {
   /// The ids of the statements on it, in both versions.
   package let statements: Range<Int>
-  /// Where it is in either version, with its line end.
+  /// The range of the line in both versions, with its line end.
   package let place: Difference
-  /// Whether what stands behind it has been moved by it.
+  /// Whether the text after it has moved.
   package let movesOthers: Bool
 }
 
 extension SyntaxTree {
-  /// The tree of the next version of the file, where no more than one line has been retyped; nil where it may be that other
-  /// lines are to be read in another way. O(tokens + statements), but far less than to parse.
+  /// Returns the tree of the next version of the file, if only one line has changed; nil if other lines may be read
+  /// differently. O(tokens + statements), but much faster than parsing.
   func retyped(_ file: SourceFile, _ tokens: Tokens) -> SyntaxTree? {
     let old = tokens.headCount..<self.tokens.count - tokens.tailCount
     let new = tokens.headCount..<tokens.all.count - tokens.tailCount
@@ -22,7 +22,7 @@ extension SyntaxTree {
       written.count == read.count, let first = written.first?.first
     else { return nil }
     let place = Difference(old: span(self.tokens[old]), new: span(tokens.all[new]))
-    // What is told elsewhere may speak of other lines.
+    // Diagnostics that are added after reading can mention other lines.
     guard diagnostics.allSatisfy({ place.old.contains($0.range) }) else { return nil }
     let id = readings.partitioningIndex { $0.first >= first }
     let ids = id..<id + written.count
@@ -52,8 +52,8 @@ extension SyntaxTree {
       retypedLine: RetypedLine(statements: ids, place: place, movesOthers: distance != (0, 0)))
   }
 
-  /// The tokens of each statement on one line, without trivia; nil for anything but a line of statements without blocks
-  /// and comments.
+  /// Returns the tokens of each statement on one line, without trivia; nil unless the line contains only statements
+  /// without blocks and comments.
   private func statementTokens(of line: ArraySlice<Token>) -> [[Int]]? {
     var statements: [[Int]] = [[]]
     for index in line.indices {
@@ -74,7 +74,7 @@ extension SyntaxTree {
 }
 
 extension Statement.Sort {
-  /// Whether such a statement without a block never matters to how others are read.
+  /// Whether such a statement never affects how others are read.
   fileprivate var staysOnItsLine: Bool {
     switch self {
     case .declaration, .setting, .equation, .visual, .constant, .translation, .unknown: true
@@ -83,7 +83,7 @@ extension Statement.Sort {
   }
 }
 
-/// Puts the statements of a line in place of those that stood there before, and moves all behind them.
+/// Replaces the statements of a line, and moves all statements after them.
 private struct Retyping {
   private let fresh: [Statement]
   private let ids: Range<Int>
@@ -102,8 +102,7 @@ private struct Retyping {
     }
   }
 
-  /// Statements that follow each other in the file or in a block, those of the line among them; nil if these do not stand
-  /// together.
+  /// Replaces statements in a list of adjacent ones; returns nil if they are not adjacent.
   mutating func retyped(_ statements: [Statement]) -> [Statement]? {
     let place = statements.partitioningIndex { $0.id > ids.lowerBound } - 1
     guard statements.indices.contains(place) else { return nil }
@@ -141,7 +140,7 @@ private struct Retyping {
 }
 
 extension Statement {
-  /// The same statement around another block.
+  /// Returns the same statement with another block.
   fileprivate func enclosing(_ block: Block) -> Statement {
     Statement(id: id, range: range, tokens: tokens, block: block, documentation: documentation, reading: reading)
   }

@@ -1,7 +1,7 @@
 import LayoutDiagnostics
 import SourceText
 
-/// Equations and chains, with what may stand after them.
+/// Reads equations and chains, and their clauses.
 extension StatementParser {
   mutating func parseEquation() -> Statement.Kind {
     guard let equation = parseEquationParts() else {
@@ -103,7 +103,7 @@ extension StatementParser {
     return edges
   }
 
-  /// `@ …` and `as …`, in this order; nil after an error.
+  /// Reads `@ …` and `as …`, in this order; nil after an error.
   mutating func parseClauses() -> Clauses? {
     let place = endOfRead
     var priority: Expression?

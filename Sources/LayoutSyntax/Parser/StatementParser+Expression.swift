@@ -1,11 +1,12 @@
 import LayoutDiagnostics
 import SourceText
 
-/// Arithmetic, paths and values.
+/// Reads arithmetic, paths and values.
 extension StatementParser {
-  /// Parentheses that stand inside each other at most.
+  /// The largest depth of nested parentheses.
   static var parenthesisDepthLimit: Int { 64 }
-  /// Digits that a number may have on either side of the point: enough for any layout, and exact arithmetic stays small.
+  /// The largest number of digits on each side of the decimal point: enough for any layout, and exact arithmetic stays
+  /// small.
   static var digitLimit: Int { 9 }
 
   mutating func parseExpression() -> Expression? {
@@ -70,7 +71,7 @@ extension StatementParser {
     }
   }
 
-  /// `text = "Hi"`: a text belongs to a setting, and settings use `:`.
+  /// Reports `text = "Hi"`: a text belongs to a setting, and settings use `:`.
   private mutating func failText() {
     guard let value = token() else { return }
     let length = pathLength(at: -position)
@@ -86,7 +87,7 @@ extension StatementParser {
     }
   }
 
-  /// `Red.leading =` is most often meant to go on with the superview.
+  /// Suggests the superview's attribute after `Red.leading =`.
   private var completionFixes: [Fix] {
     guard position >= 4, let attribute = token(-2), attribute.kind == .identifier, kind(-3) == .dot,
       case .simple(let known)? = AttributeWord(text(attribute))
@@ -151,7 +152,7 @@ extension StatementParser {
 
   // MARK: Names of several words
 
-  /// `Name Label.leading`, as some of Apple's chapters write names: how many words there are before the point.
+  /// Returns the number of words before the point of `Name Label.leading`, a form of name in some of Apple's chapters.
   private func spacedLength(at start: Int) -> Int? {
     var length = 0
     while kind(start + length) == .identifier {
@@ -188,7 +189,7 @@ extension StatementParser {
     }.joined()
   }
 
-  /// Everywhere in the file that the same words follow each other.
+  /// Returns the ranges of all occurrences of the same sequence of words in the file.
   private func occurrences(of words: [String]) -> [ByteRange] {
     var found: [ByteRange] = []
     let names = tokens.filter { $0.kind != .whitespace }
@@ -203,7 +204,7 @@ extension StatementParser {
     return found
   }
 
-  /// At the start of a statement: a spaced name unless the first word is a kind, which makes it a declaration.
+  /// Whether a statement begins with a spaced name, which it does not if the first word is a kind, as in a declaration.
   mutating func spacedName(isKnownKind: Bool) -> Statement.Kind? {
     guard !isKnownKind, let length = spacedLength(at: 0), length > 1 else { return nil }
     failSpaced(length)
@@ -232,7 +233,7 @@ extension StatementParser {
     return Value(kind: .expression(first), range: range(from: start))
   }
 
-  /// Whether a comma stands directly within the parentheses that open here.
+  /// Whether the parentheses that open here directly contain a comma.
   private var isTuple: Bool {
     var depth = 0
     var ahead = 0

@@ -1,7 +1,7 @@
 import LayoutDiagnostics
 import SourceText
 
-/// Lines in Apple's Visual Format Language.
+/// Reads lines in Apple's Visual Format Language.
 extension StatementParser {
   mutating func parseVisual() -> Statement.Kind {
     guard let visual = parseVisualParts() else {
@@ -118,7 +118,7 @@ extension StatementParser {
     return Predicate(relation: relation, value: value, priority: priority, range: range(from: start))
   }
 
-  /// A number or a name.
+  /// Reads a number or a name.
   private mutating func parseAtom() -> Expression? {
     switch kind() {
     case .number: return take().flatMap { visualNumber($0) }

@@ -1,16 +1,16 @@
 import LayoutDiagnostics
 import SourceText
 
-/// What one statement turned out to be, and the first thing that is wrong with it.
+/// The result of reading a statement, with its first error.
 struct ParsedStatement {
   let kind: Statement.Kind
   let error: Diagnostic?
 }
 
-/// Reads the tokens of one statement, and of no other.
+/// Reads the tokens of a single statement.
 ///
-/// This file decides which statement it is and reads the simple ones; `+Expression`, `+Equation` and `+VisualFormat` read
-/// the rest.
+/// This file decides the sort of the statement and reads the simple sorts; `+Expression`, `+Equation` and
+/// `+VisualFormat` read the others.
 struct StatementParser {
   let file: SourceFile
   let tokens: [Token]
@@ -18,7 +18,7 @@ struct StatementParser {
   let indices: [Int]
   let hasBlock: Bool
   var position = 0
-  /// The first error counts; what follows it is usually its echo.
+  /// Only the first error is reported, because others usually follow from it.
   var error: Diagnostic?
   var parenthesisDepth = 0
 
@@ -49,13 +49,13 @@ struct StatementParser {
 
   var isAtEnd: Bool { position >= indices.count }
 
-  /// The end of what has been read: where something is missing.
+  /// The end of the tokens that are read: the place of a missing token.
   var endOfRead: ByteRange {
     guard let last = token(-1) else { return token()?.range ?? ByteRange(0, 0) }
     return ByteRange(last.end, last.end)
   }
 
-  /// The statement's text up to where reading stands.
+  /// The statement's text up to the current token.
   var written: String {
     guard let first = indices.first, let last = token(-1) else { return "" }
     return file[ByteRange(tokens[first].start, last.end)]
@@ -115,7 +115,7 @@ struct StatementParser {
     if error == nil { error = diagnostic }
   }
 
-  /// Something else was expected where reading stands.
+  /// Reports that something else was expected at the current token.
   mutating func failExpected(_ what: String) {
     if let token = token() {
       fail(.syntax("Expected \(what), found `\(text(token))`", at: token.range))
@@ -140,7 +140,7 @@ struct StatementParser {
     return ParsedStatement(kind: kind, error: error)
   }
 
-  /// Decides by the first two tokens, where a dotted path counts as one.
+  /// Decides the sort of the statement by its first two tokens, where a dotted path counts as one.
   private mutating func parseKind() -> Statement.Kind {
     guard let first = token() else { return .unknown }
     switch first.kind {
@@ -164,7 +164,7 @@ struct StatementParser {
     return parseEquation()
   }
 
-  /// How many tokens a dotted path takes from here.
+  /// The number of tokens of the dotted path at the current token.
   func pathLength(at start: Int) -> Int {
     var length = 0
     while kind(start + length) == .identifier {
@@ -201,7 +201,7 @@ struct StatementParser {
     return takeString().map { Name(text: $0.value, range: $0.range) }
   }
 
-  /// Which statements have a block is told here, once.
+  /// Reports a block of a statement that cannot have one.
   private mutating func checkBlock(_ kind: Statement.Kind) {
     let needs: Bool
     switch kind {
@@ -309,7 +309,7 @@ struct StatementParser {
     if !isAtEnd, error == nil, let token = token() {
       fail(.syntax("Expected `,` or the end of the line after the name, found `\(text(token))`", at: token.range))
     }
-    // What is left does not undo what was declared, so that half-typed lines do not make names unknown elsewhere.
+    // The declared names are kept after an error, so that names in incomplete lines remain known elsewhere.
     position = indices.count
     return .declaration(Declaration(kind: kind, views: views))
   }

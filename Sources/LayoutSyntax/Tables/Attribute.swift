@@ -1,6 +1,6 @@
-/// A feature of a view that a constraint can speak of.
+/// A property of a view that a constraint can use.
 ///
-/// The classes and what may meet what are those of Apple's Auto Layout Guide, "Anatomy of a Constraint".
+/// The classes, and which of them can be compared, are those of Apple's Auto Layout Guide, "Anatomy of a Constraint".
 package enum Attribute: String, CaseIterable, Sendable {
   case width, height
   case leading, trailing
@@ -10,12 +10,12 @@ package enum Attribute: String, CaseIterable, Sendable {
   case firstBaseline, lastBaseline
   case centerY
 
-  /// What an attribute measures, on which depends what it may meet in an equation.
+  /// The quantity that an attribute measures, which decides what it can be compared with.
   package enum Class: Sendable {
     case size
-    /// Follows the reading direction.
+    /// Depends on the reading direction.
     case directional
-    /// Does not follow it.
+    /// Does not depend on the reading direction.
     case physical
     case horizontalCenter
     case vertical
@@ -41,7 +41,7 @@ package enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// What hover says of it.
+  /// The description in hovers.
   package var meaning: String {
     switch self {
     case .width: "The width of the view's alignment rectangle, in points. Never negative."
@@ -64,11 +64,11 @@ package enum Attribute: String, CaseIterable, Sendable {
   }
 }
 
-/// A word that stands for several attributes at once.
+/// A shorthand for several attributes.
 package enum CompoundAttribute: String, CaseIterable, Sendable {
   case size, center, edges, horizontalEdges, verticalEdges, aspect
 
-  /// The attributes that it expands to, in the order of its parts; `aspect` becomes one equation of two.
+  /// The attributes that it expands to, in the order of its rows; `aspect` is one equation of two attributes.
   package var parts: [Attribute] {
     switch self {
     case .size: [.width, .height]
@@ -80,7 +80,7 @@ package enum CompoundAttribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// The word for a set of edges, with the one that it leaves out; nil where there is none.
+  /// Returns the shorthand for a set of edges, with the edge that it excludes; nil if there is none.
   package static func edges(_ edges: Set<Attribute>) -> (word: CompoundAttribute, except: Attribute?)? {
     switch edges {
     case [.leading, .trailing]: return (.horizontalEdges, nil)
@@ -106,16 +106,16 @@ package enum CompoundAttribute: String, CaseIterable, Sendable {
   }
 }
 
-/// Everything that a written attribute word can mean.
+/// The meanings of an attribute word.
 package enum AttributeWord: Hashable, Sendable {
   case simple(Attribute)
-  /// An attribute of the view's margins rectangle, written as UIKit writes it: `leadingMargin`.
+  /// An attribute of the view's margins, written as in UIKit: `leadingMargin`.
   case margin(Attribute)
   case compound(CompoundAttribute)
-  /// The content size of the equation's first item: a constant.
+  /// The content size of the equation's first item, which is a constant.
   case intrinsic(isWidth: Bool)
 
-  /// The words in canonical spelling, with what each means, in the order in which people think of them.
+  /// The words in canonical spelling with their meanings, the most common ones first.
   package static let table: [(word: String, meaning: AttributeWord)] = {
     var table: [(String, AttributeWord)] = Attribute.allCases.map { ($0.rawValue, .simple($0)) }
     table += CompoundAttribute.allCases.map { ($0.rawValue, .compound($0)) }
@@ -132,7 +132,7 @@ package enum AttributeWord: Hashable, Sendable {
 
   private static let byWord = Dictionary(uniqueKeysWithValues: table.map { ($0.word, $0.meaning) })
 
-  /// Looks a word up; its first letter may be a capital, as the guide's sibling chapters have it.
+  /// Looks a word up; its first letter can be upper-case, as in other chapters of the guide.
   package init?(_ word: String) {
     let isCapital = word.utf8.first.map { $0 < UInt8(ascii: "a") } ?? false
     guard let meaning = Self.byWord[isCapital ? word.withSmallInitial : word] else { return nil }
@@ -151,7 +151,7 @@ package enum AttributeWord: Hashable, Sendable {
 }
 
 extension String {
-  /// The same word with its first letter in lower case.
+  /// The word with its first letter in lower case.
   package var withSmallInitial: String {
     guard let first else { return self }
     return first.lowercased() + dropFirst()

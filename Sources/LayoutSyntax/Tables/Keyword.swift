@@ -1,14 +1,14 @@
-/// The words of the language. All are contextual: each is one only in its own position.
+/// The keywords. All are contextual: each is a keyword only in its own position.
 package enum Keyword: String, CaseIterable, Sendable {
   case layout, `let`, when, `else`, preview, strings
   case `as`
   case inset, except, locale
 
-  /// The position in which a word of the language is one.
+  /// The position in which a word is a keyword.
   package enum Role: Sendable {
-    /// Begins a statement.
+    /// A keyword at the beginning of a statement.
     case statement
-    /// Stands within one.
+    /// A keyword inside a statement.
     case clause
   }
 
@@ -35,7 +35,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   }
 }
 
-/// Names that stand for an item or a value without being declared.
+/// Names of items and values that need no declaration.
 package enum SpecialName: String, CaseIterable, Sendable {
   case superview, root
   case notAnAttribute = "NotAnAttribute"
@@ -43,7 +43,7 @@ package enum SpecialName: String, CaseIterable, Sendable {
   private static let bySmallInitial = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue.withSmallInitial, $0) })
 
-  /// The initial may be of either case: the guide writes `Superview`.
+  /// The first letter can be upper-case, as in the guide: `Superview`.
   package init?(spelled word: String) {
     guard let name = Self(rawValue: word) ?? Self.bySmallInitial[word.withSmallInitial], name != .root || word == "root"
     else { return nil }
@@ -59,7 +59,7 @@ package enum SpecialName: String, CaseIterable, Sendable {
   }
 }
 
-/// Rectangles of a view that are not the view itself.
+/// Rectangles that belong to a view.
 package enum Guide: String, CaseIterable, Sendable {
   case safeArea, margins
 
@@ -91,7 +91,7 @@ package enum PriorityName: String, CaseIterable, Sendable {
   }
 }
 
-/// What a `when` can ask of a preview, besides its locale.
+/// The conditions of a `when`, except for the locale.
 package enum ConditionName: String, CaseIterable, Sendable {
   case compactWidth, regularWidth, compactHeight, regularHeight
   case portrait, landscape

@@ -1,4 +1,4 @@
-/// A setting: its name, who has it, and what values it takes. The table from which checking, hover and grammar read.
+/// A setting: its name, its owners, and the form of its values. Checks, hovers and the grammar use this table.
 package enum SettingName: String, CaseIterable, Sendable {
   case intrinsic
   case hugging, horizontalHugging, verticalHugging
@@ -11,7 +11,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
   case device, size, scale, orientation, direction, locale, textScale, safeArea, widthClass, heightClass
 
-  /// UIKit's names of settings that have shorter ones here.
+  /// UIKit's names of settings that have shorter names here.
   private static let uikitNames: [String: SettingName] = [
     "numberOfLines": .lines, "isLayoutMarginsRelativeArrangement": .marginsRelative,
     "layoutMarginsRelativeArrangement": .marginsRelative, "isBaselineRelativeArrangement": .baselineRelative,
@@ -21,13 +21,13 @@ package enum SettingName: String, CaseIterable, Sendable {
     "backgroundColor": .color, "title": .text, "placeholder": .text,
   ]
 
-  /// The setting that has another name in UIKit; nil for any other word.
+  /// Returns the setting with a UIKit name; nil for any other word.
   package init?(uikit name: String) {
     guard let setting = Self.uikitNames[name] else { return nil }
     self = setting
   }
 
-  /// Who can have a setting.
+  /// The kinds of view that can have a setting.
   package enum Owner: Sendable {
     case anyView, text, stack, preview
   }
@@ -46,14 +46,14 @@ package enum SettingName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The shape of a setting's value.
+  /// The form of a setting's value.
   package enum Shape: Sendable {
     /// A constant, at least `minimum`.
     case number(minimum: Int?)
     case priority
     case boolean
     case string
-    /// `w x h`; `none` may stand for a side where the setting allows it.
+    /// `w x h`; a dimension can be `none` if the setting allows it.
     case size(allowsNone: Bool)
     /// One number, or (top, leading, bottom, trailing).
     case insets
@@ -97,7 +97,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     }
   }
 
-  /// What hover says of it.
+  /// The description in hovers and completions.
   package var meaning: String {
     switch self {
     case .intrinsic: "The intrinsic size of the content, as width x height; `none` for a dimension without one."

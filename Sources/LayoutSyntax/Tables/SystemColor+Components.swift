@@ -1,5 +1,5 @@
 extension SystemColor {
-  /// What a colour looks like: each part from 0 to 1, without the opacity multiplied in.
+  /// The red, green and blue components of a colour, from 0 to 1, not premultiplied by the opacity.
   package struct Components: Hashable, Sendable {
     package let red: Double
     package let green: Double
@@ -13,7 +13,7 @@ extension SystemColor {
       self.alpha = alpha
     }
 
-    /// `#RRGGBB`, its letters in either case; nil for anything else.
+    /// Reads `#RRGGBB`, with letters in either case; nil for any other text.
     package init?(hexadecimal text: String) {
       let digits = text.dropFirst()
       guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -28,7 +28,7 @@ extension SystemColor {
         blue: Double(value & 0xFF) / 255, alpha: alpha)
     }
 
-    /// `#RRGGBB`, without the opacity. Parts outside of 0 to 1 count as the nearer end.
+    /// Writes `#RRGGBB`, without the opacity. Components outside of 0 to 1 are clamped.
     package var hexadecimal: String {
       let parts = [red, green, blue].map { part in
         let byte = part.isFinite ? Int((max(0, min(1, part)) * 255).rounded()) : 0
@@ -39,7 +39,7 @@ extension SystemColor {
     }
   }
 
-  /// A colour by UIKit's name, in the light appearance; nil for a name that is none.
+  /// Returns a colour by UIKit's name, in the light appearance; nil for an unknown name.
   package static func components(of name: String) -> Components? {
     table[name].map { Components($0.value, alpha: $0.alpha) }
   }

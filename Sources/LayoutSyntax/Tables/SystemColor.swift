@@ -1,4 +1,4 @@
-/// The colours that UIKit has names for, as `color` takes them.
+/// UIKit's named colours, which `color` accepts.
 package enum SystemColor {
   package static let names: [String] =
     [

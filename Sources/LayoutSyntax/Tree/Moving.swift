@@ -1,6 +1,6 @@
 import SourceText
 
-// The same syntax once so many bytes have come in before it, or have gone where the number is negative.
+// These return the same syntax moved by a number of bytes, which can be negative.
 
 extension Statement.Kind {
   func moved(by distance: Int) -> Statement.Kind {

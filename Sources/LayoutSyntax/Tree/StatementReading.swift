@@ -1,13 +1,13 @@
 import SourceText
 
-/// What the text of one statement was read as. It outlasts the version of the file that it was read in: only where the
-/// statement begins is another matter then.
+/// The result of reading the text of a statement. It is reused in later versions of the file, where only the
+/// statement's offset can differ.
 package final class StatementReading: Sendable {
   package let sort: Statement.Sort
   package let isBroken: Bool
-  /// As it was when it was read.
+  /// The statement's kind, with the offsets at the time of reading.
   private let kind: Statement.Kind
-  /// Where the statement began then, in bytes.
+  /// The offset of the statement at the time of reading, in bytes.
   private let start: Int
 
   init(_ kind: Statement.Kind, start: Int, isBroken: Bool) {
@@ -17,17 +17,17 @@ package final class StatementReading: Sendable {
     sort = kind.sort
   }
 
-  /// What it says where it begins at an offset.
+  /// Returns the statement's kind for another offset.
   func kind(at offset: Int) -> Statement.Kind { offset == start ? kind : kind.moved(by: offset - start) }
 }
 
-/// Which tokens a statement was read from, by their indices, so that the next version of the file can find it again. It
-/// refers to nothing, so that a keystroke copies those of all statements at once.
+/// The indices of a statement's tokens, with which the next version of the file finds it. It has no references, so a
+/// keystroke copies those of all statements at once.
 struct TokensRead: Sendable {
   var first: Int
   var last: Int
   let hasBlock: Bool
-  /// The statement's id in the version before, if the lines that it stands on are the same there.
+  /// The statement's id in the previous version, if its lines are unchanged.
   let previousID: Int?
 }
 

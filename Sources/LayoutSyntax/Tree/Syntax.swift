@@ -1,39 +1,37 @@
 package import LayoutDiagnostics
 package import SourceText
 
-/// What a file says, whole and without loss: its tokens cover every byte, and every token that is not trivia belongs to
-/// one statement.
+/// The lossless syntax of a file: its tokens cover every byte, and every token that is not trivia belongs to one
+/// statement.
 ///
-/// Parsing never fails. A statement that is not understood is in the tree too, marked as broken.
+/// Parsing never fails. A statement that cannot be read is in the tree too, marked as broken.
 package struct SyntaxTree: Sendable {
   package let file: SourceFile
   package let tokens: [Token]
   package let statements: [Statement]
-  /// What is wrong with the spelling, in file order.
+  /// The syntax errors, in file order.
   package let diagnostics: [Diagnostic]
-  /// What every statement was read from, those in blocks too, in document order: a statement's index is its id.
+  /// The tokens of every statement, including those in blocks, in document order: a statement's index is its id.
   let readings: [TokensRead]
-  /// Which sorts of statements there are, those in blocks too.
+  /// The sorts of the statements, including those in blocks.
   package let sorts: Set<Statement.Sort>
-  /// Where this is the version before but for one line: which.
+  /// The line that differs from the previous version, if it is the only one.
   package var retypedLine: RetypedLine?
 
-  /// How many statements there are in all; their ids run from 0.
+  /// The number of all statements; their ids begin at 0.
   package var statementCount: Int { readings.count }
 
-  /// The id that a statement has in the version that this one was parsed after, if the lines that it stands on are the same
-  /// there.
+  /// Returns the id of a statement in the previous version, if its lines are unchanged.
   package func previousID(of statement: Statement) -> Int? {
     if let retypedLine { return retypedLine.statements.contains(statement.id) ? nil : statement.id }
     return readings[statement.id].previousID
   }
 
-  /// The statement with an id, whatever block it stands in; nil where there is none. O(log statements) for each block
-  /// around it.
+  /// Returns the statement with an id, in any block; nil if there is none. O(log statements) for each block around it.
   package func statement(withID id: Int) -> Statement? {
     var level = statements
     while true {
-      // What stands in a block comes behind the statement whose block it is.
+      // The statements of a block have larger ids than the statement that the block belongs to.
       let next = level.partitioningIndex { $0.id > id }
       guard next > 0 else { return nil }
       let statement = level[next - 1]
@@ -51,7 +49,7 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  /// Every statement, those in blocks too, in document order: a statement's index is its id. O(statements).
+  /// Every statement, including those in blocks, in document order: a statement's index is its id. O(statements).
   package var allStatements: [Statement] {
     var all: [Statement] = []
     all.reserveCapacity(statementCount)
@@ -61,36 +59,36 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// Whether a comment stands in a stretch: what rewrites it would lose the comment. O(log tokens).
+  /// Whether a range contains a comment, which rewriting it would lose. O(log tokens).
   package func hasComment(in range: ByteRange) -> Bool {
-    // Tokens follow each other.
+    // Tokens are adjacent.
     let first = tokens.partitioningIndex { $0.end > range.start }
     return tokens[first...].prefix { $0.start < range.end }.contains(where: \.kind.isComment)
   }
 }
 
 extension Statement {
-  /// Itself, and then all in its block.
+  /// The statement itself, and then all statements in its block.
   fileprivate func append(to all: inout [Statement]) {
     all.append(self)
     for inner in block?.statements ?? [] { inner.append(to: &all) }
   }
 }
 
-/// One statement: a line, part of a line, or a line with its block. A class, so that it is shared wherever it is kept.
+/// A statement: a line, part of a line, or a line with its block. A class, so that copies share it.
 package final class Statement: Sendable {
   /// Its place in document order, from 0.
   package let id: Int
-  /// From its first token to its last, without its block.
+  /// The range from its first token to its last, without its block.
   package let range: ByteRange
   /// The indices of its tokens, with the trivia between them and without its block.
   package let tokens: Range<Int>
   package let block: Block?
-  /// What `///` says of it.
+  /// Its documentation, from `///` comments.
   package let documentation: String?
-  /// What was read of its text.
+  /// The result of reading its text.
   let reading: StatementReading
-  /// Which of the statements it is.
+  /// The sort of the statement.
   package let sort: Sort
 
   init(
@@ -105,12 +103,12 @@ package final class Statement: Sendable {
     self.reading = reading
   }
 
-  /// What it says. It costs as much as it is long where other lines have moved it since it was read.
+  /// The content of the statement. O(its length) if it has moved since it was read, else O(1).
   package var kind: Kind { reading.kind(at: range.start) }
-  /// Whether it has an error of spelling. It means nothing then, but its names still count.
+  /// Whether it has a syntax error. It has no meaning then, but its names are still declared.
   package var isBroken: Bool { reading.isBroken }
 
-  /// What a statement says, in its own words: no name is looked up yet.
+  /// The content of a statement, before names are resolved.
   package indirect enum Kind: Sendable {
     case layout(Name)
     case declaration(Declaration)
@@ -119,74 +117,74 @@ package final class Statement: Sendable {
     case visual(VisualFormat)
     case constant(name: Name, value: Expression)
     case when([Condition])
-    /// `else`, with conditions where a `when` follows it.
+    /// `else`, with conditions if a `when` follows it.
     case otherwise([Condition]?)
     case preview(Name)
     case strings(Name)
     case translation(key: StringLiteral, value: StringLiteral)
-    /// Nothing that the language knows.
+    /// Text that is not a statement.
     case unknown
   }
 
-  /// Which of the statements it is, without what it says.
+  /// The sort of a statement, without its content.
   package enum Sort: Sendable {
     case layout, declaration, setting, equation, visual, constant, when, otherwise, preview, strings, translation
     case unknown
   }
 
-  /// With its block.
+  /// The range with its block.
   package var fullRange: ByteRange { block.map { range.union($0.range) } ?? range }
 }
 
-/// What stands between braces.
+/// The statements between braces.
 package struct Block: Sendable {
   package let statements: [Statement]
   package let openBrace: ByteRange
-  /// Empty where the brace is missing.
+  /// Empty if the brace is missing.
   package let closeBrace: ByteRange
 
   package var range: ByteRange { openBrace.union(closeBrace) }
 }
 
-/// A word with its place.
+/// A word with its range.
 package struct Name: Sendable, Hashable {
   package let text: String
   package let range: ByteRange
 }
 
-/// A string with its place, quotes included; `value` has its escapes resolved.
+/// A string with its range, quotes included; `value` has its escapes resolved.
 package struct StringLiteral: Sendable, Hashable {
   package let value: String
   package let range: ByteRange
 }
 
-/// A kind with the views that are declared by it: `label title "Welcome", hint`.
+/// A kind with the views that it declares: `label title "Welcome", hint`.
 package struct Declaration: Sendable {
   package let kind: Name
-  /// One per view; an anonymous one has no name.
+  /// One for each view; an anonymous one has no name.
   package let views: [DeclaredView]
 }
 
-/// One view of a declaration, with what it is called and what it shows.
+/// A view of a declaration, with its name and its text.
 package struct DeclaredView: Sendable {
   package let name: Name?
   package let text: StringLiteral?
 }
 
-/// `name: value`, or `view.name: value`.
+/// A setting: `name: value`, or `view.name: value`.
 package struct Setting: Sendable {
-  /// The view, where the setting is written from outside its braces.
+  /// The view, if the setting is written outside of its braces.
   package let owner: Name?
   package let name: Name
   package let value: Value
 }
 
-/// What stands behind the colon of a setting, or behind `inset`.
+/// The value after the colon of a setting, or after `inset`.
 package struct Value: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
-  /// The shape of a value.
+  /// The form of a value.
   package enum Kind: Sendable {
     case string(StringLiteral)
     case expression(Expression)
@@ -220,12 +218,12 @@ package final class Equation: Sendable {
   }
 }
 
-/// What stands on one side of a relation.
+/// One side of a relation.
 package struct Side: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
-  /// Arithmetic, or one of the two pairs that only equations know: `160 x 160`, `16:9`.
+  /// Arithmetic, or one of the two pairs that only equations have: `160 x 160`, `16:9`.
   package enum Kind: Sendable {
     case expression(Expression)
     case size(Expression, Expression)
@@ -249,12 +247,12 @@ package struct Side: Sendable {
   }
 }
 
-/// A relation with its place.
+/// A relation with its range.
 package struct RelationSign: Sendable, Hashable {
   package let kind: Kind
   package let range: ByteRange
 
-  /// Which of the three relations it is; the raw value is how the language spells it.
+  /// One of the three relations; the raw value is its canonical spelling.
   package enum Kind: String, Sendable {
     case equal = "="
     case atMost = "<="
@@ -262,11 +260,11 @@ package struct RelationSign: Sendable, Hashable {
   }
 }
 
-/// What may end an equation or a visual format line: `@ priority`, `as name`.
+/// The clauses at the end of an equation or a visual format line: `@ priority`, `as name`.
 package struct Clauses: Sendable {
   package let priority: Expression?
   package let label: Label?
-  /// From the end of what stands before them to the end of the priority: where another priority would be written.
+  /// The range from the end of the text before them to the end of the priority, where another priority is written.
   package let priorityPlace: ByteRange
 }
 
@@ -276,13 +274,13 @@ package struct Label: Sendable, Hashable {
   package let range: ByteRange
 }
 
-/// Arithmetic, wider than what has a meaning, so that mistakes are told as mistakes of meaning. Sums and products are
-/// lists, so that only parentheses nest.
+/// Arithmetic. It includes expressions without a meaning, so that the resolver reports their errors. Sums and products
+/// are lists, so only parentheses nest.
 package struct Expression: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
-  /// An expression's outermost step.
+  /// The outermost operation of an expression.
   package indirect enum Kind: Sendable {
     /// Its digits, as written.
     case number(String)
@@ -310,37 +308,37 @@ package struct Expression: Sendable {
   }
 }
 
-/// One condition of a `when`, as written: `compactHeight`, `locale de`.
+/// A condition of a `when`, as written: `compactHeight`, `locale de`.
 package struct Condition: Sendable {
   package let name: Name
-  /// For `locale`: which.
+  /// The language, for `locale`.
   package let locale: Name?
 }
 
 /// A line in Apple's Visual Format Language.
 package struct VisualFormat: Sendable {
   package let isVertical: Bool
-  /// Between the superview's edge and the first view, where the line begins with `|`.
+  /// The connection between the superview's edge and the first view, if the line begins with `|`.
   package let leading: Connection?
   package let views: [VisualView]
-  /// Between each two views: one fewer than views.
+  /// The connections between views: one fewer than views.
   package let connections: [Connection]
   package let trailing: Connection?
   package let clauses: Clauses
 }
 
-/// A view in its brackets, with what is asked of its size: `[title(>=80)]`.
+/// A view in its brackets, with the constraints on its size: `[title(>=80)]`.
 package struct VisualView: Sendable {
   package let name: Name
   package let predicates: [Predicate]
 }
 
-/// What keeps two neighbours in a visual format line apart, views or an edge of the superview.
+/// The distance between two neighbours in a visual format line, which are views or an edge of the superview.
 package struct Connection: Sendable {
   package let kind: Kind
   package let range: ByteRange
 
-  /// How a distance is written.
+  /// The notation of a distance.
   package enum Kind: Sendable {
     /// Nothing between them: distance 0.
     case adjacent
@@ -350,7 +348,7 @@ package struct Connection: Sendable {
   }
 }
 
-/// What is asked of one size or one distance: `>=80@750`.
+/// A constraint on a size or a distance: `>=80@750`.
 package struct Predicate: Sendable {
   package let relation: RelationSign.Kind
   /// A number, a constant, or in a view's brackets a view of the same size.

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// A stretch of text that the grammar does not look into. The tokens of a file cover every byte of it.
+/// A range of text that the grammar does not divide. The tokens of a file cover every byte of it.
 package struct Token: Sendable, Hashable {
-  // A file has some ten tokens a line, so that they are kept small; no file is so long that an offset would not fit.
+  // Tokens are small, because a file has about ten tokens a line; a file is too short for an offset not to fit.
   private let first: UInt32
   private let next: UInt32
   package let kind: Kind
@@ -19,12 +19,12 @@ package struct Token: Sendable, Hashable {
 
   func moved(by distance: Int) -> Token { Token(kind: kind, start: start + distance, end: end + distance) }
 
-  /// What sort of text a token is. Trivia come first, which `isTrivia` relies on.
+  /// The kind of a token. Trivia come first, on which `isTrivia` depends.
   package enum Kind: UInt8, Sendable {
-    // What only separates: trivia.
+    // Separators: trivia.
     case whitespace, newline, lineComment, docComment
     case blockComment
-    /// A block comment that spans lines; like a line end, it ends the statement.
+    /// A block comment of several lines; like a line end, it ends the statement.
     case multilineComment
     /// `12.` at the start of a line, pasted with a listing.
     case listNumber
