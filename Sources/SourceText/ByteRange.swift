@@ -1,9 +1,9 @@
-/// A half-open stretch of a file, in UTF-8 bytes from its beginning. `start <= end` always.
+/// A half-open range of a file, in UTF-8 bytes from its beginning. `start <= end` always.
 package struct ByteRange: Hashable, Sendable, Comparable {
   package let start: Int
   package let end: Int
 
-  /// The ends may come in either order, so that no input can make this trap.
+  /// Orders the two ends, so that no input can trap.
   package init(_ start: Int, _ end: Int) {
     self.start = min(start, end)
     self.end = max(start, end)
@@ -12,22 +12,22 @@ package struct ByteRange: Hashable, Sendable, Comparable {
   package var isEmpty: Bool { start == end }
   package var length: Int { end - start }
 
-  /// Whether the offset lies inside, or at either end: a cursor after the last letter of a word is still on the word.
+  /// Whether the range contains the offset, or ends at it: a cursor after the last letter of a word is on the word.
   package func touches(_ offset: Int) -> Bool { start <= offset && offset <= end }
 
-  /// Whether the other lies wholly inside; an empty one may lie at either end.
+  /// Whether the range contains another range; an empty range can be at either end.
   package func contains(_ other: ByteRange) -> Bool { start <= other.start && other.end <= end }
 
-  /// Whether the two share a byte, or meet in a cursor.
+  /// Whether the two ranges share a byte, or touch.
   package func meets(_ other: ByteRange) -> Bool { start <= other.end && other.start <= end }
 
-  /// The shortest range that covers both, with whatever lies between them.
+  /// The shortest range that contains both.
   package func union(_ other: ByteRange) -> ByteRange { ByteRange(min(start, other.start), max(end, other.end)) }
 
-  /// The same stretch once so many bytes have come in before it, or have gone where the number is negative.
+  /// The range moved by a number of bytes, which can be negative.
   package func moved(by distance: Int) -> ByteRange { ByteRange(start + distance, end + distance) }
 
-  /// In file order: by start, then the shorter first.
+  /// Orders ranges by start, then the shorter one first.
   package static func < (left: ByteRange, right: ByteRange) -> Bool {
     (left.start, left.end) < (right.start, right.end)
   }

@@ -1,8 +1,8 @@
-/// Where two texts differ: the stretch between what they share at the beginning and what they share at the end.
+/// The difference between two texts: the range between their common beginning and their common end.
 package struct Difference: Hashable, Sendable {
-  /// The stretch of the old text, in bytes.
+  /// The range of the old text, in bytes.
   package let old: ByteRange
-  /// What stands in its place in the new one.
+  /// The bytes that replace it in the new text.
   package let new: ByteRange
 
   package init(old: ByteRange, new: ByteRange) {
@@ -10,10 +10,10 @@ package struct Difference: Hashable, Sendable {
     self.new = new
   }
 
-  /// O(bytes that are alike beyond those that are known to be), eight at a time.
+  /// Compares two texts, eight bytes at a time.
   ///
-  /// All in front of `replaced` and all behind it is alike, if it is given: the stretch of the old text that an edit
-  /// replaced.
+  /// `replaced` is the range of the old text that an edit replaced, if it is known: the texts are equal outside of it.
+  /// O(bytes that are equal beyond those known to be).
   package init(_ old: [UInt8], _ new: [UInt8], replaced: ByteRange? = nil) {
     let shorter = min(old.count, new.count)
     let start = replaced.map { max(0, min($0.start, shorter)) } ?? 0
@@ -37,7 +37,7 @@ package struct Difference: Hashable, Sendable {
     self.new = ByteRange(head, new.count - tail)
   }
 
-  /// Where a stretch of the old text is in the new one; what was replaced is where its replacement is.
+  /// Returns the place of a range of the old text in the new one. A replaced range moves to its replacement.
   package func moved(_ range: ByteRange) -> ByteRange {
     ByteRange(
       range.start < old.end ? min(range.start, old.start) : range.start - old.end + new.end,

@@ -1,4 +1,4 @@
-/// Where each line of a text begins. A line ends at `\n`, `\r\n` or a lone `\r`, as LSP has it.
+/// The beginnings of the lines of a text. A line ends at `\n`, `\r\n` or a single `\r`, as in LSP.
 package struct LineTable: Sendable {
   /// Byte offsets; the first is 0.
   package let starts: [Int]
@@ -11,7 +11,7 @@ package struct LineTable: Sendable {
     length = bytes.count
   }
 
-  /// The lines of a text that differs from another one in one stretch. O(lines + bytes of the stretch).
+  /// Computes the lines of a text that differs from another in one range. O(lines + bytes of the range).
   init(_ bytes: [UInt8], after old: LineTable, _ change: Difference) {
     // Whether a line begins at an offset depends on the bytes on both sides of it.
     let kept = old.starts.partitioningIndex { $0 >= max(1, change.old.start) }
@@ -26,7 +26,7 @@ package struct LineTable: Sendable {
     length = bytes.count
   }
 
-  /// Adds the offsets from one to another, both above 0, at which lines begin.
+  /// Adds the offsets in a range, both ends above 0, at which lines begin.
   private static func add(from first: Int, through last: Int, of bytes: [UInt8], to starts: inout [Int]) {
     guard first <= last else { return }
     for offset in first...last {
@@ -40,12 +40,12 @@ package struct LineTable: Sendable {
 
   package var count: Int { starts.count }
 
-  /// The line, from 0, on which an offset stands. O(log lines).
+  /// Returns the line, from 0, of an offset. O(log lines).
   package func lineIndex(at offset: Int) -> Int {
     max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 
-  /// A line with its line end; empty at the end of the text for an index that is out of range.
+  /// Returns the range of a line with its line end; an empty range at the end of the text for an index out of range.
   package func range(ofLine lineIndex: Int) -> ByteRange {
     guard lineIndex >= 0, lineIndex < starts.count else { return ByteRange(length, length) }
     return ByteRange(starts[lineIndex], lineIndex + 1 < starts.count ? starts[lineIndex + 1] : length)

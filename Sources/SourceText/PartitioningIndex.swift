@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Where the elements begin that are of the second kind, in a collection in which none of the first comes after one of
-  /// them. O(log elements).
+  /// Returns the index of the first element that satisfies a condition, in a collection that is partitioned by it.
+  /// O(log elements).
   package func partitioningIndex(where isOfSecondKind: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {

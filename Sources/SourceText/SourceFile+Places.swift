@@ -1,11 +1,11 @@
 extension SourceFile {
-  /// A place as people count it: line and column from 1, the column in Unicode scalars.
+  /// A place for people: line and column from 1, the column in Unicode scalars.
   package struct Place: Hashable, Sendable {
     package let line: Int
     package let column: Int
   }
 
-  /// Where a byte offset is for people; one outside of the file counts as the nearer end.
+  /// Returns the place of a byte offset; an offset outside of the file is clamped.
   package func place(at offset: Int) -> Place {
     let offset = max(0, min(offset, bytes.count))
     let lineIndex = lines.lineIndex(at: offset)
@@ -13,7 +13,7 @@ extension SourceFile {
     return Place(line: lineIndex + 1, column: self[ByteRange(start, offset)].unicodeScalars.count + 1)
   }
 
-  /// A line's range without its line end.
+  /// Returns a line's range without its line end.
   package func content(ofLine lineIndex: Int) -> ByteRange {
     let range = lines.range(ofLine: lineIndex)
     var end = range.end

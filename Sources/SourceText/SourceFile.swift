@@ -1,8 +1,8 @@
-/// One immutable version of one file's text, with its lines.
+/// One immutable version of a file's text, with its lines.
 package struct SourceFile: Sendable {
-  /// What people call the file: a path as given on the command line, or a document's last path component.
+  /// The file's name for people: a path as given on the command line, or a document's last path component.
   package let name: String
-  /// UTF-8 as read, whether valid or not.
+  /// The bytes as read, which may be invalid UTF-8.
   package let bytes: [UInt8]
   package let lines: LineTable
 
@@ -18,7 +18,7 @@ package struct SourceFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The file with other text in place of a stretch; what lies outside of it is left out.
+  /// Returns the file with a range replaced by other text. Parts of the range outside of the file are ignored.
   package func replacing(_ range: ByteRange, with text: String) -> SourceFile {
     let start = max(0, min(range.start, bytes.count))
     let end = max(start, min(range.end, bytes.count))
@@ -33,10 +33,10 @@ package struct SourceFile: Sendable {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text of a stretch; what lies outside the file is left out.
+  /// The text of a range; parts outside of the file are left out.
   package subscript(_ range: ByteRange) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
 
-  /// The bytes of a stretch; what lies outside the file is left out.
+  /// The bytes of a range; parts outside of the file are left out.
   func bytes(in range: ByteRange) -> ArraySlice<UInt8> {
     let start = max(0, min(range.start, bytes.count))
     return bytes[start..<max(start, min(range.end, bytes.count))]
@@ -45,7 +45,7 @@ package struct SourceFile: Sendable {
   /// Whether the bytes are valid UTF-8, so that `text` and the bytes are the same.
   package var isUnicode: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-  /// The file's name without folders and without `.layout`: what a layout without a `layout` block is called.
+  /// The file's name without folders and without `.layout`: the name of a layout without a `layout` block.
   package var stem: String {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     return last.hasSuffix(".layout") ? String(last.dropLast(".layout".count)) : last

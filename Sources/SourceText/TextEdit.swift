@@ -1,4 +1,4 @@
-/// One replacement in a file. An empty range inserts.
+/// A replacement in a file. An edit with an empty range inserts.
 package struct TextEdit: Hashable, Sendable {
   package let range: ByteRange
   package let replacement: String
@@ -10,7 +10,8 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension SourceFile {
-  /// The text after all edits, each of which speaks of this version. Of edits that overlap, the earlier one counts.
+  /// Returns the text after all edits, whose ranges refer to this version. Of edits that overlap, the earlier one is
+  /// applied.
   package func applying(_ edits: [TextEdit]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
