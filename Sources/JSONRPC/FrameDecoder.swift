@@ -1,16 +1,16 @@
-/// Cuts a stream of bytes into frames: a header with `Content-Length`, a blank line, a body of that many bytes.
+/// Splits a stream of bytes into frames: a header with `Content-Length`, a blank line, and a body of that many bytes.
 ///
-/// It takes the bytes in whatever pieces they come, in time linear in their number. After a header that cannot be right
-/// it looks for the next `Content-Length:`, wherever in a line that stands: no line end follows a body.
+/// It accepts the bytes in pieces of any size, in time linear in their number. After an invalid header it searches for
+/// the next `Content-Length:`, even inside a line, because no line end follows a body.
 package struct FrameDecoder: Sendable {
-  /// What a stretch of the stream turned out to be.
+  /// The content of a part of the stream.
   package enum Event: Hashable, Sendable {
     case frame([UInt8])
-    /// Part of the stream was no frame and is left out.
+    /// Part of the stream is not a frame and is skipped.
     case skipped(reason: String)
   }
 
-  /// The longest body that is taken: 64 MiB.
+  /// The longest body that is accepted: 64 MiB.
   package static let lengthLimit = 64 * 1024 * 1024
   /// The longest header line, in bytes.
   package static let headerLineLimit = 8 * 1024
@@ -18,23 +18,23 @@ package struct FrameDecoder: Sendable {
   private enum Expectation {
     case header(length: Int?, isFirstLine: Bool)
     case body(length: Int)
-    /// The rest of a body that is too long to take, in bytes.
+    /// The remaining bytes of a body that is too long.
     case unwantedBody(rest: Int)
     case anyContentLength
   }
 
   private var expectation = Expectation.header(length: nil, isFirstLine: true)
   private var buffer: [UInt8] = []
-  /// What stands before this index in `buffer` has been dealt with.
+  /// The bytes before this index in `buffer` are processed.
   private var start = 0
-  /// No line ends in `buffer[start..<scanned]`. Never before `start`.
+  /// The end of the part of `buffer` that contains no line end. Never before `start`.
   private var scanned = 0
 
   package init() {}
 
-  /// Takes the next bytes of the stream, in pieces of any size; `next` gives what they complete.
+  /// Appends the next bytes of the stream; `next` returns the frames that they complete.
   package mutating func append(_ bytes: some Sequence<UInt8>) {
-    // Moving fewer bytes than are dropped keeps the whole linear.
+    // Moving fewer bytes than are dropped keeps the total time linear.
     if start > buffer.count / 2 {
       buffer = Array(buffer[start...])
       scanned -= start
@@ -43,7 +43,7 @@ package struct FrameDecoder: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next thing the stream holds; nil until more bytes come.
+  /// Returns the next content of the stream; nil until more bytes arrive.
   package mutating func next() -> Event? {
     while true {
       switch expectation {
@@ -84,14 +84,14 @@ package struct FrameDecoder: Sendable {
     return HeaderLine(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
-  /// Goes on behind a header line, unless it cannot be right.
+  /// Processes a header line; an invalid one starts a search for the next header.
   private mutating func take(_ line: HeaderLine, after length: Int?, isFirstLine: Bool) -> Event? {
     let next: Expectation
     switch (line, length) {
     case (.malformed(let reason), _): return loseTrack(reason)
     case (.contentLength, .some): return loseTrack("A header has two `Content-Length` lines.")
     case (.blank, nil) where !isFirstLine: return loseTrack("A header has no `Content-Length` line.")
-    // Blank lines between frames do no harm.
+    // Blank lines between frames are allowed.
     case (.blank, nil): next = .header(length: nil, isFirstLine: true)
     case (.contentLength(let length), nil): next = .header(length: length, isFirstLine: false)
     case (.other, _): next = .header(length: length, isFirstLine: false)
@@ -103,7 +103,7 @@ package struct FrameDecoder: Sendable {
     return .skipped(reason: "A body of \(length) bytes is longer than the limit of \(Self.lengthLimit).")
   }
 
-  /// Begins the search one byte on, for the true header may begin in the middle of the line that is wrong.
+  /// Starts the search one byte later, because the correct header can begin inside the invalid line.
   private mutating func loseTrack(_ reason: String) -> Event {
     advance(by: 1)
     expectation = .anyContentLength
@@ -112,12 +112,12 @@ package struct FrameDecoder: Sendable {
 
   private static let contentLengthField = Array("\(HeaderLine.contentLengthName):".utf8)
 
-  /// Moves to the next `Content-Length:`, in any letter case, or as far as none can begin.
+  /// Moves to the next `Content-Length:`, in any letter case, or to the last place where one can begin.
   private mutating func findContentLength() -> Bool {
     let field = Self.contentLengthField
     defer { scanned = max(scanned, start) }
     while start + field.count <= buffer.count {
-      // ASCII letters differ from their capitals in this bit, which `-` and `:` have set as well.
+      // ASCII letters differ from their capitals in this bit, which is also set in `-` and `:`.
       if buffer[start..<start + field.count].elementsEqual(field, by: { $0 | 0x20 == $1 }) { return true }
       start += 1
     }

@@ -1,10 +1,10 @@
-/// One line of a frame's header, without its line end.
+/// A line of a frame's header, without its line end.
 enum HeaderLine: Hashable {
   /// The end of the header.
   case blank
   /// The length of the body, in bytes; never negative.
   case contentLength(Int)
-  /// Another field, which is none of our business.
+  /// Another field, which is ignored.
   case other
   case malformed(reason: String)
 
@@ -32,7 +32,7 @@ enum HeaderLine: Hashable {
 
   static let contentLengthName = "content-length"
 
-  /// What a name is made of, by RFC 9110.
+  /// The characters of a field name, according to RFC 9110.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -42,7 +42,7 @@ enum HeaderLine: Hashable {
     }
   }
 
-  /// Digits alone, for `Int` would take a sign as well.
+  /// Only digits, because `Int` would accept a sign too.
   private static func wholeNumber(_ value: ArraySlice<UInt8>) -> Int? {
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let digits = value.drop(while: isSpace).reversed().drop(while: isSpace).reversed()

@@ -1,6 +1,6 @@
-/// Where and why a JSON value and a type do not fit each other.
+/// The place and the reason of an error in the conversion between a JSON value and a type.
 package struct JSONConversionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From the value's root: `textDocument.position`, `changes[0].range`; empty for the root itself.
+  /// The path from the value's root: `textDocument.position`, `changes[0].range`; empty for the root itself.
   package let path: String
   package let reason: String
 
@@ -8,13 +8,13 @@ package struct JSONConversionError: Error, Hashable, Sendable, CustomStringConve
 }
 
 extension JSONConversionError {
-  /// What a `Decoder` or `Encoder` threw, told in one line.
+  /// Describes an error of a `Decoder` or `Encoder` in one line.
   init(_ error: any Error) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       self.init(path: Self.path(context.codingPath + [key]), reason: "The field is missing.")
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      // `JSONDecoder` calls a number that an `Int` cannot hold invalid JSON, and does not say where it stands.
+      // `JSONDecoder` reports a number that does not fit in an `Int` as invalid JSON, without its place.
       self.init(path: "", reason: "A value does not fit its field, most likely a number where a whole one is due.")
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.dataCorrupted(let context):

@@ -1,10 +1,10 @@
-/// A JSON text as a value, with the places of its parts: for texts that people write, and want to be shown their slips in.
+/// A JSON text as a value, with the places of its parts, for files that people write and that have errors to report.
 package struct JSONDocument: Sendable {
   package let value: JSONValue
-  /// By the keys that lead there; an array's elements by their index. Of a key that comes twice, the last.
+  /// By path: the keys of objects, and the indices of arrays. The last value of a repeated key.
   package let places: [[String]: JSONPlace]
 
-  /// Reads one JSON text, encoded in UTF-8.
+  /// Reads a JSON text in UTF-8.
   package init(decoding bytes: [UInt8]) throws(JSONSyntaxError) {
     var reader = JSONReader(bytes, notingPlaces: true)
     value = try reader.document()
@@ -12,18 +12,18 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// Where a value stands in a JSON text, in bytes from its beginning.
+/// The place of a value in a JSON text, in bytes from its beginning.
 package struct JSONPlace: Hashable, Sendable {
   /// The key before it, with its quotes; nil for the whole text and in arrays.
   package let key: Range<Int>?
   package let value: Range<Int>
 }
 
-/// Notes where values stand while they are read. What it keeps of the values around the current one is here and not in
-/// the reader's functions, which recurse and must not need much stack.
+/// Records the places of values while they are read. The path to the current value is here, not in the reader's
+/// functions, which are recursive and must use little stack.
 struct PlaceTrail: Sendable {
   private(set) var places: [[String]: JSONPlace] = [:]
-  /// The key of each value that has begun, but for the whole text's.
+  /// The key of each open value, except for the whole text's.
   private var path: [String] = []
   private var begun: [(key: Range<Int>?, start: Int)] = []
 

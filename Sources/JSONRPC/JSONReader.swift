@@ -1,15 +1,15 @@
-/// Reads one JSON text by recursive descent, as RFC 8259 has it.
+/// Reads a JSON text by recursive descent, according to RFC 8259.
 ///
-/// The toolchain's `JSONDecoder` is not used here: through a recursive `Decodable` it needs some kilobytes of stack a
-/// level, so that 256 levels overflow a thread of 512 KiB, and it takes `[1,]` and UTF-16 for JSON.
+/// It replaces Foundation's `JSONDecoder`, which uses some kilobytes of stack for each level of a recursive
+/// `Decodable`, so that 256 levels overflow a thread of 512 KiB. `JSONDecoder` also accepts `[1,]` and UTF-16.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
-  /// Where values stand, and the keys that lead to the one being read; nil where nobody wants to know.
+  /// The places of values and the path to the current one; nil if the caller does not need them.
   private var trail: PlaceTrail?
 
-  /// What has been noted of where values stand.
+  /// The recorded places of values.
   var places: [[String]: JSONPlace] { trail?.places ?? [:] }
 
   init(_ bytes: [UInt8], notingPlaces: Bool = false) {
@@ -17,7 +17,7 @@ struct JSONReader {
     trail = notingPlaces ? PlaceTrail() : nil
   }
 
-  /// The value that the whole text is.
+  /// Reads the value of the whole text.
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
     trail?.enter("", key: nil)
     let value = try value()
@@ -90,7 +90,8 @@ struct JSONReader {
     return value
   }
 
-  /// A number too large for a `Double` becomes the nearest finite one, so that everything read can be written again.
+  /// Reads a number. One that is too large for a `Double` becomes the nearest finite one, so that it can be written
+  /// again.
   private mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
     let isNegative = take("-")
@@ -158,7 +159,7 @@ struct JSONReader {
     position += 1
   }
 
-  /// The character that `u` and its digits name; one beyond U+FFFF is written as two escapes.
+  /// Reads the character of `u` and its digits; a character beyond U+FFFF is written as two escapes.
   private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
     let unit = try hexadecimalUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -172,7 +173,7 @@ struct JSONReader {
     return scalar
   }
 
-  /// What the `u` and the four hexadecimal digits after it say: at most 0xFFFF.
+  /// Reads `u` and four hexadecimal digits: at most 0xFFFF.
   private mutating func hexadecimalUnit() throws(JSONSyntaxError) -> UInt32 {
     take("u")
     var unit: UInt32 = 0
@@ -199,7 +200,7 @@ struct JSONReader {
     return true
   }
 
-  /// Takes a punctuation mark, before which space may stand.
+  /// Reads a punctuation mark, which white space can precede.
   private mutating func takeMark(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     return take(character)

@@ -1,7 +1,7 @@
-/// Why bytes are not a JSON text that can be read.
+/// The reason why bytes are not a valid JSON text.
 package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   package let reason: String
-  /// Counted in bytes from the beginning of the text.
+  /// The offset in bytes from the beginning of the text.
   package let offset: Int
 
   package var description: String { "\(reason) (byte \(offset))" }

@@ -1,4 +1,4 @@
-/// JSON as it is written, from its beginning to its end, in UTF-8 and on one line.
+/// A JSON text that is written from its beginning to its end, in UTF-8 and on one line.
 package struct JSONText {
   package private(set) var bytes: [UInt8] = []
 
@@ -7,17 +7,17 @@ package struct JSONText {
   mutating func append(_ word: String) { bytes += word.utf8 }
   mutating func append(_ written: [UInt8]) { bytes += written }
 
-  /// A number without fraction.
+  /// Writes a whole number.
   package mutating func integer(_ value: Int) { append(String(value)) }
 
-  /// An object, of whose members `write` writes one after the other.
+  /// Writes an object; `write` writes its members in order.
   package mutating func object(_ write: (inout JSONText) -> Void) {
     bytes.append(UInt8(ascii: "{"))
     write(&self)
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// A member of the object that is being written.
+  /// Writes a member of the current object.
   mutating func member(key: String, _ write: (inout JSONText) -> Void) {
     separate()
     string(key)
@@ -25,7 +25,7 @@ package struct JSONText {
     write(&self)
   }
 
-  /// The same for a key of the protocol, in which nothing need be escaped.
+  /// Writes a member whose key is one of the protocol's, which need no escapes.
   package mutating func member(_ key: StaticString, _ write: (inout JSONText) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -39,7 +39,7 @@ package struct JSONText {
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// A list, each of whose elements `write` writes.
+  /// Writes a list; `write` writes each element.
   package mutating func array<Element>(_ elements: [Element], _ write: (inout JSONText, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
@@ -49,12 +49,12 @@ package struct JSONText {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// A string in quotes. O(bytes).
+  /// Writes a string in quotes. O(bytes).
   package mutating func string(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
-      // Most have nothing to escape. They are looked through without a way out in between, which is fastest.
+      // Most strings need no escapes. The check has no early exit, which is fastest.
       var hasEscaped = false
       for byte in text { hasEscaped = Self.isEscaped(byte) || hasEscaped }
       if hasEscaped {
@@ -83,14 +83,14 @@ package struct JSONText {
   }
 }
 
-/// A value of the protocol that writes itself, for what is sent by the hundred: coders take ten times as long.
+/// A type of the protocol that writes itself, for values that are sent by the hundred: coders take ten times as long.
 package protocol WritesItself: Encodable {
-  /// Writes what `encode` comes to, with keys in order.
+  /// Writes the value as `encode` would, with keys in order.
   func write(to text: inout JSONText)
 }
 
 extension Array: WritesItself where Element: WritesItself {
-  /// Writes the elements one after the other.
+  /// Writes the elements in order.
   package func write(to text: inout JSONText) {
     text.array(self) { $1.write(to: &$0) }
   }

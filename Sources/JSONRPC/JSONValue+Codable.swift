@@ -1,6 +1,6 @@
-/// Lets a JSON value stand as a field inside another `Codable` type.
+/// Allows a JSON value to be a field of another `Codable` type.
 extension JSONValue: Codable {
-  /// Foundation's coders recurse through here and need some kilobytes of stack a level, so fewer levels are read.
+  /// Foundation's coders are recursive here and use some kilobytes of stack for each level, so fewer levels are read.
   private static let fieldDepthLimit = 64
 
   package init(from decoder: any Decoder) throws {
@@ -9,7 +9,7 @@ extension JSONValue: Codable {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "Nested more than \(Self.fieldDepthLimit) deep.")
     }
-    // `Int` comes before `Double`, which would take every whole number as well.
+    // `Int` comes before `Double`, which would accept every whole number too.
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(String.self) {

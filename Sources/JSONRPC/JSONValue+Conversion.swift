@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Between JSON and the types of a protocol.
+/// Converts between JSON and the types of a protocol.
 extension JSONValue {
-  /// The value read as a type of the protocol.
+  /// Returns the value as a type of the protocol.
   package func decode<Value: Decodable>(_ type: Value.Type) throws(JSONConversionError) -> Value {
     if type == JSONValue.self, let value = self as? Value { return value }
     do {
@@ -16,7 +16,7 @@ extension JSONValue {
     }
   }
 
-  /// A value of the protocol written as JSON.
+  /// Creates a JSON value from a value of the protocol.
   package init(encoding value: some Encodable) throws(JSONConversionError) {
     let encoder = JSONValueEncoder()
     do {

@@ -1,7 +1,7 @@
 extension JSONValue {
-  /// The value as one line of JSON in UTF-8, with keys in order, so that it is the same in every process.
+  /// Returns the value as one line of JSON in UTF-8, with keys in order, so that it is the same in every process.
   ///
-  /// JSON has no word for a `number` that is not finite; it is written as `null`.
+  /// A `number` that is not finite has no form in JSON and is written as `null`.
   package func encoded() -> [UInt8] {
     var text = JSONText()
     write(to: &text)

@@ -1,7 +1,7 @@
-/// Any JSON value, for the parts of a message whose shape the reader does not know yet.
+/// Any JSON value, for parts of a message whose form the reader does not know.
 ///
-/// A number without fraction and exponent that fits is an `integer`; every other number is a `number`, so that
-/// `1` and `1.0` are told apart.
+/// A number without fraction and exponent that fits is an `integer`, and every other number is a `number`, so `1` and
+/// `1.0` differ.
 package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -10,25 +10,25 @@ package enum JSONValue: Sendable, Hashable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
-  /// Any of these as text already, as a value that `WritesItself` has it. Nothing that is read is of this kind.
+  /// A value that is already written as text by `WritesItself`. Reading never creates it.
   case text([UInt8])
 
-  /// How many arrays and objects may stand in one another in a text that is read.
+  /// The largest depth of nested arrays and objects in a text that is read.
   package static let depthLimit = 256
 
-  /// Reads one JSON text, encoded in UTF-8.
+  /// Reads a JSON text in UTF-8.
   package init(decoding bytes: [UInt8]) throws(JSONSyntaxError) {
     var reader = JSONReader(bytes)
     self = try reader.document()
   }
 
-  /// The value itself, where it is there as text.
+  /// The value itself, if it is a text.
   package var unwritten: JSONValue {
     guard case .text(let bytes) = self else { return self }
     return (try? JSONValue(decoding: bytes)) ?? .null
   }
 
-  /// The member of an object; nil when there is none, or when this is no object.
+  /// The member of an object; nil if there is none, or if this is not an object.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = unwritten else { return nil }
     return members[key]

@@ -1,4 +1,4 @@
-/// Writes a value of the protocol as JSON values, with no text in between.
+/// Writes a value of the protocol as a JSON value, without a text in between.
 struct JSONValueEncoder: Encoder {
   let box = Box()
   private var step: Step?
@@ -6,7 +6,7 @@ struct JSONValueEncoder: Encoder {
 
   init() {}
 
-  /// From the outermost value to the one that is written.
+  /// The path from the outermost value to the current one.
   var codingPath: [any CodingKey] {
     var path: [any CodingKey] = []
     var next = step
@@ -17,7 +17,7 @@ struct JSONValueEncoder: Encoder {
     return path.reversed()
   }
 
-  /// The last step of a path, with those before it.
+  /// The last step of a path, with the steps before it.
   private final class Step {
     let before: Step?
     let key: any CodingKey
@@ -28,7 +28,7 @@ struct JSONValueEncoder: Encoder {
     }
   }
 
-  /// What is being written; containers are handed out by value and fill it by reference.
+  /// The value that is being written; containers are passed by value and fill it by reference.
   final class Box {
     private enum Content {
       case value(JSONValue)
@@ -36,7 +36,7 @@ struct JSONValueEncoder: Encoder {
       case object([String: Part])
     }
 
-    /// An element or a member: most are plain values, and need no box.
+    /// An element or a member: most are simple values, which need no box.
     enum Part {
       case value(JSONValue)
       case box(Box)
@@ -51,7 +51,7 @@ struct JSONValueEncoder: Encoder {
 
     private var content = Content.object([:])
 
-    /// The value that all of it comes to.
+    /// The complete value.
     var json: JSONValue {
       switch content {
       case .value(let value): value
@@ -93,9 +93,9 @@ struct JSONValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-  /// A value that is written as it is; nil for one that has parts, or that may have to be refused.
+  /// Returns a simple value as JSON; nil for a value with parts, or one that can be rejected.
   private static func plain<Value>(_ value: Value) -> JSONValue? {
-    // Types are compared first: asking for each of them in turn takes longer than all the rest.
+    // Types are compared first, because casting to each of them in turn takes longer than the rest.
     if Value.self == String.self { return (value as? String).map { .string($0) } }
     if Value.self == Int.self { return (value as? Int).map { .integer($0) } }
     if Value.self == Bool.self { return (value as? Bool).map { .bool($0) } }

@@ -1,6 +1,6 @@
-/// A frame that is no message, and what to answer its sender.
+/// A frame that is not a message, and the error for its sender.
 package struct MalformedMessage: Error, Hashable, Sendable {
-  /// The request to answer; nil where none was asked or its id cannot be read.
+  /// The request to answer; nil if there is none, or if its id cannot be read.
   package let id: RequestID?
   package let error: ResponseError
 

@@ -1,5 +1,5 @@
 extension Message {
-  /// Reads the body of one frame.
+  /// Reads the body of a frame.
   package init(parsing frame: [UInt8]) throws(MalformedMessage) {
     let value: JSONValue
     do {
@@ -17,7 +17,7 @@ extension Message {
 
   private init(_ members: [String: JSONValue]) throws(MalformedMessage) {
     let id = members["id"].flatMap(RequestID.init)
-    // An error sent for what was itself a response would be taken for an answer to the sender's own request.
+    // The sender would read an error as the response to its own request if it answered a response.
     let isResponse = members["method"] == nil && (members["result"] != nil || members["error"] != nil)
     guard members["jsonrpc"] == .string("2.0") else {
       throw Self.malformed(id: isResponse ? nil : id, "`jsonrpc` must be `\"2.0\"`.")
@@ -31,7 +31,7 @@ extension Message {
     }
     let params: JSONValue?
     switch members["params"] {
-    // Several clients write `null` where the protocol has nothing.
+    // Several clients write `null` instead of leaving a field out.
     case nil, .null: params = nil
     case .array(let elements): params = .array(elements)
     case .object(let fields): params = .object(fields)
@@ -44,7 +44,7 @@ extension Message {
 
   private static func response(_ id: RequestID?, _ members: [String: JSONValue]) throws(MalformedMessage) -> Message {
     if let error = members["error"], error != .null {
-      // Whoever waits for this response must hear of a failure, even of one in words that nobody can read.
+      // The request that waits for this response must fail, even if the error cannot be read.
       let failure = ResponseError(error) ?? ResponseError(.internalError, "The peer sent an error of unknown shape.")
       return .response(id: id, result: .failure(failure))
     }

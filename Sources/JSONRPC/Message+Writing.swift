@@ -1,5 +1,5 @@
 extension Message {
-  /// The body of a frame.
+  /// Returns the body of a frame.
   package func encoded() -> [UInt8] {
     var members: [String: JSONValue] = ["jsonrpc": .string("2.0")]
     switch self {
@@ -20,7 +20,7 @@ extension Message {
     return JSONValue.object(members).encoded()
   }
 
-  /// A whole frame, ready for the stream.
+  /// Returns a whole frame for the stream.
   package func framed() -> [UInt8] {
     let body = encoded()
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body

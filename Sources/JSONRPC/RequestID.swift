@@ -1,4 +1,4 @@
-/// What ties a response to its request. The number `1` and the string `"1"` are different ids.
+/// The id that a request and its response share. The number `1` and the string `"1"` are different ids.
 package enum RequestID: Hashable, Sendable {
   case number(Int)
   case string(String)

@@ -1,4 +1,4 @@
-/// Why a request has no result.
+/// The reason why a request has no result.
 package struct ResponseError: Error, Hashable, Sendable {
   package let code: Code
   /// One sentence for people.
@@ -13,7 +13,7 @@ package struct ResponseError: Error, Hashable, Sendable {
 }
 
 extension ResponseError {
-  /// The kind of an error, as a number that both ends know. Other numbers than those named here may come.
+  /// The code of an error. Codes without a name here are allowed.
   package struct Code: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int
 
@@ -22,25 +22,25 @@ extension ResponseError {
     // JSON-RPC 2.0
     /// The message is not JSON.
     package static let parseError = Code(rawValue: -32700)
-    /// The message is JSON and no request, or one that may not come at this time.
+    /// The message is JSON but not a request, or a request that is not allowed at this time.
     package static let invalidRequest = Code(rawValue: -32600)
-    /// Nobody here answers the method.
+    /// The method does not exist.
     package static let methodNotFound = Code(rawValue: -32601)
-    /// The parameters are not of the shape that the method asks for.
+    /// The parameters do not have the form that the method requires.
     package static let invalidParams = Code(rawValue: -32602)
-    /// Something failed that is no fault of the one who asks.
+    /// An error that the caller did not cause.
     package static let internalError = Code(rawValue: -32603)
 
     // Language Server Protocol 3.17
     /// The request came before `initialize`.
     package static let serverNotInitialized = Code(rawValue: -32002)
-    /// The request was in order and could not be fulfilled all the same.
+    /// The request was valid but failed.
     package static let requestFailed = Code(rawValue: -32803)
-    /// The document has changed since, so a result would be out of date.
+    /// The document has changed, so the result would be out of date.
     package static let contentModified = Code(rawValue: -32801)
-    /// The server has given the request up; `data` says whether the client should ask again.
+    /// The server cancelled the request; `data` says whether the client should retry.
     package static let serverCancelled = Code(rawValue: -32802)
-    /// The client has taken the request back.
+    /// The client cancelled the request.
     package static let requestCancelled = Code(rawValue: -32800)
   }
 }
