@@ -1,4 +1,4 @@
-/// A message that is not answered.
+/// A message without a response.
 package protocol LSPNotification {
   associatedtype Params: Codable & Sendable
   static var method: String { get }

@@ -1,7 +1,7 @@
-/// A message that is answered, by exactly one response.
+/// A message with exactly one response.
 ///
-/// Where the protocol leaves a part to the server (options, settings, ids), the type is generic and the server says
-/// what stands there; this target has no JSON value of its own.
+/// The type is generic where the protocol does not define a part (options, settings, ids), and the server provides the
+/// type; this target has no JSON value of its own.
 package protocol LSPRequest {
   associatedtype Params: Codable & Sendable
   associatedtype Result: Codable & Sendable

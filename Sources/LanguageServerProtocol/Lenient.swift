@@ -1,5 +1,5 @@
-/// An optional field that is nil also when its value cannot be read: clients differ, and one odd field must not cost the
-/// whole message. Not for a field whose absence says something of its own.
+/// An optional field that is nil also if its value cannot be read, because clients differ and one field must not
+/// invalidate the whole message. Not for a field whose absence has a meaning.
 @propertyWrapper
 package struct Lenient<Value: Codable & Sendable>: Codable, Sendable {
   package var wrappedValue: Value?
@@ -10,7 +10,7 @@ package struct Lenient<Value: Codable & Sendable>: Codable, Sendable {
 extension Lenient: Equatable where Value: Equatable {}
 extension Lenient: Hashable where Value: Hashable {}
 
-// The compiler's own `Codable` code calls these two rather than the general ones, which demand that the key is there.
+// The compiler's `Codable` code calls these two instead of the general ones, which require the key.
 
 extension KeyedDecodingContainer {
   func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {

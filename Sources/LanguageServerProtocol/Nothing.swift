@@ -1,4 +1,4 @@
-/// Params or a result that say nothing: written as `null`, read from anything.
+/// Empty params or an empty result: written as `null`, read from any value.
 package struct Nothing: Hashable, Codable, Sendable {
   package init() {}
 

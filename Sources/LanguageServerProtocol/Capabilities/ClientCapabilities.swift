@@ -1,17 +1,17 @@
-/// What the client can do, as far as this server asks. Whatever is missing or of another shape is nil.
+/// The client's capabilities that this server uses. Missing or malformed ones are nil.
 package struct ClientCapabilities: Hashable, Codable, Sendable {
   @Lenient package var general: General?
   @Lenient package var textDocument: TextDocument?
   @Lenient package var workspace: Workspace?
   @Lenient package var window: Window?
 
-  /// What concerns every request.
+  /// Capabilities that concern every request.
   package struct General: Hashable, Codable, Sendable {
-    /// The one it likes best comes first.
+    /// In order of preference.
     @Lenient package var positionEncodings: [PositionEncodingKind]?
   }
 
-  /// What the client can do with a document, feature by feature.
+  /// Capabilities for documents, by feature.
   package struct TextDocument: Hashable, Codable, Sendable {
     @Lenient package var publishDiagnostics: PublishDiagnostics?
     @Lenient package var hover: Hover?
@@ -19,26 +19,26 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var codeAction: CodeAction?
     @Lenient package var rename: Rename?
     @Lenient package var completion: Completion?
-    /// There where the client asks for diagnostics.
+    /// Present if the client pulls diagnostics.
     @Lenient package var diagnostic: DynamicRegistration?
   }
 
-  /// How completions may be written.
+  /// Capabilities for completions.
   package struct Completion: Hashable, Codable, Sendable {
     @Lenient package var completionItem: CompletionItem?
 
-    /// Whether what is inserted may have places to fill in.
+    /// Whether completions can be snippets, with placeholders.
     package struct CompletionItem: Hashable, Codable, Sendable {
       @Lenient package var snippetSupport: Bool?
     }
   }
 
-  /// Whether a rename can be prepared.
+  /// Capabilities for renaming.
   package struct Rename: Hashable, Codable, Sendable {
     @Lenient package var prepareSupport: Bool?
   }
 
-  /// Which parts of a diagnostic the client shows.
+  /// The parts of a diagnostic that the client shows.
   package struct PublishDiagnostics: Hashable, Codable, Sendable {
     @Lenient package var relatedInformation: Bool?
     @Lenient package var codeDescriptionSupport: Bool?
@@ -46,20 +46,20 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var tagSupport: ValueSet<DiagnosticTag>?
   }
 
-  /// How hovers may be written.
+  /// The formats of hovers.
   package struct Hover: Hashable, Codable, Sendable {
-    /// The one it likes best comes first.
+    /// In order of preference.
     @Lenient package var contentFormat: [MarkupKind]?
   }
 
-  /// Whether outlines may be trees; without it they have to be flat.
+  /// Whether outlines can be trees; otherwise they are flat lists.
   package struct DocumentSymbol: Hashable, Codable, Sendable {
     @Lenient package var hierarchicalDocumentSymbolSupport: Bool?
   }
 
-  /// Whether code actions may be offered, and which.
+  /// Capabilities for code actions.
   package struct CodeAction: Hashable, Codable, Sendable {
-    /// Without it a client takes commands alone, no code actions.
+    /// Without it a client accepts commands only.
     @Lenient package var codeActionLiteralSupport: CodeActionLiteralSupport?
   }
 
@@ -68,7 +68,7 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var codeActionKind: ValueSet<CodeActionKind>?
   }
 
-  /// How the server can learn of settings.
+  /// Capabilities for the workspace.
   package struct Workspace: Hashable, Codable, Sendable {
     /// Whether it answers `workspace/configuration`.
     @Lenient package var configuration: Bool?
@@ -77,28 +77,28 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var diagnostics: Refresh?
   }
 
-  /// Whether the client asks anew when it is told that answers have changed.
+  /// Whether the client requests results again after a refresh request.
   package struct Refresh: Hashable, Codable, Sendable {
     @Lenient package var refreshSupport: Bool?
   }
 
-  /// What the client can show beside its documents.
+  /// Capabilities for the client's window.
   package struct Window: Hashable, Codable, Sendable {
     @Lenient package var workDoneProgress: Bool?
     @Lenient package var showDocument: ShowDocument?
   }
 
-  /// Whether the server may have documents shown.
+  /// Whether the server can ask to show documents.
   package struct ShowDocument: Hashable, Codable, Sendable {
     @Lenient package var support: Bool?
   }
 
-  /// Whether a thing can be asked for after `initialize`, by `client/registerCapability`.
+  /// Whether a capability can be registered after `initialize`, with `client/registerCapability`.
   package struct DynamicRegistration: Hashable, Codable, Sendable {
     @Lenient package var dynamicRegistration: Bool?
   }
 
-  /// Which values of an open set it knows.
+  /// The values of an open set that the client knows.
   package struct ValueSet<Value: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
     @Lenient package var valueSet: [Value]?
   }

@@ -1,4 +1,4 @@
-/// Which code actions the server has.
+/// The server's code actions.
 package struct CodeActionOptions: Hashable, Codable, Sendable {
   package let codeActionKinds: [CodeActionKind]?
 

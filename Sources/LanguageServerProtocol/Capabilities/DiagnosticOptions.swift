@@ -1,11 +1,11 @@
-/// How a client may ask for diagnostics.
+/// The server's support for pulled diagnostics.
 package struct DiagnosticOptions: Hashable, Codable, Sendable {
-  /// Whether an edit of one document changes what is told of another.
+  /// Whether an edit of one document changes the diagnostics of another.
   package let interFileDependencies: Bool
-  /// Whether it may ask for all documents at once.
+  /// Whether the client can request the diagnostics of all documents.
   package let workspaceDiagnostics: Bool
 
-  /// Whether the client may follow the work.
+  /// Whether the client can request progress.
   package let workDoneProgress: Bool
 
   package init(interFileDependencies: Bool, workspaceDiagnostics: Bool, workDoneProgress: Bool) {

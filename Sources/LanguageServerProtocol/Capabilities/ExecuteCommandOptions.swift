@@ -1,4 +1,4 @@
-/// Which commands the server has.
+/// The server's commands.
 package struct ExecuteCommandOptions: Hashable, Codable, Sendable {
   package let commands: [String]
 

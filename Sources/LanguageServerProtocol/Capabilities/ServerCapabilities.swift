@@ -1,4 +1,4 @@
-/// What the server can do; nil says that it cannot.
+/// The server's capabilities; nil for one that it does not have.
 package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var positionEncoding: PositionEncodingKind?
   package var textDocumentSync: TextDocumentSyncOptions?

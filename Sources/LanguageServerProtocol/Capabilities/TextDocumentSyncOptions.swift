@@ -1,4 +1,4 @@
-/// What the client is to tell of the documents it has open.
+/// The notifications about open documents that the server requests.
 package struct TextDocumentSyncOptions: Hashable, Codable, Sendable {
   package let openClose: Bool
   package let change: TextDocumentSyncKind
@@ -10,7 +10,7 @@ package struct TextDocumentSyncOptions: Hashable, Codable, Sendable {
     self.save = save
   }
 
-  /// Whether a save comes with the text that was saved.
+  /// Whether a save notification includes the text.
   package struct SaveOptions: Hashable, Codable, Sendable {
     package let includeText: Bool
 

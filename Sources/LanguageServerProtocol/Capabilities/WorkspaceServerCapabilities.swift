@@ -1,10 +1,10 @@
-/// What the server makes of the folders that the user has open.
+/// The server's support for workspace folders.
 package struct WorkspaceServerCapabilities: Hashable, Codable, Sendable {
   package let workspaceFolders: WorkspaceFolders?
 
   package init(workspaceFolders: WorkspaceFolders?) { self.workspaceFolders = workspaceFolders }
 
-  /// Whether there may be several, and whether the server wants to hear of changes.
+  /// Whether several folders are supported, and whether the server requests their changes.
   package struct WorkspaceFolders: Hashable, Codable, Sendable {
     package let supported: Bool
     package let changeNotifications: Bool

@@ -4,8 +4,8 @@ package enum DidChangeConfigurationNotification<Settings: Codable & Sendable>: L
   package static var method: String { "workspace/didChangeConfiguration" }
 }
 
-/// The new settings, where the client sends them along.
+/// The new settings, if the client sends them.
 package struct DidChangeConfigurationParams<Settings: Codable & Sendable>: Codable, Sendable {
-  /// Nil from clients that wait to be asked by `workspace/configuration`, and where they are of another shape.
+  /// Nil if the client expects a `workspace/configuration` request, or if the settings are malformed.
   @Lenient package var settings: Settings?
 }

@@ -4,17 +4,17 @@ package enum DidChangeNotification: LSPNotification {
   package static let method = "textDocument/didChange"
 }
 
-/// The steps from one version of a document to a later one.
+/// The changes from one version of a document to a later one.
 package struct DidChangeTextDocumentParams: Hashable, Codable, Sendable {
-  /// The version after all the changes.
+  /// The version after all changes.
   package let textDocument: VersionedTextDocumentIdentifier
-  /// Each speaks of the text that the one before it left.
+  /// Each refers to the text after the previous change.
   package let contentChanges: [TextDocumentContentChangeEvent]
 }
 
-/// One edit: a new text for a range, or for the whole document.
+/// A change: a new text for a range, or for the whole document.
 package struct TextDocumentContentChangeEvent: Hashable, Codable, Sendable {
-  /// What `text` replaces; nil for the whole document. The deprecated `rangeLength` beside it is not read.
+  /// The range that `text` replaces; nil for the whole document. The deprecated `rangeLength` is ignored.
   package let range: Range?
   package let text: String
 }

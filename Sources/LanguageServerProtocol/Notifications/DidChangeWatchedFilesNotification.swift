@@ -1,29 +1,29 @@
-/// `workspace/didChangeWatchedFiles`: files have come, gone or changed on disk.
+/// `workspace/didChangeWatchedFiles`: files were created, changed or deleted on disk.
 package enum DidChangeWatchedFilesNotification: LSPNotification {
   package typealias Params = DidChangeWatchedFilesParams
   package static let method = "workspace/didChangeWatchedFiles"
 }
 
-/// Which files.
+/// The changed files.
 package struct DidChangeWatchedFilesParams: Hashable, Codable, Sendable {
   package let changes: [FileEvent]
 }
 
-/// One file and what became of it.
+/// A file and the type of its change.
 package struct FileEvent: Hashable, Codable, Sendable {
   package let uri: DocumentURI
-  /// 1 for a file that has come, 2 for one that has changed, 3 for one that is gone.
+  /// 1 for a created file, 2 for a changed one, 3 for a deleted one.
   package let type: Int
 }
 
-/// Which files a client is to watch; what `client/registerCapability` says of them.
+/// The files that a client watches; options of `client/registerCapability`.
 package struct DidChangeWatchedFilesRegistrationOptions: Hashable, Codable, Sendable {
   package let watchers: [FileSystemWatcher]
 
   package init(watchers: [FileSystemWatcher]) { self.watchers = watchers }
 }
 
-/// Files by a pattern, such as `**/*.layout`.
+/// A pattern for files, such as `**/*.layout`.
 package struct FileSystemWatcher: Hashable, Codable, Sendable {
   package let globPattern: String
 

@@ -1,14 +1,14 @@
-/// `workspace/didChangeWorkspaceFolders`: the user has opened folders or closed some.
+/// `workspace/didChangeWorkspaceFolders`: the user opened or closed folders.
 package enum DidChangeWorkspaceFoldersNotification: LSPNotification {
   package typealias Params = DidChangeWorkspaceFoldersParams
   package static let method = "workspace/didChangeWorkspaceFolders"
 }
 
-/// What has changed.
+/// The change.
 package struct DidChangeWorkspaceFoldersParams: Hashable, Codable, Sendable {
   package let event: Event
 
-  /// The folders that came and those that went.
+  /// The opened and closed folders.
   package struct Event: Hashable, Codable, Sendable {
     package let added: [WorkspaceFolder]
     package let removed: [WorkspaceFolder]

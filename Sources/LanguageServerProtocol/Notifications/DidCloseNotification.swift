@@ -1,10 +1,10 @@
-/// `textDocument/didClose`: the document's truth is on disk again.
+/// `textDocument/didClose`: the content of the document is on disk again.
 package enum DidCloseNotification: LSPNotification {
   package typealias Params = DidCloseTextDocumentParams
   package static let method = "textDocument/didClose"
 }
 
-/// Which document is closed.
+/// The closed document.
 package struct DidCloseTextDocumentParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }

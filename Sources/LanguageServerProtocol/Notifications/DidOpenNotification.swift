@@ -1,4 +1,4 @@
-/// `textDocument/didOpen`: the document's truth is now in the client, not on disk.
+/// `textDocument/didOpen`: the client now manages the content of the document.
 package enum DidOpenNotification: LSPNotification {
   package typealias Params = DidOpenTextDocumentParams
   package static let method = "textDocument/didOpen"

@@ -1,12 +1,12 @@
-/// `textDocument/didSave`: what the client has is now on disk too.
+/// `textDocument/didSave`: the client saved the document.
 package enum DidSaveNotification: LSPNotification {
   package typealias Params = DidSaveTextDocumentParams
   package static let method = "textDocument/didSave"
 }
 
-/// Which document was saved, perhaps with its text.
+/// The saved document, optionally with its text.
 package struct DidSaveTextDocumentParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
-  /// What was saved, if the server asked for it.
+  /// The saved text, if the server requested it.
   @Lenient package var text: String?
 }

@@ -1,4 +1,4 @@
-/// `exit`: the server's process should end, with success if `shutdown` came before.
+/// `exit`: the server's process must end, with success if `shutdown` came before.
 package enum ExitNotification: LSPNotification {
   package typealias Params = Nothing
   package static let method = "exit"

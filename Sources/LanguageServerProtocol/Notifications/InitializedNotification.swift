@@ -1,4 +1,4 @@
-/// `initialized`: the client has the server's capabilities; from now on the server may ask too.
+/// `initialized`: the client has the server's capabilities; from now on the server can send requests.
 package enum InitializedNotification: LSPNotification {
   package typealias Params = Nothing
   package static let method = "initialized"

@@ -1,10 +1,10 @@
-/// `window/logMessage`: a line for the log that the user may look into.
+/// `window/logMessage`: a line for the client's log.
 package enum LogMessageNotification: LSPNotification {
   package typealias Params = LogMessageParams
   package static let method = "window/logMessage"
 }
 
-/// The line, and how grave it is.
+/// The line, and its severity.
 package struct LogMessageParams: Hashable, Codable, Sendable {
   package let type: MessageType
   package let message: String

@@ -1,13 +1,13 @@
-/// `textDocument/publishDiagnostics`: all that there is to say of a document, in place of what was said before.
+/// `textDocument/publishDiagnostics`: the diagnostics of a document, which replace the previous ones.
 package enum PublishDiagnosticsNotification: LSPNotification {
   package typealias Params = PublishDiagnosticsParams
   package static let method = "textDocument/publishDiagnostics"
 }
 
-/// All diagnostics of one document; an empty list takes the earlier ones away.
+/// All diagnostics of a document; an empty list removes the previous ones.
 package struct PublishDiagnosticsParams: Hashable, Codable, Sendable {
   package let uri: DocumentURI
-  /// The version they speak of.
+  /// The version that they refer to.
   package let version: Int?
   package let diagnostics: [Diagnostic]
 

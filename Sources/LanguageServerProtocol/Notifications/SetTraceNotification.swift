@@ -1,24 +1,24 @@
-/// `$/setTrace`: how much the server should tell of its own doing.
+/// `$/setTrace`: the amount of trace that the client requests.
 package enum SetTraceNotification: LSPNotification {
   package typealias Params = SetTraceParams
   package static let method = "$/setTrace"
 }
 
-/// The amount of telling that the client wants from now on.
+/// The trace level from now on.
 package struct SetTraceParams: Hashable, Codable, Sendable {
   package let value: TraceValue
 }
 
-/// How much to tell. Others than those named here may come.
+/// A trace level. Values without a name here are allowed.
 package struct TraceValue: RawRepresentable, Hashable, Codable, Sendable {
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Tell nothing.
+  /// No trace.
   package static let off = TraceValue(rawValue: "off")
-  /// Tell which messages pass.
+  /// The messages without their content.
   package static let messages = TraceValue(rawValue: "messages")
-  /// Tell what the messages say as well.
+  /// The messages with their content.
   package static let verbose = TraceValue(rawValue: "verbose")
 }

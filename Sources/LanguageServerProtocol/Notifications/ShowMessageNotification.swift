@@ -1,10 +1,10 @@
-/// `window/showMessage`: a message that the user should see at once.
+/// `window/showMessage`: a message that the client shows to the user.
 package enum ShowMessageNotification: LSPNotification {
   package typealias Params = ShowMessageParams
   package static let method = "window/showMessage"
 }
 
-/// The text for the user, and how grave it is.
+/// The text, and its severity.
 package struct ShowMessageParams: Hashable, Codable, Sendable {
   package let type: MessageType
   package let message: String

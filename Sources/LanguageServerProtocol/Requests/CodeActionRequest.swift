@@ -1,21 +1,21 @@
-/// `textDocument/codeAction`: the fixes and refactorings that a stretch of a document offers.
+/// `textDocument/codeAction`: the fixes and refactorings for a range of a document.
 package enum CodeActionRequest: LSPRequest {
   package typealias Params = CodeActionParams
   package typealias Result = [CodeAction]?
   package static let method = "textDocument/codeAction"
 }
 
-/// Where in a document actions are wanted.
+/// The range in a document.
 package struct CodeActionParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let range: Range
   package let context: CodeActionContext
 }
 
-/// What the client shows at that place, and which kinds of action it wants.
+/// The diagnostics in the range, and the kinds of action that are requested.
 package struct CodeActionContext: Hashable, Codable, Sendable {
-  /// Those that the client shows there, which may be out of date.
+  /// The diagnostics that the client shows there, which can be out of date.
   package let diagnostics: [Diagnostic]
-  /// Kinds, each standing also for what is beneath it; nil for all.
+  /// The kinds, each with its subkinds; nil for all.
   @Lenient package var only: [CodeActionKind]?
 }

@@ -1,16 +1,16 @@
-/// `textDocument/codeLens`: lines of words above places of a document.
+/// `textDocument/codeLens`: texts above places of a document.
 package enum CodeLensRequest: LSPRequest {
   package typealias Params = CodeLensParams
   package typealias Result = [CodeLens]?
   package static let method = "textDocument/codeLens"
 }
 
-/// The document whose lenses are wanted.
+/// The document.
 package struct CodeLensParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }
 
-/// A line of words above a place.
+/// A text above a place.
 package struct CodeLens: Hashable, Codable, Sendable {
   package let range: Range
   package let command: Command?
@@ -21,7 +21,7 @@ package struct CodeLens: Hashable, Codable, Sendable {
   }
 }
 
-/// How the lenses are made.
+/// The server's options for lenses.
 package struct CodeLensOptions: Hashable, Codable, Sendable {
   package let resolveProvider: Bool
 

@@ -1,28 +1,28 @@
-/// `textDocument/completion`: what may be typed at a place.
+/// `textDocument/completion`: the completions at a place.
 package enum CompletionRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = [CompletionItem]?
   package static let method = "textDocument/completion"
 }
 
-/// `completionItem/resolve`: the rest of an item that a user looks at.
+/// `completionItem/resolve`: the remaining fields of an item that a user selects.
 package enum CompletionResolveRequest: LSPRequest {
   package typealias Params = CompletionItem
   package typealias Result = CompletionItem
   package static let method = "completionItem/resolve"
 }
 
-/// Something that may be typed.
+/// A completion.
 package struct CompletionItem: Hashable, Codable, Sendable {
   package let label: String
   @Lenient package var kind: CompletionItemKind?
   @Lenient package var detail: String?
   @Lenient package var documentation: MarkupContent?
-  /// By which a client orders items, where it has no better reason.
+  /// The text by which a client sorts items.
   @Lenient package var sortText: String?
   @Lenient package var insertTextFormat: InsertTextFormat?
   @Lenient package var textEdit: TextEdit?
-  /// Kept by the client, for `completionItem/resolve`.
+  /// Data that the client returns in `completionItem/resolve`.
   @Lenient package var data: CompletionItemData?
 
   package init(
@@ -39,7 +39,7 @@ package struct CompletionItem: Hashable, Codable, Sendable {
   }
 }
 
-/// What an item is about, and in which document.
+/// The topic of an item, and its document.
 package struct CompletionItemData: Hashable, Codable, Sendable {
   package let uri: DocumentURI
   package let topic: String
@@ -50,7 +50,7 @@ package struct CompletionItemData: Hashable, Codable, Sendable {
   }
 }
 
-/// What a completion is; clients show an icon for it.
+/// The kind of a completion, for which clients show an icon.
 package enum CompletionItemKind: Int, Codable, Sendable {
   case text = 1
   case method, function, constructor, field, variable, `class`, interface, module, property, unit, value, `enum`
@@ -58,13 +58,13 @@ package enum CompletionItemKind: Int, Codable, Sendable {
   case typeParameter
 }
 
-/// Whether an inserted text has places to fill in.
+/// The format of the inserted text: plain, or a snippet.
 package enum InsertTextFormat: Int, Codable, Sendable {
   case plainText = 1
   case snippet
 }
 
-/// When a client asks by itself, and whether items have a rest to ask for.
+/// The characters that trigger completion, and whether items can be resolved.
 package struct CompletionOptions: Hashable, Codable, Sendable {
   package let triggerCharacters: [String]
   package let resolveProvider: Bool

@@ -1,22 +1,22 @@
-/// `workspace/configuration`: the server asks for the user's settings.
+/// `workspace/configuration`: the server requests the user's settings.
 ///
-/// The result has one entry for each item, nil where the client knows no setting.
+/// The result has an entry for each item, which is nil if the client has no such setting.
 package enum ConfigurationRequest<Settings: Codable & Sendable>: LSPRequest {
   package typealias Params = ConfigurationParams
   package typealias Result = [Settings?]
   package static var method: String { "workspace/configuration" }
 }
 
-/// The settings that are asked for, in the order in which the result has them.
+/// The requested settings, in the order of the result.
 package struct ConfigurationParams: Hashable, Codable, Sendable {
   package let items: [ConfigurationItem]
 
   package init(items: [ConfigurationItem]) { self.items = items }
 }
 
-/// One section of the settings, for one place or for all.
+/// A section of the settings, for a document or for all.
 package struct ConfigurationItem: Hashable, Codable, Sendable {
-  /// The document or folder for which the settings hold.
+  /// The document or folder to which the settings apply.
   package let scopeUri: DocumentURI?
   package let section: String?
 

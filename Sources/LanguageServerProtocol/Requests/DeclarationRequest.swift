@@ -1,4 +1,4 @@
-/// `textDocument/declaration`: where the thing under the cursor is declared, which here is also where it is defined.
+/// `textDocument/declaration`: the declaration of the symbol at the cursor, which here is its definition.
 package enum DeclarationRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = [Location]?

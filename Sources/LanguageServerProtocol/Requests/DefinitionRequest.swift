@@ -1,4 +1,4 @@
-/// `textDocument/definition`: where the thing under the cursor is declared.
+/// `textDocument/definition`: the declaration of the symbol at the cursor.
 package enum DefinitionRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = [Location]?

@@ -1,16 +1,16 @@
-/// `textDocument/documentColor`: the colours that are written in a document.
+/// `textDocument/documentColor`: the colours in a document.
 package enum DocumentColorRequest: LSPRequest {
   package typealias Params = DocumentColorParams
   package typealias Result = [ColorInformation]?
   package static let method = "textDocument/documentColor"
 }
 
-/// The document whose colours are wanted.
+/// The document.
 package struct DocumentColorParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }
 
-/// A colour and where it is written.
+/// A colour and its range.
 package struct ColorInformation: Hashable, Codable, Sendable {
   package let range: Range
   package let color: Color
@@ -21,7 +21,7 @@ package struct ColorInformation: Hashable, Codable, Sendable {
   }
 }
 
-/// A colour, each part from 0 to 1.
+/// A colour, each component from 0 to 1.
 package struct Color: Hashable, Codable, Sendable {
   package let red: Double
   package let green: Double
@@ -36,21 +36,21 @@ package struct Color: Hashable, Codable, Sendable {
   }
 }
 
-/// `textDocument/colorPresentation`: the ways to write a colour that a user has picked.
+/// `textDocument/colorPresentation`: the notations of a colour that a user picked.
 package enum ColorPresentationRequest: LSPRequest {
   package typealias Params = ColorPresentationParams
   package typealias Result = [ColorPresentation]?
   package static let method = "textDocument/colorPresentation"
 }
 
-/// The colour that was picked, and the stretch that it is for.
+/// The picked colour, and the range to replace.
 package struct ColorPresentationParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let color: Color
   package let range: Range
 }
 
-/// One way to write a colour.
+/// A notation of a colour.
 package struct ColorPresentation: Hashable, Codable, Sendable {
   package let label: String
   package let textEdit: TextEdit?

@@ -1,11 +1,11 @@
-/// `textDocument/documentHighlight`: the places to mark while the cursor is on one of them.
+/// `textDocument/documentHighlight`: the ranges to highlight for the symbol at the cursor.
 package enum DocumentHighlightRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = [DocumentHighlight]?
   package static let method = "textDocument/documentHighlight"
 }
 
-/// A place to mark.
+/// A range to highlight.
 package struct DocumentHighlight: Hashable, Codable, Sendable {
   package let range: Range
   package let kind: DocumentHighlightKind?
@@ -16,7 +16,7 @@ package struct DocumentHighlight: Hashable, Codable, Sendable {
   }
 }
 
-/// What a marked place does with what it names.
+/// The kind of a highlight: text, read or write access.
 package enum DocumentHighlightKind: Int, Codable, Sendable {
   case text = 1
   case read, write

@@ -1,21 +1,21 @@
-/// `textDocument/documentLink`: the words of a document that lead to a page.
+/// `textDocument/documentLink`: the links in a document.
 package enum DocumentLinkRequest: LSPRequest {
   package typealias Params = DocumentLinkParams
   package typealias Result = [DocumentLink]?
   package static let method = "textDocument/documentLink"
 }
 
-/// The document whose links are asked for.
+/// The document.
 package struct DocumentLinkParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }
 
-/// A word that leads to a page.
+/// A range with a link.
 package struct DocumentLink: Hashable, Codable, Sendable {
   package let range: Range
-  /// The page's address.
+  /// The target's URI.
   package let target: String
-  /// What the page is about.
+  /// The tooltip.
   package let tooltip: String?
 
   package init(range: Range, target: String, tooltip: String? = nil) {
@@ -25,7 +25,7 @@ package struct DocumentLink: Hashable, Codable, Sendable {
   }
 }
 
-/// What the server can do with links: all is said at once.
+/// The server's options for links, which need no resolving.
 package struct DocumentLinkOptions: Hashable, Codable, Sendable {
   package let resolveProvider: Bool
 

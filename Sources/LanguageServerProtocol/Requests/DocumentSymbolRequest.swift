@@ -5,12 +5,12 @@ package enum DocumentSymbolRequest: LSPRequest {
   package static let method = "textDocument/documentSymbol"
 }
 
-/// The document whose outline is wanted.
+/// The document.
 package struct DocumentSymbolParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }
 
-/// An outline as a tree, or flat for clients that know no trees.
+/// An outline as a tree, or as a list for clients without support for trees.
 package enum DocumentSymbols: Hashable, Codable, Sendable {
   case tree([DocumentSymbol])
   case flat([SymbolInformation])

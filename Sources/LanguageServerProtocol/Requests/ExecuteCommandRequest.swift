@@ -1,13 +1,13 @@
-/// `workspace/executeCommand`: the user has chosen one of the server's commands.
+/// `workspace/executeCommand`: executes a command of the server.
 ///
-/// `Value` is any JSON, which this target has no type for: each command says what it takes and answers.
+/// `Value` is any JSON, for which this target has no type: each command defines its arguments and its result.
 package enum ExecuteCommandRequest<Value: Codable & Sendable>: LSPRequest {
   package typealias Params = ExecuteCommandParams<Value>
   package typealias Result = Value
   package static var method: String { "workspace/executeCommand" }
 }
 
-/// Which command, and what it is given.
+/// The command, and its arguments.
 package struct ExecuteCommandParams<Value: Codable & Sendable>: Codable, Sendable {
   package let command: String
   @Lenient package var arguments: [Value]?

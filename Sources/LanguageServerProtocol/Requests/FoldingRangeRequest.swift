@@ -1,20 +1,20 @@
-/// `textDocument/foldingRange`: the lines of a document that can be put away.
+/// `textDocument/foldingRange`: the foldable lines of a document.
 package enum FoldingRangeRequest: LSPRequest {
   package typealias Params = FoldingRangeParams
   package typealias Result = [FoldingRange]?
   package static let method = "textDocument/foldingRange"
 }
 
-/// The document to fold.
+/// The document.
 package struct FoldingRangeParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }
 
-/// Whole lines that can be put away, from 0; the first stays in sight.
+/// Foldable lines, from 0; the first line stays visible.
 package struct FoldingRange: Hashable, Codable, Sendable {
   package let startLine: Int
   package let endLine: Int
-  /// `comment` or nothing.
+  /// `comment`, or nil.
   package let kind: String?
 
   package init(startLine: Int, endLine: Int, kind: String? = nil) {

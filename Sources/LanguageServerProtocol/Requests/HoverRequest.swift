@@ -1,14 +1,14 @@
-/// `textDocument/hover`: what there is to know about the thing under the cursor.
+/// `textDocument/hover`: information on the symbol at the cursor.
 package enum HoverRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = Hover?
   package static let method = "textDocument/hover"
 }
 
-/// A text about a place, for people.
+/// The text of a hover.
 package struct Hover: Hashable, Codable, Sendable {
   package let contents: MarkupContent
-  /// What it speaks about.
+  /// The range that it describes.
   package let range: Range?
 
   package init(contents: MarkupContent, range: Range? = nil) {

@@ -1,25 +1,25 @@
-/// `initialize`, the first request: both ends say what they can do.
+/// `initialize`, the first request, which exchanges the capabilities.
 ///
-/// `Options` is what the user's editor is configured to send; of another shape, it is nil.
+/// `Options` are the initialization options of the user's editor; nil if they are malformed.
 package enum InitializeRequest<Options: Codable & Sendable>: LSPRequest {
   package typealias Params = InitializeParams<Options>
   package typealias Result = InitializeResult
   package static var method: String { "initialize" }
 }
 
-/// Who the client is, what it can do and what it has open. Whatever is of another shape is nil.
+/// The client's name, capabilities and folders. Malformed fields are nil.
 package struct InitializeParams<Options: Codable & Sendable>: Codable, Sendable {
-  /// The process whose end should be the server's end too.
+  /// The client's process: the server ends when this process does.
   @Lenient package var processId: Int?
   @Lenient package var clientInfo: ProgramInfo?
-  /// The open folder. Only of use without `workspaceFolders`.
+  /// The open folder. Used only without `workspaceFolders`.
   @Lenient package var rootUri: DocumentURI?
   @Lenient package var workspaceFolders: [WorkspaceFolder]?
   @Lenient package var initializationOptions: Options?
   @Lenient package var capabilities: ClientCapabilities?
 }
 
-/// What the server can do, and who it is.
+/// The server's capabilities, and its name.
 package struct InitializeResult: Hashable, Codable, Sendable {
   package let capabilities: ServerCapabilities
   package let serverInfo: ProgramInfo?
@@ -30,7 +30,7 @@ package struct InitializeResult: Hashable, Codable, Sendable {
   }
 }
 
-/// How a client or a server calls itself.
+/// The name and version of a client or a server.
 package struct ProgramInfo: Hashable, Codable, Sendable {
   package let name: String
   @Lenient package var version: String?

@@ -1,17 +1,17 @@
-/// `textDocument/inlayHint`: words to show between those of a document.
+/// `textDocument/inlayHint`: texts to show inside the lines of a document.
 package enum InlayHintRequest: LSPRequest {
   package typealias Params = InlayHintParams
   package typealias Result = [InlayHint]?
   package static let method = "textDocument/inlayHint"
 }
 
-/// The stretch of a document whose hints are wanted.
+/// The range of a document.
 package struct InlayHintParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let range: Range
 }
 
-/// A few words at a place.
+/// A text at a place.
 package struct InlayHint: Hashable, Codable, Sendable {
   package let position: Position
   package let label: String

@@ -1,11 +1,11 @@
-/// `textDocument/linkedEditingRange`: places that an editor changes together while one of them is typed.
+/// `textDocument/linkedEditingRange`: ranges that an editor changes together while the user types in one of them.
 package enum LinkedEditingRangeRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = LinkedEditingRanges?
   package static let method = "textDocument/linkedEditingRange"
 }
 
-/// The places, which all have the same text, and the pattern of what may be typed there.
+/// The ranges, which have the same text, and a pattern for their text.
 package struct LinkedEditingRanges: Hashable, Codable, Sendable {
   package let ranges: [Range]
   package let wordPattern: String?

@@ -1,25 +1,25 @@
-/// `textDocument/rangeFormatting`: what to change so that a part of a document is laid out as it should be.
+/// `textDocument/rangeFormatting`: the edits that format a part of a document.
 package enum RangeFormattingRequest: LSPRequest {
   package typealias Params = DocumentRangeFormattingParams
   package typealias Result = [TextEdit]?
   package static let method = "textDocument/rangeFormatting"
 }
 
-/// `textDocument/onTypeFormatting`: what to change once a character has been typed.
+/// `textDocument/onTypeFormatting`: the edits after a character was typed.
 package enum OnTypeFormattingRequest: LSPRequest {
   package typealias Params = DocumentOnTypeFormattingParams
   package typealias Result = [TextEdit]?
   package static let method = "textDocument/onTypeFormatting"
 }
 
-/// The part to lay out, and the editor's habits of indentation.
+/// The range, and the editor's indentation settings.
 package struct DocumentRangeFormattingParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let range: Range
   @Lenient package var options: FormattingOptions?
 }
 
-/// The place behind the character, and the character.
+/// The place after the character, and the character.
 package struct DocumentOnTypeFormattingParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let position: Position
@@ -27,7 +27,7 @@ package struct DocumentOnTypeFormattingParams: Hashable, Codable, Sendable {
   @Lenient package var options: FormattingOptions?
 }
 
-/// After which characters a client asks.
+/// The characters that trigger formatting.
 package struct DocumentOnTypeFormattingOptions: Hashable, Codable, Sendable {
   package let firstTriggerCharacter: String
 

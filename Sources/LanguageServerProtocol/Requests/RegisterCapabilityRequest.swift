@@ -1,23 +1,23 @@
-/// `client/registerCapability`: the server asks for notifications that it did not ask for in `initialize`.
+/// `client/registerCapability`: the server registers capabilities after `initialize`.
 package enum RegisterCapabilityRequest<Options: Codable & Sendable>: LSPRequest {
   package typealias Params = RegistrationParams<Options>
   package typealias Result = Nothing
   package static var method: String { "client/registerCapability" }
 }
 
-/// All that is asked for at once.
+/// All registrations.
 package struct RegistrationParams<Options: Codable & Sendable>: Codable, Sendable {
   package let registrations: [Registration<Options>]
 
   package init(registrations: [Registration<Options>]) { self.registrations = registrations }
 }
 
-/// One method that the client is to send from now on.
+/// A registration of a method.
 package struct Registration<Options: Codable & Sendable>: Codable, Sendable {
-  /// By which it can be taken back.
+  /// The id for unregistering it.
   package let id: String
   package let method: String
-  /// What the method asks for; of use with `Nothing` for a method that asks for nothing.
+  /// The options of the method; `Nothing` for a method without options.
   package let registerOptions: Options?
 
   package init(id: String, method: String, registerOptions: Options? = nil) {

@@ -1,25 +1,25 @@
-/// `textDocument/rename`: the edits that give the thing under the cursor another name.
+/// `textDocument/rename`: the edits that rename the symbol at the cursor.
 package enum RenameRequest: LSPRequest {
   package typealias Params = RenameParams
   package typealias Result = WorkspaceEdit?
   package static let method = "textDocument/rename"
 }
 
-/// A place in a document, and the name that is to stand there.
+/// A place in a document, and the new name.
 package struct RenameParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let position: Position
   package let newName: String
 }
 
-/// `textDocument/prepareRename`: what would be renamed, so that an editor can show it before it asks for a name.
+/// `textDocument/prepareRename`: the range that would be renamed.
 package enum PrepareRenameRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = PrepareRenameResult?
   package static let method = "textDocument/prepareRename"
 }
 
-/// The stretch that is to be renamed, and what an editor shows in its place at first.
+/// The range to rename, and the text to begin with.
 package struct PrepareRenameResult: Hashable, Codable, Sendable {
   package let range: Range
   package let placeholder: String
@@ -30,7 +30,7 @@ package struct PrepareRenameResult: Hashable, Codable, Sendable {
   }
 }
 
-/// That the server renames; with options only for clients that prepare, since others know `true` alone.
+/// The server's support for renaming; options only for clients that prepare renames, because others accept only `true`.
 package enum RenameProvider: Hashable, Codable, Sendable {
   case bare
   case preparing

@@ -1,17 +1,17 @@
-/// `textDocument/selectionRange`: what to select around cursors, step by step.
+/// `textDocument/selectionRange`: the enclosing ranges of cursors.
 package enum SelectionRangeRequest: LSPRequest {
   package typealias Params = SelectionRangeParams
   package typealias Result = [SelectionRange]?
   package static let method = "textDocument/selectionRange"
 }
 
-/// The cursors; the result has one entry for each.
+/// The cursors; the result has an entry for each.
 package struct SelectionRangeParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let positions: [Position]
 }
 
-/// A stretch, and the next larger one around it.
+/// A range, and the next larger one around it.
 package indirect enum SelectionRange: Hashable, Codable, Sendable {
   case within(Range, parent: SelectionRange?)
 

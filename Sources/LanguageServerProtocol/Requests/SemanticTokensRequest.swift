@@ -1,30 +1,30 @@
-/// `textDocument/semanticTokens/full`: what every token of a document is.
+/// `textDocument/semanticTokens/full`: the semantic tokens of a document.
 package enum SemanticTokensRequest: LSPRequest {
   package typealias Params = SemanticTokensParams
   package typealias Result = SemanticTokens?
   package static let method = "textDocument/semanticTokens/full"
 }
 
-/// `textDocument/semanticTokens/full/delta`: what has changed since an answer that the client still has.
+/// `textDocument/semanticTokens/full/delta`: the changes since a previous result of the client.
 package enum SemanticTokensDeltaRequest: LSPRequest {
   package typealias Params = SemanticTokensDeltaParams
   package typealias Result = SemanticTokensUpdate?
   package static let method = "textDocument/semanticTokens/full/delta"
 }
 
-/// `textDocument/semanticTokens/range`: what the tokens of a part of a document are.
+/// `textDocument/semanticTokens/range`: the semantic tokens of a part of a document.
 package enum SemanticTokensRangeRequest: LSPRequest {
   package typealias Params = SemanticTokensRangeParams
   package typealias Result = SemanticTokens?
   package static let method = "textDocument/semanticTokens/range"
 }
 
-/// The document whose tokens are wanted.
+/// The document.
 package struct SemanticTokensParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
 }
 
-/// A document, and the answer that the client has of it.
+/// A document, and the client's previous result.
 package struct SemanticTokensDeltaParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let previousResultId: String
@@ -36,7 +36,8 @@ package struct SemanticTokensRangeParams: Hashable, Codable, Sendable {
   package let range: Range
 }
 
-/// Five numbers a token: lines after the one before, characters after it or the line's start, length, type, modifiers.
+/// Five numbers for each token: line relative to the previous token, character relative to it or to the line, length,
+/// type and modifiers.
 package struct SemanticTokens: Hashable, Codable, Sendable {
   package let resultId: String?
   package let data: [Int]
@@ -47,7 +48,7 @@ package struct SemanticTokens: Hashable, Codable, Sendable {
   }
 }
 
-/// All tokens anew, or only what has changed.
+/// All tokens, or only the changes.
 package enum SemanticTokensUpdate: Hashable, Codable, Sendable {
   case full(SemanticTokens)
   case delta(SemanticTokensDelta)
@@ -70,7 +71,7 @@ package enum SemanticTokensUpdate: Hashable, Codable, Sendable {
   }
 }
 
-/// Edits that make an earlier answer's numbers those of this one.
+/// Edits that change the numbers of a previous result to those of this one.
 package struct SemanticTokensDelta: Hashable, Codable, Sendable {
   package let resultId: String?
   package let edits: [SemanticTokensEdit]
@@ -81,7 +82,7 @@ package struct SemanticTokensDelta: Hashable, Codable, Sendable {
   }
 }
 
-/// Numbers that take the place of others; places and counts are of single numbers.
+/// An edit of the numbers; positions and counts refer to single numbers.
 package struct SemanticTokensEdit: Hashable, Codable, Sendable {
   package let start: Int
   package let deleteCount: Int
@@ -94,7 +95,7 @@ package struct SemanticTokensEdit: Hashable, Codable, Sendable {
   }
 }
 
-/// Which tokens the server tells of, and what its numbers stand for.
+/// The server's options for semantic tokens, and the legend of the numbers.
 package struct SemanticTokensOptions: Hashable, Codable, Sendable {
   package let legend: Legend
   package let range: Bool
@@ -112,7 +113,7 @@ package struct SemanticTokensOptions: Hashable, Codable, Sendable {
     package let tokenModifiers: [String]
   }
 
-  /// Whether changes can be asked for.
+  /// Whether deltas can be requested.
   package struct Full: Hashable, Codable, Sendable {
     package let delta: Bool
   }

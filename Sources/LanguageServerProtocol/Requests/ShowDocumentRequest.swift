@@ -1,11 +1,11 @@
-/// `window/showDocument`: the server wants the user to see a document or a page.
+/// `window/showDocument`: the client shows a document or a page to the user.
 package enum ShowDocumentRequest: LSPRequest {
   package typealias Params = ShowDocumentParams
   package typealias Result = ShowDocumentResult
   package static let method = "window/showDocument"
 }
 
-/// Where it is, and who shows it.
+/// The URI, and the program that shows it.
 package struct ShowDocumentParams: Hashable, Codable, Sendable {
   package let uri: DocumentURI
   /// Whether another program, such as a browser, shows it.
@@ -17,7 +17,7 @@ package struct ShowDocumentParams: Hashable, Codable, Sendable {
   }
 }
 
-/// Whether it could be shown.
+/// Whether it was shown.
 package struct ShowDocumentResult: Hashable, Codable, Sendable {
   package let success: Bool
 }

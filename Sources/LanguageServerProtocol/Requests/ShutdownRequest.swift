@@ -1,4 +1,4 @@
-/// `shutdown`: the client is about to leave; `exit` follows.
+/// `shutdown`: the client is about to exit; `exit` follows.
 package enum ShutdownRequest: LSPRequest {
   package typealias Params = Nothing
   package typealias Result = Nothing

@@ -1,11 +1,11 @@
-/// `textDocument/signatureHelp`: the form of what is being typed.
+/// `textDocument/signatureHelp`: the signature of the text that is being typed.
 package enum SignatureHelpRequest: LSPRequest {
   package typealias Params = TextDocumentPositionParams
   package typealias Result = SignatureHelp?
   package static let method = "textDocument/signatureHelp"
 }
 
-/// Forms, and which of them and of its parts is meant.
+/// The signatures, the active one and its active parameter.
 package struct SignatureHelp: Hashable, Codable, Sendable {
   package let signatures: [SignatureInformation]
   package let activeSignature: Int?
@@ -18,7 +18,7 @@ package struct SignatureHelp: Hashable, Codable, Sendable {
   }
 }
 
-/// A form and its parts.
+/// A signature and its parameters.
 package struct SignatureInformation: Hashable, Codable, Sendable {
   package let label: String
   package let documentation: MarkupContent?
@@ -31,14 +31,14 @@ package struct SignatureInformation: Hashable, Codable, Sendable {
   }
 }
 
-/// A part of a form, as it stands in its label.
+/// A parameter, as it appears in the label.
 package struct ParameterInformation: Hashable, Codable, Sendable {
   package let label: String
 
   package init(label: String) { self.label = label }
 }
 
-/// When a client asks by itself.
+/// The characters that trigger signature help.
 package struct SignatureHelpOptions: Hashable, Codable, Sendable {
   package let triggerCharacters: [String]
   package let retriggerCharacters: [String]

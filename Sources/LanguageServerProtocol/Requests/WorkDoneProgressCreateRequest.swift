@@ -1,4 +1,4 @@
-/// `window/workDoneProgress/create`: the server is about to tell of work that nobody asked for.
+/// `window/workDoneProgress/create`: the server is about to report progress of its own work.
 package enum WorkDoneProgressCreateRequest: LSPRequest {
   package typealias Params = WorkDoneProgressParams
   package typealias Result = Nothing

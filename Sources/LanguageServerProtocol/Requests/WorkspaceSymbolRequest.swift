@@ -1,11 +1,11 @@
-/// `workspace/symbol`: named parts of all documents, by a few of their letters.
+/// `workspace/symbol`: the symbols of all documents that match a query.
 package enum WorkspaceSymbolRequest: LSPRequest {
   package typealias Params = WorkspaceSymbolParams
   package typealias Result = [SymbolInformation]?
   package static let method = "workspace/symbol"
 }
 
-/// The letters that are looked for; empty for every part.
+/// The letters to search for; empty for every symbol.
 package struct WorkspaceSymbolParams: Hashable, Codable, Sendable {
   package let query: String
 }

@@ -1,10 +1,10 @@
-/// A change that the user may choose: a fix of diagnostics or a refactoring.
+/// A change that the user can choose: a fix of diagnostics or a refactoring.
 package struct CodeAction: Hashable, Codable, Sendable {
   package let title: String
   package let kind: CodeActionKind?
-  /// What it mends.
+  /// The diagnostics that it fixes.
   package let diagnostics: [Diagnostic]?
-  /// Whether it is the one to take when the user asks for no choice.
+  /// Whether it is the preferred action.
   package let isPreferred: Bool?
   package let edit: WorkspaceEdit?
 

@@ -1,21 +1,21 @@
-/// What sort of change a code action is: dotted words, of which the first are the more general. Others may come.
+/// The kind of a code action: dotted words, from general to specific. Values without a name here are allowed.
 package struct CodeActionKind: RawRepresentable, Hashable, Codable, Sendable {
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Mends what a diagnostic is about.
+  /// A fix of a diagnostic.
   package static let quickFix = CodeActionKind(rawValue: "quickfix")
-  /// Says the same in another way; the more exact kinds follow.
+  /// A refactoring; more specific kinds follow.
   package static let refactor = CodeActionKind(rawValue: "refactor")
-  /// Gives a part a name of its own.
+  /// Extracts a part into a declaration.
   package static let refactorExtract = CodeActionKind(rawValue: "refactor.extract")
-  /// Puts what a name stands for in its place.
+  /// Replaces a name by its definition.
   package static let refactorInline = CodeActionKind(rawValue: "refactor.inline")
-  /// Writes a statement in another form.
+  /// Rewrites a statement in another form.
   package static let refactorRewrite = CodeActionKind(rawValue: "refactor.rewrite")
-  /// Concerns the whole file.
+  /// Applies to the whole file.
   package static let source = CodeActionKind(rawValue: "source")
-  /// Mends all that can be mended without asking.
+  /// Applies all fixes that need no choice.
   package static let sourceFixAll = CodeActionKind(rawValue: "source.fixAll")
 }

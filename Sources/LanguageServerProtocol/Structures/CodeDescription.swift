@@ -1,6 +1,6 @@
-/// Where a diagnostic's code is explained.
+/// The page that explains a diagnostic's code.
 package struct CodeDescription: Hashable, Codable, Sendable {
-  /// A URI that a browser can open.
+  /// A URI for a browser.
   package let href: String
 
   package init(href: String) { self.href = href }

@@ -1,4 +1,4 @@
-/// Something that an editor can do. One whose name is empty does nothing, and its title is shown all the same.
+/// A command of the editor. One with an empty name has no effect; its title is only shown.
 package struct Command: Hashable, Codable, Sendable {
   package let title: String
   package let command: String

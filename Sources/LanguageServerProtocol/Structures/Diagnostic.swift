@@ -1,18 +1,18 @@
-/// Something the user should know about a stretch of a document.
+/// A problem in a range of a document.
 ///
-/// It comes back in a code action request, there also from other servers; hence what this one would write otherwise,
-/// such as a code that is a number, is read as absent.
+/// Code action requests contain diagnostics, also those of other servers. Fields in forms that this server does not
+/// write, such as a numeric code, are therefore read as absent.
 package struct Diagnostic: Hashable, Codable, Sendable {
   package let range: Range
   package let message: String
   @Lenient package var severity: DiagnosticSeverity?
   @Lenient package var code: String?
   @Lenient package var codeDescription: CodeDescription?
-  /// Who says it.
+  /// The name of its source.
   @Lenient package var source: String?
   @Lenient package var tags: [DiagnosticTag]?
   @Lenient package var relatedInformation: [DiagnosticRelatedInformation]?
-  /// Whatever the server wants back with a code action request; no client looks into it.
+  /// Data that the client returns in a code action request.
   @Lenient package var data: String?
 
   package init(

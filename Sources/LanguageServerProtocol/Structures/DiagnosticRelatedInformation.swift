@@ -1,4 +1,4 @@
-/// Another place that has to do with a diagnostic, and how.
+/// Another place that is related to a diagnostic, with a message.
 package struct DiagnosticRelatedInformation: Hashable, Codable, Sendable {
   package let location: Location
   package let message: String

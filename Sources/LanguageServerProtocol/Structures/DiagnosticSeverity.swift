@@ -1,4 +1,4 @@
-/// How much a diagnostic matters.
+/// The severity of a diagnostic.
 package enum DiagnosticSeverity: Int, Codable, Sendable {
   case error = 1
   case warning

@@ -1,4 +1,4 @@
-/// How a client may draw the stretch of a diagnostic. Others than those named here may come.
+/// A hint for the appearance of a diagnostic's range. Values without a name here are allowed.
 package struct DiagnosticTag: RawRepresentable, Hashable, Codable, Sendable {
   package let rawValue: Int
 

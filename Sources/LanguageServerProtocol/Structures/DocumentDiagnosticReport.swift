@@ -1,12 +1,12 @@
-/// All diagnostics of one document, or that they are those which the client has.
+/// All diagnostics of a document, or the information that they are unchanged.
 package struct DocumentDiagnosticReport: Hashable, Codable, Sendable {
   package let kind: Kind
-  /// By what the client speaks of this report later.
+  /// The id of this report for later requests.
   package let resultId: String
-  /// Nil where nothing has changed.
+  /// Nil if nothing has changed.
   package let items: [Diagnostic]?
 
-  /// Whether a report holds the diagnostics.
+  /// Whether a report contains the diagnostics.
   package enum Kind: String, Codable, Sendable {
     case full, unchanged
   }
@@ -18,17 +18,17 @@ package struct DocumentDiagnosticReport: Hashable, Codable, Sendable {
   }
 }
 
-/// A report on each of several documents.
+/// Reports on several documents.
 package struct WorkspaceDiagnosticReport: Hashable, Codable, Sendable {
   package let items: [WorkspaceDocumentDiagnosticReport]
 
   package init(items: [WorkspaceDocumentDiagnosticReport]) { self.items = items }
 }
 
-/// A report with the document that it is about.
+/// A report with its document.
 package struct WorkspaceDocumentDiagnosticReport: Hashable, Codable, Sendable {
   package let uri: DocumentURI
-  /// Nil, which is written as `null`, for what is on disk.
+  /// Nil, which is written as `null`, for a document on disk.
   package let version: Int?
   package let kind: DocumentDiagnosticReport.Kind
   package let resultId: String

@@ -1,11 +1,11 @@
-/// A named part of a document, with the parts inside it.
+/// A symbol of a document, with its children.
 package struct DocumentSymbol: Hashable, Codable, Sendable {
   package let name: String
   package let detail: String?
   package let kind: SymbolKind
-  /// The whole part, for telling whether a cursor is inside it.
+  /// The whole range, which decides whether a cursor is inside of it.
   package let range: Range
-  /// What to select when the user goes there, most often the name. It lies inside `range`.
+  /// The range to select when the user goes there, usually the name. It is inside `range`.
   package let selectionRange: Range
   package let children: [DocumentSymbol]?
 

@@ -1,4 +1,4 @@
-/// A document's name: a URI exactly as the client spells it, which is also how it must be spelt to the client.
+/// A document's URI, exactly as the client spells it.
 package struct DocumentURI: RawRepresentable, Hashable, Codable, CodingKeyRepresentable, Sendable {
   package let rawValue: String
 

@@ -1,4 +1,4 @@
-/// How the user's editor is set to indent. The numbers are the client's and may be any.
+/// The indentation settings of the user's editor. The numbers come from the client and can have any value.
 package struct FormattingOptions: Hashable, Codable, Sendable {
   /// In spaces.
   @Lenient package var tabSize: Int?

@@ -1,4 +1,4 @@
-/// A stretch of some document.
+/// A range in a document.
 package struct Location: Hashable, Codable, Sendable {
   package let uri: DocumentURI
   package let range: Range

@@ -1,4 +1,4 @@
-/// Text for people, plain or marked up.
+/// Text for people, plain or with markup.
 package struct MarkupContent: Hashable, Codable, Sendable {
   package let kind: MarkupKind
   package let value: String

@@ -1,11 +1,11 @@
-/// How a text for people is written. Others than those named here may come.
+/// The format of a text for people. Values without a name here are allowed.
 package struct MarkupKind: RawRepresentable, Hashable, Codable, Sendable {
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Shown as it is, without markup.
+  /// Plain text.
   package static let plainText = MarkupKind(rawValue: "plaintext")
-  /// GitHub Flavored Markdown, as far as the client can show it.
+  /// GitHub Flavored Markdown, as far as the client supports it.
   package static let markdown = MarkupKind(rawValue: "markdown")
 }

@@ -1,7 +1,7 @@
-/// Names one version of an open document, or a document as it is on disk.
+/// A version of an open document, or a document on disk.
 package struct OptionalVersionedTextDocumentIdentifier: Hashable, Codable, Sendable {
   package let uri: DocumentURI
-  /// Nil, which is written as `null`, for what is on disk.
+  /// Nil, which is written as `null`, for a document on disk.
   package let version: Int?
 
   package init(uri: DocumentURI, version: Int?) {

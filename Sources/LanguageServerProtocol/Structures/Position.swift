@@ -1,11 +1,11 @@
-/// A place between two characters of a document.
+/// A position between two characters of a document.
 ///
-/// Any number is read: what lies outside `0...limit` becomes the nearer end, so that no arithmetic on it overflows. The
-/// place may still lie beyond the document.
+/// Any number is read and clamped to `0...limit`, so that no arithmetic on it overflows. The position can still be
+/// beyond the document.
 package struct Position: Hashable, Sendable, Comparable {
-  /// Counted from 0.
+  /// From 0.
   package let line: Int
-  /// Counted from 0 in code units of the negotiated position encoding, which is UTF-16 unless both ends agree otherwise.
+  /// From 0, in code units of the negotiated position encoding, which is UTF-16 by default.
   package let character: Int
 
   /// The largest `uinteger` of the protocol.
@@ -16,7 +16,7 @@ package struct Position: Hashable, Sendable, Comparable {
     self.character = max(0, min(character, Self.limit))
   }
 
-  /// In document order: by line, then by character.
+  /// Orders positions by line, then by character.
   package static func < (left: Position, right: Position) -> Bool {
     (left.line, left.character) < (right.line, right.character)
   }

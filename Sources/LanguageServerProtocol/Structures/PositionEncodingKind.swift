@@ -1,4 +1,4 @@
-/// What a position's `character` counts. Others than those named here may come.
+/// The unit of a position's `character`. Values without a name here are allowed.
 package struct PositionEncodingKind: RawRepresentable, Hashable, Codable, Sendable {
   package let rawValue: String
 
@@ -6,7 +6,7 @@ package struct PositionEncodingKind: RawRepresentable, Hashable, Codable, Sendab
 
   /// Bytes.
   package static let utf8 = PositionEncodingKind(rawValue: "utf-8")
-  /// What every client can do, and what holds when nothing was said.
+  /// UTF-16 code units, which every client supports, and the default.
   package static let utf16 = PositionEncodingKind(rawValue: "utf-16")
   /// Unicode scalars.
   package static let utf32 = PositionEncodingKind(rawValue: "utf-32")

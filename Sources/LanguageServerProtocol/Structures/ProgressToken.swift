@@ -1,4 +1,4 @@
-/// What ties the reports on a piece of work together: a number or a text, as whoever begins it likes.
+/// The token of reports on the same work: a number or a text, chosen by the sender of the first.
 package enum ProgressToken: Hashable, Codable, Sendable {
   case number(Int)
   case string(String)

@@ -1,9 +1,9 @@
-/// A stretch of a document; the end is not part of it. `start <= end` always.
+/// A range of a document, without its end. `start <= end` always.
 package struct Range: Hashable, Sendable {
   package let start: Position
   package let end: Position
 
-  /// The ends may come in either order.
+  /// Orders the two ends.
   package init(start: Position, end: Position) {
     self.start = min(start, end)
     self.end = max(start, end)

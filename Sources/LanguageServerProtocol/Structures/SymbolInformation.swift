@@ -1,9 +1,9 @@
-/// A named part of a document, for clients that show no tree.
+/// A symbol of a document, for clients without support for trees.
 package struct SymbolInformation: Hashable, Codable, Sendable {
   package let name: String
   package let kind: SymbolKind
   package let location: Location
-  /// The part that it stands in.
+  /// The name of the containing symbol.
   package let containerName: String?
 
   package init(name: String, kind: SymbolKind, location: Location, containerName: String? = nil) {

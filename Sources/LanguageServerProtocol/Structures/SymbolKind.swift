@@ -1,4 +1,4 @@
-/// What a document symbol is; clients show an icon for it.
+/// The kind of a symbol, for which clients show an icon.
 package enum SymbolKind: Int, Codable, Sendable {
   case file = 1
   case module, namespace, package, `class`, method, property, field, constructor, `enum`, interface, function

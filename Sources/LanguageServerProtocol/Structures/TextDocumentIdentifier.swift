@@ -1,4 +1,4 @@
-/// Names a document.
+/// The identifier of a document.
 package struct TextDocumentIdentifier: Hashable, Codable, Sendable {
   package let uri: DocumentURI
 

@@ -1,4 +1,4 @@
-/// A whole document, as a client hands it over.
+/// A whole document, as a client sends it.
 package struct TextDocumentItem: Hashable, Codable, Sendable {
   package let uri: DocumentURI
   package let languageId: String

@@ -1,4 +1,4 @@
-/// A place in a document: the params of the requests that ask about what is under the cursor.
+/// A position in a document: the params of requests about the symbol at the cursor.
 package struct TextDocumentPositionParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let position: Position

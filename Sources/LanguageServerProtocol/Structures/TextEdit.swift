@@ -1,4 +1,4 @@
-/// One replacement in a document. An empty range inserts.
+/// A replacement in a document. An edit with an empty range inserts.
 package struct TextEdit: Hashable, Codable, Sendable {
   package let range: Range
   package let newText: String

@@ -1,4 +1,4 @@
-/// Names one version of an open document; versions grow with each change.
+/// A version of an open document; versions increase with each change.
 package struct VersionedTextDocumentIdentifier: Hashable, Codable, Sendable {
   package let uri: DocumentURI
   package let version: Int

@@ -1,8 +1,8 @@
-/// Changes to several documents. A client that knows `documentChanges` leaves `changes` aside.
+/// Changes to several documents. A client that supports `documentChanges` ignores `changes`.
 package struct WorkspaceEdit: Hashable, Codable, Sendable {
-  /// Speaks of whatever version the client has.
+  /// Refers to the client's current version.
   package let changes: [DocumentURI: [TextEdit]]?
-  /// Says which version it means, so that a client refuses what is out of date.
+  /// Names the versions, so that a client rejects edits that are out of date.
   package let documentChanges: [TextDocumentEdit]?
 
   package init(changes: [DocumentURI: [TextEdit]]) {

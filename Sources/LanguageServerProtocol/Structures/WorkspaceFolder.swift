@@ -1,4 +1,4 @@
-/// One of the folders that the user has open.
+/// A folder that the user has open.
 package struct WorkspaceFolder: Hashable, Codable, Sendable {
   package let uri: DocumentURI
   package let name: String
