@@ -17,7 +17,7 @@ extension DiagnosticKind {
     .unknownKey, .unseenCondition,
   ]
 
-  /// The kind with this code; absent for a code that does not exist.
+  /// Returns the kind with a code; nil for an unknown code.
   package static func named(_ code: String) -> DiagnosticKind? {
     catalogue.first { $0.code == code }
   }

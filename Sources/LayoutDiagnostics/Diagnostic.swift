@@ -1,16 +1,16 @@
 package import SourceText
 
-/// One thing to tell the author of a file, at one place in it.
+/// A problem or a hint at a place in a file.
 package struct Diagnostic: Sendable, Hashable {
   package let kind: DiagnosticKind
-  /// The kind's, unless the user has another one in mind.
+  /// The kind's severity, or the one that the user set.
   package var severity: DiagnosticKind.Severity
-  /// The smallest stretch that has to change.
+  /// The smallest range that has to change.
   package let range: ByteRange
   package let message: String
-  /// The other statements that take part, in file order.
+  /// The other statements that are involved, in file order.
   package var related: [RelatedNote]
-  /// Single edits that mend it, the preferred one first.
+  /// Alternative fixes, the preferred one first.
   package var fixes: [Fix]
 
   package init(
@@ -24,7 +24,7 @@ package struct Diagnostic: Sendable, Hashable {
     self.fixes = fixes
   }
 
-  /// The same where all that it speaks of stands so many bytes further on.
+  /// Returns the diagnostic with all its ranges moved by a number of bytes.
   package func moved(by distance: Int) -> Diagnostic {
     var moved = Diagnostic(
       kind, at: range.moved(by: distance), message,
@@ -38,7 +38,7 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// A second place that a diagnostic speaks of.
+/// A second place that is related to a diagnostic.
 package struct RelatedNote: Sendable, Hashable {
   package let range: ByteRange
   package let message: String
@@ -49,9 +49,9 @@ package struct RelatedNote: Sendable, Hashable {
   }
 }
 
-/// An edit that the author can take with one keystroke.
+/// Edits that fix a diagnostic.
 package struct Fix: Sendable, Hashable {
-  /// What it does, in the imperative: "Rename to `Blue`".
+  /// The title in the imperative: "Rename to `Blue`".
   package let title: String
   package let edits: [TextEdit]
   /// Whether it mends a usual slip, so that it comes before others.
@@ -69,14 +69,14 @@ package struct Fix: Sendable, Hashable {
 }
 
 extension [Fix] {
-  /// Offers a word in place of what stands there; nothing where there is none to offer.
+  /// Returns a fix that replaces a range by a word; none without a word.
   package static func writing(_ word: String?, at range: ByteRange) -> [Fix] {
     word.map { [Fix("Write `\($0)`", replace: range, with: $0)] } ?? []
   }
 }
 
 extension [Diagnostic] {
-  /// In file order, the graver first at one place, and the same order in every process.
+  /// Sorts diagnostics by range, then the most severe first. The order is the same in every process.
   package func inFileOrder() -> [Diagnostic] {
     typealias Place = (range: ByteRange, index: Int)
     func precedes(_ one: Place, _ other: Place) -> Bool {
@@ -85,7 +85,7 @@ extension [Diagnostic] {
       return (left.severity.rawValue, left.kind.code, left.message)
         < (right.severity.rawValue, right.kind.code, right.message)
     }
-    // Their places are sorted rather than themselves, which would be moved about.
+    // Ranges and indices are sorted, because moving whole diagnostics is slow.
     let places = enumerated().map { (range: $1.range, index: $0) }
     if !zip(places.dropFirst(), places).contains(where: { precedes($0, $1) }) { return self }
     return places.sorted(by: precedes).map { self[$0.index] }

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
   static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
-  /// Asks for the letter before it to be drawn as a picture.
+  /// Makes the preceding character an emoji.
   static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
-  /// How many columns of a terminal it takes, on its own: 0, 1 or 2.
+  /// The number of terminal columns that the scalar takes on its own: 0, 1 or 2.
   ///
   /// After East Asian Width in Unicode Standard Annex 11: wide and full-width scalars take two.
   var columns: Int {
@@ -11,7 +11,7 @@ extension Unicode.Scalar {
     return isWide ? 2 : 1
   }
 
-  /// Whether it takes no room of its own: accents, joiners, and the later parts of a Korean syllable.
+  /// Whether it takes no column of its own: accents, joiners, and the later parts of a Korean syllable.
   var isDrawnOntoTheLast: Bool {
     // A soft hyphen counts as ignorable, yet terminals draw it.
     guard value >= 0x300 else { return false }
@@ -23,10 +23,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it can be part of a picture. Digits count as emoji in Unicode, being the stuff of keycaps.
+  /// Whether it can be part of an emoji. Unicode also counts digits as emoji, because keycaps contain them.
   var isPictograph: Bool { value > 0xFF && properties.isEmoji }
 
-  /// How it is shown: control characters as pictures of themselves, so that no text steers the terminal.
+  /// The text to print: control characters as symbols, so that no text controls the terminal.
   var shown: String {
     switch value {
     case 0x09: return "    "
@@ -37,7 +37,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it makes a terminal print what follows in another order than it stands in the file.
+  /// Whether it makes a terminal print the following text in another order than in the file.
   private var steersDirection: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
@@ -49,7 +49,7 @@ extension Unicode.Scalar {
     return Self.wideRanges.contains { $0.contains(value) }
   }
 
-  /// The wide blocks. Pictures that lie between them are known by their emoji property.
+  /// The wide blocks. Emoji between them have the emoji property.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Korean initial consonants
     0x2329...0x232A,  // angle brackets

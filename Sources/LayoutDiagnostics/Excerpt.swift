@@ -1,19 +1,19 @@
 import SourceText
 
-/// One line of a file as a terminal shows it, with the columns to underline.
+/// A line of a file as a terminal shows it, with the columns to underline.
 struct Excerpt {
   /// From 1.
   let lineNumber: Int
   let text: String
-  /// How many columns lie before the underlined ones.
+  /// The number of columns before the underlined ones.
   private(set) var indent: Int
-  /// How many columns are underlined: always one at least, so that an insertion has a mark too.
+  /// The number of underlined columns, at least one, so that an insertion has a mark too.
   private(set) var length: Int
 
-  /// Lines that are wider than this many columns are cut.
+  /// The largest number of columns in a line; wider lines are cut.
   static let widest = 160
 
-  /// The line on which a range begins. Of a range over several lines, the rest is left out.
+  /// Creates the excerpt of the line on which a range begins. Other lines of the range are left out.
   init(of range: ByteRange, in file: SourceFile) {
     let lineIndex = file.lines.lineIndex(at: min(range.start, file.bytes.count))
     let glyphs = Glyph.glyphs(in: file.content(ofLine: lineIndex), of: file)
@@ -27,7 +27,7 @@ struct Excerpt {
       return
     }
 
-    // What precedes the place matters less than what follows it: a third against two.
+    // One third of the excerpt precedes the range, because the text after it is more important.
     let fitsFromTheStart = indent + length < Self.widest
     let start = fitsFromTheStart ? 0 : max(0, min(indent - Self.widest / 3, total - (Self.widest - 1)))
     let opening = start > 0 ? "…" : ""
@@ -47,7 +47,7 @@ extension Sequence where Element == Glyph {
   fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
   fileprivate var text: String { map(\.text).joined() }
 
-  /// How many glyphs begin before a column.
+  /// The number of glyphs that begin before a column.
   fileprivate func prefixLength(upTo column: Int) -> Int {
     var (count, position) = (0, 0)
     for glyph in self {
@@ -58,7 +58,7 @@ extension Sequence where Element == Glyph {
     return count
   }
 
-  /// How many glyphs end within so many columns.
+  /// The number of glyphs that end within a number of columns.
   fileprivate func prefixLength(within room: Int) -> Int {
     var (count, position) = (0, 0)
     for glyph in self {

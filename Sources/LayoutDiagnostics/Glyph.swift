@@ -1,16 +1,16 @@
 import SourceText
 
-/// What one place on a terminal's line shows: a letter with all that is drawn onto it.
+/// A character of a terminal's line with its combining marks.
 struct Glyph {
-  /// Where its bytes stand in the file.
+  /// The range of its bytes in the file.
   private(set) var range: ByteRange
-  /// What to print for it.
+  /// The text to print.
   private(set) var text: String
-  /// How many columns it takes: 0 only for a mark that has nothing to stand on.
+  /// The number of columns that it takes: 0 only for a mark without a base character.
   private(set) var columns: Int
   private var last: Unicode.Scalar
 
-  /// The glyphs of a stretch of a file; a byte that is no UTF-8 is shown as the replacement character.
+  /// Returns the glyphs of a range of a file; an invalid byte is shown as the replacement character.
   static func glyphs(in range: ByteRange, of file: SourceFile) -> [Glyph] {
     var glyphs: [Glyph] = []
     var parser = Unicode.UTF8.ForwardParser()
@@ -49,12 +49,12 @@ struct Glyph {
   private func isContinued(by next: Unicode.Scalar) -> Bool {
     if next.isDrawnOntoTheLast { return true }
     guard next.isPictograph else { return false }
-    // A family is several people joined into one picture, and a skin colour belongs to the person before it.
+    // A family is several emoji with joiners, and a skin colour belongs to the emoji before it.
     return last == .zeroWidthJoiner || (next.properties.isEmojiModifier && last.isPictograph)
   }
 
   private mutating func append(_ next: Unicode.Scalar, at place: ByteRange) {
-    // A heart is a letter of one column; asked to be a picture, it takes two.
+    // A heart is a letter of one column; as an emoji it takes two.
     if next == .emojiSelector, last.isPictograph { columns = 2 }
     range = range.union(place)
     text += next.shown
@@ -63,7 +63,7 @@ struct Glyph {
 }
 
 extension String {
-  /// The text without anything that would steer a terminal; line ends stay.
+  /// The text without control characters for a terminal, except for line ends.
   var printable: String {
     unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\n" : $1.shown }
   }

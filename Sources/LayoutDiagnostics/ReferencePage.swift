@@ -1,13 +1,13 @@
-/// The whole catalogue as one page of Markdown: a table of contents, then a section per code.
+/// The whole catalogue as a page of Markdown: a table of contents, then a section for each code.
 ///
-/// Each section's heading is its code and nothing else, so that `#unknown-view` leads to it wherever Markdown is shown.
+/// Each section's heading is only its code, so that `#unknown-view` links to it wherever Markdown is shown.
 package func referencePage() -> String {
   let catalogue = DiagnosticKind.catalogue
   let blocks = [introduction, contents(of: catalogue)] + catalogue.map(section)
   return blocks.joined(separator: "\n\n") + "\n"
 }
 
-/// What a terminal shows of one kind: its title, why it matters, and a file before and after.
+/// The explanation of one kind for a terminal: its title, why it matters, and a file before and after.
 package func explanation(of kind: DiagnosticKind) -> String {
   let blocks = [
     "\(kind.severity.word)[\(kind.code)]: \(kind.title)" + (kind.isOffByDefault ? " (off by default)" : ""),
@@ -29,7 +29,7 @@ private let introduction = """
   This page is generated from the catalogue in `Sources/LayoutDiagnostics`.
   """
 
-/// A row per code, the gravest severity first, within one severity in the order of the sections.
+/// A row for each code, the highest severity first, and within one severity in the order of the sections.
 private func contents(of catalogue: [DiagnosticKind]) -> String {
   let rows = DiagnosticKind.Severity.allCases.flatMap { severity in
     catalogue
@@ -65,7 +65,7 @@ private func indented(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Prose broken anew into lines of at most so many characters; a longer word has a line of its own.
+/// Returns prose in lines of at most `width` characters; a longer word has a line of its own.
 private func wrapped(_ text: String, to width: Int) -> String {
   var lines: [String] = []
   for word in text.split(whereSeparator: \.isWhitespace) {

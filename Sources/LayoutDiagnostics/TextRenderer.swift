@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Diagnostics as a terminal shows them: in file order, each with the line that it speaks of.
+/// Renders diagnostics for a terminal: in file order, each with its line.
 ///
 ///     error[unknown-view]: No view is called `Bleu`; did you mean `Blue`?
 ///       --> splash.layout:12:3
@@ -13,10 +13,10 @@ package func render(_ diagnostics: [Diagnostic], in file: SourceFile, color: Boo
   return diagnostics.inFileOrder().map { report($0, in: file, paint) }.joined(separator: "\n")
 }
 
-/// One diagnostic: headline, place, related places, fixes.
+/// Renders a diagnostic: headline, place, related places, fixes.
 private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Paint) -> String {
   let excerpt = Excerpt(of: diagnostic.range, in: file)
-  // The place that is shown already needs no note of its own.
+  // The place that is already shown needs no note.
   let related = diagnostic.related.filter { $0.range != diagnostic.range }
     .sorted { ($0.range, $0.message) < ($1.range, $1.message) }
     .map { (note: $0, excerpt: Excerpt(of: $0.range, in: file)) }
@@ -35,7 +35,7 @@ private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Pain
   return lines.map { $0 + "\n" }.joined()
 }
 
-/// Where a line stands, the line itself, and the mark beneath it.
+/// Renders the place of a line, the line, and the mark under it.
 private func snippet(
   _ excerpt: Excerpt, at range: ByteRange, in file: SourceFile, mark: Character, _ style: Paint.Style, _ margin: Margin
 ) -> [String] {
@@ -49,7 +49,7 @@ private func snippet(
   ]
 }
 
-/// What stands left of the source lines, wide enough for the largest line number.
+/// The margin to the left of the source lines, wide enough for the largest line number.
 private struct Margin {
   let columns: Int
   let paint: Paint
@@ -70,7 +70,7 @@ private struct Margin {
   }
 }
 
-/// Wraps text in a terminal's colours, or leaves it as it is.
+/// Adds a terminal's colours to a text, or returns it unchanged.
 private struct Paint {
   let isOn: Bool
 
@@ -98,7 +98,7 @@ private struct Paint {
   }
 }
 
-/// The text as a terminal may have it, its second and later lines moved to the right.
+/// Returns a text without control characters, with all lines except the first indented.
 private func indentingLines(of text: String, by columns: Int) -> String {
   text.printable.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + spaces(columns))
 }

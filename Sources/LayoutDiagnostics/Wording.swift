@@ -1,9 +1,9 @@
-/// The end of a sentence that offers another spelling; empty without one to offer.
+/// Returns the end of a sentence that suggests another spelling; empty without a suggestion.
 package func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean `\($0)`?" } ?? ""
 }
 
-/// Names as a sentence lists them: `a`, `b` and `c`.
+/// Lists names in a sentence: `a`, `b` and `c`.
 func enumeration(_ names: [String]) -> String {
   let quoted = names.map { "`\($0)`" }
   guard let last = quoted.last else { return "" }
@@ -11,7 +11,7 @@ func enumeration(_ names: [String]) -> String {
   return quoted.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// A small number as a word, any other in digits.
+/// Writes a small number as a word, any other in digits.
 func spelledOut(_ count: Int) -> String {
   let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
   return words.indices.contains(count) ? words[count] : String(count)

@@ -22,7 +22,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Stands at a setting that asks for the mask.
+  /// A setting that turns the autoresizing mask on.
   package static func autoresizing(at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .autoresizing, at: range, "Autoresizing masks cannot be combined with equations; the setting is ignored",

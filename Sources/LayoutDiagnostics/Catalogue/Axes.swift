@@ -24,7 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// An equation across the axes; `vertical` and `horizontal` are the attributes that meet in it.
+  /// An equation across the axes; `vertical` and `horizontal` are the attributes on its sides.
   package static func axes(
     vertical: String, horizontal: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

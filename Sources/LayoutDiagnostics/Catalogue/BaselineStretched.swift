@@ -28,7 +28,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A view that a baseline is measured in, and that is higher than its text.
+  /// A view that is taller than its text, and whose baseline a constraint uses.
   package static func baselineStretched(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.baselineStretched, at: range, message, fixes: fixes)
   }

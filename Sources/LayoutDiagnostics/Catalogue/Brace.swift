@@ -33,7 +33,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A block that never ends. `head` is what opens it, `before` the head of the block that had to end it.
+  /// A block without a `}`. `head` is what opens it, `before` the head of the block that ended it.
   package static func unclosedBlock(
     _ head: String, before next: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

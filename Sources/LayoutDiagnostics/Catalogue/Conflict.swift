@@ -31,7 +31,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A smallest set of required constraints that cannot all hold; `related` points at its written members.
+  /// An irreducible set of required constraints that conflict; `related` points at its written members.
   package static func conflict(
     _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
   ) -> Diagnostic {

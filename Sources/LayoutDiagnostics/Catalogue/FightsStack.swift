@@ -30,7 +30,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `stack` arranges `child`, and the constraint wants it elsewhere.
+  /// A constraint that positions `child` elsewhere than `stack` does.
   package static func fightsStack(_ stack: String, child: String, at range: ByteRange) -> Diagnostic {
     Diagnostic(.fightsStack, at: range, "`\(stack)` positions `\(child)`, so this constraint is never satisfied")
   }

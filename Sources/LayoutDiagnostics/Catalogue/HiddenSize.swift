@@ -28,7 +28,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `message` names the view and what forbids it to collapse.
+  /// `message` names the view and what prevents it from collapsing.
   package static func hiddenSize(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.hiddenSize, at: range, message, fixes: fixes)
   }

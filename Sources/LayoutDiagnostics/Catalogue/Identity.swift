@@ -23,7 +23,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `part` is what could go, as it is written: "1.0 *".
+  /// `part` is the removable text, as it is written: "1.0 *".
   package static func identity(_ part: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.identity, at: range, "`\(part)` has no effect", fixes: fixes)
   }

@@ -24,7 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A pair of which one attribute, `directional`, mirrors and the other, `physical`, does not.
+  /// A pair of attributes: `directional` depends on the reading direction, and `physical` does not.
   package static func leadingLeft(
     directional: String, physical: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -25,7 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `edge` is as written, `better` what follows the reading direction.
+  /// `edge` is as written, `better` the attribute that follows the reading direction.
   package static func leftRight(_ edge: String, better: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.leftRight, at: range, "`\(edge)` ignores the reading direction; use `\(better)`", fixes: fixes)
   }

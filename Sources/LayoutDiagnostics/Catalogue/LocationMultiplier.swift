@@ -26,7 +26,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A multiple of a location whose zero is elsewhere; `written` is its side of the equation.
+  /// A multiple of a location that is not measured from an ancestor; `written` is its side of the equation.
   package static func locationMultiplier(_ written: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .locationMultiplier, at: range,

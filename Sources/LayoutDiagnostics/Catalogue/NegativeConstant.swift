@@ -23,7 +23,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `rewritten` is the equation with its sides exchanged.
+  /// `rewritten` is the equation with its sides swapped.
   package static func negativeConstant(_ rewritten: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.negativeConstant, at: range, "Prefer a positive constant: `\(rewritten)`", fixes: fixes)
   }

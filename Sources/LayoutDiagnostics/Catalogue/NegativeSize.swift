@@ -26,7 +26,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A width, height or aspect that would have to be below zero; `attribute` says which.
+  /// A width, height or aspect that would be negative; `attribute` names it.
   package static func negativeSize(_ attribute: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.negativeSize, at: range, "A `\(attribute)` cannot be negative", fixes: fixes)
   }

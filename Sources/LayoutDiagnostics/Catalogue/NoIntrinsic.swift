@@ -25,7 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A statement that needs the natural size of a view without one; `view` is its name.
+  /// A statement that needs the intrinsic size of a view without one; `view` is its name.
   package static func noIntrinsic(_ view: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.noIntrinsic, at: range, "`\(view)` has no intrinsic size, so this statement is ignored", fixes: fixes)
   }

@@ -23,7 +23,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A superview that is not there, or not one for all; `message` says for which views.
+  /// A superview that is missing, or not the same for all views; `message` names the views.
   package static func noSuperview(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.noSuperview, at: range, message, fixes: fixes)
   }

@@ -25,7 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `part` is what could go, as it is written: "0.0 * NotAnAttribute +".
+  /// `part` is the removable text, as it is written: "0.0 * NotAnAttribute +".
   package static func notAnAttribute(_ part: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.notAnAttribute, at: range, "`\(part)` is a placeholder for a missing item; remove it", fixes: fixes)
   }

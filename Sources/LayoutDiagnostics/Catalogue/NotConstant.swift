@@ -24,7 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A value that is not known before solving; `message` says what must be a constant here.
+  /// A value that is not known before solving; `message` says what must be a constant.
   package static func notConstant(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.notConstant, at: range, message, fixes: fixes)
   }

@@ -27,7 +27,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A view that lies outside its superview in part.
+  /// A view that is partly outside its superview.
   package static func outside(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.outside, at: range, message, fixes: fixes)
   }

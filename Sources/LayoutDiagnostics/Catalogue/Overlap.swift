@@ -33,7 +33,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Siblings that cover each other where there is little room.
+  /// Siblings that overlap on some previews only.
   package static func overlap(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.overlap, at: range, message, fixes: fixes)
   }

@@ -27,7 +27,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `statement` is the source of the statement that could go.
+  /// `statement` is the source of the redundant statement.
   package static func redundant(
     _ statement: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
   ) -> Diagnostic {

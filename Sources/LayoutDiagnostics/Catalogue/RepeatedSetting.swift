@@ -27,7 +27,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Stands at the later setting; `line` and `first` are those of the earlier one.
+  /// A diagnostic at the later setting; `line` and `first` are the place of the earlier one.
   package static func repeatedSetting(
     _ name: String, line: Int, at range: ByteRange, first: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -25,7 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// An equation of two attributes that measure different things: `size` a length, `location` a place.
+  /// An equation between `size`, which is a length, and `location`, which is a position.
   package static func sizeLocation(
     size: String, location: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

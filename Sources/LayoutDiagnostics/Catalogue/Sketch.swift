@@ -23,7 +23,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A name that stands for a plain view because the layout declares none.
+  /// A name that is a plain view because the layout declares no views.
   package static func sketch(_ name: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .sketch, at: range,

@@ -1,8 +1,8 @@
 package import SourceText
 
 extension DiagnosticKind {
-  /// The example also draws `sketch`: a layout with this slip is always a sketch.
-  /// `edges` on its last line keeps the view that the slip creates from being ambiguous as well.
+  /// The example also has the diagnostic `sketch`, because only a sketch can have this one.
+  /// `edges` on its last line keeps the additional view from being ambiguous as well.
   package static let sketchTypo = DiagnosticKind(
     code: "sketch-typo",
     severity: .warning,
@@ -27,7 +27,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A name of a sketch that is probably a slip for `suggestion`.
+  /// A name of a sketch that is probably a misspelling of `suggestion`.
   package static func sketchTypo(
     _ name: String, suggestion: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -24,7 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A comparison that is none of the three relations; `sign` is as written.
+  /// A comparison other than the three relations; `sign` is as written.
   package static func strict(_ sign: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
       .strict, at: range,

@@ -25,7 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Text that fits into no statement; `message` says what is missing or in the way.
+  /// Text that is not a statement; `message` says what is missing or unexpected.
   package static func syntax(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.syntax, at: range, message, fixes: fixes)
   }

@@ -27,9 +27,9 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A multiple of `attribute` that a device mirrors otherwise than the previews here.
+  /// A multiple of `attribute` that a device mirrors differently from the previews.
   package static func uikitRTL(_ attribute: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    // A center is the same attribute in both directions, so UIKit has nothing to turn around.
+    // A center is the same attribute in both directions, so UIKit does not swap it.
     let difference =
       attribute.lowercased().hasPrefix("center")
       ? "It does not mirror a center, so in Arabic the view stays on the same side"

@@ -24,7 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A word in the place of an attribute; `suggestion` is the nearest one, if any is near.
+  /// A word where an attribute is expected; `suggestion` is the most similar one, if there is one.
   package static func unknownAttribute(
     _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
@@ -32,7 +32,7 @@ extension Diagnostic {
     return Diagnostic(.unknownAttribute, at: range, message, fixes: fixes)
   }
 
-  /// `explained` is the second half of the sentence, for a name whose meaning elsewhere is known.
+  /// `explained` is the second half of the sentence, for a name that has a meaning elsewhere.
   package static func unknownAttribute(
     _ name: String, explained: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

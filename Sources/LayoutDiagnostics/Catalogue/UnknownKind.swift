@@ -24,7 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A word in the place of a kind; `suggestion` is the nearest one, if any is near.
+  /// A word where a kind is expected; `suggestion` is the most similar kind, if there is one.
   package static func unknownKind(
     _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -21,7 +21,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A setting that has no effect; `owner` is the kind or `preview`, `suggestion` the nearest that it has.
+  /// A setting that has no effect; `owner` is the kind or `preview`, `suggestion` its most similar setting.
   package static func unknownSetting(
     _ name: String, of owner: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

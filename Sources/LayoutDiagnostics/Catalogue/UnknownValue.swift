@@ -29,7 +29,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `expected` names what fits, after "is not": "an axis; horizontal or vertical".
+  /// `expected` names the valid values, after "is not": "an axis; horizontal or vertical".
   package static func unknownValue(
     _ value: String, expected: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -24,7 +24,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A name that is nowhere declared; `suggestion` is the nearest one, if any is near.
+  /// A name that is not declared; `suggestion` is the most similar one, if there is one.
   package static func unknownView(
     _ name: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

@@ -26,7 +26,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `message` says what no preview is.
+  /// A branch that no preview reaches; `message` says why.
   package static func unseenCondition(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.unseenCondition, at: range, message, fixes: fixes)
   }

@@ -1,7 +1,7 @@
 package import SourceText
 
 extension DiagnosticKind {
-  /// No file of a few lines comes near the limit, so the example draws this only when the limit is lowered to nothing.
+  /// A short file never reaches the limit, so the example has this diagnostic only at a limit of 0.
   package static let unsolved = DiagnosticKind(
     code: "unsolved",
     severity: .warning,
@@ -14,7 +14,7 @@ extension DiagnosticKind {
       Make some of them required, or split the layout.
       """,
     example: """
-      // Stands for a layout with thousands of such statements
+      // Represents a layout with thousands of such statements
       view left, middle, right
       left.verticalEdges = middle.verticalEdges = right.verticalEdges = superview.verticalEdges
       H:|[left][middle][right]|
@@ -30,7 +30,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Views that were given up; `message` names them.
+  /// Views that the solver gave up; `message` names them.
   package static func unsolved(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.unsolved, at: range, message, fixes: fixes)
   }
