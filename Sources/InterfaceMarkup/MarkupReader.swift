@@ -3,7 +3,8 @@
 #endif
 import Foundation
 
-/// Reads an XML document whole. Elements may stand in one another `depthLimit` deep; nothing outside the text is fetched.
+/// Reads a whole XML document. Elements can be nested `depthLimit` deep; the reader fetches nothing outside of the
+/// text.
 package func readMarkup(_ bytes: [UInt8]) throws(MarkupError) -> MarkupElement {
   let parser = XMLParser(data: Data(bytes))
   parser.shouldResolveExternalEntities = false
@@ -23,17 +24,18 @@ package func readMarkup(_ bytes: [UInt8]) throws(MarkupError) -> MarkupElement {
   return root
 }
 
-/// What libxml reports at its own limits: `XML_ERR_INTERNAL_ERROR`, `XML_ERR_ENTITY_LOOP` and `XML_ERR_RESOURCE_LIMIT`.
+/// The errors of libxml at its own limits: `XML_ERR_INTERNAL_ERROR`, `XML_ERR_ENTITY_LOOP` and
+/// `XML_ERR_RESOURCE_LIMIT`.
 private let limitCodes = [1, 89, 114]
 
-/// How deep elements may stand in one another: storyboards need some forty.
+/// The nesting depth of elements; storyboards need about forty.
 private let depthLimit = 200
 
-/// Builds the tree from the parser's events.
+/// The delegate that builds the tree from the parser's events.
 private final class MarkupBuilder: NSObject, XMLParserDelegate {
   private(set) var root: MarkupElement?
   private(set) var error: MarkupError?
-  /// The elements that are open, outermost first.
+  /// The open elements, outermost first.
   private var open: [MarkupElement] = []
 
   func parser(
