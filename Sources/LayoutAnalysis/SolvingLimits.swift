@@ -3,9 +3,9 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Views that a layout may have to be solved.
+/// The largest number of views in a layout that is solved.
 package let solvedViewsLimit = 20_000
-/// Previews in which a layout is solved; further ones are left out.
+/// The largest number of previews for which a layout is solved; the others are left out.
 package let solvedPreviewsLimit = 256
 
 extension Layout {
@@ -13,7 +13,7 @@ extension Layout {
   var hasTooManyViews: Bool { views.count - 1 > solvedViewsLimit }
 }
 
-/// What is not solved of a layout, because nobody could read the answer.
+/// Reports what is not solved of a layout because of these limits.
 func beyondLimits(_ layout: Layout, _ previews: [Preview]) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   if layout.hasTooManyViews {

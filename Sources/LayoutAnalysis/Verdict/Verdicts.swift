@@ -98,7 +98,7 @@ final class LayoutVerdicts {
   /// `*narrow* and *wide*`.
   func names(_ found: [PreviewSolution]) -> String { list(found.map { "*\($0.preview.name)*" }) }
 
-  /// "On *narrow* and *wide* ", or nothing where a finding holds on every preview.
+  /// Returns " on *narrow* and *wide*", or an empty text if a finding applies to every preview.
   func place(_ found: [PreviewSolution]) -> String {
     found.count == previews.count ? "" : " on \(names(found))"
   }
