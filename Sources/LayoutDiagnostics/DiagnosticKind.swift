@@ -1,20 +1,20 @@
-/// One row of the catalogue: everything that is true of all diagnostics with one code.
+/// A row of the catalogue: the properties that all diagnostics with one code share.
 ///
-/// The LSP `code`, `layout-lsp explain`, the reference page and the tests read this one declaration. A class, since each
-/// diagnostic has one.
+/// The LSP `code`, `layout-lsp explain`, the reference page and the tests use this declaration. A class, because each
+/// diagnostic refers to one.
 package final class DiagnosticKind: Sendable {
-  /// A stable slug: the LSP `code`, the name in settings, the name of its part of the reference page.
+  /// A stable identifier: the LSP `code`, the name in settings, and the heading in the reference page.
   package let code: String
   package let severity: Severity
-  /// What is the matter, in a few words that could stand in a table of contents.
+  /// The problem in a few words, for a table of contents.
   package let title: String
-  /// Why it matters and what to do, in whole sentences; Markdown.
+  /// The reason and the remedy in whole sentences; Markdown.
   package let explanation: String
-  /// A file that draws exactly this diagnostic.
+  /// A file with exactly this diagnostic.
   package let example: String
-  /// The same file, mended: it draws nothing.
+  /// The fixed file, without diagnostics.
   package let mended: String
-  /// Whether editors fade the text, because it could as well not be there.
+  /// Whether editors fade the text, because it is unnecessary.
   package let isUnnecessary: Bool
   /// Whether it is reported only where a setting or a comment gives it a severity.
   package let isOffByDefault: Bool
@@ -36,7 +36,7 @@ package final class DiagnosticKind: Sendable {
   /// The severity, or that it is off unless it is asked for.
   package var defaultLevel: String { isOffByDefault ? "off" : severity.word }
 
-  /// How grave it is. The raw values are LSP's.
+  /// The severity of a diagnostic. The raw values are LSP's.
   package enum Severity: Int, Sendable, Hashable, CaseIterable {
     case error = 1
     case warning = 2

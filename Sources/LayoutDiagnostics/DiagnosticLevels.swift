@@ -1,25 +1,24 @@
-/// How grave some diagnostics are to be told, where that differs from the catalogue, or that they are not to be told at
-/// all: the user's choice, for all files or for one.
+/// The severities of diagnostics that the user sets, for all files or for one, or that turn diagnostics off.
 package struct DiagnosticLevels: Sendable, Hashable {
   private var levels: [DiagnosticKind: Level] = [:]
 
-  /// What can be chosen for a diagnostic.
+  /// The setting for a diagnostic.
   package enum Level: Hashable, Sendable {
     case off
     case severity(DiagnosticKind.Severity)
 
-    /// The words that stand for a level: `off`, which comments call `disable`, and the severities.
+    /// The words for a level: `off`, which is `disable` in comments, and the severities.
     package static let table: [(word: String, level: Level)] =
       [("off", .off), ("disable", .off)] + DiagnosticKind.Severity.allCases.map { ($0.word, .severity($0)) }
 
-    /// Looks a word up.
+    /// Returns the level with a word; nil for any other word.
     package init?(_ word: String) {
       guard let level = Self.table.first(where: { $0.word == word })?.level else { return nil }
       self = level
     }
   }
 
-  /// Everything as the catalogue has it.
+  /// The severities of the catalogue.
   package init() {}
 
   package subscript(kind: DiagnosticKind) -> Level? {
@@ -32,14 +31,14 @@ package struct DiagnosticLevels: Sendable, Hashable {
     levels[kind].map { $0 == .off } ?? kind.isOffByDefault
   }
 
-  /// These, but where others say something.
+  /// Returns these levels, overridden by others.
   package func overridden(by others: DiagnosticLevels) -> DiagnosticLevels {
     var result = self
     result.levels.merge(others.levels) { $1 }
     return result
   }
 
-  /// What is left to tell, in file order.
+  /// Returns the remaining diagnostics with their severities, in file order.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !levels.isEmpty else { return diagnostics.filter { !$0.kind.isOffByDefault } }
     return diagnostics.compactMap { diagnostic in

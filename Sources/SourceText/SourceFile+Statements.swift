@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// The edit that takes a statement out: with its line where it stands alone on it, else with one `;` beside it.
+  /// Returns the edit that removes a statement: with its line if it is alone on it, else with one `;` beside it.
   package func removal(of range: ByteRange) -> TextEdit {
     let first = lines.lineIndex(at: range.start)
     let whole = ByteRange(lines.range(ofLine: first).start, lines.range(ofLine: lines.lineIndex(at: range.end)).end)
@@ -19,7 +19,7 @@ extension SourceFile {
     return TextEdit(range, "")
   }
 
-  /// The edit that puts statements before another: on lines of their own where that begins its line.
+  /// Returns the edit that inserts statements before another: on lines of their own if that one begins its line.
   package func insertion(_ statements: [String], before range: ByteRange) -> TextEdit {
     let start = lines.range(ofLine: lines.lineIndex(at: range.start)).start
     let place = ByteRange(range.start, range.start)
@@ -30,12 +30,12 @@ extension SourceFile {
     return TextEdit(place, statements.map { "\($0)\(lineEnd)\(indent)" }.joined())
   }
 
-  /// The edit that puts a statement behind another: on a line of its own where that ends its line.
+  /// Returns the edit that inserts a statement after another: on a line of its own if that one ends its line.
   package func insertion(_ statement: String, after range: ByteRange) -> TextEdit {
     insertion([statement], after: range)
   }
 
-  /// The edit that puts statements behind another: on lines of their own where that ends its line.
+  /// Returns the edit that inserts statements after another: on lines of their own if that one ends its line.
   package func insertion(_ statements: [String], after range: ByteRange) -> TextEdit {
     let lineContent = content(ofLine: lines.lineIndex(at: range.end))
     let start = lines.range(ofLine: lines.lineIndex(at: range.start)).start
@@ -43,18 +43,18 @@ extension SourceFile {
       return TextEdit(ByteRange(range.end, range.end), statements.map { "; \($0)" }.joined())
     }
     let indent = self[ByteRange(start, range.start)]
-    // Behind a comment that ends the line, if there is one.
+    // After a comment that ends the line, if there is one.
     let lines = statements.map { "\(lineEnd)\(indent)\($0)" }
     return TextEdit(ByteRange(lineContent.end, lineContent.end), lines.joined())
   }
 
-  /// The line end that the file's first line has.
+  /// The line end of the file's first line.
   package var lineEnd: String { bytes(in: lines.range(ofLine: 0)).suffix(2).elementsEqual([13, 10]) ? "\r\n" : "\n" }
 
-  /// Whether only spaces and tabs stand in a stretch of the file.
+  /// Whether a range contains only spaces and tabs.
   private func isBlank(_ range: ByteRange) -> Bool { bytes(in: range).allSatisfy(\.isBlank) }
 
-  /// Whether nothing but a comment, if anything, follows the spaces and tabs at the beginning of a stretch of the file.
+  /// Whether a range contains only spaces and tabs, and perhaps a comment after them.
   private func begins(_ range: ByteRange, with comment: String) -> Bool {
     let rest = bytes(in: range).drop(while: \.isBlank)
     return rest.isEmpty || rest.starts(with: comment.utf8)
