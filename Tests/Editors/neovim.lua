@@ -98,6 +98,19 @@ check('the symbols of the file hold its view', function()
   assert(vim.inspect(symbols):find('"Red"', 1, true), vim.inspect(symbols))
 end)
 
+check('completion offers attributes', function()
+  test.write { 'view Red', 'Red.' }
+  local parameters = vim.lsp.util.make_position_params(0, 'utf-16')
+  parameters.position = { line = 1, character = 4 }
+  local answers = vim.lsp.buf_request_sync(0, 'textDocument/completion', parameters, test.limit)
+  local _, answer = next(answers or {})
+  local items = answer and (answer.result.items or answer.result) or {}
+  local labels = vim.tbl_map(function(item)
+    return item.label
+  end, items)
+  assert(vim.tbl_contains(labels, 'leading'), vim.inspect(labels))
+end)
+
 check('formatting spaces the equation', function()
   test.write { 'view Red', 'Red.width=100' }
   if vim.lsp.buf.format then
