@@ -75,7 +75,7 @@ struct RequestRoute: Sendable {
     .declaration, .references, .documentHighlight, .rename, .prepareRename, .workspaceSymbol, .foldingRange,
     .documentLink,
     .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
-    .completion, .completionResolve, .signatureHelp, .rangeFormatting, .onTypeFormatting,
+    .completion, .completionResolve, .signatureHelp, .rangeFormatting, .rangesFormatting, .onTypeFormatting,
     .semanticTokens, .semanticTokensDelta, .semanticTokensRange,
     .documentDiagnostic, .workspaceDiagnostic, .executeCommand,
   ]
@@ -89,6 +89,9 @@ struct RequestRoute: Sendable {
       workspaceFolders: WorkspaceServerCapabilities.WorkspaceFolders(supported: true, changeNotifications: true))
     for route in all { route.advertise(&capabilities) }
     if client?.textDocument?.rename?.prepareSupport != true { capabilities.renameProvider = .bare }
+    if client?.textDocument?.rangeFormatting?.rangesSupport != true {
+      capabilities.documentRangeFormattingProvider = .single
+    }
     if client?.pullsDiagnostics != true { capabilities.diagnosticProvider = nil }
     return capabilities
   }

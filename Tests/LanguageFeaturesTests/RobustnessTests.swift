@@ -64,7 +64,7 @@ struct RobustnessTests {
     _ = colors(in: snapshot)
     _ = semanticTokens(in: snapshot)
     let whole = ByteRange(0, snapshot.file.bytes.count)
-    #expect(lineFormattingEdits(in: snapshot, at: whole).allSatisfy { whole.contains($0.range) })
+    #expect(lineFormattingEdits(in: snapshot, at: [whole]).allSatisfy { whole.contains($0.range) })
     _ = symbols(matching: "a", in: snapshot)
     for range in foldingRanges(of: snapshot) {
       #expect(range.firstLine < range.lastLine && range.lastLine < snapshot.file.lines.count)

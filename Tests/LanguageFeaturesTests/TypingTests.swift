@@ -51,7 +51,7 @@ struct SignatureTests {
 /// Holds the text after laying out the marked lines against a picture.
 private func check(_ drawing: String, becomes expected: String, at location: SourceLocation = #_sourceLocation) {
   let picture = Picture(drawing)
-  let edits = lineFormattingEdits(in: Snapshot(parsing: picture.file), at: picture.selection)
+  let edits = lineFormattingEdits(in: Snapshot(parsing: picture.file), at: [picture.selection])
   #expect(String(decoding: picture.file.applying(edits), as: UTF8.self) == expected, sourceLocation: location)
 }
 
@@ -84,7 +84,7 @@ struct LineFormattingTests {
   func `a layout in canonical format stays as it is`(file: SourceFile) throws {
     let canonical = SourceFile(name: file.name, bytes: try #require(format(parse(file))))
     let edits = lineFormattingEdits(
-      in: Snapshot(parsing: canonical), at: ByteRange(0, canonical.bytes.count))
+      in: Snapshot(parsing: canonical), at: [ByteRange(0, canonical.bytes.count)])
     #expect(edits == [])
   }
 
@@ -98,7 +98,7 @@ struct LineFormattingTests {
       text: file.text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.drop { $0 == " " } }.joined(separator: "\n"))
     let whole = ByteRange(0, squeezed.bytes.count)
-    let byLine = squeezed.applying(lineFormattingEdits(in: Snapshot(parsing: squeezed), at: whole))
+    let byLine = squeezed.applying(lineFormattingEdits(in: Snapshot(parsing: squeezed), at: [whole]))
     #expect(dense(byLine) == dense(try #require(format(parse(squeezed)))))
   }
 }

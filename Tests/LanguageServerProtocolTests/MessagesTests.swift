@@ -10,7 +10,8 @@ import Testing
     FoldingRangeRequest.self, SelectionRangeRequest.self, LinkedEditingRangeRequest.self, DocumentColorRequest.self,
     ColorPresentationRequest.self, SemanticTokensRequest.self, SemanticTokensDeltaRequest.self,
     SemanticTokensRangeRequest.self, CompletionRequest.self, CompletionResolveRequest.self, SignatureHelpRequest.self,
-    RangeFormattingRequest.self, OnTypeFormattingRequest.self, DocumentDiagnosticRequest.self,
+    RangeFormattingRequest.self, RangesFormattingRequest.self, OnTypeFormattingRequest.self,
+    DocumentDiagnosticRequest.self,
     WorkspaceDiagnosticRequest.self, DiagnosticRefreshRequest.self, ExecuteCommandRequest<Nothing>.self,
     WorkDoneProgressCreateRequest.self, ShowDocumentRequest.self, DocumentLinkRequest.self,
   ]
@@ -23,7 +24,8 @@ import Testing
       "textDocument/linkedEditingRange", "textDocument/documentColor", "textDocument/colorPresentation",
       "textDocument/semanticTokens/full", "textDocument/semanticTokens/full/delta",
       "textDocument/semanticTokens/range", "textDocument/completion", "completionItem/resolve",
-      "textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",
+      "textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/rangesFormatting",
+      "textDocument/onTypeFormatting",
       "textDocument/diagnostic", "workspace/diagnostic", "workspace/diagnostic/refresh", "workspace/executeCommand",
       "window/workDoneProgress/create", "window/showDocument", "textDocument/documentLink",
     ])

@@ -65,6 +65,13 @@ struct TypingTests {
       "options":{"tabSize":8,"insertSpaces":false}}
       """
     #expect(written(try await client.ask("textDocument/rangeFormatting", selection)) == edit)
+    let parts = [(2, 3), (1, 2), (1, 1)].map { first, last in
+      #"{"start":{"line":\#(first),"character":0},"end":{"line":\#(last),"character":0}}"#
+    }
+    let changed = #"{"textDocument":{"uri":"\#(uri)"},"ranges":[\#(parts.joined(separator: ","))]}"#
+    let second = #"{"newText":"a.width = 5","range":{"end":{"character":9,"line":2},"start":{"character":0,"line":2}}}"#
+    #expect(
+      written(try await client.ask("textDocument/rangesFormatting", changed)) == "\(edit.dropLast()),\(second)]")
     func typed(_ character: String, _ line: Int) -> String {
       """
       {"textDocument":{"uri":"\(uri)"},"position":{"line":\(line),"character":0},"ch":\(quoted(character)),\
@@ -74,5 +81,14 @@ struct TypingTests {
     #expect(written(try await client.ask("textDocument/onTypeFormatting", typed("\n", 2))) == edit)
     #expect(written(try await client.ask("textDocument/onTypeFormatting", typed("}", 2))) == "null")
     #expect(written(try await client.ask("textDocument/onTypeFormatting", typed("\n", 0))) == "null")
+  }
+
+  @Test(arguments: [
+    (#"{"textDocument":{"rangeFormatting":{"rangesSupport":true}}}"#, #"{"rangesSupport":true}"#),
+    (#"{"textDocument":{"rangeFormatting":{}}}"#, "true"), ("{}", "true"),
+  ])
+  func `several parts at once are for clients that know of them`(capabilities: String, provider: String) async throws {
+    let result = try await Client().ask("initialize", #"{"capabilities":\#(capabilities)}"#)
+    #expect(written(result.at("capabilities.documentRangeFormattingProvider")) == provider)
   }
 }

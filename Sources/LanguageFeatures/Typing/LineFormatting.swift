@@ -2,22 +2,35 @@ package import LayoutAnalysis
 import LayoutSyntax
 package import SourceText
 
-/// The edits that bring the lines of a stretch into canonical format, each by itself: a line that is not understood stays
-/// as it is, and those around it do not matter.
-package func lineFormattingEdits(in snapshot: Snapshot, at range: ByteRange) -> [TextEdit] {
+/// The edits that bring the lines of some ranges into canonical format, each line separately: a line with an error stays
+/// as it is, and the lines around it do not matter. A line in several ranges is edited once. O(file + ranges).
+package func lineFormattingEdits(in snapshot: Snapshot, at ranges: [ByteRange]) -> [TextEdit] {
   let file = snapshot.file
+  let spans = ranges.map { lineIndices(of: $0, file) }.sorted { $0.lowerBound < $1.lowerBound }
+  guard let last = spans.map(\.upperBound).max() else { return [] }
+  let depths = blockDepths(snapshot, lines: last + 1)
+  var edits: [TextEdit] = []
+  var next = 0
+  for span in spans where span.upperBound >= next {
+    for line in max(next, span.lowerBound)...span.upperBound {
+      let content = file.content(ofLine: line)
+      guard let depth = depths[line], let new = formatted(line: file[content], depth: depth, lineEnd: file.lineEnd),
+        new != file[content]
+      else { continue }
+      edits.append(TextEdit(content, new))
+    }
+    next = span.upperBound + 1
+  }
+  return edits
+}
+
+/// The lines that a range is on.
+private func lineIndices(of range: ByteRange, _ file: SourceFile) -> ClosedRange<Int> {
   let first = file.lines.lineIndex(at: max(0, range.start))
   var last = file.lines.lineIndex(at: min(range.end, file.bytes.count))
   // A selection that ends before a line's first letter does not mean that line.
   if last > first, range.end == file.lines.range(ofLine: last).start { last -= 1 }
-  let depths = blockDepths(snapshot, lines: last + 1)
-  return (first...last).compactMap { line in
-    let content = file.content(ofLine: line)
-    guard let depth = depths[line], let new = formatted(line: file[content], depth: depth, lineEnd: file.lineEnd),
-      new != file[content]
-    else { return nil }
-    return TextEdit(content, new)
-  }
+  return first...max(first, last)
 }
 
 /// How many blocks are open where each line begins; nil for a line that begins within a comment.

@@ -19,7 +19,8 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var codeAction: CodeAction?
     @Lenient package var rename: Rename?
     @Lenient package var completion: Completion?
-    /// Present if the client pulls diagnostics.
+    @Lenient package var rangeFormatting: RangeFormatting?
+    /// There where the client asks for diagnostics.
     @Lenient package var diagnostic: DynamicRegistration?
   }
 
@@ -33,7 +34,12 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     }
   }
 
-  /// Capabilities for renaming.
+  /// Whether several parts of a document may be formatted at once.
+  package struct RangeFormatting: Hashable, Codable, Sendable {
+    @Lenient package var rangesSupport: Bool?
+  }
+
+  /// Whether a rename can be prepared.
   package struct Rename: Hashable, Codable, Sendable {
     @Lenient package var prepareSupport: Bool?
   }

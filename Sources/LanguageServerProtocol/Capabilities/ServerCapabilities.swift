@@ -21,7 +21,7 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var colorProvider: Bool?
   package var completionProvider: CompletionOptions?
   package var signatureHelpProvider: SignatureHelpOptions?
-  package var documentRangeFormattingProvider: Bool?
+  package var documentRangeFormattingProvider: RangeFormattingProvider?
   package var documentOnTypeFormattingProvider: DocumentOnTypeFormattingOptions?
   package var semanticTokensProvider: SemanticTokensOptions?
   package var diagnosticProvider: DiagnosticOptions?

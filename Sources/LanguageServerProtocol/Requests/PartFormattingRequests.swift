@@ -5,7 +5,14 @@ package enum RangeFormattingRequest: LSPRequest {
   package static let method = "textDocument/rangeFormatting"
 }
 
-/// `textDocument/onTypeFormatting`: the edits after a character was typed.
+/// `textDocument/rangesFormatting`: the same for several parts at once, such as all lines that were changed.
+package enum RangesFormattingRequest: LSPRequest {
+  package typealias Params = DocumentRangesFormattingParams
+  package typealias Result = [TextEdit]?
+  package static let method = "textDocument/rangesFormatting"
+}
+
+/// `textDocument/onTypeFormatting`: what to change once a character has been typed.
 package enum OnTypeFormattingRequest: LSPRequest {
   package typealias Params = DocumentOnTypeFormattingParams
   package typealias Result = [TextEdit]?
@@ -32,4 +39,36 @@ package struct DocumentOnTypeFormattingOptions: Hashable, Codable, Sendable {
   package let firstTriggerCharacter: String
 
   package init(firstTriggerCharacter: String) { self.firstTriggerCharacter = firstTriggerCharacter }
+}
+
+/// The parts to lay out, and the editor's habits of indentation.
+package struct DocumentRangesFormattingParams: Hashable, Codable, Sendable {
+  package let textDocument: TextDocumentIdentifier
+  package let ranges: [Range]
+  @Lenient package var options: FormattingOptions?
+}
+
+/// Whether parts of a document can be formatted one at a time or several at once. A client that does not know the second
+/// is told nothing of it.
+package enum RangeFormattingProvider: Hashable, Codable, Sendable {
+  case single
+  case several
+
+  private enum CodingKeys: CodingKey { case rangesSupport }
+
+  package init(from decoder: any Decoder) throws {
+    let options = try? decoder.container(keyedBy: CodingKeys.self)
+    self = (try? options?.decode(Bool.self, forKey: .rangesSupport)) == true ? .several : .single
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .single:
+      var container = encoder.singleValueContainer()
+      try container.encode(true)
+    case .several:
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(true, forKey: .rangesSupport)
+    }
+  }
 }
