@@ -44,33 +44,33 @@ struct TokenMeanings {
     }
   }
 
-  /// Words that stand for nothing by themselves, and those of lines that are not understood.
+  /// Words that refer to nothing, and those of statements with an error.
   mutating func noteWords(of tree: SyntaxTree) {
     for statement in tree.allStatements {
       let tokens = tree.words(of: statement).map { tree.tokens[$0] }
       for (index, token) in tokens.enumerated() where token.kind == .identifier && byStart[token.start] == nil {
         let before = index > 0 ? tokens[index - 1] : nil
         byStart[token.start] = meaning(
-          of: tree.file[token.range], before: before?.kind, isFirst: index == 0, statement.sort)
+          of: tree.file[token.range], before: before?.kind, at: index, statement.sort)
       }
     }
   }
 
   private func meaning(
-    of word: String, before: Token.Kind?, isFirst: Bool, _ sort: Statement.Sort
+    of word: String, before: Token.Kind?, at index: Int, _ sort: Statement.Sort
   ) -> TokenMeaning? {
     if before == .dot {
       let isKnown = AttributeWord(word) != nil || Guide(spelled: word) != nil || SettingName(rawValue: word) != nil
       return isKnown ? TokenMeaning(.property) : nil
     }
     switch sort {
-    case .declaration: return isFirst ? TokenMeaning(.type) : nil
+    case .declaration: return index == 0 ? TokenMeaning(.type) : nil
     case .setting: return before == .colon ? TokenMeaning(.enumMember) : times(word, before)
-    case .when, .otherwise, .layout, .constant, .preview, .strings:
-      return isFirst || Keyword(rawValue: word)?.role == .statement ? TokenMeaning(.keyword) : nil
+    case .when, .layout, .constant, .preview, .strings: return index == 0 ? TokenMeaning(.keyword) : nil
+    case .otherwise: return index == 0 || (index == 1 && word == Keyword.when.rawValue) ? TokenMeaning(.keyword) : nil
     case .equation, .visual, .unknown:
-      if isFirst, sort == .visual { return TokenMeaning(.keyword) }
-      if let keyword = Keyword(rawValue: word), isFirst == (keyword.role == .statement) {
+      if index == 0, sort == .visual { return TokenMeaning(.keyword) }
+      if let keyword = Keyword(rawValue: word), isKeyword(keyword, before, at: index, sort) {
         return TokenMeaning(.keyword)
       }
       if word == StandardDistance.word { return TokenMeaning(.variable, [.readonly, .defaultLibrary]) }
@@ -78,6 +78,16 @@ struct TokenMeanings {
       if PriorityName(rawValue: word) != nil { return TokenMeaning(.enumMember, .defaultLibrary) }
       return times(word, before)
     case .translation: return nil
+    }
+  }
+
+  /// Whether a word that is spelled like a keyword is one: a name may be spelled so, too.
+  private func isKeyword(_ keyword: Keyword, _ before: Token.Kind?, at index: Int, _ sort: Statement.Sort) -> Bool {
+    switch keyword.role {
+    case .statement: return index == 0 && sort == .unknown
+    case .clause:
+      let operandEnds: Set<Token.Kind> = [.number, .identifier, .rightParenthesis, .string, .rightBracket, .bar]
+      return before.map(operandEnds.contains) ?? false
     }
   }
 

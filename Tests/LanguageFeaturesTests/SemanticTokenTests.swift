@@ -87,6 +87,13 @@ struct SemanticTokenTests {
       """)
   }
 
+  @Test func `a name that is spelled like a keyword is none`() {
+    check("let a = layout - as", "let keyword\na variable.declaration.readonly\n= operator\n- operator")
+    check(
+      "when = inset inset 2 @ except as b",
+      "= operator\ninset keyword\n2 number\n@ operator\nas keyword\nb decorator.declaration")
+  }
+
   @Test func `environments have their words`() {
     check(
       "preview p { device: iPhone8; locale: de }\nstrings de { \"a\" = \"b\" }\nhstack h { axis: vertical }",
