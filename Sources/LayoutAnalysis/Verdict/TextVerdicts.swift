@@ -11,7 +11,9 @@ extension LayoutVerdicts {
     var ties: [Bool: [Int: Set<Int>]] = [:]
     return perView(layout.views.filter(isText)) { view, solution, preview in
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
-      if let needed = natural.width, needed - size.width > Tolerance.text {
+      // How large the image of a button without a title is, only `intrinsic` says.
+      if preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.intrinsic, view) == nil { return nil }
+      if let needed = natural.width, !preview.sizes.wraps(view), needed - size.width > Tolerance.text {
         return "`\(view.name)` is \(size.width) wide and \(subject(view, preview)) needs \(needed)"
       }
       if let needed = natural.height, needed - size.height > Tolerance.text {
