@@ -45,18 +45,21 @@ def compare(layouts, results):
             # The root itself has no status.
             if view.get("status") not in ("unique", "ambig") or view["id"].startswith("anon-"):
                 continue
-            judged = judge(layout, view, record, frames)
+            judged = judge(layout, view, record, frames, preview)
             judged.has_conflict = bool(preview and preview["conflicts"])
             found.append(judged)
     return found
 
 
-def judge(layout, view, record, frames):
+def judge(layout, view, record, frames, preview):
     """One view against Apple's frame."""
     if record is None:
         return View(layout, view, None, False, "its root was not imported")
     name = record["views"].get(view["id"])
     solved = frames.get(name)
+    if solved is None and view["id"] in record["roots"]:
+        # The content view of a cell is the root itself.
+        solved = {"frame": [0, 0, *preview["size"]], "pixelFrame": [0, 0, *preview["size"]], "ambiguous": []}
     if solved is None:
         return View(layout, view, None, False, "it was not imported")
     ours, apple = solved["frame"], view["apple"]

@@ -74,21 +74,23 @@ def count_lost(path, records, result):
     counted = re.findall(r"(\d+) × ([^,;]*)", result.complaints)
     told = sum(int(count) for count, sort in counted if sort.strip().startswith("constraint"))
     result.lost_constraints = constraints - carried - told
+    # A table that fills a screen and holds no other view is no layout.
+    screens = {child for parent in elements.iter() if parent.tag == "objects" or parent.tag.endswith("Controller")
+               for child in parent if child.tag in ("tableView", "collectionView")}
     known = {record["root"] for record in records} | {id for record in records for id in record["views"]}
-    views = [element for element in elements.iter() if element.get("id") and is_view(element)]
+    views = [element for element in elements.iter() if element.get("id") and is_view(element) and element not in screens]
     told = sum(int(count) for count, sort in counted
                if sort.strip().startswith(("view that", "view in", "title view")))
     result.lost_views = max(0, sum(element.get("id") not in known for element in views) - told)
 
 
-# What lays itself out: bars, and tables that fill a screen and hold no other view.
+# Bars that a controller shows, which lay themselves out.
 OF_THE_SYSTEM = {"navigationBar", "tabBar", "toolbar"}
 
 
 def is_view(element):
     rect = element.find("rect")
-    return (rect is not None and rect.get("key") == "frame" and element.get("key") not in OF_THE_SYSTEM
-            and not (element.get("key") == "view" and element.tag in ("tableView", "collectionView")))
+    return rect is not None and rect.get("key") == "frame" and element.get("key") not in OF_THE_SYSTEM
 
 
 def look(program, path, records, result):
@@ -112,6 +114,7 @@ def look(program, path, records, result):
         layout = layouts.get(record["layout"])
         # The first preview is the canvas.
         preview = layout["previews"][0] if layout and layout["previews"] else None
+        record["roots"] = {other["root"] for other in records if other["layout"] == record["layout"]}
         result.roots[record["root"]] = (record, preview)
 
 

@@ -99,8 +99,8 @@ struct ImportCommandTests {
       let views = #"{"b0x-00-id0":"box"}"#
       #expect(
         try folder.text("out/map.json") == """
-          [{"file":"Card.layout","layout":"Card","root":"r00-t0-id0","source":"Card.xib","views":\(views)},\
-          {"file":"Card2.layout","layout":"Card","root":"r00-t0-id0","source":"other/Card.xib","views":\(views)}]
+          [{"constraints":1,"file":"Card.layout","layout":"Card","root":"r00-t0-id0","source":"Card.xib","views":\(views)},\
+          {"constraints":1,"file":"Card2.layout","layout":"Card","root":"r00-t0-id0","source":"other/Card.xib","views":\(views)}]
 
           """)
       let again = try await folder.run("import", "Card.xib", "--output", "out/layouts")

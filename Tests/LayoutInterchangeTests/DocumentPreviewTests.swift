@@ -38,6 +38,41 @@ struct DocumentPreviewTests {
     }
   }
 
+  @Test func `every view and constraint is in a layout or counted`() throws {
+    let pin = #"<constraints><constraint firstAttribute="width" constant="9" id="%"/></constraints>"#
+    let view = """
+      <subviews>
+        \(element("toolbar", "bar", "0 0 375 44", "", """
+          <items><barButtonItem id="item">
+            <view key="customView" id="custom"><rect key="frame" x="0" y="0" width="99" height="40"/>
+              <subviews>\(element("label", "l", "0 0 40 20", #"text="In a bar""#, pin.replacing("%", with: "c1")))</subviews>
+            </view>
+          </barButtonItem></items>
+          """))
+        <collectionView id="grid"><rect key="frame" x="0" y="50" width="300" height="300"/>
+          <cells><collectionViewCell id="cell"><rect key="frame" x="0" y="0" width="99" height="99"/>
+            <subviews><tableView id="table"><rect key="frame" x="0" y="0" width="99" height="99"/>
+              <prototypes><tableViewCell id="inner"><rect key="frame" x="0" y="0" width="99" height="44"/>
+                <tableViewCellContentView key="contentView" id="content">
+                  <rect key="frame" x="0" y="0" width="99" height="44"/>
+                  <subviews>\(element("view", "v", "0 0 9 9", "", pin.replacing("%", with: "c2")))</subviews>
+                </tableViewCellContentView></tableViewCell></prototypes>
+            </tableView></subviews>
+          </collectionViewCell></cells>
+        </collectionView>
+      </subviews>
+      <box id="strange"><rect key="frame" x="0" y="0" width="9" height="9"/>\(pin.replacing("%", with: "c3"))</box>
+      """
+    let file = try #require(try imported(storyboard(view)).first)
+    // The layouts of the screen, of the bar's view, of the cell and of the cell in its table, each once.
+    #expect(file.layouts.map(\.root) == ["root", "custom", "cell", "content"])
+    #expect(file.layouts.map(\.constraintCount) == [0, 1, 0, 1])
+    let counted = file.omissions.filter { ["constraint", "view in no layout"].contains($0.sort) }
+    #expect(counted.map { "\($0.count) \($0.sort)" } == ["1 view in no layout", "1 constraint"])
+    #expect(
+      file.text.contains("// Not carried over: view in no layout (box); constraint (in no layout)\n"), "\(file.text)")
+  }
+
   @Test func `the device is a preview of a root that is as large`() throws {
     #expect(
       try previews(storyboard("")) == """

@@ -84,7 +84,9 @@ private struct SceneWriter {
   func file(named name: String) -> ImportedFile {
     var text = "// Imported from \(document.onOneLine).\n"
     if !scene.omissions.isEmpty {
-      text += "// Not carried over: \(scene.omissions.map(\.text).joined(separator: "; ").onOneLine)\n"
+      var texts: [String] = []
+      for omission in scene.omissions where !texts.contains(omission.text) { texts.append(omission.text) }
+      text += "// Not carried over: \(texts.joined(separator: "; ").onOneLine)\n"
     }
     var layouts: [ImportedLayout] = []
     var omissions = scene.omissions
@@ -95,7 +97,8 @@ private struct SceneWriter {
       text += "\n" + writer.text(stating: ContentFit(writer, contentSizes).sizes)
       omissions += writer.omissions
       layouts.append(
-        ImportedLayout(name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
+        ImportedLayout(
+          name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
           constraintCount: writer.constraintCount))
     }
     let (canonical, dropped) = mended(text)

@@ -65,6 +65,9 @@ struct SceneReader {
           omissions.append(Omission("controller without a view of its own", "(\(object.name))"))
         }
         for item in object.children where item.name == "navigationItem" {
+          for view in item.outermost(where: { $0["key"] == "customView" }) {
+            add(view, kind: .header, names: viewNames(view), controller: nil, to: &roots)
+          }
           item.forEach { element in
             guard element["key"] == "titleView" else { return }
             omissions.append(Omission("title view", "(\(element.name))"))

@@ -73,7 +73,8 @@ struct ViewTree {
         for subview in child.children where subview.name != "placeholder" { addSubview(subview, of: index) }
       case "viewLayoutGuide", "keyboardLayoutGuide": addGuide(child, of: index)
       case _ where Self.rootContainers.contains(child.name):
-        child.forEach { if ["tableViewCell", "collectionViewCell"].contains($0.name) { nestedRoots.append($0) } }
+        nestedRoots += child.outermost { ["tableViewCell", "collectionViewCell"].contains($0.name) }
+      case "items": nestedRoots += child.outermost { $0["key"] == "customView" }
       case _ where ["tableView", "collectionView"].contains(element.name) && child["key"]?.hasSuffix("View") == true:
         nestedRoots.append(child)
       case _ where child["key"] == "contentView" && child.name.lowercased().hasSuffix("view"):
@@ -229,5 +230,12 @@ struct ViewTree {
       current = views[next].parent
     }
     return frame
+  }
+}
+
+extension MarkupElement {
+  /// The elements within this one that satisfy a condition, without those that lie in another such element.
+  func outermost(where isWanted: (MarkupElement) -> Bool) -> [MarkupElement] {
+    children.flatMap { isWanted($0) ? [$0] : $0.outermost(where: isWanted) }
   }
 }

@@ -18,9 +18,11 @@ struct FramePlacement {
           ImportedStatement(text: "\(name).edges = superview.edges", position: index, subject: index))
         continue
       }
+      // UIKit keeps the content view of a cell as large as the cell, whatever its mask says.
+      let isSizable = mask?.isOn("widthSizable") == true && mask?.isOn("heightSizable") == true
       let fills =
         outer.map { RecordedFrame(x: 0, y: 0, width: $0.width, height: $0.height) == frame } == true
-        && mask?.isOn("widthSizable") == true && mask?.isOn("heightSizable") == true
+        && (isSizable || view.element["key"] == "contentView")
       if fills {
         statements.append(
           ImportedStatement(text: "\(name).edges = superview.edges", position: index, subject: index))

@@ -203,7 +203,7 @@ struct LayoutWriter {
       if let known = canvas.classes { seen.append(known) }
     }
     for classes in SizeClassPreviews(chains, seen: seen).added {
-      if root.kind.fillsScreen, root.fillsCanvas {
+      if root.fillsCanvas {
         lines.append("preview \(classes.device.name) { \(classes.device.settings) }")
       } else {
         let classSettings =

@@ -55,6 +55,7 @@ private func unsaid(_ child: MarkupElement, in element: MarkupElement) -> [Omiss
     return child.children.map { Omission("runtime attribute", $0["keyPath"] ?? "") }
   case "textInputTraits": return child.attributes.count > 1 ? [Omission("text input traits")] : []
   case "segments": return [Omission("segments", child.children.compactMap { $0["title"] }.joined(separator: " | "))]
+  // A view within them is a layout of its own.
   case "items": return [Omission("bar items")]
   case "variation": return variationOmissions(child, in: element)
   case "prototypes", "sections":
