@@ -58,8 +58,8 @@ let package = Package(
       "ConstraintSolver"),
     floor(
       "LayoutInterchange",
-      on: "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
-      "ConstraintSolver"),
+      on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel",
+      "LayoutAnalysis", "ConstraintSolver"),
     // 8
     floor(
       "LanguageServer",

@@ -79,7 +79,7 @@ enum Files {
   }
 
   /// What is in a folder; nil where it cannot be read.
-  private static func names(in folder: String) -> [String]? {
+  static func names(in folder: String) -> [String]? {
     guard let stream = PathText.with(folder, { opendir($0) }) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []

@@ -20,7 +20,8 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   var records: [JSONValue] = []
   for path in arguments.operands {
     do throws(Files.Unreadable) {
-      for file in try layouts(in: path, contentSizes, &names) {
+      let (files, languages) = try layouts(in: path, contentSizes, &names)
+      for file in files {
         let name = "\(file.name).layout"
         try Files.create("\(folder)/\(name)", Array(file.text.utf8))
         for layout in file.layouts {
@@ -29,6 +30,11 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
           }
         }
         complain("\(path): \(summary(of: file))")
+      }
+      if let summary = languages.summary { complain("\(path): \(summary)") }
+      for problem in languages.problems {
+        complain(problem)
+        status = status.worse(.wrongUsage)
       }
     } catch {
       complain(error.message)
@@ -46,13 +52,14 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return status
 }
 
+/// The files that a document becomes, with what there is to say of the translations beside it.
 private func layouts(
   in path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
-) throws(Files.Unreadable) -> [ImportedFile] {
+) throws(Files.Unreadable) -> (files: [ImportedFile], languages: (summary: String?, problems: [String])) {
   let file = try Files.read(path)
   if isXcodeLog(file.text, path: path) {
     do throws(XcodeLogError) {
-      return [try importXcodeLog(file.text, path: path, names: &names)]
+      return ([try importXcodeLog(file.text, path: path, names: &names)], (nil, []))
     } catch {
       throw Files.Unreadable(message: "\(path): \(error.message)")
     }
@@ -63,8 +70,12 @@ private func layouts(
   } catch {
     throw Files.Unreadable(message: place(path, error.line) + error.message)
   }
+  let beside = readLanguages(beside: path)
+  var languages = beside.languages
   do throws(ImportError) {
-    return try importLayouts(markup, path: path, contentSizes: contentSizes, names: &names)
+    let files = try importLayouts(
+      markup, path: path, contentSizes: contentSizes, languages: &languages, names: &names)
+    return (files, (languages.summary(of: markup), beside.problems))
   } catch {
     throw Files.Unreadable(message: place(path, error.line) + error.message)
   }

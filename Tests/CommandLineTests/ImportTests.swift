@@ -109,6 +109,54 @@ struct ImportCommandTests {
     }
   }
 
+  /// A project with its translations: a strings file in UTF-16, a catalogue, and a damaged file.
+  @Test func `the translations beside a document come along`() async throws {
+    let xib = Self.xib().replacing(
+      "<subviews>",
+      with: """
+        <subviews>
+          <label text="Name" translatesAutoresizingMaskIntoConstraints="NO" id="nam-00-001">
+            <rect key="frame" x="0.0" y="0.0" width="45" height="21"/>
+          </label>
+        """
+    ).replacing(
+      "<constraints>",
+      with: """
+        <constraints>
+        <constraint firstItem="nam-00-001" firstAttribute="width" constant="60" id="2"/>
+        <constraint firstItem="nam-00-001" firstAttribute="top" secondItem="r00-t0-id0" secondAttribute="top" id="3"/>
+        <constraint firstItem="nam-00-001" firstAttribute="leading" secondItem="r00-t0-id0" secondAttribute="leading" id="4"/>
+        """)
+    let catalogue = """
+      {"sourceLanguage": "en", "strings": {"nam-00-001.text": {"localizations": {
+        "he": {"stringUnit": {"state": "translated", "value": "שם"}}}}}}
+      """
+    try await inFolder([
+      "App/Base.lproj/Card.xib": xib, "App/de.lproj/Card.strings": "\"nam-00-001.text\" = \"Benutzername\";",
+      "App/mul.lproj/Card.xcstrings": catalogue, "App/de.lproj/Other.strings": "\"x",
+      "App/fr.lproj/Card.strings": "/* Name */\n\"nam-00-001.text\" = \"Nom",
+    ]) { folder in
+      let run = try await folder.run("import", "App/Base.lproj/Card.xib", "--output", "out")
+      #expect(run.status == 2)
+      #expect(
+        run.errors == """
+          layout-lsp: App/Base.lproj/Card.xib: Card.layout with 1 layout; not carried over: 1 × colour
+          layout-lsp: App/Base.lproj/Card.xib: languages: de, he
+          layout-lsp: App/fr.lproj/Card.strings:2: a text lacks its closing quotation mark
+
+          """)
+      let check = try await folder.run("check", "out/Card.layout")
+      #expect(check.output.contains("On *de*, `nameLabel` is 60 wide and \"Benutzername\" needs 110.5"))
+      let text = try folder.text("out/Card.layout")
+      #expect(text.contains("strings he {") && text.contains("locale: he }") && !text.contains("locale: fr"))
+      // From within the folder of the language.
+      let inside = try await Program.run(
+        script: "cd App/Base.lproj && \"$0\" import Card.xib --output ../../inside", in: folder.url)
+      #expect(inside.errors.contains("layout-lsp: Card.xib: languages: de, he\n"))
+      #expect(try folder.text("inside/Card.layout") == text)
+    }
+  }
+
   @Test(arguments: [
     ("<document>\n<objects>\n</document>", "3: this is not well-formed XML"),
     ("", " this is not well-formed XML"),

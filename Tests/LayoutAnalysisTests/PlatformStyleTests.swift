@@ -77,6 +77,18 @@ struct PlatformStyleTests {
     )
   }
 
+  @Test func `a text that only one language shows needs no translation`() {
+    check(
+      "untranslated", "unknown-key",
+      in: """
+        label a "OK", b "OK"
+        when locale de { a.text: "Gut" }
+        strings de { "OK" = "Weiter"; "Gut" = "Sehr gut" }
+        strings fr { "Gut" = "Bien" }
+                ^^ `fr` has no text for "OK"
+        """)
+  }
+
   @Test func `while a statement is half-typed, no text is missed`() {
     check("untranslated", "unknown-key", in: "label a \"Password\nstrings de { \"Password\" = \"Passwort\" }")
   }

@@ -6,9 +6,10 @@ import Testing
 func imported(
   _ document: String, path: String = "Main.storyboard", contentSizes: ContentSizeSource = .recorded
 ) throws -> [ImportedFile] {
-  var names = FileNames()
+  var (names, languages) = (FileNames(), DocumentLanguages())
   return try importLayouts(
-    try readMarkup(Array(document.utf8)), path: path, contentSizes: contentSizes, names: &names)
+    try readMarkup(Array(document.utf8)), path: path, contentSizes: contentSizes, languages: &languages,
+    names: &names)
 }
 
 /// A xib with one view as large as a small phone. `body` stands in its `subviews`, `constraints` are its own.

@@ -39,9 +39,10 @@ package struct ImportedLayout {
 }
 
 /// Turns a document into layouts, one file for each scene, named after it. No two calls with the same `names` give the
-/// same name to two files.
+/// same name to two files. `languages` are the translations beside it, and learns which of them the files hold.
 package func importLayouts(
-  _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, names: inout FileNames
+  _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
+  names: inout FileNames
 ) throws(ImportError) -> [ImportedFile] {
   let document = try readInterface(markup, path: path)
   var outlets: [String: String] = [:]
@@ -53,7 +54,8 @@ package func importLayouts(
   }
   return document.scenes.map { scene in
     let name = names.claim(scene.names.compactMap { $0.identifier(isCapital: true) }.first ?? "Layout")
-    return SceneWriter(scene, document: document.name, outlets: outlets, contentSizes: contentSizes).file(named: name)
+    return SceneWriter(scene, document: document.name, outlets: outlets, contentSizes: contentSizes)
+      .file(named: name, &languages)
   }
 }
 
@@ -81,7 +83,7 @@ private struct SceneWriter {
     self.contentSizes = contentSizes
   }
 
-  func file(named name: String) -> ImportedFile {
+  func file(named name: String, _ languages: inout DocumentLanguages) -> ImportedFile {
     var text = "// Imported from \(document.onOneLine).\n"
     if !scene.omissions.isEmpty {
       var texts: [String] = []
@@ -91,16 +93,24 @@ private struct SceneWriter {
     var layouts: [ImportedLayout] = []
     var omissions = scene.omissions
     var space = NameSpace()
+    var blocks: [String] = []
+    var shown: [SceneTranslations.ShownText] = []
     for root in scene.roots {
       let wish = root.names.compactMap { $0.identifier(isCapital: true) }.first ?? standardName(root.kind, file: name)
       var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets)
-      text += "\n" + writer.text(stating: ContentFit(writer, contentSizes).sizes)
+      let texts = languages.isEmpty ? [] : writer.shownTexts(layout: blocks.count)
+      shown += texts
+      // A frame records the size of a text in one language.
+      let contentSizes = languages.translates(texts) ? .measured : contentSizes
+      let natural = naturalSizes(writer.text(natural: nil, contentSizes: contentSizes))
+      blocks.append(writer.text(natural: natural, contentSizes: contentSizes))
       omissions += writer.omissions
       layouts.append(
         ImportedLayout(
           name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
           constraintCount: writer.constraintCount))
     }
+    text += SceneTranslations(&languages, shown).joined(blocks)
     let (canonical, dropped) = mended(text)
     omissions += dropped
     return ImportedFile(name: name, text: canonical, layouts: layouts, omissions: counted(omissions))

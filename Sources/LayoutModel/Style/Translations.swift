@@ -19,19 +19,23 @@ extension StyleRules {
     }
   }
 
-  private typealias ShownText = (text: String, range: ByteRange)
+  /// A text, and whether a `when locale` around it says that it is in one language already.
+  private typealias ShownText = (text: String, range: ByteRange, isTranslated: Bool)
 
   /// The texts of views, each once, in document order.
   private var shownTexts: [ShownText] {
     var texts: [ShownText] = []
     for layout in model.layouts {
-      texts += layout.views.compactMap { view in view.text.map { ($0, view.range) } }
+      texts += layout.views.compactMap { view in view.text.map { ($0, view.range, false) } }
       texts += layout.settings.compactMap { setting in
-        if case .string(let text) = setting.value, setting.name == .text { (text, setting.range) } else { nil }
+        guard case .string(let text) = setting.value, setting.name == .text else { return nil }
+        let conditions = setting.guards.flatMap(\.conditions)
+        return (text, setting.range, conditions.contains { if case .locale = $0 { true } else { false } })
       }
     }
     var seen: Set<String> = []
-    return texts.sorted { $0.range < $1.range }.filter { seen.insert($0.text).inserted }
+    let sorted = texts.sorted { $0.range < $1.range }
+    return (sorted.filter { !$0.isTranslated } + sorted.filter(\.isTranslated)).filter { seen.insert($0.text).inserted }
   }
 
   /// Reports all texts that a language lacks in one diagnostic, at its first block. Texts without letters need no
@@ -42,7 +46,8 @@ extension StyleRules {
     let candidates = environment.localeCandidates
     let tables = model.strings.filter { candidates.contains($0.locale) }
     let missing = texts.filter { shown in
-      shown.text.contains(where: \.isLetter) && !tables.contains { $0.texts[shown.text] != nil }
+      !shown.isTranslated && shown.text.contains(where: \.isLetter)
+        && !tables.contains { $0.texts[shown.text] != nil }
     }
     guard !missing.isEmpty else { return [] }
     return [

@@ -1,0 +1,41 @@
+import LayoutInterchange
+
+/// The translations beside a document, and what of them cannot be read.
+///
+/// For `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings`, one for each language, and `Main.xcstrings` in the
+/// folder of the document, in that around it, or in a `mul.lproj`.
+func readLanguages(beside path: String) -> (languages: DocumentLanguages, problems: [String]) {
+  var languages = DocumentLanguages()
+  var problems: [String] = []
+  guard path != "-" else { return (languages, problems) }
+  let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  let stem = parts.last?.split(separator: ".").first.map(String.init) ?? ""
+  guard !stem.isEmpty else { return (languages, problems) }
+  let folder = parts.dropLast().map { $0 + "/" }.joined()
+  let isLocalized = Files.folder(of: path).hasSuffix(".lproj")
+  let isNamed = parts.count > 1 && parts[parts.count - 2].hasSuffix(".lproj")
+  let around = isNamed ? parts.dropLast(2).map { $0 + "/" }.joined() : isLocalized ? folder + "../" : folder
+  func add(_ path: String, _ body: ([UInt8]) throws(StringsError) -> Void) {
+    guard Files.exists(path) else { return }
+    do throws(StringsError) {
+      guard let bytes = Files.regularContents(path) else {
+        throw StringsError(message: "this file cannot be read", line: nil)
+      }
+      try body(bytes)
+    } catch {
+      problems.append("\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
+    }
+  }
+  let folders = (Files.names(in: around.isEmpty ? "." : around) ?? []).filter { $0.hasSuffix(".lproj") }.sorted()
+  let own = isLocalized ? Files.folder(of: path).split(separator: "/").last.map(String.init) : nil
+  for language in folders where language != own && language != "Base.lproj" && language != "mul.lproj" {
+    add("\(around)\(language)/\(stem).strings") { (bytes) throws(StringsError) in
+      try languages.add(strings: bytes, folder: language)
+    }
+  }
+  let catalogues = [folder, around] + folders.filter { $0 != own }.map { "\(around)\($0)/" }
+  for place in Set(catalogues).sorted() {
+    add("\(place)\(stem).xcstrings") { (bytes) throws(StringsError) in try languages.add(catalogue: bytes) }
+  }
+  return (languages, problems)
+}
