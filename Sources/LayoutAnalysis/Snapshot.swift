@@ -75,6 +75,11 @@ package struct Snapshot: Sendable {
     return telling(told, solution, plan.beyondLimits, offersFixes: offersFixes)
   }
 
+  /// Every layout solved in every preview, without anything that is reported of it.
+  package func solution(within limit: SolverLimit) throws(SolverStop) -> Solution {
+    try SolvingPlan(model, after: nil).solution(within: limit)
+  }
+
   /// The same without reasons, and with the fixes of all that is reported.
   func preparedForFixes(within limit: SolverLimit) throws(SolverStop) -> Snapshot {
     guard let solution else { return self }

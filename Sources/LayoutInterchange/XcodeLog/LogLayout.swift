@@ -150,9 +150,7 @@ struct LogLayout {
         }
       }
       if isChanged { continue }
-      guard let solved = try? parsed.solved(limit: limit, offersFixes: false),
-        let preview = solved.solution?.layouts.first?.previews.first
-      else { return }
+      guard let preview = (try? parsed.solution(within: limit))?.layouts.first?.previews.first else { return }
       let conflicts = preview.conflicts
       isReproduced = !conflicts.isEmpty
       isSolved = !preview.isUnsolved
