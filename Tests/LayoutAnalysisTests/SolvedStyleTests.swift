@@ -93,6 +93,28 @@ struct SolvedStyleTests {
         """)
   }
 
+  /// All four edges together hold the view in place, so that only the far one is lowered.
+  @Test(arguments: [
+    (
+      "inside.edges = card.edges inset 12",
+      "inside.edges = card.edges inset 12 except bottom; card.bottom = inside.bottom + 12 @999"
+    ),
+    (
+      "inside.edges = card.edges inset (4, 0, 6, 0) except leading as pins",
+      "inside.edges = card.edges inset (4, 0, 6, 0) except bottom, leading as pins; card.bottom = inside.bottom + 6 @999"
+    ),
+  ])
+  func `a hidden child can collapse once the far edge of its content gives way`(text: String, mended: String) {
+    func layout(_ equation: String) -> String {
+      """
+      vstack form { view card { hidden: true; label inside "A" } }
+      form.edges = superview.safeArea.edges except bottom
+      \(equation)
+      """
+    }
+    check("hidden-size", mends: layout(text), to: layout(mended))
+  }
+
   @Test func `an optional constraint that a stack never lets hold is told instead of by how much`() {
     check(
       "fights-stack", "not-met",

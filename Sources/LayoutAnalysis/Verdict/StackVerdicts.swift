@@ -36,11 +36,40 @@ extension LayoutVerdicts {
         "\(opening(found))`\(view.name)` cannot collapse when it is hidden, because \(words)"
       }
       var seen: Set<Int> = []
+      let isVertical = groups.first?.previews.first.map { $0.sizes.isVertical(stack) } ?? true
       let fixes = rows.filter { seen.insert($0.id).inserted }.compactMap { statement in
-        priorityFix(statement, "999", title: "Lower \(name(statement)) to @999")
+        edgeFix(statement, isVertical ? .bottom : .trailing)
+          ?? priorityFix(statement, "999", title: "Lower \(name(statement)) to @999")
       }
       return .hiddenSize(sentences.joined(separator: ". "), at: view.range, fixes: offer(fixes))
     }
+  }
+
+  /// Takes one edge out of an `edges` statement and lowers it, since all of them together hold the view in place; nil for
+  /// any other statement.
+  private func edgeFix(_ statement: StatementReference, _ edge: Attribute) -> Fix? {
+    let rows = layout.constraints.filter { $0.statement === statement }
+    guard rows.count > 1, let row = rows.first(where: { $0.part == edge.rawValue }), let anatomy = row.anatomy,
+      let other = anatomy.item2, let attribute = anatomy.attribute2, anatomy.multiplier.isOne,
+      !statement.text.contains("@")
+    else { return nil }
+    let ends = [anatomy.item1, other].map(layout.name(of:)).map { "\($0).\(edge.rawValue)" }
+    guard attribute == edge else { return nil }
+    let constant = anatomy.constant
+    let equation =
+      constant.sign < 0
+      ? "\(ends[1]) = \(ends[0]) + \(-constant) @999" : "\(ends[0]) = \(ends[1]) + \(constant) @999"
+    let parts = statement.text.split(separator: " as ", maxSplits: 1).map(String.init)
+    var rest = parts.first ?? ""
+    if let clause = rest.firstRange(of: " except ") {
+      rest.insert(contentsOf: "\(edge.rawValue), ", at: clause.upperBound)
+    } else {
+      rest += " except \(edge.rawValue)"
+    }
+    let label = parts.count > 1 ? " as \(parts[1])" : ""
+    return Fix(
+      "Lower the \(edge.rawValue) edge of \(name(statement)) to @999", replace: statement.range,
+      with: "\(rest)\(label); \(equation)")
   }
 
   /// The required statements that keep a distance along an axis between a view and what is in it.
