@@ -67,7 +67,10 @@ struct Members: Sendable {
       steps.append(size(axis == .width ? .height : .width))
       if let regular = sizes.environment.regularSize(axis) { steps.append(regular) }
     }
-    if usesRootMargins, axis == .width, !sizes.environment.isPad { steps.append(Geometry.marginStep) }
+    if usesRootMargins, axis == .width {
+      if !sizes.environment.isPad { steps.append(Geometry.marginStep) }
+      if let step = sizes.readableStep { steps.append(step) }
+    }
     return steps
   }
 
@@ -101,7 +104,7 @@ struct Members: Sendable {
     guard case .written(let constraint) = origins[row] else { return false }
     return sizes.layout.constraints[constraint].terms.contains { term in
       guard case .attribute(let item, _) = term.quantity else { return false }
-      return item.view == View.rootIndex && item.guide == .margins
+      return item.view == View.rootIndex && (item.guide == .margins || item.guide == .readableContent)
     }
   }
 

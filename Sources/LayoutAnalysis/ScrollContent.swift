@@ -37,18 +37,14 @@ extension PreviewSolution {
     let layout = sizes.layout
     guard !reasons.lowered.geometry.contents.isEmpty else { return [:] }
     var ends: [ContentEdge: Bool] = [:]
-    for row in layout.constraints where row.terms.count == 2 && row.guards.hold(in: preview.environment) {
-      let items = row.terms.compactMap(\.quantity.attribute)
-      guard items.count == 2 else { continue }
-      for (own, other) in [(items[0], items[1]), (items[1], items[0])] {
-        guard layout.views[own.item.view].kind.family == .scroll,
-          layout.views.isAncestor(own.item.view, of: other.item.view)
-        else { continue }
+    let geometry = reasons.lowered.geometry
+    for row in layout.constraints where row.guards.hold(in: preview.environment) {
+      for own in row.terms.compactMap(\.quantity.attribute) {
+        guard geometry.isOfContent(own.item, own.attribute, in: row.terms) else { continue }
         let isEnd: Bool
         switch own.attribute {
-        case .leading, .left, .top: isEnd = false
-        case .trailing, .right, .bottom: isEnd = row.relation == .equal
-        default: continue
+        case .leading, .left, .top, .centerX, .centerY: isEnd = false
+        default: isEnd = row.relation == .equal
         }
         let edge = ContentEdge(view: own.item.view, axis: own.attribute.isHorizontal ? .width : .height)
         ends[edge] = ends[edge] == true || isEnd

@@ -76,6 +76,7 @@ private struct Sweeping {
     if axis == .width, !environment.isPad { cuts.append(Geometry.marginStep) }
     cuts.append(axis == .width ? environment.height : environment.width)
     if let regular = environment.regularSize(axis) { cuts.append(regular) }
+    if axis == .width, let step = ContentSizes(model, layout, environment).readableStep { cuts.append(step) }
     cuts = Set(cuts.filter { from <= $0 && $0 <= to }).sorted()
     var pieces: [LayoutPiece] = []
     for (start, end) in zip(cuts, cuts.dropFirst()) {

@@ -27,6 +27,8 @@ package struct Environment: Sendable, Hashable {
   package var scale: Rational
   /// The safe-area insets; leading and trailing follow the reading direction.
   package var safeArea: Insets
+  /// How much of the root's height the keyboard covers.
+  package var keyboardHeight: Rational = 0
   package var isPad = false
   package var isWidthCompact: Bool
   package var isHeightCompact: Bool

@@ -144,7 +144,7 @@ struct ValueCompletionTests {
   @Test func `a preview offers the settings that it does not have yet`() {
     check(
       "preview p { device: iPhone8; $0 }",
-      offers: "size scale orientation direction locale textScale safeArea widthClass heightClass")
+      offers: "size scale orientation direction locale textScale safeArea keyboard widthClass heightClass")
   }
 
   @Test func `a translation is of a text that has none yet`() {

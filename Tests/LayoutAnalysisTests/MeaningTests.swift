@@ -74,11 +74,39 @@ struct MeaningTests {
                                                                       ^^^^^^^^^^^^^ unknown-setting: `view` has no setting `customSpacing`; UIKit's `customSpacing` is `spacingAfter` here
       title.leading = superview.leading; title.top = superview.top; a.size = 10 x 10
       scrollView s { edges = superview.edges; view b }
-      b.top = s.contentLayoutGuide.top
-                ^^^^^^^^^^^^^^^^^^ unknown-attribute: `contentLayoutGuide` is not an attribute; a scroll view's own edges are those of its content here
+      b.edges = s.edges
+      b.width = s.width
+      b.top = root.keyboardLayoutGuide.top
+                   ^^^^^^^^^^^^^^^^^^^ unknown-attribute: `keyboardLayoutGuide` is not an attribute; did you mean the guide `keyboard`?
+      b.top = superview.readableContentGuide.top
+                        ^^^^^^^^^^^^^^^^^^^^ unknown-attribute: `readableContentGuide` is not an attribute; did you mean the guide `readableContent`?
       row.top = superview.topLayoutGuide.bottom
                           ^^^^^^^^^^^^^^ unknown-attribute: `topLayoutGuide` is not an attribute; today it is the top of `safeArea`
       """)
+  }
+
+  @Test func `some guides are the root's or a scroll view's alone`() {
+    check(
+      """
+      view box { edges = superview.edges; view inner }
+      inner.leading = superview.keyboard.leading
+                                ^^^^^^^^ unknown-attribute: `keyboard` is not an attribute; it is a guide of the root view: `root.keyboard`
+      inner.top = box.readableContent.top
+                      ^^^^^^^^^^^^^^^ unknown-attribute: `readableContent` is not an attribute; it is a guide of the root view: `root.readableContent`
+      inner.width = box.frameLayoutGuide.width
+                        ^^^^^^^^^^^^^^^^ unknown-attribute: `frameLayoutGuide` is not an attribute; only a scroll view has this guide
+      inner.height = keyboardLayoutGuide.height
+                     ^^^^^^^^^^^^^^^^^^^ unknown-view: No view is called `keyboardLayoutGuide`; a guide belongs to a view: `root.keyboard`
+      """)
+    check(
+      "unknown-attribute", mends: "view a; a.top = superview.topLayoutGuide.bottom",
+      to: "view a; a.top = superview.safeArea.top")
+  }
+
+  @Test func `a view may be called like a guide that is not every view's`() {
+    check(
+      "keyboard.top = superview.top\nkeyboard.leading = superview.leading\nkeyboard.size = 3 x 4",
+      frames: "keyboard: 0 0 3 4")
   }
 
   @Test func `the guide's pairing rules`() {

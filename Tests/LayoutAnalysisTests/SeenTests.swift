@@ -245,4 +245,15 @@ struct SeenTests {
       preview flat { device: iPhone8; orientation: landscape }
       """, "scroll-content", "On *flat*, `scroller` has no content height, so it does not scroll")
   }
+
+  @Test func `a content guide says how large the content is`() {
+    let text = """
+      scrollView scroller { edges = superview.edges; view page }
+      page.edges = scroller.contentLayoutGuide.edges except bottom
+      page.height = 900
+      page.width = scroller.frameLayoutGuide.width
+      """
+    told(text, "scroll-content", "`scroller` has no content height, so it does not scroll")
+    told(text + "\nscroller.contentLayoutGuide.height = 1000", "scroll-content")
+  }
 }

@@ -175,6 +175,23 @@ struct SwiftExportTests {
         """)
   }
 
+  @Test func `guides have UIKit's names`() {
+    check(
+      """
+      scrollView list { view content }
+      content.top = list.frameLayoutGuide.top
+      content.width = list.contentLayoutGuide.width
+      list.leading = superview.readableContent.leading
+      list.bottom = root.keyboard.top
+      """,
+      constraints: """
+        content.topAnchor.constraint(equalTo: list.frameLayoutGuide.topAnchor),
+        content.widthAnchor.constraint(equalTo: list.contentLayoutGuide.widthAnchor),
+        list.leadingAnchor.constraint(equalTo: root.readableContentGuide.leadingAnchor),
+        list.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor),
+        """)
+  }
+
   @Test func `baselines are those of texts, and of others the bottom edge`() {
     check(
       """

@@ -83,6 +83,10 @@ struct SwiftTypeTests {
       bar.width = 16/9 * bar.height + intrinsicWidth
       two.width = gutter * one.width
       init.safeArea.top = center.margins.bottom
+      init.top = root.keyboard.top
+      init.leading = root.readableContent.leading
+      content.height = 2 * list.frameLayoutGuide.height
+      content.left = list.contentLayoutGuide.left
       g.lastBaseline = list.firstBaseline
       H:|-[column]-gutter-[notes(>=80@high)]-|
       when compactWidth, locale de {

@@ -128,6 +128,7 @@ let uiKitStub = #"""
     public init(frame: CGRect) {}
     public let firstBaselineAnchor = NSLayoutYAxisAnchor(), lastBaselineAnchor = NSLayoutYAxisAnchor()
     public let safeAreaLayoutGuide = UILayoutGuide(), layoutMarginsGuide = UILayoutGuide()
+    public let readableContentGuide = UILayoutGuide(), keyboardLayoutGuide = UILayoutGuide()
     open var translatesAutoresizingMaskIntoConstraints = true
     open var preservesSuperviewLayoutMargins = false
     open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)

@@ -51,7 +51,7 @@ extension Shorthand {
 
   private func isChild(_ item: LinkItem, of other: LinkItem) -> Bool {
     isName(item) && layout.views.indices.contains(item.view) && layout.views[item.view].superview == other.view
-      && other.guide != .safeArea
+      && (other.guide == nil || other.guide == .margins)
   }
 }
 

@@ -75,12 +75,23 @@ extension CompletionPlace {
     let other = relation == nil ? nil : attributes.first
     var items = attributeItems(meeting: other)
     if path.count > 1 { return Guide(spelled: path[1]) == nil ? [] : items }
-    items += Guide.allCases.map { CompletionItem($0.rawValue, .guide, topic: .guide($0)) }
+    items += Guide.allCases.filter { hasGuide(first, $0.owner) }
+      .map { CompletionItem($0.rawValue, .guide, topic: .guide($0)) }
     // At a statement's start the path may be a setting's.
     if relation == nil, head.count == 2, let view = views.first(where: { $0.name == first }) {
       items += settings { $0.isFor(view.kind) }
     }
     return items
+  }
+
+  /// Whether a view may have guides of an owner. A `superview` may be any view.
+  private func hasGuide(_ name: String, _ owner: Guide.Owner) -> Bool {
+    switch owner {
+    case .anyView: true
+    case .root: SpecialName(spelled: name) != nil
+    case .scrollView:
+      views.first { $0.name == name }.map { $0.kind.family == .scroll } ?? (SpecialName(spelled: name) == .superview)
+    }
   }
 
   /// Those that may meet another one in an equation, the same one first; all where there is no other.
@@ -122,7 +133,7 @@ extension CompletionPlace {
         CompletionItem("\(path).\(word.spelling)", .attribute, topic: .attribute(word))
       }
       var items = [item("superview", other)]
-      if !other.isSize { items += Guide.allCases.map { item("superview.\($0.rawValue)", other) } }
+      if !other.isSize { items += [Guide.safeArea, .margins].map { item("superview.\($0.rawValue)", other) } }
       for view in nearbyViews.filter({ $0.name != subject }).prefix(wholePathLimit) {
         items.append(item(view.name, other))
         if let opposite = other.opposite { items.append(item(view.name, opposite)) }

@@ -68,7 +68,7 @@ extension ContentSizes {
     var asked: Set<Int> = []
     for index in layout.constraints(with: .guide) {
       for term in layout.constraints[index].terms {
-        if case .attribute(let item, _) = term.quantity, item.guide != nil { asked.insert(item.view) }
+        if case .attribute(let item, _) = term.quantity, item.guide?.owner == .anyView { asked.insert(item.view) }
       }
     }
     let keepingClear = views(with: .preservesSuperviewLayoutMargins)

@@ -53,7 +53,18 @@ struct Geometry {
   /// An item's rectangle; a guide's is the view's less its insets.
   func rectangle(_ item: Item) -> Rectangle {
     guard let guide = item.guide else { return rectangle(item.view) }
-    return rectangle(item.view).inset(by: insets(of: guide, item.view), isFlipped: isFlipped(item.view))
+    var rectangle = rectangle(item.view).inset(by: insets(of: guide, item.view), isFlipped: isFlipped(item.view))
+    switch guide {
+    case .readableContent:
+      let width = sizes.readableWidth
+      if width < environment.width - sizes.rootMargins.leading - sizes.rootMargins.trailing {
+        rectangle.middleWidth = width
+      }
+    // The keyboard covers the bottom of the screen. Without one it is what lies below the safe area, as UIKit has it.
+    case .keyboard: rectangle.bottomHeight = max(environment.keyboardHeight, environment.safeArea.bottom)
+    default: break
+    }
+    return rectangle
   }
 
   // MARK: Direction
@@ -72,7 +83,8 @@ struct Geometry {
   private func insets(of guide: Guide, _ view: Int) -> Insets {
     switch guide {
     case .safeArea: view == View.rootIndex ? environment.safeArea : sizes.feedback.overlaps[view] ?? .zero
-    case .margins: margins(of: view)
+    case .margins, .readableContent: margins(of: view)
+    case .keyboard, .contentLayoutGuide, .frameLayoutGuide: .zero
     }
   }
 
@@ -80,13 +92,11 @@ struct Geometry {
   static let marginStep: Rational = 402
 
   func margins(of view: Int) -> Insets {
+    if view == View.rootIndex { return sizes.rootMargins }
     if let preserved = sizes.feedback.margins[view] { return preserved }
     var written: Insets?
     if case .insets(let insets)? = sizes.setting(.margins, layout.views[view])?.value { written = insets }
-    guard view == View.rootIndex else { return (written ?? Insets(8)) + (sizes.feedback.overlaps[view] ?? .zero) }
-    // The root's margins keep clear of the safe area, whatever they are themselves.
-    let side: Rational = environment.isPad || environment.width >= Self.marginStep ? 20 : 16
-    return (written ?? Insets(top: 0, leading: side, bottom: 0, trailing: side)) + environment.safeArea
+    return (written ?? Insets(8)) + (sizes.feedback.overlaps[view] ?? .zero)
   }
 
   // MARK: Attributes
@@ -185,5 +195,41 @@ struct Geometry {
     if isFlipped(item.view) { rectangle.endingWidth = place.width }
     guard let guide = item.guide else { return rectangle }
     return rectangle.inset(by: insets(of: guide, item.view), isFlipped: isFlipped(item.view))
+  }
+
+  /// Whether an attribute of an item is one of a scroll view's content area. An edge is, against a descendant.
+  func isOfContent(_ item: Item, _ attribute: Attribute, in terms: [Constraint.Term]) -> Bool {
+    guard contents[item.view] != nil, item.guide != .frameLayoutGuide else { return false }
+    if item.guide == .contentLayoutGuide { return true }
+    guard ![.width, .height, .centerX, .centerY].contains(attribute) else { return false }
+    return terms.contains { other in
+      other.quantity.attribute.map { layout.views.isAncestor(item.view, of: $0.item.view) } ?? false
+    }
+  }
+}
+
+extension ContentSizes {
+  /// The root's margins. They keep clear of the safe area, whatever they are themselves.
+  var rootMargins: Insets { rootMargins(atWidth: environment.width) }
+
+  private func rootMargins(atWidth width: Rational) -> Insets {
+    if case .insets(let insets)? = setting(.margins, layout.views[View.rootIndex])?.value {
+      return insets + environment.safeArea
+    }
+    let side: Rational = environment.isPad || width >= Geometry.marginStep ? 20 : 16
+    return Insets(top: 0, leading: side, bottom: 0, trailing: side) + environment.safeArea
+  }
+
+  /// How wide UIKit lets a text be, so that its lines are easy to read: 672 points at the standard text size.
+  var readableWidth: Rational { 672 * environment.textScale }
+
+  /// The width from which on the root is wider than its readable content and margins; nil where nothing names the guide.
+  var readableStep: Rational? {
+    let isNamed = layout.constraints(with: .guide).contains { index in
+      layout.constraints[index].terms.contains { $0.quantity.attribute?.item.guide == .readableContent }
+    }
+    guard isNamed else { return nil }
+    let margins = rootMargins(atWidth: Geometry.marginStep)
+    return readableWidth + margins.leading + margins.trailing
   }
 }

@@ -229,15 +229,9 @@ struct Lowering {
         guard let value = isWidth ? size.width : size.height else { return nil }
         form.constant += term.coefficient * value
       case .attribute(let item, let attribute):
-        let isContent =
-          geometry.contents[item.view] != nil && ![.width, .height, .centerX, .centerY].contains(attribute)
-          && constraint.terms.contains { other in
-            guard let other = other.quantity.attribute?.item.view else { return false }
-            return layout.views.isAncestor(item.view, of: other)
-          }
         geometry.add(
           attribute, item, times: term.coefficient, from: constraint.reference, isPhysical: constraint.isPhysical,
-          isContent: isContent, to: &form)
+          isContent: geometry.isOfContent(item, attribute, in: constraint.terms), to: &form)
       }
     }
     return form

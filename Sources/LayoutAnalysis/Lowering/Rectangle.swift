@@ -8,6 +8,10 @@ extension Geometry {
     private var insets = Insets.zero
     /// The width of something that begins at `x` and ends where the rectangle ends, if it does not begin there itself.
     var endingWidth: Int?
+    /// A width that it has in its middle, in place of all of it.
+    var middleWidth: Rational?
+    /// A height that it has at its bottom, in place of all of it.
+    var bottomHeight: Rational?
 
     init(_ place: Place) { self.place = place }
 
@@ -27,9 +31,16 @@ extension Geometry {
         form.add(place.width, times: -factor)
       }
       if !insets.leading.isZero { form.constant += factor * insets.leading }
+      guard let middleWidth else { return }
+      form.add(place.width, times: .half * factor)
+      form.constant -= .half * factor * (middleWidth + insets.leading + insets.trailing)
     }
 
     func addWidth(times factor: Rational, to form: inout LinearForm) {
+      if let middleWidth {
+        form.constant += factor * middleWidth
+        return
+      }
       form.add(place.width, times: factor)
       let inset = insets.leading + insets.trailing
       if !inset.isZero { form.constant -= factor * inset }
@@ -38,9 +49,16 @@ extension Geometry {
     func addTop(times factor: Rational, to form: inout LinearForm) {
       form.add(place.y, times: factor)
       if !insets.top.isZero { form.constant += factor * insets.top }
+      guard let bottomHeight else { return }
+      form.add(place.height, times: factor)
+      form.constant -= factor * (bottomHeight + insets.top + insets.bottom)
     }
 
     func addHeight(times factor: Rational, to form: inout LinearForm) {
+      if let bottomHeight {
+        form.constant += factor * bottomHeight
+        return
+      }
       form.add(place.height, times: factor)
       let inset = insets.top + insets.bottom
       if !inset.isZero { form.constant -= factor * inset }

@@ -128,6 +128,9 @@ extension SwiftLayout {
     switch item.guide {
     case .safeArea: return "\(name).safeAreaLayoutGuide"
     case .margins: return "\(name).layoutMarginsGuide"
+    case .readableContent: return "\(name).readableContentGuide"
+    case .keyboard: return "\(name).keyboardLayoutGuide"
+    case .contentLayoutGuide, .frameLayoutGuide: return "\(name).\(item.guide?.rawValue ?? "")"
     case nil: break
     }
     guard layout.views[item.view].kind.family == .scroll, let other, layout.views.isAncestor(item.view, of: other.view)

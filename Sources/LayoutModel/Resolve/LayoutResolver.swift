@@ -386,7 +386,7 @@ final class LayoutResolver {
 
   private func isSketchable(_ name: String) -> Bool {
     name != "view" && SpecialName(spelled: name) == nil && viewIndices[name] == nil && scope.names[name] == nil
-      && Guide(spelled: name) == nil
+      && Guide(spelled: name)?.owner != .anyView
   }
 
   private func itemNames(_ kind: Statement.Kind) -> [Name] {

@@ -31,7 +31,7 @@ extension LayoutResolver {
     var item = Item(try self.item(path[0], place))
     if path.count > 2 {
       if AttributeWord(path[1].text) != nil { throw .told(pathTooLong(path)) }
-      item = Item(item.view, try guide(path[1]))
+      item = Item(item.view, try guide(path[1], of: item.view, path))
       if path.count > 3 { throw .told(pathTooLong(path)) }
     }
     let word = try attribute(last, item: path[0])
@@ -117,8 +117,8 @@ extension LayoutResolver {
       if name.text.hasSuffix("LayoutGuide") { fixes = layoutGuideFix(name) }
       return .unknownView(name.text, explained: hint.words, at: name.range, fixes: fixes)
     }
-    if Guide(spelled: name.text) != nil {
-      let full = "superview.\(name.text.withSmallInitial)"
+    if let guide = Guide(spelled: name.text) ?? Guide(uikit: name.text), guide.owner != .scrollView {
+      let full = "\(guide.owner == .root ? "root" : "superview").\(guide.rawValue)"
       return .unknownView(
         name.text, explained: "name the guide's view: `\(full)`", at: name.range,
         fixes: .writing(full, at: name.range))
@@ -154,31 +154,37 @@ extension LayoutResolver {
       last.text, explained: "a path is a view, an optional guide, and one attribute", at: last.range)
   }
 
-  private func guide(_ name: Name) throws(Refusal) -> Guide {
-    if let guide = Guide(spelled: name.text) {
-      shared.note(name.range, .guide(guide))
-      return guide
+  /// The guide that a name in a path is, of a view that has it.
+  private func guide(_ name: Name, of view: Int, _ path: [Name]) throws(Refusal) -> Guide {
+    guard let guide = Guide(spelled: name.text) else { throw .told(unknownGuide(name, path)) }
+    func refusal(_ words: String, _ fixes: [Fix] = []) -> Refusal {
+      .told(.unknownAttribute(name.text, explained: words, at: name.range, fixes: fixes))
     }
-    let uikit = [
-      "safeAreaLayoutGuide": "safeArea", "layoutMarginsGuide": "margins", "layoutMargins": "margins",
-      "safeAreaInsets": "safeArea",
-    ]
-    let hints = [
-      "contentLayoutGuide": "a scroll view's own edges are those of its content here",
-      "frameLayoutGuide": "for a scroll view's frame use its width, height and centre, or its superview's edges",
-      "topLayoutGuide": "today it is the top of `safeArea`",
-      "bottomLayoutGuide": "today it is the bottom of `safeArea`",
-      "readableContentGuide": "there is none here; `margins` is the nearest guide",
-      "keyboardLayoutGuide": "there is none here; without a keyboard its top is the bottom of `safeArea`",
-    ]
-    if let hint = hints[name.text] {
-      throw .told(.unknownAttribute(name.text, explained: hint, at: name.range))
+    switch guide.owner {
+    case .anyView: break
+    case .root:
+      guard view == View.rootIndex else {
+        throw refusal("it is a guide of the root view: `root.\(guide.rawValue)`", .writing("root", at: path[0].range))
+      }
+    case .scrollView:
+      guard views[view].kind.family == .scroll else { throw refusal("only a scroll view has this guide") }
     }
-    let near = uikit[name.text] ?? suggestion(for: name.text, among: Guide.allCases.map(\.rawValue))
-    throw .told(
-      .unknownAttribute(
-        name.text, explained: near.map { "did you mean the guide `\($0)`?" } ?? "the guides are safeArea and margins",
-        at: name.range, fixes: .writing(near, at: name.range)))
+    shared.note(name.range, .guide(guide))
+    return guide
+  }
+
+  private func unknownGuide(_ name: Name, _ path: [Name]) -> Diagnostic {
+    if ["topLayoutGuide", "bottomLayoutGuide"].contains(name.text), let last = path.last {
+      let edge = name.text.hasPrefix("top") ? "top" : "bottom"
+      return .unknownAttribute(
+        name.text, explained: "today it is the \(edge) of `safeArea`", at: name.range,
+        fixes: [Fix("Write `safeArea.\(edge)`", replace: name.range.union(last.range), with: "safeArea.\(edge)")])
+    }
+    let near =
+      Guide(uikit: name.text)?.rawValue ?? suggestion(for: name.text, among: Guide.allCases.map(\.rawValue))
+    return .unknownAttribute(
+      name.text, explained: near.map { "did you mean the guide `\($0)`?" } ?? "the guides are safeArea and margins",
+      at: name.range, fixes: .writing(near, at: name.range))
   }
 
   private func attribute(_ name: Name, item: Name) throws(Refusal) -> AttributeWord {

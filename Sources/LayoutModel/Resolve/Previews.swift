@@ -72,6 +72,7 @@ extension FileResolver {
     }
     if case .number(let scale) = values[.scale] { environment.scale = scale }
     if case .insets(let insets) = values[.safeArea] { environment.safeArea = insets }
+    if case .number(let height) = values[.keyboard] { environment.keyboardHeight = height }
     if case .number(let scale) = values[.textScale] { environment.textScale = scale }
     if case .word(let word) = values[.widthClass] { environment.isWidthCompact = word == "compact" }
     if case .word(let word) = values[.heightClass] { environment.isHeightCompact = word == "compact" }

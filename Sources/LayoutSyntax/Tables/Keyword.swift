@@ -62,6 +62,32 @@ package enum SpecialName: String, CaseIterable, Sendable {
 /// Rectangles that belong to a view.
 package enum Guide: String, CaseIterable, Sendable {
   case safeArea, margins
+  case readableContent, keyboard
+  case contentLayoutGuide, frameLayoutGuide
+
+  /// Which views have it.
+  package enum Owner: Sendable {
+    case anyView, root, scrollView
+  }
+
+  package var owner: Owner {
+    switch self {
+    case .safeArea, .margins: .anyView
+    case .readableContent, .keyboard: .root
+    case .contentLayoutGuide, .frameLayoutGuide: .scrollView
+    }
+  }
+
+  /// The guide that has another name in UIKit; nil for any other word.
+  package init?(uikit name: String) {
+    switch name {
+    case "safeAreaLayoutGuide", "safeAreaInsets": self = .safeArea
+    case "layoutMarginsGuide", "layoutMargins": self = .margins
+    case "readableContentGuide": self = .readableContent
+    case "keyboardLayoutGuide": self = .keyboard
+    default: return nil
+    }
+  }
 
   package init?(spelled word: String) {
     guard let guide = Self.allCases.first(where: { $0.rawValue == word.withSmallInitial }) else { return nil }
@@ -72,7 +98,11 @@ package enum Guide: String, CaseIterable, Sendable {
     switch self {
     case .safeArea: "The part of the view that no bar, notch or home indicator covers."
     case .margins:
-      "The view without its layout margins: 8 points on each side, 16 or 20 for the root, plus the safe-area insets."
+      "The view less its layout margins: 8 points a side, for the root 16 or 20, and what bars cover of it."
+    case .readableContent: "The root's margins, at most 672 points wide and centred: a width that is easy to read."
+    case .keyboard: "What the keyboard covers of the root. Without one, what lies below the safe area."
+    case .contentLayoutGuide: "What a scroll view scrolls over, in its place before anything was scrolled."
+    case .frameLayoutGuide: "The scroll view itself, which stays in place while its content is scrolled."
     }
   }
 }

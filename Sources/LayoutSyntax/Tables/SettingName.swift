@@ -9,7 +9,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case translatesAutoresizingMaskIntoConstraints
   case text, font, lines
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
-  case device, size, scale, orientation, direction, locale, textScale, safeArea, widthClass, heightClass
+  case device, size, scale, orientation, direction, locale, textScale, safeArea, keyboard, widthClass, heightClass
 
   /// UIKit's names of settings that have shorter names here.
   private static let uikitNames: [String: SettingName] = [
@@ -41,7 +41,8 @@ package enum SettingName: String, CaseIterable, Sendable {
       .anyView
     case .text, .font, .lines: .text
     case .axis, .distribution, .alignment, .spacing, .marginsRelative, .baselineRelative: .stack
-    case .device, .size, .scale, .orientation, .direction, .locale, .textScale, .safeArea, .widthClass, .heightClass:
+    case .device, .size, .scale, .orientation, .direction, .locale, .textScale, .safeArea, .keyboard, .widthClass,
+      .heightClass:
       .preview
     }
   }
@@ -89,7 +90,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       .word(["fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"])
     case .device: .device
     case .size: .size(allowsNone: false)
-    case .scale, .textScale: .number(minimum: 0)
+    case .scale, .textScale, .keyboard: .number(minimum: 0)
     case .orientation: .word(["portrait", "landscape"])
     case .direction: .word(["leftToRight", "rightToLeft"])
     case .locale: .locale
@@ -135,6 +136,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .locale: "The language whose `strings` are shown, or `doubleLength`."
     case .textScale: "Multiplies every font size, as Dynamic Type does."
     case .safeArea: "Safe-area insets: one number, or (top, leading, bottom, trailing)."
+    case .keyboard: "The height of the keyboard in points, for `root.keyboard`; 0 by default."
     case .widthClass: "The horizontal size class, `compact` or `regular`."
     case .heightClass: "The vertical size class, `compact` or `regular`."
     }

@@ -16,7 +16,7 @@ let s:attributes = s:edges . '|[lL]eft|[rR]ight|[wW]idth|[hH]eight|[cC]enterX|[c
       \ . '|[sS]ize|[cC]enter|[eE]dges|[hH]orizontalEdges|[vV]erticalEdges|[aA]spect'
       \ . '|[tT]opMargin|[bB]ottomMargin|[lL]eadingMargin|[tT]railingMargin|[lL]eftMargin|[rR]ightMargin'
       \ . '|[cC]enterXWithinMargins|[cC]enterYWithinMargins'
-let s:guides = '[sS]afeArea|[mM]argins'
+let s:guides = '[sS]afeArea|[mM]argins|[rR]eadableContent|[kK]eyboard|[cC]ontentLayoutGuide|[fF]rameLayoutGuide'
 let s:constants = '[sS]tandard|[iI]ntrinsicWidth|[iI]ntrinsicHeight'
 let s:items = '[sS]uperview|root|NotAnAttribute'
 let s:conditions = 'compactWidth|regularWidth|compactHeight|regularHeight|portrait|landscape|leftToRight|rightToLeft'
