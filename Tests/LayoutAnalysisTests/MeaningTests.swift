@@ -74,8 +74,13 @@ struct MeaningTests {
                                                                       ^^^^^^^^^^^^^ unknown-setting: `view` has no setting `customSpacing`; UIKit's `customSpacing` is `spacingAfter` here
       title.leading = superview.leading; title.top = superview.top; a.size = 10 x 10
       scrollView s { edges = superview.edges; view b }
+      textView notes "A" { scrollEnabled: false }
+                           ^^^^^^^^^^^^^ unknown-setting: `textView` has no setting `scrollEnabled`; UIKit's `scrollEnabled` is `scrolls` here
+      notes.edges = superview.edges
       b.edges = s.edges
       b.width = s.width
+      a.scrolls: false
+        ^^^^^^^ unknown-setting: `view` has no setting `scrolls`; it is ignored
       b.top = root.keyboardLayoutGuide.top
                    ^^^^^^^^^^^^^^^^^^^ unknown-attribute: `keyboardLayoutGuide` is not an attribute; did you mean the guide `keyboard`?
       b.top = superview.readableContentGuide.top

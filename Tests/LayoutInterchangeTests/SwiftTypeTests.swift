@@ -59,7 +59,7 @@ struct SwiftTypeTests {
         }
       }
       switch default; switch self; view init, center, Type, root2
-      textView notes "Notes" { lines: 3; font: gutter }
+      textView notes "Notes" { lines: 3; font: gutter; scrolls: false }
       button "Tap" { textAlignment: leading; lines: 2; compressionResistance: required }
       segmentedControl segments { intrinsic: 200 x none }
       activityIndicatorView busy; progressView bar; collectionView grid

@@ -186,6 +186,7 @@ let uiKitStub = #"""
   }
   open class UIScrollView: UIView {
     public let contentLayoutGuide = UILayoutGuide(), frameLayoutGuide = UILayoutGuide()
+    open var isScrollEnabled = true
   }
   open class UITextView: UIScrollView {
     open var text: String!

@@ -226,6 +226,7 @@ extension SettingName.Owner {
     switch self {
     case .anyView: true
     case .text: kind.hasText
+    case .textView: kind.name == "textView"
     case .stack: kind.isStack
     case .preview: false
     }

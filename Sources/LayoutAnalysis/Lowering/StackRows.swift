@@ -94,7 +94,7 @@ struct StackRows {
   /// Texts of several lines have no width of their own. Side by side UIKit gives them equal ones
   /// (`UISV-text-width-disambiguation`, since iOS 15).
   private mutating func addEqualTexts(_ visible: [View]) {
-    let texts = visible.filter { geometry.sizes.wraps($0) }
+    let texts = visible.filter { $0.kind.name == "label" && geometry.sizes.wraps($0) }
     for (view, next) in zip(texts, texts.dropFirst()) {
       add(
         span(next, isMain: true).size, .equal, span(view, isMain: true).size, priority: 760,

@@ -87,7 +87,7 @@ struct ContentSizes: Sendable {
       return NaturalSize(
         width: view.kind.naturalWidth.map { Rational($0) }, height: view.kind.naturalHeight.map { Rational($0) })
     }
-    guard view.kind.hasText, view.kind.name != "textView" else { return .none }
+    guard view.kind.hasText, view.kind.name != "textView" || wraps(view) else { return .none }
     return textSize(of: view)
   }
 
@@ -103,21 +103,26 @@ struct ContentSizes: Sendable {
     case "textField": return NaturalSize(width: width + 14, height: 34, textHeight: lineHeight)
     default: break
     }
-    if text.isEmpty { return NaturalSize(width: 0, height: 0, textHeight: 0) }
+    // A text view keeps 8 points above and below its text, and 5 at its sides.
+    let isTextView = view.kind.name == "textView"
+    if text.isEmpty, !isTextView { return NaturalSize(width: 0, height: 0, textHeight: 0) }
     guard wraps(view) else { return NaturalSize(width: width, height: lineHeight, textHeight: lineHeight) }
     var lines = 1
     if let available = feedback.widths[view.index] {
-      lines = max(1, wrappedLineCount(text, pointSize: font.pointSize, isBold: font.isBold, width: available))
+      let width = isTextView ? available - 10 : available
+      lines = max(1, wrappedLineCount(text, pointSize: font.pointSize, isBold: font.isBold, width: width))
     }
     if case .number(let limit)? = setting(.lines, view)?.value, let most = limit.int, most > 0 {
       lines = min(lines, most)
     }
     let height = (Rational(lines) * (Font.ascent + Font.descent) * font.pointSize).roundedUp(scale: environment.scale)
-    return NaturalSize(width: nil, height: height, textHeight: height)
+    return isTextView
+      ? NaturalSize(width: nil, height: height + 16) : NaturalSize(width: nil, height: height, textHeight: height)
   }
 
   /// Whether the text may take more lines than one, so that its height depends on the width that it gets.
   func wraps(_ view: View) -> Bool {
+    if view.kind.name == "textView" { return setting(.scrolls, view)?.value == .boolean(false) }
     guard view.kind.name == "label", case .number(let lines)? = setting(.lines, view)?.value else { return false }
     return lines != 1
   }

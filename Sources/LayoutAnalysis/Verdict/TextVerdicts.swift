@@ -9,7 +9,7 @@ extension LayoutVerdicts {
   /// Labels and buttons that are smaller than their text.
   var clipped: [Diagnostic] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
-    return perView(layout.views.filter(isText)) { view, solution, preview in
+    return perView(layout.views.filter { isText($0) || $0.kind.name == "textView" }) { view, solution, preview in
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
       // How large the image of a button without a title is, only `intrinsic` says.
       if preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.intrinsic, view) == nil { return nil }

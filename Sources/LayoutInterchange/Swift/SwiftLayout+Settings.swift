@@ -23,6 +23,7 @@ extension SwiftLayout {
     case .semanticContentAttribute:
       return ["\(it).semanticContentAttribute = .\(word(setting) ?? "unspecified")"]
     case .color: return ["\(it).backgroundColor = \(word(setting).map(color) ?? "nil")"]
+    case .scrolls: return ["\(it).isScrollEnabled = \(setting?.value != .boolean(false))"]
     case .hidden: return ["\(it).isHidden = \(isOn(setting))"]
     case .spacingAfter: return customSpacing(after: view, as: setting)
     case .horizontalHugging, .verticalHugging:

@@ -52,7 +52,7 @@ struct SwiftSettings {
 extension SettingName {
   /// What a view shows, how it arranges its children, how it looks, and last how it yields.
   static let inWritingOrder: [SettingName] = [
-    .text, .font, .lines, .textAlignment, .axis, .distribution, .alignment, .spacing, .marginsRelative,
+    .text, .font, .lines, .scrolls, .textAlignment, .axis, .distribution, .alignment, .spacing, .marginsRelative,
     .baselineRelative, .margins, .preservesSuperviewLayoutMargins, .semanticContentAttribute, .color, .hidden,
     .horizontalHugging, .verticalHugging, .horizontalCompressionResistance, .verticalCompressionResistance,
     .spacingAfter, .intrinsic,

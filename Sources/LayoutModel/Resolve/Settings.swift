@@ -32,6 +32,7 @@ extension LayoutResolver {
     switch name.owner {
     case .anyView: true
     case .text: kind.hasText
+    case .textView: kind.name == "textView"
     case .stack: kind.isStack
     case .preview: false
     }

@@ -7,7 +7,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case hidden, semanticContentAttribute, spacingAfter
   case color, textAlignment
   case translatesAutoresizingMaskIntoConstraints
-  case text, font, lines
+  case text, font, lines, scrolls
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
   case device, size, scale, orientation, direction, locale, textScale, safeArea, keyboard, widthClass, heightClass
 
@@ -19,6 +19,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     "layoutMargins": .margins, "directionalLayoutMargins": .margins, "intrinsicContentSize": .intrinsic,
     "contentHuggingPriority": .hugging, "contentCompressionResistancePriority": .compressionResistance,
     "backgroundColor": .color, "title": .text, "placeholder": .text,
+    "isScrollEnabled": .scrolls, "scrollEnabled": .scrolls,
   ]
 
   /// Returns the setting with a UIKit name; nil for any other word.
@@ -29,7 +30,7 @@ package enum SettingName: String, CaseIterable, Sendable {
 
   /// The kinds of view that can have a setting.
   package enum Owner: Sendable {
-    case anyView, text, stack, preview
+    case anyView, text, textView, stack, preview
   }
 
   package var owner: Owner {
@@ -40,6 +41,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       .translatesAutoresizingMaskIntoConstraints:
       .anyView
     case .text, .font, .lines: .text
+    case .scrolls: .textView
     case .axis, .distribution, .alignment, .spacing, .marginsRelative, .baselineRelative: .stack
     case .device, .size, .scale, .orientation, .direction, .locale, .textScale, .safeArea, .keyboard, .widthClass,
       .heightClass:
@@ -74,7 +76,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       .verticalCompressionResistance:
       .priority
     case .margins, .safeArea: .insets
-    case .hidden, .preservesSuperviewLayoutMargins, .marginsRelative, .baselineRelative,
+    case .hidden, .preservesSuperviewLayoutMargins, .marginsRelative, .baselineRelative, .scrolls,
       .translatesAutoresizingMaskIntoConstraints:
       .boolean
     case .semanticContentAttribute: .word(["unspecified", "forceLeftToRight", "forceRightToLeft"])
@@ -121,7 +123,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .text: "The text that the view shows; for a text field its placeholder."
     case .font: "A size in points, or a text style such as `headline`."
     case .lines: "How many lines the text may take; 0 for as many as it needs. 1 by default."
-    case .axis: "Whether children are side by side (`horizontal`) or one below the other (`vertical`)."
+    case .scrolls: "Whether the text view scrolls. One that does not is as high as its text."
+    case .axis: "Whether children stand side by side (`horizontal`) or one below the other (`vertical`)."
     case .distribution:
       "How a stack distributes its length: `fill`, `fillEqually`, `fillProportionally`, `equalSpacing`, `equalCentering`."
     case .alignment: "How a stack's children are aligned across its axis: `fill`, an edge, `center` or a baseline."

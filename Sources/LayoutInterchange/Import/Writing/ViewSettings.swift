@@ -78,6 +78,7 @@ struct ViewSettings {
     if facts.kind.name == "label", let count = element["numberOfLines"].flatMap({ Int($0) }), count != 1, count >= 0 {
       lines.append("lines: \(count)")
     }
+    if facts.kind.name == "textView", element["scrollEnabled"] == "NO" { lines.append("scrolls: false") }
     switch element["textAlignment"] {
     case nil, "natural": break
     case "center": lines.append("textAlignment: center")
