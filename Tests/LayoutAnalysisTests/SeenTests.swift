@@ -256,4 +256,34 @@ struct SeenTests {
     told(text, "scroll-content", "`scroller` has no content height, so it does not scroll")
     told(text + "\nscroller.contentLayoutGuide.height = 1000", "scroll-content")
   }
+
+  // MARK: scrolls-sideways
+
+  private static let list = """
+    scrollView scroller { edges = superview.edges; vstack list { label long; label "Short" } }
+    long.text: "This is one line of text that is a great deal wider than the screen of any telephone"
+    list.edges = scroller.edges
+    preview phone { device: iPhone8 }
+    preview pad { device: iPad10_9 }
+
+    """
+
+  @Test func `a text that is wider than a scroll view makes it scroll sideways, and a fix keeps it from that`() throws {
+    told(
+      Self.list, "scrolls-sideways",
+      "On *phone*, `scroller` scrolls sideways: its content is 613 wide, and it has 375")
+    let snapshot = analyzed(Self.list.replacing("scroller.edges", with: "scroller.edges inset (0, 12, 0, 8)"))
+    let found = try #require(snapshot.diagnostics.first { $0.kind == .scrollsSideways })
+    #expect(
+      try snapshot.proven(found).fixes.map(\.title) == [
+        "Add `list.width = scroller.width - 20`: on *phone* `list` becomes 355 wide"
+      ])
+  }
+
+  @Test(arguments: [
+    // As wide as it, a row, a page beside another, a strip as high as the scroll view, an image of a given size.
+    "list.width = scroller.width", "list.axis: horizontal", "long.width = 2 * scroller.width",
+    "list.height = scroller.height", "long.width = 700", "scroller.contentLayoutGuide.width = 800 @high",
+  ])
+  func `what is meant to scroll sideways is not told`(line: String) { told(Self.list + line, "scrolls-sideways") }
 }

@@ -406,8 +406,8 @@ extension LayoutVerdicts {
   /// warnings.
   var mendable: [Diagnostic] {
     [
-      withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, scrollContents, outside, overlaps, clipped,
-      stretched, baselineStretched,
+      ambiguities, ties, huggingTies, withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, collapses,
+      scrollContents, sidewaysScrolling, outside, overlaps, clipped, stretched, baselineStretched,
     ].flatMap(\.self)
   }
 }

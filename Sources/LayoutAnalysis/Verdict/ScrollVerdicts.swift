@@ -53,4 +53,87 @@ extension LayoutVerdicts {
     let place = lastStatement(of: [view.index])
     return Fix("Add \(words)", [file.insertion(equations.joined(separator: "; "), after: place)])
   }
+
+  // MARK: Sideways
+
+  /// Scroll views whose content is wider than they are, where nothing shows that it is meant to be.
+  var sidewaysScrolling: [Diagnostic] {
+    let scrollViews = layout.views.filter { $0.kind.family == .scroll && isTold($0) }
+    guard !scrollViews.isEmpty else { return [] }
+    let contents = Dictionary(uniqueKeysWithValues: previews.map { ($0.preview.name, $0.contentSizes) })
+    return scrollViews.compactMap { view in
+      let traits = SidewaysTraits(view, layout)
+      guard !traits.isMeant else { return nil }
+      let groups = groupedByWords { preview in
+        guard let width = surplus(of: view, traits, contents[preview.preview.name], preview) else { return nil }
+        return "its content is \(width.content) wide, and it has \(width.own)"
+      }
+      guard let first = groups.first?.previews.first else { return nil }
+      let sentences = groups.map { words, found in "\(opening(found))`\(view.name)` scrolls sideways: \(words)" }
+      let fix = traits.lastView.flatMap { widthFix($0, in: view, contents[first.preview.name], first) }
+      return .scrollsSideways(sentences.joined(separator: ". "), at: view.range, fixes: offer(fix.map { [$0] } ?? []))
+    }
+  }
+
+  /// The widths of a scroll view and its content on a preview where it scrolls sideways without its layout showing why.
+  private func surplus(
+    of view: View, _ traits: SidewaysTraits, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
+  ) -> (own: Rational, content: Rational)? {
+    guard preview.status != .conflict, !preview.isUnsolved, let content = contents?[view.index],
+      let width = content.width, let frame = preview.solution(ofView: view.index)?.reported.alignment,
+      width - frame.width > Tolerance.text, content.height != frame.height,
+      traits.lastView.map({ !layout.views[$0].kind.isStack || preview.sizes.isVertical(layout.views[$0]) }) ?? true,
+      !traits.widths.contains(where: { $0 >= frame.width })
+    else { return nil }
+    return (frame.width, width)
+  }
+
+  /// `list.width = scroller.width - 40`: as wide as the scroll view, less the room that the content keeps beside it.
+  private func widthFix(
+    _ child: Int, in view: View, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
+  ) -> Fix? {
+    guard !view.isAnonymous, !layout.views[child].isAnonymous, let content = contents?[view.index]?.width,
+      let size = preview.solution(ofView: child)?.reported.alignment.width
+    else { return nil }
+    let room = content - size
+    let constant = room.isZero ? "" : room.sign > 0 ? " - \(room)" : " + \(-room)"
+    let equation = "\(layout.views[child].name).width = \(view.name).width\(constant)"
+    return Fix("Add `\(equation)`", [file.insertion(equation, after: lastStatement(of: [child, view.index]))])
+  }
+}
+
+/// What a layout shows of whether a scroll view is meant to scroll sideways.
+private struct SidewaysTraits {
+  /// Whether a width in it is tied to the scroll view or to what is around it, or a height to the scroll view's.
+  private(set) var isMeant = false
+  /// The view behind which the content ends.
+  private(set) var lastView: Int?
+  /// Constant widths of views in it.
+  private(set) var widths: [Rational] = []
+
+  init(_ view: View, _ layout: Layout) {
+    for row in layout.constraints {
+      let items = row.terms.compactMap(\.quantity.attribute)
+      guard let inner = items.first(where: { layout.views.isAncestor(view.index, of: $0.item.view) }) else {
+        if items.contains(where: { $0.item == Item(view.index, .contentLayoutGuide) && $0.attribute == .width }) {
+          isMeant = true
+        }
+        continue
+      }
+      guard let outer = items.first(where: { !layout.views.isAncestor(view.index, of: $0.item.view) }) else {
+        if inner.attribute == .width, items.count == 1, row.relation != .atMost, let anatomy = row.anatomy {
+          widths.append(anatomy.constant)
+        }
+        continue
+      }
+      let isOfView = outer.item.view == view.index
+      switch (inner.attribute, outer.attribute) {
+      case (.width, .width): isMeant = true
+      case (.height, .height) where isOfView: isMeant = true
+      case (.trailing, .trailing) where isOfView, (.right, .right) where isOfView:
+        if outer.item.guide != .frameLayoutGuide { lastView = lastView ?? inner.item.view }
+      default: break
+      }
+    }
+  }
 }

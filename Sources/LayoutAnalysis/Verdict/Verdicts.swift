@@ -74,7 +74,9 @@ final class LayoutVerdicts {
     ].flatMap(\.self)
   }
 
-  fileprivate var onPlaces: [Diagnostic] { [collapses, vanished, scrollContents, outside, overlaps].flatMap(\.self) }
+  fileprivate var onPlaces: [Diagnostic] {
+    [collapses, scrollContents, sidewaysScrolling, outside, overlaps].flatMap(\.self)
+  }
 
   fileprivate var onTexts: [Diagnostic] { [clipped, stretched, baselineStretched].flatMap(\.self) }
 

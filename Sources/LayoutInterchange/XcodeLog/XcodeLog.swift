@@ -91,8 +91,8 @@ package func readXcodeLog(
 /// app.
 private let silenced =
   "// layout-lsp:disable ambiguous baseline-stretched clipped collapses fixed-size fraction hard-coded-half "
-  + "hugging-tie left-right negative-constant order outside overlap redundant scroll-content stretched uikit-rtl "
-  + "zero-multiple - a log lists a conflict only"
+  + "hugging-tie left-right negative-constant order outside overlap redundant scroll-content scrolls-sideways stretched "
+  + "uikit-rtl zero-multiple - a log lists a conflict only"
 
 /// Whether a file is a log, rather than a document of Interface Builder that happens to be damaged.
 package func isXcodeLog(_ text: String, path: String) -> Bool {
