@@ -1,4 +1,4 @@
-import ConstraintSolver
+package import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
@@ -39,6 +39,11 @@ package final class SolvedFrames: Sendable {
       x: mirroredWidth.map { $0 - (start + width) } ?? start, y: values[place.y], width: width,
       height: values[place.height])
   }
+
+  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
+  static let outsets: [String: (Int, Int, Int, Int)] = [
+    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
+  ]
 
   /// A view's frame in the root.
   fileprivate func frame(ofView view: Int) -> Frame {
@@ -93,7 +98,7 @@ package struct ViewFrames: Sendable {
   }
 
   /// One of the four measured values.
-  func measured(_ attribute: MeasuredAttribute) -> Rational { frames.measured(attribute, ofView: view) }
+  package func measured(_ attribute: MeasuredAttribute) -> Rational { frames.measured(attribute, ofView: view) }
 
   /// The superview's, in the root.
   private var outer: Frame { frames.outerFrame(ofView: view) }

@@ -27,6 +27,8 @@ package struct LayoutPiece: Sendable {
   /// The four measured values of every view but the root, in document order.
   package let values: [(view: Int, attribute: MeasuredAttribute, value: SweepPiece.Moving, isDetermined: Bool)]
   package let isUnsolved: Bool
+  /// What pictures show of the views on the piece, besides their frames.
+  package let looks: LayoutLooks
 
   package var status: PreviewSolution.Status {
     if !conflicts.isEmpty { return .conflict }
@@ -163,9 +165,10 @@ private struct Sweeping {
       system, rates: rates, from: start, to: end, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     guard let pieces else { return nil }
     let members = Members(sizes, lowered.origins, swept: axis)
+    let looks = LayoutLooks(lowered.geometry)
     return try pieces.map { piece throws(SolverStop) in
       let conflicts = try self.conflicts(on: piece, of: system, rates, from: start, members)
-      return self.piece(piece, conflicts, lowered, members)
+      return self.piece(piece, conflicts, lowered, members, looks)
     }
   }
 
@@ -193,7 +196,8 @@ private struct Sweeping {
   }
 
   private func piece(
-    _ piece: SweepPiece, _ conflicts: [Conflict], _ lowered: LoweredLayout, _ members: Members
+    _ piece: SweepPiece, _ conflicts: [Conflict], _ lowered: LoweredLayout, _ members: Members,
+    _ looks: LayoutLooks
   ) -> LayoutPiece {
     let open = Set(piece.open)
     var unmet: [(constraint: UnmetConstraint, slope: Rational)] = []
@@ -211,6 +215,6 @@ private struct Sweeping {
       values: lowered.measured.enumerated().map { index, measured in
         (measured.view, measured.attribute, piece.values[index], !open.contains(index))
       },
-      isUnsolved: !piece.unsolved.isEmpty)
+      isUnsolved: !piece.unsolved.isEmpty, looks: looks)
   }
 }

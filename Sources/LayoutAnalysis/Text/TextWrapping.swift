@@ -30,10 +30,10 @@ func wrappedLineCount(_ text: String, pointSize: Rational, isBold: Bool, width: 
   return lines.count
 }
 
-private let breakingSpaces: Set<Unicode.Scalar> = [
+let breakingSpaces: Set<Unicode.Scalar> = [
   " ", "\t", "\u{2002}", "\u{2003}", "\u{2009}", "\u{200A}", "\u{200B}", "\u{3000}",
 ]
-private let hyphens: Set<Unicode.Scalar> = ["-", "\u{2010}", "–", "—"]
+let hyphens: Set<Unicode.Scalar> = ["-", "\u{2010}", "–", "—"]
 
 /// Fills lines greedily, one advance at a time.
 private struct LineBreaker {

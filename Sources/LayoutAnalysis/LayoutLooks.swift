@@ -1,0 +1,112 @@
+package import ConstraintSolver
+package import LayoutDiagnostics
+package import LayoutModel
+import LayoutSyntax
+
+/// What a picture of a preview shows of its views besides their frames.
+package final class LayoutLooks: Sendable {
+  /// By view, the root first.
+  package let views: [ViewLook]
+  /// The root's margins, from its edges.
+  package let margins: Insets
+  package let safeArea: Insets
+
+  init(_ geometry: Geometry) {
+    let sizes = geometry.sizes
+    let hidden = sizes.views(with: .hidden)
+    var looks: [ViewLook] = []
+    looks.reserveCapacity(sizes.layout.views.count)
+    for view in sizes.layout.views {
+      let isInHidden = view.superview.map { looks[$0].isHidden } ?? false
+      looks.append(
+        ViewLook(view, sizes, isHidden: isInHidden || hidden.contains(view.index), geometry.isFlipped(view.index)))
+    }
+    views = looks
+    margins = geometry.margins(of: View.rootIndex)
+    safeArea = sizes.environment.safeArea
+  }
+}
+
+/// What a picture shows of one view besides its frame.
+package struct ViewLook: Hashable, Sendable {
+  /// Whether the view or one of its ancestors is hidden.
+  package let isHidden: Bool
+  /// The text in the preview's language; empty without one.
+  package let text: String
+  /// As written.
+  package let color: String?
+  /// `leading`, `center` or `trailing`; nil if it is not set.
+  package let alignment: String?
+  /// In points, after the preview's text scale.
+  package let pointSize: Rational
+  package let isBold: Bool
+  /// The most lines that the text may take; 0 for any number.
+  package let lineLimit: Int
+  /// Whether places in this view are measured from its right edge in reading coordinates.
+  package let isFlipped: Bool
+  /// What is drawn outside the alignment rectangle, in points: left, top, right, bottom.
+  package let outsets: [Int]
+  /// The content size; nil for a side without one.
+  package let naturalWidth: Rational?
+  package let naturalHeight: Rational?
+
+  fileprivate init(_ view: View, _ sizes: ContentSizes, isHidden: Bool, _ isFlipped: Bool) {
+    self.isHidden = isHidden
+    self.isFlipped = isFlipped
+    text = view.kind.hasText ? sizes.text(of: view) : ""
+    color =
+      switch sizes.setting(.color, view)?.value {
+      case .word(let color), .string(let color): color
+      default: nil
+      }
+    alignment = sizes.word(.textAlignment, view)
+    let font = sizes.font(of: view)
+    pointSize = font.pointSize
+    isBold = font.isBold
+    if view.kind.name == "label" {
+      if case .number(let lines)? = sizes.setting(.lines, view)?.value {
+        lineLimit = lines.int ?? 0
+      } else {
+        lineLimit = 1
+      }
+    } else {
+      lineLimit = view.kind.name == "textView" ? 0 : 1
+    }
+    let outsets = view.kind.family == .control ? SolvedFrames.outsets[view.kind.name] : nil
+    self.outsets = outsets.map { [$0.0, $0.1, $0.2, $0.3] } ?? [0, 0, 0, 0]
+    let natural = sizes.naturalSize(of: view)
+    (naturalWidth, naturalHeight) = (natural.width, natural.height)
+  }
+}
+
+extension PreviewSolution {
+  /// What a picture of the preview shows besides frames. O(views).
+  package var looks: LayoutLooks { LayoutLooks(passes[passes.count - 1].geometry) }
+
+  /// What determines each of several views, as `ViewSolution.causes` has it. Costs at most one solve for all of them.
+  package func causes(ofViews views: [Int]) -> [[Member]] {
+    let reasons = self.reasons.unedited
+    return views.map { reasons.causes(ofView: $0) }
+  }
+}
+
+extension Snapshot {
+  /// One layout, solved in a preview that need not be written in the file.
+  package func solution(
+    ofLayout index: Int, in preview: Preview, limit: SolverLimit = SolverLimit()
+  ) throws(SolverStop) -> PreviewSolution? {
+    guard model.layouts.indices.contains(index) else { return nil }
+    return try solveLayout(model, model.layouts[index], preview, shown: .nothing, after: nil, limit: limit)
+  }
+
+  /// What is reported of one solution of a layout, as if its preview were the only one.
+  package func findings(
+    _ groups: [VerdictGroup] = VerdictGroup.allCases, on preview: PreviewSolution, ofLayout index: Int
+  ) -> [Diagnostic] {
+    guard model.layouts.indices.contains(index) else { return [] }
+    let solved = LayoutSolution(layout: index, source: model.layouts[index], previews: [preview], previous: nil)
+    let solution = Solution(layouts: [solved])
+    let found = groups.flatMap { $0.verdicts(on: solution, model, offersFixes: false) }
+    return levels.overridden(by: model.levels).applied(to: found.inFileOrder())
+  }
+}
