@@ -16,6 +16,9 @@ package struct Picture: Sendable {
     /// In the root, in points.
     package let frame: Frame
     package let name: String
+    let kind: String
+    /// Whether it has subviews, over which its name would be written.
+    let isContainer: Bool
     /// The text that it shows, as translated on the preview.
     package let text: String
     package let color: String?
@@ -31,13 +34,15 @@ package struct Picture: Sendable {
     width = preview.preview.environment.width
     height = preview.preview.environment.height
     let seen = preview.seen(in: layout)
+    let containers = Set(layout.views.compactMap(\.superview))
     var shapes: [Shape] = []
     for view in layout.views where !view.isRoot && (seen[view.index] || view.index == marked) {
       guard let solution = preview.solution(ofView: view.index), solution.isSolved else { continue }
       guard view.index == marked || solution.shown.absolute.meets(width: width, height: height) else { continue }
       shapes.append(
         Shape(
-          frame: solution.shown.absolute, name: view.name, text: preview.text(ofView: view),
+          frame: solution.shown.absolute, name: view.name, kind: view.kind.name,
+          isContainer: containers.contains(view.index), text: preview.text(ofView: view),
           color: preview.color(ofView: view),
           isMarked: view.index == marked, isOpen: !solution.ambiguities.isEmpty))
     }

@@ -2,7 +2,7 @@ import ConstraintSolver
 import LayoutAnalysis
 
 extension Picture {
-  /// How many views an image shows at most, so that it stays below 10 kB.
+  /// How many views an image in a hover shows at most, so that it stays below 10 kB.
   private static let shapeLimit = 60
 
   /// The picture as an SVG document with its own background, which reads on light and dark pages.
@@ -11,52 +11,148 @@ extension Picture {
     let shownWidth = Int(min(640, (width.double / height.double * Double(shownHeight)).rounded(.up)))
     // Lines are a pixel wide, whatever the scale.
     let line = height.double / Double(shownHeight)
-    var body = ""
-    for shape in shapes.suffix(Self.shapeLimit) {
-      let frame = shape.frame
-      let size = min(12 * line, max(frame.height.double * 0.8, 6 * line))
-      body += """
-        <rect\(fill(shape).map { " fill=\"\($0)\"" } ?? "")\(shape.isMarked ? " class=\"m\"" : "")\
-        \(shape.isOpen ? " stroke-dasharray=\"\(number(3 * line))\"" : "")\
-         x="\(number(frame.x.double))" y="\(number(frame.y.double))"\
-         width="\(number(frame.width.double))" height="\(number(frame.height.double))"/>\
-        <text x="\(number(frame.x.double + 3 * line))" y="\(number(frame.y.double + size))"\
-         font-size="\(number(size))">\(escaped(shape.name))</text>
-        """
-    }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(shownWidth)" height="\(shownHeight)" \
       viewBox="0 0 \(number(width.double)) \(number(height.double))" font-family="sans-serif">\
-      <style>g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:\(number(line))}\
-      .m{fill:#0a84ff;fill-opacity:.25;stroke:#0a84ff;stroke-width:\(number(2 * line))}\
-      text{fill:#1c1c1e;fill-opacity:1;stroke:none}</style>\
-      <rect width="100%" height="100%" fill="#fff"/><g>\(body)</g></svg>
+      <style>\(Self.style(line: line))</style>\
+      <rect width="100%" height="100%" fill="#fff"/><g>\(body(line: line, limit: Self.shapeLimit))</g></svg>
       """
   }
 
-  /// A colour that SVG knows; system colours by their names without `system`.
-  private func fill(_ shape: Shape) -> String? {
-    guard let color = shape.color else { return nil }
-    if color.hasPrefix("#") { return color.dropFirst().allSatisfy(\.isHexDigit) ? color : nil }
-    let name = color.hasPrefix("system") ? String(color.dropFirst(6)).lowercased() : color.lowercased()
-    return Self.plainColors.contains(name) ? name : nil
+  /// What all pictures look like; `line` is a pixel in points.
+  static func style(line: Double) -> String {
+    """
+    g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:\(number(line))}\
+    .n{stroke:none;fill-opacity:0}.c{fill-opacity:.55}.k{fill-opacity:.3}\
+    .m{fill:#0a84ff;fill-opacity:.25;stroke:#0a84ff;stroke-width:\(number(2 * line))}\
+    text{fill:#1c1c1e;fill-opacity:1;stroke:none}
+    """
   }
 
-  private static let plainColors: Set<String> = [
-    "red", "green", "blue", "orange", "yellow", "pink", "purple", "teal", "indigo", "brown", "cyan", "gray", "black",
-    "white", "magenta",
-  ]
+  /// The views as SVG elements, the last `limit` of them. `showsTexts` writes texts rather than names where there are any.
+  func body(line: Double, limit: Int, showsTexts: Bool = false) -> String {
+    var body = ""
+    for shape in shapes.suffix(limit) {
+      let frame = shape.frame
+      let style = ViewShape.named(shape.kind)
+      let (x, y, width, height) = (frame.x.double, frame.y.double, frame.width.double, frame.height.double)
+      let size = min(12 * line, max(height * 0.8, 6 * line))
+      let text = showsTexts && !shape.text.isEmpty ? shape.text : shape.name
+      let radius = min(Double(style.radius), width / 2, height / 2)
+      body += """
+        <rect\(attributes(shape, style, line))\(radius > 0 ? " rx=\"\(number(radius))\"" : "")\
+         x="\(number(x))" y="\(number(y))" width="\(number(width))" height="\(number(height))"/>
+        """
+      // In a view of a few pixels marks would be blots.
+      if min(width, height) > 8 * line { body += style.marks.map { mark($0, in: frame) }.joined() }
+      if showsTexts, shape.isContainer { continue }
+      body += """
+        <text x="\(number(x + 3 * line))" y="\(number(y + size))" font-size="\(number(size))">\(escaped(text))</text>
+        """
+    }
+    return body
+  }
 
-  private func number(_ value: Double) -> String {
+  private func attributes(_ shape: Shape, _ style: ViewShape, _ line: Double) -> String {
+    let color = shape.color.flatMap(ViewColor.code)
+    let name = shape.isMarked ? "m" : color != nil ? "c" : style.outline == .none ? "n" : nil
+    let dash: Double? =
+      if shape.isOpen {
+        3
+      } else {
+        switch style.outline {
+        case .dashed: 6
+        case .dotted: 1
+        case .solid, .none: nil
+        }
+      }
+    return (color.map { " fill=\"\($0)\"" } ?? "") + (name.map { " class=\"\($0)\"" } ?? "")
+      + (dash.map { " stroke-dasharray=\"\(number($0 * line))\"" } ?? "")
+  }
+
+  private func mark(_ mark: ViewShape.Mark, in frame: Frame) -> String {
+    func at(_ place: ViewShape.Place) -> (x: Double, y: Double) {
+      (
+        frame.x.double + place.across * frame.width.double + Double(place.right),
+        frame.y.double + place.down * frame.height.double + Double(place.below)
+      )
+    }
+    switch mark {
+    case .line(let from, let to):
+      let (start, end) = (at(from), at(to))
+      return "<path d=\"M\(number(start.x)) \(number(start.y))L\(number(end.x)) \(number(end.y))\"/>"
+    case .circle(let center, let radius):
+      let middle = at(center)
+      let radius = max(0, min(Double(radius), frame.height.double / 2 - 2, frame.width.double / 2))
+      return "<circle class=\"k\" cx=\"\(number(middle.x))\" cy=\"\(number(middle.y))\" r=\"\(number(radius))\"/>"
+    case .box(let from, let to, let radius):
+      let (start, end) = (at(from), at(to))
+      return """
+        <rect class="k" x="\(number(start.x))" y="\(number(start.y))" width="\(number(max(0, end.x - start.x)))"\
+         height="\(number(max(0, end.y - start.y)))" rx="\(radius)"/>
+        """
+    }
+  }
+
+  private func number(_ value: Double) -> String { Self.number(value) }
+
+  static func number(_ value: Double) -> String {
     let tenths = (value * 10).rounded()
     guard tenths.isFinite, abs(tenths) < 1e9 else { return "0" }
     let whole = Int(tenths)
     return whole % 10 == 0 ? "\(whole / 10)" : "\(whole < 0 ? "-" : "")\(abs(whole) / 10).\(abs(whole) % 10)"
   }
 
-  private func escaped(_ text: String) -> String {
-    String(text.prefix(24)).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  private func escaped(_ text: String) -> String { Self.escaped(text.prefix(24)) }
+
+  static func escaped(_ text: some StringProtocol) -> String {
+    String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
+}
+
+/// Several pictures side by side, each below its name.
+package struct PictureSheet: Sendable {
+  private let pictures: [(title: String, picture: Picture)]
+
+  package init(_ pictures: [(title: String, picture: Picture)]) { self.pictures = pictures }
+
+  package var isEmpty: Bool { pictures.isEmpty }
+
+  /// The sheet as an SVG document, all pictures at the same scale, a point as a pixel.
+  package var svg: String {
+    let (gap, top) = (24.0, 40.0)
+    var x = gap
+    var body = ""
+    var height = 0.0
+    for (title, picture) in pictures {
+      let (width, tall) = (max(0, picture.width.double), max(0, picture.height.double))
+      body += """
+        <text x="\(Picture.number(x))" y="26" font-size="14">\(Picture.escaped(title))</text>
+        <svg x="\(Picture.number(x))" y="\(Picture.number(top))" width="\(Picture.number(width))" \
+        height="\(Picture.number(tall))" viewBox="0 0 \(Picture.number(width)) \(Picture.number(tall))">\
+        <rect width="100%" height="100%" fill="#fff" stroke="#6e6e73" stroke-width="2"/>\
+        <g>\(picture.body(line: 1, limit: Self.shapeLimit, showsTexts: true))</g></svg>
+
+        """
+      x += width + gap
+      height = max(height, tall)
+    }
+    let (width, whole) = (Picture.number(x), Picture.number(height + top + gap))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(whole)" viewBox="0 0 \(width) \(whole)" \
+      font-family="sans-serif"><style>\(Picture.style(line: 1))</style>
+      <rect width="100%" height="100%" fill="#f2f2f7"/>
+      \(body)</svg>
+
+      """
+  }
+
+  /// The sheet in box-drawing characters, one picture below the other.
+  package var text: String {
+    pictures.map { title, picture in "\(title)\n\(picture.textSketch())\n" }.joined(separator: "\n")
+  }
+
+  private static let shapeLimit = 5_000
 }
 
 /// Text as base 64 (RFC 4648), for `data:` addresses.

@@ -51,7 +51,7 @@ struct PictureTests {
     #expect(
       svg == """
         <svg xmlns="http://www.w3.org/2000/svg" width="640" height="320" viewBox="0 0 100 50" font-family="sans-serif">\
-        <style>g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:0.2}.m{fill:#0a84ff;fill-opacity:.25;stroke:#0a84ff;stroke-width:0.3}text{fill:#1c1c1e;fill-opacity:1;stroke:none}</style>\
+        <style>g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:0.2}.n{stroke:none;fill-opacity:0}.c{fill-opacity:.55}.k{fill-opacity:.3}.m{fill:#0a84ff;fill-opacity:.25;stroke:#0a84ff;stroke-width:0.3}text{fill:#1c1c1e;fill-opacity:1;stroke:none}</style>\
         <rect width="100%" height="100%" fill="#fff"/>\
         <g>\
         <rect x="0" y="0" width="100" height="50"/>\
@@ -61,6 +61,28 @@ struct PictureTests {
         </g>\
         </svg>
         """)
+  }
+
+  @Test func `a kind has its own shape, and a colour that of UIKit`() throws {
+    let text = """
+      switch a { color: systemRed }; slider b
+      a.top = superview.top; a.leading = superview.leading
+      b.top = a.bottom; b.leading = superview.leading; b.width = 90
+      preview p { size: 100 x 320 }
+      """
+    let svg = try picture(text).svg()
+    #expect(svg.contains(##"<rect fill="#ff3b30" class="c" rx="15.5" x="0" y="0" width="51" height="31"/>"##))
+    #expect(svg.contains(##"<circle class="k" cx="35" cy="15.5" r="13"/>"##))
+    #expect(svg.contains(##"<rect class="n" x="-2""##) && svg.contains("<path d=\"M"))
+  }
+
+  @Test func `a sheet has every picture below its name`() throws {
+    let pictures = try [("narrow <1>", picture(Self.card)), ("wide", picture(Self.card))]
+    let sheet = PictureSheet(pictures)
+    #expect(sheet.svg.contains("narrow &lt;1&gt;</text>"))
+    #expect(sheet.svg.contains(##"<svg x="448" y="40" width="400" height="300" viewBox="0 0 400 300">"##))
+    #expect(sheet.svg.contains(">Hello</text>"))
+    #expect(sheet.text.hasPrefix("narrow <1>\n┌") && sheet.text.contains("┘\n\nwide\n┌"))
   }
 
   @Test func `what lies outside of the root is not drawn over its edge, unless it is asked about`() throws {

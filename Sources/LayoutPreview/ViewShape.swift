@@ -1,0 +1,103 @@
+import LayoutSyntax
+
+/// How the views of a kind are drawn: the one source for pictures in hovers, for `render` and for the page.
+struct ViewShape: Sendable {
+  let outline: Outline
+  /// Of the corners, in points; larger than half a side means round ends.
+  var radius = 0
+  /// What is drawn inside.
+  var marks: [Mark] = []
+  /// Where a text begins, from the leading edge, in points.
+  var textInset = 0
+  /// Where a text stands if the view does not say it.
+  var isTextCentered = false
+
+  /// The line around a view.
+  enum Outline: String, Sendable {
+    case solid, dashed, dotted, none
+  }
+
+  /// A line, circle or box inside a view.
+  enum Mark: Sendable {
+    case line(from: Place, to: Place)
+    case circle(center: Place, radius: Int)
+    /// A filled box.
+    case box(from: Place, to: Place, radius: Int)
+  }
+
+  /// A place in a view: shares of its width and height, and points to be added.
+  struct Place: Sendable {
+    let across: Double
+    let down: Double
+    var right = 0
+    var below = 0
+
+    init(_ across: Double, _ down: Double, right: Int = 0, below: Int = 0) {
+      (self.across, self.down, self.right, self.below) = (across, down, right, below)
+    }
+  }
+
+  /// By kind.
+  private static let table: [String: ViewShape] = [
+    "label": ViewShape(outline: .none),
+    "button": ViewShape(outline: .solid, radius: 8, isTextCentered: true),
+    "textField": ViewShape(outline: .solid, radius: 5, textInset: 7),
+    "textView": ViewShape(outline: .solid, textInset: 5),
+    "imageView": ViewShape(
+      outline: .solid,
+      marks: [.line(from: Place(0, 0), to: Place(1, 1)), .line(from: Place(0, 1), to: Place(1, 0))]),
+    "switch": ViewShape(outline: .solid, radius: 999, marks: [.circle(center: Place(1, 0.5, right: -16), radius: 13)]),
+    "slider": ViewShape(
+      outline: .none,
+      marks: [.line(from: Place(0, 0.5), to: Place(1, 0.5)), .circle(center: Place(0.5, 0.5), radius: 10)]),
+    "stepper": ViewShape(
+      outline: .solid, radius: 8,
+      marks: [
+        .line(from: Place(0.5, 0, below: 6), to: Place(0.5, 1, below: -6)),
+        .line(from: Place(0.25, 0.5, right: -6), to: Place(0.25, 0.5, right: 6)),
+        .line(from: Place(0.75, 0.5, right: -6), to: Place(0.75, 0.5, right: 6)),
+        .line(from: Place(0.75, 0.5, below: -6), to: Place(0.75, 0.5, below: 6)),
+      ]),
+    "segmentedControl": ViewShape(
+      outline: .solid, radius: 8,
+      marks: [.box(from: Place(0, 0, right: 2, below: 2), to: Place(0.5, 1, below: -2), radius: 6)]),
+    "datePicker": ViewShape(
+      outline: .solid, radius: 8,
+      marks: [
+        .line(from: Place(0, 0.5, below: -16), to: Place(1, 0.5, below: -16)),
+        .line(from: Place(0, 0.5, below: 16), to: Place(1, 0.5, below: 16)),
+      ]),
+    "activityIndicatorView": ViewShape(outline: .none, marks: [.circle(center: Place(0.5, 0.5), radius: 9)]),
+    "progressView": ViewShape(
+      outline: .solid, radius: 999, marks: [.box(from: Place(0, 0), to: Place(0.5, 1), radius: 2)]),
+    "scrollView": ViewShape(
+      outline: .solid, marks: [.box(from: Place(1, 0, right: -5, below: 4), to: Place(1, 0.4, right: -2), radius: 2)]),
+    "stackView": ViewShape(outline: .dashed),
+    "hstack": ViewShape(outline: .dashed),
+    "vstack": ViewShape(outline: .dashed),
+    "spacer": ViewShape(outline: .dotted),
+    "guide": ViewShape(outline: .dotted),
+  ]
+
+  private static let plain = ViewShape(outline: .solid)
+
+  static func named(_ kind: String) -> ViewShape { table[kind] ?? plain }
+
+  /// Every kind that is not drawn as a plain view, in order.
+  static var named: [(kind: String, shape: ViewShape)] { table.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+}
+
+/// The colours of views, as pictures have them.
+enum ViewColor {
+  /// A colour that is written as `systemRed` or `"#RRGGBB"`, as six hexadecimal digits after `#`; nil for one that is
+  /// unknown or cannot be seen.
+  static func code(_ written: String) -> String? {
+    let color = SystemColor.Components(hexadecimal: written) ?? SystemColor.components(of: written)
+    return color.flatMap { $0.alpha > 0 ? $0.hexadecimal.lowercased() : nil }
+  }
+
+  /// Every colour that has a name.
+  static var all: [(name: String, code: String)] {
+    SystemColor.names.compactMap { name in code(name).map { (name, $0) } }
+  }
+}
