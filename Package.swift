@@ -20,9 +20,13 @@ let strict: [SwiftSetting] =
   ] + compileTimes
 
 /// One floor of the house. `on` lists the floors below that it may import; Tests/ArchitectureTests holds them to it.
-func floor(_ name: String, on below: String...) -> Target {
-  .target(name: name, dependencies: below.map { .byName(name: $0) }, swiftSettings: strict)
+func floor(_ name: String, on below: String..., resources: [Resource] = []) -> Target {
+  .target(
+    name: name, dependencies: below.map { .byName(name: $0) }, resources: resources, swiftSettings: strict)
 }
+
+/// The preview page's scripts and styles, which become part of the program.
+let page: [Resource] = [.embedInCode("Page")]
 
 func tests(_ name: String, of targets: String...) -> Target {
   .testTarget(name: name, dependencies: targets.map { .byName(name: $0) }, swiftSettings: strict)
@@ -50,7 +54,10 @@ let package = Package(
       "LayoutAnalysis",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     // 6
-    floor("LayoutPreview", on: "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
+    floor(
+      "LayoutPreview",
+      on: "SourceText", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
+      "ConstraintSolver", resources: page),
     // 7
     floor(
       "LanguageFeatures",
@@ -64,13 +71,13 @@ let package = Package(
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "LanguageFeatures", "LayoutInterchange", "LayoutAnalysis",
-      "LayoutModel", "LayoutDiagnostics", "LayoutSyntax", "SourceText"),
+      "LayoutModel", "LayoutDiagnostics", "LayoutPreview", "LayoutSyntax", "SourceText"),
     // 9
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
         "LanguageServer", "LanguageServerProtocol", "JSONRPC", "InterfaceMarkup", "LayoutInterchange", "LayoutAnalysis",
-        "LayoutModel", "LayoutSyntax",
+        "LayoutPreview", "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
@@ -96,7 +103,8 @@ let package = Package(
       "SourceText"),
     tests(
       "LayoutPreviewTests",
-      of: "TestSupport", "LayoutPreview", "LayoutAnalysis", "LayoutModel", "SourceText"),
+      of: "TestSupport", "LayoutPreview", "JSONRPC", "LayoutAnalysis", "LayoutModel", "SourceText",
+      "ConstraintSolver"),
     tests(
       "LanguageServerTests",
       of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "SourceText"),

@@ -2,9 +2,11 @@
 package struct JSONText {
   package private(set) var bytes: [UInt8] = []
 
-  init() {}
+  /// An empty text.
+  package init() {}
 
-  mutating func append(_ word: String) { bytes += word.utf8 }
+  /// Appends a word of JSON as it is.
+  package mutating func append(_ word: String) { bytes += word.utf8 }
   mutating func append(_ written: [UInt8]) { bytes += written }
 
   /// Writes a whole number.

@@ -1,0 +1,256 @@
+'use strict';
+// One screen as SVG. Elements stay, and only attributes that change are set.
+
+/**
+ * What is drawn besides the views.
+ * @typedef {object} DrawingOptions
+ * @property {number} zoom pixels for each point
+ * @property {boolean} [names]
+ * @property {boolean} [baselines]
+ * @property {boolean} [guides] guides, spacers and hidden views
+ * @property {boolean} [margins]
+ * @property {boolean} [natural]
+ * @property {number} [selected] a view's index
+ * @property {Ghost[]} [ghosts]
+ */
+
+/**
+ * A rectangle that is not there: where a view could be, or where it was.
+ * @typedef {{ x: number, y: number, width: number, height: number, kind: 'range' | 'saved' | 'fix', words: string }} Ghost
+ */
+
+/** Of the system's font, as shares of the point size. */
+const ascent = 1950 / 2048;
+const lineHeight = 2444 / 2048;
+
+/** The elements of one view. */
+class ViewNode {
+  /**
+   * @param {View} view
+   * @param {number} index
+   * @param {boolean} isInteractive
+   */
+  constructor(view, index, isInteractive) {
+    this.kind = view.kind;
+    this.shape = shapeOf(view.kind);
+    this.outline = svg('rect', { class: `outline ${this.shape.outline}` });
+    this.marks = this.shape.marks.map((mark) => svg(markAttributes(mark, 1, 1).tag, { class: 'mark' }));
+    this.texts = svg('g', { class: 'texts' });
+    this.name = svg('text', { class: 'name' });
+    this.natural = svg('rect', { class: 'natural' });
+    this.baseline = svg('line', { class: 'baseline' });
+    this.group = svg('g', { class: `view kind-${view.kind}` }, this.outline, ...this.marks, this.texts, this.name);
+    if (isInteractive) setAttributes(this.group, { role: 'button', tabindex: '0', 'data-view': index });
+  }
+
+  /**
+   * @param {View} view
+   * @param {Frame} frame
+   * @param {Look} look
+   * @param {DrawingOptions} options
+   * @param {{ isOpen: boolean, isSelected: boolean, isContainer: boolean, rightToLeft: boolean }} flags
+   */
+  draw(view, frame, look, options, flags) {
+    const { width, height } = frame;
+    const radius = Math.min(this.shape.radius, width / 2, height / 2);
+    setAttributes(this.group, { transform: `translate(${shown(frame.x)} ${shown(frame.y)})` });
+    this.group.classList.toggle('open', flags.isOpen);
+    this.group.classList.toggle('selected', flags.isSelected);
+    this.group.classList.toggle('away', Boolean(look.hidden));
+    setAttributes(this.outline, { width: shown(Math.max(0, width)), height: shown(Math.max(0, height)), rx: radius || null });
+    const color = colorCode(look.color);
+    this.outline.style.fill = color || '';
+    this.group.classList.toggle('colored', Boolean(color));
+    this.shape.marks.forEach((mark, index) => {
+      setAttributes(this.marks[index], markAttributes(mark, width, height).attributes);
+    });
+    this.drawTexts(look, width, height, flags.rightToLeft);
+    this.drawName(view, look, width, height, options, flags);
+    this.drawOverlays(look, width, height, options);
+  }
+
+  /**
+   * @param {Look} look
+   * @param {number} width
+   * @param {number} height
+   * @param {boolean} rightToLeft
+   */
+  drawTexts(look, width, height, rightToLeft) {
+    const lines = look.text ? wrappedLines(look, this.kind === 'label' ? width : width - 2 * this.shape.textInset) : [];
+    const size = look.font ? toNumber(valueAt(look.font, zero)) : 17;
+    const top = this.kind === 'textView' ? 8 : (height - lines.length * lineHeight * size) / 2;
+    const room = width - 2 * this.shape.textInset;
+    const alignment = look.alignment || (this.shape.centered ? 'center' : 'leading');
+    patchChildren(
+      this.texts,
+      lines,
+      (_, index) => String(index),
+      () => svg('text'),
+      (/** @type {SVGTextElement} */ element, line, index) => {
+        const isCut = line.width > room + 1;
+        const text = isCut ? cutText(line, room) : line.text;
+        const drawn = Math.min(line.width, Math.max(0, room));
+        const isAtEnd = (alignment === 'trailing') !== rightToLeft && alignment !== 'center';
+        const x = alignment === 'center' ? (width - drawn) / 2 : isAtEnd ? width - this.shape.textInset - drawn : this.shape.textInset;
+        setText(element, text);
+        setAttributes(element, {
+          x: shown(x),
+          y: shown(top + index * lineHeight * size + ascent * size),
+          'font-size': shown(size),
+          'font-weight': look.bold ? 600 : null,
+          textLength: drawn > 0 && !isCut ? shown(drawn) : null,
+          lengthAdjust: 'spacingAndGlyphs',
+        });
+      }
+    );
+  }
+
+  /**
+   * @param {View} view
+   * @param {Look} look
+   * @param {number} width
+   * @param {number} height
+   * @param {DrawingOptions} options
+   * @param {{ isContainer: boolean, isSelected: boolean }} flags
+   */
+  drawName(view, look, width, height, options, flags) {
+    const size = 11 / options.zoom;
+    // A container's name would lie on those of its subviews.
+    const isNamed = !flags.isContainer || flags.isSelected || options.guides;
+    const isShown = options.names && isNamed && !look.text && height >= size * 0.8 && width >= size;
+    setAttributes(this.name, { x: 3 / options.zoom, y: Math.min(size * 1.1, height - 1 / options.zoom), 'font-size': size, display: isShown ? null : 'none' });
+    const most = Math.max(1, Math.floor(width / (size * 0.58)));
+    setText(this.name, view.name.length > most ? `${view.name.slice(0, Math.max(1, most - 1))}…` : view.name);
+  }
+
+  /**
+   * @param {Look} look
+   * @param {number} width
+   * @param {number} height
+   * @param {DrawingOptions} options
+   */
+  drawOverlays(look, width, height, options) {
+    const natural = (options.natural && look.natural) || null;
+    this.natural.remove();
+    if (natural) {
+      const [wide, high] = natural.map((side, index) => (side === null ? [width, height][index] : toNumber(valueAt(side, zero))));
+      this.group.append(setAttributes(this.natural, { width: shown(wide), height: shown(high) }));
+    }
+    this.baseline.remove();
+    if (options.baselines && look.text) {
+      const last = this.texts.lastElementChild;
+      const y = last && last.getAttribute('y');
+      if (y) this.group.append(setAttributes(this.baseline, { x1: 0, x2: shown(width), y1: y, y2: y }));
+    }
+  }
+}
+
+/**
+ * As much of a line as there is room for.
+ * @param {Line} line
+ * @param {number} room
+ */
+function cutText(line, room) {
+  const characters = [...line.text];
+  const count = Math.floor((characters.length * Math.max(0, room)) / line.width) - 1;
+  return count > 0 ? `${characters.slice(0, count).join('')}…` : '';
+}
+
+/** A screen in an SVG element. */
+class Drawing {
+  /** @param {boolean} isInteractive whether its views can be selected */
+  constructor(isInteractive) {
+    this.isInteractive = isInteractive;
+    this.root = svg('rect', { class: 'root' });
+    this.areas = svg('g', { class: 'areas' });
+    this.views = svg('g', { class: 'views' });
+    this.ghosts = svg('g', { class: 'ghosts' });
+    this.svg = svg('svg', { class: 'screen-drawing' }, this.root, this.areas, this.views, this.ghosts);
+    if (!isInteractive) setAttributes(this.svg, { 'aria-hidden': 'true' });
+    /** @type {ViewNode[]} */
+    this.nodes = [];
+  }
+
+  /**
+   * Draws a screen at a size of its root.
+   * @param {ScreenModel} model
+   * @param {Axis} axis
+   * @param {Fraction} size
+   * @param {DrawingOptions} options
+   */
+  draw(model, axis, size, options) {
+    const piece = model.pieceAt(axis, size);
+    const frames = model.pixelFrames(piece.frames, size);
+    const { views } = model.state;
+    const [root] = frames;
+    this.frames = frames;
+    setAttributes(this.svg, {
+      viewBox: `0 0 ${shown(root.width)} ${shown(root.height)}`,
+      width: shown(root.width * options.zoom),
+      height: shown(root.height * options.zoom),
+    });
+    setAttributes(this.root, { width: shown(root.width), height: shown(root.height) });
+    this.drawAreas(piece, root, options, model.screen.rightToLeft);
+    const open = new Set(piece.piece.open);
+    const containers = new Set(views.map((view) => view.parent));
+    const isKnown = this.nodes.length === views.length - 1 && views.every((view, index) => !index || this.nodes[index - 1].kind === view.kind);
+    if (!isKnown) {
+      this.nodes = views.slice(1).map((view, index) => new ViewNode(view, index + 1, this.isInteractive));
+      this.views.replaceChildren(...this.nodes.map((node) => node.group));
+    }
+    views.forEach((view, index) => {
+      if (!index) return;
+      const node = this.nodes[index - 1];
+      const look = piece.looks[index];
+      const isSelected = options.selected === index;
+      const isHelper = Boolean(look.hidden) || view.kind === 'guide';
+      setAttributes(node.group, { display: isHelper && !options.guides && !isSelected ? 'none' : null });
+      node.draw(view, frames[index], look, options, { isOpen: open.has(index), isSelected, isContainer: containers.has(index), rightToLeft: model.screen.rightToLeft });
+      if (this.isInteractive) {
+        const words = `${view.name}, ${kindWords(view.kind)}, ${frameWords(view, frames[index])}`;
+        setAttributes(node.group, { 'aria-label': open.has(index) ? `${words}, ambiguous` : words, 'aria-pressed': isSelected ? 'true' : 'false' });
+      }
+    });
+    this.drawGhosts(options);
+  }
+
+  /**
+   * @param {WholePiece} piece
+   * @param {Frame} root
+   * @param {DrawingOptions} options
+   * @param {boolean} rightToLeft
+   */
+  drawAreas(piece, root, options, rightToLeft) {
+    const areas = options.margins ? [['safe-area', piece.safeArea], ['margins', piece.margins]] : [['safe-area', piece.safeArea]];
+    patchChildren(
+      this.areas,
+      /** @type {[string, Linear[]][]} */ (areas),
+      ([name]) => name,
+      ([name]) => svg('rect', { class: name }),
+      (element, [, insets]) => {
+        const [top, leading, bottom, trailing] = insets.map((inset) => toNumber(valueAt(inset, zero)));
+        setAttributes(element, {
+          x: shown(rightToLeft ? trailing : leading),
+          y: shown(top),
+          width: shown(Math.max(0, root.width - leading - trailing)),
+          height: shown(Math.max(0, root.height - top - bottom)),
+        });
+      }
+    );
+  }
+
+  /** @param {DrawingOptions} options */
+  drawGhosts(options) {
+    patchChildren(
+      this.ghosts,
+      options.ghosts || [],
+      (_, index) => String(index),
+      () => svg('g', {}, svg('rect'), svg('title')),
+      (/** @type {SVGGElement} */ element, ghost) => {
+        setAttributes(element, { class: `ghost ${ghost.kind}` });
+        setAttributes(element.children[0], { x: shown(ghost.x), y: shown(ghost.y), width: shown(Math.max(0, ghost.width)), height: shown(Math.max(0, ghost.height)) });
+        setText(element.children[1], ghost.words);
+      }
+    );
+  }
+}

@@ -1,0 +1,156 @@
+'use strict';
+// Gestures that change the text: the server proves what would do it, and nothing changes before one is chosen.
+
+/** How near to an edge a drag takes hold of it, in pixels. */
+const edgeDistance = 6;
+
+/** @typedef {'left' | 'right' | 'top' | 'bottom'} Edge */
+
+class Editing {
+  /**
+   * @param {Large} large
+   * @param {object} actions
+   * @param {() => { view: number, frame: Frame } | undefined} actions.selected
+   * @param {(gesture: object) => void} actions.ask
+   * @param {(edit: EditOffer) => void} actions.apply
+   * @param {(ghosts: Ghost[]) => void} actions.show
+   */
+  constructor(large, actions) {
+    this.large = large;
+    this.actions = actions;
+    this.menu = byId('menu');
+    large.drawing.svg.addEventListener('pointerdown', (event) => this.startDrag(event));
+    this.menu.addEventListener('keydown', (event) => this.pressInMenu(event));
+  }
+
+  /**
+   * The edge of the selected view that is under the pointer.
+   * @param {PointerEvent} event
+   * @returns {{ view: number, frame: Frame, edge: Edge } | undefined}
+   */
+  edgeAt(event) {
+    const selected = this.actions.selected();
+    if (!selected) return undefined;
+    const box = this.large.drawing.svg.getBoundingClientRect();
+    const { zoom } = this.large;
+    const [x, y] = [(event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom];
+    const { frame } = selected;
+    const near = edgeDistance / zoom;
+    const isWithin = x > frame.x - near && x < frame.x + frame.width + near && y > frame.y - near && y < frame.y + frame.height + near;
+    /** @type {[Edge, number][]} */
+    const distances = [
+      ['left', Math.abs(x - frame.x)],
+      ['right', Math.abs(x - frame.x - frame.width)],
+      ['top', Math.abs(y - frame.y)],
+      ['bottom', Math.abs(y - frame.y - frame.height)],
+    ];
+    distances.sort((one, other) => one[1] - other[1]);
+    return isWithin && distances[0][1] < near ? { ...selected, edge: distances[0][0] } : undefined;
+  }
+
+  /** @param {PointerEvent} event */
+  startDrag(event) {
+    const held = this.edgeAt(event);
+    if (!held || event.button) return;
+    event.preventDefault();
+    const { svg: surface } = this.large.drawing;
+    surface.setPointerCapture(event.pointerId);
+    const isAcross = held.edge === 'left' || held.edge === 'right';
+    const start = isAcross ? event.clientX : event.clientY;
+    let by = 0;
+    const move = (/** @type {PointerEvent} */ event) => {
+      by = Math.round(((isAcross ? event.clientX : event.clientY) - start) / this.large.zoom);
+      this.actions.show([{ ...draggedFrame(held.frame, held.edge, by), kind: 'fix', words: `${held.edge} ${by < 0 ? '−' : '+'} ${Math.abs(by)}` }]);
+    };
+    const end = (/** @type {PointerEvent} */ event) => {
+      surface.removeEventListener('pointermove', move);
+      surface.removeEventListener('pointerup', end);
+      surface.removeEventListener('pointercancel', end);
+      this.actions.show([]);
+      if (by) ignoreNextClick(surface);
+      if (by && event.type === 'pointerup') this.actions.ask({ view: held.view, edge: held.edge, by });
+    };
+    surface.addEventListener('pointermove', move);
+    surface.addEventListener('pointerup', end);
+    surface.addEventListener('pointercancel', end);
+  }
+
+  /**
+   * Offers edits: a single one is taken at once unless it has to be chosen.
+   * @param {EditOffer[]} offers
+   * @param {boolean} isChoice
+   * @param {(frames: MovingFrame[]) => Ghost[]} ghosts
+   */
+  offer(offers, isChoice, ghosts) {
+    if (!offers.length) return this.openMenu([{ words: 'No constant in the text does this.', run: () => {}, ghosts: [] }]);
+    if (offers.length === 1 && !isChoice) return this.actions.apply(offers[0]);
+    this.openMenu(offers.map((offer) => ({ words: offer.title, run: () => this.actions.apply(offer), ghosts: ghosts(offer.frames) })));
+  }
+
+  /**
+   * A menu at a place, or below the picture's heading.
+   * @param {{ words: string, run: () => void, ghosts: Ghost[] }[]} items
+   * @param {[number, number]} [place]
+   */
+  openMenu(items, place) {
+    const before = document.activeElement;
+    const close = () => {
+      this.menu.hidden = true;
+      this.actions.show([]);
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
+    };
+    this.close = close;
+    const box = byId('large-heading').getBoundingClientRect();
+    const [x, y] = place || [box.left + 16, box.bottom];
+    this.menu.style.left = `${x}px`;
+    this.menu.style.top = `${y}px`;
+    this.menu.replaceChildren(
+      ...items.map((item) => {
+        const button = html('button', { type: 'button', role: 'menuitem' }, ...withCode(item.words));
+        button.addEventListener('click', () => {
+          close();
+          item.run();
+        });
+        for (const event of ['focus', 'pointerenter']) button.addEventListener(event, () => this.actions.show(item.ghosts));
+        return button;
+      })
+    );
+    this.menu.hidden = false;
+    /** @type {HTMLElement} */ (this.menu.firstElementChild).focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressInMenu(event) {
+    event.stopPropagation();
+    const items = /** @type {HTMLElement[]} */ ([...this.menu.children]);
+    const place = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    if (event.key === 'ArrowDown') items[(place + 1) % items.length].focus();
+    else if (event.key === 'ArrowUp') items[(place + items.length - 1) % items.length].focus();
+    else if (event.key === 'Escape' && this.close) this.close();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/**
+ * A drag ends with a click, which is to select nothing.
+ * @param {Element} element
+ */
+function ignoreNextClick(element) {
+  const ignore = (/** @type {Event} */ event) => event.stopImmediatePropagation();
+  element.addEventListener('click', ignore, { capture: true });
+  setTimeout(() => element.removeEventListener('click', ignore, { capture: true }));
+}
+
+/**
+ * @param {Frame} frame
+ * @param {Edge} edge
+ * @param {number} by
+ */
+function draggedFrame(frame, edge, by) {
+  const { x, y, width, height } = frame;
+  if (edge === 'left') return { x: x + by, y, width: width - by, height };
+  if (edge === 'right') return { x, y, width: width + by, height };
+  if (edge === 'top') return { x, y: y + by, width, height: height - by };
+  return { x, y, width, height: height + by };
+}

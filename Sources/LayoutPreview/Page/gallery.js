@@ -1,0 +1,64 @@
+'use strict';
+// All previews at one scale.
+
+/** How high the highest screen of the gallery is, in pixels. */
+const galleryHeight = 190;
+
+class Gallery {
+  /** @param {(name: string) => void} choose */
+  constructor(choose) {
+    this.choose = choose;
+    this.list = byId('gallery');
+    /** @type {Map<Element, Drawing>} */
+    this.drawings = new Map();
+  }
+
+  /**
+   * @param {ScreenModel[]} models
+   * @param {string | null} chosen
+   * @param {Settings} settings
+   */
+  draw(models, chosen, settings) {
+    const highest = Math.max(1, ...models.map((model) => toNumber(model.own.height)));
+    const zoom = Math.min(0.5, galleryHeight / highest);
+    patchChildren(
+      this.list,
+      models,
+      (model) => model.screen.name,
+      (model) => this.item(model.screen.name),
+      (/** @type {HTMLElement} */ element, model) => {
+        const { screen, base } = model;
+        const { verdict } = base.piece;
+        const button = /** @type {HTMLElement} */ (element.firstElementChild);
+        const size = `${shownFraction(model.own.width)} × ${shownFraction(model.own.height)}`;
+        setAttributes(button, {
+          'aria-label': `${screen.name}, ${size.replace('×', 'by')}, ${verdictWords[verdict]}`,
+          'aria-current': screen.name === chosen ? 'true' : null,
+        });
+        setText(button.children[0], screen.name);
+        setText(button.children[1], screen.device ? `${screen.device}, ${size}` : size);
+        setText(button.children[3], verdictWords[verdict]);
+        setAttributes(button.children[3], { class: `verdict ${verdict}` });
+        const drawing = this.drawings.get(element);
+        if (drawing) drawing.draw(model, 'width', model.own.width, { zoom, names: settings.names, guides: settings.guides });
+      }
+    );
+  }
+
+  /** @param {string} name */
+  item(name) {
+    const drawing = new Drawing(false);
+    const button = html(
+      'button',
+      { type: 'button', class: 'screen' },
+      html('span', { class: 'screen-name' }),
+      html('span', { class: 'screen-size' }),
+      html('span', { class: 'device' }, drawing.svg),
+      html('span', { class: 'verdict' })
+    );
+    button.addEventListener('click', () => this.choose(name));
+    const item = html('li', {}, button);
+    this.drawings.set(item, drawing);
+    return item;
+  }
+}

@@ -1,0 +1,60 @@
+'use strict';
+// Keys, wherever the focus is.
+
+/**
+ * @typedef {object} Key
+ * @property {string} key as the browser names it
+ * @property {string} words
+ * @property {(page: Page) => void} run
+ */
+
+/** @type {Key[]} */
+const keys = [
+  { key: '[', words: 'The next breakpoint below', run: (page) => page.large.jump(-1) },
+  { key: ']', words: 'The next breakpoint above', run: (page) => page.large.jump(1) },
+  { key: '+', words: 'Larger', run: (page) => page.zoomBy(1.25) },
+  { key: '-', words: 'Smaller', run: (page) => page.zoomBy(0.8) },
+  { key: '0', words: 'As large as there is room', run: (page) => page.fit() },
+  { key: 'o', words: 'The preview’s own size', run: (page) => page.resize(page.settings.axis, null) },
+  { key: 'n', words: 'The next preview', run: (page) => page.nextPreview() },
+  { key: 'c', words: 'The conflict', run: (page) => page.focusOn('#chains button') },
+  { key: 'f', words: 'Fixes of the conflict', run: (page) => page.askForFixes() },
+  { key: 'w', words: 'Why the selected view is where it is', run: (page) => page.focusOn('#why-body button') },
+  { key: 'v', words: 'The views, by Tab', run: (page) => page.focusOn('#stage .view:not([display])') },
+  { key: 'a', words: 'Names', run: (page) => page.toggle('names') },
+  { key: 'b', words: 'Baselines', run: (page) => page.toggle('baselines') },
+  { key: 'm', words: 'Margins', run: (page) => page.toggle('margins') },
+  { key: 'g', words: 'Guides and hidden views', run: (page) => page.toggle('guides') },
+  { key: 's', words: 'Natural sizes', run: (page) => page.toggle('natural') },
+  { key: 'd', words: 'The last saved state as ghosts', run: (page) => page.toggle('saved') },
+  { key: 'T', words: 'A table of all frames', run: (page) => page.toggle('table') },
+  { key: 'r', words: 'Mirrored, as if the other reading direction applied', run: (page) => page.vary('direction') },
+  { key: 't', words: 'The next text size', run: (page) => page.vary('textScale') },
+  { key: 'l', words: 'The next locale', run: (page) => page.vary('locale') },
+  { key: '?', words: 'These keys', run: (page) => page.help() },
+];
+
+/** @param {Page} page */
+function listenToKeys(page) {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    const view = target.closest ? target.closest('[data-view]') : null;
+    if (view && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      page.select(Number(view.getAttribute('data-view')), true);
+      return;
+    }
+    if (view && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      page.walkReasons(event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
+    if (event.key === 'Escape') return page.select(null, false);
+    const known = keys.find((each) => each.key === event.key);
+    if (!known) return;
+    event.preventDefault();
+    known.run(page);
+  });
+}

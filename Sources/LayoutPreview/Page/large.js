@@ -1,0 +1,263 @@
+'use strict';
+// One preview, large: rulers, handles for its width and height, and its views, which can be selected.
+
+/** How near to a device's size or a breakpoint the handle snaps, in pixels. */
+const snapDistance = 5;
+
+/** Widths and heights of devices. */
+const deviceSizes = {
+  width: [320, 375, 390, 393, 414, 430, 744, 834, 1024],
+  height: [480, 568, 667, 736, 812, 844, 852, 896, 932, 1133, 1194, 1366],
+};
+
+class Large {
+  /**
+   * @param {object} actions
+   * @param {(axis: Axis, size: Fraction | null) => void} actions.resize null is the preview's own size
+   * @param {(view: number | null) => void} actions.select
+   * @param {(x: number, y: number, views: number[]) => void} actions.list
+   */
+  constructor(actions) {
+    this.actions = actions;
+    this.drawing = new Drawing(true);
+    this.canvas = byId('canvas');
+    this.stage = byId('stage');
+    this.handles = { width: this.handle('width'), height: this.handle('height') };
+    this.stage.replaceChildren(this.drawing.svg, this.handles.width, this.handles.height);
+    this.bands = {
+      width: new Band('width', byId('band'), (size) => actions.resize('width', size)),
+      height: new Band('height', byId('side-band'), (size) => actions.resize('height', size)),
+    };
+    this.drawing.svg.addEventListener('click', (event) => this.click(event));
+    /** @type {ScreenModel | undefined} */
+    this.model = undefined;
+    /** @type {Axis} */
+    this.axis = 'width';
+    /** @type {Fraction} */
+    this.size = zero;
+    this.zoom = 1;
+    /** The views under the last click, so that the next one selects the view below. */
+    this.lastPick = { key: '', place: 0 };
+  }
+
+  /**
+   * @param {ScreenModel} model
+   * @param {Settings} settings
+   * @param {Fraction} size
+   * @param {DrawingOptions} options
+   */
+  draw(model, settings, size, options) {
+    this.model = model;
+    this.axis = settings.axis;
+    this.size = size;
+    this.zoom = options.zoom;
+    this.drawing.draw(model, settings.axis, size, options);
+    this.bands.width.draw(model, options.zoom);
+    this.bands.height.draw(model, options.zoom);
+    this.drawRuler(model, options.zoom);
+    this.drawWords(model, settings.axis, size);
+    for (const axis of /** @type {Axis[]} */ (['width', 'height'])) this.drawHandle(model, axis);
+  }
+
+  /**
+   * @param {ScreenModel} model
+   * @param {number} zoom
+   */
+  drawRuler(model, zoom) {
+    const pieces = model.pieces('width');
+    const end = pieces.length ? toNumber(pieces[pieces.length - 1].to) : toNumber(model.own.width);
+    const step = zoom >= 0.8 ? 50 : 100;
+    const marks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
+    const ruler = byId('ruler');
+    patchChildren(
+      ruler,
+      marks,
+      (mark) => String(mark),
+      (mark) => html('span', { class: 'mark', 'aria-hidden': 'true' }, String(mark)),
+      (element, mark) => {
+        element.style.left = `${mark * zoom}px`;
+      }
+    );
+    ruler.style.width = `${end * zoom}px`;
+  }
+
+  /**
+   * @param {ScreenModel} model
+   * @param {Axis} axis
+   * @param {Fraction} size
+   */
+  drawWords(model, axis, size) {
+    const root = (this.drawing.frames || [])[0];
+    const { piece } = model.pieceAt(axis, size);
+    setText(byId('large-title'), model.screen.name);
+    setText(byId('size-words'), `${shown(root.width)} × ${shown(root.height)}, ${verdictWords[piece.verdict]}`);
+    setAttributes(byId('size-words'), { class: `verdict ${piece.verdict}` });
+    byId('own-size').hidden = compare(size, model.own[axis]) === 0;
+    const sentences = [];
+    for (const direction of /** @type {(-1 | 1)[]} */ ([-1, 1])) {
+      const next = this.bands[axis].next(size, direction);
+      if (!next) continue;
+      const distance = shown(Math.abs(toNumber(difference(next.size, size))));
+      sentences.push(`${distance} ${direction < 0 ? 'less' : 'more'}: ${next.words}`);
+    }
+    byId('next-words').replaceChildren(...sentences.map((sentence) => html('span', {}, ...withCode(sentence))));
+  }
+
+  // Handles
+
+  /** @param {Axis} axis */
+  handle(axis) {
+    const handle = html('div', {
+      class: `handle ${axis}`,
+      role: 'slider',
+      tabindex: '0',
+      'aria-label': axis === 'width' ? 'Width' : 'Height',
+      'aria-orientation': axis === 'width' ? 'horizontal' : 'vertical',
+    });
+    handle.addEventListener('pointerdown', (event) => this.startDrag(axis, handle, event));
+    handle.addEventListener('keydown', (event) => this.pressOnHandle(axis, event));
+    handle.addEventListener('dblclick', () => this.actions.resize(axis, null));
+    return handle;
+  }
+
+  /**
+   * @param {ScreenModel} model
+   * @param {Axis} axis
+   */
+  drawHandle(model, axis) {
+    const handle = this.handles[axis];
+    const pieces = model.pieces(axis);
+    handle.hidden = !pieces.length;
+    if (!pieces.length) return;
+    const size = axis === this.axis ? this.size : model.own[axis];
+    const verdict = verdictWords[model.pieceAt(axis, size).piece.verdict];
+    setAttributes(handle, {
+      'aria-valuemin': shownFraction(pieces[0].from),
+      'aria-valuemax': shownFraction(pieces[pieces.length - 1].to),
+      'aria-valuenow': shownFraction(size),
+      'aria-valuetext': `${shownFraction(size)} points, ${verdict}`,
+    });
+    const [root] = this.drawing.frames || [];
+    handle.style.left = `${axis === 'width' ? root.width * this.zoom : 0}px`;
+    handle.style.top = `${axis === 'height' ? root.height * this.zoom : 0}px`;
+    handle.style[axis === 'width' ? 'height' : 'width'] = `${(axis === 'width' ? root.height : root.width) * this.zoom}px`;
+  }
+
+  /**
+   * @param {Axis} axis
+   * @param {HTMLElement} handle
+   * @param {PointerEvent} event
+   */
+  startDrag(axis, handle, event) {
+    event.preventDefault();
+    handle.focus();
+    handle.setPointerCapture(event.pointerId);
+    const { model } = this;
+    if (!model) return;
+    const start = axis === 'width' ? event.clientX : event.clientY;
+    const from = toNumber(axis === this.axis ? this.size : model.own[axis]);
+    const zoom = this.zoom;
+    const move = (/** @type {PointerEvent} */ event) => {
+      const now = axis === 'width' ? event.clientX : event.clientY;
+      this.actions.resize(axis, this.snapped(axis, from + (now - start) / zoom, event.altKey));
+    };
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', end);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', end);
+  }
+
+  /**
+   * A size in whole points, or that of a device or breakpoint nearby.
+   * @param {Axis} axis
+   * @param {number} points
+   * @param {boolean} isFree
+   * @returns {Fraction}
+   */
+  snapped(axis, points, isFree) {
+    const model = /** @type {ScreenModel} */ (this.model);
+    const whole = this.limited(axis, sizeOf(Math.round(points)));
+    if (isFree) return this.limited(axis, sizeOf(Math.round(points * 2) / 2));
+    const places = [model.own[axis], ...this.bands[axis].breakpoints.filter((each) => each.isMajor).map((each) => each.size), ...deviceSizes[axis].map(sizeOf)];
+    const near = places.filter((place) => Math.abs(toNumber(place) - points) * this.zoom < snapDistance);
+    near.sort((one, other) => Math.abs(toNumber(one) - points) - Math.abs(toNumber(other) - points));
+    return near.length ? this.limited(axis, near[0]) : whole;
+  }
+
+  /**
+   * @param {Axis} axis
+   * @param {Fraction} size
+   */
+  limited(axis, size) {
+    const pieces = /** @type {ScreenModel} */ (this.model).pieces(axis);
+    if (!pieces.length) return size;
+    const [least, most] = [pieces[0].from, pieces[pieces.length - 1].to];
+    return compare(size, least) < 0 ? least : compare(size, most) > 0 ? most : size;
+  }
+
+  /**
+   * @param {Axis} axis
+   * @param {KeyboardEvent} event
+   */
+  pressOnHandle(axis, event) {
+    const steps = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (event.key === 'Home') this.actions.resize(axis, null);
+    else if (step) this.step(axis, step * (event.shiftKey ? 8 : 1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * @param {Axis} axis
+   * @param {number} points
+   */
+  step(axis, points) {
+    const { model } = this;
+    if (!model) return;
+    const size = axis === this.axis ? this.size : model.own[axis];
+    this.actions.resize(axis, this.limited(axis, sum(size, sizeOf(points))));
+  }
+
+  /** @param {-1 | 1} direction */
+  jump(direction) {
+    const next = this.bands[this.axis].next(this.size, direction);
+    if (next) this.actions.resize(this.axis, next.size);
+  }
+
+  // Selection
+
+  /**
+   * The views at a place of the window, the topmost first.
+   * @param {number} x
+   * @param {number} y
+   */
+  viewsAt(x, y) {
+    const box = this.drawing.svg.getBoundingClientRect();
+    const [left, top] = [(x - box.left) / this.zoom, (y - box.top) / this.zoom];
+    /** @type {number[]} */
+    const found = [];
+    (this.drawing.frames || []).forEach((frame, index) => {
+      if (!index || this.drawing.nodes[index - 1].group.getAttribute('display') === 'none') return;
+      const isIn = left >= frame.x && top >= frame.y && left <= frame.x + frame.width && top <= frame.y + frame.height;
+      if (isIn) found.unshift(index);
+    });
+    return found;
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const views = this.viewsAt(event.clientX, event.clientY);
+    if (event.altKey && views.length) return this.actions.list(event.clientX, event.clientY, views);
+    const key = views.join();
+    const isSame = key === this.lastPick.key && event.detail < 2;
+    const place = isSame && views.length ? (this.lastPick.place + 1) % views.length : 0;
+    this.lastPick = { key, place };
+    this.actions.select(views.length ? views[place] : null);
+  }
+}

@@ -1,0 +1,470 @@
+'use strict';
+// Joins the parts: one state in, one picture of it out, drawn at most once for each frame of the display.
+
+class Page {
+  constructor() {
+    this.settings = readSettings();
+    /** @type {State[]} */
+    this.states = [];
+    /** @type {State | undefined} */
+    this.state = undefined;
+    /** @type {ScreenModel[]} */
+    this.models = [];
+    /** @type {Frame[] | undefined} frames of the last saved state, of the large preview */
+    this.savedFrames = undefined;
+    /** @type {{ view: string, preview: string, rows: Row[] } | undefined} */
+    this.explained = undefined;
+    /** @type {Ghost[]} */
+    this.ghosts = [];
+    /** @type {Record<string, string | number>} */
+    this.variant = {};
+    this.isDue = false;
+    this.isChoosing = false;
+    /** What was said last, so that a change is said once. */
+    this.lastVerdict = '';
+
+    this.connection = new Connection((message) => this.receive(message));
+    this.gallery = new Gallery((name) => this.choose(name));
+    this.large = new Large({
+      resize: (axis, size) => this.resize(axis, size),
+      select: (view) => this.select(view, true),
+      list: (x, y, views) => this.listViews(x, y, views),
+    });
+    this.chains = new Chains((row) => this.goTo(this.state ? this.state.rows[row].line : 0));
+    this.panel = new Panel({
+      goTo: (line) => this.goTo(line),
+      select: (view) => this.select(view, true),
+      write: (row, number, text) => this.ask({ statement: row.statement, number, constant: text }, false),
+      show: (ghosts) => this.show(ghosts),
+    });
+    this.editing = new Editing(this.large, {
+      selected: () => this.editable(),
+      ask: (gesture) => this.ask({ ...gesture, view: this.viewName(/** @type {any} */ (gesture).view) }, false),
+      apply: (offer) => this.state && this.connection.send({ type: 'apply', version: this.state.version, edit: offer.edit }),
+      show: (ghosts) => this.show(ghosts),
+    });
+    this.makeOverlays();
+    byId('own-size').addEventListener('click', () => this.resize(this.settings.axis, null));
+    byId('layout').addEventListener('change', (event) => this.chooseLayout(/** @type {HTMLSelectElement} */ (event.target).value));
+    byId('canvas').addEventListener('scroll', () => {
+      this.settings.scroll = [byId('canvas').scrollLeft, byId('canvas').scrollTop];
+      writeSettings(this.settings);
+    });
+    listenToKeys(this);
+  }
+
+  // States
+
+  /** @param {Incoming} message */
+  receive(message) {
+    if (message.type === 'stale') return this.showStale(message.message || '');
+    if (message.type === 'selection') return this.takeSelection(message);
+    if (message.type === 'edits') return this.takeEdits(message);
+    const states = message.states || (message.state ? [message.state] : []);
+    if (!states.length) return;
+    // One that is older than what is shown came late.
+    if (this.state && message.state && message.state.layout === this.state.layout && message.state.version < this.state.version) return;
+    this.showStale('');
+    this.states = states;
+    this.takeState();
+    if (message.saved) this.noteSaved();
+  }
+
+  takeState() {
+    const isFirst = !this.state;
+    const state = this.states.find((each) => each.layout === this.settings.layout) || this.states[0];
+    this.state = state;
+    this.models = state.previews.map((screen) => new ScreenModel(state, screen));
+    if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
+    if (this.explained && this.connection.isLive) this.explain();
+    if (isFirst) this.noteSaved();
+    const isOther = state.layout !== (this.settings.layout || state.layout) || this.settings.large !== (state.previews[0] || {}).name;
+    if (isFirst && isOther) this.askForState();
+    const names = this.states.length > 1 ? this.states.map((each) => each.layout) : state.layouts;
+    const choice = byId('layout');
+    patchChildren(choice, names, (name, index) => `${index} ${name}`, () => html('option'), (element, name) => setText(setAttributes(element, { value: name }), name));
+    /** @type {HTMLSelectElement} */ (choice).value = state.layout;
+    byId('layout-label').hidden = names.length < 2;
+    setText(byId('title'), state.file);
+    this.drawSoon();
+    if (isFirst) {
+      this.draw();
+      const canvas = byId('canvas');
+      [canvas.scrollLeft, canvas.scrollTop] = this.settings.scroll;
+      if (!this.settings.exactSize && this.settings.zoom === 1) this.fit();
+    }
+  }
+
+  /** @param {string} message why the picture is not of the present text; empty if it is */
+  showStale(message) {
+    const element = byId('stale');
+    element.hidden = !message;
+    setText(element, message);
+    document.body.classList.toggle('is-stale', Boolean(message));
+  }
+
+  /** The large preview. */
+  get model() {
+    return this.models.find((model) => model.screen.name === this.settings.large);
+  }
+
+  /** The size that the large preview is shown at. */
+  get size() {
+    const { model } = this;
+    if (!model) return zero;
+    const { exactSize, axis } = this.settings;
+    if (!exactSize) return model.own[axis];
+    return this.large.model === model ? this.large.limited(axis, { n: exactSize[0], d: exactSize[1] }) : { n: exactSize[0], d: exactSize[1] };
+  }
+
+  /** The selected view's index. */
+  get selected() {
+    const index = this.state && this.settings.selected ? this.state.views.findIndex((view) => view.name === this.settings.selected) : -1;
+    return index > 0 ? index : undefined;
+  }
+
+  noteSaved() {
+    const { model } = this;
+    this.savedFrames = model && model.pixelFrames(model.base.frames, model.own.width);
+    this.drawSoon();
+  }
+
+  // Drawing
+
+  drawSoon() {
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    this.isDue = false;
+    const { state, model, settings } = this;
+    if (!state || !model) return;
+    this.gallery.draw(this.models, settings.large, settings);
+    this.large.model = model;
+    const { size } = this;
+    const piece = model.pieceAt(settings.axis, size);
+    this.large.draw(model, settings, size, {
+      zoom: settings.zoom,
+      names: settings.names,
+      baselines: settings.baselines,
+      guides: settings.guides,
+      margins: settings.margins,
+      natural: settings.natural,
+      selected: this.selected,
+      ghosts: this.allGhosts(model, size),
+    });
+    const frames = this.large.drawing.frames || [];
+    this.chains.draw(state, piece.piece, size, settings.zoom);
+    this.panel.drawProblems(model, piece);
+    this.panel.drawWhy(model, frames, this.selected, this.rows(model), this.connection.isLive);
+    this.panel.drawTable(state, frames, settings.table);
+    for (const button of byId('overlays').querySelectorAll('button')) {
+      setAttributes(button, { 'aria-pressed': String(Boolean(settings[/** @type {keyof Settings} */ (button.dataset.overlay)])) });
+    }
+    this.announce(model, size, piece);
+  }
+
+  /**
+   * @param {ScreenModel} model
+   * @param {Fraction} size
+   */
+  allGhosts(model, size) {
+    if (this.ghosts.length) return this.ghosts;
+    const isOwn = compare(size, model.own[this.settings.axis]) === 0;
+    const saved = this.settings.saved && isOwn && this.savedFrames && this.savedFrames.length === model.state.views.length ? this.savedFrames : [];
+    /** @type {Ghost[]} */
+    const before = saved.slice(1).map((frame, index) => ({ ...frame, kind: 'saved', words: `${model.state.views[index + 1].name} as it was saved` }));
+    return isOwn ? [...before, ...openGhosts(model, this.selected)] : before;
+  }
+
+  /**
+   * What determines the selected view.
+   * @param {ScreenModel} model
+   * @returns {Row[] | undefined}
+   */
+  rows(model) {
+    const { selected, explained } = this;
+    if (selected === undefined) return undefined;
+    const known = model.screen.reasons.find((reason) => reason.view === selected);
+    if (known) return known.rows.map((row) => model.state.rows[row]);
+    const isOf = explained && explained.view === this.settings.selected && explained.preview === model.screen.name;
+    return isOf ? explained.rows : undefined;
+  }
+
+  /**
+   * Says a new verdict aloud.
+   * @param {ScreenModel} model
+   * @param {Fraction} size
+   * @param {WholePiece} piece
+   */
+  announce(model, size, piece) {
+    const key = `${model.screen.name} ${piece.piece.verdict} ${[...troubles(model.state, piece.piece).keys()]}`;
+    if (key === this.lastVerdict) return;
+    const isFirst = !this.lastVerdict;
+    this.lastVerdict = key;
+    if (isFirst) return;
+    const words = [...troubles(model.state, piece.piece).values()].slice(0, 3).join('; ').replace(/`/g, '');
+    setText(byId('live'), `${shownFraction(size)}: ${verdictWords[piece.piece.verdict]}${words ? `. ${words}` : ''}`);
+  }
+
+  // Actions
+
+  /** Keeps what was chosen, and draws it. */
+  keep() {
+    writeSettings(this.settings);
+    this.drawSoon();
+  }
+
+  /** @param {string} name of a preview */
+  choose(name) {
+    if (name === this.settings.large) return;
+    Object.assign(this.settings, { large: name, exactSize: null, size: null });
+    this.keep();
+    this.askForState();
+    if (this.settings.selected) this.explain();
+  }
+
+  nextPreview() {
+    const place = this.models.findIndex((model) => model.screen.name === this.settings.large);
+    if (this.models.length) this.choose(this.models[(place + 1) % this.models.length].screen.name);
+  }
+
+  /** @param {string} name */
+  chooseLayout(name) {
+    Object.assign(this.settings, { layout: name, large: null, exactSize: null, size: null, selected: null });
+    this.explained = undefined;
+    writeSettings(this.settings);
+    if (this.states.some((state) => state.layout === name)) this.takeState();
+    else this.askForState();
+  }
+
+  askForState() {
+    const { layout, large } = this.settings;
+    if (this.connection.isLive) this.connection.send({ type: 'show', layout, preview: large, variant: this.variant });
+  }
+
+  /**
+   * @param {Axis} axis
+   * @param {Fraction | null} size null is the preview's own
+   */
+  resize(axis, size) {
+    const isOwn = !size || (this.model && compare(size, this.model.own[axis]) === 0);
+    this.settings.axis = axis;
+    this.settings.exactSize = isOwn || !size ? null : [Number(size.n), Number(size.d)];
+    this.settings.size = isOwn || !size ? null : toNumber(size);
+    this.keep();
+  }
+
+  /** @param {number} factor */
+  zoomBy(factor) {
+    this.settings.zoom = Math.min(8, Math.max(0.1, this.settings.zoom * factor));
+    this.keep();
+  }
+
+  /** Makes the large preview as large as there is room. */
+  fit() {
+    const { model } = this;
+    if (!model) return;
+    const canvas = byId('canvas');
+    const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - canvas.getBoundingClientRect().top - 160)];
+    const zoom = Math.min(room[0] / toNumber(model.own.width), room[1] / toNumber(model.own.height));
+    this.settings.zoom = Math.min(2, Math.max(0.1, Math.round(zoom * 100) / 100));
+    this.keep();
+  }
+
+  /** @param {keyof Settings} name of an overlay */
+  toggle(name) {
+    Object.assign(this.settings, { [name]: !this.settings[name] });
+    this.keep();
+  }
+
+  /**
+   * Asks for the layout under other circumstances than its previews'.
+   * @param {'direction' | 'textScale' | 'locale'} what
+   */
+  vary(what) {
+    if (!this.connection.isLive) {
+      setText(byId('live'), 'This needs the page in an editor.');
+      return;
+    }
+    const scales = [1, 1.35, 1.94, 0.82];
+    if (what === 'direction') this.variant = this.variant.direction ? {} : { direction: 'mirrored' };
+    else if (what === 'locale') this.variant = this.variant.locale ? {} : { locale: 'doubleLength' };
+    else {
+      const next = scales[(scales.indexOf(Number(this.variant.textScale || 1)) + 1) % scales.length];
+      this.variant = next === 1 ? {} : { textScale: next };
+    }
+    const words = Object.entries(this.variant).map(([name, value]) => `${name}: ${value}`).join(', ');
+    setText(byId('live'), words || 'As the previews say');
+    setText(byId('variant'), words);
+    this.askForState();
+  }
+
+  /**
+   * @param {number | null} view
+   * @param {boolean} isTold whether the editor is to follow
+   */
+  select(view, isTold) {
+    const name = view === null ? null : this.viewName(view);
+    this.settings.selected = name;
+    this.ghosts = [];
+    this.keep();
+    if (isTold) this.explain(true);
+  }
+
+  /** @param {number} view */
+  viewName(view) {
+    return (this.state && this.state.views[view] && this.state.views[view].name) || '';
+  }
+
+  /**
+   * Asks why the selected view is where it is.
+   * @param {boolean} [isShown] whether the editor shows its line
+   */
+  explain(isShown = false) {
+    if (!this.connection.isLive || !this.settings.large) return;
+    this.connection.send({ type: 'select', view: this.settings.selected, preview: this.settings.large, isShown });
+  }
+
+  /** @param {Incoming} message */
+  takeSelection(message) {
+    if (message.view !== undefined) {
+      this.settings.selected = message.view;
+      if (message.view && message.rows && message.preview) {
+        this.explained = { view: message.view, preview: message.preview, rows: message.rows };
+      }
+    }
+    this.keep();
+    const node = this.selected && this.large.drawing.nodes[this.selected - 1];
+    if (node && message.isFromEditor) node.group.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** @param {number} line */
+  goTo(line) {
+    if (line) this.connection.send({ type: 'select', line });
+  }
+
+  /** @param {Ghost[]} ghosts */
+  show(ghosts) {
+    this.ghosts = ghosts;
+    this.drawSoon();
+  }
+
+  /** The selected view and its frame, if it can be dragged now. */
+  editable() {
+    const { model, selected } = this;
+    const frame = selected === undefined ? undefined : (this.large.drawing.frames || [])[selected];
+    const isOwn = model && compare(this.size, model.own[this.settings.axis]) === 0;
+    return this.connection.isLive && isOwn && frame && selected !== undefined ? { view: selected, frame } : undefined;
+  }
+
+  /**
+   * @param {object} gesture
+   * @param {boolean} isChoice whether the reader chooses even from one
+   */
+  ask(gesture, isChoice) {
+    const { state } = this;
+    if (!state) return;
+    this.isChoosing = isChoice;
+    this.connection.send({ type: 'edit', version: state.version, gesture: { ...gesture, preview: this.settings.large } });
+  }
+
+  askForFixes() {
+    const piece = this.model && this.model.base.piece;
+    if (!piece || !piece.conflicts.length) return;
+    if (this.connection.isLive) this.ask({ conflict: 0 }, true);
+  }
+
+  /** @param {Incoming} message */
+  takeEdits(message) {
+    if (!this.state || message.version !== this.state.version) return;
+    this.editing.offer(message.edits || [], this.isChoosing, (frames) => this.fixGhosts(frames));
+  }
+
+  /**
+   * The views that an edit moves, where it moves them to.
+   * @param {MovingFrame[]} moving
+   * @returns {Ghost[]}
+   */
+  fixGhosts(moving) {
+    const { model } = this;
+    if (!model || moving.length !== model.state.views.length) return [];
+    const now = model.pixelFrames(model.base.frames, model.own.width);
+    const then = model.pixelFrames(moving, model.own.width);
+    /** @type {Ghost[]} */
+    const ghosts = [];
+    then.forEach((frame, index) => {
+      const before = now[index];
+      const isSame = frame.x === before.x && frame.y === before.y && frame.width === before.width && frame.height === before.height;
+      if (index && !isSame) ghosts.push({ ...frame, kind: 'fix', words: `${model.state.views[index].name} after the edit` });
+    });
+    return ghosts;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number[]} views
+   */
+  listViews(x, y, views) {
+    const { state } = this;
+    if (!state) return;
+    this.editing.openMenu(
+      views.map((view) => ({ words: `${state.views[view].name}, ${kindWords(state.views[view].kind)}`, run: () => this.select(view, true), ghosts: [] })),
+      [x, y]
+    );
+  }
+
+  /** @param {string} selector */
+  focusOn(selector) {
+    const element = document.querySelector(selector);
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
+  }
+
+  /**
+   * Moves along the rows that determine the selected view.
+   * @param {-1 | 1} direction
+   */
+  walkReasons(direction) {
+    const buttons = /** @type {HTMLElement[]} */ ([...byId('why-body').querySelectorAll('button.line')]);
+    if (buttons.length) buttons[direction > 0 ? 0 : buttons.length - 1].focus();
+  }
+
+  // Parts of the page
+
+  makeOverlays() {
+    /** @type {[keyof Settings, string, string][]} */
+    const overlays = [
+      ['names', 'Names', 'a'],
+      ['baselines', 'Baselines', 'b'],
+      ['margins', 'Margins', 'm'],
+      ['guides', 'Guides', 'g'],
+      ['natural', 'Natural sizes', 's'],
+      ['saved', 'Before', 'd'],
+      ['table', 'Table', 'T'],
+    ];
+    const buttons = overlays.map(([name, words, key]) => {
+      const button = html('button', { type: 'button', 'data-overlay': name, 'aria-pressed': 'false', 'aria-keyshortcuts': key, title: `${words} (${key})` }, words);
+      button.addEventListener('click', () => this.toggle(name));
+      return button;
+    });
+    const help = html('button', { type: 'button', 'aria-keyshortcuts': '?', title: 'Keys (?)' }, 'Keys');
+    help.addEventListener('click', () => this.help());
+    byId('overlays').replaceChildren(...buttons, help, html('span', { id: 'variant' }));
+  }
+
+  help() {
+    const dialog = /** @type {HTMLDialogElement} */ (byId('help'));
+    if (dialog.open) return dialog.close();
+    const rows = keys.map((key) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, key.key)), html('td', {}, key.words)));
+    const close = html('button', { type: 'button' }, 'Close');
+    close.addEventListener('click', () => dialog.close());
+    dialog.replaceChildren(html('h2', {}, 'Keys'), html('table', {}, html('tbody', {}, ...rows)), html('p', {}, 'Frames are a wireframe: sizes and places are exact, colours and texts are not those of the device.'), close);
+    dialog.showModal();
+  }
+}
+
+const page = new Page();
+page.connection.start();

@@ -1,0 +1,270 @@
+'use strict';
+// What is wrong, why the selected view is where it is, and a table of all frames.
+
+class Panel {
+  /**
+   * @param {object} actions
+   * @param {(line: number) => void} actions.goTo
+   * @param {(view: number | null) => void} actions.select
+   * @param {(row: Row, number: number, text: string) => void} actions.write
+   * @param {(ghosts: Ghost[]) => void} actions.show ghosts for as long as something is looked at
+   */
+  constructor(actions) {
+    this.actions = actions;
+    this.problems = byId('problems');
+    this.body = byId('why-body');
+    this.table = /** @type {HTMLTableElement} */ (byId('table'));
+    /** Where the number that is edited is; the panel is not drawn anew meanwhile. */
+    this.isEditing = false;
+    /** What the part on the selected view shows. */
+    this.shownWhy = '';
+  }
+
+  /**
+   * @param {ScreenModel} model
+   * @param {WholePiece} piece
+   */
+  drawProblems(model, piece) {
+    const { state, screen } = model;
+    const isOwn = piece === model.base;
+    /** @type {{ severity: string, words: string, line: number }[]} */
+    const items = isOwn
+      ? screen.findings.map((finding) => ({ severity: finding.severity, words: finding.message.replace(/\*([^*]+)\*/g, '$1'), line: finding.line }))
+      : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words}.`, line: lineOf(state, piece.piece, key) }));
+    patchChildren(
+      this.problems,
+      items.length ? items : [{ severity: 'none', words: 'Nothing is wrong at this size.', line: 0 }],
+      (item, index) => `${index} ${item.severity} ${item.line} ${item.words}`,
+      (item) => {
+        const words = withCode(item.words);
+        if (!item.line) return html('li', { class: item.severity }, ...words);
+        const button = html('button', { type: 'button', class: 'row' }, ...words);
+        button.addEventListener('click', () => this.actions.goTo(item.line));
+        return html('li', { class: item.severity }, button);
+      },
+      () => {}
+    );
+  }
+
+  /**
+   * @param {ScreenModel} model
+   * @param {Frame[]} frames
+   * @param {number | undefined} selected
+   * @param {Row[] | undefined} rows what determines the selected view
+   * @param {boolean} isEditable
+   */
+  drawWhy(model, frames, selected, rows, isEditable) {
+    if (this.isEditing) return;
+    const view = selected === undefined ? undefined : model.state.views[selected];
+    if (!view || selected === undefined) {
+      setText(byId('why-title'), 'No view is selected');
+      setText(byId('why-frame'), 'Click a view, or press Tab in the picture.');
+      this.shownWhy = '';
+      this.body.replaceChildren();
+      return;
+    }
+    setText(byId('why-title'), `${view.name}, ${kindWords(view.kind)}`);
+    setText(byId('why-frame'), `${frameWords(view, frames[selected])}, line ${view.line}`);
+    const ranges = model.screen.ambiguities.filter((range) => range.view === selected);
+    // What is the same is not made again, or it would lose the focus.
+    const key = JSON.stringify([selected, ranges, rows, isEditable]);
+    if (key === this.shownWhy) return;
+    this.shownWhy = key;
+    /** @type {HTMLElement[]} */
+    const parts = ranges.map((range) => this.range(model, range));
+    if (rows && rows.length) {
+      parts.push(html('p', {}, rows.length > 1 ? 'Determined, in this order, by' : 'Determined by'));
+      parts.push(html('ol', {}, ...statements(rows).map((row) => html('li', {}, ...this.row(row, isEditable)))));
+    }
+    this.body.replaceChildren(...parts);
+  }
+
+  /**
+   * @param {Row} row
+   * @param {boolean} isEditable
+   * @returns {Node[]}
+   */
+  row(row, isEditable) {
+    const parts = row.parts.map((part, index) => {
+      if (index % 2 === 0 || !isEditable) return html('code', {}, part);
+      const number = html('button', { type: 'button', class: 'number', 'aria-label': `${part}, a number that can be edited` }, part);
+      number.addEventListener('click', () => this.edit(number, row, (index - 1) / 2, part));
+      return number;
+    });
+    if (!row.line) return parts;
+    const line = html('button', { type: 'button', class: 'line' }, `line ${row.line}`);
+    line.addEventListener('click', () => this.actions.goTo(row.line));
+    return [...parts, document.createTextNode(row.part ? ` (${row.part}), ` : ', '), line];
+  }
+
+  /**
+   * Lets a number be written in its place: Enter takes it, Escape leaves it as it was.
+   * @param {HTMLElement} button
+   * @param {Row} row
+   * @param {number} number which of the row's numbers it is
+   * @param {string} text
+   */
+  edit(button, row, number, text) {
+    const input = html('input', { value: text, size: Math.max(4, text.length + 1), 'aria-label': `${text} in ${rowText(row)}` });
+    this.isEditing = true;
+    button.replaceWith(input);
+    input.focus();
+    input.select();
+    const finish = (/** @type {boolean} */ isTaken) => {
+      if (!this.isEditing) return;
+      this.isEditing = false;
+      input.replaceWith(button);
+      button.focus();
+      if (isTaken && input.value.trim() !== text) this.actions.write(row, number, input.value.trim());
+    };
+    input.addEventListener('blur', () => finish(false));
+    input.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (step && Number.isFinite(Number(input.value))) {
+        input.value = shown(Number(input.value) + step * (event.shiftKey ? 8 : 1));
+        event.preventDefault();
+      } else if (event.key === 'Enter') finish(true);
+      else if (event.key === 'Escape') finish(false);
+    });
+  }
+
+  /**
+   * A value that is open, with a slider along what it can be.
+   * @param {ScreenModel} model
+   * @param {OpenRange} range
+   */
+  range(model, range) {
+    const words = html('p', {}, `${range.attribute}: ${range.interval}`);
+    const moving = range.movesWith.map(([view, attribute]) => `${model.state.views[view].name}.${attribute}`);
+    if (moving.length) words.append(`, with ${moving.join(', ')}`);
+    if (range.less === undefined || range.more === undefined) return words;
+    const [less, more] = [toNumber(valueAt(range.less, zero)), toNumber(valueAt(range.more, zero))];
+    const slider = html('input', { type: 'range', min: -less, max: more, step: 'any', value: 0, 'aria-label': `${range.attribute} within its range` });
+    slider.addEventListener('input', () => this.actions.show(rangeGhosts(model, range, [Number(slider.value)])));
+    slider.addEventListener('blur', () => this.actions.show([]));
+    return html('div', {}, words, slider);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Frame[]} frames
+   * @param {boolean} isShown
+   */
+  drawTable(state, frames, isShown) {
+    byId('table-section').hidden = !isShown;
+    if (!isShown) return;
+    if (!this.table.tHead) {
+      const heads = ['view', 'kind', 'x', 'y', 'width', 'height'].map((head) => html('th', { scope: 'col' }, head));
+      this.table.append(html('thead', {}, html('tr', {}, ...heads)), html('tbody'));
+    }
+    patchChildren(
+      this.table.tBodies[0],
+      state.views.slice(1),
+      (_, index) => String(index),
+      () => html('tr', {}, html('th', { scope: 'row' }), ...Array.from({ length: 5 }, () => html('td'))),
+      (/** @type {HTMLElement} */ element, view, index) => {
+        const frame = frames[index + 1];
+        const cells = [view.name, kindWords(view.kind), ...[frame.left, frame.top, frame.width, frame.height].map(shown)];
+        cells.forEach((cell, place) => setText(element.children[place], cell));
+      }
+    );
+  }
+}
+
+/**
+ * Rows of one statement as one, with the parts that take part: `left.size = 140 x 70` (width, height).
+ * @param {Row[]} rows
+ * @returns {Row[]}
+ */
+function statements(rows) {
+  /** @type {Map<string, { row: Row, parts: Set<string> }>} */
+  const found = new Map();
+  for (const row of rows) {
+    const key = row.line ? String(row.statement) : rowText(row);
+    const known = found.get(key) || { row, parts: new Set() };
+    found.set(key, known);
+    // The links of a chain are only numbered.
+    const part = row.part.replace(/^[[\]0-9.]+/, '');
+    if (part) known.parts.add(part);
+  }
+  return [...found.values()].map(({ row, parts }) => ({ ...row, part: [...parts].join(', ') }));
+}
+
+/**
+ * Where a trouble is written.
+ * @param {State} state
+ * @param {Piece} piece
+ * @param {string} key
+ */
+function lineOf(state, piece, key) {
+  const [kind, value] = key.split(' ');
+  if (kind === 'unmet') return state.rows[Number(value)].line;
+  if (kind === 'open') return state.views[Number(value)].line;
+  if (kind === 'conflict') return Math.max(0, ...value.split(',').map((row) => state.rows[Number(row)].line));
+  if (kind === 'warning') return piece.warnings.find((each) => key === `warning ${each.code} ${each.line} ${each.text}`)?.line || 0;
+  return 0;
+}
+
+/**
+ * A view at several places within a range that is open.
+ * @param {ScreenModel} model
+ * @param {OpenRange} range
+ * @param {number[]} shifts in points, from what is drawn
+ * @returns {Ghost[]}
+ */
+function rangeGhosts(model, range, shifts) {
+  const frame = model.pixelFrames(model.base.frames, model.own.width)[range.view];
+  const name = model.state.views[range.view].name;
+  const isMirrored = model.screen.rightToLeft;
+  return shifts.map((shift) => {
+    const ghost = { x: frame.x, y: frame.y, width: frame.width, height: frame.height };
+    if (range.attribute === 'leading') ghost.x += isMirrored ? -shift : shift;
+    if (range.attribute === 'top') ghost.y += shift;
+    if (range.attribute === 'height') ghost.height += shift;
+    if (range.attribute === 'width') {
+      ghost.width += shift;
+      if (isMirrored) ghost.x -= shift;
+    }
+    return { ...ghost, kind: /** @type {const} */ ('range'), words: `${name}.${range.attribute}: ${range.interval}` };
+  });
+}
+
+/**
+ * A bar between both ends of a range: along it moves the edge that is open.
+ * @param {ScreenModel} model
+ * @param {OpenRange} range
+ * @param {number[]} ends
+ * @returns {Ghost}
+ */
+function rangeBar(model, range, ends) {
+  const [first, last] = rangeGhosts(model, range, ends);
+  const isAcross = range.attribute === 'leading' || range.attribute === 'width';
+  const isEnd = isAcross ? (range.attribute === 'width') !== model.screen.rightToLeft : range.attribute === 'height';
+  /** @type {(ghost: Ghost) => number} */
+  const edge = (ghost) => (isAcross ? ghost.x + (isEnd ? ghost.width : 0) : ghost.y + (isEnd ? ghost.height : 0));
+  const start = Math.min(edge(first), edge(last));
+  const length = Math.abs(edge(first) - edge(last));
+  return isAcross
+    ? { ...first, x: start, y: first.y + first.height / 2, width: length, height: 0 }
+    : { ...first, x: first.x + first.width / 2, y: start, width: 0, height: length };
+}
+
+/**
+ * Both ends of every range that is open, of one view or of all.
+ * @param {ScreenModel} model
+ * @param {number | undefined} view
+ * @returns {Ghost[]}
+ */
+function openGhosts(model, view) {
+  return model.screen.ambiguities
+    .filter((range) => view === undefined || range.view === view)
+    .flatMap((range) => {
+      /** @type {number[]} */
+      const ends = [];
+      if (range.less !== undefined) ends.push(-toNumber(valueAt(range.less, zero)));
+      if (range.more !== undefined) ends.push(toNumber(valueAt(range.more, zero)));
+      const ghosts = rangeGhosts(model, range, ends.filter((end) => end !== 0));
+      return ends.length === 2 ? [...ghosts, rangeBar(model, range, ends)] : ghosts;
+    });
+}

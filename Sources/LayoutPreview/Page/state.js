@@ -1,0 +1,151 @@
+'use strict';
+// The shape of the state that the page shows: what `PreviewState+JSON.swift` writes.
+
+/**
+ * A number that moves with the size of the root: `[p, q, d]` is `(p + q * size) / d`. A whole one that does not move is
+ * itself.
+ * @typedef {number | [p: number, q: number, d: number]} Linear
+ */
+
+/**
+ * A view's index and its frame in the root: x, y, width and height.
+ * @typedef {[view: number, x: Linear, y: Linear, width: Linear, height: Linear]} MovingFrame
+ */
+
+/**
+ * A part of a text, its width in thousandths of the point size, and its kind: 0 for a word, 1 for a space, 2 for a new
+ * line.
+ * @typedef {[text: string, width: number, kind: 0 | 1 | 2]} Segment
+ */
+
+/**
+ * @typedef {object} State Everything that the page shows of one layout.
+ * @property {number} version
+ * @property {string} file
+ * @property {string} layout
+ * @property {string[]} layouts
+ * @property {View[]} views
+ * @property {ScreenState[]} previews
+ * @property {Row[]} rows
+ */
+
+/**
+ * @typedef {object} View One view; the root comes first, each other one after its superview.
+ * @property {string} name
+ * @property {string} kind
+ * @property {number} parent
+ * @property {number} line
+ */
+
+/**
+ * @typedef {object} ScreenState The layout on one preview.
+ * @property {string} name
+ * @property {string} [device]
+ * @property {Linear} width
+ * @property {Linear} height
+ * @property {Linear} scale
+ * @property {boolean} rightToLeft
+ * @property {string} [locale]
+ * @property {Linear} textScale
+ * @property {Piece} base
+ * @property {Piece[] | null} widths
+ * @property {Piece[] | null} heights
+ * @property {Finding[]} findings
+ * @property {OpenRange[]} ambiguities
+ * @property {Reason[]} reasons
+ */
+
+/** @typedef {'unsolved' | 'conflict' | 'ambiguous' | 'warning' | 'unmet' | 'satisfied'} Verdict */
+
+/**
+ * @typedef {object} Piece Sizes between which everything moves evenly. Frames and looks that are those of the previous
+ *   piece are left out.
+ * @property {Linear} from
+ * @property {Linear} to
+ * @property {Verdict} verdict
+ * @property {MovingFrame[]} frames
+ * @property {Look[]} looks
+ * @property {Linear[]} [margins]
+ * @property {Linear[]} [safeArea]
+ * @property {Conflict[]} conflicts
+ * @property {Unmet[]} unmet
+ * @property {number[]} open
+ * @property {Finding[]} warnings
+ */
+
+/**
+ * @typedef {object} Look What is drawn of a view besides its frame.
+ * @property {number} view
+ * @property {boolean} [hidden]
+ * @property {string} [color]
+ * @property {(Linear | null)[]} [natural]
+ * @property {string} [text]
+ * @property {string} [alignment]
+ * @property {Linear} [font]
+ * @property {boolean} [bold]
+ * @property {number} [lines]
+ * @property {Segment[]} [segments]
+ */
+
+/**
+ * @typedef {object} Row A row of the system. Every second part of its text is a number that can be edited.
+ * @property {number} statement
+ * @property {number} line
+ * @property {string[]} parts
+ * @property {string} part
+ * @property {string} [label]
+ */
+
+/**
+ * @typedef {object} Conflict Rows that conflict; the last is violated.
+ * @property {number[]} members
+ * @property {Linear} missing
+ * @property {Chain} [chain]
+ */
+
+/**
+ * @typedef {object} Chain The members as dimension lines one behind the other, which should be as long as a base line.
+ * @property {'width' | 'height'} axis
+ * @property {number} base
+ * @property {Linear} length
+ * @property {Link[]} links
+ */
+
+/**
+ * @typedef {object} Link
+ * @property {number} member
+ * @property {Linear} length
+ * @property {'=' | '<=' | '>='} relation
+ * @property {string} words
+ */
+
+/**
+ * @typedef {object} Unmet An optional constraint that is not satisfied: left side minus right side.
+ * @property {number} row
+ * @property {Linear} error
+ */
+
+/**
+ * @typedef {object} Finding A diagnostic.
+ * @property {string} code
+ * @property {'error' | 'warning' | 'information'} severity
+ * @property {string} message
+ * @property {number} line
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} OpenRange A value that the constraints leave open, and how far it can go from what is drawn.
+ * @property {number} view
+ * @property {'leading' | 'top' | 'width' | 'height'} attribute
+ * @property {Linear} [less]
+ * @property {Linear} [more]
+ * @property {string} interval
+ * @property {[view: number, attribute: string][]} movesWith
+ */
+
+/**
+ * @typedef {object} Reason What determines a view: rows in the order in which they do.
+ * @property {number} view
+ * @property {number[]} rows
+ */

@@ -1,0 +1,106 @@
+'use strict';
+// What the page says of a state, in sentences.
+
+/** @type {Record<Verdict, string>} */
+const verdictWords = {
+  satisfied: 'satisfied',
+  unmet: 'an optional constraint is not satisfied',
+  warning: 'warning',
+  ambiguous: 'ambiguous',
+  conflict: 'conflict',
+  unsolved: 'too hard to solve',
+};
+
+/**
+ * A row's text; its name comes first if it has one.
+ * @param {Row} row
+ */
+function rowText(row) {
+  return row.parts.join('');
+}
+
+/**
+ * `left.width = 140` (line 9).
+ * @param {Row} row
+ */
+function rowWords(row) {
+  return row.line ? `\`${rowText(row)}\` (line ${row.line})` : rowText(row);
+}
+
+/**
+ * What is wrong on a piece, each with a key by which it is known on other pieces.
+ * @param {State} state
+ * @param {Piece} piece
+ * @returns {Map<string, string>}
+ */
+function troubles(state, piece) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const conflict of piece.conflicts) {
+    const rows = conflict.members.map((index) => state.rows[index]);
+    // A statement may have several rows in a conflict.
+    const written = new Set(rows.filter((row) => row.line).map(rowWords));
+    found.set(`conflict ${conflict.members}`, `${[...written].join(', ')} conflict`);
+  }
+  for (const unmet of piece.unmet) {
+    found.set(`unmet ${unmet.row}`, `${rowWords(state.rows[unmet.row])} is not satisfied`);
+  }
+  for (const finding of piece.warnings) {
+    found.set(`warning ${finding.code} ${finding.line} ${finding.text}`, warningWords(finding));
+  }
+  for (const view of piece.open) found.set(`open ${view}`, `\`${state.views[view].name}\` is ambiguous`);
+  if (piece.verdict === 'unsolved') found.set('unsolved', 'the layout is too hard to solve');
+  return found;
+}
+
+/** @param {Finding} finding */
+function warningWords(finding) {
+  const name = `\`${finding.text.split('\n')[0].slice(0, 40)}\``;
+  /** @type {Record<string, string>} */
+  const words = {
+    outside: `${name} sticks out of its superview`,
+    overlap: `${name} overlaps another view`,
+    clipped: `the text of ${name} is cut off`,
+    collapses: `${name} has no size`,
+  };
+  return words[finding.code] || `${finding.code}: ${name}`;
+}
+
+/**
+ * What changes where two pieces meet, in sentences. Empty if only the way in which views move changes.
+ * @param {State} state
+ * @param {WholePiece} lower
+ * @param {WholePiece} upper
+ * @returns {string[]}
+ */
+function changeWords(state, lower, upper) {
+  const [below, above] = [troubles(state, lower.piece), troubles(state, upper.piece)];
+  const size = shownFraction(upper.from);
+  const sentences = [];
+  for (const [key, words] of below) if (!above.has(key)) sentences.push(`Below ${size}, ${words}.`);
+  for (const [key, words] of above) if (!below.has(key)) sentences.push(`From ${size} on, ${words}.`);
+  return sentences;
+}
+
+/**
+ * Where two pieces meet: the size and what changes there.
+ * @typedef {{ size: Fraction, words: string, isMajor: boolean }} Breakpoint
+ */
+
+/**
+ * The sizes at which something changes along an axis.
+ * @param {ScreenModel} model
+ * @param {Axis} axis
+ * @returns {Breakpoint[]}
+ */
+function breakpoints(model, axis) {
+  const pieces = model.pieces(axis);
+  return pieces.slice(1).map((upper, index) => {
+    const sentences = changeWords(model.state, pieces[index], upper);
+    if (sentences.length) return { size: upper.from, words: sentences.join(' '), isMajor: true };
+    const moved = upper.piece.frames.map((frame) => `\`${model.state.views[frame[0]].name}\``);
+    const names = moved.length > 3 ? `${moved.slice(0, 3).join(', ')} and ${moved.length - 3} more` : moved.join(', ');
+    const words = names ? `From ${shownFraction(upper.from)} on, ${names} move differently.` : `At ${shownFraction(upper.from)}, other rules apply.`;
+    return { size: upper.from, words, isMajor: false };
+  });
+}

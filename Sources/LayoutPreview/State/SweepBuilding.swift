@@ -1,0 +1,168 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+
+extension StateBuilder {
+  /// The layout for all sizes of the root in a range, which is extended to the preview's own size. Returns nil if there are
+  /// too many pieces.
+  func sweep(
+    _ preview: Preview, _ axis: SweepAxis, _ range: ClosedRange<Rational>, findsWarnings: Bool
+  ) throws(SolverStop) -> PreviewState.Sweep? {
+    let size = axis == .width ? preview.environment.width : preview.environment.height
+    let (from, to) = (max(1, min(range.lowerBound, size)), max(range.upperBound, size))
+    guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
+    let found = try LayoutAnalysis.sweep(
+      snapshot.model, snapshot.model.layouts[solved.layout], preview, axis, from: from, to: to, limit: limit)
+    guard let found, found.pieces.count <= Self.pieceLimit else { return nil }
+    var sampler = WarningSampler(self, preview, axis)
+    var pieces: [PreviewState.Piece] = []
+    for piece in found.pieces {
+      let whole = self.piece(piece, preview, axis)
+      let parts = findsWarnings ? try sampler.parts(of: whole) : [whole]
+      for part in parts {
+        if let last = pieces.indices.last, pieces[last].continues(in: part) {
+          pieces[last].to = part.to
+        } else {
+          pieces.append(part)
+        }
+      }
+    }
+    return PreviewState.Sweep(pieces: pieces)
+  }
+
+  /// More pieces are too many for a page.
+  private static let pieceLimit = 1_000
+
+  private func piece(_ piece: LayoutPiece, _ preview: Preview, _ axis: SweepAxis) -> PreviewState.Piece {
+    let conflicts = piece.conflicts.map { conflict($0, preview, piece.looks, swept: axis) }
+    var open: [Int] = []
+    for value in piece.values where !value.isDetermined && open.last != value.view { open.append(value.view) }
+    let unmet = piece.unmet.map { unmet, slope in
+      PreviewState.Unmet(
+        row: row(unmet.member), error: LinearNumber(.init(value: unmet.error, slope: slope), from: piece.from))
+    }
+    return PreviewState.Piece(
+      from: piece.from, to: piece.to,
+      verdict: verdict(
+        isUnsolved: piece.isUnsolved, conflicts: conflicts, open: open, warnings: [], unmet: unmet),
+      frames: frames(on: piece, preview, axis), looks: piece.looks, conflicts: conflicts, unmet: unmet, open: open,
+      warnings: [])
+  }
+
+  /// The frames of all views in the root.
+  private func frames(on piece: LayoutPiece, _ preview: Preview, _ axis: SweepAxis) -> [LinearFrame] {
+    let environment = preview.environment
+    let zero = LinearNumber(.zero)
+    let swept = LinearNumber(.zero, slope: .one)
+    let root = LinearFrame(
+      x: zero, y: zero, width: axis == .width ? swept : LinearNumber(environment.width),
+      height: axis == .height ? swept : LinearNumber(environment.height))
+    // Alignment rectangles in reading coordinates, which run from the root's leading edge.
+    var readings = [root]
+    var frames = [root]
+    for view in solved.source.views.dropFirst() {
+      let first = (view.index - 1) * MeasuredAttribute.allCases.count
+      guard let parent = view.superview, readings.indices.contains(parent), piece.values.indices.contains(first + 3)
+      else { return frames }
+      let values = (0..<4).map { LinearNumber(piece.values[first + $0].value, from: piece.from) }
+      let (outer, look) = (readings[parent], piece.looks.views[view.index])
+      let leading = values[0]
+      let isFlipped = piece.looks.views[parent].isFlipped
+      let x = isFlipped ? outer.x + outer.width - values[2] - leading : outer.x + leading
+      let reading = LinearFrame(x: x, y: outer.y + values[1], width: values[2], height: values[3])
+      readings.append(reading)
+      let left = environment.isRightToLeft ? root.width - (x + reading.width) : x
+      let outsets = look.outsets
+      frames.append(
+        LinearFrame(
+          x: left + -outsets[0], y: reading.y + -outsets[1], width: reading.width + (outsets[0] + outsets[2]),
+          height: reading.height + (outsets[1] + outsets[3])))
+    }
+    return frames
+  }
+}
+
+extension PreviewState.Piece {
+  /// Whether the next piece says the same, so that both are one.
+  fileprivate func continues(in next: PreviewState.Piece) -> Bool {
+    verdict == next.verdict && frames == next.frames && open == next.open && looks.views == next.looks.views
+      && looks.margins == next.looks.margins && conflicts.map(\.members) == next.conflicts.map(\.members)
+      && unmet.map(\.row) == next.unmet.map(\.row) && unmet.map(\.error) == next.unmet.map(\.error)
+      && warnings.map(\.key) == next.warnings.map(\.key)
+  }
+}
+
+extension PreviewState.Finding {
+  /// What is the same at sizes at which the same is wrong, whatever its numbers.
+  fileprivate var key: String { "\(line) \(code) \(text)" }
+}
+
+/// Cuts pieces where a warning begins or ends. What a picture shows (an overlap, a text that is cut off) is no constraint,
+/// so the layout is solved at a few sizes; between two sizes with different warnings the end is found by halving.
+private struct WarningSampler {
+  let builder: StateBuilder
+  let preview: Preview
+  let axis: SweepAxis
+  /// How many more sizes may be solved.
+  private var budget: Int
+
+  private typealias Sample = (size: Rational, warnings: [PreviewState.Finding])
+
+  init(_ builder: StateBuilder, _ preview: Preview, _ axis: SweepAxis) {
+    (self.builder, self.preview, self.axis) = (builder, preview, axis)
+    budget = max(8, min(160, 8_000 / max(1, builder.solved.views.count)))
+  }
+
+  mutating func parts(of piece: PreviewState.Piece) throws(SolverStop) -> [PreviewState.Piece] {
+    guard piece.verdict != .conflict, piece.verdict != .unsolved, piece.from < piece.to, budget > 0 else {
+      return [piece]
+    }
+    let margin = (Rational(1, over: 1024) ?? .zero) * (piece.to - piece.from)
+    let first = try sample(piece.from + margin)
+    let last = try sample(piece.to - margin)
+    var parts: [PreviewState.Piece] = []
+    var rest = piece
+    for (end, warnings) in try ends(first, last) {
+      var part = rest
+      part.warnings = warnings
+      if !warnings.isEmpty, part.verdict != .ambiguous { part.verdict = .warning }
+      part.to = end ?? piece.to
+      parts.append(part)
+      rest.from = part.to
+    }
+    return parts
+  }
+
+  /// Where warnings change between two sizes; the last part ends where the piece does.
+  private mutating func ends(
+    _ first: Sample, _ last: Sample
+  ) throws(SolverStop) -> [(end: Rational?, warnings: [PreviewState.Finding])] {
+    guard first.warnings.map(\.key) != last.warnings.map(\.key), budget > 0 else { return [(nil, first.warnings)] }
+    guard last.size - first.size > Self.precision else {
+      return [(end(between: first.size, and: last.size), first.warnings), (nil, last.warnings)]
+    }
+    let middle = try sample(.half * (first.size + last.size))
+    let below = try ends(first, middle)
+    return try below.dropLast() + ends(middle, last)
+  }
+
+  /// In points.
+  private static let precision = Rational(1, over: 16) ?? 1
+
+  /// A whole point between two sizes, or a pixel of a device: what is less than a pixel off is not reported.
+  private func end(between first: Rational, and last: Rational) -> Rational {
+    let middle = Rational.half * (first + last)
+    let pixels = [1, 2, 3].map { scale in (Rational(scale) * middle + .half).floor / Rational(scale) }
+    return pixels.first { first <= $0 && $0 <= last } ?? middle
+  }
+
+  private mutating func sample(_ size: Rational) throws(SolverStop) -> Sample {
+    budget -= 1
+    var preview = preview
+    if axis == .width { preview.environment.resize(width: size) } else { preview.environment.resize(height: size) }
+    guard
+      let solution = try builder.snapshot.solution(ofLayout: builder.solved.layout, in: preview, limit: builder.limit)
+    else { return (size, []) }
+    return (size, builder.warnings(on: solution))
+  }
+}
