@@ -1,12 +1,14 @@
 /// The commands, with the help of each.
 enum Command: String, CaseIterable {
-  case serve, check, solve, format, `import`, export, explain, replay
+  case serve, check, solve, preview, render, format, `import`, export, explain, replay
 
   var synopsis: String {
     switch self {
     case .serve: "serve [--stdio] [--record FILE]"
     case .check: "check PATH… [--all] [--preview NAME] [--format text|json]"
     case .solve: "solve FILE [--layout NAME] [--preview NAME] [--sweep width=320...1366] [--format text|json]"
+    case .preview: "preview FILE… --output PAGE.html [--layout NAME] [--watch]"
+    case .render: "render FILE --output PICTURE.svg|PICTURE.txt [--layout NAME] [--preview NAME]"
     case .format: "format PATH… [--check]"
     case .import: "import FILE… --output DIR [--map FILE.json] [--content-sizes recorded|measured]"
     case .export: "export FILE --to swift [--layout NAME]"
@@ -20,6 +22,8 @@ enum Command: String, CaseIterable {
     case .serve: "the language server on standard input and output (as without a command)"
     case .check: "diagnostics, each with the line that it is about"
     case .solve: "the frames of all views, on every preview"
+    case .preview: "a page that shows every preview, exact at every width"
+    case .render: "a picture of every preview"
     case .format: "rewrites files in canonical format"
     case .import: "storyboards, xibs and Xcode console logs as .layout files"
     case .export: "the layouts as Swift code for UIKit"
@@ -56,6 +60,26 @@ enum Command: String, CaseIterable {
                          change evenly, and where conflicts begin and end
         --format json    every number unrounded
         Exit status: 0 without errors, 1 with errors, 2 for wrong usage or a file that cannot be read.
+
+        """
+    case .preview:
+      details = """
+        Writes one HTML page without references to anything else, which any browser opens. - reads standard input.
+        --output PAGE.html   the page; it replaces a file of that name
+        --layout NAME        only this layout
+        --watch              writes data.js beside the page too, and again whenever a FILE changes; the page follows.
+                             It ends with an interrupt.
+        Exit status: 0, or 2 for wrong usage or a file that cannot be read or written.
+
+        """
+    case .render:
+      details = """
+        Draws the previews side by side, each at its own size. - reads standard input.
+        --output PICTURE     an SVG image if the name ends in .svg, box-drawing characters if it ends in .txt;
+                             - writes the characters to standard output
+        --layout NAME        only this layout
+        --preview NAME       only previews of this name
+        Exit status: 0, or 2 for wrong usage or a file that cannot be read or written.
 
         """
     case .format:

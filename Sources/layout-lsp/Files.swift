@@ -172,6 +172,21 @@ enum Files {
     return files.sorted()
   }
 
+  /// Something that changes whenever a file is written; nil for one that is not there.
+  static func stamp(of path: String) -> [Int]? {
+    var status = stat()
+    guard PathText.with(path, { stat($0, &status) }) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec), Int(truncatingIfNeeded: status.st_ino)]
+  }
+
+  /// Waits for a tenth of a second.
+  static func pause() { usleep(100_000) }
+
   /// A file's bytes, or nil.
   static func contents(_ path: String) -> [UInt8]? {
     let descriptor = PathText.with(path) { open($0, O_RDONLY | O_CLOEXEC) }
@@ -239,6 +254,14 @@ enum Files {
   /// The folder that a file or folder is in, from the root on; the root is in itself.
   static func folder(of path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().path
+  }
+
+  /// A path without its folders.
+  static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The path of a file beside another one.
+  static func sibling(of path: String, named name: String) -> String {
+    String(path.dropLast(Self.name(of: path).count)) + name
   }
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -31,6 +31,8 @@ enum Main {
     case .serve: return try await serve(rest)
     case .check: return try check(rest)
     case .solve: return try solve(rest)
+    case .preview: return try preview(rest)
+    case .render: return try render(rest)
     case .format: return try format(rest)
     case .import: return try importDocuments(rest)
     case .export: return try export(rest)

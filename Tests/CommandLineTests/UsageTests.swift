@@ -2,7 +2,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct UsageTests {
-  private static let commands = ["serve", "check", "solve", "format", "import", "export", "explain"]
+  private static let commands = [
+    "serve", "check", "solve", "preview", "render", "format", "import", "export", "explain",
+  ]
 
   @Test func `says its version`() async throws {
     try await inFolder { folder in
@@ -45,6 +47,10 @@ struct UsageTests {
     ["export", "a.layout", "--to", "swift", "--layout", "B"], ["export", "none.layout", "--to", "swift"],
     ["export", "a.layout", "a.layout", "--to", "swift"], ["import"], ["import", "a.layout"],
     ["import", "a.layout", "--output", "out", "--content-sizes", "guessed"],
+    ["preview"], ["preview", "a.layout"], ["preview", "none.layout", "--output", "a.html"],
+    ["preview", "-", "--output", "a.html", "--watch"], ["preview", "a.layout", "--output", "a.html", "--layout", "B"],
+    ["render", "a.layout"], ["render", "a.layout", "--output", "a.png"],
+    ["render", "a.layout", "--output", "a.svg", "--preview", "none"],
     ["explain", "nonsense"], ["explain", "conflict", "brace"],
   ])
   func `wrong usage is told in one line, and nothing else is printed`(arguments: [String]) async throws {

@@ -1,0 +1,94 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import LayoutPreview
+import SourceText
+
+/// `layout-lsp preview`: a page that shows layouts on all their previews.
+func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  let arguments = try Arguments(arguments, options: ["output", "layout"], flags: ["watch"])
+  guard !arguments.operands.isEmpty else { throw UsageError("preview needs a file") }
+  guard let output = arguments["output"] else { throw UsageError("preview needs `--output PAGE.html`") }
+  let isWatching = arguments.has("watch")
+  if isWatching, arguments.operands.contains("-") { throw UsageError("standard input cannot be watched") }
+  var watched = WatchedFiles(paths: arguments.operands, layout: arguments["layout"])
+  try watched.read()
+  if watched.states.isEmpty {
+    throw UsageError(arguments["layout"].map { "there is no layout `\($0)`" } ?? "there is no layout to show")
+  }
+  let title = arguments.operands.map { Files.name(of: $0) }.joined(separator: ", ")
+  let page = PreviewPage(isWatching ? .dataFile : .embedded(watched.states), title: title, nonce: nonce())
+  do throws(Files.Unreadable) {
+    if isWatching {
+      let data = Files.sibling(of: output, named: "data.js")
+      try Files.create(data, watched.dataFile)
+      try Files.create(output, Array(page.html.utf8))
+      try watched.follow { (bytes) throws(Files.Unreadable) in try Files.create(data, bytes) }
+    }
+    try Files.create(output, Array(page.html.utf8))
+  } catch {
+    throw UsageError(error.message)
+  }
+  return .fine
+}
+
+/// A word that nobody can guess.
+private func nonce() -> String {
+  (0..<4).map { _ in String(UInt32.random(in: 0x1000_0000...0xFFFF_FFFF), radix: 16) }.joined()
+}
+
+/// Files whose layouts a page shows, and their last states without errors.
+private struct WatchedFiles {
+  let paths: [String]
+  let layout: String?
+  private(set) var states: [PreviewState] = []
+  /// Why the states are not those of the present texts.
+  private var message: String?
+  private var stamps: [[Int]?] = []
+  private var count = 0
+  /// By path: its last states without errors.
+  private var known: [String: [PreviewState]] = [:]
+
+  init(paths: [String], layout: String?) {
+    self.paths = paths
+    self.layout = layout
+  }
+
+  var dataFile: [UInt8] { PreviewPage.dataFile(states, count: count, message: message) }
+
+  /// Reads and solves all files. Throws if one cannot be read.
+  mutating func read() throws(UsageError) {
+    stamps = paths.map { Files.stamp(of: $0) }
+    do throws(Files.Unreadable) {
+      message = nil
+      for path in paths { try read(path) }
+    } catch {
+      throw UsageError(error.message)
+    }
+    states = paths.flatMap { known[$0] ?? [] }
+    // One that is started again begins with another number, so that a page that is open notices.
+    count = count == 0 ? Int.random(in: 1...1_000_000) : count + 1
+  }
+
+  private mutating func read(_ path: String) throws(Files.Unreadable) {
+    let snapshot = snapshot(of: try Files.read(path))
+    if let error = snapshot.textErrors.first, known[path] != nil {
+      let line = snapshot.file.place(at: error.range.start).line
+      message = "\(Files.name(of: path)): line \(line) has an error, so the picture is of the text before it"
+      return
+    }
+    let names = snapshot.model.layouts.map(\.name).filter { layout == nil || $0 == layout }
+    known[path] = names.compactMap { try? PreviewState(of: snapshot, layout: $0) }
+  }
+
+  /// Writes the states again whenever a file changes, without end.
+  mutating func follow(_ write: ([UInt8]) throws(Files.Unreadable) -> Void) throws(Files.Unreadable) -> Never {
+    while true {
+      Files.pause()
+      guard paths.map({ Files.stamp(of: $0) }) != stamps else { continue }
+      // A file that is being written is not there for a moment.
+      guard (try? read()) != nil else { continue }
+      try write(dataFile)
+    }
+  }
+}

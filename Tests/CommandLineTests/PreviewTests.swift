@@ -1,0 +1,46 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PreviewTests {
+  private static let two = """
+    layout First { view a; a.edges = superview.edges }
+    layout Second { label b "</script>"; b.edges = superview.edges inset 8 }
+    preview p { size: 200 x 100 }
+
+    """
+
+  @Test func `writes one page that refers to nothing else`() async throws {
+    try await inFolder(["two.layout": Self.two]) { folder in
+      let run = try await folder.run("preview", "two.layout", "--output", "pages/page.html")
+      #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+      let page = try folder.text("pages/page.html")
+      #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("<title>two.layout</title>"))
+      #expect(page.contains(#""layout":"First""#) && page.contains(#""layout":"Second""#))
+      #expect(!page.contains("http://") || page.contains("http://www.w3.org/2000/svg"))
+      #expect(!page.contains("https://") && !page.contains("src=\""))
+      // A text of the layout ends no script.
+      #expect(page.contains(#"\u003c/script>"#))
+    }
+  }
+
+  @Test func `each page has a nonce of its own`() async throws {
+    try await inFolder(["two.layout": Self.two]) { folder in
+      for name in ["a.html", "b.html"] { _ = try await folder.run("preview", "two.layout", "--output", name) }
+      func nonce(_ name: String) throws -> Substring? {
+        try folder.text(name).firstMatch(of: #/script-src 'nonce-([0-9a-f]{16,})'/#)?.output.1
+      }
+      #expect(try nonce("a.html") != nil && nonce("a.html") != nonce("b.html"))
+    }
+  }
+
+  @Test func `renders every preview, or the layout that is named`() async throws {
+    try await inFolder(["two.layout": Self.two]) { folder in
+      let run = try await folder.run("render", "two.layout", "--output", "both.svg")
+      #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+      let picture = try folder.text("both.svg")
+      #expect(picture.contains("First on p, 200 × 100") && picture.contains("Second on p, 200 × 100"))
+      let text = try await folder.run("render", "two.layout", "--output", "-", "--layout", "Second")
+      #expect(text.output.hasPrefix("p, 200 × 100\n┌") && text.output.contains("│b"))
+    }
+  }
+}
