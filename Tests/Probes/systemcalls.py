@@ -34,6 +34,9 @@ def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(co
             server.ask("textDocument/codeAction", {**place(uri, 0, 0), "range": whole, "context": {"diagnostics": []}})
             options = {"tabSize": 2, "insertSpaces": True}
             server.ask("textDocument/formatting", {"textDocument": {"uri": uri}, "options": options})
+            server.ask("layout/previewPage", {"source": "data", "nonce": "0123456789abcdef"})
+            server.ask("layout/preview", {"textDocument": {"uri": uri}})
+            server.notify("layout/closePreview", {"textDocument": {"uri": uri}})
             server.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
             server.close(uri)
             server.ask("shutdown")

@@ -54,6 +54,7 @@ extension Session {
     guard let document = documents[uri] else { return }
     documents[uri]?.isEdited = false
     documents[uri]?.isSaved = true
+    refreshPreview(uri)
     guard document.settings.run == .onSave else { return }
     publishAtOnce(uri)
     // Who asks while typing has been put off until now.
@@ -66,6 +67,7 @@ extension Session {
     document.publishing.timer?.cancel()
     documents.removeValue(forKey: uri)
     sentTokens.removeValue(forKey: uri)
+    closePreview(uri)
     // What was said of it holds no longer for anybody.
     if !pulls { publish(PublishDiagnosticsParams(uri: uri, diagnostics: [])) }
   }
@@ -85,6 +87,7 @@ extension Session {
   /// Gives a document's text up, for another one or for none.
   private func stop(_ document: OpenDocument) {
     document.stop()
+    previews[document.uri]?.task?.cancel()
     if let work = document.work { endWork(work) }
     answerWaiting(on: document.uri)
   }
@@ -120,6 +123,7 @@ extension Session {
     documents[uri]?.settings = document.settings
     if let solution = solved.solution { documents[uri]?.lastSolution = solution }
     publishIfDue(uri, written)
+    refreshPreview(uri)
     // And the old answer once the client has heard of the new one.
     withExtendedLifetime(document) {}
   }

@@ -18,6 +18,8 @@ package actor Session {
   let clerks = Workers(limit: 32)
   /// Who proves fixes for them. Few, so that fixes never use all threads.
   let provers = Workers(limit: 2)
+  /// The thread that computes the states of previews.
+  let previewers = Workers(limit: 1)
 
   package private(set) var phase = Phase.created
   /// The process without which nobody needs this one, by its number in the operating system.
@@ -35,6 +37,8 @@ package actor Session {
   var proving: [RequestID: WorkID] = [:]
 
   var documents: [DocumentURI: OpenDocument] = [:]
+  /// The documents whose preview the client shows.
+  var previews: [DocumentURI: PreviewRequestState] = [:]
   /// The documents of whose text nothing is being found out yet.
   var edited: Set<DocumentURI> = []
   var lastEdition = 0
@@ -116,6 +120,7 @@ package actor Session {
   /// The end of the input: nobody will ask any more.
   package func finish() {
     for document in documents.values { document.stop() }
+    for preview in previews.values { preview.task?.cancel() }
     for task in running.values { task.cancel() }
   }
 
@@ -273,6 +278,9 @@ package actor Session {
     case DidChangeWorkspaceFoldersNotification.method:
       let event = try params.decode(DidChangeWorkspaceFoldersParams.self).event
       changeFolders(added: event.added.map(\.uri), removed: event.removed.map(\.uri))
+    case ClosePreviewNotification.method: closePreview(try params.decode(ClosePreviewParams.self).textDocument.uri)
+    case PreviewSelectionNotification<PreviewSelectionParams>.method:
+      select(try params.decode(PreviewSelectionParams.self))
     case WorkDoneProgressCancelNotification.method:
       stopWork(try params.decode(WorkDoneProgressParams.self).token)
     default:

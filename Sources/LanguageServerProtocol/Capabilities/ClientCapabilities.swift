@@ -4,6 +4,13 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   @Lenient package var textDocument: TextDocument?
   @Lenient package var workspace: Workspace?
   @Lenient package var window: Window?
+  @Lenient package var experimental: Experimental?
+
+  /// What is not part of the protocol.
+  package struct Experimental: Hashable, Codable, Sendable {
+    /// Whether the client shows previews: `layout/preview` and what belongs to it.
+    @Lenient package var layoutPreview: Bool?
+  }
 
   /// Capabilities that concern every request.
   package struct General: Hashable, Codable, Sendable {

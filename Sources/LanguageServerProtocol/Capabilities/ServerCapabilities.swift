@@ -27,6 +27,15 @@ package struct ServerCapabilities: Hashable, Codable, Sendable {
   package var diagnosticProvider: DiagnosticOptions?
   package var executeCommandProvider: ExecuteCommandOptions?
   package var workspace: WorkspaceServerCapabilities?
+  package var experimental: Experimental?
+
+  /// What is not part of the protocol.
+  package struct Experimental: Hashable, Codable, Sendable {
+    /// Whether the server answers `layout/preview` and what belongs to it.
+    package var layoutPreview: Bool?
+
+    package init(layoutPreview: Bool?) { self.layoutPreview = layoutPreview }
+  }
 
   package init() {}
 }

@@ -1,0 +1,249 @@
+import JSONRPC
+import LanguageFeatures
+import LanguageServerProtocol
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutModel
+import LayoutPreview
+import SourceText
+
+extension RequestRoute {
+  /// The whole state; from then on the client hears of each change.
+  static let preview = RequestRoute(PreviewRequest<JSONValue>.self, advertise: { _ in }) {
+    (context, params) async throws(ResponseError) in
+    guard let document = try await context.solvedDocument() else { throw .notOpen }
+    await context.session.openPreview(document.uri, PreviewRequestState(params))
+    let state = await context.session.previewState(of: document)
+    guard let state else { throw .contentModified }
+    return state
+  }
+
+  /// The page itself: it needs no document.
+  static let previewPage = RequestRoute(PreviewPageRequest.self, advertise: { _ in }) {
+    (_, params) async throws(ResponseError) in
+    let isPlain = params.nonce.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    guard isPlain, (8...128).contains(params.nonce.utf8.count) else {
+      throw ResponseError(.invalidParams, "A nonce is 8 to 128 letters and digits.")
+    }
+    guard params.source == "messages" || params.source == "data" else {
+      throw ResponseError(.invalidParams, "The source is `messages` or `data`.")
+    }
+    let page = PreviewPage(
+      params.source == "messages" ? .messages : .dataFile, title: "Layout preview", nonce: params.nonce)
+    return PreviewPageResult(html: page.html)
+  }
+
+  /// Edits that do what the user did in the page.
+  static let previewEdit = RequestRoute(PreviewEditRequest<JSONValue>.self, advertise: { _ in }) {
+    (context, params) async throws(ResponseError) in
+    guard let document = try await context.solvedDocument() else { throw .notOpen }
+    guard let preview = await context.session.openPreview(of: document, version: params.version) else {
+      throw .contentModified
+    }
+    let limit = SolverLimit(pivots: 20_000, shouldContinue: { !Task.isCancelled })
+    do {
+      let editor = PreviewEditor(
+        document.snapshot, layout: preview.params.layout, preview: params.preview, limit: limit)
+      let edits = try editor.map { try proven(params, $0) } ?? []
+      let converter = context.converter(document)
+      return .object([
+        "version": .integer(params.version), "edits": .array(edits.map { json($0, document, converter) }),
+      ])
+    } catch {
+      throw .contentModified
+    }
+  }
+
+  private static func proven(_ params: PreviewEditParams, _ editor: PreviewEditor) throws -> [ProvenEdit] {
+    if let view = params.view, let edge = params.edge.flatMap(ViewEdge.init), let distance = params.by {
+      return try editor.edits(moving: edge, ofView: view, by: max(-10_000, min(10_000, distance)))
+    }
+    if let statement = params.statement, let number = params.number, let constant = params.constant {
+      return try editor.edits(writing: constant, statement: statement, number: number)
+    }
+    if let conflict = params.conflict { return try editor.fixes(ofConflict: conflict) }
+    return []
+  }
+
+  private static func json(_ proven: ProvenEdit, _ document: Document, _ converter: PositionConverter) -> JSONValue {
+    let edit = WorkspaceEdit(changes: [
+      document.uri: proven.edits.map { TextEdit(range: converter.range(of: $0.range), newText: $0.replacement) }
+    ])
+    return .object([
+      "title": .string(proven.title), "edit": (try? JSONValue(encoding: edit)) ?? .null,
+      "frames": PreviewState.json(of: proven.frames),
+    ])
+  }
+}
+
+/// What a client has asked to see of a document.
+struct PreviewRequestState: Sendable {
+  let params: PreviewParams
+  /// Computes the state of the last text.
+  var task: Task<Void, Never>?
+  /// Whether the client has a state, which can be kept while the text has an error.
+  var hasState = false
+
+  init(_ params: PreviewParams) { self.params = params }
+}
+
+extension ResponseError {
+  static let notOpen = ResponseError(.invalidParams, "The document is not open.")
+}
+
+/// The previews that are open.
+extension Session {
+  func openPreview(_ uri: DocumentURI, _ preview: PreviewRequestState) {
+    previews[uri]?.task?.cancel()
+    previews[uri] = preview
+  }
+
+  /// The preview of a document that is still the one of a version.
+  func openPreview(of document: Document, version: Int) -> PreviewRequestState? {
+    guard let open = documents[document.uri], open.edition == document.edition, open.version == version else {
+      return nil
+    }
+    return previews[document.uri]
+  }
+
+  func closePreview(_ uri: DocumentURI) {
+    previews.removeValue(forKey: uri)?.task?.cancel()
+  }
+
+  /// The state of an open preview, as it is sent; nil once the document has changed.
+  func previewState(of document: Document) async -> JSONValue? {
+    guard let open = documents[document.uri], open.edition == document.edition, let preview = previews[document.uri]
+    else { return nil }
+    let version = open.version
+    let task = Task.detached(executorPreference: previewers) {
+      preview.state(of: document.snapshot, version: version, isSaved: !open.isEdited)
+    }
+    let state = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    if state != nil { previews[document.uri]?.hasState = true }
+    return state
+  }
+
+  /// Computes the state of a text of which everything else has been reported, and sends it if nothing is newer.
+  func refreshPreview(_ uri: DocumentURI) {
+    guard let preview = previews[uri], let open = documents[uri], let snapshot = open.solved else { return }
+    preview.task?.cancel()
+    let (edition, version, isSaved) = (open.edition, open.version, !open.isEdited)
+    previews[uri]?.task = Task.detached(executorPreference: previewers) {
+      // While somebody types, the next text comes before this one would be drawn.
+      guard (try? await Task.sleep(for: .milliseconds(4))) != nil else { return }
+      let quick = preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: true)
+      guard let quick, !Task.isCancelled else { return }
+      await self.send(quick, of: uri, edition: edition)
+      // What takes longer follows once the typing pauses.
+      guard (try? await Task.sleep(for: .milliseconds(200))) != nil,
+        let whole = preview.state(of: snapshot, version: version, isSaved: isSaved), !Task.isCancelled
+      else { return }
+      await self.send(whole, of: uri, edition: edition)
+    }
+  }
+
+  private func send(_ state: JSONValue, of uri: DocumentURI, edition: Int) {
+    guard documents[uri]?.edition == edition, previews[uri] != nil else { return }
+    guard case .object(var members) = state else { return }
+    if members["state"] != nil { previews[uri]?.hasState = true }
+    members["textDocument"] = .object(["uri": .string(uri.rawValue)])
+    tell(DidChangePreviewNotification<JSONValue>.self, written: .object(members))
+  }
+
+  // MARK: Selection
+
+  /// The user selected something, in the text or in the page: the page hears what it is and why, and the text is shown.
+  func select(_ params: PreviewSelectionParams) {
+    let uri = params.textDocument.uri
+    guard let open = documents[uri], let snapshot = open.solved, let preview = previews[uri] else { return }
+    let converter = PositionConverter(file: snapshot.file, encoding: encoding)
+    if let line = params.line { return show(snapshot.file.lineStart(line), in: uri, converter) }
+    let layouts = snapshot.solution?.layouts ?? []
+    let name = preview.params.layout
+    guard let layout = layouts.first(where: { name == nil || $0.layoutName == name }) else { return }
+    var view = layout.views.first { $0.name == params.view }
+    if let position = params.position {
+      guard
+        case .view(layout.layout, let index)? = snapshot.model.occurrence(at: converter.offset(of: position))?.entity,
+        index > 0, layout.views.indices.contains(index)
+      else { return }
+      view = layout.views[index]
+    }
+    guard let view, !view.isRoot else { return }
+    if params.isShown == true { show(view.range, in: uri, converter) }
+    let wanted = params.preview ?? preview.params.preview
+    let edition = open.edition
+    let isFromEditor = params.position != nil
+    Task.detached(executorPreference: previewers) {
+      let reasons = PreviewState.reasons(of: view.name, on: wanted, layout: layout.layoutName, in: snapshot)
+      await self.send(reasons, about: view.name, isFromEditor: isFromEditor, of: uri, edition: edition)
+    }
+  }
+
+  private func send(_ reasons: JSONValue, about view: String, isFromEditor: Bool, of uri: DocumentURI, edition: Int) {
+    guard let open = documents[uri], open.edition == edition, case .object(var members) = reasons else { return }
+    members["textDocument"] = .object(["uri": .string(uri.rawValue)])
+    members["version"] = .integer(open.version)
+    members["view"] = .string(view)
+    members["isFromEditor"] = .bool(isFromEditor)
+    tell(PreviewSelectionNotification<JSONValue>.self, written: .object(members))
+  }
+
+  private func show(_ range: ByteRange, in uri: DocumentURI, _ converter: PositionConverter) {
+    guard capabilities?.window?.showDocument?.support == true else { return }
+    ask(
+      ShowDocumentRequest.self,
+      ShowDocumentParams(uri: uri, takeFocus: false, selection: converter.range(of: range)))
+  }
+}
+
+extension SourceFile {
+  /// The text of a line without what it begins with, counted from 1; the last line for one that is not there.
+  fileprivate func lineStart(_ number: Int) -> ByteRange {
+    content(ofLine: max(0, min(number - 1, lines.count - 1)))
+  }
+}
+
+extension PreviewRequestState {
+  /// How long a state may be, in bytes.
+  private static let sizeLimit = 256 * 1024
+
+  /// `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier state.
+  /// With `isQuick` it is not computed at which other sizes a picture has warnings.
+  fileprivate func state(of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false) -> JSONValue? {
+    let layouts = snapshot.solution?.layouts ?? []
+    let layout = layouts.first { params.layout == nil || $0.layoutName == params.layout } ?? layouts.first
+    if hasState, let error = snapshot.textErrors.first, layout?.source.isBroken ?? true {
+      let line = snapshot.file.place(at: error.range.start).line
+      return .object([
+        "version": .integer(version),
+        "message": .string("Line \(line) has an error, so the picture is of the text before it."),
+      ])
+    }
+    guard let layout else { return nil }
+    let previews = layout.previews.map(\.preview.name)
+    let wanted = params.preview.flatMap { previews.contains($0) ? $0 : nil } ?? previews.first
+    let options = PreviewState.Options(
+      swept: Set([wanted].compactMap(\.self)), explained: [],
+      variant: params.variant.map { variant in
+        PreviewState.Variant(
+          isMirrored: variant.direction == "mirrored",
+          textScale: variant.textScale.flatMap { (0.1...10).contains($0) ? Int($0 * 100) : nil },
+          locale: variant.locale)
+      }, findsWarnings: !isQuick)
+    let limit = SolverLimit(pivots: 50_000, shouldContinue: { !Task.isCancelled })
+    guard
+      var state = (try? PreviewState(of: snapshot, layout: layout.layoutName, options: options, limit: limit)).flatMap(
+        \.self)
+    else { return nil }
+    state.version = version
+    return .object(["version": .integer(version), "saved": .bool(isSaved), "state": state.json(within: Self.sizeLimit)])
+  }
+}

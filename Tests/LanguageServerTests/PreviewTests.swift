@@ -1,0 +1,122 @@
+import JSONRPC
+@testable import LanguageServer
+import Testing
+
+/// What a client is told that shows previews.
+@Suite(.timeLimit(.minutes(1)))
+struct PreviewTests {
+  private static let capabilities =
+    #"{"experimental":{"layoutPreview":true},"window":{"showDocument":{"support":true}}}"#
+  private static let text = """
+    view box
+    box.leading = superview.leading + 20
+    box.top = superview.top + 10
+    box.size = 100 x 50
+    preview p { size: 300 x 200 }
+    preview q { size: 400 x 200 }
+    """
+  private static let document = #""textDocument":{"uri":"\#(uri)"}"#
+
+  private func opened(_ text: String = Self.text) async throws -> (Client, JSONValue) {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    await client.open(text)
+    return (client, try await client.ask("layout/preview", "{\(Self.document)}").get())
+  }
+
+  private func range(_ line: Int, _ start: Int, _ end: Int) -> String {
+    #"{"end":{"character":\#(end),"line":\#(line)},"start":{"character":\#(start),"line":\#(line)}}"#
+  }
+
+  @Test func `only who shows previews hears that they can be asked for`() async throws {
+    let shows = try await Client().ask("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
+    #expect(written(shows.at("capabilities.experimental")) == #"{"layoutPreview":true}"#)
+    let other = try await Client().ask("initialize", #"{"capabilities":{}}"#)
+    #expect(other.at("capabilities.experimental") == nil)
+  }
+
+  @Test func `the state has all previews, and one of them for all sizes`() async throws {
+    let (client, answer) = try await opened()
+    #expect(written(answer.at("version")) == "1")
+    #expect(answer.at("state.previews")?.each("name") == #""p" "q""#)
+    #expect(written(answer.at("state.previews.0.base.frames")) == "[[0,0,0,300,200],[1,20,10,100,50]]")
+    #expect(written(answer.at("state.previews.0.widths")) != "null")
+    #expect(written(answer.at("state.previews.1.widths")) == "null")
+    let other = try await client.ask("layout/preview", #"{\#(Self.document),"preview":"q"}"#).get()
+    #expect(written(other.at("state.previews.1.widths")) != "null")
+  }
+
+  @Test func `each edit sends another state, and an error keeps the last`() async throws {
+    let (client, _) = try await opened()
+    await client.change(edit(1, 34, 1, 36, "24"), version: 2)
+    let next = try await client.received("layout/didChangePreview").params
+    #expect(written(next.at("version")) == "2")
+    #expect(written(next.at("state.previews.0.base.frames")) == "[[0,0,0,300,200],[1,24,10,100,50]]")
+    await client.change(edit(2, 4, 2, 7, "tpo"), version: 3)
+    let broken = try await client.received("layout/didChangePreview").params
+    #expect(written(broken.at("message")) == quoted("Line 3 has an error, so the picture is of the text before it."))
+    #expect(broken.at("state") == nil)
+  }
+
+  @Test func `a closed preview is silent`() async throws {
+    let (client, _) = try await opened()
+    await client.tell("layout/closePreview", "{\(Self.document)}")
+    await client.change(edit(1, 34, 1, 36, "24"), version: 2)
+    _ = try await client.ask(
+      "textDocument/codeAction", #"{\#(Self.document),"range":\#(range(0, 0, 0)),"context":{"diagnostics":[]}}"#)
+    #expect(!client.inbox.contains { if case .notification("layout/didChangePreview", _) = $0 { true } else { false } })
+  }
+
+  @Test func `a selection is a view with its reasons, and its line is shown`() async throws {
+    let (client, _) = try await opened()
+    await client.tell("layout/previewSelection", #"{\#(Self.document),"position":{"line":2,"character":1}}"#)
+    let selected = try await client.received("layout/previewSelection").params
+    #expect(written(selected.at("view")) == quoted("box") && written(selected.at("preview")) == quoted("p"))
+    #expect(selected.at("rows")?.each("line") == "2 3 4 4")
+    await client.tell("layout/previewSelection", #"{\#(Self.document),"view":"box","isShown":true}"#)
+    let shown = try await client.received("window/showDocument").params
+    #expect(written(shown.at("selection")) == range(0, 5, 8) && written(shown.at("takeFocus")) == "false")
+  }
+
+  @Test func `a dragged edge is an edit of the constant that fixes it`() async throws {
+    let (client, _) = try await opened()
+    let gesture = #"{\#(Self.document),"version":1,"preview":"p","view":"box","edge":"top","by":15}"#
+    let offers = try await client.ask("layout/previewEdit", gesture).get()
+    #expect(offers.at("edits")?.each("title") == quoted("Change 10 to 25 in `box.top = superview.top + 10` (line 3)"))
+    #expect(written(offers.at("edits.0.frames")) == "[[0,0,0,300,200],[1,20,25,100,50]]")
+    #expect(written(offers.at("edits.0.edit")).contains(#""newText":"25""#))
+    let late = try await client.ask("layout/previewEdit", gesture.replacing(#""version":1"#, with: #""version":7"#))
+    #expect(written(late) == "-32801")
+  }
+
+  @Test func `a number is written if the text has no error then`() async throws {
+    let (client, _) = try await opened()
+    await client.tell("layout/previewSelection", #"{\#(Self.document),"view":"box"}"#)
+    let selected = try await client.received("layout/previewSelection").params
+    let statement = written(selected.at("rows.0.statement"))
+    func offers(_ constant: String) async throws -> String? {
+      let gesture = #"{\#(Self.document),"version":1,"statement":\#(statement),"number":0,"constant":"\#(constant)"}"#
+      return try await client.ask("layout/previewEdit", gesture).get().at("edits")?.each("title")
+    }
+    #expect(try await offers("32") == quoted("Change 20 to 32 in `box.leading = superview.leading + 20` (line 2)"))
+    #expect(try await offers("32 }") == "")
+    #expect(try await offers("-") == "")
+  }
+
+  @Test func `a conflict has its proven fixes`() async throws {
+    let (client, answer) = try await opened(Self.text + "\nbox.width = 120")
+    #expect(written(answer.at("state.previews.0.base.verdict")) == quoted("conflict"))
+    let gesture = #"{\#(Self.document),"version":1,"preview":"p","conflict":0}"#
+    let offers = try await client.ask("layout/previewEdit", gesture).get()
+    #expect(offers.at("edits")?.each("title").contains("@999") == true)
+  }
+
+  @Test func `the page needs a nonce that cannot end an attribute`() async throws {
+    let client = try await Client.initialized(capabilities: Self.capabilities)
+    let page = try await client.ask("layout/previewPage", #"{"source":"messages","nonce":"0123456789abcdef"}"#).get()
+    #expect(written(page.at("html")).contains("script-src 'nonce-0123456789abcdef'"))
+    for nonce in ["short", "0123456789\\\"><b>", "0123456789'"] {
+      let refused = try await client.ask("layout/previewPage", #"{"source":"messages","nonce":"\#(nonce)"}"#)
+      #expect((try? refused.get()) == nil)
+    }
+  }
+}
