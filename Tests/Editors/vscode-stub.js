@@ -110,6 +110,20 @@ function grown(name) {
   return () => growing(new Disposable(() => {}), grown);
 }
 
+/** A web view without a page: what is posted to it is kept, and `receive` is what its page would post. */
+function makePanel(seen) {
+  const [messages, disposed, changed] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
+  const panel = {
+    ...{ sent: [], visible: true, title: '', onDidDispose: disposed.event, onDidChangeViewState: changed.event },
+    webview: { html: '', options: {}, onDidReceiveMessage: messages.event, postMessage: async (message) => panel.sent.push(message) },
+    reveal() {},
+    receive: (message) => messages.fire(message),
+    dispose: () => disposed.fire(),
+  };
+  seen.panels.push(panel);
+  return panel;
+}
+
 /**
  * One window of VS Code, without a picture.
  * @param {{ answer?: string }} reader what the reader presses when a message asks
@@ -123,7 +137,7 @@ function makeVscode(reader) {
 
   /** What the checks read and do; VS Code itself has nothing of it. */
   const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
-  Object.assign(seen, { clipboard: '', shown: [] });
+  Object.assign(seen, { clipboard: '', shown: [], panels: [], applied: [] });
 
   const vscode = Object.assign(
     // A bundle copies the members that it sees and keeps the prototype, so that is where the others grow.
@@ -181,6 +195,7 @@ function makeVscode(reader) {
             onDidChangeTabs: tabs.event,
           },
           activeTextEditor: undefined,
+          createWebviewPanel: () => makePanel(seen),
           createOutputChannel: () => growing({ appendLine: (line) => seen.output.push(line) }, () => () => {}),
           showTextDocument: async (document) => void seen.shown.push(document),
           async showErrorMessage(message, ...buttons) {
@@ -193,6 +208,7 @@ function makeVscode(reader) {
       workspace: growing(
         {
           textDocuments: [],
+          applyEdit: async (edit) => Boolean(seen.applied.push(edit)),
           notebookDocuments: [],
           workspaceFolders: undefined,
           openTextDocument: async ({ content }) => seen.open(Uri.parse(`untitled:Pasted-${seen.shown.length}`), content),

@@ -92,7 +92,9 @@ async function activate(extension) {
     if (file.startsWith(work)) delete require.cache[file];
   }
   const { activate, deactivate } = require(path.join(extension, main));
-  await activate({ subscriptions: [], extensionPath: extension, asAbsolutePath: (name) => path.join(extension, name) });
+  const kept = new Map();
+  const workspaceState = { get: (key, other) => kept.get(key) ?? other, update: async (key, value) => kept.set(key, value) };
+  await activate({ subscriptions: [], workspaceState, extensionPath: extension, asAbsolutePath: (name) => path.join(extension, name) });
   return deactivate;
 }
 
@@ -152,6 +154,7 @@ async function thePackage() {
       'layout-lsp.schema.json',
       'node_modules/vscode-languageclient/node.js',
       'package.json',
+      'preview.js',
       'snippets/layout.json',
       'syntaxes/layout.tmLanguage.json',
     ]);
@@ -302,6 +305,33 @@ async function theFeatures(extension) {
     window.seen.clipboard = 'Hello';
     await window.seen.commands['layout.pasteXcodeLog']();
     assert.match(window.seen.messages.pop(), /lists no constraints/);
+  });
+
+  await check('the preview follows the text, and an edge that is dragged in it edits the text', async () => {
+    const lines = ['view Red', 'Red.leading = superview.leading + 20', 'Red.top = superview.top + 10', 'Red.size = 100 x 50'];
+    document.write(`${lines.join('\n')}\npreview p { size: 300 x 200 }\n`);
+    window.vscode.window.activeTextEditor = { document };
+    await window.seen.commands['layout.openPreview']();
+    const panel = window.seen.panels.at(-1);
+    assert.match(panel.webview.html, /script-src 'nonce-[0-9a-f]{32}'/);
+    panel.receive({ type: 'ready' });
+    const frames = ({ state }) => JSON.stringify(state.previews[0].base.frames);
+    const shows = (words) => eventually(words, () => panel.sent.some((each) => each.type === 'state' && frames(each).includes(words)));
+    await shows('[1,20,10,100,50]');
+    document.write(document.text.replace('+ 20', '+ 24'));
+    await shows('[1,24,10,100,50]');
+    panel.receive({ type: 'edit', version: document.version, gesture: { preview: 'p', view: 'Red', edge: 'top', by: 5 } });
+    const offer = await eventually('edits', () => panel.sent.find((each) => each.type === 'edits'));
+    panel.receive({ type: 'apply', version: document.version, edit: offer.edits[0].edit });
+    await eventually('an edit', () => window.seen.applied.length === 1);
+    assert.deepEqual(window.seen.applied[0].edits.map((each) => each.newText), ['15']);
+    // One that was proven for another text is dropped.
+    panel.receive({ type: 'apply', version: document.version - 1, edit: offer.edits[0].edit });
+    panel.receive({ type: 'select', view: 'Red', preview: 'p' });
+    const selected = await eventually('reasons', () => panel.sent.find((each) => each.type === 'selection'));
+    assert.deepEqual(selected.rows.map((row) => row.line), [2, 3, 4, 4]);
+    assert.equal(window.seen.applied.length, 1);
+    panel.dispose();
   });
 
   await check('restarting brings a new server with the same answers', async () => {

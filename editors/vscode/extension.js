@@ -6,6 +6,7 @@ const os = require('os');
 const path = require('path');
 const vscode = require('vscode');
 const { LanguageClient, RevealOutputChannelOn } = require('vscode-languageclient/node');
+const { Preview, previewFeature } = require('./preview.js');
 
 const program = process.platform === 'win32' ? 'layout-lsp.exe' : 'layout-lsp';
 
@@ -28,12 +29,19 @@ let client;
 let work = Promise.resolve();
 
 /**
+ * The preview of this window.
+ * @type {Preview}
+ */
+let preview;
+
+/**
  * Starts the server and offers the commands that are not its own.
  * @param {vscode.ExtensionContext} context
  * @returns {Promise<void>} done when the server answers, or when there turned out to be none
  */
 function activate(context) {
   output = vscode.window.createOutputChannel('Layout');
+  preview = new Preview(context, () => client);
   const restart = () => {
     work = work.then(stop).then(() => start(context));
     return work;
@@ -79,8 +87,10 @@ async function start(context) {
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     synchronize: { configurationSection: 'layout' },
   });
+  client.registerFeature(previewFeature);
   try {
     await client.start();
+    preview.listen(client);
   } catch (error) {
     // The client has shown the failure; the extension stays, for a restart may mend it.
     output.appendLine(String(error));
