@@ -133,6 +133,37 @@ check('a conflict that Xcode tells of becomes a layout', function()
   vim.cmd('close!')
 end)
 
+check('the preview is a page with data beside it, which follow the text', function()
+  local preview = require('layout_preview')
+  local opened
+  -- A test has no browser.
+  preview.show = function(path)
+    opened = path
+  end
+  test.write { 'view Red', 'Red.edges = superview.edges inset 20', 'preview p { size: 200 x 100 }' }
+  vim.cmd('LayoutPreview')
+  eventually('the page', function()
+    return opened
+  end)
+  local function read(name)
+    local file = assert(io.open(preview.folder(0) .. '/' .. name))
+    local text = file:read('*a')
+    file:close()
+    return text
+  end
+  assert(read('page.html'):find('data-source="data"', 1, true))
+  assert(read('data.js'):find('[1, 20, 20, 160, 60]', 1, true), read('data.js'):sub(1, 400))
+  test.write { 'view Red', 'Red.edges = superview.edges inset 30', 'preview p { size: 200 x 100 }' }
+  eventually('the data of the edited text', function()
+    return read('data.js'):find('[1, 30, 30, 140, 40]', 1, true)
+  end)
+  local folder = preview.folder(0)
+  preview.close(vim.api.nvim_get_current_buf())
+  same(vim.fn.isdirectory(folder), 0)
+  test.write(test.clean)
+  test.is_clean()
+end)
+
 check('the server can be asked to solve all again', function()
   vim.cmd('LayoutSolveAgain')
   test.write(test.misspelt)

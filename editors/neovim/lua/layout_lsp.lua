@@ -7,6 +7,7 @@ M.config = {
   filetypes = { 'layout' },
   root_markers = { '.layout-lsp.json', '.git' },
   settings = { layout = { diagnostics = { run = 'onType' } } },
+  capabilities = require('layout_preview').capabilities(),
 }
 
 --- The folder above `buffer` that holds a marker; an earlier marker wins over a nearer one.
@@ -100,6 +101,7 @@ end
 
 --- What a `.layout` buffer offers after a colon.
 local commands = {
+  LayoutPreview = { run = function() require('layout_preview').open() end },
   LayoutSolveAgain = { run = function() run('layout.solveAgain') end },
   LayoutServerState = { run = function() run('layout.serverState') end },
   LayoutReference = { run = function() run('layout.showReference') end },

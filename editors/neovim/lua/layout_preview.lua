@@ -1,0 +1,114 @@
+--- Shows a layout's preview in a browser: a page and a `data.js` beside it, which is written again after each edit.
+local M = {}
+
+--- By buffer: the folder of its page, and how often its data was written.
+local pages = {}
+
+--- What `make_client_capabilities` gives, and that previews are shown.
+function M.capabilities()
+  local capabilities = vim.lsp.protocol.make_client_capabilities()
+  capabilities.experimental = vim.tbl_extend('force', capabilities.experimental or {}, { layoutPreview = true })
+  return capabilities
+end
+
+local function write(path, text)
+  local file = assert(io.open(path .. '.part', 'w'))
+  file:write(text)
+  file:close()
+  -- The browser may read at any moment, so that the file is replaced in one step.
+  assert(vim.loop.fs_rename(path .. '.part', path))
+end
+
+--- Writes `data.js` beside a buffer's page.
+local function write_data(page, change)
+  page.count = page.count + 1
+  -- While the text has an error, the last picture stays.
+  page.state = change.state or page.state
+  local data = { count = page.count, message = change.message or vim.NIL, states = { page.state } }
+  write(page.folder .. '/data.js', 'window.layoutPreviewData(' .. vim.fn.json_encode(data) .. ');\n')
+end
+
+local function nonce()
+  local bytes = vim.loop.random and vim.loop.random(16) or tostring(vim.loop.hrtime())
+  return (bytes:gsub('.', function(byte)
+    return ('%02x'):format(byte:byte())
+  end))
+end
+
+local function request(buffer, method, parameters, done)
+  vim.lsp.buf_request(buffer, method, parameters, function(failure, answer)
+    if failure then
+      vim.notify(failure.message, vim.log.levels.ERROR)
+    elseif answer then
+      done(answer)
+    end
+  end)
+end
+
+--- Opens an address or file with the program that the system has for it.
+function M.show(path)
+  if vim.ui.open then
+    return vim.ui.open(path)
+  end
+  local programs = { 'xdg-open', 'open', 'wslview' }
+  for _, program in ipairs(programs) do
+    if vim.fn.executable(program) == 1 then
+      return vim.fn.jobstart({ program, path }, { detach = true })
+    end
+  end
+  vim.notify('Open ' .. path .. ' in a browser.')
+end
+
+--- Opens the preview of the buffer in hand in the browser; it follows the text from then on.
+function M.open()
+  local buffer = vim.api.nvim_get_current_buf()
+  local document = { textDocument = vim.lsp.util.make_text_document_params(buffer) }
+  request(buffer, 'layout/previewPage', { source = 'data', nonce = nonce() }, function(page)
+    request(buffer, 'layout/preview', document, function(answer)
+      if not pages[buffer] then
+        pages[buffer] = { folder = vim.fn.tempname(), count = math.floor(vim.loop.now()) }
+        vim.fn.mkdir(pages[buffer].folder, 'p')
+        vim.api.nvim_create_autocmd({ 'BufDelete', 'VimLeavePre' }, {
+          buffer = buffer,
+          once = true,
+          callback = function()
+            M.close(buffer)
+          end,
+        })
+      end
+      write_data(pages[buffer], answer)
+      write(pages[buffer].folder .. '/page.html', page.html)
+      M.show(pages[buffer].folder .. '/page.html')
+    end)
+  end)
+end
+
+--- Ends the preview of a buffer, and removes its page.
+function M.close(buffer)
+  local page = pages[buffer]
+  if not page then
+    return
+  end
+  pages[buffer] = nil
+  vim.fn.delete(page.folder, 'rf')
+  local document = { textDocument = { uri = vim.uri_from_bufnr(buffer) } }
+  local clients = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = buffer }) or vim.lsp.buf_get_clients(buffer)
+  for _, client in pairs(clients) do
+    client.notify('layout/closePreview', document)
+  end
+end
+
+--- Where the page of a buffer is; nil without one.
+function M.folder(buffer)
+  local page = pages[buffer == 0 and vim.api.nvim_get_current_buf() or buffer]
+  return page and page.folder
+end
+
+vim.lsp.handlers['layout/didChangePreview'] = function(_, change)
+  local page = change and pages[vim.uri_to_bufnr(change.textDocument.uri)]
+  if page then
+    write_data(page, change)
+  end
+end
+
+return M
