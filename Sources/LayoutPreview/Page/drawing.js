@@ -33,6 +33,10 @@ class ViewNode {
   constructor(view, index, isInteractive) {
     this.kind = view.kind;
     this.shape = shapeOf(view.kind);
+    /** What was drawn last. */
+    this.key = '';
+    /** @type {Look | undefined} */
+    this.look = undefined;
     this.outline = svg('rect', { class: `outline ${this.shape.outline}` });
     this.marks = this.shape.marks.map((mark) => svg(markAttributes(mark, 1, 1).tag, { class: 'mark' }));
     this.texts = svg('g', { class: 'texts' });
@@ -52,6 +56,15 @@ class ViewNode {
    */
   draw(view, frame, look, options, flags) {
     const { width, height } = frame;
+    // Most views are where they were: then nothing is looked at again.
+    const key = [
+      ...[frame.x, frame.y, width, height, options.zoom],
+      ...[options.names, options.baselines, options.guides, options.natural].map(Boolean),
+      ...[flags.isOpen, flags.isSelected, flags.isContainer, flags.rightToLeft, view.name],
+    ].join();
+    if (key === this.key && look === this.look) return;
+    this.key = key;
+    this.look = look;
     const radius = Math.min(this.shape.radius, width / 2, height / 2);
     setAttributes(this.group, { transform: `translate(${shown(frame.x)} ${shown(frame.y)})` });
     this.group.classList.toggle('open', flags.isOpen);

@@ -11,6 +11,11 @@ class Gallery {
     this.list = byId('gallery');
     /** @type {Map<Element, Drawing>} */
     this.drawings = new Map();
+    /**
+     * What was drawn last.
+     * @type {{ models: ScreenModel[], chosen: string | null, names: boolean, guides: boolean } | undefined}
+     */
+    this.known = undefined;
   }
 
   /**
@@ -19,6 +24,10 @@ class Gallery {
    * @param {Settings} settings
    */
   draw(models, chosen, settings) {
+    const { names, guides } = settings;
+    const known = this.known;
+    if (known && known.models === models && known.chosen === chosen && known.names === names && known.guides === guides) return;
+    this.known = { models, chosen, names, guides };
     const highest = Math.max(1, ...models.map((model) => toNumber(model.own.height)));
     const zoom = Math.min(0.5, galleryHeight / highest);
     patchChildren(

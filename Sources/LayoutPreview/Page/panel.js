@@ -18,6 +18,8 @@ class Panel {
     this.isEditing = false;
     /** What the part on the selected view shows. */
     this.shownWhy = '';
+    /** @type {WholePiece | undefined} */
+    this.shownPiece = undefined;
   }
 
   /**
@@ -25,6 +27,9 @@ class Panel {
    * @param {WholePiece} piece
    */
   drawProblems(model, piece) {
+    // While a size is dragged, the piece is mostly the same.
+    if (piece === this.shownPiece) return;
+    this.shownPiece = piece;
     const { state, screen } = model;
     const isOwn = piece === model.base;
     /** @type {{ severity: string, words: string, line: number }[]} */

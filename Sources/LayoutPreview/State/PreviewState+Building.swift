@@ -53,6 +53,9 @@ extension PreviewState {
 
   /// Of larger layouts only frames are shown.
   private static let viewLimit = 2_000
+  /// In larger layouts, reasons are computed only of views that are named: those of one view can be as many as there are
+  /// views.
+  private static let explainedLimit = 150
   /// The sizes for which a layout is solved, unless the preview itself is smaller or larger.
   private static let sizes: [SweepAxis: ClosedRange<Rational>] = [.width: 240...1400, .height: 320...1400]
 
@@ -89,7 +92,9 @@ extension PreviewState {
           if axis == .width { screen.widths = sweep } else { screen.heights = sweep }
         }
       }
-      if isSmall { screen.reasons = builder.reasons(on: preview, of: options.explained) }
+      if isSmall, options.explained != nil || views.count <= Self.explainedLimit {
+        screen.reasons = builder.reasons(on: preview, of: options.explained)
+      }
       screens.append(screen)
     }
     previews = screens
