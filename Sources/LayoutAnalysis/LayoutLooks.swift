@@ -1,7 +1,7 @@
 package import ConstraintSolver
 package import LayoutDiagnostics
 package import LayoutModel
-import LayoutSyntax
+package import LayoutSyntax
 
 /// What a picture of a preview shows of its views besides their frames.
 package final class LayoutLooks: Sendable {
@@ -44,8 +44,8 @@ package struct ViewLook: Hashable, Sendable {
   package let lineLimit: Int
   /// Whether places in this view are measured from its right edge in reading coordinates.
   package let isFlipped: Bool
-  /// What is drawn outside the alignment rectangle, in points: left, top, right, bottom.
-  package let outsets: [Int]
+  /// How far the frame extends beyond the alignment rectangle, in points.
+  package let alignmentInsets: ViewKind.AlignmentInsets
   /// The content size; nil for a side without one.
   package let naturalWidth: Rational?
   package let naturalHeight: Rational?
@@ -72,8 +72,7 @@ package struct ViewLook: Hashable, Sendable {
     } else {
       lineLimit = view.kind.name == "textView" ? 0 : 1
     }
-    let outsets = view.kind.family == .control ? SolvedFrames.outsets[view.kind.name] : nil
-    self.outsets = outsets.map { [$0.0, $0.1, $0.2, $0.3] } ?? [0, 0, 0, 0]
+    alignmentInsets = view.kind.alignmentInsets
     let natural = sizes.naturalSize(of: view)
     (naturalWidth, naturalHeight) = (natural.width, natural.height)
   }

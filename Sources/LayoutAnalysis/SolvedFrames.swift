@@ -40,11 +40,6 @@ package final class SolvedFrames: Sendable {
       height: values[place.height])
   }
 
-  /// What a kind draws outside its alignment rectangle: left, top, right, bottom, in points, as Apple's frames show it.
-  static let outsets: [String: (Int, Int, Int, Int)] = [
-    "slider": (2, 0, 2, 1), "switch": (0, 0, 2, 0), "segmentedControl": (0, 0, 0, 1),
-  ]
-
   /// A view's frame in the root.
   fileprivate func frame(ofView view: Int) -> Frame {
     let alignment = alignment(ofView: view)

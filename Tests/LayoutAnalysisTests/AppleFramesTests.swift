@@ -81,6 +81,73 @@ struct AppleFramesTests {
       ).contains("conflict") == false)
   }
 
+  @Test func `nothing holds a hidden arranged view along its stack`() {
+    let text = """
+      hstack row { top = superview.top; horizontalEdges = superview.horizontalEdges
+        imageView picture { intrinsic: 100 x 50 }
+        view extra { hidden: true }
+      }
+      preview p { size: 320 x 182 }
+      """
+    check(text, frames: "picture: 0 0 320 50\nextra: 0 0 0 50")
+    #expect(codes(text + "\npicture.leading = extra.leading") == codes(text))
+    // What is tied to it decides where it is.
+    check(text + "\npicture.trailing = extra.leading", frames: "picture: 0 0 320 50\nextra: 320 0 0 50")
+    #expect(!codes(text).contains("ambiguous"))
+  }
+
+  @Test func `a stack with equal centres and no length of its own is as short as its spacing lets it`() {
+    let text = """
+      vstack stack { distribution: equalCentering; alignment: center; spacing: 4
+        label a "A" { intrinsic: 45 x 13.5 }
+        label b "B" { intrinsic: 37 x 21.5 }
+        label c "C" { intrinsic: 45 x 17 }
+      }
+      stack.top = superview.top + 144
+      stack.horizontalEdges = superview.horizontalEdges inset 16
+      preview p { size: 414 x 266 }
+      """
+    check(text, frames: "stack: 16 144 382 61.75")
+    #expect(!codes(text).contains("ambiguous"))
+  }
+
+  @Test func `a text view's baselines are those of its first and last line`() {
+    check(
+      """
+      textView text { font: 16; size = 300 x 60; top = superview.top; leading = superview.leading }
+      view above, below { size = 10 x 10; leading = superview.leading }
+      above.bottom = text.firstBaseline
+      below.top = text.lastBaseline
+      preview p { size: 400 x 100 }
+      """, frames: "above: 0 13.234 10 10\nbelow: 0 48.141 10 10")
+  }
+
+  @Test func `a conflict of less than a pixel is none where a baseline takes part`() {
+    let text = """
+      label name "Room:" { size = 49 x 20.5; leading = superview.leading; top = superview.top }
+      textField room { font: 17; size = 100 x 30; leading = name.trailing; lastBaseline = name.lastBaseline }
+      view line { size = 100 x 1; leading = superview.leading; top = room.bottom + 8 }
+      preview p { size: 400 x 300 }
+      """
+    let frame = analyzed(text).frame("line").split(separator: " ")[1]
+    #expect(codes(text + "\nline.top = superview.top + \(frame) + 0.3") == codes(text))
+    #expect(codes(text + "\nline.top = superview.top + \(frame) + 0.6").contains("conflict"))
+  }
+
+  @Test func `what is less than a hundredth of a pixel is not reported`() {
+    let text = """
+      label name "Name" { intrinsic: 353 x 58 / 3; top = superview.top + 10 }
+      view box { top = name.bottom; horizontalEdges = superview.horizontalEdges
+        textView value "Value" { intrinsic: 357 x 106 / 3; edges = superview.edges }
+      }
+      name.horizontalEdges = superview.horizontalEdges
+      superview.bottom = box.bottom + 11
+      preview canvas { size: 393 x 75.666664; scale: 3 }
+      """
+    let reported = codes(text)
+    #expect(!reported.contains { ["ambiguous", "priority-tie", "hugging-tie", "not-met"].contains($0) }, "\(reported)")
+  }
+
   @Test func `a text view that does not scroll is as high as its text`() {
     check(
       """

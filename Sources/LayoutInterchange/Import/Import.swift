@@ -102,8 +102,7 @@ private struct SceneWriter {
       shown += texts
       // A frame records the size of a text in one language.
       let contentSizes = languages.translates(texts) ? .measured : contentSizes
-      let natural = naturalSizes(writer.text(natural: nil, contentSizes: contentSizes))
-      blocks.append(writer.text(natural: natural, contentSizes: contentSizes))
+      blocks.append(writer.text(stating: ContentFit(writer, contentSizes).sizes))
       omissions += writer.omissions
       layouts.append(
         ImportedLayout(

@@ -72,11 +72,11 @@ extension StateBuilder {
       let reading = LinearFrame(x: x, y: outer.y + values[1], width: values[2], height: values[3])
       readings.append(reading)
       let left = environment.isRightToLeft ? root.width - (x + reading.width) : x
-      let outsets = look.outsets
+      let insets = look.alignmentInsets
       frames.append(
         LinearFrame(
-          x: left + -outsets[0], y: reading.y + -outsets[1], width: reading.width + (outsets[0] + outsets[2]),
-          height: reading.height + (outsets[1] + outsets[3])))
+          x: left + -insets.left, y: reading.y + -insets.top, width: reading.width + insets.width,
+          height: reading.height + insets.height))
     }
     return frames
   }

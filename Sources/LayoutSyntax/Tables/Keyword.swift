@@ -98,11 +98,11 @@ package enum Guide: String, CaseIterable, Sendable {
     switch self {
     case .safeArea: "The part of the view that no bar, notch or home indicator covers."
     case .margins:
-      "The view less its layout margins: 8 points a side, for the root 16 or 20, and what bars cover of it."
+      "The view without its layout margins: 8 points on each side, 16 or 20 for the root, plus the safe-area insets."
     case .readableContent: "The root's margins, at most 672 points wide and centred: a width that is easy to read."
-    case .keyboard: "What the keyboard covers of the root. Without one, what lies below the safe area."
-    case .contentLayoutGuide: "What a scroll view scrolls over, in its place before anything was scrolled."
-    case .frameLayoutGuide: "The scroll view itself, which stays in place while its content is scrolled."
+    case .keyboard: "The part of the root that the keyboard covers; without a keyboard, the part below the safe area."
+    case .contentLayoutGuide: "The content area of a scroll view, at its position before the user scrolls."
+    case .frameLayoutGuide: "The frame of a scroll view, which does not move when the user scrolls."
     }
   }
 }

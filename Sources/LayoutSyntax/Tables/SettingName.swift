@@ -123,8 +123,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .text: "The text that the view shows; for a text field its placeholder."
     case .font: "A size in points, or a text style such as `headline`."
     case .lines: "How many lines the text may take; 0 for as many as it needs. 1 by default."
-    case .scrolls: "Whether the text view scrolls. One that does not is as high as its text."
-    case .axis: "Whether children stand side by side (`horizontal`) or one below the other (`vertical`)."
+    case .scrolls: "Whether the text view scrolls. If it does not, its height is that of its text."
+    case .axis: "Whether children are side by side (`horizontal`) or one below the other (`vertical`)."
     case .distribution:
       "How a stack distributes its length: `fill`, `fillEqually`, `fillProportionally`, `equalSpacing`, `equalCentering`."
     case .alignment: "How a stack's children are aligned across its axis: `fill`, an edge, `center` or a baseline."

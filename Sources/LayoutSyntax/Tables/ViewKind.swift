@@ -113,16 +113,16 @@ package struct ViewKind: Hashable, Sendable {
       "label", .text, "A label. Its natural size is the size of its text, in one line unless `lines` allows more.",
       hugging: 251),
     ViewKind(
-      name: "textField", family: .text,
-      meaning: "A field for one line of text, 34 points high and as wide as its text or placeholder and 14 more."),
-    ViewKind(
-      name: "textView", family: .text,
-      meaning: "A scrolling text, without a natural size; with `scrolls: false` as high as its text."),
+      "button", .text, "A button. Its natural size is the size of its title, and 12 points more in height.",
+      fontSize: 15, arguments: "type: .system"),
     ViewKind(
       "textField", .text,
       "A text field. Its natural height is 34, and its natural width is 14 points more than its text or placeholder.",
       fontSize: 14),
-    ViewKind("textView", .text, "A text view that scrolls. It has no natural size.", fontSize: 14),
+    ViewKind(
+      "textView", .text,
+      "A text view. It scrolls and has no natural size; with `scrolls: false` it has its text's height.",
+      fontSize: 14),
     ViewKind(
       "imageView", .image, "An image view. Its natural size is the image's, which `intrinsic: width x height` gives.",
       hugging: 251),

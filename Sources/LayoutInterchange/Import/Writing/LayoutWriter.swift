@@ -9,6 +9,8 @@ struct LayoutWriter {
   let name: String
   let names: ViewNames
   let tree: ViewTree
+  /// Sizes of content that the app supplies, as the document has them on its canvas alone, by view.
+  var placeholderSizes: [Int: ContentSize] { reader.placeholderSizes }
   private let reader: EquationReader
   /// Everything that is left out, for the summary.
   private(set) var omissions: [Omission] = []
