@@ -90,8 +90,8 @@ struct SemanticTokenTests {
   @Test func `a name that is spelled like a keyword is none`() {
     check("let a = layout - as", "let keyword\na variable.declaration.readonly\n= operator\n- operator")
     check(
-      "when = inset inset 2 @ except as b",
-      "= operator\ninset keyword\n2 number\n@ operator\nas keyword\nb decorator.declaration")
+      "when = inset inset 2 as b",
+      "= operator\ninset keyword\n2 number\nas keyword\nb decorator.declaration")
   }
 
   @Test func `environments have their words`() {

@@ -164,9 +164,8 @@ def check_spans(program, parser, layouts, accepted):
             found = grammar.spans(tree)
             tokens = list(server_tokens(server, types, text))
             told = {("name" if kind in NAMES else kind, *place) for kind, *place in tokens}
-            # A name in quotes is a name to the server, and a name that stands for nothing may be a keyword to it.
+            # A name in quotes is a name to the server.
             told = {("string", *place) if ("string", *place) in found else (kind, *place) for kind, *place in told}
-            told = {("name", *place) if ("name", *place) in found else (kind, *place) for kind, *place in told}
             # Of names the server leaves out those that stand for nothing; every other token is in both.
             missing = told - found | {token for token in found - told if token[0] != "name"}
             wrong_spans += [(text, sorted(missing))] if missing else []
