@@ -3,58 +3,71 @@ import LayoutAnalysis
 import SourceText
 import Testing
 
-/// When a person at the editor hears of what: right text at once, half-typed text after a short wait.
+/// When a person at the editor hears of what: right text at once, and what is new on the line that is typed once typing
+/// pauses, the line is left, or the document is saved.
 struct PublishingTests {
   private let start = ContinuousClock.now
 
-  /// Keystrokes, so many milliseconds apart, after a text that the client knows; then the milliseconds until the last
-  /// text is told of.
-  private func wait(after known: String, _ texts: String..., gap: Int) -> Int {
+  /// Keystrokes, so many milliseconds apart, after a text that the client knows; then what happens to each text: `now`, the
+  /// milliseconds until it is published, or how many of its diagnostics are left out.
+  private func published(after known: String, _ texts: String..., gap: Int) -> [String] {
     var publishing = Publishing()
     var file = SourceFile(name: "a.layout", text: known)
     publishing.noteTold(Snapshot(parsing: file))
     var now = start
-    for text in texts {
+    return texts.map { text in
       now = now + .milliseconds(gap)
       let next = SourceFile(name: "a.layout", text: text)
-      publishing.noteEdit([Difference(file.bytes, next.bytes)], at: now)
+      publishing.noteEdit([Difference(file.bytes, next.bytes)], in: next, at: now)
       publishing.ask()
       file = next
+      let snapshot = Snapshot(parsing: file)
+      switch publishing.decide(on: snapshot, at: now) {
+      case .publish:
+        publishing.noteTold(snapshot)
+        return "now"
+      case .publishPart(let hidden, _):
+        publishing.notePartTold(snapshot, without: hidden)
+        return "now, but \(hidden.count)"
+      case .hold(let deadline): return "\(Int((deadline - now) / .milliseconds(1)))"
+      }
     }
-    guard let deadline = publishing.wait(for: Snapshot(parsing: file), at: now) else { return 0 }
-    return Int((deadline - now) / .milliseconds(1))
   }
 
-  @Test func `right text is told of at once`() {
-    #expect(wait(after: "view Red", "view Red\n", "view Red\nRed.width = 4", gap: 50) == 0)
+  @Test func `right text is published at once`() {
+    #expect(published(after: "view Red", "view Red\n", "view Red\nRed.width = 4", gap: 50) == ["now", "now"])
   }
 
-  @Test func `errors of half-typed text wait for twice the usual time between two keystrokes`() {
-    #expect(wait(after: "view Red", "view Red\nR", gap: 100) == 200)
-    #expect(wait(after: "view Red", "view Red\nRd", gap: 5000) == 200)
+  @Test func `errors of a line that is typed wait until typing pauses for a second`() {
+    #expect(
+      published(after: "view Red", "view Red\nR", "view Red\nRd", "view Red\nRde", gap: 300) == [
+        "1000", "1000", "1000",
+      ])
   }
 
-  @Test func `the wait begins with the first keystroke and is not put off by the next`() {
-    #expect(wait(after: "view Red", "view Red\nR", "view Red\nRd", "view Red\nRde", gap: 30) == 140)
-    #expect(wait(after: "view Red", "view Red\nR", "view Red\nRd", "view Red\nRde", gap: 100) == 0)
-  }
-
-  @Test func `an error elsewhere that is known holds up nothing`() {
+  @Test func `an error that is known stays, and holds up nothing`() {
     let wrong = "view Red\nRde.width = 4"
-    #expect(wait(after: wrong, "view Red { height = 4 }\nRde.width = 4", gap: 100) == 0)
-    #expect(wait(after: wrong, "view Red\nRde.width = 40", gap: 100) == 200)
+    #expect(published(after: wrong, "view Red { height = 4 }\nRde.width = 4", gap: 100) == ["now"])
+    #expect(published(after: wrong, "view Red\nRde.width = 40", gap: 100) == ["now"])
   }
 
   @Test func `a name that is being changed waits for the errors that it makes elsewhere`() {
-    #expect(wait(after: "view Red\nRed.width = 4", "view Re\nRed.width = 4", gap: 100) == 200)
+    #expect(published(after: "view Red\nRed.width = 4", "view Re\nRed.width = 4", gap: 100) == ["1000"])
+  }
+
+  @Test func `the errors of a line are published once another line is edited, without those of that one`() {
+    #expect(
+      published(
+        after: "view Red\n\n", "view Red\nRde.width = 4\n", "view Red\nRde.width = 4\nR", "view Red\nRde.width = 4\nRe",
+        gap: 100) == ["1000", "now, but 1", "1000"])
   }
 
   @Test func `whoever asks for it is told of errors at once`() {
     var publishing = Publishing()
     let file = SourceFile(name: "a.layout", text: "view Red\nRde")
-    publishing.noteEdit([Difference(Array("view Red".utf8), file.bytes)], at: start)
+    publishing.noteEdit([Difference(Array("view Red".utf8), file.bytes)], in: file, at: start)
     publishing.askAtOnce(at: start)
-    #expect(publishing.wait(for: Snapshot(parsing: file), at: start) == nil)
+    #expect(publishing.decide(on: Snapshot(parsing: file), at: start) == .publish)
   }
 
   @Test(arguments: [

@@ -52,6 +52,9 @@ struct PullTests {
     let id = written(first.at("resultId"))
     #expect(written(try await pull(client, after: id)) == #"{"kind":"unchanged","resultId":\#(id)}"#)
     await client.change(edit(1, 0, 1, 3, "Red"), version: 2)
+    // The new error is on the line that is being typed, so it waits for a pause, or for the document to be saved.
+    #expect(written(try await pull(client, after: id).at("kind")) == quoted("unchanged"))
+    await client.save()
     let second = try await pull(client, after: id)
     #expect(written(second.at("kind")) == quoted("full"))
     #expect(second.at("items")?.each("code") == quoted("conflict"))

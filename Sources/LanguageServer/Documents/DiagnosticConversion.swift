@@ -21,12 +21,14 @@ package func lspDiagnostics(of snapshot: Snapshot, uri: String) -> [LanguageServ
   return snapshot.diagnostics.map { lspDiagnostic($0, uri: DocumentURI(rawValue: uri), converter: converter) }
 }
 
-/// A snapshot's diagnostics as they are published: the first of them, and at the next one how many more there are.
+/// A snapshot's diagnostics as they are published: the first of them, and at the next one how many more there are. Those
+/// in `hidden` are left out, by index.
 func publishedDiagnostics(
-  of snapshot: Snapshot, uri: DocumentURI, encoding: PositionEncoding
+  of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, encoding: PositionEncoding
 ) -> [LanguageServerProtocol.Diagnostic] {
   let converter = PositionConverter(file: snapshot.file, encoding: encoding)
-  let diagnostics = snapshot.diagnostics
+  let all = snapshot.diagnostics
+  let diagnostics = hidden.isEmpty ? all : all.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
   let told = diagnostics.prefix(publishedDiagnosticsLimit)
   let published = told.map { lspDiagnostic($0, uri: uri, converter: converter) }
   guard let next = diagnostics.dropFirst(told.count).first else { return published }

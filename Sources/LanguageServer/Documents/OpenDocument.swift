@@ -78,7 +78,7 @@ struct OpenDocument: Sendable {
     self.edition = edition
     isEdited = true
     solved = nil
-    publishing.noteEdit(differences)
+    publishing.noteEdit(differences, in: file)
   }
 
   /// Begins to find out about the text as the last change left it.

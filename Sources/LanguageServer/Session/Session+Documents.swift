@@ -54,8 +54,14 @@ extension Session {
     guard let document = documents[uri] else { return }
     documents[uri]?.isEdited = false
     documents[uri]?.isSaved = true
-    refreshPreview(uri)
-    guard document.settings.run == .onSave else { return }
+    guard document.settings.run == .onSave else {
+      // What waits for a pause in typing is told now.
+      if document.publishing.isDue {
+        publishAtOnce(uri)
+        refreshPulls()
+      }
+      return
+    }
     publishAtOnce(uri)
     // Who asks while typing has been put off until now.
     if document.isEdited { refreshPulls() }

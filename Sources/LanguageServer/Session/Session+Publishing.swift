@@ -16,7 +16,9 @@ extension Session {
   /// `written` is what there is to tell of the text, if that has been written down already.
   func publishIfDue(_ uri: DocumentURI, _ written: WrittenDiagnostics? = nil) {
     guard !pulls, let document = documents[uri], document.publishing.isDue, let solved = document.solved else { return }
-    guard let deadline = document.publishing.wait(for: solved) else {
+    let deadline: ContinuousClock.Instant
+    switch documents[uri]?.publishing.decide(on: solved) ?? .publish {
+    case .publish:
       documents[uri]?.publishing.noteTold(solved)
       // The settings may have changed meanwhile.
       let known = written.flatMap { $0.levels == solved.levels ? $0 : nil }
@@ -24,6 +26,13 @@ extension Session {
         known ?? WrittenDiagnostics(of: solved, uri: uri, version: document.version, encoding: encoding)
       if let told { tell(PublishDiagnosticsNotification.self, written: told.params) }
       return
+    case .publishPart(let hidden, let end):
+      documents[uri]?.publishing.notePartTold(solved, without: hidden)
+      let told = WrittenDiagnostics(
+        of: solved, without: hidden, uri: uri, version: document.version, encoding: encoding)
+      if let told { tell(PublishDiagnosticsNotification.self, written: told.params) }
+      deadline = end
+    case .hold(let end): deadline = end
     }
     guard document.publishing.timer == nil else { return }
     documents[uri]?.publishing.timer = Task {
@@ -62,7 +71,15 @@ extension Session {
       return (DocumentDiagnosticReport(resultId: previous, items: nil), open.version)
     }
     guard let solved = await solved(document) else { return nil }
-    if let deadline = documents[document.uri]?.publishing.wait(for: solved.snapshot) {
+    switch documents[document.uri]?.publishing.decide(on: solved.snapshot) ?? .publish {
+    case .publish: break
+    case .publishPart(let hidden, let deadline):
+      documents[document.uri]?.publishing.notePartTold(solved.snapshot, without: hidden)
+      refreshPulls(at: deadline, for: document.uri)
+      let items = publishedDiagnostics(
+        of: solved.snapshot, without: hidden, uri: document.uri, encoding: encoding)
+      return (DocumentDiagnosticReport(resultId: id + " in part", items: items), open.version)
+    case .hold(let deadline):
       // A question that waits is taken back at the next letter, and some clients then show nothing for a moment.
       if let previous, pulls {
         refreshPulls(at: deadline, for: document.uri)
@@ -85,8 +102,11 @@ struct WrittenDiagnostics: Sendable {
   let params: JSONValue
 
   /// Nil where it cannot be written as JSON.
-  init?(of snapshot: Snapshot, uri: DocumentURI, version: Int, encoding: PositionEncoding) {
-    let diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding)
+  /// `hidden` are left out, by index.
+  init?(
+    of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, version: Int, encoding: PositionEncoding
+  ) {
+    let diagnostics = publishedDiagnostics(of: snapshot, without: hidden, uri: uri, encoding: encoding)
     let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
     guard let written = try? JSONValue(encoding: params) else { return nil }
     levels = snapshot.levels
