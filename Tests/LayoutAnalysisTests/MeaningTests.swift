@@ -44,7 +44,7 @@ struct MeaningTests {
       Red.top = superview.safeArea
                           ^^^^^^^^ unknown-attribute: `safeArea` is not an attribute; it is a guide; name one of its attributes, such as `safeArea.top`
       Red = 40
-      ^^^ unknown-attribute: `Red` is not an attribute; it is a view; name one of its attributes, such as `Red.width`
+      ^^^ unknown-attribute: `Red` is a view; an equation needs one of its attributes, such as `Red.width`
       """)
   }
 
@@ -209,6 +209,25 @@ struct MeaningTests {
       layout B { }
       b.height = 4
       ^^^^^^^^^^^^ loose: This equation is outside the file's `layout` blocks
+      """)
+  }
+
+  @Test func `an equation that is not complete says what is missing`() {
+    check(
+      """
+      view left, right
+      superview.bottom = right
+                         ^^^^^ unknown-attribute: `right` is a view; an equation needs one of its attributes, such as `right.bottom`
+      left.bottom = superview
+                    ^^^^^^^^^ unknown-attribute: `superview` is a view; an equation needs one of its attributes, such as `superview.bottom`
+      left = right
+      ^^^^ unknown-attribute: `left` is a view; an equation needs one of its attributes, such as `left.width`
+      superview.top <= le
+                       ^^ unknown-view: No view or constant is called `le`
+      left.width = 50%
+                     ^ syntax: There are no percentages here: write `0.5 *` for 50 %
+      left.width = 0.5 right.width
+                       ^^^^^ syntax: Expected `*` between a number and `right`
       """)
   }
 

@@ -37,7 +37,7 @@ private struct MentionCollector {
       return Dictionary(named.map { ($0.name, $0.range) }) { first, _ in first }
     }
     constantLayouts = Dictionary(grouping: model.constants, by: \.name).mapValues { $0.map(\.layout) }
-    hasBlocks = tree.statements.contains { $0.sort == .layout }
+    hasBlocks = tree.statements.contains { $0.sort == .layout && $0.block != nil }
     for occurrence in model.occurrences {
       guard case .special(let word, let layout, let view) = occurrence.entity, word != .notAnAttribute,
         model.layouts.indices.contains(layout), model.layouts[layout].views.indices.contains(view)

@@ -32,7 +32,15 @@ extension Diagnostic {
     return Diagnostic(.unknownAttribute, at: range, message, fixes: fixes)
   }
 
-  /// `explained` is the second half of the sentence, for a name that has a meaning elsewhere.
+  /// A view where one of its attributes is needed: `superview.bottom` is an `example`.
+  package static func viewWithoutAttribute(_ name: String, example: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute, at: range,
+      "`\(name)` is a view; an equation needs one of its attributes, such as `\(example)`",
+      fixes: .writing(example, at: range))
+  }
+
+  /// `explained` is the second half of the sentence, for a name whose meaning elsewhere is known.
   package static func unknownAttribute(
     _ name: String, explained: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {

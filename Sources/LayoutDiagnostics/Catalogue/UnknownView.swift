@@ -32,6 +32,11 @@ extension Diagnostic {
     return unknownView(name, explained: advice, at: range, fixes: fixes)
   }
 
+  /// A single word in an equation.
+  package static func unknownWord(_ name: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(.unknownView, at: range, "No view or constant is called `\(name)`")
+  }
+
   /// `explained` is the second half of the sentence: "UIKit's `view` is `root` here".
   package static func unknownView(
     _ name: String, explained: String, at range: ByteRange, fixes: [Fix] = []

@@ -28,6 +28,16 @@ extension LayoutResolver {
   func resolve(_ equation: Equation, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
     if let refusal = settingWrittenAsEquation(equation, context) { throw refusal }
     noteClauses(statement, equation)
+    let isTopLevel = context.views.first == View.rootIndex
+    let paths = equation.paths
+    // A view that is not there comes first. Where none is named there is no superview, which is not what is wrong.
+    if paths.contains(where: { $0.count == 1 }),
+      paths.allSatisfy({
+        $0.count == 1 || viewIndices[$0[0].text] != nil || SpecialName(spelled: $0[0].text) != nil
+      })
+    {
+      try checkWords(paths, isTopLevel: isTopLevel)
+    }
     let named = firstNamed(equation.paths)
     // Bare attributes apply to each enclosing view; an equation that names its views has the same meaning in any
     // braces.

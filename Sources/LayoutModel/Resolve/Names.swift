@@ -57,12 +57,32 @@ extension LayoutResolver {
       return .attribute(Item(place.enclosing), word)
     }
     if viewIndices[name.text] != nil || SpecialName(spelled: name.text) != nil {
-      throw .told(
-        .unknownAttribute(
-          name.text, explained: "it is a view; name one of its attributes, such as `\(name.text).width`",
-          at: name.range))
+      throw .told(viewWithoutAttribute(name, meeting: nil))
     }
     throw .told(unknownWord(name))
+  }
+
+  /// A view that stands alone where its attribute is still to be typed; `other` is the attribute on the other side.
+  private func viewWithoutAttribute(_ name: Name, meeting other: String?) -> Diagnostic {
+    .viewWithoutAttribute(name.text, example: "\(name.text).\(other ?? "width")", at: name.range)
+  }
+
+  /// Refuses single words that are no attribute, constant or other word of an equation: more of them is to be typed. At a
+  /// layout's own level, a view's name is the view also where it could be an attribute of the root, such as `left`.
+  func checkWords(_ paths: [[Name]], isTopLevel: Bool) throws(Refusal) {
+    let other = paths.lazy.filter { $0.count > 1 }.compactMap { path in
+      path.last.flatMap { AttributeWord($0.text) == nil ? nil : $0.text }
+    }.first
+    for path in paths where path.count == 1 {
+      let name = path[0]
+      if scope.names[name.text] != nil || name.text == "standard" { continue }
+      let isView = viewIndices[name.text] != nil
+      if AttributeWord(name.text) != nil, !(isView && isTopLevel) { continue }
+      let special = SpecialName(spelled: name.text)
+      if special == .notAnAttribute { continue }
+      if isView || special != nil { throw .told(viewWithoutAttribute(name, meeting: other)) }
+      throw .told(unknownWord(name))
+    }
   }
 
   private func unknownWord(_ name: Name) -> Diagnostic {
@@ -74,7 +94,7 @@ extension LayoutResolver {
     if let near = suggestion(for: name.text, among: attributes) {
       return .unknownAttribute(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
     }
-    return .unknownName(name.text, at: name.range)
+    return .unknownWord(name.text, at: name.range)
   }
 
   // MARK: Items

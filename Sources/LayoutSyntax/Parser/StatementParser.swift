@@ -133,14 +133,26 @@ struct StatementParser {
       fail(.syntax("Expected a new line or `;` before `\(text(token))`", at: token.range))
     }
     let kind = isElse ? parseElse() : parseKind()
-    if !isAtEnd, error == nil, let token = token() {
-      fail(.syntax("Expected a new line or `;`, found `\(text(token))`", at: token.range))
-    }
+    if !isAtEnd, error == nil, let token = token() { fail(unexpected(token)) }
     checkBlock(kind)
     return ParsedStatement(kind: kind, error: error)
   }
 
-  /// Decides the sort of the statement by its first two tokens, where a dotted path counts as one.
+  /// Something that follows a statement; a percentage, and a factor without its sign, are explained.
+  private func unexpected(_ token: Token) -> Diagnostic {
+    let place = endOfRead.start
+    if text(token) == "%" {
+      return .syntax("There are no percentages here: write `0.5 *` for 50 %", at: token.range)
+    }
+    if token.kind == .identifier, written.last?.isNumber == true {
+      return .syntax(
+        "Expected `*` between a number and `\(text(token))`", at: token.range,
+        fixes: [Fix("Insert `*`", replace: ByteRange(place, token.start), with: " * ")])
+    }
+    return .syntax("Expected a new line or `;`, found `\(text(token))`", at: token.range)
+  }
+
+  /// Decides by the first two tokens, where a dotted path counts as one.
   private mutating func parseKind() -> Statement.Kind {
     guard let first = token() else { return .unknown }
     switch first.kind {
