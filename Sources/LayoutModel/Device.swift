@@ -12,7 +12,10 @@ package struct Device: Sendable {
     row.models.map { Device(name: $0, screen: row.screen) }
   }
 
-  /// The device of previews without a device or a size.
+  /// Whether it is an iPad.
+  package var isPad: Bool { screen.sizeClasses == .pad }
+
+  /// What previews without a device or size show.
   package static let standard = named("iPhone15") ?? table[0]
 
   /// Returns the device with exactly this name.

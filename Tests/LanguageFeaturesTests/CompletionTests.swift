@@ -51,6 +51,14 @@ struct PathCompletionTests {
     #expect(items("label a\na.$0").contains { $0.label == "lines" })
   }
 
+  @Test func `nothing is offered twice, and what a kind is mostly given comes first`() {
+    for drawing in ["view a, b\na.leading = $0", "label a { $0 }", "hstack a { $0 }", "$0"] {
+      let labels = items(drawing).map(\.label)
+      #expect(Set(labels).count == labels.count)
+    }
+    check("label a { $0 }", beginsWith: "text font lines")
+  }
+
   @Test func `what is typed is what is replaced`() throws {
     let picture = Picture("view a, b\na.width = b.«he$0»ight")
     let found = try #require(completions(in: Snapshot(parsing: picture.file), at: picture.cursor))
@@ -127,6 +135,7 @@ struct ValueCompletionTests {
     let new = devices.firstIndex { $0.label == "iPhone17" }
     let old = devices.firstIndex { $0.label == "iPhone4" }
     #expect(new != nil && old != nil && (new ?? 0) < (old ?? 0))
+    #expect((devices.firstIndex { $0.label.hasPrefix("iPad") } ?? 0) > (old ?? 0))
   }
 
   @Test func `a setting offers its values`() {
@@ -164,7 +173,7 @@ struct StatementCompletionTests {
   }
 
   @Test func `in a view's braces its settings come first`() {
-    check("hstack row { $0 }", beginsWith: "intrinsic hugging")
+    check("hstack row { $0 }", beginsWith: "axis distribution")
     let inRow = items("hstack row { spacing: 8; $0 }").map(\.label)
     #expect(inRow.contains("axis") && !inRow.contains("spacing") && !inRow.contains("font"))
     #expect(inRow.contains("height") && inRow.contains("label"))
@@ -177,9 +186,9 @@ struct StatementCompletionTests {
 
   @Test func `a declaration has places to fill in`() {
     let found = items("$0")
-    #expect(found.first { $0.label == "label" }?.snippet == "label ${1:name} \"${2:text}\"")
+    #expect(found.first { $0.label == "label" }?.snippet == "label ${1:name} \"${0:text}\"")
     #expect(found.first { $0.label == "label" }?.insertion == "label ")
-    #expect(found.first { $0.label == "preview" }?.snippet == "preview ${1:name} { device: ${2:iPhone15} }")
+    #expect(found.first { $0.label == "preview" }?.snippet == "preview ${1:name} { device: ${0:iPhone15} }")
   }
 
   @Test func `conditions follow a when`() {

@@ -29,7 +29,7 @@ struct LifecycleTests {
         ["quickfix","refactor","refactor.extract","refactor.rewrite","source.fixAll.layout"]},\
         "codeLensProvider":{"resolveProvider":false},\
         "colorProvider":true,\
-        "completionProvider":{"resolveProvider":true,"triggerCharacters":[".","=","@",":","[","("]},\
+        "completionProvider":{"resolveProvider":true,"triggerCharacters":[".","=","@",":","[","("," "]},\
         "declarationProvider":true,\
         "definitionProvider":true,\
         "documentFormattingProvider":true,\

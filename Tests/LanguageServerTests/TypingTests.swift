@@ -13,7 +13,8 @@ struct TypingTests {
     await client.open("view a, b\na.width = b.he")
     let items = try await client.ask("textDocument/completion", place(1, 14)).get()
     let width = """
-      {"data":{"topic":"attribute/width","uri":"\(uri)"},"kind":10,"label":"width","sortText":"0000",\
+      {"data":{"topic":"attribute/width","uri":"\(uri)"},"filterText":"width","kind":10,"label":"width",\
+      "sortText":"0000",\
       "textEdit":{"newText":"width","range":{"end":{"character":14,"line":1},"start":{"character":12,"line":1}}}}
       """
     #expect(written(items.at("0")) == width)
@@ -26,7 +27,7 @@ struct TypingTests {
     #expect(written(try await client.ask("completionItem/resolve", #"{"label":"x"}"#)) == #"{"label":"x"}"#)
   }
 
-  @Test(arguments: [(Self.snippets, "label ${1:name} \"${2:text}\"", "2"), ("{}", "label ", "nothing")])
+  @Test(arguments: [(Self.snippets, "label ${1:name} \"${0:text}\"", "2"), ("{}", "label ", "nothing")])
   func `places to fill in are for clients that take them`(capabilities: String, text: String, format: String)
     async throws
   {

@@ -6,8 +6,10 @@ import SourceText
 /// What may be typed at a cursor; nil within comments, texts and numbers.
 package func completions(in snapshot: Snapshot, at offset: Int) -> Completions? {
   guard let place = CompletionPlace(snapshot, at: offset) else { return nil }
-  guard place.isBehindSign else { return Completions(range: place.word, items: place.items) }
-  let spaced = place.items.map { item in
+  var labels: Set<String> = []
+  let items = place.items.filter { labels.insert($0.label).inserted }
+  guard place.isBehindSign else { return Completions(range: place.word, items: items) }
+  let spaced = items.map { item in
     var item = item
     item.insertion = " " + item.insertion
     item.snippet = item.snippet.map { " " + $0 }

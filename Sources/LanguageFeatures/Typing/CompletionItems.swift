@@ -134,7 +134,9 @@ extension CompletionPlace {
         if case .setting(let setting) = statement.kind, setting.owner == nil { known.insert(setting.name.text) }
       }
     }
-    return SettingName.allCases.filter { isWanted($0.owner) && !known.contains($0.rawValue) }.map { name in
+    // Those of its kind are set more often than those of any view.
+    let names = SettingName.allCases.filter { isWanted($0.owner) && !known.contains($0.rawValue) }
+    return (names.filter { $0.owner != .anyView } + names.filter { $0.owner == .anyView }).map { name in
       CompletionItem(name.rawValue, .setting, insertion: name.rawValue + ": ", topic: .setting(name))
     }
   }
@@ -152,8 +154,9 @@ extension CompletionPlace {
     case .locale: return languages + words(["doubleLength"])
     case .string: return []
     case .device:
-      // People design for what is new.
-      return Device.table.reversed().map { device in
+      // People design for what is new, and for phones first.
+      let newest = Device.table.reversed()
+      return (newest.filter { !$0.isPad } + newest.filter(\.isPad)).map { device in
         CompletionItem(
           device.name, .device, detail: "\(device.screen.width) × \(device.screen.height)", topic: .device(device.name))
       }
@@ -189,7 +192,7 @@ extension CompletionPlace {
         case .layout: "layout ${1:Name} {\n\t$0\n}"
         case .let: "let ${1:name} = $0"
         case .when: "when ${1:compactHeight} {\n\t$0\n}"
-        case .preview: "preview ${1:name} { device: ${2:\(Device.standard.name)} }"
+        case .preview: "preview ${1:name} { device: ${0:\(Device.standard.name)} }"
         case .strings: "strings ${1:de} {\n\t$0\n}"
         default: nil
         }
@@ -217,7 +220,7 @@ extension CompletionPlace {
 
 extension ViewKind {
   /// A declaration with its name to fill in.
-  fileprivate var snippet: String { hasText ? "\(name) ${1:name} \"${2:text}\"" : "\(name) ${1:name}" }
+  fileprivate var snippet: String { hasText ? "\(name) ${1:name} \"${0:text}\"" : "\(name) ${0:name}" }
 }
 
 extension SettingName.Owner {

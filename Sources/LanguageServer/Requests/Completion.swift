@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageFeatures
 import LanguageServerProtocol
+import LayoutAnalysis
 import SourceText
 
 extension RequestRoute {
@@ -9,13 +10,16 @@ extension RequestRoute {
   ) { context, params in
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
-    guard let found = completions(in: document.snapshot, at: converter.offset(of: params.position)) else { return nil }
+    let offset = converter.offset(of: params.position)
+    // A space asks only behind a sign, where something has to follow.
+    if params.context?.triggerCharacter == " ", !expectsWord(document.snapshot.file, before: offset) { return nil }
+    guard let found = completions(in: document.snapshot, at: offset) else { return nil }
     let range = converter.range(of: found.range)
     return found.items.enumerated().map { index, item in
       let snippet = context.takesSnippets ? item.snippet : nil
       return CompletionItem(
         label: item.label, kind: item.kind.completionItemKind, detail: item.detail.isEmpty ? nil : item.detail,
-        sortText: sortText(index), insertTextFormat: snippet == nil ? nil : .snippet,
+        sortText: sortText(index), filterText: item.label, insertTextFormat: snippet == nil ? nil : .snippet,
         textEdit: TextEdit(range: range, newText: snippet ?? item.insertion),
         data: item.topic.isEmpty ? nil : CompletionItemData(uri: document.uri, topic: item.topic))
     }
@@ -34,7 +38,14 @@ extension RequestRoute {
 }
 
 private let completionOptions = CompletionOptions(
-  triggerCharacters: [".", "=", "@", ":", "[", "("], resolveProvider: true)
+  triggerCharacters: [".", "=", "@", ":", "[", "(", " "], resolveProvider: true)
+
+/// Whether the last sign before a cursor needs something behind it.
+private func expectsWord(_ file: SourceFile, before offset: Int) -> Bool {
+  let line = file.content(ofLine: file.lines.lineIndex(at: offset))
+  let before = file[ByteRange(line.start, max(line.start, min(offset, line.end)))]
+  return before.last { $0 != " " }.map { "=<>≤≥+-*/:@,(".contains($0) } ?? false
+}
 
 /// Texts that sort as the numbers do.
 private func sortText(_ index: Int) -> String {

@@ -1,11 +1,24 @@
 /// `textDocument/completion`: the completions at a place.
 package enum CompletionRequest: LSPRequest {
-  package typealias Params = TextDocumentPositionParams
+  package typealias Params = CompletionParams
   package typealias Result = [CompletionItem]?
   package static let method = "textDocument/completion"
 }
 
-/// `completionItem/resolve`: the remaining fields of an item that a user selects.
+/// Where something may be typed, and why the client asks.
+package struct CompletionParams: Hashable, Codable, Sendable {
+  package let textDocument: TextDocumentIdentifier
+  package let position: Position
+  @Lenient package var context: Context?
+
+  /// Why the client asks.
+  package struct Context: Hashable, Codable, Sendable {
+    /// The character that was typed, if that made the client ask.
+    @Lenient package var triggerCharacter: String?
+  }
+}
+
+/// `completionItem/resolve`: the rest of an item that a user looks at.
 package enum CompletionResolveRequest: LSPRequest {
   package typealias Params = CompletionItem
   package typealias Result = CompletionItem
@@ -20,6 +33,8 @@ package struct CompletionItem: Hashable, Codable, Sendable {
   @Lenient package var documentation: MarkupContent?
   /// The text by which a client sorts items.
   @Lenient package var sortText: String?
+  /// What the letters that are typed are compared with.
+  @Lenient package var filterText: String?
   @Lenient package var insertTextFormat: InsertTextFormat?
   @Lenient package var textEdit: TextEdit?
   /// Data that the client returns in `completionItem/resolve`.
@@ -27,12 +42,14 @@ package struct CompletionItem: Hashable, Codable, Sendable {
 
   package init(
     label: String, kind: CompletionItemKind? = nil, detail: String? = nil, sortText: String? = nil,
-    insertTextFormat: InsertTextFormat? = nil, textEdit: TextEdit? = nil, data: CompletionItemData? = nil
+    filterText: String? = nil, insertTextFormat: InsertTextFormat? = nil, textEdit: TextEdit? = nil,
+    data: CompletionItemData? = nil
   ) {
     self.label = label
     self.kind = kind
     self.detail = detail
     self.sortText = sortText
+    self.filterText = filterText
     self.insertTextFormat = insertTextFormat
     self.textEdit = textEdit
     self.data = data
