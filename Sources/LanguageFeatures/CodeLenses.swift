@@ -9,6 +9,8 @@ package import SourceText
 package struct LensText: Sendable, Hashable {
   package let range: ByteRange
   package let text: String
+  /// Whether it is about a whole layout, which a click solves again.
+  package let isOfLayout: Bool
 }
 
 /// What each layout comes to, and above each conflict how many statements take part, in file order.
@@ -17,12 +19,12 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
     guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
     let layout = snapshot.model.layouts[solved.layout]
     guard layout.views.count > 1 else { return nil }
-    return LensText(range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved))")
+    return LensText(range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved))", isOfLayout: true)
   }
   let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
     let count = diagnostic.related.count
     return LensText(
-      range: diagnostic.range, text: count == 1 ? "cannot be satisfied" : "\(count) statements that conflict")
+      range: diagnostic.range, text: count == 1 ? "conflict" : "conflict of \(count) statements", isOfLayout: false)
   }
   return (layouts + conflicts).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
 }

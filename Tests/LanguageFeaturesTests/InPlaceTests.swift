@@ -18,7 +18,7 @@ struct InPlaceTests {
     return String(decoding: snapshot.file.applying(edits), as: UTF8.self)
   }
 
-  @Test func `a frame stands behind each declaration, and a shortfall behind what is not met`() throws {
+  @Test func `frames and shortfalls are at the ends of their lines`() throws {
     #expect(
       try drawn(
         """
@@ -36,7 +36,7 @@ struct InPlaceTests {
           let gap = 2 * 8 [= 16]
           let plain = 8
           ~ 2 views · 5 horizontal + 4 vertical · 2 previews, all satisfied ~
-          view left [142 × 40 at 0, 0], right [142 × 40 at 158, 0]
+          view left, right [narrow: left 142 × 40 at 0, 0, right 142 × 40 at 158, 0]
           left.top = right.top = superview.top
           left.height = right.height = 40
           H:|[left]-gap-[right]|
@@ -71,15 +71,26 @@ struct InPlaceTests {
           layout Clash {
             view b [300 × 100 at 0, 0]
             b.edges = superview.edges
-          ~ 2 statements that conflict ~
+          ~ conflict of 2 statements ~
             b.width = 40
           }
           preview p { size: 300 x 100 }
           """)
   }
 
+  @Test func `hints never split code, also where a view is first used`() throws {
+    #expect(
+      try drawn(
+        "Button_2.leading = superview.leading + 8 // why\nButton_2.size = 44 x 44; Button_2.top = superview.top") == """
+          ~ 1 view · 2 horizontal + 2 vertical · 1 preview, satisfied ~
+          Button_2.leading = superview.leading + 8 // why [44 × 44 at 8, 0]
+          Button_2.size = 44 x 44; Button_2.top = superview.top
+          """)
+  }
+
   @Test func `only hints of the stretch that is asked for are told`() throws {
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: "view a, b\na.size = 1 x 1")).solved()
     #expect(inlayHints(in: snapshot, at: ByteRange(7, 9)).map(\.offset) == [9])
+    #expect(inlayHints(in: snapshot, at: ByteRange(0, 6)).isEmpty)
   }
 }

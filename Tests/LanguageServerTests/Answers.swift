@@ -67,9 +67,10 @@ struct Answers {
     }
     for (one, two) in zip(byQuestion, other.byQuestion) {
       guard one.answer != two.answer else { continue }
-      if one.answer.contains("Outdated:") { continue }
+      let isHints = one.question == "textDocument/inlayHint"
+      if !isHints, one.answer.contains("Outdated:") { continue }
       var (own, others) = (one.answer, two.answer)
-      if own.contains("(outdated)") { Self.removeOutdated(&own, &others) }
+      if isHints, own.contains("Outdated:") { Self.removeOutdated(&own, &others) }
       let answers = [own, others].map { Self.masked($0, isDetermined: isDetermined) }
       if answers[0] != answers[1] { return "\(one.question):\n\(answers[0])\nand when it is opened\n\(answers[1])" }
     }
@@ -81,7 +82,8 @@ struct Answers {
     answer = answer.replacing(#/-?[0-9.]+ × -?[0-9.]+ at -?[0-9.]+, -?[0-9.]+\?/#, with: "?")
     // Frames of a view that has undetermined values on the preview: its row has a third cell.
     if answer.contains("| not determined |") {
-      answer = answer.replacing(#/\| -?[0-9.]+ × -?[0-9.]+ at -?[0-9.]+, -?[0-9.]+ \| (?=[a-z])/#, with: "| ? | ")
+      answer = answer.replacing(
+        #/\| -?[0-9.]+ × -?[0-9.]+ at -?[0-9.]+, -?[0-9.]+( \(pixels: [^)]*\))? \| (?=[a-z])/#, with: "| ? | ")
     }
     if !isDetermined { answer = answer.replacing(#/```text\\n.*?```/#, with: "") }
     return answer
@@ -92,7 +94,7 @@ struct Answers {
     let position = #/"position":\{[^}]*\}/#
     func hints(_ answer: String) -> [Substring] { answer.split(separator: #"{"label":"#) }
     let outdated = Set(
-      hints(own).filter { $0.contains("(outdated)") }.compactMap { $0.firstMatch(of: position)?.output })
+      hints(own).filter { $0.contains("Outdated:") }.compactMap { $0.firstMatch(of: position)?.output })
     func rest(_ answer: String) -> String {
       hints(answer).filter { hint in
         guard hint.contains(" × "), let place = hint.firstMatch(of: position)?.output else { return true }

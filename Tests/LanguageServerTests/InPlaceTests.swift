@@ -19,12 +19,12 @@ struct InPlaceTests {
         """)
   }
 
-  @Test func `a lens is a command that does nothing`() async throws {
+  @Test func `a click on the lens of a layout solves it again`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
     #expect(
       written(try await client.ask("textDocument/codeLens", whole())) == """
-        [{"command":{"command":"","title":"1 view · 2 horizontal + 2 vertical · 1 preview, satisfied"},\
+        [{"command":{"command":"layout.solveAgain","title":"1 view · 2 horizontal + 2 vertical · 1 preview, satisfied"},\
         "range":{"end":{"character":5,"line":0},"start":{"character":5,"line":0}}}]
         """)
   }

@@ -9,7 +9,10 @@ extension RequestRoute {
     guard let document = try await context.solvedDocument() else { return nil }
     let converter = context.converter(document)
     return codeLenses(in: document.snapshot).map { lens in
-      CodeLens(range: converter.range(of: lens.range), command: Command(title: lens.text, command: ""))
+      // An empty command is shown and cannot be clicked.
+      CodeLens(
+        range: converter.range(of: lens.range),
+        command: Command(title: lens.text, command: lens.isOfLayout ? ServerCommand.solveAgain.name : ""))
     }
   }
 }

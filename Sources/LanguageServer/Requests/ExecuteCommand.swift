@@ -23,7 +23,7 @@ struct ServerCommand: Sendable {
   static let all = [solveAgain, serverState, showReference, fromXcodeLog]
 
   /// For when somebody doubts what is shown.
-  private static let solveAgain = ServerCommand(name: "layout.solveAgain") { session, _ in
+  static let solveAgain = ServerCommand(name: "layout.solveAgain") { session, _ in
     await session.solveAgain()
     return .null
   }
