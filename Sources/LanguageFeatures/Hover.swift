@@ -52,7 +52,7 @@ func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) 
       : "\(name.meaning)\n\n" + viewCard(layout: layout, view: view, in: snapshot, picture)
   case .layout(let index): layoutCard(index, in: snapshot, picture)
   case .constant(let index): constantCard(index, in: snapshot)
-  case .preview(let name): previewCard(name, in: snapshot)
+  case .preview(let name): previewCard(name, in: snapshot, picture)
   case .device(let name): Device.named(name).map(deviceCard)
   case .attribute(let word): word.meaningText
   case .guide(let guide): guide.meaning

@@ -15,18 +15,28 @@ func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) ->
       + "\(count(vertical, "vertical constraint"))"
   ]
   if let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }) {
+    if layout.views.count > 1 { parts += drawings(layout, solved.previews, picture) }
     parts.append(
       markdownTable(
         ["preview", ""],
         solved.previews.map { [$0.preview.name, $0.isUnsolved ? "too hard to solve" : $0.status.rawValue] }))
-    if layout.views.count > 1, let preview = solved.previews.first,
-      let drawing = drawing(layout, preview, marking: nil, picture)
-    {
-      parts.append(drawing)
-    }
   }
   return parts.joined(separator: "\n\n")
 }
+
+/// All previews in a row, as images; as text the one of most interest.
+private func drawings(_ layout: Layout, _ previews: [PreviewSolution], _ picture: HoverPicture) -> [String] {
+  guard case .image = picture else {
+    return previewOfInterest(previews, view: nil).flatMap {
+      labelledDrawing(layout, $0, marking: nil, picture, isOnly: previews.count == 1)
+    }.map { [$0] } ?? []
+  }
+  let images = previews.prefix(drawnCount).compactMap { drawing(layout, $0, marking: nil, picture) }
+  return images.isEmpty ? [] : [images.joined(separator: " ")]
+}
+
+/// More pictures do not fit into a row.
+private let drawnCount = 6
 
 private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
@@ -43,11 +53,19 @@ func constantCard(_ index: Int, in snapshot: Snapshot) -> String {
   return text
 }
 
-func previewCard(_ name: String, in snapshot: Snapshot) -> String? {
+/// A preview: what the layouts look like on it, and its size, direction and language.
+func previewCard(_ name: String, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
   guard let preview = snapshot.model.previews.first(where: { $0.name == name }) else { return nil }
   let environment = preview.environment
   let safe = environment.safeArea
+  let drawings = (snapshot.solution?.layouts ?? []).prefix(drawnCount).compactMap { solved -> String? in
+    guard let shown = solved.previews.first(where: { $0.preview.name == name }), solved.views.count > 1 else {
+      return nil
+    }
+    return drawing(solved.source, shown, marking: nil, picture)
+  }
   return "**\(name)**: \(environment.device ?? "a custom size")\n\n"
+    + (drawings.isEmpty ? "" : drawings.joined(separator: " ") + "\n\n")
     + markdownTable(
       ["", ""],
       [

@@ -5,7 +5,7 @@ import LayoutPreview
 import LayoutSyntax
 import SourceText
 
-/// A view: what it is, where it lands on every preview, and what fixes it there.
+/// A view: what it looks like where something is wrong with it, its frame on every preview, and what fixes it.
 func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> String {
   guard snapshot.model.layouts.indices.contains(index) else { return "" }
   let layout = snapshot.model.layouts[index]
@@ -30,12 +30,22 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
     preview.solution(ofView: shown).map { (preview, $0) }
   }
   if before != nil { parts.append("Outdated: as it was \(timeOfError(in: layout, snapshot)).") }
+  // The picture comes first, so that it is seen without scrolling.
+  if let preview = previewOfInterest(solved.map(\.0), view: shown),
+    let drawing = labelledDrawing(before?.source ?? layout, preview, marking: shown, picture, isOnly: solved.count == 1)
+  {
+    parts.append(drawing)
+  }
   if !solved.isEmpty {
-    let rows = solved.map { preview, view in [preview.preview.name, frameText(view), openText(view)] }
-    let hasOpen = rows.contains { !$0[2].isEmpty }
-    parts.append(
-      markdownTable(
-        ["preview", "frame"] + (hasOpen ? ["not determined"] : []), rows.map { hasOpen ? $0 : Array($0.prefix(2)) }))
+    let rows = solved.map { preview, view in
+      [
+        preview.preview.name, frameText(view) + pixelNote(view), openText(view),
+        violations(of: shown, before?.source ?? layout, preview),
+      ]
+    }
+    let header = ["preview", "frame", "not determined", "violates"]
+    let columns = header.indices.filter { column in column < 2 || rows.contains { !$0[column].isEmpty } }
+    parts.append(markdownTable(columns.map { header[$0] }, rows.map { row in columns.map { row[$0] } }))
   }
   let contents = solved.compactMap { preview, _ in preview.contentSizes[shown].map { (preview, $0) } }
   if !contents.isEmpty {
@@ -52,12 +62,37 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
       parts.append((causes.contains("\n") ? "Fixed, in this order, by\n\n" : "Fixed by\n\n") + causes)
     }
   }
-  if let preview = solved.first?.0,
-    let drawing = drawing(before?.source ?? layout, preview, marking: shown, picture)
-  {
-    parts.append(drawing)
-  }
   return parts.joined(separator: "\n\n")
+}
+
+/// The first preview on which something is wrong with a view, or with any view where none is given; else the first.
+func previewOfInterest(_ previews: [PreviewSolution], view: Int?) -> PreviewSolution? {
+  func isWrong(_ preview: PreviewSolution) -> Bool {
+    guard let view else { return preview.status != .satisfied }
+    return preview.status == .conflict || preview.solution(ofView: view)?.ambiguities.isEmpty == false
+  }
+  return previews.first(where: isWrong) ?? previews.first
+}
+
+/// The constraints of conflicts that a frame violates on a preview.
+private func violations(of view: Int, _ layout: Layout, _ preview: PreviewSolution) -> String {
+  var names: [String] = []
+  for conflict in preview.conflicts {
+    guard let dropped = conflict.members.last, case .written(let index) = dropped.origin,
+      layout.constraints.indices.contains(index), let statement = dropped.statement
+    else { continue }
+    let mentions = layout.constraints[index].terms.contains { $0.quantity.attribute?.item.view == view }
+    let name = "`\(statement.text)`"
+    if mentions, !names.contains(name) { names.append(name) }
+  }
+  return names.joined(separator: ", ")
+}
+
+/// A picture under the name of its preview, where there are others.
+func labelledDrawing(
+  _ layout: Layout, _ preview: PreviewSolution, marking view: Int?, _ kind: HoverPicture, isOnly: Bool
+) -> String? {
+  drawing(layout, preview, marking: view, kind).map { isOnly ? $0 : "*\(preview.preview.name)*\n\n\($0)" }
 }
 
 /// What a preview looks like, with a view marked in it.
@@ -67,19 +102,29 @@ func drawing(_ layout: Layout, _ preview: PreviewSolution, marking view: Int?, _
   return switch kind {
   case .none: nil
   case .text: "```text\n\(picture.textSketch())\n```"
-  case .image: "![\(preview.preview.name)](data:image/svg+xml;base64,\(base64(picture.svg())))"
+  case .image:
+    "![\(preview.preview.name)](data:image/svg+xml;base64,\(base64(picture.svg()))|height=\(height(picture)))"
   }
 }
+
+/// The height of a picture in a hover, in points: as much as an editor shows without scrolling.
+private func height(_ picture: Picture) -> Rational { min(picture.height, 240) }
 
 private func heading(_ view: View, _ layout: Layout) -> String {
   guard let superview = view.superview else { return "**root** of `\(layout.name)`" }
   return "**\(view.name)** — \(view.kind.name) in `\(layout.views[superview].name)`"
 }
 
-/// `172.5 × 812 at 20, 20`, in the superview, as it is drawn.
-func frameText(_ view: ViewSolution) -> String {
-  let frame = view.pixelFrame
-  return "\(frame.width) × \(frame.height) at \(frame.x), \(frame.y)"
+/// `172.5 × 812 at 20, 20`: the solved frame in the superview, so that equal lengths are equal.
+func frameText(_ view: ViewSolution) -> String { text(view.frame) }
+
+private func text(_ frame: Frame) -> String {
+  "\(frame.width) × \(frame.height) at \(frame.x), \(frame.y)"
+}
+
+/// What a device draws, where that differs by the rounding to its pixels.
+private func pixelNote(_ view: ViewSolution) -> String {
+  view.pixelFrame == view.frame ? "" : " (pixels: \(text(view.pixelFrame)))"
 }
 
 private func openText(_ view: ViewSolution) -> String {
@@ -103,7 +148,7 @@ func causeList(_ members: [Member], _ file: SourceFile) -> String {
     }
     if !causes[place].parts.contains(member.part) { causes[place].parts.append(member.part) }
   }
-  let (first, last) = (3, 12)
+  let (first, last) = (2, 3)
   let left = causes.count - first - last
   guard left > 1 else { return causes.map { $0.line(in: file) }.joined(separator: "\n") }
   let lines = causes.prefix(first).map { $0.line(in: file) } + ["- … \(left) more …"]

@@ -166,6 +166,9 @@ package final class ViewSolution: Sendable {
   /// reported to be.
   package var pixelFrame: Frame { (ambiguities.isEmpty ? reported : shown).pixelFrame }
 
+  /// The same before it is rounded to pixels.
+  package var frame: Frame { (ambiguities.isEmpty ? reported : shown).frame }
+
   func frames(_ kind: SolvedFrames.Kind) -> ViewFrames {
     switch kind {
     case .reported: reported
