@@ -90,6 +90,9 @@ struct RequestRoute: Sendable {
       workspaceFolders: WorkspaceServerCapabilities.WorkspaceFolders(supported: true, changeNotifications: true))
     for route in all { route.advertise(&capabilities) }
     if client?.textDocument?.rename?.prepareSupport != true { capabilities.renameProvider = .bare }
+    if client?.textDocument?.rangeFormatting?.rangesSupport != true {
+      capabilities.documentRangeFormattingProvider = .single
+    }
     if client?.experimental?.layoutPreview == true { capabilities.experimental = .init(layoutPreview: true) }
     if client?.pullsDiagnostics != true { capabilities.diagnosticProvider = nil }
     return capabilities

@@ -15,7 +15,7 @@ package struct Device: Sendable {
   /// Whether it is an iPad.
   package var isPad: Bool { screen.sizeClasses == .pad }
 
-  /// What previews without a device or size show.
+  /// The device of previews without a device or a size.
   package static let standard = named("iPhone15") ?? table[0]
 
   /// Returns the device with exactly this name.

@@ -182,7 +182,7 @@ struct ViewHoverTests {
         - `row.edges = superview.edges` (top, leading, bottom, trailing), line 2
         - the stack `row` begins with `label#1`
         - … 2 more …
-        - `label#1.width <= 44.667`, since it hugs its content
+        - `label#1.width <= 44.667`, because it hugs its content
         - the stack `row` keeps 8 between `label#1` and `line`
         - the stack `row` ends with `line`
         """)

@@ -54,8 +54,9 @@ extension Session {
     guard let document = documents[uri] else { return }
     documents[uri]?.isEdited = false
     documents[uri]?.isSaved = true
+    refreshPreview(uri)
     guard document.settings.run == .onSave else {
-      // What waits for a pause in typing is told now.
+      // Diagnostics that wait for a pause in typing are published now.
       if document.publishing.isDue {
         publishAtOnce(uri)
         refreshPulls()

@@ -27,7 +27,7 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var rename: Rename?
     @Lenient package var completion: Completion?
     @Lenient package var rangeFormatting: RangeFormatting?
-    /// There where the client asks for diagnostics.
+    /// Present if the client pulls diagnostics.
     @Lenient package var diagnostic: DynamicRegistration?
   }
 
@@ -46,7 +46,7 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var rangesSupport: Bool?
   }
 
-  /// Whether a rename can be prepared.
+  /// Capabilities for renaming.
   package struct Rename: Hashable, Codable, Sendable {
     @Lenient package var prepareSupport: Bool?
   }

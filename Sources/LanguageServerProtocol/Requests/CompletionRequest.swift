@@ -5,7 +5,7 @@ package enum CompletionRequest: LSPRequest {
   package static let method = "textDocument/completion"
 }
 
-/// Where something may be typed, and why the client asks.
+/// The position of a completion, and the reason for the request.
 package struct CompletionParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   package let position: Position
@@ -18,7 +18,7 @@ package struct CompletionParams: Hashable, Codable, Sendable {
   }
 }
 
-/// `completionItem/resolve`: the rest of an item that a user looks at.
+/// `completionItem/resolve`: the remaining fields of an item that a user selects.
 package enum CompletionResolveRequest: LSPRequest {
   package typealias Params = CompletionItem
   package typealias Result = CompletionItem
@@ -33,7 +33,7 @@ package struct CompletionItem: Hashable, Codable, Sendable {
   @Lenient package var documentation: MarkupContent?
   /// The text by which a client sorts items.
   @Lenient package var sortText: String?
-  /// What the letters that are typed are compared with.
+  /// The text that the client compares with the typed letters.
   @Lenient package var filterText: String?
   @Lenient package var insertTextFormat: InsertTextFormat?
   @Lenient package var textEdit: TextEdit?

@@ -12,7 +12,7 @@ package enum RangesFormattingRequest: LSPRequest {
   package static let method = "textDocument/rangesFormatting"
 }
 
-/// `textDocument/onTypeFormatting`: what to change once a character has been typed.
+/// `textDocument/onTypeFormatting`: the edits after a character was typed.
 package enum OnTypeFormattingRequest: LSPRequest {
   package typealias Params = DocumentOnTypeFormattingParams
   package typealias Result = [TextEdit]?

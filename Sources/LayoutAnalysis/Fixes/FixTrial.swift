@@ -406,8 +406,8 @@ extension LayoutVerdicts {
   /// warnings.
   var mendable: [Diagnostic] {
     [
-      ambiguities, ties, huggingTies, withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, collapses,
-      scrollContents, sidewaysScrolling, outside, overlaps, clipped, stretched, baselineStretched,
+      withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, scrollContents, sidewaysScrolling, outside,
+      overlaps, clipped, stretched, baselineStretched,
     ].flatMap(\.self)
   }
 }

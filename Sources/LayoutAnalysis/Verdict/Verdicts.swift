@@ -75,7 +75,7 @@ final class LayoutVerdicts {
   }
 
   fileprivate var onPlaces: [Diagnostic] {
-    [collapses, scrollContents, sidewaysScrolling, outside, overlaps].flatMap(\.self)
+    [collapses, vanished, scrollContents, sidewaysScrolling, outside, overlaps].flatMap(\.self)
   }
 
   fileprivate var onTexts: [Diagnostic] { [clipped, stretched, baselineStretched].flatMap(\.self) }

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import LayoutAnalysis
 import LayoutModel
+import LayoutSyntax
 
 extension StateBuilder {
   /// The layout for all sizes of the root in a range, which is extended to the preview's own size. Returns nil if there are

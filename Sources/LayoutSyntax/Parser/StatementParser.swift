@@ -152,7 +152,7 @@ struct StatementParser {
     return .syntax("Expected a new line or `;`, found `\(text(token))`", at: token.range)
   }
 
-  /// Decides by the first two tokens, where a dotted path counts as one.
+  /// Decides the sort of the statement by its first two tokens, where a dotted path counts as one.
   private mutating func parseKind() -> Statement.Kind {
     guard let first = token() else { return .unknown }
     switch first.kind {
