@@ -20,6 +20,20 @@ package func explanation(of kind: DiagnosticKind) -> String {
   return blocks.joined(separator: "\n\n") + "\n"
 }
 
+/// What a terminal shows of the whole catalogue: each code with its severity and title, in at most 80 columns.
+package func catalogueOverview() -> String {
+  let column = (DiagnosticKind.catalogue.map(\.code.count).max() ?? 0) + 2
+  let blocks = DiagnosticKind.Severity.allCases.map { severity -> String in
+    let rows = DiagnosticKind.catalogue.filter { $0.severity == severity }.map { kind in
+      let lines = wrapped(kind.title, to: 80 - column - 2).split(separator: "\n")
+      let margin = String(repeating: " ", count: column + 2)
+      return "  \(kind.code)" + margin.dropFirst(kind.code.count + 2) + lines.joined(separator: "\n" + margin) + "\n"
+    }
+    return rows.isEmpty ? "" : "\(severity.word):\n" + rows.joined()
+  }
+  return blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n`layout-lsp explain CODE` explains one.\n"
+}
+
 private let introduction = """
   # Diagnostics
 
@@ -65,8 +79,8 @@ private func indented(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Returns prose in lines of at most `width` characters; a longer word has a line of its own.
-private func wrapped(_ text: String, to width: Int) -> String {
+/// Prose in lines of at most so many characters; a longer word has a line of its own.
+package func wrapped(_ text: String, to width: Int) -> String {
   var lines: [String] = []
   for word in text.split(whereSeparator: \.isWhitespace) {
     if let last = lines.last, last.count + 1 + word.count <= width {
