@@ -76,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
-        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "InterfaceMarkup", "LayoutInterchange", "LayoutAnalysis",
-        "LayoutPreview", "LayoutModel", "LayoutSyntax",
+        "LanguageServer", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "LayoutInterchange", "LayoutAnalysis",
+        "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),

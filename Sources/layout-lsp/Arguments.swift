@@ -1,11 +1,15 @@
+import LayoutDiagnostics
+import LayoutModel
+
 /// Arguments of a command, split into paths and options.
 struct Arguments {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// `options` take a value, as `--name value` or `--name=value`; `flags` do not. After `--` everything is a path.
-  init(_ arguments: [String], options: Set<String>, flags known: Set<String> = []) throws(UsageError) {
+  /// Reads options as `--name value` or `--name=value`, as the command's row has them. After `--` everything is a path.
+  init(_ arguments: [String], of command: Command) throws(UsageError) {
+    let row = command.row
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -18,29 +22,40 @@ struct Arguments {
       }
       let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts.first.map(String.init) ?? ""
-      if known.contains(name), parts.count == 1 {
+      guard let option = row.option(name) else {
+        let near = nearest(to: name, among: row.options.filter { !$0.isHidden }.map(\.name))
+        let known = near.map { "; did you mean `--\($0)`?" } ?? ""
+        throw UsageError("`\(command.rawValue)` has no option `--\(name)`\(known)")
+      }
+      if option.value == nil {
+        guard parts.count == 1 else { throw UsageError("--\(name) takes no value") }
         flags.insert(name)
-      } else if options.contains(name) {
+      } else {
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
           throw UsageError("--\(name) needs a value")
         }
+        try Self.verify(value, isOneOf: option.choices, named: "--\(name)")
         values[name] = value
-      } else {
-        throw UsageError("there is no option `\(argument)` here")
       }
     }
+  }
+
+  /// Refuses a word that is not among those that there are; where there are none, it can be any.
+  static func verify(_ word: String, isOneOf words: [String], named name: String) throws(UsageError) {
+    guard !words.isEmpty, !words.contains(word) else { return }
+    let list = words.count == 1 ? words[0] : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    throw UsageError("\(name) is \(list), not `\(word)`" + didYouMean(nearest(to: word, among: words)))
   }
 
   subscript(_ option: String) -> String? { values[option] }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// The output format; text unless the option says json.
-  func wantsJSON() throws(UsageError) -> Bool {
-    switch self["format"] {
-    case nil, "text": return false
-    case "json": return true
-    case let other?: throw UsageError("--format is text or json, not `\(other)`")
-    }
-  }
+  /// Whether the output format is JSON.
+  var wantsJSON: Bool { self["format"] == "json" }
+}
+
+/// The word that was probably meant: one that is spelled much alike, or that begins so.
+func nearest(to word: String, among words: [String]) -> String? {
+  suggestion(for: word, among: words) ?? (word.count < 3 ? nil : words.first { $0.hasPrefix(word) })
 }

@@ -1,16 +1,17 @@
 import LayoutDiagnostics
-import LayoutModel
 
-/// `layout-lsp explain`: one entry of the catalogue.
+/// `layout-lsp explain`: one entry of the catalogue, or all their titles.
 func explain(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: [])
-  guard let code = arguments.operands.first, arguments.operands.count == 1 else {
-    throw UsageError(
-      "explain needs one code; there are \(DiagnosticKind.catalogue.map(\.code).joined(separator: ", "))")
+  let arguments = try Arguments(arguments, of: .explain)
+  guard arguments.operands.count <= 1 else { throw UsageError("explain takes one code") }
+  guard let code = arguments.operands.first else {
+    write(catalogueOverview())
+    return .fine
   }
   guard let kind = DiagnosticKind.named(code) else {
-    let near = suggestion(for: code, among: DiagnosticKind.catalogue.map(\.code))
-    throw UsageError("there is no diagnostic `\(code)`" + didYouMean(near))
+    let near = nearest(to: code, among: DiagnosticKind.catalogue.map(\.code))
+    throw UsageError(
+      "there is no diagnostic `\(code)`" + (near == nil ? "; `layout-lsp explain` lists all" : didYouMean(near)))
   }
   write(explanation(of: kind))
   return .fine

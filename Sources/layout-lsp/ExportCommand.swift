@@ -8,12 +8,11 @@ import SourceText
 ///
 /// A file with an error is refused: what a mistaken statement means is not known, and code without it would look whole.
 func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["to", "layout"])
+  let arguments = try Arguments(arguments, of: .export)
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("export needs one file")
   }
-  guard let notation = arguments["to"] else { throw UsageError("export needs `--to swift`") }
-  guard notation == "swift" else { throw UsageError("--to is swift, not `\(notation)`") }
+  guard arguments["to"] != nil else { throw UsageError("export needs `--to swift`") }
   let snapshot: Snapshot
   do throws(Files.Unreadable) {
     snapshot = Snapshot(parsing: try Files.read(path))

@@ -23,9 +23,12 @@ enum Files {
     let message: String
   }
 
-  /// Does something with every `.layout` file that the operands name: with those that are files, and with all in a folder, in
-  /// order of their names. What cannot be read is named, and the others are done; the status says so.
-  static func visit(_ operands: [String], _ body: (String) throws(Unreadable) -> Void) -> ExitStatus {
+  /// Does something with every file that the operands name: with those that are files, and with all in a folder whose
+  /// names have one of the extensions, in order of their names. What cannot be read is named, and the others are done; the
+  /// status says so. A folder without such files is worth a warning.
+  static func visit(
+    _ operands: [String], _ extensions: [String] = [".layout"], _ body: (String) throws(Unreadable) -> Void
+  ) -> ExitStatus {
     var status = ExitStatus.fine
     func attempt(_ body: () throws(Unreadable) -> Void) {
       do throws(Unreadable) {
@@ -42,7 +45,9 @@ enum Files {
       }
       attempt { () throws(Unreadable) in
         guard kind(of: operand) == .folder else { throw Unreadable(message: "\(operand): no such file or folder") }
-        for found in entries(below: operand) {
+        let found = entries(below: operand, extensions)
+        if found.isEmpty { complain("warning: \(operand): this folder has no \(alternatives(extensions)) file") }
+        for found in found {
           attempt { () throws(Unreadable) in
             if let problem = found.problem { throw Unreadable(message: "\(found.path): \(problem)") }
             try body(found.path)
@@ -53,8 +58,14 @@ enum Files {
     return status
   }
 
-  /// The `.layout` files in a folder and in those within, in order of their names, and what cannot be looked at.
-  private static func entries(below folder: String) -> [(path: String, problem: String?)] {
+  /// `.layout, .storyboard or .xib`.
+  private static func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The files with these extensions in a folder and in those within, in order of their names, and what cannot be read.
+  static func entries(below folder: String, _ extensions: [String]) -> [(path: String, problem: String?)] {
     var folders = [folder]
     var found: [(path: String, problem: String?)] = []
     while let folder = folders.popLast() {
@@ -67,8 +78,8 @@ enum Files {
         var status = stat()
         guard PathText.with(path, { lstat($0, &status) }) == 0 else { continue }
         if kind(status) == .folder {
-          folders.append(path)
-        } else if name.hasSuffix(".layout") {
+          if !isPassedOver(name) { folders.append(path) }
+        } else if extensions.contains(where: { name.hasSuffix($0) }) {
           // A pipe would never end, so only plain files are opened, and what links lead to.
           let isPlain = kind(status) == .file || kind(of: path) == .file || kind(of: path) == nil
           found.append((path, isPlain ? nil : "this is no plain file"))
@@ -132,6 +143,8 @@ enum Files {
     defer { free(found) }
     return PathText.text(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
+
+  static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
   private enum Kind {
     case file, folder, other
@@ -266,20 +279,6 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// The file as a URI, for JSON.
-  static func uri(_ path: String) -> String {
-    if path == "-" { return "stdin:" }
-    guard PathText.isOdd(path) else { return URL(fileURLWithPath: path).absoluteString }
-    let full = path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"
-    let digits = Array("0123456789ABCDEF")
-    return "file://"
-      + PathText.bytes(full).map { byte -> String in
-        let character = Character(Unicode.Scalar(byte))
-        let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~/".contains(character))
-        return isPlain ? String(character) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }.joined()
-  }
-
   private static func readStandardInput() -> [UInt8] { readAll(STDIN_FILENO) ?? [] }
 
   /// All bytes up to the end; nil where they cannot be read.
@@ -350,11 +349,6 @@ func leave(_ status: ExitStatus) -> Never {
   guard isOutputLost.withLock({ $0 }) else { exit(status.rawValue) }
   complain("standard output cannot be written")
   exit(status.worse(.wrongUsage).rawValue)
-}
-
-/// Whether standard output is a terminal that shows colours.
-var isColorful: Bool {
-  isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
 }
 
 private func systemWriteOnce(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {

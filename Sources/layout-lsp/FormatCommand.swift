@@ -4,16 +4,24 @@ import SourceText
 
 /// `layout-lsp format`: files in canonical format, in place.
 func format(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: [], flags: ["check"])
+  let arguments = try Arguments(arguments, of: .format)
   guard !arguments.operands.isEmpty else { throw UsageError("format needs a file or a folder") }
+  let mode: FormatMode =
+    arguments.has("diff") ? .showing(color: ColorChoice(arguments).isOn) : arguments.has("check") ? .checking : .writing
   var status = ExitStatus.fine
   let visited = Files.visit(arguments.operands) { (path) throws(Files.Unreadable) in
-    status = status.worse(try format(path, isChecking: arguments.has("check")))
+    status = status.worse(try format(path, mode))
   }
   return status.worse(visited)
 }
 
-private func format(_ path: String, isChecking: Bool) throws(Files.Unreadable) -> ExitStatus {
+/// What becomes of a file that is not in canonical format.
+private enum FormatMode {
+  case writing, checking
+  case showing(color: Bool)
+}
+
+private func format(_ path: String, _ mode: FormatMode) throws(Files.Unreadable) -> ExitStatus {
   let file = try Files.read(path)
   let tree = parse(file)
   guard let formatted = LayoutSyntax.format(tree) else {
@@ -23,19 +31,24 @@ private func format(_ path: String, isChecking: Bool) throws(Files.Unreadable) -
     } else {
       complain("\(file.name): this file is not in UTF-8; left as it is")
     }
-    // Whoever pipes text through gets it back.
-    if path == "-", !isChecking { writeOutput(file.bytes) }
+    // A pipe passes on what it cannot format.
+    if path == "-", case .writing = mode { writeOutput(file.bytes) }
     return .errors
   }
-  if isChecking {
-    guard formatted != file.bytes else { return .fine }
-    write("\(file.name) is not in canonical format\n")
-    return .errors
+  let isCanonical = formatted == file.bytes
+  switch mode {
+  case .checking:
+    if !isCanonical { write("\(file.name) is not in canonical format\n") }
+    return isCanonical ? .fine : .errors
+  case .showing(let color):
+    writeOutput(unifiedDiff(file.bytes, formatted, path: file.name, color: color))
+    return isCanonical ? .fine : .errors
+  case .writing:
+    if path == "-" {
+      writeOutput(formatted)
+    } else if !isCanonical {
+      try Files.replace(path, with: formatted)
+    }
+    return .fine
   }
-  if path == "-" {
-    writeOutput(formatted)
-  } else if formatted != file.bytes {
-    try Files.replace(path, with: formatted)
-  }
-  return .fine
 }

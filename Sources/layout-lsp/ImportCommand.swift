@@ -5,16 +5,10 @@ import SourceText
 
 /// `layout-lsp import`: storyboards and xibs as layouts, and what UIKit prints of a conflict.
 func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["output", "map", "content-sizes"])
+  let arguments = try Arguments(arguments, of: .import)
   guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard, a xib or a log") }
   guard let folder = arguments["output"] else { throw UsageError("import needs --output DIR, a folder to write into") }
-  var contentSizes = ContentSizeSource.recorded
-  if let word = arguments["content-sizes"] {
-    guard let source = ContentSizeSource(rawValue: word) else {
-      throw UsageError("--content-sizes is recorded or measured, not `\(word)`")
-    }
-    contentSizes = source
-  }
+  let contentSizes = arguments["content-sizes"].flatMap(ContentSizeSource.init) ?? .recorded
   var names = FileNames()
   var status = ExitStatus.fine
   var records: [JSONValue] = []

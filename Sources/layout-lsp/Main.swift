@@ -1,3 +1,5 @@
+import LayoutDiagnostics
+
 /// The program: reads its arguments, does one thing, and leaves with a status.
 @main
 enum Main {
@@ -14,7 +16,10 @@ enum Main {
   }
 
   private static func run(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
-    guard let first = arguments.first else { return await layout_lsp.serve(client: nil) }
+    guard let first = arguments.first else {
+      // A person who only types the name would wait for ever.
+      return isInputTerminal ? show(Help.overview) : await layout_lsp.serve(client: nil)
+    }
     switch first {
     case "--version", "-V": return show("layout-lsp \(version)\n")
     case "--help", "-h", "help": return show(Help.overview)
@@ -22,11 +27,11 @@ enum Main {
     }
     guard let command = Command(rawValue: first) else {
       if first.hasPrefix("--") { return try await serve(arguments) }
-      throw UsageError("there is no command `\(first)`; `layout-lsp --help` lists them")
+      throw UsageError("there is no command `\(first)`" + remedy(for: first))
     }
     let rest = Array(arguments.dropFirst())
     let options = rest.prefix { $0 != "--" }
-    if options.contains("--help") || options.contains("-h") { return show(command.help) }
+    if options.contains("--help") || options.contains("-h") { return show(Help.page(of: command)) }
     switch command {
     case .serve: return try await serve(rest)
     case .check: return try check(rest)
@@ -38,12 +43,21 @@ enum Main {
     case .export: return try export(rest)
     case .explain: return try explain(rest)
     case .replay: return try await replay(rest)
+    case .completions: return try completions(rest)
+    case .man: return try man(rest)
     }
+  }
+
+  /// What was perhaps meant by a command that does not exist.
+  private static func remedy(for word: String) -> String {
+    if Files.exists(word) { return "; did you mean `layout-lsp check \(word)`?" }
+    let near = nearest(to: word, among: Command.allCases.map(\.rawValue))
+    return near == nil ? "; `layout-lsp --help` lists them" : didYouMean(near)
   }
 
   /// Editors start the server in the manner that they know: `--stdio`, perhaps with their process id.
   private static func serve(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
-    let known = try Arguments(arguments, options: ["clientProcessId", "record"], flags: ["stdio"])
+    let known = try Arguments(arguments, of: .serve)
     guard known.operands.isEmpty else { throw UsageError("the server takes no file") }
     do throws(Files.Unreadable) {
       let recorder: Recorder? = if let path = known["record"] { try Recorder(path: path) } else { nil }

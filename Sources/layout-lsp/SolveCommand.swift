@@ -7,8 +7,8 @@ import SourceText
 
 /// `layout-lsp solve`: where every view lands.
 func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["layout", "preview", "format", "sweep"])
-  let wantsJSON = try arguments.wantsJSON()
+  let arguments = try Arguments(arguments, of: .solve)
+  let wantsJSON = arguments.wantsJSON
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("solve needs one file")
   }

@@ -82,12 +82,38 @@ struct CheckTests {
     }
   }
 
-  @Test func `a folder without layouts is told`() async throws {
+  @Test func `a folder without layouts is a warning`() async throws {
     try await inFolder(["a.txt": ""]) { folder in
       let run = try await folder.run("check", ".")
-      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.status == 0)
+      #expect(run.errors == "layout-lsp: warning: .: this folder has no .layout, .storyboard or .xib file\n")
       #expect(run.output == "0 files: 0 errors, 0 warnings, 0 notes\n")
       #expect(try await folder.run("check", ".", "--format", "json").output == "[]\n")
+      #expect(
+        try await folder.run("format", ".").errors == "layout-lsp: warning: .: this folder has no .layout file\n")
+    }
+  }
+
+  @Test func `without a path the current folder is checked, less what package managers fill`() async throws {
+    let files = [
+      "b.layout": Self.wrong, "a/a.layout": Self.wrong, "Pods/p.layout": Self.wrong, ".build/c.layout": Self.wrong,
+    ]
+    try await inFolder(files) { folder in
+      let run = try await folder.run("check")
+      let places = run.output.matches(of: /--> (.*):\d+:\d+/).map { String($0.output.1) }
+      #expect(places == ["./a/a.layout", "./b.layout"])
+      #expect(try await folder.run("check", "Pods").output.contains("Pods/p.layout:2:1"))
+    }
+  }
+
+  @Test(arguments: [
+    ("error", 0), ("warning", 1), ("information", 1), ("never", 0),
+  ])
+  func `warnings can fail too`(severity: String, status: Int32) async throws {
+    try await inFolder(["open.layout": Self.open]) { folder in
+      #expect(try await folder.run("check", "--fail-on", severity).status == status)
+      try folder.write("wrong.layout", Self.wrong)
+      #expect(try await folder.run("check", "--fail-on", severity).status == (severity == "never" ? 0 : 1))
     }
   }
 
@@ -163,10 +189,16 @@ struct CheckTests {
     }
   }
 
-  @Test func `colours are for terminals`() async throws {
-    try await inFolder(["a.layout": Self.wrong]) { folder in
-      let run = try await folder.run("check", "a.layout")
-      #expect(!run.output.contains("\u{1B}"))
+  @Test(arguments: [
+    ("", "check", false), ("", "check --color always", true), ("FORCE_COLOR=1", "check", true),
+    ("FORCE_COLOR=0", "check", false), ("FORCE_COLOR=1 NO_COLOR=1", "check", false),
+    ("NO_COLOR=1", "check --color always", true), ("FORCE_COLOR=1", "check --color=never", false),
+    ("FORCE_COLOR=1 NO_COLOR=", "check", true), ("FORCE_COLOR=1", "format --diff", true),
+  ])
+  func `colors are for terminals and for who asks`(environment: String, command: String, isOn: Bool) async throws {
+    try await inFolder(["a.layout": "view  a\nb.width = 4\n"]) { folder in
+      let run = try await Program.run(script: "\(environment) \"$0\" \(command) a.layout", in: folder.url)
+      #expect(run.output.contains("\u{1B}[") == isOn, "\(run.output)")
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct UsageTests {
   private static let commands = [
-    "serve", "check", "solve", "preview", "render", "format", "import", "export", "explain",
+    "serve", "check", "solve", "format", "import", "export", "explain", "replay", "completions", "man",
   ]
 
   @Test func `says its version`() async throws {
@@ -18,31 +18,92 @@ struct UsageTests {
     try await inFolder { folder in
       let run = try await folder.run("--help")
       #expect(run.status == 0 && run.errors.isEmpty)
-      for command in Self.commands { #expect(run.output.contains("\n  layout-lsp \(command) ")) }
-      for part in ["--preview NAME", "--layout NAME", "--format text|json", "--check", "CODE", "--version"] {
-        #expect(run.output.contains(part))
-      }
+      for command in Self.commands { #expect(run.output.contains("\n  \(command) ")) }
+      #expect(run.output.contains("--version"))
     }
   }
 
   @Test(arguments: commands)
-  func `each command explains itself`(command: String) async throws {
+  func `each command explains itself in 80 columns`(command: String) async throws {
     try await inFolder { folder in
       let run = try await folder.run(command, "--help")
       #expect(run.status == 0 && run.errors.isEmpty)
-      #expect(run.output.hasPrefix("layout-lsp \(command)"))
+      #expect(run.output.hasPrefix("Usage: layout-lsp \(command)"))
+      #expect(try await folder.run(command, "-h").output == run.output)
       let overview = try await folder.run("--help").output
-      let synopsis = run.output.prefix { $0 != "\n" }
-      #expect(overview.contains(synopsis))
+      for line in (run.output + overview).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func `help lists options with the words that they take`() async throws {
+    try await inFolder { folder in
+      let help = try await folder.run("format", "--help").output
+      #expect(
+        help == """
+          Usage: layout-lsp format [OPTION…] PATH…
+
+          Rewrites files in canonical format.
+
+          A PATH is a file, or a folder that is searched for .layout files; - reads
+          standard input and writes the result to standard output. A file that does not
+          parse is left as it is, with a message.
+
+          Options:
+            --check       write nothing; name the files that would change
+            --diff        write nothing; show what would change
+            --color WHEN  when to use colors; auto heeds the terminal, NO_COLOR and
+                          FORCE_COLOR: auto (default), always, never
+            -h, --help    print this help
+
+          Exit status:
+            0  all files are in canonical format now
+            1  a file does not parse; with --check or --diff, a file would change
+            2  wrong usage, or a file that cannot be read or written
+
+          """)
     }
   }
 
   @Test(arguments: [
-    ["frobnicate"], ["-x"], ["check"], ["check", "--frobnicate", "a.layout"], ["check", "--format"],
+    (["chek"], "there is no command `chek`; did you mean `check`?"),
+    (["a.layout"], "there is no command `a.layout`; did you mean `layout-lsp check a.layout`?"),
+    (["frobnicate"], "there is no command `frobnicate`; `layout-lsp --help` lists them"),
+    (["check", "--formt", "json"], "`check` has no option `--formt`; did you mean `--format`?"),
+    (["check", "--write"], "`check` has no option `--write`; did you mean `--write-baseline`?"),
+    (
+      ["check", "--format", "sarf"],
+      "--format is text, json, github, gitlab, sarif, junit, checkstyle or xcode, not `sarf`; did you mean `sarif`?"
+    ),
+    (["explain", "ambig"], "there is no diagnostic `ambig`; did you mean `ambiguous`?"),
+    (["completions", "bsh"], "the shell is bash, zsh or fish, not `bsh`; did you mean `bash`?"),
+  ])
+  func `what is misspelled gets a suggestion`(arguments: [String], message: String) async throws {
+    try await inFolder(["a.layout": ""]) { folder in
+      let run = try await Program.run(arguments, in: folder.url)
+      #expect(run.errors == "layout-lsp: \(message)\n")
+      #expect(run.status == 2)
+    }
+  }
+
+  @Test func `all codes are listed, by severity`() async throws {
+    try await inFolder { folder in
+      let run = try await folder.run("explain")
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix("error:\n  syntax "))
+      #expect(run.output.contains("\nwarning:\n") && run.output.contains("\nhint:\n"))
+      for line in run.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+      let codes = run.output.matches(of: #/\n  ([a-z-]+) /#).map { String($0.output.1) }
+      #expect(codes.count > 60 && Set(codes).count == codes.count)
+      #expect(try await folder.run("explain", codes.last ?? "").output.contains("[\(codes.last ?? "")]"))
+    }
+  }
+
+  @Test(arguments: [
+    ["frobnicate"], ["-x"], ["check", "--frobnicate", "a.layout"], ["check", "--format"],
     ["check", "--format", "xml", "a.layout"], ["check", "--layout", "A", "a.layout"], ["solve"],
     ["solve", "a.layout", "a.layout"], ["solve", "a.layout", "--layout", "B"],
     ["solve", "a.layout", "--preview", "none"], ["solve", "--check", "a.layout"], ["format"],
-    ["format", "--format", "json", "a.layout"], ["format", "--check=yes", "a.layout"], ["explain"],
+    ["format", "--format", "json", "a.layout"], ["format", "--check=yes", "a.layout"],
     ["export"], ["export", "a.layout"], ["export", "a.layout", "--to", "kotlin"],
     ["export", "a.layout", "--to", "swift", "--layout", "B"], ["export", "none.layout", "--to", "swift"],
     ["export", "a.layout", "a.layout", "--to", "swift"], ["import"], ["import", "a.layout"],
@@ -52,6 +113,11 @@ struct UsageTests {
     ["render", "a.layout"], ["render", "a.layout", "--output", "a.png"],
     ["render", "a.layout", "--output", "a.svg", "--preview", "none"],
     ["explain", "nonsense"], ["explain", "conflict", "brace"],
+    ["man", "a"], ["completions"],
+    ["completions", "bash", "zsh"], ["check", "--fail-on", "nothing"], ["check", "--color", "red"],
+    ["check", "--fix", "-"], ["check", "--fix", "--preview", "x"], ["check", "--diff", "--format", "json"],
+    ["check", "--baseline", "a.layout"], ["check", "--baseline", "none"], ["check", "--watch", "--fix"],
+    ["check", "--write-baseline", "b", "--fix"],
   ])
   func `wrong usage is told in one line, and nothing else is printed`(arguments: [String]) async throws {
     try await inFolder(["a.layout": "view  a\n"]) { folder in

@@ -1,13 +1,16 @@
 package import LanguageServerProtocol
-package import LayoutAnalysis
-import LayoutDiagnostics
-import SourceText
+import LayoutAnalysis
+package import LayoutDiagnostics
+package import SourceText
+
+/// Where the project is published.
+package let projectAddress = "https://github.com/layout-lsp/layout-lsp"
 
 /// Where the reference page of the diagnostics is published; each has a part named after its code.
-let referencePageAddress = "https://github.com/layout-lsp/layout-lsp/blob/main/Grammar/diagnostics.md"
+let referencePageAddress = "\(projectAddress)/blob/main/Grammar/diagnostics.md"
 
-/// What the reference page says of a kind of diagnostic.
-func referenceAddress(of kind: DiagnosticKind) -> String { referenceAddresses[kind] ?? referencePageAddress }
+/// The address of what the reference page says about a kind of diagnostic.
+package func referenceAddress(of kind: DiagnosticKind) -> String { referenceAddresses[kind] ?? referencePageAddress }
 
 private let referenceAddresses = Dictionary(
   uniqueKeysWithValues: DiagnosticKind.catalogue.map { ($0, "\(referencePageAddress)#\($0.code)") })
@@ -15,10 +18,12 @@ private let referenceAddresses = Dictionary(
 /// Diagnostics that are sent of one document at most; nobody reads more, and some clients stumble over them.
 let publishedDiagnosticsLimit = 1000
 
-/// All of a snapshot's diagnostics as LSP has them, with UTF-16 positions.
-package func lspDiagnostics(of snapshot: Snapshot, uri: String) -> [LanguageServerProtocol.Diagnostic] {
-  let converter = PositionConverter(file: snapshot.file, encoding: .utf16)
-  return snapshot.diagnostics.map { lspDiagnostic($0, uri: DocumentURI(rawValue: uri), converter: converter) }
+/// Diagnostics of a file as LSP has them, with UTF-16 positions.
+package func lspDiagnostics(
+  _ diagnostics: [LayoutDiagnostics.Diagnostic], in file: SourceFile, uri: String
+) -> [LanguageServerProtocol.Diagnostic] {
+  let converter = PositionConverter(file: file, encoding: .utf16)
+  return diagnostics.map { lspDiagnostic($0, uri: DocumentURI(rawValue: uri), converter: converter) }
 }
 
 /// A snapshot's diagnostics as they are published: the first of them, and at the next one how many more there are. Those

@@ -1,6 +1,6 @@
 /// `layout-lsp replay`: a recorded session once more, and what is answered differently now.
 func replay(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["record"])
+  let arguments = try Arguments(arguments, of: .replay)
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("replay needs the file of one recorded session")
   }

@@ -1,0 +1,211 @@
+import LanguageServer
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+
+/// `layout-lsp check`: the diagnostics that an editor would show.
+func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  let run = try CheckRun(Arguments(arguments, of: .check))
+  guard run.isWatching else { return try run.run() }
+  watch(run.operands, CheckRun.extensions + [ProjectFile.name]) { () throws(UsageError) in _ = try run.run() }
+}
+
+/// One check of files and folders, as the arguments want it.
+struct CheckRun {
+  /// What a folder is searched for.
+  static let extensions = [".layout"] + interfaceExtensions
+
+  let operands: [String]
+  let isWatching: Bool
+  fileprivate let format: ReportFormat
+  fileprivate let color: ColorChoice
+  fileprivate let failureLevel: FailureLevel
+  fileprivate let preview: String?
+  fileprivate let fixing: Fixing?
+  fileprivate let baseline: Baseline?
+  fileprivate let newBaseline: String?
+
+  fileprivate enum Fixing {
+    case writing, showing
+  }
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    isWatching = arguments.has("watch")
+    format = arguments["format"].flatMap(ReportFormat.init) ?? .text
+    color = ColorChoice(arguments)
+    failureLevel = arguments["fail-on"].flatMap(FailureLevel.init) ?? .error
+    preview = arguments["preview"]
+    fixing = arguments.has("diff") ? .showing : arguments.has("fix") ? .writing : nil
+    newBaseline = arguments["write-baseline"]
+    if let path = arguments["baseline"] { baseline = try Baseline(reading: path) } else { baseline = nil }
+    if fixing != nil, preview != nil {
+      throw UsageError("--preview cannot be combined with --fix or --diff, which look at all previews")
+    }
+    if fixing == .writing, operands.contains("-") { throw UsageError("--fix cannot change standard input") }
+    if fixing == .showing, format != .text { throw UsageError("--diff has no --format") }
+    if newBaseline != nil, baseline != nil || fixing != nil {
+      throw UsageError("--write-baseline cannot be combined with --baseline, --fix or --diff")
+    }
+    if isWatching, fixing != nil || newBaseline != nil || operands.contains("-") {
+      throw UsageError("--watch cannot be combined with --fix, --diff, --write-baseline or standard input")
+    }
+  }
+
+  func run() throws(UsageError) -> ExitStatus {
+    var pass = CheckPass(self)
+    let visited = Files.visit(operands, Self.extensions) { (path) throws(Files.Unreadable) in try pass.visit(path) }
+    return try pass.end(visited)
+  }
+}
+
+/// A check on its way through the files.
+private struct CheckPass {
+  private let run: CheckRun
+  private var report: Report
+  private var projects = ProjectSettings()
+  private var baseline: Baseline?
+  private var newBaseline: Baseline?
+  private var isPreviewKnown: Bool
+  private var fileCount = 0
+  /// Whether a problem is as severe as `--fail-on` says.
+  private var hasFailed = false
+  private var fixCount = 0
+  private var fixedFileCount = 0
+
+  init(_ run: CheckRun) {
+    self.run = run
+    report = Report(run.format, isColorful: run.color.isOn, failureLevel: run.failureLevel)
+    baseline = run.baseline
+    newBaseline = run.newBaseline.map { Baseline(for: $0) }
+    isPreviewKnown = run.preview == nil
+  }
+
+  mutating func visit(_ path: String) throws(Files.Unreadable) {
+    let levels = projects.levels(for: path)
+    let isNamed = run.operands.contains(path)
+    if interfaceExtensions.contains(where: { path.hasSuffix($0) }) {
+      guard let found = try checkInterface(path, levels, preview: run.preview, isNamed: isNamed) else { return }
+      if found.isPreviewKnown { isPreviewKnown = true }
+      add(found.file)
+      return
+    }
+    let file = try Files.read(path)
+    var snapshot = snapshot(of: file, preview: run.preview, offersFixes: run.format.showsFixes || run.fixing != nil)
+    snapshot.levels = levels
+    if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
+    if run.fixing != nil {
+      let fixes = FixRun(snapshot)
+      try apply(fixes, to: file, path)
+      snapshot = fixes.snapshot
+    }
+    let diagnostics = snapshot.diagnostics
+    guard run.format.showsFixes else {
+      add(CheckedFile(path: path, file: snapshot.file, diagnostics: diagnostics))
+      return
+    }
+    let proven = withProvenFixes(diagnostics.filter { $0.severity != .hint }, in: snapshot)
+    let hints = diagnostics.filter { $0.severity == .hint }
+    add(CheckedFile(path: path, file: snapshot.file, diagnostics: proven + hints))
+  }
+
+  private mutating func add(_ file: CheckedFile) {
+    fileCount += 1
+    newBaseline?.add(file)
+    let file = baseline?.filter(file) ?? file
+    if file.diagnostics.contains(where: { run.failureLevel.includes($0.severity) }) { hasFailed = true }
+    if run.fixing != .showing, newBaseline == nil { report.add(file) }
+  }
+
+  private mutating func apply(_ fixes: FixRun, to file: SourceFile, _ path: String) throws(Files.Unreadable) {
+    guard !fixes.steps.isEmpty else { return }
+    fixCount += fixes.steps.count
+    fixedFileCount += 1
+    if run.fixing == .showing {
+      writeOutput(unifiedDiff(file.bytes, fixes.snapshot.file.bytes, path: file.name, color: run.color.isOn))
+    } else {
+      try Files.replace(path, with: fixes.snapshot.file.bytes)
+    }
+    for step in fixes.steps { writeError("\(file.name):\(step.place.line):\(step.place.column): \(step.words)\n") }
+  }
+
+  func end(_ visited: ExitStatus) throws(UsageError) -> ExitStatus {
+    if !isPreviewKnown, fileCount > 0 { throw UsageError("no file has a preview `\(run.preview ?? "")`") }
+    if let newBaseline, let path = run.newBaseline {
+      do throws(Files.Unreadable) {
+        try Files.replace(path, with: newBaseline.text)
+      } catch {
+        throw UsageError(error.message)
+      }
+      complain("\(path): \(counted(newBaseline.count, "problem"))")
+      return visited
+    }
+    if let stale = baseline?.staleCount, stale > 0 {
+      complain("the baseline has \(counted(stale, "outdated problem")); --write-baseline updates it")
+    }
+    if run.fixing != nil {
+      let verb = run.fixing == .showing ? "would be made" : "made"
+      complain("\(counted(fixCount, "fix", plural: "fixes")) \(verb) in \(counted(fixedFileCount, "file"))")
+    }
+    if run.fixing == .showing { return fixCount > 0 ? visited.worse(.errors) : visited }
+    report.end(hasFailed: visited != .fine)
+    return hasFailed ? visited.worse(.errors) : visited
+  }
+}
+
+/// `3 files`.
+func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// The diagnostics that are printed, the first of them with their fixes.
+private func withProvenFixes(
+  _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
+) -> [LayoutDiagnostics.Diagnostic] {
+  guard !diagnostics.isEmpty else { return [] }
+  // Nothing cancels this.
+  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(diagnostics.prefix(provenLimit)) else {
+    return diagnostics.map(\.withoutFixes)
+  }
+  return proven + diagnostics.dropFirst(provenLimit).map(\.withoutFixes)
+}
+
+/// Of how many diagnostics of a file the fixes are tried and shown.
+let provenLimit = 40
+
+extension LayoutDiagnostics.Diagnostic {
+  fileprivate var withoutFixes: LayoutDiagnostics.Diagnostic {
+    var diagnostic = self
+    diagnostic.fixes = []
+    return diagnostic
+  }
+}
+
+/// A file with everything solved, as far as the step limit reaches.
+func snapshot(of file: SourceFile, preview: String? = nil, offersFixes: Bool = false) -> Snapshot {
+  let parsed = Snapshot(parsing: file)
+  // Nothing cancels a solve here, and the limit is an answer in itself.
+  return (try? parsed.solved(preview: preview, offersFixes: offersFixes)) ?? parsed
+}
+
+/// How many of each severity there were.
+struct DiagnosticCounts {
+  private(set) var errors = 0
+  private(set) var warnings = 0
+  private(set) var notes = 0
+
+  mutating func add(_ diagnostics: [LayoutDiagnostics.Diagnostic]) {
+    for diagnostic in diagnostics {
+      switch diagnostic.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .information: notes += 1
+      case .hint: break
+      }
+    }
+  }
+
+  func summary(files: Int) -> String {
+    "\(counted(files, "file")): \(counted(errors, "error")), \(counted(warnings, "warning")), \(counted(notes, "note"))"
+  }
+}

@@ -1,0 +1,100 @@
+import LanguageFeatures
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+
+/// Applies the first proven fix of each problem of a text, and the tidy rules, until nothing is left that helps.
+///
+/// A fix is kept only if the text that it makes, solved, has fewer problems and none that was not there: of the same code,
+/// about the same names. So it ends, and what it leaves is not changed by another run. Each text is solved at most
+/// `trialLimit` times; only a text with very many problems needs another run.
+struct FixRun {
+  /// The text as it is now, solved.
+  private(set) var snapshot: Snapshot
+  /// What was done, in order, with the place in the text of that time.
+  private(set) var steps: [(place: SourceFile.Place, words: String)] = []
+  /// How many texts were solved.
+  private var trialCount = 0
+  private static let trialLimit = 400
+
+  /// `snapshot` has all previews solved.
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    repeat {
+      while fixSomething() {}
+    } while tidy()
+  }
+
+  private mutating func fixSomething() -> Bool {
+    let candidates = candidates()
+    let together = fixesApart(candidates.map(\.fix))
+    if take(candidates.filter { together.contains($0.fix) }) { return true }
+    guard candidates.count > 1 else { return false }
+    return candidates.contains { take([$0]) }
+  }
+
+  private typealias Candidate = (diagnostic: Diagnostic, fix: Fix)
+
+  /// The first proven fix of each problem that has one.
+  private func candidates() -> [Candidate] {
+    let shown = snapshot.diagnostics.filter { $0.severity != .hint }.prefix(provenLimit)
+    // Nothing cancels this.
+    guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(shown) else { return [] }
+    var candidates: [Candidate] = []
+    for diagnostic in proven {
+      guard let fix = diagnostic.fixes.first, !fix.edits.isEmpty else { continue }
+      // Two problems can have the same fix.
+      if candidates.contains(where: { $0.fix.edits == fix.edits }) { continue }
+      candidates.append((diagnostic, fix))
+    }
+    return candidates
+  }
+
+  /// Applies fixes that do not overlap, if that leaves fewer problems and no new one.
+  private mutating func take(_ candidates: [Candidate]) -> Bool {
+    guard !candidates.isEmpty, let next = improved(by: candidates.flatMap(\.fix.edits), isStrict: true) else {
+      return false
+    }
+    steps += candidates.map { candidate in
+      let place = snapshot.file.place(at: candidate.diagnostic.range.start)
+      return (place, "\(candidate.fix.title) (\(candidate.diagnostic.kind.code))")
+    }
+    snapshot = next
+    return true
+  }
+
+  /// The guide's way of writing equations, as far as it makes no new problem.
+  private mutating func tidy() -> Bool {
+    let edits = tidyingEdits(in: snapshot)
+    guard let first = edits.first, let next = improved(by: edits, isStrict: false) else { return false }
+    let lines = edits.count == 1 ? "an equation" : "\(edits.count) equations"
+    steps.append((snapshot.file.place(at: first.range.start), "Tidy \(lines)"))
+    snapshot = next
+    return true
+  }
+
+  private mutating func improved(by edits: [TextEdit], isStrict: Bool) -> Snapshot? {
+    let file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
+    guard file.bytes != snapshot.file.bytes else { return nil }
+    guard trialCount < Self.trialLimit else { return nil }
+    trialCount += 1
+    var next = layout_lsp.snapshot(of: file)
+    next.levels = snapshot.levels
+    var left = problems(snapshot, withHints: isStrict)
+    let found = problems(next, withHints: isStrict)
+    for (problem, count) in found {
+      guard let previous = left[problem], previous >= count else { return nil }
+      left[problem] = previous - count
+    }
+    return isStrict && left.values.allSatisfy({ $0 == 0 }) ? nil : next
+  }
+
+  /// How often there is each problem, whatever its numbers. Hints that tidying mends do not count; nor do others where only
+  /// the notation changes, which they quote.
+  private func problems(_ snapshot: Snapshot, withHints: Bool) -> [Fingerprint: Int] {
+    let counted = snapshot.diagnostics.filter { diagnostic in
+      withHints ? !tidiedKinds.contains(diagnostic.kind) : diagnostic.severity != .hint
+    }
+    return Dictionary(counted.map { (Fingerprint($0, path: "").withoutNumbers, 1) }, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,162 @@
+import LayoutInterchange
+
+extension Command {
+  /// By command.
+  static let rows: [Command: CommandRow] = [
+    .serve: CommandRow(
+      operands: "",
+      summary: "Runs the language server on standard input and output",
+      details: [
+        "The server speaks JSON-RPC 2.0 and the Language Server Protocol, and logs to standard error. An editor "
+          + "starts it, with this command or without one."
+      ],
+      options: [
+        OptionRow(name: "stdio", summary: "accepted, since many editors pass it"),
+        OptionRow(
+          name: "record", value: .file,
+          summary: "write every message of both sides to FILE, the text of your files included"),
+        OptionRow(
+          name: "clientProcessId", value: .init(placeholder: "NUMBER", kind: .word),
+          summary: "end when this process ends", isHidden: true),
+      ]),
+    .check: CommandRow(
+      operands: "[PATH…]",
+      summary: "Reports the problems of layouts, storyboards and xibs",
+      details: [
+        "A PATH is a file, or a folder that is searched for .layout, .storyboard and .xib files; - reads standard "
+          + "input. Without a PATH, the current folder is checked. Hidden folders, node_modules, Pods and DerivedData "
+          + "are passed over.",
+        "A storyboard or xib is converted in memory, and each problem is reported at the line of the XML that it is "
+          + "about. Nothing is written.",
+        "The nearest .layout-lsp.json above a file decides the severity of its problems. It is looked for up to the "
+          + "folder that holds .git.",
+      ],
+      options: [
+        OptionRow(
+          name: "format", value: .oneOf("FORMAT", ReportFormat.allCases.map(\.rawValue)),
+          summary: "the format of the report"),
+        OptionRow(
+          name: "fail-on", value: .oneOf("SEVERITY", FailureLevel.allCases.map(\.rawValue)),
+          summary: "end with status 1 for problems of this severity or above"),
+        OptionRow(name: "preview", value: .name, summary: "solve only previews of this name"),
+        OptionRow(
+          name: "fix", summary: "apply the first fix of each problem, if it was solved and makes no new problem"),
+        OptionRow(name: "diff", summary: "show what --fix would change, and write nothing"),
+        OptionRow(
+          name: "baseline", value: .file, summary: "leave out the problems that FILE lists"),
+        OptionRow(
+          name: "write-baseline", value: .file, summary: "list all problems in FILE, for --baseline"),
+        OptionRow(name: "watch", summary: "check again whenever a file changes, until Control-C"),
+        color,
+      ], statuses: checkStatuses),
+    .solve: CommandRow(
+      operands: "FILE",
+      summary: "Prints the frames of all views on every preview",
+      options: [
+        OptionRow(name: "layout", value: .name, summary: "only this layout"),
+        OptionRow(name: "preview", value: .name, summary: "only this preview"),
+        OptionRow(
+          name: "sweep", value: .init(placeholder: "RANGE", kind: .word),
+          summary: "all sizes of the root in a range, such as width=320...1366"),
+        OptionRow(
+          name: "format", value: .oneOf("FORMAT", ["text", "json"]),
+          summary: "the format of the frames; in JSON no number is rounded"),
+      ], statuses: checkStatuses),
+    .format: CommandRow(
+      operands: "PATH…",
+      summary: "Rewrites files in canonical format",
+      details: [
+        "A PATH is a file, or a folder that is searched for .layout files; - reads standard input and writes the "
+          + "result to standard output. A file that does not parse is left as it is, with a message."
+      ],
+      options: [
+        OptionRow(name: "check", summary: "write nothing; name the files that would change"),
+        OptionRow(name: "diff", summary: "write nothing; show what would change"),
+        color,
+      ],
+      statuses: [
+        (0, "all files are in canonical format now"),
+        (1, "a file does not parse; with --check or --diff, a file would change"),
+        (2, "wrong usage, or a file that cannot be read or written"),
+      ]),
+    Command.import: CommandRow(
+      operands: "FILE…",
+      summary: "Converts storyboards, xibs and console logs to .layout files",
+      details: [
+        "A FILE is a storyboard, a xib, or a text with what the console prints about conflicting constraints. Each "
+          + "scene becomes a file, and each conflict of a log a layout. Files of the same name in DIR are replaced.",
+        "What cannot be converted is named in a comment at its place, and counted on standard error.",
+      ],
+      options: [
+        OptionRow(
+          name: "output", value: .folder, summary: "the folder to write into; it is created if need be",
+          isRequired: true),
+        OptionRow(
+          name: "map", value: .file,
+          summary: "write a JSON array with one object per layout: file, layout, root (its id in the document), "
+            + "source, and views, from ids to names"),
+        OptionRow(
+          name: "content-sizes", value: .oneOf("SOURCE", ContentSizeSource.allCases.map(\.rawValue)),
+          summary: "take natural sizes from the document's frames, or measure texts"),
+      ],
+      statuses: [(0, "all files were converted"), (2, "wrong usage, or a file that cannot be read or written")]),
+    .export: CommandRow(
+      operands: "FILE",
+      summary: "Prints the layouts as Swift code for UIKit",
+      details: [
+        "Writes a class for each layout to standard output: its views, and a function that adds them to a view and "
+          + "activates their constraints. - reads standard input. A file with errors is not exported; its errors are "
+          + "reported instead, as check reports them."
+      ],
+      options: [
+        OptionRow(
+          name: "to", value: .oneOf("TARGET", ["swift"]), summary: "what to write", isRequired: true),
+        OptionRow(name: "layout", value: .name, summary: "only this layout"),
+      ],
+      statuses: [
+        (0, "the code is written"), (1, "the file has errors"), (2, "wrong usage, or a file that cannot be read"),
+      ]),
+    .explain: CommandRow(
+      operands: "[CODE]", operandKind: .code,
+      summary: "Explains a problem, with an example",
+      details: [
+        "CODE is the word in brackets after a message, such as conflict or unknown-view. Without it, all codes are "
+          + "listed."
+      ]),
+    .replay: CommandRow(
+      operands: "FILE",
+      summary: "Replays a recorded session and shows which answers changed",
+      details: [
+        "FILE is what serve --record wrote. Its client's messages are sent to a new server. The answers, the server's "
+          + "requests and the last diagnostics of each document are compared with the recorded ones."
+      ],
+      options: [
+        OptionRow(name: "record", value: .file, summary: "write the session as it went this time to FILE")
+      ],
+      statuses: [
+        (0, "nothing differs"), (1, "something differs"), (2, "wrong usage, or a file that cannot be read"),
+      ]),
+    .completions: CommandRow(
+      operands: "SHELL", operandKind: .oneOf(Shell.allCases.map(\.rawValue)),
+      summary: "Prints a script that completes commands and options in a shell",
+      details: [
+        "SHELL is \(Shell.allCases.map(\.rawValue).joined(separator: ", ")). For example:",
+        """
+          bash   layout-lsp completions bash >/etc/bash_completion.d/layout-lsp
+          zsh    layout-lsp completions zsh >DIR/_layout-lsp, DIR being in fpath
+          fish   layout-lsp completions fish >~/.config/fish/completions/layout-lsp.fish
+        """,
+      ]),
+    .man: CommandRow(
+      operands: "", summary: "Prints the manual page",
+      details: ["For example: layout-lsp man >/usr/local/share/man/man1/layout-lsp.1"]),
+  ]
+
+  private static let color = OptionRow(
+    name: "color", value: .oneOf("WHEN", ColorChoice.allCases.map(\.rawValue)),
+    summary: "when to use colors; auto heeds the terminal, NO_COLOR and FORCE_COLOR")
+
+  private static let checkStatuses = [
+    (0, "no error"), (1, "an error"), (2, "wrong usage, or a file that cannot be read"),
+  ]
+}

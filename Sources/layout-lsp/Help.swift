@@ -1,0 +1,63 @@
+import LayoutDiagnostics
+
+/// What `--help` prints, in at most 80 columns.
+enum Help {
+  static let width = 80
+
+  static var overview: String {
+    let names = Command.allCases.map { (term: $0.rawValue, text: $0.row.summary) }
+    return """
+      layout-lsp \(version): solves, checks and formats .layout files, and serves editors.
+
+      Usage: layout-lsp COMMAND [OPTION…] [PATH…]
+
+      Commands:
+      \(list(names))
+      Options:
+      \(list([("-h, --help", "print help, also after a command"), ("-V, --version", "print the version")]))
+      Without a command, it is the language server, unless a terminal is its input.
+      - as a file is standard input.
+
+      """
+  }
+
+  static func page(of command: Command) -> String {
+    let row = command.row
+    var parts = ["Usage: " + indented(usage(of: command), by: 7).dropFirst(7)]
+    parts.append(wrapped(row.summary + ".", to: width) + "\n")
+    parts += row.details.map { $0.hasPrefix("  ") ? $0 + "\n" : wrapped($0, to: width) + "\n" }
+    let options = row.options.filter { !$0.isHidden }.map { ($0.synopsis, $0.summaryWithChoices) }
+    parts.append("Options:\n" + list(options + [("-h, --help", "print this help")]))
+    if !row.statuses.isEmpty {
+      parts.append("Exit status:\n" + list(row.statuses.map { ("\($0.status)", $0.meaning) }))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  /// `layout-lsp check [OPTION…] [PATH…]`.
+  private static func usage(of command: Command) -> String {
+    let row = command.row
+    var words = ["layout-lsp", command.rawValue]
+    words += row.options.filter(\.isRequired).map(\.synopsis)
+    if row.options.contains(where: { !$0.isRequired && !$0.isHidden }) { words.append("[OPTION…]") }
+    if !row.operands.isEmpty { words.append(row.operands) }
+    return words.joined(separator: " ") + "\n"
+  }
+
+  /// Terms in a column, and beside them what they mean.
+  private static func list(_ entries: [(term: String, text: String)]) -> String {
+    let column = min(24, (entries.map(\.term.count).max() ?? 0) + 4)
+    return entries.map { entry in
+      let text = indented(wrapped(entry.text, to: width - column), by: column)
+      let term = "  " + entry.term
+      // A long term has a line of its own.
+      guard term.count + 2 <= column else { return term + "\n" + text + "\n" }
+      return term + text.dropFirst(term.count) + "\n"
+    }.joined()
+  }
+
+  private static func indented(_ text: String, by columns: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: columns) + $0 }.joined(separator: "\n")
+  }
+}

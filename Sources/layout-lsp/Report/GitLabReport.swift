@@ -1,0 +1,34 @@
+import JSONRPC
+import LayoutDiagnostics
+import SourceText
+
+/// GitLab's Code Quality report.
+func gitlabReport(_ files: [CheckedFile]) -> JSONValue {
+  var occurrences: [Fingerprint: Int] = [:]
+  let issues = files.flatMap { file in
+    let path = Files.relative(file.name, to: Files.currentFolder)
+    return file.shown.map { diagnostic -> JSONValue in
+      let fingerprint = Fingerprint(diagnostic, path: path)
+      let occurrence = occurrences[fingerprint, default: 0]
+      occurrences[fingerprint] = occurrence + 1
+      let (start, end) = (file.file.place(at: diagnostic.range.start), file.file.place(at: diagnostic.range.end))
+      let severity =
+        switch diagnostic.severity {
+        case .error: "major"
+        case .warning: "minor"
+        case .information, .hint: "info"
+        }
+      return .object([
+        "type": .string("issue"), "check_name": .string(diagnostic.kind.code),
+        "description": .string(onOneLine(diagnostic.message)), "severity": .string(severity),
+        "categories": .array([.string(diagnostic.severity == .error ? "Bug Risk" : "Style")]),
+        "fingerprint": .string(fingerprint.digest(occurrence: occurrence)),
+        "location": .object([
+          "path": .string(path),
+          "lines": .object(["begin": .integer(start.line), "end": .integer(end.line)]),
+        ]),
+      ])
+    }
+  }
+  return .array(issues)
+}

@@ -1,0 +1,62 @@
+import LayoutDiagnostics
+import SourceText
+
+/// Workflow commands of GitHub Actions, which become annotations of a pull request.
+func githubReport(_ file: CheckedFile) -> String {
+  file.shown.map { diagnostic in
+    let (start, end) = (file.file.place(at: diagnostic.range.start), file.file.place(at: diagnostic.range.end))
+    let command =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .information, .hint: "notice"
+      }
+    var properties = [
+      "file=\(escaped(relativePath(file.name), also: ":,"))", "line=\(start.line)", "endLine=\(end.line)",
+    ]
+    // GitHub takes columns for a range within one line only.
+    if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
+    properties.append("title=\(diagnostic.kind.code)")
+    return "::\(command) \(properties.joined(separator: ","))::\(escaped(diagnostic.message, also: ""))\n"
+  }.joined()
+}
+
+/// Annotations name files from the root of the repository on, without `./`.
+private func relativePath(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+
+private func escaped(_ text: String, also others: String) -> String {
+  text.map { character in
+    switch character {
+    case "%": "%25"
+    case "\r\n": "%0D%0A"
+    case "\n": "%0A"
+    case "\r": "%0D"
+    case ":" where others.contains(":"): "%3A"
+    case "," where others.contains(","): "%2C"
+    default: String(character)
+    }
+  }.joined()
+}
+
+/// Lines that Xcode reads in the output of a build phase: `/path/a.layout:3:1: warning: text [code]`.
+func xcodeReport(_ file: CheckedFile) -> String {
+  let path = file.path == "-" ? file.name : Files.absolute(file.path)
+  func line(_ offset: Int, _ word: String, _ text: String) -> String {
+    let place = file.file.place(at: offset)
+    return "\(path):\(place.line):\(place.column): \(word): \(onOneLine(text))\n"
+  }
+  return file.shown.map { diagnostic in
+    let word =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .information, .hint: "note"
+      }
+    return line(diagnostic.range.start, word, "\(diagnostic.message) [\(diagnostic.kind.code)]")
+      + diagnostic.related.filter { $0.range != diagnostic.range }.map { line($0.range.start, "note", $0.message) }
+      .joined()
+  }.joined()
+}
+
+/// Text without line ends.
+func onOneLine(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }

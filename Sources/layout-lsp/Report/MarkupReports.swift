@@ -1,0 +1,76 @@
+import LayoutDiagnostics
+import SourceText
+
+/// JUnit's XML: a suite for each file, a case for each diagnostic, which fails where `check` would.
+func junitReport(_ files: [CheckedFile], _ level: FailureLevel) -> String {
+  let suites = files.map { file -> (text: String, tests: Int, failures: Int) in
+    let name = attribute(file.name)
+    guard !file.shown.isEmpty else {
+      return (
+        "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\">\n"
+          + "    <testcase name=\"check\" classname=\"\(name)\"/>\n  </testsuite>\n", 1, 0
+      )
+    }
+    let failures = file.shown.filter { level.includes($0.severity) }.count
+    let cases = file.shown.map { diagnostic in
+      let place = file.file.place(at: diagnostic.range.start)
+      let text = "\(file.name):\(place.line):\(place.column): \(diagnostic.severity.word): \(diagnostic.message)"
+      let head =
+        "    <testcase name=\"\(attribute("\(diagnostic.kind.code) at \(place.line):\(place.column)"))\" "
+        + "classname=\"\(name)\">\n"
+      let body =
+        level.includes(diagnostic.severity)
+        ? "      <failure type=\"\(diagnostic.kind.code)\" message=\"\(attribute(diagnostic.message))\">"
+          + "\(content(text))</failure>\n"
+        : "      <system-out>\(content(text))</system-out>\n"
+      return head + body + "    </testcase>\n"
+    }
+    let count = file.shown.count
+    return (
+      "  <testsuite name=\"\(name)\" tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\">\n"
+        + cases.joined() + "  </testsuite>\n", count, failures
+    )
+  }
+  let (tests, failures) = suites.reduce((0, 0)) { ($0.0 + $1.tests, $0.1 + $1.failures) }
+  return declaration
+    + "<testsuites name=\"layout-lsp\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n"
+    + suites.map(\.text).joined() + "</testsuites>\n"
+}
+
+/// Checkstyle's XML.
+func checkstyleReport(_ files: [CheckedFile]) -> String {
+  let bodies = files.map { file in
+    let errors = file.shown.map { diagnostic in
+      let place = file.file.place(at: diagnostic.range.start)
+      let severity = diagnostic.severity == .information ? "info" : diagnostic.severity.word
+      return "    <error line=\"\(place.line)\" column=\"\(place.column)\" severity=\"\(severity)\" "
+        + "message=\"\(attribute(diagnostic.message))\" source=\"layout-lsp.\(diagnostic.kind.code)\"/>\n"
+    }
+    return "  <file name=\"\(attribute(file.name))\">\n\(errors.joined())  </file>\n"
+  }
+  return declaration + "<checkstyle version=\"10.0\">\n\(bodies.joined())</checkstyle>\n"
+}
+
+private let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+/// Text between two quotation marks. A reader would turn a plain line end into a space.
+private func attribute(_ text: String) -> String { escapedMarkup(text).replacing("\n", with: "&#10;") }
+
+private func content(_ text: String) -> String { escapedMarkup(text) }
+
+/// Text for XML and HTML. A character that XML cannot hold becomes U+FFFD.
+func escapedMarkup(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "\n", "\t": result.unicodeScalars.append(scalar)
+    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

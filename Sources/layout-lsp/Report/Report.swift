@@ -1,0 +1,71 @@
+import JSONRPC
+import LanguageServer
+import LayoutDiagnostics
+
+/// The formats of `check --format`.
+enum ReportFormat: String, CaseIterable {
+  case text, json, github, gitlab, sarif, junit, checkstyle, xcode
+
+  /// Whether it shows fixes, which take time to prove.
+  var showsFixes: Bool { self == .text || self == .sarif }
+}
+
+/// Writes what `check` finds to standard output: the formats with a line for each problem at once, the others at the end.
+struct Report {
+  let format: ReportFormat
+  let isColorful: Bool
+  let failureLevel: FailureLevel
+  private var files: [CheckedFile] = []
+  private var fileCount = 0
+  private var hasWritten = false
+  private var counts = DiagnosticCounts()
+
+  init(_ format: ReportFormat, isColorful: Bool, failureLevel: FailureLevel) {
+    self.format = format
+    self.isColorful = isColorful
+    self.failureLevel = failureLevel
+  }
+
+  mutating func add(_ file: CheckedFile) {
+    fileCount += 1
+    counts.add(file.diagnostics)
+    switch format {
+    case .text:
+      let shown = file.shown
+      // A blank line between the reports on two files, as between two diagnostics.
+      if hasWritten, !shown.isEmpty { write("\n") }
+      if !shown.isEmpty { hasWritten = true }
+      write(render(shown, in: file.file, color: isColorful))
+    case .github: write(githubReport(file))
+    case .xcode: write(xcodeReport(file))
+    case .json, .gitlab, .sarif, .junit, .checkstyle: files.append(file)
+    }
+  }
+
+  /// `hasFailed` says that some file could not be read, or that there was none.
+  func end(hasFailed: Bool) {
+    switch format {
+    case .text:
+      guard fileCount > 0 || !hasFailed else { return }
+      write((hasWritten ? "\n" : "") + counts.summary(files: fileCount) + "\n")
+    case .github, .xcode: break
+    case .json: write(jsonReport(files))
+    case .gitlab: write(gitlabReport(files))
+    case .sarif: write(sarifReport(files))
+    case .junit: write(junitReport(files, failureLevel))
+    case .checkstyle: write(checkstyleReport(files))
+    }
+  }
+}
+
+/// An array with one object for each file: `uri`, and LSP diagnostics with UTF-16 columns.
+private func jsonReport(_ files: [CheckedFile]) -> JSONValue {
+  .array(
+    files.map { file in
+      let uri = Files.uri(file.path)
+      let diagnostics = lspDiagnostics(file.diagnostics, in: file.file, uri: uri)
+      return .object([
+        "uri": .string(uri), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
+      ])
+    })
+}

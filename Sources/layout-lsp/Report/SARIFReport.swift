@@ -1,0 +1,143 @@
+import JSONRPC
+import LanguageServer
+import LayoutDiagnostics
+import SourceText
+
+/// SARIF 2.1.0, which GitHub's code scanning and many other tools read.
+func sarifReport(_ files: [CheckedFile]) -> JSONValue {
+  let kinds = DiagnosticKind.catalogue
+  let indices = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
+  var occurrences: [Fingerprint: Int] = [:]
+  let results = files.flatMap { file in
+    let writer = SARIFFile(file)
+    return file.shown.map { diagnostic -> JSONValue in
+      let fingerprint = Fingerprint(diagnostic, path: writer.uri)
+      let occurrence = occurrences[fingerprint, default: 0]
+      occurrences[fingerprint] = occurrence + 1
+      return writer.result(
+        diagnostic, ruleIndex: indices[diagnostic.kind], digest: fingerprint.digest(occurrence: occurrence))
+    }
+  }
+  let driver: JSONValue = .object([
+    "name": .string("layout-lsp"), "version": .string(version), "semanticVersion": .string(version),
+    "informationUri": .string(projectAddress), "rules": .array(kinds.map(rule)),
+  ])
+  let root = Files.uri(Files.currentFolder)
+  let run: JSONValue = .object([
+    "tool": .object(["driver": driver]), "columnKind": .string("unicodeCodePoints"),
+    "originalUriBaseIds": .object([
+      sourceRoot: .object(["uri": .string(root.hasSuffix("/") ? root : root + "/")])
+    ]),
+    "results": .array(results),
+  ])
+  return .object([
+    "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
+    "runs": .array([run]),
+  ])
+}
+
+/// The folder that relative addresses start from.
+private let sourceRoot = "%SRCROOT%"
+
+private func rule(_ kind: DiagnosticKind) -> JSONValue {
+  let help = "\(kind.explanation)\n\nReported for:\n\n\(kind.example)\n\nNot reported for:\n\n\(kind.mended)"
+  let markdown = """
+    \(kind.explanation)
+
+    ```layout
+    \(kind.example)
+    ```
+
+    Not reported for:
+
+    ```layout
+    \(kind.mended)
+    ```
+    """
+  return .object([
+    "id": .string(kind.code), "shortDescription": .object(["text": .string(kind.title)]),
+    "fullDescription": .object(["text": .string(kind.explanation)]),
+    "help": .object(["text": .string(help), "markdown": .string(markdown)]),
+    "helpUri": .string(referenceAddress(of: kind)),
+    "defaultConfiguration": .object(["level": .string(level(kind.severity))]),
+  ])
+}
+
+private func level(_ severity: DiagnosticKind.Severity) -> String {
+  switch severity {
+  case .error: "error"
+  case .warning: "warning"
+  case .information, .hint: "note"
+  }
+}
+
+/// Writes the results of one file.
+private struct SARIFFile {
+  let file: CheckedFile
+  /// Relative to the current folder if the file is in it.
+  let uri: String
+
+  init(_ file: CheckedFile) {
+    self.file = file
+    uri = Files.relativeURI(file.path)
+  }
+
+  func result(_ diagnostic: Diagnostic, ruleIndex: Int?, digest: String) -> JSONValue {
+    var result: [String: JSONValue] = [
+      "ruleId": .string(diagnostic.kind.code), "level": .string(level(diagnostic.severity)),
+      "message": .object(["text": .string(diagnostic.message)]),
+      "locations": .array([.object(["physicalLocation": location(diagnostic.range)])]),
+      "partialFingerprints": .object(["layoutProblem/v1": .string(digest)]),
+    ]
+    if let ruleIndex { result["ruleIndex"] = .integer(ruleIndex) }
+    if !diagnostic.related.isEmpty {
+      result["relatedLocations"] = .array(
+        diagnostic.related.enumerated().map { index, note in
+          .object([
+            "id": .integer(index), "physicalLocation": location(note.range),
+            "message": .object(["text": .string(note.message)]),
+          ])
+        })
+    }
+    // The fixes of a storyboard are about the layout that it becomes.
+    let fixes = diagnostic.fixes.filter { !$0.edits.isEmpty }
+    if !fixes.isEmpty { result["fixes"] = .array(fixes.map(fix)) }
+    return .object(result)
+  }
+
+  private var artifact: JSONValue {
+    var location: [String: JSONValue] = ["uri": .string(uri)]
+    if !uri.contains(":") { location["uriBaseId"] = .string(sourceRoot) }
+    return .object(location)
+  }
+
+  private func location(_ range: ByteRange) -> JSONValue {
+    .object(["artifactLocation": artifact, "region": region(range)])
+  }
+
+  private func region(_ range: ByteRange) -> JSONValue {
+    let (start, end) = (file.file.place(at: range.start), file.file.place(at: range.end))
+    return .object([
+      "startLine": .integer(start.line), "startColumn": .integer(start.column), "endLine": .integer(end.line),
+      "endColumn": .integer(end.column),
+    ])
+  }
+
+  private func fix(_ fix: Fix) -> JSONValue {
+    .object([
+      "description": .object(["text": .string(fix.title)]),
+      "artifactChanges": .array([
+        .object([
+          "artifactLocation": artifact,
+          "replacements": .array(
+            fix.edits.map { edit in
+              .object([
+                "deletedRegion": region(edit.range),
+                "insertedContent": .object(["text": .string(edit.replacement)]),
+              ])
+            }),
+        ])
+      ]),
+    ])
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+/// `check --baseline`, `--fix` and `--diff`.
+@Suite(.timeLimit(.minutes(2)))
+struct BaselineTests {
+  private static let conflict =
+    "view a { leading = superview.leading; top = superview.top; height = 9 }\na.width = 40\na.width = 50\n"
+
+  @Test func `a baseline hides the problems that are there, wherever they move`() async throws {
+    try await inFolder(["s/a.layout": Self.conflict, "b.layout": "view a { edges = superview.edges except top }\n"]) {
+      folder in
+      let written = try await folder.run("check", "--write-baseline", "base.json")
+      #expect(written.status == 0 && written.output.isEmpty)
+      #expect(written.errors == "layout-lsp: base.json: 2 problems\n")
+      let base = try folder.text("base.json")
+      #expect(base.contains("  {\"code\":\"ambiguous\",\"count\":1,\"message\":\"`a` can be"), "\(base)")
+
+      let quiet = try await folder.run("check", "--baseline", "base.json")
+      #expect(quiet.status == 0 && quiet.errors.isEmpty)
+      #expect(quiet.output == "2 files: 0 errors, 0 warnings, 0 notes\n")
+
+      try folder.write("s/a.layout", "// Above\n" + Self.conflict + "b.height = 3\n")
+      let new = try await folder.run("check", "--baseline", "base.json")
+      #expect(new.status == 1)
+      #expect(new.output.hasPrefix("error[unknown-view]: "))
+      #expect(new.output.hasSuffix("\n2 files: 1 error, 0 warnings, 0 notes\n"))
+    }
+  }
+
+  @Test func `a baseline is read from any folder, and says what has become stale`() async throws {
+    try await inFolder(["s/a.layout": Self.conflict, "b.layout": Self.conflict]) { folder in
+      #expect(try await folder.run("check", "--write-baseline", "base.json").status == 0)
+      let script = "cd s; \"$0\" check --baseline ../base.json; echo $?"
+      let inside = try await Program.run(script: script, in: folder.url)
+      #expect(inside.output == "1 file: 0 errors, 0 warnings, 0 notes\n0\n")
+      #expect(inside.errors.isEmpty)
+      try folder.write("s/a.layout", "view a { edges = superview.edges }\n")
+      let mended = try await folder.run("check", "--baseline", "base.json")
+      #expect(mended.status == 0)
+      #expect(
+        mended.errors == "layout-lsp: the baseline has 1 outdated problem; --write-baseline updates it\n")
+    }
+  }
+
+  @Test func `a second problem of the same kind is not hidden`() async throws {
+    try await inFolder(["a.layout": "view a { edges = superview.edges }\nb.width = 4\n"]) { folder in
+      #expect(try await folder.run("check", "--write-baseline", "base.json").status == 0)
+      try folder.write("a.layout", "view a { edges = superview.edges }\nb.width = 4\nb.width = 4\n")
+      let run = try await folder.run("check", "--baseline", "base.json", "--format", "xcode")
+      #expect(run.output.split(separator: "\n").count == 1)
+      #expect(run.output.contains("a.layout:3:1: error: "))
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(2)))
+struct FixTests {
+  private static let faulty = """
+    view card { edges = superview.edges }
+    label title "Hello"
+    title.leading = crd.leading + 8
+    title.top = card.top + 8
+    1.0 * title.width = 0.0 * NotAnAttribute + 80.0
+
+    """
+
+  @Test func `fixes are applied and named`() async throws {
+    try await inFolder(["a.layout": Self.faulty]) { folder in
+      let run = try await folder.run("check", "--fix", "a.layout")
+      #expect(run.status == 0)
+      #expect(
+        run.errors == """
+          a.layout:3:17: Write `card` (unknown-view)
+          a.layout:5:1: Tidy an equation
+          layout-lsp: 2 fixes made in 1 file
+
+          """)
+      #expect(run.output == "1 file: 0 errors, 0 warnings, 0 notes\n")
+      #expect(
+        try folder.text("a.layout") == """
+          view card { edges = superview.edges }
+          label title "Hello"
+          title.leading = card.leading + 8
+          title.top = card.top + 8
+          title.width = 80
+
+          """)
+    }
+  }
+
+  @Test func `a difference shows what would be fixed, and writes nothing`() async throws {
+    try await inFolder(["a.layout": Self.faulty]) { folder in
+      let run = try await folder.run("check", "--diff", "a.layout")
+      #expect(run.status == 1)
+      #expect(
+        run.output == """
+          --- a.layout
+          +++ a.layout
+          @@ -1,5 +1,5 @@
+           view card { edges = superview.edges }
+           label title "Hello"
+          -title.leading = crd.leading + 8
+          +title.leading = card.leading + 8
+           title.top = card.top + 8
+          -1.0 * title.width = 0.0 * NotAnAttribute + 80.0
+          +title.width = 80
+
+          """)
+      #expect(run.errors.hasSuffix("layout-lsp: 2 fixes would be made in 1 file\n"))
+      #expect(try folder.text("a.layout") == Self.faulty)
+      #expect(try await folder.run("check", "--fix", "a.layout").status == 0)
+      let again = try await folder.run("check", "--diff", "a.layout")
+      #expect(again.status == 0 && again.output.isEmpty)
+      #expect(again.errors == "layout-lsp: 0 fixes would be made in 0 files\n")
+    }
+  }
+
+  /// A fix that mends one problem and makes another is not one to take without asking.
+  @Test func `no fix makes a problem that was not there, and a second run changes nothing`() async throws {
+    let examples = try faultyLayouts()
+    #expect(examples.count > 100)
+    let files = Dictionary(uniqueKeysWithValues: examples.enumerated().map { ("\($0).layout", $1) })
+    try await inFolder(files) { folder in
+      let before = try await problems(folder)
+      let run = try await folder.run("check", "--fix")
+      #expect(run.errors.split(separator: "\n").count > 40)
+      let after = try await problems(folder)
+      var fixedCount = 0
+      for (file, counts) in before {
+        for (code, count) in after[file] ?? [:] { #expect(count <= counts[code] ?? 0, "\(file): \(code)") }
+        fixedCount += counts.values.reduce(0, +) - (after[file]?.values.reduce(0, +) ?? 0)
+      }
+      #expect(fixedCount > 30)
+      let texts = try files.keys.map { try folder.text($0) }
+      #expect(try await folder.run("check", "--fix").errors == "layout-lsp: 0 fixes made in 0 files\n")
+      #expect(try files.keys.map { try folder.text($0) } == texts)
+    }
+  }
+
+  @Test func `a formatted file is shown as a difference in hunks`() async throws {
+    let lines = (1...20).map { $0 == 2 || $0 == 19 ? "view  a\($0)" : "view a\($0)" }
+    try await inFolder(["a.layout": lines.joined(separator: "\n")]) { folder in
+      let run = try await folder.run("format", "--diff", "a.layout")
+      #expect(run.status == 1)
+      #expect(
+        run.output == """
+          --- a.layout
+          +++ a.layout
+          @@ -1,5 +1,5 @@
+           view a1
+          -view  a2
+          +view a2
+           view a3
+           view a4
+           view a5
+          @@ -16,5 +16,5 @@
+           view a16
+           view a17
+           view a18
+          -view  a19
+          -view a20
+          \\ No newline at end of file
+          +view a19
+          +view a20
+
+          """)
+      // What is shown can be applied.
+      let script = """
+        "$0" format --diff a.layout >a.diff; cp a.layout b.layout; "$0" format b.layout
+        command -v patch >/dev/null || exit 0
+        patch -s a.layout a.diff && cmp a.layout b.layout
+        """
+      #expect(try await Program.run(script: script, in: folder.url).status == 0)
+    }
+  }
+
+  /// The examples of all diagnostics, and the mended forms.
+  private func faultyLayouts() throws -> [String] {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Grammar/diagnostics.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    return text.split(separator: "```layout\n").dropFirst().compactMap {
+      $0.split(separator: "```").first.map(String.init)
+    }
+  }
+
+  /// How often each code is reported, by file; without hints.
+  private func problems(_ folder: Folder) async throws -> [String: [String: Int]] {
+    let output = try await folder.run("check", "--format", "checkstyle").output
+    var problems: [String: [String: Int]] = [:]
+    var file = ""
+    for line in output.split(separator: "\n") {
+      if let name = line.firstMatch(of: /file name="([^"]*)"/) { file = String(name.output.1) }
+      problems[file, default: [:]][
+        line.firstMatch(of: /source="layout-lsp\.([^"]*)"/).map { String($0.output.1) } ?? "", default: 0] +=
+        line.contains("source=") ? 1 : 0
+    }
+    return problems
+  }
+}

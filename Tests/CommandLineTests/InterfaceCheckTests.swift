@@ -1,0 +1,92 @@
+import Testing
+
+/// `check` of storyboards and xibs, which are converted in memory.
+@Suite(.timeLimit(.minutes(1)))
+struct InterfaceCheckTests {
+  private static let xib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+            <view id="root">
+                <rect key="frame" x="0.0" y="0.0" width="300" height="200"/>
+                <subviews>
+                    <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+                        <rect key="frame" x="0.0" y="0.0" width="100" height="50"/>
+                        <constraints>
+                            <constraint firstAttribute="width" constant="100" id="w1"/>
+                            <constraint firstAttribute="width" constant="120" id="w2"/>
+                        </constraints>
+                    </view>
+                    <view translatesAutoresizingMaskIntoConstraints="NO" id="free" userLabel="free">
+                        <rect key="frame" x="0.0" y="60" width="100" height="50"/>
+                    </view>
+                </subviews>
+                <viewLayoutGuide key="safeArea" id="safe"/>
+                <constraints>
+                    <constraint firstItem="box" firstAttribute="top" secondItem="safe" secondAttribute="top" id="t"/>
+                    <constraint firstItem="box" firstAttribute="leading" secondItem="safe" secondAttribute="leading" id="l"/>
+                    <constraint firstItem="free" firstAttribute="leading" secondItem="box" secondAttribute="leading" id="f"/>
+                    <constraint firstItem="free" firstAttribute="top" secondItem="box" secondAttribute="bottom" id="g"/>
+                </constraints>
+            </view>
+        </objects>
+    </document>
+
+    """
+
+  /// Both the place and the lines that the message names are those of the XML.
+  @Test func `a conflict is reported at its constraint in the XML`() async throws {
+    try await inFolder(["Card.xib": Self.xib]) { folder in
+      let run = try await folder.run("check", "Card.xib", "--format", "xcode")
+      #expect(run.status == 1 && run.errors.isEmpty)
+      let lines = run.output.split(separator: "\n").map { $0.replacing(folder.path, with: "") }
+      let conflict = try #require(lines.first { $0.contains("[conflict]") })
+      #expect(conflict.hasPrefix("/Card.xib:13:25: error: "), "\(run.output)")
+      #expect(conflict.contains("`box.width = 100` (line 12)") && conflict.contains("`box.width = 120` (line 13)"))
+      #expect(lines.contains { $0.hasPrefix("/Card.xib:12:25: note: ") })
+      #expect(lines.contains { $0.hasPrefix("/Card.xib:9:17: warning: ") && $0.hasSuffix("[ambiguous]") })
+      #expect(lines.contains { $0.hasPrefix("/Card.xib:16:17: warning: ") && $0.hasSuffix("[ambiguous]") })
+      let text = try await folder.run("check", "Card.xib").output
+      #expect(
+        text.contains(
+          """
+            --> Card.xib:13:25
+             |
+          13 |                         <constraint firstAttribute="width" constant="120" id="w2"/>
+             |                         ^^^^^^^^^^^
+
+          """), "\(text)")
+    }
+  }
+
+  @Test func `folders are searched for storyboards and xibs, and nothing is written`() async throws {
+    try await inFolder(["App/Card.xib": Self.xib, "App/a.layout": "view a { edges = superview.edges }\n"]) { folder in
+      let run = try await folder.run("check")
+      #expect(run.output.contains("--> ./App/Card.xib:13:25"))
+      #expect(run.output.contains("2 files: 1 error"))
+      #expect(try await folder.run("check", "--fix").output.contains("2 files: 1 error"))
+      #expect(try folder.text("App/Card.xib") == Self.xib)
+      let listed = try await Program.run(script: "ls -A . App | wc -w", in: folder.url)
+      #expect(listed.output.contains("5"))
+      #expect(try await folder.run("check", "--write-baseline", "b.json").status == 0)
+      #expect(try await folder.run("check", "--baseline", "b.json").status == 0)
+    }
+  }
+
+  @Test func `a document that cannot be converted is an error only if it is named`() async throws {
+    let watch = Self.xib.replacing("iOS.CocoaTouch", with: "watchKit")
+    try await inFolder(["Watch.storyboard": watch, "Broken.xib": "<document"]) { folder in
+      let named = try await folder.run("check", "Watch.storyboard")
+      #expect(named.status == 2)
+      #expect(named.errors.hasPrefix("layout-lsp: Watch.storyboard:2: this is a document for watchOS"))
+      try folder.write("Broken.xib", Self.xib)
+      let found = try await folder.run("check", ".")
+      #expect(found.status == 1)
+      #expect(found.errors.hasPrefix("layout-lsp: warning: ./Watch.storyboard:2: this is a document for watchOS"))
+      try folder.write("Broken.xib", "<document")
+      #expect(try await folder.run("check", ".").status == 2)
+    }
+  }
+}
