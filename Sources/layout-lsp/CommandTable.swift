@@ -116,6 +116,23 @@ extension Command {
       statuses: [
         (0, "the code is written"), (1, "the file has errors"), (2, "wrong usage, or a file that cannot be read"),
       ]),
+    .diff: CommandRow(
+      operands: "OLD NEW",
+      summary: "Compares what two versions of a layout look like",
+      details: [
+        "OLD and NEW are two files, or two folders whose files of the same path are compared. Shows which frames "
+          + "changed, on which previews, and which problems appeared or disappeared.",
+        "With git: git difftool --extcmd='layout-lsp diff' --no-prompt",
+      ],
+      options: [
+        OptionRow(
+          name: "format", value: .oneOf("FORMAT", DifferenceFormat.allCases.map(\.rawValue)),
+          summary: "the format; html is one page with a picture of each changed preview")
+      ],
+      statuses: [
+        (0, "both versions look the same and have the same problems"), (1, "something differs"),
+        (2, "wrong usage, or a file that cannot be read"),
+      ]),
     .explain: CommandRow(
       operands: "[CODE]", operandKind: .code,
       summary: "Explains a problem, with an example",

@@ -41,6 +41,7 @@ enum Main {
     case .format: return try format(rest)
     case .import: return try importDocuments(rest)
     case .export: return try export(rest)
+    case .diff: return try diff(rest)
     case .explain: return try explain(rest)
     case .replay: return try await replay(rest)
     case .completions: return try completions(rest)

@@ -3,7 +3,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct UsageTests {
   private static let commands = [
-    "serve", "check", "solve", "format", "import", "export", "explain", "replay", "completions", "man",
+    "serve", "check", "solve", "format", "import", "export", "diff", "explain", "replay", "completions", "man",
   ]
 
   @Test func `says its version`() async throws {
@@ -108,12 +108,8 @@ struct UsageTests {
     ["export", "a.layout", "--to", "swift", "--layout", "B"], ["export", "none.layout", "--to", "swift"],
     ["export", "a.layout", "a.layout", "--to", "swift"], ["import"], ["import", "a.layout"],
     ["import", "a.layout", "--output", "out", "--content-sizes", "guessed"],
-    ["preview"], ["preview", "a.layout"], ["preview", "none.layout", "--output", "a.html"],
-    ["preview", "-", "--output", "a.html", "--watch"], ["preview", "a.layout", "--output", "a.html", "--layout", "B"],
-    ["render", "a.layout"], ["render", "a.layout", "--output", "a.png"],
-    ["render", "a.layout", "--output", "a.svg", "--preview", "none"],
-    ["explain", "nonsense"], ["explain", "conflict", "brace"],
-    ["man", "a"], ["completions"],
+    ["explain", "nonsense"], ["explain", "conflict", "brace"], ["diff"], ["diff", "a.layout"], ["diff", "-", "-"],
+    ["diff", "a.layout", "none.layout"], ["diff", ".", "a.layout"], ["man", "a"], ["completions"],
     ["completions", "bash", "zsh"], ["check", "--fail-on", "nothing"], ["check", "--color", "red"],
     ["check", "--fix", "-"], ["check", "--fix", "--preview", "x"], ["check", "--diff", "--format", "json"],
     ["check", "--baseline", "a.layout"], ["check", "--baseline", "none"], ["check", "--watch", "--fix"],

@@ -1,0 +1,65 @@
+import LayoutAnalysis
+import SourceText
+
+/// The formats of `diff --format`.
+enum DifferenceFormat: String, CaseIterable {
+  case text, json, html
+}
+
+/// `layout-lsp diff`: what two versions of a layout look like.
+func diff(_ arguments: [String]) throws(UsageError) -> ExitStatus {
+  let arguments = try Arguments(arguments, of: .diff)
+  guard arguments.operands.count == 2, let old = arguments.operands.first, let new = arguments.operands.last else {
+    throw UsageError("diff needs two files, or two folders")
+  }
+  guard old != "-" || new != "-" else { throw UsageError("only one of the files can be standard input") }
+  let differences: [FileDifference]
+  do throws(Files.Unreadable) {
+    differences = try pairs(old, new).map { (pair) throws(Files.Unreadable) in try difference(pair) }
+      .filter { !$0.isEmpty }
+  } catch {
+    throw UsageError(error.message)
+  }
+  switch arguments["format"].flatMap(DifferenceFormat.init) ?? .text {
+  case .text: write(differenceText(differences))
+  case .json: write(differenceJSON(differences))
+  case .html: write(differencePage(differences))
+  }
+  return differences.isEmpty ? .fine : .errors
+}
+
+/// Two files to compare, either of which may be missing.
+private struct FilePair {
+  let name: String
+  let old: String?
+  let new: String?
+}
+
+/// The files themselves, or those of two folders by their paths within.
+private func pairs(_ old: String, _ new: String) throws(Files.Unreadable) -> [FilePair] {
+  guard Files.isFolder(old) || Files.isFolder(new) else {
+    let name = new == "/dev/null" ? old : new
+    return [FilePair(name: name, old: old, new: new)]
+  }
+  guard Files.isFolder(old), Files.isFolder(new) else {
+    throw Files.Unreadable(message: "\(old) and \(new) are not of one kind: two files, or two folders, can be compared")
+  }
+  let (before, after) = (paths(in: old), paths(in: new))
+  return Set(before.keys).union(after.keys).sorted().map { FilePair(name: $0, old: before[$0], new: after[$0]) }
+}
+
+/// The layouts of a folder by their paths within it.
+private func paths(in folder: String) -> [String: String] {
+  let found = Files.entries(below: folder, [".layout"]).filter { $0.problem == nil }
+  return Dictionary(
+    found.map { (Files.relative($0.path, to: folder), $0.path) }, uniquingKeysWith: { first, _ in first })
+}
+
+private func difference(_ pair: FilePair) throws(Files.Unreadable) -> FileDifference {
+  // A file that is one layout gives it its name, so both versions have the same: git compares copies under other names.
+  func solved(_ path: String?) throws(Files.Unreadable) -> Snapshot {
+    let bytes = if let path { try Files.read(path).bytes } else { [UInt8]() }
+    return snapshot(of: SourceFile(name: pair.name, bytes: bytes))
+  }
+  return FileDifference(path: pair.name, old: try solved(pair.old), new: try solved(pair.new))
+}
