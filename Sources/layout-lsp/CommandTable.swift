@@ -110,7 +110,12 @@ extension Command {
       ],
       options: [
         OptionRow(
-          name: "to", value: .oneOf("TARGET", ["swift"]), summary: "what to write", isRequired: true),
+          name: "to", value: .oneOf("TARGET", SwiftTarget.allCases.map(\.rawValue)),
+          summary: "write constraints as UIKit's anchors, or for SnapKit", isRequired: true),
+        OptionRow(name: "output", value: .file, summary: "write to FILE in place of standard output"),
+        OptionRow(
+          name: "format", value: .oneOf("FORMAT", ["text", "xcode"]),
+          summary: "the format of errors; xcode is for builds: it reports warnings too, and conflicts are errors"),
         OptionRow(name: "layout", value: .name, summary: "only this layout"),
       ],
       statuses: [

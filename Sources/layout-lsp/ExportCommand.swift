@@ -7,15 +7,20 @@ import SourceText
 /// `layout-lsp export`: layouts in another notation.
 ///
 /// A file with an error is refused: what a mistaken statement means is not known, and code without it would look whole.
+/// For a build, all problems are reported, and a conflict is an error too.
 func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .export)
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("export needs one file")
   }
-  guard arguments["to"] != nil else { throw UsageError("export needs `--to swift`") }
-  let snapshot: Snapshot
+  guard let target = arguments["to"].flatMap(SwiftTarget.init) else {
+    throw UsageError("export needs --to \(SwiftTarget.allCases.map(\.rawValue).joined(separator: " or --to "))")
+  }
+  let isBuilding = arguments["format"] == "xcode"
+  var snapshot: Snapshot
   do throws(Files.Unreadable) {
-    snapshot = Snapshot(parsing: try Files.read(path))
+    let file = try Files.read(path)
+    snapshot = isBuilding ? layout_lsp.snapshot(of: file) : Snapshot(parsing: file)
   } catch {
     throw UsageError(error.message)
   }
@@ -27,13 +32,26 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
       throw UsageError("\(path) has no layout `\(name)`; it has \(known.map(\.name).joined(separator: ", "))")
     }
   }
-  let errors = snapshot.diagnostics.filter { $0.kind.severity == .error }
-  guard errors.isEmpty else {
+  let errors = snapshot.textErrors
+  if isBuilding {
+    var projects = ProjectSettings()
+    snapshot.levels = projects.levels(for: path)
+    let reported = snapshot.diagnostics.filter { FailureLevel.warning.includes($0.severity) }
+    writeError(xcodeReport(CheckedFile(path: path, file: snapshot.file, diagnostics: reported)))
+    if !errors.isEmpty || reported.contains(where: { $0.severity == .error }) { return .errors }
+  } else if !errors.isEmpty {
     writeError(render(errors, in: snapshot.file, color: false))
     return .errors
   }
-  // A layout that is too hard to solve is exported all the same, without comments on its conflicts.
-  let solution = (try? snapshot.solved(offersFixes: false))?.solution
-  write(swiftSource(snapshot.model, snapshot.tree, layouts: layouts, solution: solution))
+  let source = swiftSource(snapshot.model, snapshot.tree, layouts: layouts, target: target)
+  guard let output = arguments["output"] else {
+    write(source)
+    return .fine
+  }
+  do throws(Files.Unreadable) {
+    try Files.create(output, Array(source.utf8))
+  } catch {
+    throw UsageError(error.message)
+  }
   return .fine
 }

@@ -39,4 +39,32 @@ struct ExportTests {
       #expect(run.status == 0 && run.output.contains("equalToConstant: 3") && run.output.contains("equalToConstant: 4"))
     }
   }
+
+  @Test func `constraints can be written for SnapKit`() async throws {
+    try await inFolder(["two.layout": Self.two]) { folder in
+      let run = try await folder.run("export", "two.layout", "--to", "snapkit")
+      #expect(run.status == 0)
+      #expect(run.output.contains("\n\nimport SnapKit\nimport UIKit\n"))
+      #expect(run.output.contains("make.leading.equalTo(root.snp.leading).offset(8)\n"))
+    }
+  }
+
+  @Test func `a build gets every problem at its line, and a file where there is no error`() async throws {
+    let files = [
+      "fine.layout": "view a { edges = superview.edges except top }\n",
+      "conflict.layout":
+        "view a { leading = superview.leading; top = superview.top; height = 9 }\na.width = 3\na.width = 4\n",
+    ]
+    try await inFolder(files) { folder in
+      let fine = try await folder.run("export", "fine.layout", "--to=swift", "--format=xcode", "--output=o/Fine.swift")
+      #expect(fine.status == 0 && fine.output.isEmpty)
+      #expect(fine.errors.hasPrefix("\(folder.path)/fine.layout:1:6: warning: "))
+      #expect(try folder.text("o/Fine.swift").contains("final class FineLayout"))
+      let wrong = try await folder.run(
+        "export", "conflict.layout", "--to=swift", "--format=xcode", "--output=o/Wrong.swift")
+      #expect(wrong.status == 1)
+      #expect(wrong.errors.hasPrefix("\(folder.path)/conflict.layout:3:1: error: "))
+      #expect(throws: (any Error).self) { try folder.text("o/Wrong.swift") }
+    }
+  }
 }

@@ -8,13 +8,14 @@ import Testing
 
 /// A layout without errors as Swift.
 func exported(
-  _ text: String, name: String = "example.layout", sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, name: String = "example.layout", target: SwiftTarget = .uiKit,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) -> String {
   let tree = parse(SourceFile(name: name, text: text))
   let model = resolve(tree)
   let errors = (tree.diagnostics + model.diagnostics).filter { $0.kind.severity == .error }
   #expect(errors.isEmpty, "\(errors.map(\.message))", sourceLocation: sourceLocation)
-  return swiftSource(model, tree, layouts: Array(model.layouts.indices))
+  return swiftSource(model, tree, layouts: Array(model.layouts.indices), target: target)
 }
 
 /// What stands between two lines of exported code, without the step that all of it is further in.
@@ -46,7 +47,7 @@ extension Substring {
   fileprivate var trimming: Substring { drop { $0 == " " } }
 }
 
-/// A Swift compiler that knows UIKit by its stub.
+/// A Swift compiler that knows UIKit and SnapKit by their stubs.
 struct Compiler {
   private let folder: URL
 
@@ -54,11 +55,14 @@ struct Compiler {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("layout-lsp-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(uiKitStub.utf8).write(to: folder.appendingPathComponent("UIKit.swift"))
-    let messages = try await run([
-      "-emit-module", "-module-name", "UIKit", "-parse-as-library", "UIKit.swift", "-emit-module-path",
-      "UIKit.swiftmodule",
-    ])
-    try #require(messages.isEmpty, "\(messages)")
+    try Data(snapKitStub.utf8).write(to: folder.appendingPathComponent("SnapKit.swift"))
+    for module in ["UIKit", "SnapKit"] {
+      let messages = try await run([
+        "-emit-module", "-module-name", module, "-parse-as-library", "\(module).swift", "-emit-module-path",
+        "\(module).swiftmodule", "-I", ".",
+      ])
+      try #require(messages.isEmpty, "\(messages)")
+    }
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }

@@ -1,19 +1,24 @@
 import LayoutDiagnostics
+import LayoutInterchange
 import LayoutModel
 import LayoutSyntax
 import TestSupport
 import Testing
 
-/// What is exported is Swift that the compiler takes, for UIKit as its stub declares it.
+/// What is exported is Swift that the compiler takes, for UIKit and SnapKit as their stubs declare them.
 @Suite(.timeLimit(.minutes(5)))
 struct SwiftTypeTests {
-  @Test func `every example, and every mended example of a diagnostic, becomes right Swift`() async throws {
+  @Test(arguments: SwiftTarget.allCases)
+  func `every example, and every mended example of a diagnostic, becomes right Swift`(
+    target: SwiftTarget
+  ) async throws {
     let compiler = try await Compiler()
     defer { compiler.remove() }
-    var files = Layouts.all.map { (name: $0.name + ".swift", code: exported($0.text, name: $0.name)) }
+    var files = Layouts.all.map { (name: $0.name + ".swift", code: exported($0.text, name: $0.name, target: target)) }
     #expect(files.count >= 8)
     for kind in DiagnosticKind.catalogue where !kind.mended.contains("layout ") {
-      files.append((kind.code + ".swift", exported(kind.mended, name: "diagnostic-\(kind.code).layout")))
+      files.append(
+        (kind.code + ".swift", exported(kind.mended, name: "diagnostic-\(kind.code).layout", target: target)))
     }
     #expect(try await compiler.messages(files) == "")
   }
@@ -33,6 +38,8 @@ struct SwiftTypeTests {
     defer { compiler.remove() }
     let code = exported(Self.everything)
     #expect(try await compiler.messages([("everything.swift", code)]) == "")
+    let snapKit = exported(Self.everything, target: .snapKit)
+    #expect(try await compiler.messages([("everything.swift", snapKit)]) == "")
     // The compiler that is asked can say no.
     let broken = code.replacing("equalTo: list.frameLayoutGuide.widthAnchor", with: "equalTo: list.topAnchor")
     #expect(broken != code)

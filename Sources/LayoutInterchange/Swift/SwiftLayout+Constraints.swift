@@ -6,7 +6,14 @@ import LayoutSyntax
 extension SwiftLayout {
   /// The constraints that hold under the same conditions, each with the comments above it.
   func constraintLines(_ guards: [Guard]) -> [String] {
-    var lines: [String] = []
+    rowLines(guards).flatMap { $0.comments + $0.anchor } + (guards.isEmpty ? idleLines : [])
+  }
+
+  /// A row with the comments above it, in each notation; nothing in SnapKit's where it cannot say it.
+  typealias RowLine = (comments: [String], anchor: [String], place: String?, snapKit: String?)
+
+  func rowLines(_ guards: [Guard]) -> [RowLine] {
+    var lines: [RowLine] = []
     var last: (statement: Int, documentation: [String], remarks: [String]) = (-1, [], [])
     for constraint in layout.constraints where constraint.guards == guards {
       guard let row = constraint.anatomy else { continue }
@@ -15,15 +22,17 @@ extension SwiftLayout {
         swiftComment(String($0))
       }
       let remarks = remarks(row, constraint)
+      var above: [String] = []
       // What is said of several in a row is said once.
-      if statement.id != last.statement { lines += comments.above(statement.id) + conflicts.above(statement.id) }
-      if documentation != last.documentation { lines += documentation }
-      if remarks != last.remarks { lines += remarks }
+      if statement.id != last.statement { above += comments.above(statement.id) }
+      if documentation != last.documentation { above += documentation }
+      if remarks != last.remarks { above += remarks }
       last = (statement.id, documentation, remarks)
       let created = isMultipliedLocation(row) ? itemStyle(row, constraint) : [anchorStyle(row, constraint)]
-      lines += ended(created, with: clauses(constraint))
+      let snapKit = target == .snapKit ? snapKit(row, constraint) : nil
+      lines.append((above, ended(created, with: clauses(constraint)), snapKit?.place, snapKit?.statement))
     }
-    return lines + (guards.isEmpty ? idleLines : [])
+    return lines
   }
 
   private func isMultipliedLocation(_ row: Anatomy) -> Bool {
@@ -94,11 +103,11 @@ extension SwiftLayout {
     }
   }
 
-  private func multiplierText(_ row: Anatomy, _ constraint: Constraint) -> String {
+  func multiplierText(_ row: Anatomy, _ constraint: Constraint) -> String {
     constants.text(of: row.multiplier, in: constraint.statement.id, ofLayout: index, as: .factor)
   }
 
-  private func constantText(_ row: Anatomy, _ constraint: Constraint) -> String {
+  func constantText(_ row: Anatomy, _ constraint: Constraint) -> String {
     var terms = row.intrinsics.map { view, isWidth, coefficient in
       (coefficient.isOne ? "" : "\(swiftNumber(coefficient)) * ")
         + "\(names[view]).intrinsicContentSize.\(isWidth ? "width" : "height")"
@@ -116,14 +125,14 @@ extension SwiftLayout {
   }
 
   /// The baseline of what shows no text is its bottom edge.
-  private func edge(_ item: Item, _ attribute: Attribute) -> String {
+  func edge(_ item: Item, _ attribute: Attribute) -> String {
     let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
     let hasBaseline = item.guide == nil && layout.views[item.view].kind.hasText
     return isBaseline && !hasBaseline ? "bottom" : attribute.rawValue
   }
 
   /// The view or guide; of a scroll view, against what it scrolls, its content area or its frame.
-  private func place(_ item: Item, _ attribute: Attribute, beside other: Item?) -> String {
+  func place(_ item: Item, _ attribute: Attribute, beside other: Item?) -> String {
     let name = names[item.view]
     switch item.guide {
     case .safeArea: return "\(name).safeAreaLayoutGuide"
@@ -151,7 +160,7 @@ extension SwiftLayout {
   }
 
   /// How a label goes on for one of several rows: `[0]`, `.top`, `[0].width`.
-  private static func suffix(_ part: String) -> String {
+  static func suffix(_ part: String) -> String {
     guard !part.isEmpty else { return "" }
     return part.hasPrefix("[") ? part : "." + part.split(separator: " ").joined(separator: ".")
   }
@@ -200,7 +209,7 @@ extension SwiftLayout {
   }
 
   /// An axis of a spacer or guide that nothing speaks of takes no room.
-  private var idleLines: [String] {
+  var idleLines: [String] {
     var lines: [String] = []
     for view in layout.views where view.kind.family == .spacer || view.kind.isGuide {
       guard let superview = view.superview else { continue }

@@ -17,14 +17,16 @@ struct SwiftLayout {
   let settings: SwiftSettings
   /// The Swift names of the views; the root's is `root`.
   let names: [String]
+  let target: SwiftTarget
   private let name: String
   /// What holds under the same conditions, with the name of its property, in document order.
   private let groups: [(guards: [Guard], name: String)]
 
   init(
-    _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments,
-    _ conflicts: ConflictComments, name: String
+    _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments, name: String,
+    target: SwiftTarget
   ) {
+    self.target = target
     self.model = model
     self.index = index
     self.constants = constants
@@ -84,7 +86,9 @@ struct SwiftLayout {
       "func install(in root: UIView) {",
     ]
     var sections = [baseSettings, huggingLines, hierarchy, spacings]
-    let base = constraintLines([])
+    let snapKit = target == .snapKit ? snapKitLines : nil
+    if let snapKit { sections.append(snapKit.made) }
+    let base = snapKit?.anchors ?? constraintLines([])
     if !base.isEmpty { sections.append(["NSLayoutConstraint.activate(["] + base.indented + ["])"]) }
     sections.append(contentLines)
     sections += groups.map(groupLines)

@@ -3,13 +3,20 @@ package import LayoutModel
 package import LayoutSyntax
 import SourceText
 
+/// A notation for constraints in Swift.
+package enum SwiftTarget: String, CaseIterable {
+  /// UIKit's anchors.
+  case uiKit = "swift"
+  /// SnapKit, and anchors for what it cannot say.
+  case snapKit = "snapkit"
+}
+
 /// Layouts as Swift for UIKit: for each a class with the views as its properties, and a function that adds them to a
 /// view and activates their constraints, in the anchor style in which they are written by hand.
 ///
-/// The model must be free of errors, since a statement with one is not in it. Where there is a `solution`, a comment
-/// stands above each constraint that conflicts with others on a preview.
+/// The model must be free of errors, since a statement with one is not in it.
 package func swiftSource(
-  _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], solution: Solution? = nil
+  _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], target: SwiftTarget = .uiKit
 ) -> String {
   let constants = ConstantTable(model, tree)
   let comments = SourceComments(tree)
@@ -18,11 +25,14 @@ package func swiftSource(
   var classes: [[String]] = []
   for index in layouts where model.layouts.indices.contains(index) {
     let name = names.typeName(for: model.layouts[index].name)
-    classes.append(SwiftLayout(model, index, constants, comments, conflicts, name: name).lines)
+    classes.append(SwiftLayout(model, index, constants, comments, name: name, target: target).lines)
   }
   let fileConstants = constants.declarations(ofLayout: nil).map { "private \($0)" }
   let parts =
-    [[swiftComment("Written by layout-lsp from \(fileName(model.file.name))."), "", "import UIKit"], fileConstants]
+    [
+      [swiftComment("Written by layout-lsp from \(fileName(model.file.name))."), ""]
+        + (target == .snapKit ? ["import SnapKit"] : []) + ["import UIKit"], fileConstants,
+    ]
     + classes
     + [
       mentions(".with(", in: classes) ? clausesExtension : [],
