@@ -35,7 +35,10 @@ func tests(_ name: String, of targets: String...) -> Target {
 let package = Package(
   name: "layout-lsp",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "layout-lsp", targets: ["layout-lsp"])],
+  products: [
+    .executable(name: "layout-lsp", targets: ["layout-lsp"]),
+    .plugin(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
+  ],
   targets: [
     // 1
     floor("SourceText"),
@@ -81,6 +84,9 @@ let package = Package(
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
+    // For the packages and Xcode projects of apps: it runs the program when their layouts change.
+    .plugin(
+      name: "LayoutPlugin", capability: .buildTool(), dependencies: ["layout-lsp"], path: "Sources/LayoutPlugin"),
     // The solver alone, for checks and measurements from outside.
     .executableTarget(
       name: "SolverProgram", dependencies: ["ConstraintSolver"], path: "Tests/SolverProgram", swiftSettings: strict),

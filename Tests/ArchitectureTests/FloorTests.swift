@@ -73,6 +73,13 @@ struct FloorTests {
     }
   }
 
+  @Test func `the plugin of builds knows nothing of the targets`() {
+    #expect(!House.plugin.isEmpty)
+    for file in House.plugin {
+      #expect(Set(file.imports).isSubset(of: ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]), "\(file)")
+    }
+  }
+
   @Test func `the protocols know neither each other nor the language`() {
     for file in House.sources where ["JSONRPC", "LanguageServerProtocol"].contains(file.target) {
       #expect(Set(file.imports).isSubset(of: ["Foundation", "FoundationEssentials"]), "\(file)")

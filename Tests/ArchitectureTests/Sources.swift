@@ -55,7 +55,9 @@ enum House {
   static let folder = "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
   static let manifest = read("Package.swift")
-  static let sources = files(in: "Sources")
+  static let sources = files(in: "Sources").filter { $0.target != "LayoutPlugin" }
+  /// What runs within the builds of apps, and knows the program alone.
+  static let plugin = files(in: "Sources").filter { $0.target == "LayoutPlugin" }
   static let tests = files(in: "Tests")
 
   static func read(_ path: String) -> String {
