@@ -80,7 +80,7 @@ let package = Package(
       name: "layout-lsp",
       dependencies: [
         "LanguageServer", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "LayoutInterchange", "LayoutAnalysis",
-        "LayoutModel", "LayoutSyntax",
+        "LayoutPreview", "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),

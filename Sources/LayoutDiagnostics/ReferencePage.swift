@@ -79,7 +79,7 @@ private func indented(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Prose in lines of at most so many characters; a longer word has a line of its own.
+/// Returns prose in lines of at most `width` characters; a longer word has a line of its own.
 package func wrapped(_ text: String, to width: Int) -> String {
   var lines: [String] = []
   for word in text.split(whereSeparator: \.isWhitespace) {

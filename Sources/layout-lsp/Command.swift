@@ -1,6 +1,6 @@
 /// The commands.
 enum Command: String, CaseIterable {
-  case serve, check, solve, format, `import`, export, diff, explain, replay, completions, man
+  case serve, check, solve, preview, render, format, `import`, export, diff, explain, replay, completions, man
 
   /// The row of a command: help, completions, the man page, the parser of arguments and its suggestions read it.
   var row: CommandRow { Self.rows[self] ?? CommandRow(operands: "", summary: "") }

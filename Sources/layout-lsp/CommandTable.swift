@@ -38,6 +38,7 @@ extension Command {
         OptionRow(
           name: "fail-on", value: .oneOf("SEVERITY", FailureLevel.allCases.map(\.rawValue)),
           summary: "end with status 1 for problems of this severity or above"),
+        OptionRow(name: "all", summary: "print information and hints too, not only errors and warnings"),
         OptionRow(name: "preview", value: .name, summary: "solve only previews of this name"),
         OptionRow(
           name: "fix", summary: "apply the first fix of each problem, if it was solved and makes no new problem"),
@@ -57,11 +58,40 @@ extension Command {
         OptionRow(name: "preview", value: .name, summary: "only this preview"),
         OptionRow(
           name: "sweep", value: .init(placeholder: "RANGE", kind: .word),
-          summary: "all sizes of the root in a range, such as width=320...1366"),
+          summary: "all sizes of the root in a range, such as width=320...1366: where frames change, and where conflicts "
+            + "begin and end"),
         OptionRow(
           name: "format", value: .oneOf("FORMAT", ["text", "json"]),
           summary: "the format of the frames; in JSON no number is rounded"),
       ], statuses: checkStatuses),
+    .preview: CommandRow(
+      operands: "FILE…",
+      summary: "Writes a page that shows layouts at every size",
+      details: [
+        "Writes one HTML page without references to anything else, which any browser opens. - reads standard input."
+      ],
+      options: [
+        OptionRow(
+          name: "output", value: .init(placeholder: "PAGE.html", kind: .file),
+          summary: "the page; a file of that name is replaced", isRequired: true),
+        OptionRow(name: "layout", value: .name, summary: "only this layout"),
+        OptionRow(
+          name: "watch",
+          summary: "also write data.js beside the page, again whenever a FILE changes, until Control-C; the page "
+            + "follows"),
+      ], statuses: writingStatuses),
+    .render: CommandRow(
+      operands: "FILE",
+      summary: "Draws the previews of a layout as a picture",
+      details: ["Draws the previews side by side, each at its own size. - reads standard input."],
+      options: [
+        OptionRow(
+          name: "output", value: .init(placeholder: "PICTURE", kind: .file),
+          summary: "an SVG image if the name ends in .svg, characters if it ends in .txt; - writes characters to "
+            + "standard output", isRequired: true),
+        OptionRow(name: "layout", value: .name, summary: "only this layout"),
+        OptionRow(name: "preview", value: .name, summary: "only previews of this name"),
+      ], statuses: writingStatuses),
     .format: CommandRow(
       operands: "PATH…",
       summary: "Rewrites files in canonical format",
@@ -83,7 +113,7 @@ extension Command {
       operands: "FILE…",
       summary: "Converts storyboards, xibs and console logs to .layout files",
       details: [
-        "A FILE is a storyboard, a xib, or a text with what the console prints about conflicting constraints. Each "
+        "A FILE is a storyboard, a xib, or a log of conflicting constraints from Xcode's console. Each "
           + "scene becomes a file, and each conflict of a log a layout. Files of the same name in DIR are replaced.",
         "What cannot be converted is named in a comment at its place, and counted on standard error.",
       ],
@@ -177,6 +207,10 @@ extension Command {
   private static let color = OptionRow(
     name: "color", value: .oneOf("WHEN", ColorChoice.allCases.map(\.rawValue)),
     summary: "when to use colors; auto heeds the terminal, NO_COLOR and FORCE_COLOR")
+
+  private static let writingStatuses = [
+    (0, "the file is written"), (2, "wrong usage, or a file that cannot be read or written"),
+  ]
 
   private static let checkStatuses = [
     (0, "no error"), (1, "an error"), (2, "wrong usage, or a file that cannot be read"),

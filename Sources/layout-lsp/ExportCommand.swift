@@ -43,7 +43,9 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     writeError(render(errors, in: snapshot.file, color: false))
     return .errors
   }
-  let source = swiftSource(snapshot.model, snapshot.tree, layouts: layouts, target: target)
+  // A layout beyond the step limit is exported without comments on its conflicts.
+  let solution = (try? snapshot.solved(offersFixes: false))?.solution
+  let source = swiftSource(snapshot.model, snapshot.tree, layouts: layouts, target: target, solution: solution)
   guard let output = arguments["output"] else {
     write(source)
     return .fine

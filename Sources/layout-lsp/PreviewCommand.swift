@@ -6,7 +6,7 @@ import SourceText
 
 /// `layout-lsp preview`: a page that shows layouts on all their previews.
 func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["output", "layout"], flags: ["watch"])
+  let arguments = try Arguments(arguments, of: .preview)
   guard !arguments.operands.isEmpty else { throw UsageError("preview needs a file") }
   guard let output = arguments["output"] else { throw UsageError("preview needs `--output PAGE.html`") }
   let isWatching = arguments.has("watch")

@@ -5,7 +5,7 @@ import SourceText
 
 /// `layout-lsp render`: a picture of each preview.
 func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
-  let arguments = try Arguments(arguments, options: ["output", "layout", "preview"])
+  let arguments = try Arguments(arguments, of: .render)
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("render needs one file")
   }

@@ -43,9 +43,4 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(.unknownView, at: range, "No view is called `\(name)`; \(explained)", fixes: fixes)
   }
-
-  /// A word that is neither a view nor a constant, where both are possible.
-  package static func unknownName(_ name: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(.unknownView, at: range, "No view or constant is called `\(name)`")
-  }
 }

@@ -24,7 +24,7 @@ extension SwiftLayout {
       let remarks = remarks(row, constraint)
       var above: [String] = []
       // What is said of several in a row is said once.
-      if statement.id != last.statement { above += comments.above(statement.id) }
+      if statement.id != last.statement { above += comments.above(statement.id) + conflicts.above(statement.id) }
       if documentation != last.documentation { above += documentation }
       if remarks != last.remarks { above += remarks }
       last = (statement.id, documentation, remarks)

@@ -23,8 +23,8 @@ struct SwiftLayout {
   private let groups: [(guards: [Guard], name: String)]
 
   init(
-    _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments, name: String,
-    target: SwiftTarget
+    _ model: LayoutModel, _ index: Int, _ constants: ConstantTable, _ comments: SourceComments,
+    _ conflicts: ConflictComments, name: String, target: SwiftTarget
   ) {
     self.target = target
     self.model = model

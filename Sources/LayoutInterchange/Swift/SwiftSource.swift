@@ -14,9 +14,10 @@ package enum SwiftTarget: String, CaseIterable {
 /// Layouts as Swift for UIKit: for each a class with the views as its properties, and a function that adds them to a
 /// view and activates their constraints, in the anchor style in which they are written by hand.
 ///
-/// The model must be free of errors, since a statement with one is not in it.
+/// The model must be free of errors, since a statement with one is not in it. If there is a `solution`, a comment is
+/// above each constraint that conflicts with others on a preview.
 package func swiftSource(
-  _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], target: SwiftTarget = .uiKit
+  _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], target: SwiftTarget = .uiKit, solution: Solution? = nil
 ) -> String {
   let constants = ConstantTable(model, tree)
   let comments = SourceComments(tree)
@@ -25,7 +26,7 @@ package func swiftSource(
   var classes: [[String]] = []
   for index in layouts where model.layouts.indices.contains(index) {
     let name = names.typeName(for: model.layouts[index].name)
-    classes.append(SwiftLayout(model, index, constants, comments, name: name, target: target).lines)
+    classes.append(SwiftLayout(model, index, constants, comments, conflicts, name: name, target: target).lines)
   }
   let fileConstants = constants.declarations(ofLayout: nil).map { "private \($0)" }
   let parts =

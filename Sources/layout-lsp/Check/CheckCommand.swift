@@ -21,6 +21,8 @@ struct CheckRun {
   fileprivate let color: ColorChoice
   fileprivate let failureLevel: FailureLevel
   fileprivate let preview: String?
+  /// Whether the text has information and hints too.
+  fileprivate let showsAll: Bool
   fileprivate let fixing: Fixing?
   fileprivate let baseline: Baseline?
   fileprivate let newBaseline: String?
@@ -36,6 +38,8 @@ struct CheckRun {
     color = ColorChoice(arguments)
     failureLevel = arguments["fail-on"].flatMap(FailureLevel.init) ?? .error
     preview = arguments["preview"]
+    showsAll = arguments.has("all")
+    if showsAll, format != .text { throw UsageError("--all is for --format text; the other formats report everything") }
     fixing = arguments.has("diff") ? .showing : arguments.has("fix") ? .writing : nil
     newBaseline = arguments["write-baseline"]
     if let path = arguments["baseline"] { baseline = try Baseline(reading: path) } else { baseline = nil }
@@ -50,6 +54,11 @@ struct CheckRun {
     if isWatching, fixing != nil || newBaseline != nil || operands.contains("-") {
       throw UsageError("--watch cannot be combined with --fix, --diff, --write-baseline or standard input")
     }
+  }
+
+  /// Whether the report has a diagnostic with its fixes.
+  fileprivate func showsFixes(_ diagnostic: LayoutDiagnostics.Diagnostic) -> Bool {
+    format == .text ? showsAll || diagnostic.severity.isProblem : diagnostic.severity != .hint
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -75,7 +84,8 @@ private struct CheckPass {
 
   init(_ run: CheckRun) {
     self.run = run
-    report = Report(run.format, isColorful: run.color.isOn, failureLevel: run.failureLevel)
+    report = Report(
+      run.format, isColorful: run.color.isOn, failureLevel: run.failureLevel, showsAll: run.showsAll)
     baseline = run.baseline
     newBaseline = run.newBaseline.map { Baseline(for: $0) }
     isPreviewKnown = run.preview == nil
@@ -104,9 +114,9 @@ private struct CheckPass {
       add(CheckedFile(path: path, file: snapshot.file, diagnostics: diagnostics))
       return
     }
-    let proven = withProvenFixes(diagnostics.filter { $0.severity != .hint }, in: snapshot)
-    let hints = diagnostics.filter { $0.severity == .hint }
-    add(CheckedFile(path: path, file: snapshot.file, diagnostics: proven + hints))
+    let proven = withProvenFixes(diagnostics.filter(run.showsFixes), in: snapshot)
+    let others = diagnostics.filter { !run.showsFixes($0) }
+    add(CheckedFile(path: path, file: snapshot.file, diagnostics: proven + others))
   }
 
   private mutating func add(_ file: CheckedFile) {
@@ -192,6 +202,7 @@ func snapshot(of file: SourceFile, preview: String? = nil, offersFixes: Bool = f
 struct DiagnosticCounts {
   private(set) var errors = 0
   private(set) var warnings = 0
+  /// Information and hints.
   private(set) var notes = 0
 
   mutating func add(_ diagnostics: [LayoutDiagnostics.Diagnostic]) {
@@ -199,13 +210,15 @@ struct DiagnosticCounts {
       switch diagnostic.severity {
       case .error: errors += 1
       case .warning: warnings += 1
-      case .information: notes += 1
-      case .hint: break
+      case .information, .hint: notes += 1
       }
     }
   }
 
-  func summary(files: Int) -> String {
-    "\(counted(files, "file")): \(counted(errors, "error")), \(counted(warnings, "warning")), \(counted(notes, "note"))"
+  /// `1 file: 0 errors, 2 warnings, 3 notes (`--all` shows them)`.
+  func summary(files: Int, showsAll: Bool) -> String {
+    let rest = showsAll || notes == 0 ? "" : " (`--all` shows \(notes == 1 ? "it" : "them"))"
+    return "\(counted(files, "file")): \(counted(errors, "error")), \(counted(warnings, "warning")), "
+      + "\(counted(notes, "note"))\(rest)"
   }
 }

@@ -20,9 +20,14 @@ func checkInterface(
     throw Files.Unreadable(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
   }
   var names = FileNames()
+  // The texts in other languages are checked too.
+  let beside = readLanguages(beside: path)
+  var languages = beside.languages
+  for problem in beside.problems { complain("warning: \(problem)") }
   let imported: [ImportedFile]
   do throws(ImportError) {
-    imported = try importLayouts(markup, path: path, contentSizes: .recorded, names: &names)
+    imported = try importLayouts(
+      markup, path: path, contentSizes: .recorded, languages: &languages, names: &names)
   } catch {
     let unreadable = Files.Unreadable(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
     if isNamed { throw unreadable }

@@ -17,6 +17,11 @@ struct CheckedFile {
   var name: String { path == "-" ? "stdin" : path }
 }
 
+extension DiagnosticKind.Severity {
+  /// Whether `check` prints it without `--all`.
+  var isProblem: Bool { self == .error || self == .warning }
+}
+
 /// How severe a diagnostic has to be for `check` to end with status 1.
 enum FailureLevel: String, CaseIterable {
   case error, warning, information, never

@@ -15,15 +15,18 @@ struct Report {
   let format: ReportFormat
   let isColorful: Bool
   let failureLevel: FailureLevel
+  /// Whether the text has information and hints too.
+  let showsAll: Bool
   private var files: [CheckedFile] = []
   private var fileCount = 0
   private var hasWritten = false
   private var counts = DiagnosticCounts()
 
-  init(_ format: ReportFormat, isColorful: Bool, failureLevel: FailureLevel) {
+  init(_ format: ReportFormat, isColorful: Bool, failureLevel: FailureLevel, showsAll: Bool) {
     self.format = format
     self.isColorful = isColorful
     self.failureLevel = failureLevel
+    self.showsAll = showsAll
   }
 
   mutating func add(_ file: CheckedFile) {
@@ -31,7 +34,7 @@ struct Report {
     counts.add(file.diagnostics)
     switch format {
     case .text:
-      let shown = file.shown
+      let shown = file.diagnostics.filter { showsAll || $0.severity.isProblem }
       // A blank line between the reports on two files, as between two diagnostics.
       if hasWritten, !shown.isEmpty { write("\n") }
       if !shown.isEmpty { hasWritten = true }
@@ -47,7 +50,7 @@ struct Report {
     switch format {
     case .text:
       guard fileCount > 0 || !hasFailed else { return }
-      write((hasWritten ? "\n" : "") + counts.summary(files: fileCount) + "\n")
+      write((hasWritten ? "\n" : "") + counts.summary(files: fileCount, showsAll: showsAll) + "\n")
     case .github, .xcode: break
     case .json: write(jsonReport(files))
     case .gitlab: write(gitlabReport(files))
