@@ -41,7 +41,8 @@
 (defvar layout-ts-mode--guides
   '(
     ;; words: guides
-    "safeArea" "SafeArea" "margins" "Margins"
+    "safeArea" "SafeArea" "margins" "Margins" "readableContent" "ReadableContent" "keyboard" "Keyboard"
+    "contentLayoutGuide" "ContentLayoutGuide" "frameLayoutGuide" "FrameLayoutGuide"
     ;; end of words
     ))
 
@@ -65,9 +66,9 @@
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
     "hidden" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
-    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "axis" "distribution" "alignment" "spacing"
-    "marginsRelative" "baselineRelative" "device" "size" "scale" "orientation" "direction" "locale" "textScale"
-    "safeArea" "widthClass" "heightClass"
+    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "scrolls" "axis" "distribution" "alignment"
+    "spacing" "marginsRelative" "baselineRelative" "device" "size" "scale" "orientation" "direction" "locale"
+    "textScale" "safeArea" "keyboard" "widthClass" "heightClass"
     ;; end of words
     ))
 

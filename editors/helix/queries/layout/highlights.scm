@@ -98,9 +98,9 @@
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
     "hidden" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
-    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "axis" "distribution" "alignment" "spacing"
-    "marginsRelative" "baselineRelative" "device" "size" "scale" "orientation" "direction" "locale" "textScale"
-    "safeArea" "widthClass" "heightClass"
+    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "scrolls" "axis" "distribution" "alignment"
+    "spacing" "marginsRelative" "baselineRelative" "device" "size" "scale" "orientation" "direction" "locale"
+    "textScale" "safeArea" "keyboard" "widthClass" "heightClass"
     ; end of words
     ))
 (setting value: (word) @constant.builtin)
@@ -127,7 +127,8 @@
 ((member guide: (identifier) @variable.other.member)
   (#any-of? @variable.other.member
     ; words: guides
-    "safeArea" "SafeArea" "margins" "Margins"
+    "safeArea" "SafeArea" "margins" "Margins" "readableContent" "ReadableContent" "keyboard" "Keyboard"
+    "contentLayoutGuide" "ContentLayoutGuide" "frameLayoutGuide" "FrameLayoutGuide"
     ; end of words
     ))
 ((member attribute: (identifier) @variable.other.member)
