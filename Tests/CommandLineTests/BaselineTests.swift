@@ -14,7 +14,7 @@ struct BaselineTests {
       #expect(written.status == 0 && written.output.isEmpty)
       #expect(written.errors == "layout-lsp: base.json: 2 problems\n")
       let base = try folder.text("base.json")
-      #expect(base.contains("  {\"code\":\"ambiguous\",\"count\":1,\"message\":\"`a` can be"), "\(base)")
+      #expect(base.contains("  {\"code\":\"ambiguous\",\"count\":1,\"message\":\"`a` is ambiguous"), "\(base)")
 
       let quiet = try await folder.run("check", "--baseline", "base.json")
       #expect(quiet.status == 0 && quiet.errors.isEmpty)
@@ -76,7 +76,7 @@ struct FixTests {
           layout-lsp: 2 fixes made in 1 file
 
           """)
-      #expect(run.output == "1 file: 0 errors, 0 warnings, 0 notes\n")
+      #expect(run.output == "1 file: 0 errors, 0 warnings, 1 note (`--all` shows it)\n")
       #expect(
         try folder.text("a.layout") == """
           view card { edges = superview.edges }

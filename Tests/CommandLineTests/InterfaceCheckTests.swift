@@ -46,7 +46,6 @@ struct InterfaceCheckTests {
       #expect(conflict.hasPrefix("/Card.xib:13:25: error: "), "\(run.output)")
       #expect(conflict.contains("`box.width = 100` (line 12)") && conflict.contains("`box.width = 120` (line 13)"))
       #expect(lines.contains { $0.hasPrefix("/Card.xib:12:25: note: ") })
-      #expect(lines.contains { $0.hasPrefix("/Card.xib:9:17: warning: ") && $0.hasSuffix("[ambiguous]") })
       #expect(lines.contains { $0.hasPrefix("/Card.xib:16:17: warning: ") && $0.hasSuffix("[ambiguous]") })
       let text = try await folder.run("check", "Card.xib").output
       #expect(

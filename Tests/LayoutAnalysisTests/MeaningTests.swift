@@ -101,7 +101,7 @@ struct MeaningTests {
       inner.width = box.frameLayoutGuide.width
                         ^^^^^^^^^^^^^^^^ unknown-attribute: `frameLayoutGuide` is not an attribute; only a scroll view has this guide
       inner.height = keyboardLayoutGuide.height
-                     ^^^^^^^^^^^^^^^^^^^ unknown-view: No view is called `keyboardLayoutGuide`; a guide belongs to a view: `root.keyboard`
+                     ^^^^^^^^^^^^^^^^^^^ unknown-view: No view is called `keyboardLayoutGuide`; name the guide's view: `root.keyboard`
       """)
     check(
       "unknown-attribute", mends: "view a; a.top = superview.topLayoutGuide.bottom",

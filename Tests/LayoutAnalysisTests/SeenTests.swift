@@ -276,7 +276,8 @@ struct SeenTests {
     let found = try #require(snapshot.diagnostics.first { $0.kind == .scrollsSideways })
     #expect(
       try snapshot.proven(found).fixes.map(\.title) == [
-        "Add `list.width = scroller.width - 20`: on *phone* `list` becomes 355 wide"
+        "Add `list.width = scroller.width - 20` (then on *phone*, `long` is 355 wide and "
+          + "\"This is one line of text…elephone\" needs 613)"
       ])
   }
 

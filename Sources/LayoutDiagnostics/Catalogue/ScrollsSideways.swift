@@ -6,10 +6,10 @@ extension DiagnosticKind {
     severity: .information,
     title: "A scroll view whose content is wider than it is",
     explanation: """
-      The edges of a scroll view let its content be as wide as it likes, so a long text makes the view scroll sideways.
-      Make the content as wide as the scroll view where it should scroll up and down only.
-      Nothing is reported where the layout shows that it is meant: a row of views, a width that is tied to the scroll view, \
-      or content as high as the scroll view.
+      The edges of a scroll view do not limit the width of its content, so a long text makes the view scroll sideways.
+      If it should scroll up and down only, make the content as wide as the scroll view.
+      Nothing is reported if the layout shows that it is intended.
+      That is a row of views, a width related to the scroll view, or content as high as the scroll view.
       """,
     example: """
       scrollView scroller {
@@ -35,7 +35,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A scroll view that scrolls sideways, which nothing in the layout shows to be meant.
+  /// A scroll view that scrolls sideways, without a sign in the layout that this is intended.
   package static func scrollsSideways(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(.scrollsSideways, at: range, message, fixes: fixes)
   }
