@@ -58,7 +58,8 @@ extension Command {
         OptionRow(name: "preview", value: .name, summary: "only this preview"),
         OptionRow(
           name: "sweep", value: .init(placeholder: "RANGE", kind: .word),
-          summary: "all sizes of the root in a range, such as width=320...1366: where frames change, and where conflicts "
+          summary:
+            "all sizes of the root in a range, such as width=320...1366: where frames change, and where conflicts "
             + "begin and end"),
         OptionRow(
           name: "format", value: .oneOf("FORMAT", ["text", "json"]),

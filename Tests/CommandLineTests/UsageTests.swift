@@ -3,7 +3,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct UsageTests {
   private static let commands = [
-    "serve", "check", "solve", "preview", "render", "format", "import", "export", "diff", "explain", "replay", "completions", "man",
+    "serve", "check", "solve", "preview", "render", "format", "import", "export", "diff", "explain", "replay",
+    "completions", "man",
   ]
 
   @Test func `says its version`() async throws {
