@@ -314,6 +314,7 @@ def reload(setting):
     before = page.evaluate("page.settings")
     page.reload()
     page.wait_for_selector("#stage .view", state="attached")
+    settle(page)
     assert page.evaluate("page.settings") == before
     assert page.locator(".handle.width").get_attribute("aria-valuenow") == "376"
 
