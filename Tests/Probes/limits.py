@@ -39,7 +39,7 @@ def nesting_20000_deep_has_a_limit(command):
 
 
 def a_line_of_a_megabyte_has_a_limit(command):
-    return _tells(command, "view a\na.width = " + "1 + " * 250_000 + "1", "line")
+    return _tells(command, "view a\na.width = " + "1 + " * 250_000 + "1", "at most 65536 bytes")
 
 
 def a_word_of_a_megabyte_is_survived(command):

@@ -186,8 +186,11 @@ def typing_without_a_pause_does_not_starve_the_diagnostics(command):
         server.published(URI)
         end = time.monotonic() + 2.5
         index = 0
+        server.change(URI, edit(2, 0, 2, 0, "\n"))
         while time.monotonic() < end:
-            server.change(URI, edit(2, index, 2, index, "x"))
+            # Errors of the line that is being typed wait until another line is edited.
+            line, column = 2 + index // 20 % 2, index // 40 * 20 + index % 20
+            server.change(URI, edit(line, column, line, column, "x"))
             index += 1
             time.sleep(0.02)
         published = [m for _, m in server.drain() if m.get("method") == "textDocument/publishDiagnostics"]

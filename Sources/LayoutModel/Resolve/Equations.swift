@@ -69,9 +69,11 @@ extension LayoutResolver {
   /// Notes the keywords of an equation's clauses.
   private func noteClauses(_ statement: Statement, _ equation: Equation) {
     guard let end = equation.sides.last?.range.end else { return }
+    // A name in a value may be spelled like a keyword.
+    let values = [equation.inset?.range, equation.clauses.priority?.range].compactMap(\.self)
     for token in shared.tree.tokens[statement.tokens] {
       guard token.start >= end, token.kind == .identifier, let keyword = Keyword(rawValue: file[token.range]),
-        keyword == .inset || keyword == .except || keyword == .as
+        keyword == .inset || keyword == .except || keyword == .as, !values.contains(where: { $0.contains(token.range) })
       else { continue }
       if let label = equation.clauses.label, token.start >= label.range.start { continue }
       shared.note(token.range, .keyword(keyword))
