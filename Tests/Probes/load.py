@@ -182,11 +182,10 @@ def a_hover_in_the_middle_of_a_burst_is_answered_at_once(command):
 
 def typing_without_a_pause_does_not_starve_the_diagnostics(command):
     with _initialized(command) as server:
-        server.open(URI, EASY)
+        server.open(URI, EASY + "\n\n")
         server.published(URI)
         end = time.monotonic() + 2.5
         index = 0
-        server.change(URI, edit(2, 0, 2, 0, "\n"))
         while time.monotonic() < end:
             # Errors of the line that is being typed wait until another line is edited.
             line, column = 2 + index // 20 % 2, index // 40 * 20 + index % 20
