@@ -32,7 +32,7 @@ func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return .fine
 }
 
-/// A word that nobody can guess.
+/// A random word.
 private func nonce() -> String {
   (0..<4).map { _ in String(UInt32.random(in: 0x1000_0000...0xFFFF_FFFF), radix: 16) }.joined()
 }

@@ -2,26 +2,26 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
 
-/// When the client is told about a text. A line that is being typed is not wrong yet: what is new on it waits until
+/// Decides when diagnostics are published. A line that is being typed is not wrong yet: new problems on it wait until
 /// another line is edited, the document is saved, or typing pauses. Until then nothing is published, so that what the
-/// client shows stays as it is; a text without new problems is published at once.
+/// client shows is unchanged. A text without new problems is published at once.
 ///
 /// This decides when diagnostics are published, never which ones a text has.
 struct Publishing: Sendable {
-  /// Whether the client is to hear of the current text.
+  /// Whether the diagnostics of the current text are still to be published.
   private(set) var isDue = false
-  /// When typing counts as paused; nil when nothing was edited since the client was told.
+  /// The time at which typing counts as paused; nil if nothing was edited since diagnostics were published.
   private(set) var deadline: ContinuousClock.Instant?
   /// Waits for the deadline.
   var timer: Task<Void, Never>?
 
-  /// What was edited on the lines of the last edit, in bytes of the current text.
+  /// The edited range on the lines of the last edit, in bytes of the current text.
   private var edited: ByteRange?
-  /// Whether something waits that belongs to a line that is no longer being typed.
+  /// Whether a problem waits on a line that is no longer being typed.
   private var hasLeftLine = false
-  /// Whether a text was held back since the client was told.
+  /// Whether a text was held back since diagnostics were published.
   private var isHolding = false
-  /// The diagnostics that the client knows of.
+  /// The diagnostics that the client has, by key.
   private var known: Set<String> = []
 
   /// How long typing has to stop.
@@ -57,19 +57,19 @@ struct Publishing: Sendable {
       .union(file.content(ofLine: file.lines.lineIndex(at: range.end)))
   }
 
-  /// The current text is to be told of as it becomes known.
+  /// Requests that the diagnostics of the current text are published when they are computed.
   mutating func ask() { isDue = true }
 
-  /// The current text is to be told of with all its errors, for nobody is in the middle of it.
+  /// Requests that all diagnostics of the current text are published, because no line of it is being typed.
   mutating func askAtOnce(at now: ContinuousClock.Instant = .now) {
     isDue = true
     deadline = now
   }
 
-  /// The current text is not to be told of, as it is no longer the one that was to be.
+  /// Withdraws the request, because the text has changed since.
   mutating func takeBack() { isDue = false }
 
-  /// What to do now. Held back are diagnostics that the client does not know of: errors, and warnings on the edited line.
+  /// Returns what to do now. Errors, and warnings on the edited line, are held back if the client does not have them.
   mutating func decide(on snapshot: Snapshot, at now: ContinuousClock.Instant = .now) -> Decision {
     guard let deadline, now < deadline, let edited else { return .publish }
     let diagnostics = snapshot.diagnostics
@@ -90,7 +90,7 @@ struct Publishing: Sendable {
     return .hold(until: deadline)
   }
 
-  /// The client was told of the whole text.
+  /// Notes that all diagnostics were published.
   mutating func noteTold(_ snapshot: Snapshot) {
     isDue = false
     deadline = nil
@@ -100,7 +100,7 @@ struct Publishing: Sendable {
     noteKnown(snapshot.diagnostics)
   }
 
-  /// The client was told of a text without some of its diagnostics, which still wait.
+  /// Notes that all diagnostics but some, which still wait, were published.
   mutating func notePartTold(_ snapshot: Snapshot, without hidden: Set<Int>) {
     noteKnown(snapshot.diagnostics.enumerated().filter { !hidden.contains($0.offset) }.map(\.element))
     isHolding = true
@@ -112,7 +112,7 @@ struct Publishing: Sendable {
     isHolding = false
   }
 
-  /// The same for a diagnostic whose place or amounts have changed.
+  /// Returns a key that stays the same when a diagnostic's place or amounts change.
   private func key(_ diagnostic: Diagnostic) -> String {
     diagnostic.kind == .conflict ? diagnostic.kind.code : "\(diagnostic.kind.code) \(diagnostic.message)"
   }

@@ -48,8 +48,8 @@ package struct DocumentRangesFormattingParams: Hashable, Codable, Sendable {
   @Lenient package var options: FormattingOptions?
 }
 
-/// Whether parts of a document can be formatted one at a time or several at once. A client that does not know the second
-/// is told nothing of it.
+/// Whether the server formats one range or several ranges in one request. The second is offered only to a client that
+/// supports it.
 package enum RangeFormattingProvider: Hashable, Codable, Sendable {
   case single
   case several

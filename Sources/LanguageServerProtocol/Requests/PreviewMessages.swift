@@ -38,7 +38,7 @@ package enum PreviewPageRequest: LSPRequest {
 package struct PreviewPageParams: Hashable, Codable, Sendable {
   /// `messages` from the window that it is in, or `data`: from a file `data.js` beside it.
   package let source: String
-  /// A word that nobody can guess: only scripts with it run.
+  /// A random word: only scripts with it run.
   package let nonce: String
 }
 
@@ -55,7 +55,7 @@ package enum DidChangePreviewNotification<Value: Codable & Sendable>: LSPNotific
   package static var method: String { "layout/didChangePreview" }
 }
 
-/// `layout/closePreview`: nobody looks at a document's preview any more.
+/// `layout/closePreview`: the client has closed the preview of a document.
 package enum ClosePreviewNotification: LSPNotification {
   package typealias Params = ClosePreviewParams
   package static let method = "layout/closePreview"

@@ -4,7 +4,7 @@ extension DiagnosticKind {
   package static let order = DiagnosticKind(
     code: "order",
     severity: .hint,
-    title: "Views that stand in another order than on the screen",
+    title: "Views in an order that differs from the screen",
     explanation: """
       In Apple's guide, views appear in the order of the layout: from leading to trailing, from top to bottom.
       Of two siblings of equal width or height, the one that comes first on every preview is best written first.
