@@ -2,17 +2,17 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Something that a picture shows, as lengths that are more than 0 while it lasts.
+/// A visible finding, such as an overlap, described by lengths that are positive while it lasts.
 struct Lasting {
-  /// Each a sum of measured values, added or subtracted; of the root only the size counts.
+  /// Each length is a sum of measured values, added or subtracted. Of the root, only the size counts.
   let lengths: [[(value: MeasuredValue, isSubtracted: Bool)]]
-  /// Whether it lasts only while all are more than 0, as two views overlap in both directions; otherwise while any is, as
-  /// a view may stick out at either end.
+  /// Whether all lengths must be positive, as two views overlap in both directions. Otherwise one is enough, as a view
+  /// may stick out at either end.
   let needsAll: Bool
 }
 
 extension Lasting {
-  /// A view that sticks out of its superview at its start or its end.
+  /// Returns the finding that a view sticks out of its superview at its start or its end.
   static func outside(_ view: Int, of superview: Int, _ axis: SweepAxis) -> Lasting {
     let (start, extent) = axis.attributes
     return Lasting(
@@ -25,12 +25,12 @@ extension Lasting {
       ], needsAll: false)
   }
 
-  /// Two siblings that overlap.
+  /// Returns the finding that two siblings overlap.
   static func overlap(_ one: Int, _ other: Int) -> Lasting {
     let lengths = SweepAxis.allCases.flatMap { axis in
       [(one, other), (other, one)].map { first, second in
         let (start, extent) = axis.attributes
-        // The end of the one lies beyond the start of the other.
+        // Each view ends after the other one starts.
         return [
           (MeasuredValue(view: first, attribute: start), false), (MeasuredValue(view: first, attribute: extent), false),
           (MeasuredValue(view: second, attribute: start), true),
@@ -40,7 +40,7 @@ extension Lasting {
     return Lasting(lengths: lengths, needsAll: true)
   }
 
-  /// How far into a piece it ends; nil where it lasts all through.
+  /// The distance into a piece at which the finding ends; nil if it lasts for the whole piece.
   fileprivate func end(_ moving: (MeasuredValue) -> SweepPiece.Moving?, within length: Rational) -> Rational? {
     var gone: [(from: Rational, to: Rational)?] = []
     for terms in lengths {
@@ -60,7 +60,7 @@ extension Lasting {
     return from
   }
 
-  /// Where a length that moves evenly is 0 or less.
+  /// Returns the interval in which a linearly changing length is 0 or less.
   private static func span(
     notAboveZero value: Rational, _ slope: Rational, within length: Rational
   ) -> (from: Rational, to: Rational)? {
@@ -72,7 +72,7 @@ extension Lasting {
 }
 
 extension SweepAxis {
-  /// Where a view begins along the axis, and how far it reaches.
+  /// The attributes for the start and the extent of a view along the axis.
   fileprivate var attributes: (start: MeasuredAttribute, extent: MeasuredAttribute) {
     switch self {
     case .width: (.leading, .width)
@@ -82,12 +82,13 @@ extension SweepAxis {
 }
 
 extension Reasons {
-  /// How many things are told with a size at most: where dozens of views are in trouble, nobody reads the size of each,
-  /// and the sweep would cost as much as all the rest.
+  /// The largest number of findings whose size limit is reported. If dozens of views have problems, no reader needs the
+  /// size for each, and the sweep would cost as much as all other work.
   static var limitedCount: Int { 24 }
 
-  /// Until which size of the root each of several things lasts, growing or else shrinking; nil where the size does not
-  /// decide it, or other rows apply before, or where they are too many. One sweep in each direction for all of them.
+  /// Returns the size of the root up to which each finding lasts, for a growing root or else a shrinking one. A limit
+  /// is nil if the size does not decide it, if other rows apply before, or if there are too many findings. One sweep in
+  /// each direction serves all findings.
   func limits(of lastings: [Lasting], along axis: SweepAxis) -> [SizeLimit?] {
     var limits = [SizeLimit?](repeating: nil, count: lastings.count)
     guard solution != nil, !lastings.isEmpty, lastings.count <= Self.limitedCount else { return limits }

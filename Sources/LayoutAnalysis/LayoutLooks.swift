@@ -3,9 +3,9 @@ package import LayoutDiagnostics
 package import LayoutModel
 package import LayoutSyntax
 
-/// What a picture of a preview shows of its views besides their frames.
+/// The properties of views that a picture of a preview shows besides their frames.
 package final class LayoutLooks: Sendable {
-  /// By view, the root first.
+  /// The look of each view, the root first.
   package let views: [ViewLook]
   /// The root's margins, from its edges.
   package let margins: Insets
@@ -27,26 +27,26 @@ package final class LayoutLooks: Sendable {
   }
 }
 
-/// What a picture shows of one view besides its frame.
+/// The properties of one view that a picture shows besides its frame.
 package struct ViewLook: Hashable, Sendable {
   /// Whether the view or one of its ancestors is hidden.
   package let isHidden: Bool
   /// The text in the preview's language; empty without one.
   package let text: String
-  /// As written.
+  /// The colour as written.
   package let color: String?
   /// `leading`, `center` or `trailing`; nil if it is not set.
   package let alignment: String?
-  /// In points, after the preview's text scale.
+  /// The font size in points, after the preview's text scale.
   package let pointSize: Rational
   package let isBold: Bool
-  /// The most lines that the text may take; 0 for any number.
+  /// The largest number of lines that the text may take; 0 for any number.
   package let lineLimit: Int
-  /// Whether places in this view are measured from its right edge in reading coordinates.
+  /// Whether positions in this view are measured from its right edge in reading coordinates.
   package let isFlipped: Bool
   /// How far the frame extends beyond the alignment rectangle, in points.
   package let alignmentInsets: ViewKind.AlignmentInsets
-  /// The content size; nil for a side without one.
+  /// The content size; nil for a dimension without one.
   package let naturalWidth: Rational?
   package let naturalHeight: Rational?
 
@@ -79,10 +79,10 @@ package struct ViewLook: Hashable, Sendable {
 }
 
 extension PreviewSolution {
-  /// What a picture of the preview shows besides frames. O(views).
+  /// The properties that a picture of the preview shows besides frames. O(views).
   package var looks: LayoutLooks { LayoutLooks(passes[passes.count - 1].geometry) }
 
-  /// What determines each of several views, as `ViewSolution.causes` has it. Costs at most one solve for all of them.
+  /// Returns the causes of each of several views, as in `ViewSolution.causes`. Costs at most one solve for all of them.
   package func causes(ofViews views: [Int]) -> [[Member]] {
     let reasons = self.reasons.unedited
     return views.map { reasons.causes(ofView: $0) }
@@ -90,7 +90,7 @@ extension PreviewSolution {
 }
 
 extension Snapshot {
-  /// One layout, solved in a preview that need not be written in the file.
+  /// Returns one layout, solved in a preview that need not be written in the file.
   package func solution(
     ofLayout index: Int, in preview: Preview, limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> PreviewSolution? {
@@ -98,7 +98,7 @@ extension Snapshot {
     return try solveLayout(model, model.layouts[index], preview, shown: .nothing, after: nil, limit: limit)
   }
 
-  /// What is reported of one solution of a layout, as if its preview were the only one.
+  /// Returns the findings for one solution of a layout, as if its preview were the only one.
   package func findings(
     _ groups: [VerdictGroup] = VerdictGroup.allCases, on preview: PreviewSolution, ofLayout index: Int
   ) -> [Diagnostic] {

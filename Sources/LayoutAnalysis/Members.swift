@@ -2,11 +2,11 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Rows of a lowered layout, as messages speak of them.
+/// Converts rows of a lowered layout into members of messages.
 struct Members: Sendable {
   let sizes: ContentSizes
   let origins: [RowOrigin]
-  /// What has no one value, since all of them are looked at.
+  /// The axis that a sweep varies, whose size has no single value; nil outside a sweep.
   let swept: SweepAxis?
 
   init(_ sizes: ContentSizes, _ origins: [RowOrigin], swept: SweepAxis? = nil) {
@@ -15,18 +15,18 @@ struct Members: Sendable {
     self.swept = swept
   }
 
-  /// `missing` is given where it is asked for at another size than that of the solve.
+  /// Returns a conflict for messages. `missing` is given if it is measured at another size than the size of the solve.
   func conflict(_ conflict: SystemSolution.RowConflict, missing: Rational? = nil) -> Conflict {
     Conflict(
       members: conflict.members.map(member), missing: missing ?? conflict.missing, limit: limit(of: conflict))
   }
 
-  /// The size at which nothing is missing any more, if it is one that leaves all other rows as they are.
+  /// The size of the root at which the conflict ends, if all other rows are unchanged up to there.
   private func limit(of conflict: SystemSolution.RowConflict) -> SizeLimit? {
     guard swept == nil, let (_, axis, growth) = rootSize(in: conflict), !conflict.members.contains(where: isFedBack)
     else { return nil }
     let now = size(axis)
-    // The root's row is `size - now = 0`, so that its constant falls where the size grows.
+    // The root's row is `size - now = 0`, so its constant decreases as the size grows.
     let size = now + conflict.missing / growth
     let steps = steps(
       axis, isConditional: conflict.members.contains(where: isConditional),
@@ -34,7 +34,7 @@ struct Members: Sendable {
     guard size.sign >= 0 else { return nil }
     let between = steps.filter { ($0 <= now) != ($0 <= size) && $0 != size }
     guard !between.isEmpty else { return SizeLimit(axis: axis, size: size, isBelow: now < size) }
-    // Where a member is there in one size class alone, it ends with that.
+    // If a member applies in one size class only, the conflict ends with that class.
     guard now < size, between == [sizes.environment.regularSize(axis)] else { return nil }
     var regular = sizes.environment
     if axis == .width { regular.resize(width: between[0]) } else { regular.resize(height: between[0]) }
@@ -42,8 +42,8 @@ struct Members: Sendable {
     return SizeLimit(axis: axis, size: between[0], isBelow: true)
   }
 
-  /// The first of the root's sizes among a conflict's rows, and by how much more is missing for each point by which its
-  /// row's constant grows, not 0.
+  /// Returns the first of a conflict's rows that fixes a size of the root. `growth` is how much `missing` grows, never
+  /// 0, per point that the row's constant grows.
   func rootSize(in conflict: SystemSolution.RowConflict) -> (row: Int, axis: SweepAxis, growth: Rational)? {
     for (row, growth) in zip(conflict.members, conflict.growth) where !growth.isZero {
       switch origins[row] {
@@ -55,12 +55,12 @@ struct Members: Sendable {
     return nil
   }
 
-  /// The root's.
+  /// The root's size on an axis.
   func size(_ axis: SweepAxis) -> Rational {
     axis == .width ? sizes.environment.width : sizes.environment.height
   }
 
-  /// Sizes of the root at which other rows apply, where some are conditional or speak of the root's margins.
+  /// Sizes of the root at which other rows apply, if some rows are conditional or mention the root's margins.
   func steps(_ axis: SweepAxis, isConditional: Bool, usesRootMargins: Bool) -> [Rational] {
     var steps: [Rational] = []
     if isConditional {
@@ -74,7 +74,7 @@ struct Members: Sendable {
     return steps
   }
 
-  /// Whether a row follows from where views land: the height of a text that wraps, and margins that keep clear of others.
+  /// Whether a row depends on solved frames: the height of a text that wraps, or margins that keep to other margins.
   func isFedBack(_ row: Int) -> Bool {
     switch origins[row] {
     case .natural(let view, isWidth: false, _): sizes.wraps(sizes.layout.views[view])
@@ -88,10 +88,10 @@ struct Members: Sendable {
     }
   }
 
-  /// Whether a `when` says if the row is there.
+  /// Whether the row depends on a `when`.
   private func isConditional(_ row: Int) -> Bool { !guards(row).isEmpty }
 
-  /// The conditions under which the row is there.
+  /// The conditions for the row to apply.
   private func guards(_ row: Int) -> [Guard] {
     switch origins[row] {
     case .written(let constraint): sizes.layout.constraints[constraint].guards
@@ -108,7 +108,7 @@ struct Members: Sendable {
     }
   }
 
-  /// The row as messages speak of it.
+  /// Returns the row as a member of a message.
   func member(_ index: Int) -> Member {
     let origin = origins[index]
     switch origin {

@@ -2,14 +2,14 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// A text whose names are resolved: enough to solve its layouts, while what could be said better is still looked for.
+/// A text whose names are resolved. This is enough to solve its layouts while style hints are still being computed.
 package struct NamedText: Sendable {
   let tree: SyntaxTree
-  /// Without what could be said better.
+  /// The model, without style hints.
   let model: LayoutModel
 
-  /// Of what is known of `previous`, another version of the file, all that holds still is taken over. Nil once
-  /// `shouldContinue` says no.
+  /// Parses a file and resolves its names. It reuses the parts of `previous`, another version of the file, that are
+  /// unchanged. Returns nil once `shouldContinue` returns false.
   package init?(_ file: SourceFile, after previous: Snapshot?, while shouldContinue: @escaping () -> Bool) {
     tree = parse(file, after: previous?.tree, while: shouldContinue)
     guard shouldContinue() else { return nil }
@@ -17,12 +17,12 @@ package struct NamedText: Sendable {
     guard shouldContinue() else { return nil }
   }
 
-  /// The same, whoever waits for it.
+  /// Parses a file and resolves its names, without cancellation.
   package init(_ file: SourceFile, after previous: Snapshot?) {
     tree = parse(file, after: previous?.tree)
     model = resolveNames(tree, after: previous?.model)
   }
 
-  /// What there is to solve of it. What nothing determines stays near to where `previous` showed it.
+  /// Returns the plan for solving the file. Undetermined values stay near to their places in `previous`.
   package func plan(after previous: Solution?) -> SolvingPlan { SolvingPlan(model, after: previous) }
 }

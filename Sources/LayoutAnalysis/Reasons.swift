@@ -2,13 +2,14 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Answers to why a layout is solved as it is. Each is computed when it is asked. A class, so that each view can keep it.
+/// Answers to why a layout is solved as it is. Each answer is computed on demand. It is a class, so that each view can
+/// keep a reference.
 final class Reasons: Sendable {
   let lowered: LoweredLayout
-  /// The solver's answer, which gives reasons; nil for a fix that is tried, which reports none.
+  /// The solver's answer, which gives reasons; nil for a trial of a fix, which reports none.
   let solution: SystemSolution?
   let limit: SolverLimit
-  /// Whether the solution's solver had solved another system before this one.
+  /// Whether the solver had solved another system before this one.
   private let isEdited: Bool
 
   init(lowered: LoweredLayout, solution: SystemSolution?, isEdited: Bool, limit: SolverLimit) {
@@ -18,11 +19,11 @@ final class Reasons: Sendable {
     self.limit = limit
   }
 
-  /// The same for a solver that solved nothing else before.
+  /// The reasons from a solver that solved nothing else before.
   ///
-  /// A value has one answer, but often several minimal sets of rows that explain it, and which of them a solver finds
-  /// depends on what it did before. So reasons are asked of a new solver, and follow from the text alone. Costs a solve of
-  /// the layout after an edit: keep the result to ask several questions.
+  /// A value has one answer, but often several minimal sets of rows explain it, and which one a solver finds depends on
+  /// its earlier work. A new solver makes the reasons depend on the text alone. After an edit, this costs a solve of
+  /// the layout, so keep the result for several questions.
   var unedited: Reasons {
     guard isEdited, solution != nil,
       let solution = try? solve(
@@ -36,12 +37,12 @@ final class Reasons: Sendable {
 
   // MARK: Causes
 
-  /// The rows that fix a view as far as it is determined, each once, in the order in which they do. The root's own are
-  /// left out, and so are the signs of sizes unless nothing else says anything.
+  /// Returns the rows that fix a view's determined values, each once, in the order in which they do. The root's own
+  /// rows are left out. Non-negative sizes are left out too, unless there are no other rows.
   func causes(ofView view: Int) -> [Member] {
     let geometry = lowered.geometry
     guard let solution, let superview = geometry.layout.views[view].superview else { return [] }
-    // Places are measured from the superview, wherever that is.
+    // Positions are measured from the superview, wherever it is.
     let origins = [View.rootIndex, superview].map { geometry.places[$0] }
     let given = Set(origins.flatMap { [$0.x, $0.y] })
     let told = solution.causes(ofQuantities: Array(lowered.quantities(ofView: view)), given: given).filter {
@@ -60,8 +61,8 @@ final class Reasons: Sendable {
     if case .root = lowered.origins[row] { true } else { false }
   }
 
-  /// For written constraints below 1000 that are not met, by index in the layout: what leaves each no less error, and
-  /// where the root's size takes part, up to which size it does.
+  /// Returns the reasons why written constraints below 1000 are not satisfied, by index in the layout: the rows that
+  /// allow no smaller error. If the root's size takes part, the size up to which they do is included.
   func forcings(of unmet: [UnmetConstraint]) -> [Int: Forcing] {
     guard let solution else { return [:] }
     let constraints = Set(unmet.map(\.constraint))
@@ -76,7 +77,7 @@ final class Reasons: Sendable {
     var forcings: [Int: Forcing] = [:]
     for (row, constraint, conflict) in conflicts {
       let told = conflict.members.dropLast().filter { row in
-        // Where the root begins says nothing.
+        // The root's position explains nothing.
         if case .root(let attribute) = lowered.origins[row] {
           attribute == .width || attribute == .height
         } else {
@@ -88,7 +89,7 @@ final class Reasons: Sendable {
     return forcings
   }
 
-  /// What leaves measured values open.
+  /// Returns the reasons why measured values are undetermined.
   func openings() -> [MeasuredValue: Opening] {
     guard let openings = solution?.openings() else { return [:] }
     var found: [MeasuredValue: Opening] = [:]
@@ -106,8 +107,8 @@ final class Reasons: Sendable {
 
   // MARK: Sizes
 
-  /// By row that is not met, the size of the root at which it comes to be met, if the root's size takes part in what
-  /// forces it and no other rows apply before.
+  /// Returns the size of the root at which each unsatisfied row becomes satisfied. A row is left out if the root's size
+  /// takes no part in its cause, or if other rows apply before.
   private func limits(of unmet: [(row: Int, forcing: SystemSolution.RowConflict)]) -> [Int: SizeLimit] {
     let members = members
     guard !unmet.isEmpty, !lowered.origins.indices.contains(where: members.isFedBack) else { return [:] }
@@ -123,15 +124,15 @@ final class Reasons: Sendable {
     }
   }
 
-  /// A way from the preview's own size to larger or smaller ones.
+  /// A range of sizes that starts at the preview's own size and goes to larger or smaller ones.
   struct Walk: Hashable {
-    /// The row that says how wide or high the root is.
+    /// The row that fixes the root's width or height.
     let root: Int
     let axis: SweepAxis
     let isGrowing: Bool
   }
 
-  /// At which size each of several rows that are not met comes to be.
+  /// Returns the size at which each of several unsatisfied rows becomes satisfied.
   private func ends(of rows: [Int], along walk: Walk) -> [Int: Rational] {
     let now = members.size(walk.axis)
     var ends: [Int: Rational] = [:]
@@ -144,8 +145,8 @@ final class Reasons: Sendable {
     return ends
   }
 
-  /// Solves the layout for all sizes on a way, which begins at 0, until `isLast` says that no more is wanted, other rows
-  /// apply, or the solver comes to no end.
+  /// Solves the layout for all sizes of a walk, which begins at 0. It stops when `isLast` returns true, when other rows
+  /// apply, or when the solver reaches its limit.
   func walk(_ walk: Walk, until isLast: (SweepPiece) -> Bool) {
     let members = members
     let now = members.size(walk.axis)
@@ -166,17 +167,17 @@ final class Reasons: Sendable {
       }, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
   }
 
-  /// No screen is larger, in points.
+  /// An upper limit for the size of any screen, in points.
   private static let farthest: Rational = 4096
-  /// After so many changes on the way what comes is not looked for.
+  /// The largest number of pieces of a walk that are examined.
   private static let pieceLimit = 64
 }
 
-/// What leaves an optional constraint no less error than it has.
+/// The reason why the error of an optional constraint cannot be smaller.
 package struct Forcing: Sendable {
-  /// An irreducible set: without any one of them, and nothing else there, it could be met.
+  /// An irreducible set: without any one of them, and with no other rows, the constraint could be satisfied.
   package let members: [Member]
-  /// From which size of the root on it is met, where that decides it.
+  /// The size of the root at which the constraint becomes satisfied; nil if the root's size does not decide it.
   package let limit: SizeLimit?
 }
 
@@ -192,10 +193,11 @@ package struct MeasuredValue: Hashable, Sendable {
   }
 }
 
-/// Why a value is open.
+/// The reason why a value is undetermined.
 package struct Opening: Sendable {
-  /// Sets of constraints of equal priority that pull apart, and so leave it open; empty where nothing fixes it.
+  /// Sets of constraints that compete at the same priority and so leave the value undetermined; empty if nothing fixes
+  /// it.
   package let ties: [[Member]]
-  /// The values that move evenly with it: none of them changes without it, nor it without them.
+  /// The values that change together with it, at a constant rate: none of them changes without it, nor it without them.
   package let movesWith: [MeasuredValue]
 }

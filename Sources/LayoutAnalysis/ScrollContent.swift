@@ -2,17 +2,17 @@ package import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// The size of what a scroll view scrolls, in points; nil where constraints do not determine it.
+/// The size of a scroll view's content, in points; nil on an axis that constraints do not determine.
 package struct ScrollContentSize: Hashable, Sendable {
   package let width: Rational?
   package let height: Rational?
 
-  /// `393 × 1200`, and `?` for what is not determined.
+  /// The size as text, such as `393 × 1200`, with `?` for an undetermined size.
   package var words: String { "\(width?.description ?? "?") × \(height?.description ?? "?")" }
 }
 
 extension PreviewSolution {
-  /// By scroll view, the size of its content.
+  /// The content size of each scroll view.
   package var contentSizes: [Int: ScrollContentSize] {
     let ends = contentEnds
     let contents = reasons.lowered.geometry.contents
@@ -31,8 +31,8 @@ extension PreviewSolution {
     let axis: SweepAxis
   }
 
-  /// For each axis along which constraints tie a scroll view's content to what is in it: whether one of them ties the far
-  /// edge, without which the content has no size. An inequality leaves the size open.
+  /// For each axis on which constraints tie a scroll view's content to views in it: whether one of them ties the far
+  /// edge. Without it, the content has no size. An inequality does not determine the size.
   var contentEnds: [ContentEdge: Bool] {
     let layout = sizes.layout
     guard !reasons.lowered.geometry.contents.isEmpty else { return [:] }

@@ -3,9 +3,9 @@ import LayoutDiagnostics
 import LayoutModel
 
 extension Snapshot {
-  /// Whether another version of the file, whose pictures stay near to the frames that this one reports, shows every view of
-  /// this one in the same place, with as many diagnostics of each kind but hints. Views that only the other has do not
-  /// matter.
+  /// Whether another version of the file shows every view of this version in the same place and has the same number of
+  /// diagnostics of each kind, except hints. The other version's pictures must stay near to the frames that this one
+  /// reports. Views that only the other version has are ignored.
   package func looksTheSame(as other: Snapshot) -> Bool {
     guard let solution, let otherSolution = other.solution, solution.layouts.count == otherSolution.layouts.count else {
       return false

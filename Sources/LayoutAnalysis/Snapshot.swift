@@ -4,37 +4,39 @@ package import LayoutModel
 package import LayoutSyntax
 package import SourceText
 
-/// Everything known about one version of one file. A value: features read it and never change it.
+/// The analysis of one version of one file. It is a value: features read it and never change it.
 package struct Snapshot: Sendable {
   package let file: SourceFile
   package let tree: SyntaxTree
   package let model: LayoutModel
-  /// Absent until the solver has answered.
+  /// The solution; nil until the solver has answered.
   package let solution: Solution?
-  /// How grave the user wants diagnostics to be told; what a comment in the file says outweighs it.
+  /// The severities that the user sets for diagnostics. A comment in the file overrides them.
   package var levels = DiagnosticLevels()
-  /// All that there is to tell, in file order and as grave as the catalogue has it.
+  /// All diagnostics in file order, with the catalogue's severities.
   private let found: [Diagnostic]
-  /// What there is to tell of layouts that are not solved.
+  /// The diagnostics of layouts that are not solved.
   private let unsolved: [Diagnostic]
   /// The diagnostics of the solution, in the order in which they are computed.
   private let verdicts: [Diagnostic]
-  /// Whether this has its fixes.
+  /// Whether the diagnostics have their fixes.
   private let offersFixes: Bool
 
-  /// What is told, in file order.
+  /// The reported diagnostics, in file order.
   package var diagnostics: [Diagnostic] { levels.overridden(by: model.levels).applied(to: found) }
 
-  /// Optional constraints that are not satisfied, with what causes it, in file order: also where diagnostics of them are off.
+  /// Optional constraints that are not satisfied, with their causes, in file order. They are included even if their
+  /// diagnostics are off.
   package var unmetConstraints: [Diagnostic] { found.filter { $0.kind == .notMet } }
 
-  /// What the text alone says: fast, and enough for spelling and names. Of what is known of `previous`, another version of
-  /// the file, all that holds still is taken over.
+  /// Analyses the text without solving. This is fast, and enough for spelling and names. It reuses the parts of
+  /// `previous`, another version of the file, that are unchanged.
   package init(parsing file: SourceFile, after previous: Snapshot? = nil) {
     self.init(NamedText(file, after: previous), after: previous)
   }
 
-  /// What the text alone says, where its names are resolved already. Once `shouldContinue` says no, it is not to be used.
+  /// Analyses a text whose names are resolved, without solving. Once `shouldContinue` returns false, the result must
+  /// not be used.
   package init(_ text: NamedText, after previous: Snapshot?, while shouldContinue: () -> Bool = { true }) {
     let model = text.model.reviewed(text.tree, after: previous?.model, while: shouldContinue)
     self.init(
@@ -42,7 +44,7 @@ package struct Snapshot: Sendable {
       found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], verdicts: [], offersFixes: true)
   }
 
-  /// What the text alone says, which needs no solver.
+  /// The diagnostics of the text, which need no solver.
   var textDiagnostics: [Diagnostic] { tree.diagnostics + model.diagnostics }
 
   /// The errors of spelling and names.
@@ -62,9 +64,9 @@ package struct Snapshot: Sendable {
     self.found = found
   }
 
-  /// The same with every layout solved in every preview. In pictures, what nothing determines stays near to those frames
-  /// of `previous` that `staysNear` names. `preview` restricts the work to previews of that name. Without `offersFixes`,
-  /// what is reported of the solution has no fixes, which takes less time: `FixProver` computes them.
+  /// Returns a copy with every layout solved in every preview. In pictures, undetermined values stay near to the frames
+  /// of `previous` that `staysNear` names. `preview` restricts the work to previews of that name. Without
+  /// `offersFixes`, the diagnostics of the solution have no fixes, which takes less time; `FixProver` computes them.
   package func solved(
     after previous: Solution? = nil, staysNear: SolvedFrames.Kind = .shown,
     preview: String? = nil, limit: SolverLimit = SolverLimit(), offersFixes: Bool = true
@@ -75,17 +77,17 @@ package struct Snapshot: Sendable {
     return telling(told, solution, plan.beyondLimits, offersFixes: offersFixes)
   }
 
-  /// Every layout solved in every preview, without anything that is reported of it.
+  /// Solves every layout in every preview, without computing diagnostics.
   package func solution(within limit: SolverLimit) throws(SolverStop) -> Solution {
     try SolvingPlan(model, after: nil).solution(within: limit)
   }
 
-  /// The same without reasons, and with the fixes of all that is reported.
+  /// Returns a copy without reasons, whose diagnostics all have their fixes.
   func preparedForFixes(within limit: SolverLimit) throws(SolverStop) -> Snapshot {
     guard let solution else { return self }
     let bare = solution.withoutReasons
     if offersFixes { return telling(verdicts, bare, unsolved, offersFixes: true) }
-    // To find reasons takes longer than to write all fixes, so the messages are kept.
+    // Finding the reasons takes longer than writing all fixes, so the messages are kept.
     var reported = try verdicts(on: bare, offersFixes: true, within: limit)
     if reported.elementsEqual(verdicts, by: { $0.kind == $1.kind && $0.range == $1.range }) {
       for (index, diagnostic) in verdicts.enumerated() {
@@ -123,21 +125,21 @@ package struct Snapshot: Sendable {
   }
 }
 
-// What `solved` does in one go, in parts.
+// The parts of `solved`, as separate steps.
 extension Snapshot {
-  /// The same with the solution of this text, of which nothing is told yet.
+  /// Returns a copy with the solution of this text, without diagnostics of the solution.
   package func answered(by solution: Solution) -> Snapshot {
     Snapshot(
       file: file, tree: tree, model: model, solution: solution, found: found,
       unsolved: SolvingPlan(model, after: nil).beyondLimits, verdicts: [], offersFixes: false)
   }
 
-  /// What one group of verdicts tells of the solution of this text, without fixes.
+  /// Returns one group's diagnostics for the solution of this text, without fixes.
   package func verdicts(_ group: VerdictGroup, on solution: Solution) -> [Diagnostic] {
     group.verdicts(on: solution, model, offersFixes: false)
   }
 
-  /// The same with what all groups of verdicts tell of its solution.
+  /// Returns a copy with the diagnostics of all groups for its solution.
   package func telling(_ told: [Diagnostic]) -> Snapshot {
     solution.map { telling(told, $0, unsolved, offersFixes: false) } ?? self
   }

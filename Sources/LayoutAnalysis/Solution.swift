@@ -1,24 +1,24 @@
 package import ConstraintSolver
 package import LayoutModel
 
-/// What was found out about every layout of a file.
+/// The results for every layout of a file.
 package struct Solution: Sendable {
   package let layouts: [LayoutSolution]
 }
 
-/// What was found out about one layout, in each preview that reaches it.
+/// The results for one layout, in each preview that reaches it.
 package final class LayoutSolution: Sendable {
   /// The layout's index in the model.
   package let layout: Int
-  /// The layout itself, so that an answer can be read after the text has moved on.
+  /// The layout itself, so that the results can still be read after the text has changed.
   package let source: Layout
-  /// One for each preview that reaches the layout, in order.
+  /// The result in each preview that reaches the layout, in order.
   package let previews: [PreviewSolution]
-  /// While a statement of the layout has an error: the solution before it had, whose frames are still shown. Nil for a
-  /// file that was opened with the error.
+  /// While a statement of the layout has an error, the last solution without one, whose frames are still shown. Nil if
+  /// the file was opened with the error.
   package let lastWhole: LayoutSolution?
 
-  /// `previous` is the answer to the version before this one.
+  /// `previous` is the solution of the previous version.
   init(layout: Int, source: Layout, previews: [PreviewSolution], previous: LayoutSolution?) {
     self.layout = layout
     self.source = source
@@ -30,25 +30,25 @@ package final class LayoutSolution: Sendable {
   package var views: [View] { source.views }
 }
 
-/// One layout in one preview. A class, so that it is shared wherever it is kept; so are its views.
+/// One layout in one preview. It is a class, so that it is shared wherever it is kept; so are its views.
 package final class PreviewSolution: Sendable {
   package let preview: Preview
   /// Every view but the root, in document order.
   package let views: [ViewSolution]
   package let conflicts: [Conflict]
   package let unmet: [UnmetConstraint]
-  /// Sets of constraints of equal priority that pull apart.
+  /// Sets of constraints that compete at the same priority.
   package let ties: [[Member]]
   /// Constraints that were left out because their item has no content size, by index in the layout.
   package let withoutIntrinsic: [Int]
   let readRow: @Sendable (Int) -> RowValue?
   let solveWithout: @Sendable (Set<Int>) -> Bool
-  /// As it was lowered each time that it was solved: where views land may have told what they want to be. The next
-  /// version of the layout is lowered after these.
+  /// The lowered layout of each solve. There are two solves if sizes or insets depend on frames. The next version of
+  /// the layout is lowered from these.
   let passes: [LoweredLayout]
-  /// The answer to each of these.
+  /// The answer to each solve.
   let answers: [SystemAnswer]
-  /// As it is with this answer: the next version of the layout is passed to it as a difference.
+  /// The solver in its final state. The next version of the layout is passed to it as a difference.
   let solver: SystemSolver
   let reasons: Reasons
 
@@ -74,44 +74,44 @@ package final class PreviewSolution: Sendable {
     isOpen = views.contains { !$0.ambiguities.isEmpty }
   }
 
-  /// Written constraints that compete with others of equal priority. The layout does not decide which of them is not
+  /// Written constraints that compete with others at the same priority. The layout does not decide which of them is not
   /// satisfied.
   var tiedConstraints: Set<Int> { Set(ties.joined().compactMap(\.origin.constraint)) }
 
-  /// What is not satisfied by any optimal solution.
+  /// The constraints that no optimal solution satisfies.
   var alwaysUnmet: [UnmetConstraint] {
     let tied = tiedConstraints
     return unmet.filter { !tied.contains($0.constraint) }
   }
 
-  /// What views want to be.
+  /// The content sizes of the views.
   var sizes: ContentSizes { reasons.sizes }
 
-  /// Why values are open, by value. Computed when it is asked.
+  /// The reasons why values are undetermined, by value. Computed on demand.
   package var openings: [MeasuredValue: Opening] { reasons.unedited.openings() }
 
-  /// What leaves each of the unmet constraints no less error, by index in the layout. Computed when it is asked.
+  /// The reason why each unmet constraint has no smaller error, by index in the layout. Computed on demand.
   package var forcings: [Int: Forcing] { reasons.unedited.forcings(of: unmet) }
-  /// Whether the solver stopped before it had an answer for some view.
+  /// Whether the solver stopped before it finished with every view.
   package let isUnsolved: Bool
-  /// Whether something of some view is not determined.
+  /// Whether any view has an undetermined value.
   let isOpen: Bool
 
-  /// The verdict on a preview in one word; a conflict outweighs ambiguity. It speaks of the views that were solved.
+  /// The result for a preview in one word. A conflict outweighs ambiguity. It refers to the views that were solved.
   package enum Status: String, Sendable {
     case satisfied, ambiguous, conflict
   }
 
-  /// What a written row of the layout came to; nil for one that is not there. Found out when it is asked.
+  /// Returns the value of a written row of the layout; nil if the row does not apply. Computed on demand.
   package func value(ofConstraint constraint: Int) -> RowValue? { readRow(constraint) }
 
-  /// Whether every view keeps its place and its freedom when written rows are left out. It costs a solve of what they
-  /// reach, on a copy.
+  /// Whether every view keeps its frame and its ambiguities when written rows are left out. This costs a solve, on a
+  /// copy, of the part that they reach.
   func isUnchanged(withoutConstraints constraints: Set<Int>) -> Bool { solveWithout(constraints) }
 
-  /// Where a view lands, by its index in the layout; nil for the root.
+  /// Returns the solution of a view, by its index in the layout; nil for the root.
   package func solution(ofView view: Int) -> ViewSolution? {
-    // All views but the root are there, in order.
+    // `views` holds all views but the root, in order.
     views.indices.contains(view - 1) ? views[view - 1] : nil
   }
 
@@ -121,11 +121,11 @@ package final class PreviewSolution: Sendable {
   }
 }
 
-/// What a row came to.
+/// The value of a row in a solution.
 package struct RowValue: Hashable, Sendable {
   /// The value of its first attribute, as the row measures it.
   package let first: Rational
-  /// Left side minus right side, or 0 where the relation holds.
+  /// Left side minus right side, or 0 if the relation holds.
   package let error: Rational
   /// Left side minus right side.
   package let difference: Rational
@@ -148,25 +148,25 @@ package struct Frame: Hashable, Sendable {
   package var numbers: [Rational] { [x, y, width, height] }
 }
 
-/// What was computed about one view.
+/// The results for one view.
 package final class ViewSolution: Sendable {
   /// The view's index in its layout.
   package let view: Int
-  /// What is not determined, in the order leading, top, width, height.
+  /// The values that are not determined, in the order leading, top, width, height.
   package let ambiguities: [Ambiguity]
-  /// Whether the solver finished with the view: where not, its frames are a guess.
+  /// Whether the solver finished with the view. If not, its frames are a guess.
   package let isSolved: Bool
-  /// Frames that follow from the text alone: all that is reported, and every fix, reads these. What nothing determines is
-  /// near to its natural size at its superview's leading and top edge.
+  /// The frames that follow from the text alone. All diagnostics and fixes read these. Undetermined values are near the
+  /// natural size, at the superview's leading and top edge.
   package var reported: ViewFrames { ViewFrames(ofView: view, in: reportedFrames) }
-  /// Frames for pictures: what nothing determines stays near to where it was shown in the previous version.
+  /// The frames for pictures. Undetermined values stay near to the frame shown in the previous version.
   package var shown: ViewFrames { ViewFrames(ofView: view, in: shownFrames) }
 
-  /// The frame that a person is shown, on the device's pixels. Of a determined view it is rounded where its superview is
-  /// reported to be.
+  /// The frame that is shown to the user, rounded to the device's pixels. For a determined view, the rounding uses the
+  /// reported frame of its superview.
   package var pixelFrame: Frame { (ambiguities.isEmpty ? reported : shown).pixelFrame }
 
-  /// The same before it is rounded to pixels.
+  /// The frame that is shown to the user, before it is rounded to pixels.
   package var frame: Frame { (ambiguities.isEmpty ? reported : shown).frame }
 
   func frames(_ kind: SolvedFrames.Kind) -> ViewFrames {
@@ -191,19 +191,18 @@ package final class ViewSolution: Sendable {
     self.reasons = reasons
   }
 
-  /// What fixes the view's determined values, in the order in which it does, from the root to the view. Computed when it
-  /// is asked.
+  /// The rows that fix the view's determined values, in that order, from the root to the view. Computed on demand.
   package var causes: [Member] { reasons.unedited.causes(ofView: view) }
 }
 
-/// A value that the constraints leave open.
+/// A value that the constraints do not determine.
 package struct Ambiguity: Hashable, Sendable {
   package let attribute: MeasuredAttribute
-  /// Nil is an open end.
+  /// The lower end; nil if there is none.
   package let from: Rational?
   package let to: Rational?
 
-  /// `84 to 140`, `20 or more`, `anything`.
+  /// The range as text: `84 to 140`, `20 or more`, `anything`.
   package var interval: String {
     switch (from, to) {
     case (let from?, let to?): "\(from) to \(to)"
@@ -214,14 +213,14 @@ package struct Ambiguity: Hashable, Sendable {
   }
 }
 
-/// A row as messages speak of it: a written one, or one that is there of itself.
+/// A row as messages describe it: a written row or an implicit one.
 package struct Member: Sendable {
   package let origin: RowOrigin
-  /// The statement behind it, for written rows.
+  /// The row's statement; nil for implicit rows.
   package let statement: StatementReference?
-  /// Which of the statement's rows it is; empty for the only one.
+  /// The part of the statement that the row represents; empty if the statement has one row.
   package let part: String
-  /// The statement's source; of a row that is there of itself a sentence, with code in backticks.
+  /// The statement's source. For an implicit row, a sentence with code in backticks.
   package let text: String
 
   /// One line without Markdown: the statement's source with the part, or the sentence.
@@ -231,27 +230,27 @@ package struct Member: Sendable {
   }
 }
 
-/// A smallest set of required rows that cannot all hold.
+/// An irreducible set of required rows that conflict.
 package struct Conflict: Sendable {
-  /// The last is the one that was dropped.
+  /// The members; the last one was dropped.
   package let members: [Member]
   /// The index of the dropped member.
   package var dropped: Int { members.count - 1 }
-  /// By how much, in the dropped row's units.
+  /// The amount of the contradiction, in the dropped row's units.
   package let missing: Rational
-  /// From which size of the root on the members can hold, where that decides it.
+  /// The size of the root at which the conflict ends; nil if the root's size does not decide it.
   package let limit: SizeLimit?
 }
 
-/// A size of the root at which something ends.
+/// A size of the root at which a finding ends.
 package struct SizeLimit: Hashable, Sendable {
   package let axis: SweepAxis
-  /// In points.
+  /// The size in points.
   package let size: Rational
-  /// Whether it is so below the size, rather than above it.
+  /// Whether the finding applies below the size, not above it.
   package let isBelow: Bool
 
-  /// `while the root is narrower than 344`.
+  /// The limit as text: `while the root is narrower than 344`.
   package var words: String {
     let comparative =
       switch axis {
@@ -262,9 +261,9 @@ package struct SizeLimit: Hashable, Sendable {
   }
 }
 
-/// A written constraint below 1000 that does not hold.
+/// A written constraint below 1000 that is not satisfied.
 package struct UnmetConstraint: Sendable {
-  /// Its index in the layout.
+  /// The constraint's index in the layout.
   package let constraint: Int
   package let member: Member
   /// Left side minus right side.

@@ -2,14 +2,14 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Solves a layout in one preview. `previous` is the answer to the previous version, if there is one: only what has
-/// changed since is lowered and solved again. What is reported follows from the layout alone; in pictures, values that
-/// nothing determines stay near to where they were `shown`.
+/// Solves a layout in one preview. `previous` is the answer to the previous version, if there is one; only the parts
+/// that changed since then are lowered and solved again. The diagnostics follow from the layout alone. In pictures,
+/// undetermined values stay near to the frames in `shown`.
 func solveLayout(
   _ model: LayoutModel, _ layout: Layout, _ preview: Preview, shown: ShownFrames, after previous: PreviewSolution?,
   givesReasons: Bool = true, limit: SolverLimit
 ) throws(SolverStop) -> PreviewSolution {
-  // Which sets conflict, and where the solver stops at its limit, depends on what a solver did before.
+  // The reported conflict sets, and where the solver reaches its limit, depend on the solver's earlier work.
   let known = previous.flatMap { $0.dependsOnRoute ? nil : $0.solver }
   var solver = known ?? SystemSolver(LinearSystem())
   var isEdited = known != nil
@@ -47,7 +47,7 @@ func solveLayout(
   ).result
 }
 
-/// How long the solver may work on one layout in one preview.
+/// The limit of the solver's work on one layout in one preview.
 package struct SolverLimit: Sendable {
   package var pivots = 200_000
   package var shouldContinue: @Sendable () -> Bool = { true }
@@ -57,28 +57,28 @@ package struct SolverLimit: Sendable {
     self.shouldContinue = shouldContinue
   }
 
-  /// Throws once nobody waits for the answer any more.
+  /// Throws if the request was cancelled.
   func ask() throws(SolverStop) {
     if !shouldContinue() { throw .cancelled }
   }
 }
 
 extension SystemSolver {
-  /// What a layout comes to.
+  /// Solves a lowered layout.
   mutating func solution(of lowered: LoweredLayout, _ limit: SolverLimit) throws(SolverStop) -> SystemSolution {
     update(to: lowered.system, names: lowered.variableNames)
     try solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     return try solution()
   }
 
-  /// What a layout's second solve is to know of its first.
+  /// Solves a layout for the first time, and returns the feedback for its second solve.
   mutating func feedback(of sizes: ContentSizes, _ limit: SolverLimit) throws(SolverStop) -> Feedback {
     let lowered = Lowering.lower(sizes)
     return Feedback(lowered.geometry, try solution(of: lowered, limit).values)
   }
 
-  /// The values of the optimal solution that is nearest to what was `shown`; nil where that is the solution that the
-  /// solver found. The solver must have just solved the layout.
+  /// Returns the values of the optimal solution that is nearest to `shown`; nil if that is the solution that the solver
+  /// found. The solver must have just solved the layout.
   fileprivate func values(
     of lowered: LoweredLayout, _ solution: SystemSolution, near shown: ShownFrames, _ limit: SolverLimit
   ) throws(SolverStop) -> [Rational]? {
@@ -104,8 +104,8 @@ extension SystemSolver {
 }
 
 extension SystemSolution {
-  /// Whether another solver could find another answer to the same system: irreducible sets are not unique, and the limit
-  /// is reached earlier or later.
+  /// Whether another solver could find another answer to the same system. Irreducible sets are not unique, and the
+  /// limit may be reached earlier or later.
   fileprivate var dependsOnRoute: Bool {
     !conflicts.isEmpty || !unsolved.isEmpty || findings.contains { !$0.isSolved }
   }
@@ -115,11 +115,11 @@ extension PreviewSolution {
   fileprivate var dependsOnRoute: Bool { !conflicts.isEmpty || isUnsolved }
 }
 
-/// Reads the solver's answer back into views and statements.
+/// Converts the solver's answer into results for views and statements.
 final class Reading: Sendable {
-  /// The layout as it was lowered for each solve; the last is reported.
+  /// The lowered layout of each solve; the last one is reported.
   let passes: [LoweredLayout]
-  /// The answer to each of them.
+  /// The answer to each solve.
   let answers: [SystemAnswer]
   let lowered: LoweredLayout
   let answer: SystemAnswer
@@ -130,7 +130,7 @@ final class Reading: Sendable {
   let reportedFrames: SolvedFrames
   let shownFrames: SolvedFrames
 
-  /// `solution` is the solver's last answer, which gives reasons; without it there are none.
+  /// `solution` is the solver's last answer, which gives reasons; if it is nil, there are none.
   init(
     _ passes: [LoweredLayout], _ answers: [SystemAnswer], reasonsFrom solution: SystemSolution?, isEdited: Bool,
     shownValues: [Rational]?, _ preview: Preview, _ solver: SystemSolver, _ limit: SolverLimit
@@ -176,14 +176,15 @@ final class Reading: Sendable {
       reasons: reasons)
   }
 
-  // MARK: What can be seen
+  // MARK: Visibility
 
-  /// Whether a distance is at least a hundredth of a pixel. Less comes of numbers that a document rounds.
+  /// Whether a distance is at least a hundredth of a pixel. Smaller distances result from rounded numbers in a
+  /// document.
   private func isVisible(_ distance: Rational) -> Bool {
     !distance.isZero && distance.magnitude * sizes.environment.scale * 100 >= 1
   }
 
-  /// Whether a conflict can be seen. Baselines of text are estimated, so that less than a pixel is none.
+  /// Whether a conflict is visible. Text baselines are estimated, so less than a pixel is not a conflict.
   private func isVisible(_ conflict: [Int]) -> Bool {
     guard let dropped = conflict.last else { return true }
     let missing = answer.error(ofRow: lowered.system.rows[dropped])
@@ -205,7 +206,7 @@ final class Reading: Sendable {
       difference: lowered.system.rows[row].form.value(answer.values))
   }
 
-  /// Whether all that is known of the views is the same without some written rows.
+  /// Whether all results for the views are the same without some written rows.
   private func isUnchanged(without constraints: Set<Int>) -> Bool {
     var solver = self.solver
     for row in constraints.compactMap({ rowOfConstraint[$0] }).sorted(by: >) { solver.removeRow(row) }
@@ -228,7 +229,7 @@ final class Reading: Sendable {
 
   // MARK: Views
 
-  /// Whether the range that a value can take is at least a hundredth of a pixel wide.
+  /// Whether the range of a value is at least a hundredth of a pixel wide.
   private func isVisible(_ finding: SystemSolution.Finding) -> Bool {
     guard let least = finding.least, let greatest = finding.greatest else { return true }
     return isVisible(greatest - least)

@@ -2,24 +2,25 @@ package import ConstraintSolver
 package import LayoutModel
 import LayoutSyntax
 
-/// A view of a solved layout beside its content.
+/// A view of a solved layout, with its content size.
 package struct SolvedContent: Sendable {
-  /// In the superview, unrounded.
+  /// The frame in the superview, unrounded.
   package let frame: Frame
-  /// What constraints refer to, in the root.
+  /// The alignment rectangle in the root, to which constraints refer.
   package let alignment: Frame
-  /// The natural size in points; nil for a side without one.
+  /// The natural size in points; nil for a dimension without one.
   package let content: (width: Rational?, height: Rational?)
-  /// Whether the content follows from what the layout says of it, such as a text. An image is not known.
+  /// Whether the layout determines the content size, as for a text. The size of an image is unknown.
   package let isMeasured: Bool
   /// Whether it is a text that may take several lines.
   package let wraps: Bool
-  /// Whether nothing determines the width, and the height.
+  /// Whether the width, or the height, is undetermined.
   package let isWidthOpen: Bool
   package let isHeightOpen: Bool
 }
 
-/// The views of a file's first layout in its first preview, by name; nil where it cannot be solved within the limits.
+/// Returns the views of a file's first layout in its first preview, by name; nil if it cannot be solved within the
+/// limits.
 package func solvedCanvas(of model: LayoutModel, limit: SolverLimit = SolverLimit()) -> [String: SolvedContent]? {
   guard let layout = model.layouts.first, let preview = model.previews(of: 0).first, !layout.hasTooManyViews,
     let solution = try? solveLayout(

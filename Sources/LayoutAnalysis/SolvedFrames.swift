@@ -2,22 +2,22 @@ package import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// One solution of a layout in one preview, read as frames. Each is computed when it is read, since most are not while
-/// somebody types. A class, so that all views share it.
+/// One solution of a layout in one preview, read as frames. Each frame is computed when it is read, since most are not
+/// read during typing. It is a class, so that all views share it.
 package final class SolvedFrames: Sendable {
-  /// What frames are for: what nothing determines has another place in each.
+  /// The purpose of frames. Undetermined values differ between the kinds.
   package enum Kind: Sendable {
-    /// Diagnostics, reasons and fixes: they follow from the text alone.
+    /// For diagnostics, reasons and fixes: these frames follow from the text alone.
     case reported
-    /// Pictures: they stay near to those of the previous version.
+    /// For pictures: these frames stay near to those of the previous version.
     case shown
   }
 
   private let lowered: LoweredLayout
-  /// By variable of the system.
+  /// The value of each variable of the system.
   private let values: [Rational]
   private let views: [View]
-  /// How wide the root is, where its picture is mirrored.
+  /// The root's width if its picture is mirrored, else nil.
   private let mirroredWidth: Rational?
 
   init(_ lowered: LoweredLayout, _ values: [Rational]) {
@@ -28,7 +28,7 @@ package final class SolvedFrames: Sendable {
     mirroredWidth = environment.isRightToLeft ? environment.width : nil
   }
 
-  /// Device pixels for each point.
+  /// The number of device pixels per point.
   fileprivate var scale: Rational { lowered.sizes.environment.scale }
 
   /// A view's alignment rectangle in the root.
@@ -53,7 +53,7 @@ package final class SolvedFrames: Sendable {
   /// The frame of a view's superview in the root; the root's own for the root.
   fileprivate func outerFrame(ofView view: Int) -> Frame { frame(ofView: views[view].superview ?? View.rootIndex) }
 
-  /// One of a view's four measured values, without what is drawn outside its alignment rectangle.
+  /// One of a view's four measured values, for its alignment rectangle.
   fileprivate func measured(_ attribute: MeasuredAttribute, ofView view: Int) -> Rational {
     lowered.system.quantities[lowered.quantity(attribute, ofView: view)].form.value(values)
   }
@@ -69,19 +69,20 @@ package struct ViewFrames: Sendable {
     self.frames = frames
   }
 
-  /// In the superview.
+  /// The frame in the superview.
   package var frame: Frame { inSuperview(absolute) }
 
-  /// In the root.
+  /// The frame in the root.
   package var absolute: Frame { frames.frame(ofView: view) }
 
-  /// The alignment rectangle in the root: what constraints refer to.
+  /// The alignment rectangle in the root, to which constraints refer.
   package var alignment: Frame { frames.alignment(ofView: view) }
 
   /// The alignment rectangle in the superview.
   var alignmentInSuperview: Frame { inSuperview(alignment) }
 
-  /// In the superview, each edge at the nearest device pixel in the root, half up; the frame is their difference.
+  /// The frame in the superview. Each edge is rounded to the nearest device pixel in the root, half up, and the frame
+  /// is the difference.
   package var pixelFrame: Frame {
     let scale = frames.scale
     func edge(_ value: Rational) -> Rational { value.roundedToPixel(scale: scale) }
@@ -95,10 +96,10 @@ package struct ViewFrames: Sendable {
   /// One of the four measured values.
   package func measured(_ attribute: MeasuredAttribute) -> Rational { frames.measured(attribute, ofView: view) }
 
-  /// The superview's, in the root.
+  /// The superview's frame in the root.
   private var outer: Frame { frames.outerFrame(ofView: view) }
 
-  /// A frame in the root as the superview sees it.
+  /// Converts a frame in the root to the superview's coordinates.
   private func inSuperview(_ own: Frame) -> Frame {
     let outer = outer
     return Frame(x: own.x - outer.x, y: own.y - outer.y, width: own.width, height: own.height)

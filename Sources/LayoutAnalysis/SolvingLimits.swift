@@ -5,15 +5,15 @@ import SourceText
 
 /// The largest number of views in a layout that is solved.
 package let solvedViewsLimit = 20_000
-/// The largest number of previews for which a layout is solved; the others are left out.
+/// The largest number of previews for which a layout is solved. Further previews are left out.
 package let solvedPreviewsLimit = 256
 
 extension Layout {
-  /// Whether it has more views than can be solved. The root is none of them.
+  /// Whether the layout has more views than can be solved. The root does not count.
   var hasTooManyViews: Bool { views.count - 1 > solvedViewsLimit }
 }
 
-/// Reports what is not solved of a layout because of these limits.
+/// Reports the parts of a layout that are not solved because of these limits.
 func beyondLimits(_ layout: Layout, _ previews: [Preview]) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   if layout.hasTooManyViews {

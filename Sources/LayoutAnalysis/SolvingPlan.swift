@@ -2,14 +2,14 @@ package import ConstraintSolver
 import LayoutDiagnostics
 import LayoutModel
 
-/// What there is to solve of a file: each layout in each preview that reaches it. No part knows of another, so that they may
-/// be solved in any order, or side by side.
+/// The work to solve a file: each layout in each preview that reaches it. The parts are independent, so they may be
+/// solved in any order or in parallel.
 package struct SolvingPlan: Sendable {
   private let model: LayoutModel
   private let previous: Solution?
   private let staysNear: SolvedFrames.Kind
   private let parts: [Part]
-  /// What is not solved, because nobody could read the answer.
+  /// The diagnostics for layouts and previews beyond the limits, whose results would be too large to read.
   let beyondLimits: [Diagnostic]
 
   private struct Part: Sendable {
@@ -17,8 +17,8 @@ package struct SolvingPlan: Sendable {
     let preview: Preview
   }
 
-  /// `previous` is the answer to the previous version; pictures of what nothing determines stay near to those frames of
-  /// its views that `staysNear` names. `preview` restricts the work to previews of that name.
+  /// `previous` is the answer to the previous version. Pictures keep undetermined values near to the frames of its
+  /// views that `staysNear` names. `preview` restricts the work to previews of that name.
   init(
     _ model: LayoutModel, after previous: Solution?,
     staysNear: SolvedFrames.Kind = .shown, preview: String? = nil
@@ -40,7 +40,7 @@ package struct SolvingPlan: Sendable {
 
   package var partCount: Int { parts.count }
 
-  /// Solves one of the parts, by its index.
+  /// Solves one part, by its index.
   package func solve(_ index: Int, within limit: SolverLimit) throws(SolverStop) -> PreviewSolution {
     let part = parts[index]
     let layout = model.layouts[part.layout]
@@ -51,19 +51,19 @@ package struct SolvingPlan: Sendable {
     return try solveLayout(model, layout, part.preview, shown: shown, after: last, limit: limit)
   }
 
-  /// All parts, one after the other.
+  /// Solves all parts, one after the other.
   func solution(within limit: SolverLimit) throws(SolverStop) -> Solution {
     var solved: [PreviewSolution] = []
     for part in parts.indices { solved.append(try solve(part, within: limit)) }
     return solution(of: solved)
   }
 
-  /// What was found out about a layout in the version before.
+  /// Returns the previous version's results for a layout.
   private func before(_ layout: Layout) -> LayoutSolution? {
     previous?.layouts.first { $0.layoutName == layout.name }
   }
 
-  /// The answer to all parts, from those to each of them in order.
+  /// Returns the whole solution, from the results of all parts in order.
   package func solution(of solved: [PreviewSolution]) -> Solution {
     var previews = [[PreviewSolution]](repeating: [], count: model.layouts.count)
     for (part, preview) in zip(parts, solved) { previews[part.layout].append(preview) }

@@ -2,32 +2,32 @@ package import ConstraintSolver
 package import LayoutModel
 import LayoutSyntax
 
-/// One layout in one preview, for all widths or heights that its root may have between two.
+/// One layout in one preview, for all widths or heights of its root in a range.
 package struct LayoutSweep: Sendable {
   package let preview: Preview
   package let axis: SweepAxis
-  /// Each begins where the one before ends.
+  /// The pieces in order. Each begins where the previous one ends.
   package let pieces: [LayoutPiece]
 }
 
-/// What is varied; all else is as in the preview.
+/// The size of the root that is varied. All else is as in the preview.
 package enum SweepAxis: String, Sendable, CaseIterable {
   case width, height
 }
 
-/// Sizes between which everything moves evenly.
+/// A range of sizes in which all values are linear.
 package struct LayoutPiece: Sendable {
-  /// In points.
+  /// The range in points.
   package let from: Rational
   package let to: Rational
-  /// `missing` is that at `from`.
+  /// The conflicts on the piece. `missing` is measured at `from`.
   package let conflicts: [Conflict]
-  /// Written constraints below 1000 that do not hold, with the error at `from`.
+  /// Written constraints below 1000 that are not satisfied, with the error at `from`.
   package let unmet: [(constraint: UnmetConstraint, slope: Rational)]
   /// The four measured values of every view but the root, in document order.
   package let values: [(view: Int, attribute: MeasuredAttribute, value: SweepPiece.Moving, isDetermined: Bool)]
   package let isUnsolved: Bool
-  /// What pictures show of the views on the piece, besides their frames.
+  /// The properties of views, besides their frames, that pictures show on the piece.
   package let looks: LayoutLooks
 
   package var status: PreviewSolution.Status {
@@ -36,11 +36,11 @@ package struct LayoutPiece: Sendable {
   }
 }
 
-/// Solves a layout for all sizes of the root between two. Returns nil where there are too many pieces to tell.
+/// Solves a layout for all sizes of the root in a range. Returns nil if there are too many pieces to report.
 ///
-/// Sizes at which other rows apply (a `when`, the margins that grow with the root, text that takes fewer lines) are cut
-/// out first; between two cuts only constants move with the size. Where a text takes fewer lines is found by halving, to
-/// a 64th of a point; all other ends are exact.
+/// The sizes at which other rows apply are cut out first: a `when`, margins that grow with the root, text that takes
+/// fewer lines. Between two cuts, only constants change with the size. The size at which a text takes fewer lines is
+/// found by bisection, to a 64th of a point. All other ends are exact.
 package func sweep(
   _ model: LayoutModel, _ layout: Layout, _ preview: Preview, _ axis: SweepAxis, from: Rational, to: Rational,
   limit: SolverLimit = SolverLimit()
@@ -51,7 +51,7 @@ package func sweep(
 }
 
 extension Environment {
-  /// The size from which on the root is regular, where its size decides that.
+  /// The size of the root from which on it is regular; nil if its size does not decide that.
   func regularSize(_ axis: SweepAxis) -> Rational? {
     switch axis {
     case .width: isWidthClassOfSize ? Self.regularWidth : nil
@@ -66,10 +66,10 @@ private struct Sweeping {
   let preview: Preview
   let axis: SweepAxis
   let limit: SolverLimit
-  /// Solves for the lines that texts take.
+  /// The solver that determines the lines of texts.
   var solver = SystemSolver(LinearSystem())
 
-  /// How near to a size at which a text takes another line its cut is.
+  /// The accuracy of the sizes at which a text takes another line, in points.
   private static let precision = Rational(1, over: 64) ?? 1
 
   mutating func pieces(from: Rational, to: Rational) throws(SolverStop) -> [LayoutPiece]? {
@@ -92,7 +92,7 @@ private struct Sweeping {
 
   // MARK: Parts
 
-  /// Cuts where texts take other numbers of lines.
+  /// Cuts the range where texts take other numbers of lines.
   private mutating func evenParts(_ start: Rational, _ end: Rational) throws(SolverStop) -> [(Rational, Rational)] {
     let known = ContentSizes(model, layout, preview.environment)
     guard layout.views.contains(where: { known.wraps($0) }) else { return [(start, end)] }
@@ -118,7 +118,7 @@ private struct Sweeping {
     start + (Rational(thousandths, over: 1000) ?? .half) * (end - start)
   }
 
-  /// The natural heights of texts that wrap.
+  /// Returns the natural heights of texts that wrap.
   private mutating func heights(at size: Rational) throws(SolverStop) -> [Rational] {
     let sizes = try contentSizes(at: size)
     return layout.views.filter { sizes.wraps($0) }.map { sizes.naturalSize(of: $0).height ?? .zero }
@@ -133,7 +133,7 @@ private struct Sweeping {
     return environment
   }
 
-  /// Sizes as the second solve of a preview of that size has them.
+  /// Returns the content sizes of the second solve in a preview of that size.
   private mutating func contentSizes(at size: Rational) throws(SolverStop) -> ContentSizes {
     let environment = environment(at: size)
     let sizes = ContentSizes(model, layout, environment)
@@ -145,9 +145,9 @@ private struct Sweeping {
 
   // MARK: Pieces
 
-  /// One part, on which only constants move.
+  /// Solves one part, on which only constants change.
   private mutating func sweepPart(_ start: Rational, _ end: Rational) throws(SolverStop) -> [LayoutPiece]? {
-    // Two sizes inside tell how each constant moves.
+    // Two sizes inside the part show how each constant changes.
     let (low, high) = (inside(start, end, 250), inside(start, end, 750))
     let sizes = try contentSizes(at: low)
     let lowered = Lowering.lower(sizes)
@@ -172,8 +172,8 @@ private struct Sweeping {
     }
   }
 
-  /// The conflicts on a piece, as a new solver finds them at a size within: of several irreducible sets for a dropped row,
-  /// which one the sweep finds depends on the pieces before.
+  /// Returns the conflicts on a piece, as a new solver finds them at a size inside it. A dropped row can have several
+  /// irreducible sets, and which one the sweep finds depends on the previous pieces.
   private func conflicts(
     on piece: SweepPiece, of system: LinearSystem, _ rates: [Int: Rational], from start: Rational, _ members: Members
   ) throws(SolverStop) -> [Conflict] {

@@ -1,10 +1,10 @@
 import ConstraintSolver
 
-/// What the solver answered about a lowered layout, by the indices of its system.
+/// The solver's answer to a lowered layout, by the indices of its system.
 struct SystemAnswer: Sendable {
   /// One optimal value for each variable.
   var values: [Rational]
-  /// For each quantity, its value and the range that the rows leave it.
+  /// The value of each quantity, and its range over the optimal face.
   var findings: [SystemSolution.Finding]
   /// The rows of each conflict, ascending; the last of them was dropped.
   var conflicts: [[Int]]
@@ -21,6 +21,6 @@ extension SystemAnswer {
       ties: solution.ties, unsolved: solution.unsolved)
   }
 
-  /// The signed error of a row: left side minus right side, or 0 where it holds.
+  /// The signed error of a row: left side minus right side, or 0 if the relation holds.
   func error(ofRow row: LinearSystem.Row) -> Rational { row.error(at: row.form.value(values)) }
 }

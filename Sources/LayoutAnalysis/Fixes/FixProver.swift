@@ -4,36 +4,38 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Proves the fixes of one text: each is applied, what it changes is solved, and it is offered if it does what it says.
+/// Proves the fixes of one text. It applies each fix, solves what the fix changes, and offers it only if it has the
+/// effect that it claims.
 ///
-/// Each edit is tried once, whatever diagnostics offer it; the results are kept. The answers depend on the text and the
-/// levels of its diagnostics alone: not on previous versions, and not on what was asked before.
+/// Each edit is tried once, even if several diagnostics offer it, and its result is kept. The answers depend only on
+/// the text and the levels of its diagnostics, not on previous versions or earlier requests.
 package struct FixProver: Sendable {
-  /// The text, solved, and its diagnostics with all fixes that may be right.
+  /// The solved text, with its diagnostics and all candidate fixes.
   package let snapshot: Snapshot
-  /// Diagnostics that need no solver. Their fixes, of spelling or names, need no proof.
+  /// Diagnostics that need no solver. Their fixes correct spelling or names and need no proof.
   private let plain: Set<Diagnostic>
-  /// By index: the layouts of which fixes were tried.
+  /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
   private var trials: [[TextEdit]: (trial: FixTrial?, cost: FixBudget)] = [:]
-  /// How many systems were solved for fixes so far.
+  /// The number of systems solved for fixes so far.
   package private(set) var solvedSystemCount = 0
-  /// How many rows the largest of them had.
+  /// The number of rows of the largest of these systems.
   package private(set) var largestSystem = 0
 
-  /// Of one diagnostic at most so many fixes are tried.
+  /// The largest number of fixes tried for one diagnostic.
   private static let attemptLimit = 24
 
-  /// Writes the fixes of a text that is solved, if it has none.
+  /// Creates a prover for a solved text, and computes the text's fixes if it has none.
   package init(_ snapshot: Snapshot, within limit: SolverLimit = SolverLimit()) throws(SolverStop) {
     self.snapshot = try snapshot.preparedForFixes(within: limit)
     plain = Set(snapshot.textDiagnostics)
   }
 
-  /// Diagnostics of `snapshot` with those of their fixes that mend them, the one that changes the fewest frames first.
+  /// Returns the diagnostics of `snapshot` with the fixes that resolve them, the one that changes the fewest frames
+  /// first.
   ///
-  /// A fix is right only when the layout says so: afterwards there are fewer diagnostics of its kind, and not more errors,
-  /// ambiguities and ties. What is beyond the budget is not offered.
+  /// A fix is offered only if solving the edited layout confirms it: there are fewer diagnostics of its kind, and not
+  /// more errors, ambiguities and ties. Fixes beyond the budget are not offered.
   package mutating func proving(
     _ diagnostics: some Sequence<Diagnostic>, budget: FixBudget = FixBudget(), within limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> [Diagnostic] {
@@ -49,14 +51,15 @@ package struct FixProver: Sendable {
             guard !budget.isSpent else { continue }
             paid.insert(fix.edits)
             try run(fix.edits, limit)
-            // What was proved before costs as much as if it had not been, or the answer would depend on that.
+            // A fix that was proved before costs the same as a new one. Otherwise the answer would depend on earlier
+            // requests.
             if let cost = trials[fix.edits]?.cost { budget.spend(cost) }
           }
           guard let trial = trials[fix.edits]?.trial, trial.mends(diagnostic.kind) else { continue }
           proofs.append((Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely), trial))
         }
-        // Fixes of what is missing are offered in order of likelihood; others are better the less they change. The sort is
-        // stable, so equals stay in the order in which they are offered.
+        // Fixes that add something missing are offered in order of likelihood. Other fixes are ordered by how little
+        // they change. The sort is stable, so equal fixes keep their original order.
         let isRanked = [DiagnosticKind.ambiguous, .huggingTie].contains(diagnostic.kind)
         func cost(_ proof: (fix: Fix, trial: FixTrial)) -> (Int, Int, Int) {
           (proof.trial.newWarningCount, proof.fix.isLikely ? 0 : 1, isRanked ? 0 : proof.trial.changeCount)
@@ -68,7 +71,8 @@ package struct FixProver: Sendable {
     return result
   }
 
-  /// Whether the fixes of a diagnostic need no proof. A redundant statement was found by solving the layout without it.
+  /// Whether the fixes of a diagnostic need no proof. A redundant statement was computed by solving the layout without
+  /// it.
   private func isPlain(_ diagnostic: Diagnostic) -> Bool {
     if snapshot.solution == nil || diagnostic.kind == .redundant { return true }
     var asFound = diagnostic
@@ -95,7 +99,7 @@ package struct FixProver: Sendable {
 }
 
 extension Solution {
-  /// The same without reasons, and with pictures of what is reported.
+  /// A copy without reasons, whose pictures show the reported frames.
   var withoutReasons: Solution {
     Solution(
       layouts: layouts.map { layout in

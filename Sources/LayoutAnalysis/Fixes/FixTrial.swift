@@ -4,23 +4,23 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// What a fix does to a file: how many diagnostics of each kind come or go, and which views move.
+/// The effects of a fix on a file: how many diagnostics of each kind appear or disappear, and which views move.
 struct FixTrial: Sendable {
-  /// By kind: how many more diagnostics there are afterwards. Kinds that no fix mends or causes are missing.
+  /// How many more diagnostics of each kind there are after the fix. Kinds that no fix resolves or causes are left out.
   fileprivate let differences: [DiagnosticKind: Int]
-  /// The worst diagnostic that is new: ``then on *narrow*, `left` sticks out of its superview by 24 on the left``.
+  /// The worst new diagnostic: ``then on *narrow*, `left` sticks out of its superview by 24 on the left``.
   fileprivate let newProblem: String?
   /// The frame that changes most: ``on *narrow* `left` moves to x = 4``.
   fileprivate let greatestChange: String?
-  /// How many frames change, over all previews.
+  /// The number of frames that change, over all previews.
   let changeCount: Int
 
-  /// How many warnings there are afterwards that were not there before.
+  /// The number of new warnings after the fix.
   var newWarningCount: Int {
     differences.reduce(0) { $0 + ($1.key.severity == .warning ? max(0, $1.value) : 0) }
   }
 
-  /// Whether there are fewer diagnostics of a kind, and not more errors, ambiguities and ties.
+  /// Whether the fix leaves fewer diagnostics of a kind, and not more errors, ambiguities and ties.
   func mends(_ kind: DiagnosticKind) -> Bool {
     guard differences[kind, default: 0] < 0 else { return false }
     return !differences.contains { kind, difference in
@@ -29,18 +29,20 @@ struct FixTrial: Sendable {
     }
   }
 
-  /// A title with what will be visible: what is worse than before, else the frame that changes most.
+  /// Appends the visible change to a title: the worst new problem if there is one, else the frame that changes most.
   func title(_ title: String) -> String {
     guard let consequence = newProblem ?? greatestChange else { return title }
     return "\(title) (\(consequence))"
   }
 }
 
-/// How much may be done for the fixes of one request, counted so that the same text gives the same fixes on any machine.
+/// The work limit for the fixes of one request. It is counted, not timed, so the same text gives the same fixes on any
+/// machine.
 package struct FixBudget: Sendable {
-  /// Systems that may be solved.
+  /// The number of systems that may be solved.
   package var systems: Int
-  /// Rows that may be solved; reading them counts less. A thousand take about 12 ms.
+  /// The number of rows that may be solved. Reading a row counts less than solving it. A thousand rows take about 12
+  /// ms.
   package var rows: Int
 
   package init(systems: Int = 400, rows: Int = 20_000) {
@@ -56,37 +58,37 @@ package struct FixBudget: Sendable {
   }
 }
 
-/// A layout before any fix, prepared for trying them.
+/// A layout before any fix, prepared for trying fixes.
 struct UnfixedLayout: Sendable {
   let solution: LayoutSolution
   /// Each preview's solves.
   let passes: [[SolvedPass]]
-  /// How many conflicts are reported.
+  /// The number of reported conflicts.
   let conflictCount: Int
-  /// What leaves values open.
+  /// The causes of undetermined values.
   let openCauses: [OpenCause]
 
-  /// `solution` has no reasons.
+  /// `solution` must have no reasons.
   init(_ solution: LayoutSolution, _ model: LayoutModel) {
     self.solution = solution
     passes = solution.previews.map { zip($0.passes, $0.answers).map(SolvedPass.init) }
     let verdicts = LayoutVerdicts(on: solution, model, offersFixes: false)
     conflictCount = verdicts.conflictGroups.count
-    // After a fix of a conflict, what it had hidden is not new.
+    // Problems that a conflict had hidden are not new after the conflict is fixed.
     openCauses = verdicts.openCauses(all: true)
   }
 }
 
-/// Applies fixes to a file and solves what they change.
+/// Applies fixes to a file and solves the parts that they change.
 struct FixTrials {
-  /// `FixProver.snapshot`.
+  /// The prover's snapshot, `FixProver.snapshot`.
   let snapshot: Snapshot
   let limit: SolverLimit
-  /// What the trial has cost.
+  /// The cost of the trial.
   private(set) var cost = FixBudget(systems: 0, rows: 0)
-  /// In rows.
+  /// The size of the largest solved system, in rows.
   private(set) var largestSystem = 0
-  /// Views of the layout that is being tried: those whose frames may change, and those of which anything else may.
+  /// The views of the tried layout whose frames may change, and those of which anything else may change.
   private var reach = FixReach()
 
   init(snapshot: Snapshot, limit: SolverLimit) {
@@ -94,11 +96,11 @@ struct FixTrials {
     self.limit = limit
   }
 
-  /// The rounds in which the rows that a fix reaches are looked for, before all rows are taken.
+  /// The number of rounds that search for the rows a fix reaches. After that, all rows are taken.
   private static let roundLimit = 4
 
-  /// Tries a fix. Returns nil where the edited file cannot be compared. `unfixed` are the layouts, by index, prepared when
-  /// they are needed.
+  /// Tries a fix. Returns nil if the edited file cannot be compared. `unfixed` holds the layouts, by index; each is
+  /// prepared when it is first needed.
   mutating func trial(of edits: [TextEdit], on unfixed: inout [Int: UnfixedLayout]) throws(SolverStop) -> FixTrial? {
     let file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
     guard let text = NamedText(file, after: snapshot, while: limit.shouldContinue) else { throw .cancelled }
@@ -128,7 +130,7 @@ struct FixTrials {
       for diagnostic in old { differences[diagnostic.kind, default: 0] -= 1 }
       let known = Set(old.map(\.subject))
       problems += new.filter { !known.contains($0.subject) }.compactMap(\.problem)
-      // Causes are not restricted to the scope: a change can split one.
+      // Causes are not restricted to the scope, because a change can split one.
       let newCauses = newVerdicts.openCauses(all: true)
       for cause in newCauses { differences[cause.kind, default: 0] += 1 }
       for cause in before.openCauses { differences[cause.kind, default: 0] -= 1 }
@@ -148,7 +150,7 @@ struct FixTrials {
 
   // MARK: Solving
 
-  /// Nil where it is too large to try.
+  /// Returns nil if the layout is too large to try.
   private mutating func fixed(_ unfixed: UnfixedLayout, _ model: LayoutModel) throws(SolverStop) -> LayoutSolution? {
     let layout = model.layouts[unfixed.solution.layout]
     var previews: [PreviewSolution] = []
@@ -161,7 +163,7 @@ struct FixTrials {
       layout: unfixed.solution.layout, source: layout, previews: previews, previous: nil)
   }
 
-  /// A layout in one preview after the fix, as `solveLayout` solves it.
+  /// Solves a layout in one preview after the fix, as `solveLayout` does.
   private mutating func fixed(
     _ layout: Layout, _ model: LayoutModel, _ preview: PreviewSolution, _ passes: [SolvedPass]
   ) throws(SolverStop) -> PreviewSolution? {
@@ -186,7 +188,7 @@ struct FixTrials {
     let shown = try solved.flatMap { subsystem throws(SolverStop) in
       try picture(of: answer, subsystem, after: passes[min(lowered.count, passes.count) - 1], near: last)
     }
-    // With other solves than before, all values are compared.
+    // If the number of solves changes, all values are compared.
     if lowered.count != passes.count {
       reach.note(last, lowered[lowered.count - 1], answer)
       if let shown { reach.note(last, lowered[lowered.count - 1], shown) }
@@ -197,8 +199,8 @@ struct FixTrials {
     ).result
   }
 
-  /// The answer to a lowered layout, of which only the rows are solved that a fix reaches, and these; nil where they are too
-  /// many.
+  /// Returns the answer to a lowered layout, and the subsystem of the rows that the fix reaches, which alone is solved.
+  /// The subsystem is nil if no row changes. The result is nil if there are too many rows.
   private mutating func answer(
     to lowered: LoweredLayout, after pass: SolvedPass
   ) throws(SolverStop) -> (answer: SystemAnswer, solved: Subsystem?)? {
@@ -223,7 +225,7 @@ struct FixTrials {
     return nil
   }
 
-  /// The same with what nothing determines near to where `last` has it; nil where it is there already.
+  /// Returns the answer with undetermined values as near as possible to those of `last`; nil if they are already there.
   private mutating func picture(
     of answer: SystemAnswer, _ subsystem: Subsystem, after pass: SolvedPass, near last: SolvedPass
   ) throws(SolverStop) -> SystemAnswer? {
@@ -234,7 +236,7 @@ struct FixTrials {
     guard hasMoved else { return nil }
     try limit.ask()
     spend(on: subsystem)
-    // What breaks does not depend on what values are near to.
+    // The set of broken rows does not depend on the reference values.
     var broken: Set<Int> = []
     let shown = try subsystem.answer(
       near: { last.answer.findings[$0].value }, broken: &broken, within: limit)
@@ -248,13 +250,13 @@ struct FixTrials {
     largestSystem = max(largestSystem, subsystem.size)
   }
 
-  /// A fix that reaches more is not tried.
+  /// The largest reach, in rows, of a fix that is tried.
   private static let sizeLimit = FixBudget().rows
 
-  /// Reading so many rows costs as much as solving one.
+  /// The number of rows whose reading costs as much as solving one.
   private static let rowsReadAsOne = 8
 
-  /// Where the fix changes which views there are, all is solved.
+  /// Solves everything, for a fix that adds or removes views.
   private mutating func solvedAnew(
     _ layout: Layout, _ model: LayoutModel, _ preview: PreviewSolution
   ) throws(SolverStop) -> PreviewSolution {
@@ -272,14 +274,14 @@ struct FixTrials {
 
 /// The views of a layout that a fix reaches, on any preview.
 private struct FixReach {
-  /// Views of which a value may change.
+  /// Views with a value that may change.
   private(set) var moved: Set<Int> = []
-  /// Views of which something else may be reported; with those that a moved one encloses once it is finished.
+  /// Views for which another diagnostic may change. After `finish`, this includes the views directly in a moved view.
   private(set) var changed: Set<Int> = []
-  /// Whether it changes which views there are, so that all are compared.
+  /// Whether the fix adds or removes views, so that all views are compared.
   var isWhole = false
 
-  /// Notes the views of added and removed rows, and those with another content size.
+  /// Adds the views of added and removed rows, and the views whose content size changes.
   mutating func note(_ matching: RowMatching, _ pass: SolvedPass, _ lowered: LoweredLayout) {
     func views(_ variables: some Sequence<Int>) -> [Int] { variables.map { pass.viewOfVariable[$0] } }
     for row in matching.removed { changed.formUnion(views(pass.variablesOfRow[row])) }
@@ -291,7 +293,7 @@ private struct FixReach {
     }
   }
 
-  /// Notes what was solved again.
+  /// Adds the views with changed values, among the values that were solved again.
   mutating func note(
     _ changes: (variables: [Int], quantities: [Int]), _ pass: SolvedPass, _ answer: SystemAnswer
   ) {
@@ -304,14 +306,14 @@ private struct FixReach {
     }
   }
 
-  /// Notes all differences from one answer to another.
+  /// Adds all differences from one answer to another.
   mutating func note(_ pass: SolvedPass, _ lowered: LoweredLayout, _ answer: SystemAnswer) {
     note((Array(answer.values.indices), Array(answer.findings.indices)), pass, answer)
     note(RowMatching(from: pass.lowered.system.rows, to: lowered.system.rows), pass, lowered)
   }
 
-  /// Adds the views with another setting, and those directly in a view that moves: a frame is measured in its
-  /// superview, and what sticks out of that depends on its size.
+  /// Adds the views whose settings change, and those directly in a view that moves. A frame is measured in its
+  /// superview, and how far it sticks out depends on the superview's size.
   mutating func finish(from old: LayoutSolution, to new: LayoutSolution) {
     if !isWhole, !moved.isEmpty {
       var enclosed: [Int] = []
@@ -326,16 +328,16 @@ private struct FixReach {
   }
 }
 
-/// A view's frame that a fix changes on one preview.
+/// The change of a view's frame by a fix on one preview.
 private struct FrameChange {
-  /// In points, over all four numbers.
+  /// The sum of the changes of all four numbers, in points.
   let amount: Rational
-  /// The greatest of its changes: ``on *narrow* `left` moves to x = 4``.
+  /// The largest change: ``on *narrow* `left` moves to x = 4``.
   let words: String
 }
 
 extension LayoutSolution {
-  /// The frames that change, in document order, preview by preview.
+  /// Returns the frames that change, preview by preview, in document order.
   fileprivate func changes(to other: LayoutSolution, within reach: FixReach) -> [FrameChange] {
     var changes: [FrameChange] = []
     for (place, preview) in previews.enumerated() {
@@ -351,7 +353,7 @@ extension LayoutSolution {
     return changes
   }
 
-  /// The greatest change of a frame's four numbers.
+  /// Describes the largest change of a frame's four numbers.
   private func words(_ new: Frame, _ differences: [Rational]) -> String? {
     guard let greatest = differences.max() else { return nil }
     return switch differences.firstIndex(of: greatest) {
@@ -362,12 +364,12 @@ extension LayoutSolution {
     }
   }
 
-  /// The views that a fix reaches, on the preview at this index, before and after it.
+  /// Returns the views that a fix reaches on the preview at this index, before and after the fix.
   private func views(
     on place: Int, of other: LayoutSolution, within reach: FixReach
   ) -> [(old: ViewSolution, new: ViewSolution)] {
     guard previews.indices.contains(place), other.previews.indices.contains(place) else { return [] }
-    // By name, where there are others.
+    // If there are other views, they are matched by name.
     let names =
       reach.isWhole
       ? Dictionary(other.views.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first }) : [:]
@@ -378,7 +380,7 @@ extension LayoutSolution {
     }
   }
 
-  /// Whether a view that is seen has no width or no height here, and had one before or was ambiguous.
+  /// Whether a visible view has no width or no height after the fix, and had one before or was ambiguous.
   fileprivate func vanishes(from old: LayoutSolution, within reach: FixReach) -> Bool {
     old.previews.indices.contains { place in
       guard previews.indices.contains(place) else { return false }
@@ -402,8 +404,8 @@ extension LayoutSolution {
 }
 
 extension LayoutVerdicts {
-  /// What a fix of a layout may mend or cause, besides conflicts and what leaves values open: what has fixes, and
-  /// warnings.
+  /// The diagnostics that a fix can resolve or cause, except conflicts and causes of undetermined values: those with
+  /// fixes, and warnings.
   var mendable: [Diagnostic] {
     [
       withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, scrollContents, sidewaysScrolling, outside,
@@ -413,14 +415,15 @@ extension LayoutVerdicts {
 }
 
 extension Diagnostic {
-  /// Its code and the views that it names: the same before and after a fix, whatever the amounts.
+  /// The diagnostic's code and the views that it names. It is the same before and after a fix, whatever the amounts.
   var subject: String {
     let names = message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     return ([kind.code] + names).joined(separator: " ")
   }
 
-  /// How bad it is to cause it, 0 being the worst, and how a fix's title says so; nil for what is no problem.
+  /// The severity of causing this diagnostic, 0 being the worst, with the phrase for a fix's title; nil if it is no
+  /// problem.
   var problem: (rank: Int, words: String)? {
     let ranks: [DiagnosticKind] = [
       .outside, .overlap, .clipped, .scrollContent, .hiddenSize, .fightsStack, .stretched, .baselineStretched,

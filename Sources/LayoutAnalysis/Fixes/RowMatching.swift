@@ -1,17 +1,17 @@
 import ConstraintSolver
 
-/// Which rows of one version of a system are rows of another. Matched rows are equal and in the same order.
+/// A matching between the rows of two versions of a system. Matched rows are equal and in the same order.
 struct RowMatching {
-  /// By row of the new version: the same row in the old one; nil for a row that was added.
+  /// The matching row in the old version, by row of the new one; nil for a row that was added.
   private(set) var old: [Int?]
-  /// By row of the old version: the same row in the new one; nil for a row that was removed.
+  /// The matching row in the new version, by row of the old one; nil for a row that was removed.
   private(set) var new: [Int?]
-  /// Ascending, in the old version.
+  /// The removed rows, as ascending indices in the old version.
   private(set) var removed: [Int] = []
-  /// Ascending, in the new version.
+  /// The added rows, as ascending indices in the new version.
   private(set) var added: [Int] = []
 
-  /// O(rows).
+  /// Matches the rows of two versions. O(rows).
   init(from oldRows: [LinearSystem.Row], to newRows: [LinearSystem.Row]) {
     old = Array(repeating: nil, count: newRows.count)
     new = Array(repeating: nil, count: oldRows.count)
@@ -26,7 +26,7 @@ struct RowMatching {
       tail += 1
       match(oldRows.count - tail, newRows.count - tail)
     }
-    // Between them, a row matches the first equal one behind the last match.
+    // In the middle part, a row matches the first equal row after the last match.
     var waiting: [LinearSystem.Row: [Int]] = [:]
     for index in (head..<oldRows.count - tail).reversed() { waiting[oldRows[index], default: []].append(index) }
     var next = head

@@ -1,25 +1,25 @@
 import ConstraintSolver
 import LayoutModel
 
-/// A lowered layout with the solver's answer, prepared for trying fixes: which rows and quantities mention a variable, and
-/// which variables are fixed. Built once for all fixes. O(terms).
+/// A lowered layout with the solver's answer, prepared for trying fixes: which rows and quantities mention a variable,
+/// and which variables are fixed. It is built once for all fixes. O(terms).
 final class SolvedPass: Sendable {
   let lowered: LoweredLayout
   let answer: SystemAnswer
-  /// By row: the variables that it mentions.
+  /// The variables that each row mentions.
   let variablesOfRow: Incidence
-  /// By variable: the rows that mention it.
+  /// The rows that mention each variable.
   let rowsOfVariable: Incidence
-  /// By quantity: the variables that it mentions.
+  /// The variables that each quantity mentions.
   let variablesOfQuantity: Incidence
-  /// By variable: the quantities that mention it.
+  /// The quantities that mention each variable.
   let quantitiesOfVariable: Incidence
-  /// By variable: the required equality that fixes its value, all other variables in it being fixed; -1 for none. Such a
-  /// variable connects no rows: whatever else mentions it, its value is the same.
+  /// For each variable, the required equality that fixes its value because all other variables in it are fixed; -1 for
+  /// none. Such a variable connects no rows: its value is the same, whatever else mentions it.
   let fixingRow: [Int]
   /// The dropped row of each conflict.
   let dropped: Set<Int>
-  /// By variable: the view that it is measured for.
+  /// The view that each variable measures.
   let viewOfVariable: [Int]
 
   init(_ lowered: LoweredLayout, _ answer: SystemAnswer) {
@@ -43,12 +43,12 @@ final class SolvedPass: Sendable {
     fixingRow = Self.fixingRows(system, variablesOfRow, rowsOfVariable, dropped)
   }
 
-  /// Fixes variables one after the other: each row with one unknown variable left fixes that one.
+  /// Fixes variables one after the other: a row with one unknown variable left fixes that variable.
   private static func fixingRows(
     _ system: LinearSystem, _ variablesOfRow: Incidence, _ rowsOfVariable: Incidence, _ dropped: Set<Int>
   ) -> [Int] {
     var fixingRow = Array(repeating: -1, count: system.variableCount)
-    // By row: how many of its variables are not fixed yet; -1 for rows that fix nothing.
+    // The number of variables of each row that are not fixed yet; -1 for rows that fix nothing.
     var unknownCount = system.rows.indices.map { row in
       let isEquality = system.rows[row].relation == .equal && system.rows[row].priority.isRequired
       return isEquality && !dropped.contains(row) ? variablesOfRow[row].count : -1
@@ -66,12 +66,12 @@ final class SolvedPass: Sendable {
   }
 }
 
-/// Lists of indices, one for each of several things, in two arrays.
+/// Lists of indices, one list for each item, stored in two arrays.
 struct Incidence: Sendable {
   private var starts: [Int] = [0]
   private var items: [Int] = []
 
-  /// The variables of each form.
+  /// Creates the lists of each form's variables.
   init(_ forms: some Sequence<LinearForm>) {
     for form in forms {
       for term in form.terms { items.append(term.variable) }
@@ -86,7 +86,7 @@ struct Incidence: Sendable {
 
   subscript(index: Int) -> ArraySlice<Int> { items[starts[index]..<starts[index + 1]] }
 
-  /// By item: the indices in whose lists it is, ascending. O(items).
+  /// Returns, for each index, the ascending items whose lists contain it. O(items).
   func transposed(count: Int) -> Incidence {
     var starts = Array(repeating: 0, count: count + 1)
     for item in items { starts[item + 1] += 1 }

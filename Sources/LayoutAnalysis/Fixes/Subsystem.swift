@@ -1,31 +1,31 @@
 import ConstraintSolver
 
-/// The rows of an edited layout that are connected with the edit, as a system of their own.
+/// The rows of an edited layout that are connected with the edit, as a separate system.
 ///
 /// Rows are connected through variables that they share, except variables that the rest of the layout fixes. A fixed
-/// variable takes along the rows that fix it and no others. Solving this system and keeping all other values gives the
+/// variable brings in the rows that fix it and no others. Solving this system and keeping all other values gives the
 /// answer to the whole layout.
 struct Subsystem {
   private let pass: SolvedPass
   private let lowered: LoweredLayout
   private let matching: RowMatching
-  /// Rows of the old version that were removed, or that hold no longer; nothing is concluded from them.
+  /// Rows of the old version that were removed or are no longer satisfied. Nothing is concluded from them.
   private let touched: Set<Int>
-  /// Conflicts that stay as they are, by index, because none of their rows is touched. Each explains why its last row
-  /// is dropped, so that this row need not be required again.
+  /// Conflicts that are unchanged because none of their rows is touched, by index. Each explains why its last row is
+  /// dropped, so this row need not be required again.
   private let keptConflicts: [Int]
-  /// In the new version.
+  /// The rows of the new version that are solved.
   private var rows: Set<Int> = []
   private var quantities: Set<Int> = []
-  /// Rows of the old version whose variables have been mentioned; true where the edit reaches them through rows.
+  /// Rows of the old version whose variables have been visited; true if the edit reaches them through rows.
   private var expanded: [Int: Bool] = [:]
-  /// Variables whose values may change; true where the edit reaches them through rows, false where only a quantity does.
+  /// Variables whose values may change; true if the edit reaches them through rows, false if only a quantity does.
   private var reached: [Int: Bool] = [:]
-  /// Variables that are fixed, and mentioned.
+  /// Variables that are fixed and mentioned.
   private var fixed: Set<Int> = []
-  /// Whether a variable is fixed without the touched rows, as far as that was asked.
+  /// Cached results: whether a variable is fixed without the touched rows.
   private var isFixed: [Int: Bool] = [:]
-  /// Variables whose rows and quantities are to be added.
+  /// Variables whose rows and quantities are still to be added.
   private var waiting: [Int] = []
 
   init(_ lowered: LoweredLayout, _ matching: RowMatching, after pass: SolvedPass, touched: Set<Int>) {
@@ -40,13 +40,13 @@ struct Subsystem {
       rows.insert(row)
       for term in lowered.system.rows[row].form.terms { mention(term.variable, throughRows: true) }
     }
-    // What is touched frees its variables, and a conflict that is not kept has to be decided again.
+    // A touched row frees its variables, and a conflict that is not kept has to be decided again.
     let reopened = conflicts.indices.filter { !kept.contains($0) }.compactMap { conflicts[$0].last }
     for row in touched.union(reopened) { add(row, throughRows: true) }
     while let variable = waiting.popLast() { expand(variable) }
   }
 
-  /// What it takes to solve, in rows. Undetermined quantities are settled together.
+  /// The cost of solving, in rows. Undetermined quantities are solved together.
   var size: Int {
     let openCount = quantities.count { !pass.answer.findings[$0].isDetermined }
     return rows.count + openCount * openCount / 64
@@ -55,7 +55,7 @@ struct Subsystem {
   /// The variables and quantities whose values may change.
   var changes: (variables: [Int], quantities: [Int]) { (Array(reached.keys), Array(quantities)) }
 
-  // MARK: What is connected
+  // MARK: Connected rows
 
   private mutating func add(_ oldRow: Int, throughRows: Bool) {
     if let known = expanded[oldRow], known || !throughRows { return }
@@ -76,8 +76,8 @@ struct Subsystem {
   private mutating func expand(_ variable: Int) {
     let throughRows = reached[variable] ?? false
     for row in pass.rowsOfVariable[variable] { add(row, throughRows: throughRows) }
-    // A quantity that is determined, and that no row of the edit reaches, stays as it is. Undetermined ones are chosen
-    // together with those that they share a variable with.
+    // A determined quantity that no row of the edit reaches is unchanged. Undetermined quantities are chosen together
+    // with those that share a variable with them.
     for quantity in pass.quantitiesOfVariable[variable]
     where throughRows || !pass.answer.findings[quantity].isDetermined {
       guard quantities.insert(quantity).inserted else { continue }
@@ -85,7 +85,7 @@ struct Subsystem {
     }
   }
 
-  /// Whether rows that are not touched fix a variable.
+  /// Whether untouched rows fix a variable.
   private mutating func findFixed(_ variable: Int) -> Bool {
     var stack = [variable]
     while let current = stack.last {
@@ -121,11 +121,11 @@ struct Subsystem {
 
   // MARK: Solving
 
-  /// Just under required, and above any other priority: what a row has after it was dropped.
+  /// The priority of a row after it was dropped: just below required, and above any other priority.
   private static let dropped = Priority(1000 - (Rational(1, over: 1 << 30) ?? .zero))
 
-  /// The answer to the whole layout; nil where a row does not hold any more that held before, with all such rows added to
-  /// `broken`. What nothing determines stays near `references`, by quantity.
+  /// Returns the answer to the whole layout. Returns nil if a row that was satisfied before is not satisfied now, and
+  /// adds all such rows to `broken`. Undetermined values are near `references`, by quantity.
   func answer(
     near references: (Int) -> Rational?, broken: inout Set<Int>, within limit: SolverLimit
   ) throws(SolverStop) -> SystemAnswer? {
@@ -163,7 +163,7 @@ struct Subsystem {
         return nil
       }
       if !relaxed.isEmpty {
-        // All that is dropped has the same priority.
+        // All dropped rows have the same priority.
         for conflict in solution.conflicts {
           let row = system.rows[conflict.dropped]
           system.rows[conflict.dropped] = LinearSystem.Row(row.form, row.relation, Self.dropped)
@@ -171,7 +171,7 @@ struct Subsystem {
         solution = try solved(system, limit)
       }
     }
-    // Rows that were dropped do not count as competing.
+    // Dropped rows do not count as competing.
     let ties = solution.ties.filter { tie in !tie.contains { system.rows[$0].priority == Self.dropped } }
     return merged(
       solution, conflicts, ties.map { $0.map { rows[$0] } }, rows: rows, quantities: quantities, places: places)
@@ -192,7 +192,7 @@ struct Subsystem {
       if let place = places[variable] { answer.values[variable] = solution.values[place] }
     }
     for (place, quantity) in quantities.enumerated() { answer.findings[quantity] = solution.findings[place] }
-    /// Sets of rows of the old version that this system does not replace.
+    /// Returns the sets of rows of the old version that this system does not replace.
     func kept(_ sets: [[Int]]) -> [[Int]] {
       sets.compactMap { set in
         let moved = set.compactMap { matching.new[$0] }

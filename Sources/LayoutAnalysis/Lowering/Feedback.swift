@@ -2,24 +2,25 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// What a layout's second solve knows from its first: some sizes and insets follow from where views land.
+/// The results of a layout's first solve that its second solve uses: some sizes and insets depend on the frames of
+/// views.
 struct Feedback: Sendable, Equatable {
-  /// How wide each view that wraps its text came out: its lines follow from that.
+  /// The solved width of each view that wraps its text. Its lines follow from the width.
   private(set) var widths: [Int: Rational] = [:]
-  /// How far each view that is asked for its margins or safe area reaches into what bars cover of the root.
+  /// How far each view whose margins or safe area are used extends into the bars that cover the root.
   private(set) var overlaps: [Int: Insets] = [:]
-  /// The margins of each view that also keeps clear of its superview's.
+  /// The margins of each view that also preserves its superview's margins.
   private(set) var margins: [Int: Insets] = [:]
 
   var isEmpty: Bool { widths.isEmpty && overlaps.isEmpty && margins.isEmpty }
 
-  /// Nothing is known yet.
+  /// Creates an empty feedback.
   init() {}
 
   init(_ geometry: Geometry, _ values: [Rational]) {
     let sizes = geometry.sizes
     let asked = sizes.viewsAskedForInsets
-    // Parents come first, so that a margin that is handed down is handed on.
+    // Superviews come first, so that inherited margins are passed on.
     for view in sizes.layout.views {
       if sizes.wraps(view) { widths[view.index] = geometry.rectangle(view.index).width.value(values) }
       guard let superview = view.superview else { continue }
@@ -43,7 +44,7 @@ struct Feedback: Sendable, Equatable {
 }
 
 extension Geometry {
-  /// How far a view reaches into what bars cover of the root; nil where it does not.
+  /// How far a view extends into the bars that cover the root; nil if it does not.
   fileprivate func overlap(of view: Int, _ values: [Rational]) -> Insets? {
     let safe = environment.safeArea
     let (own, root) = (rectangle(view), rectangle(View.rootIndex))
@@ -62,7 +63,7 @@ extension Geometry {
 }
 
 extension ContentSizes {
-  /// The views but the root whose margins or safe area something speaks of.
+  /// The views, except the root, whose margins or safe area are mentioned.
   fileprivate var viewsAskedForInsets: Set<Int> {
     guard environment.safeArea != .zero else { return [] }
     var asked: Set<Int> = []
@@ -73,10 +74,10 @@ extension ContentSizes {
     }
     let keepingClear = views(with: .preservesSuperviewLayoutMargins)
     asked.formUnion(views(with: .marginsRelative).union(keepingClear))
-    // Margins that are handed down are those of the superviews.
+    // Inherited margins are those of the superviews.
     asked.formUnion(keepingClear.compactMap { layout.views[$0].superview })
     guard !asked.isEmpty else { return [] }
-    // What lies in a scroll view can be scrolled clear of the bars.
+    // Views in a scroll view can be scrolled out from under the bars.
     let scrollViews = layout.views.filter { $0.kind.family == .scroll }.map(\.index)
     return asked.filter { view in
       view != View.rootIndex && !scrollViews.contains { layout.views.isAncestor($0, of: view) }

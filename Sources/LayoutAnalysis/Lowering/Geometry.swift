@@ -3,11 +3,12 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Where views are, as sums of the solver's variables.
+/// The positions of views, as sums of the solver's variables.
 ///
-/// A view has four: the distance of its leading edge from the root's leading edge, its distance from the root's top, its
-/// width and its height, all of its alignment rectangle. Leading is the preview's: a layout that never says left or
-/// right is the same system in both directions, and its picture is mirrored afterwards.
+/// A view has four variables: the distance of its leading edge from the root's leading edge, its distance from the
+/// root's top, its width and its height. All of them describe its alignment rectangle. Leading is the preview's. A
+/// layout that never mentions left or right is the same system in both directions, and its picture is mirrored
+/// afterwards.
 struct Geometry {
   private(set) var sizes: ContentSizes
   /// The four variables of each view, by view index.
@@ -23,7 +24,7 @@ struct Geometry {
     let height: Int
   }
 
-  /// The same places with other sizes of content.
+  /// Copies another geometry, with other content sizes.
   init(_ sizes: ContentSizes, like other: Geometry) {
     self = other
     self.sizes = sizes
@@ -45,12 +46,12 @@ struct Geometry {
   var layout: Layout { sizes.layout }
   var environment: Environment { sizes.environment }
 
-  /// The view that a variable measures, or whose content it does. O(log views).
+  /// The view whose position, size or content a variable measures. O(log views).
   func view(ofVariable variable: Int) -> Int { max(0, places.partitioningIndex { $0.x > variable } - 1) }
 
   func rectangle(_ view: Int) -> Rectangle { Rectangle(places[view]) }
 
-  /// An item's rectangle; a guide's is the view's less its insets.
+  /// An item's rectangle. For a guide, it is the view's rectangle minus its insets.
   func rectangle(_ item: Item) -> Rectangle {
     guard let guide = item.guide else { return rectangle(item.view) }
     var rectangle = rectangle(item.view).inset(by: insets(of: guide, item.view), isFlipped: isFlipped(item.view))
@@ -60,7 +61,8 @@ struct Geometry {
       if width < environment.width - sizes.rootMargins.leading - sizes.rootMargins.trailing {
         rectangle.middleWidth = width
       }
-    // The keyboard covers the bottom of the screen. Without one it is what lies below the safe area, as UIKit has it.
+    // The keyboard covers the bottom of the screen. Without a keyboard, its guide is the part below the safe area, as
+    // in UIKit.
     case .keyboard: rectangle.bottomHeight = max(environment.keyboardHeight, environment.safeArea.bottom)
     default: break
     }
@@ -69,7 +71,7 @@ struct Geometry {
 
   // MARK: Direction
 
-  /// Whether what is measured in a view runs against the preview's reading direction.
+  /// Whether positions in a view are measured against the preview's reading direction.
   func isFlipped(_ view: Int) -> Bool {
     switch sizes.word(.semanticContentAttribute, layout.views[view]) {
     case "forceLeftToRight": environment.isRightToLeft
@@ -88,7 +90,7 @@ struct Geometry {
     }
   }
 
-  /// The width from which on the root's side margins are 20, as Apple's frames show it.
+  /// The root's width from which on its side margins are 20, as Apple's frames show.
   static let marginStep: Rational = 402
 
   func margins(of view: Int) -> Insets {
@@ -101,7 +103,8 @@ struct Geometry {
 
   // MARK: Attributes
 
-  /// An attribute's value as an equation measures it: locations from the leading (or left) and top edge of `reference`.
+  /// Returns an attribute's value as an equation measures it. Locations are measured from the leading (or left) and top
+  /// edge of `reference`.
   func value(
     of attribute: Attribute, _ item: Item, from reference: Int, isPhysical: Bool, isContent: Bool
   ) -> LinearForm {
@@ -110,7 +113,7 @@ struct Geometry {
     return form
   }
 
-  /// Adds an attribute's value, times a factor, to a sum.
+  /// Adds an attribute's value, multiplied by a factor, to a sum.
   func add(
     _ attribute: Attribute, _ item: Item, times factor: Rational, from reference: Int, isPhysical: Bool,
     isContent: Bool, to form: inout LinearForm
@@ -124,7 +127,7 @@ struct Geometry {
       self.rectangle(reference).addTop(times: -factor, to: &form)
     case .leading, .trailing, .left, .right, .centerX:
       let isMirrored = isPhysical ? environment.isRightToLeft : isFlipped(reference)
-      // Mirrored, an edge is measured from the reference's other edge, the other way round.
+      // In a mirrored view, an edge is measured from the reference's other edge, with the opposite sign.
       let sign: Rational = isMirrored ? -factor : factor
       rectangle.addStart(times: sign, to: &form)
       switch attribute {
@@ -156,8 +159,9 @@ struct Geometry {
         return
       }
       let size = sizes.font(of: view).pointSize
-      // A label measures from its edges, however high it is. What holds a line of text in its middle measures from that,
-      // and the line is as high as the font says, not rounded to the pixel. 29 pairs of Apple's frames lie so.
+      // A label's baseline is measured from its edges, whatever its height. Views that centre a line of text vertically
+      // are measured from their middle, and the line has the font's exact height, not rounded to the pixel. 29 pairs of
+      // Apple's frames confirm this.
       if view.kind.name != "label" {
         rectangle.addHeight(times: .half * factor, to: &form)
         form.constant += factor * .half * (Font.ascent - Font.descent) * size
@@ -170,10 +174,10 @@ struct Geometry {
     }
   }
 
-  /// What a text view keeps free above and below its text, in points.
+  /// The inset above and below the text of a text view, in points.
   private static let textInset: Rational = 8
 
-  /// The first and last line of a text view are as near to its edges as its insets let them.
+  /// Adds a text view's first or last baseline. These lines are as near to its edges as its insets allow.
   private func addTextViewBaseline(
     _ attribute: Attribute, _ rectangle: Rectangle, _ view: View, times factor: Rational, to form: inout LinearForm
   ) {
@@ -186,18 +190,18 @@ struct Geometry {
     }
   }
 
-  /// A scroll view's content area, which its edges mean against a descendant.
+  /// A scroll view's content area. Against a descendant, the scroll view's edges refer to it.
   private func contentRectangle(_ item: Item) -> Rectangle {
     guard let content = contents[item.view] else { return rectangle(item) }
     let place = places[item.view]
     var rectangle = Rectangle(Place(x: place.x, y: place.y, width: content.width, height: content.height))
-    // The content begins where the view does, on the side where reading starts in it.
+    // The content begins at the view's edge on the side where reading starts in it.
     if isFlipped(item.view) { rectangle.endingWidth = place.width }
     guard let guide = item.guide else { return rectangle }
     return rectangle.inset(by: insets(of: guide, item.view), isFlipped: isFlipped(item.view))
   }
 
-  /// Whether an attribute of an item is one of a scroll view's content area. An edge is, against a descendant.
+  /// Whether an attribute of an item belongs to a scroll view's content area. An edge does, against a descendant.
   func isOfContent(_ item: Item, _ attribute: Attribute, in terms: [Constraint.Term]) -> Bool {
     guard contents[item.view] != nil, item.guide != .frameLayoutGuide else { return false }
     if item.guide == .contentLayoutGuide { return true }
@@ -209,7 +213,7 @@ struct Geometry {
 }
 
 extension ContentSizes {
-  /// The root's margins. They keep clear of the safe area, whatever they are themselves.
+  /// The root's margins. They always include the safe area.
   var rootMargins: Insets { rootMargins(atWidth: environment.width) }
 
   private func rootMargins(atWidth width: Rational) -> Insets {
@@ -220,10 +224,10 @@ extension ContentSizes {
     return Insets(top: 0, leading: side, bottom: 0, trailing: side) + environment.safeArea
   }
 
-  /// How wide UIKit lets a text be, so that its lines are easy to read: 672 points at the standard text size.
+  /// The readable width in UIKit: 672 points at the standard text size, so that lines are easy to read.
   var readableWidth: Rational { 672 * environment.textScale }
 
-  /// The width from which on the root is wider than its readable content and margins; nil where nothing names the guide.
+  /// The width from which on the root is wider than its readable content and margins; nil if nothing names the guide.
   var readableStep: Rational? {
     let isNamed = layout.constraints(with: .guide).contains { index in
       layout.constraints[index].terms.contains { $0.quantity.attribute?.item.guide == .readableContent }

@@ -3,22 +3,22 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// One layout in one preview, as the solver sees it, with the way back from each row.
+/// One layout in one preview, lowered for the solver, with the origin of each row.
 package struct LoweredLayout: Sendable {
   package var system: LinearSystem
-  /// By row of the system.
+  /// The origin of each row of the system.
   package var origins: [RowOrigin]
   /// The quantities of each view but the root: leading, top, width, height, in this order.
   package var measured: [(view: Int, attribute: MeasuredAttribute)]
-  /// What the system's variables stand for: its views in order, and which of them have content of their own.
+  /// The names of the system's variables: the views in order, and the scroll views whose content has variables.
   package var variableNames: [String]
-  /// Written constraints that speak of a content size that their item does not have.
+  /// Written constraints that mention a content size that their item does not have, by index.
   package var withoutIntrinsic: [Int]
-  /// Where the views are in it.
+  /// The positions of the views in the system.
   let geometry: Geometry
-  /// How many rows at the beginning nobody wrote.
+  /// The number of implicit rows at the beginning.
   let ownRowCount: Int
-  /// By constraint of the layout: which row of the system it is, if it is there.
+  /// The system's row for each constraint of the layout; nil if there is none.
   let rowOfConstraint: [Int?]
 
   var sizes: ContentSizes { geometry.sizes }
@@ -35,23 +35,24 @@ package struct LoweredLayout: Sendable {
   }
 }
 
-/// The four values of a view that are decided to be determined or not, measured in its superview.
+/// The four values of a view that are reported as determined or ambiguous, measured in its superview.
 package enum MeasuredAttribute: String, CaseIterable, Sendable {
   case leading, top, width, height
 }
 
-/// Lowers a layout to rows, in the order in which conflicts are to be decided: the root's size, sizes that are not
-/// negative, stacks, and then everything written in document order.
+/// Lowers a layout to rows, in the order in which conflicts are decided: the root's size, non-negative sizes, stacks,
+/// and then all written rows in document order.
 struct Lowering {
   let sizes: ContentSizes
   let geometry: Geometry
   private var system = LinearSystem()
   private var origins: [RowOrigin] = []
-  /// Rows that are there because of a setting, with its place.
+  /// Rows that a setting causes, with the setting's position.
   private var settingRows: [SettingRow] = []
   private var withoutIntrinsic: [Int] = []
   private var rowOfConstraint: [Int?] = []
-  /// The version before this one, where its rows follow from the same.
+  /// The previous version; nil if its views, settings, environment or feedback differ, so that its rows cannot be
+  /// reused.
   private let last: LoweredLayout?
   private let hasSameContent: Bool
 
@@ -69,7 +70,7 @@ struct Lowering {
 
   private var layout: Layout { sizes.layout }
 
-  /// `last` is the previous version, if there is one: rows that are the same are not made again.
+  /// Lowers a layout. `last` is the previous version, if there is one; its unchanged rows are reused.
   static func lower(_ sizes: ContentSizes, after last: LoweredLayout? = nil) -> LoweredLayout {
     var lowering = Lowering(sizes, after: last)
     lowering.addOwnRows()
@@ -95,9 +96,9 @@ struct Lowering {
 
   // MARK: Implicit rows
 
-  /// Those that nobody wrote, in front of all others.
+  /// Adds the implicit rows, before all others.
   private mutating func addOwnRows() {
-    // A setting that makes a content size required is written, and stands among the written rows.
+    // A setting that makes a content size required is written, so its row is among the written rows.
     if let last, hasSameContent, !layout.settings.contains(where: \.name.isOfContent) {
       system.rows += last.system.rows[..<last.ownRowCount]
       origins += last.origins[..<last.ownRowCount]
@@ -139,13 +140,13 @@ struct Lowering {
 
   // MARK: Written rows
 
-  /// In document order, with the rows that settings ask for among them.
+  /// Adds the written rows in document order, with the rows that settings cause in between.
   private mutating func addWrittenRows() {
     let settings = settingRows.sorted { $0.position < $1.position }
     let constraints = layout.constraints
     let old = last?.sizes.layout.constraints ?? []
-    // Between two versions that follow each other, what differs stands together.
-    // By their places, since to hand them over one by one would take longer than to compare them.
+    // The differences between two successive versions are usually contiguous. The loop compares by index, because
+    // passing the constraints one by one would take longer than comparing them.
     var head = 0
     while head < min(constraints.count, old.count), constraints[head].row === old[head].row { head += 1 }
     var (end, oldEnd) = (constraints.count, old.count)
@@ -160,13 +161,14 @@ struct Lowering {
     for setting in rest { add(setting) }
   }
 
-  /// Rows of the version before that follow each other, the first of them for another constraint, if it has moved.
+  /// Reuses consecutive rows of the previous version. `first` is the new index of the first constraint, which may have
+  /// moved.
   private mutating func takeOver(_ known: Range<Int>, as first: Int, _ settings: inout ArraySlice<SettingRow>) {
     guard let last, !known.isEmpty else { return }
     guard hasSameContent, settingRows.isEmpty else {
       return known.forEach { addRow(of: $0 - known.lowerBound + first, known: $0, after: &settings) }
     }
-    // Nothing else stands among them.
+    // There are no other rows between them.
     let places = last.rowOfConstraint[known]
     let distance = first - known.lowerBound
     withoutIntrinsic += last.withoutIntrinsic.filter(known.contains).map { $0 + distance }
@@ -188,8 +190,8 @@ struct Lowering {
     }
   }
 
-  /// Adds a constraint's row where its conditions hold, after those of the settings in front of it. `known` is its index
-  /// in the version before.
+  /// Adds a constraint's row if its conditions hold, after the rows of the settings before it. `known` is its index in
+  /// the previous version.
   private mutating func addRow(of index: Int, known: Int? = nil, after settings: inout ArraySlice<SettingRow>) {
     let constraint = layout.constraints[index]
     guard constraint.guards.hold(in: sizes.environment) else { return rowOfConstraint.append(nil) }
@@ -219,7 +221,7 @@ struct Lowering {
     origins.append(setting.origin)
   }
 
-  /// Left side minus right side; nil where a content size is asked for that there is not.
+  /// Left side minus right side; nil if it mentions a content size that does not exist.
   private func form(of constraint: Constraint) -> LinearForm? {
     var form = LinearForm(constant: constraint.constant)
     for term in constraint.terms {
@@ -237,7 +239,7 @@ struct Lowering {
     return form
   }
 
-  /// Content hugging and compression resistance, as the guide's listing 3-5 has them.
+  /// Adds content hugging and compression resistance, as in listing 3-5 of the Auto Layout Guide.
   private mutating func addNaturalSizes() {
     for view in layout.views.dropFirst() {
       let size = sizes.naturalSize(of: view)
@@ -265,7 +267,7 @@ struct Lowering {
       (setting.range.start, LinearSystem.Row(form, relation, priority), .setting(setting, words)))
   }
 
-  // MARK: What nothing mentions
+  // MARK: Unmentioned axes
 
   /// An axis of a spacer or guide that no statement mentions, and no stack arranges, is zero-sized at its superview's
   /// leading or top edge. A statement counts in every preview, also where its `when` does not hold.
@@ -323,7 +325,7 @@ struct Lowering {
         measured.append((view.index, attribute))
       }
     }
-    // Content areas are not told about, but they too must be the same every time.
+    // Content areas are not reported, but they too must be the same every time.
     for view in geometry.contents.keys.sorted() {
       guard let content = geometry.contents[view] else { continue }
       system.quantities.append(LinearSystem.Quantity(LinearForm(variable: content.width), near: nil))
@@ -351,7 +353,7 @@ struct Lowering {
 }
 
 extension SettingName {
-  /// Whether it says how strongly a view holds its content size.
+  /// Whether the setting gives the strength with which a view keeps its content size.
   fileprivate var isOfContent: Bool {
     switch self {
     case .hugging, .horizontalHugging, .verticalHugging, .compressionResistance, .horizontalCompressionResistance,

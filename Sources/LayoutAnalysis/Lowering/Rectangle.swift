@@ -2,15 +2,15 @@ import ConstraintSolver
 import LayoutModel
 
 extension Geometry {
-  /// Start and extent of a rectangle in both axes: four variables, less insets.
+  /// The start and extent of a rectangle on both axes: four variables, minus insets.
   struct Rectangle {
     private let place: Place
     private var insets = Insets.zero
-    /// The width of something that begins at `x` and ends where the rectangle ends, if it does not begin there itself.
+    /// The variable of a width that begins at `x` and ends at the rectangle's end; nil if the rectangle begins at `x`.
     var endingWidth: Int?
-    /// A width that it has in its middle, in place of all of it.
+    /// The width of a part in the rectangle's middle; nil for the full width.
     var middleWidth: Rational?
-    /// A height that it has at its bottom, in place of all of it.
+    /// The height of a part at the rectangle's bottom; nil for the full height.
     var bottomHeight: Rational?
 
     init(_ place: Place) { self.place = place }

@@ -1,15 +1,15 @@
 package import LayoutModel
 package import LayoutSyntax
 
-/// Why a row is in the system: what a message says of it.
+/// The reason why a row is in the system, as messages describe it.
 package enum RowOrigin: Sendable {
-  /// The root's place or size, which the preview sets.
+  /// The root's position or size, which the preview sets.
   case root(Attribute)
   /// `width >= 0` or `height >= 0`.
   case notNegative(view: Int, Attribute)
-  /// The same of a scroll view's content.
+  /// The same for a scroll view's content.
   case contentNotNegative(view: Int, Attribute)
-  /// What a stack view asks of its children, in words.
+  /// A stack view's constraint on its children, in words.
   case stack(view: Int, String)
   /// An axis of a spacer or guide that nothing mentions.
   case idle(view: Int)
@@ -17,12 +17,12 @@ package enum RowOrigin: Sendable {
   case written(Int)
   /// A natural size, held by hugging (from above) or compression resistance (from below).
   case natural(view: Int, isWidth: Bool, isHugging: Bool)
-  /// A row that a written setting made required.
+  /// A row that a written setting makes required.
   case setting(AppliedSetting, String)
 }
 
 extension RowOrigin {
-  /// Whether somebody wrote it, so that it may be dropped and is told with its line.
+  /// Whether the user wrote it, so that it may be dropped and is reported with its line.
   package var isWritten: Bool {
     switch self {
     case .written, .setting: true
@@ -30,7 +30,7 @@ extension RowOrigin {
     }
   }
 
-  /// The written constraint that it is, by its index in the layout.
+  /// The index of the written constraint in the layout; nil for other rows.
   var constraint: Int? {
     if case .written(let constraint) = self { constraint } else { nil }
   }

@@ -1,18 +1,19 @@
 import ConstraintSolver
 import LayoutModel
 
-/// Where views appeared in the previous version: what a picture of undetermined values stays near to.
+/// The frames of views in the previous version. Pictures keep undetermined values near to them.
 struct ShownFrames: Sendable {
-  /// In the order of the previous version's views, without the root.
+  /// The previous version's views in order, without the root.
   private let solutions: [ViewSolution]
   private let kind: SolvedFrames.Kind
-  /// By view, without the root: its place in there. Nil where the views are the same, each in its own place.
+  /// The index of each view, without the root, in `solutions`. Nil if both versions have the same views in the same
+  /// order.
   private let places: [Int?]?
 
   static let nothing = ShownFrames(.shown, of: [], named: [], for: [])
 
-  /// Frames of the previous version, whose views are matched by name; anonymous ones too, whose names only count them.
-  /// O(views).
+  /// Creates the frames of the previous version. Views are matched by name, and anonymous views by the number in their
+  /// names. O(views).
   init(_ kind: SolvedFrames.Kind, of solutions: [ViewSolution], named old: [View], for views: [View]) {
     self.kind = kind
     self.solutions = solutions

@@ -2,7 +2,8 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// What a stack view asks of its children, as Apple's frames show it: ordinary rows, which hovers show as generated.
+/// The constraints of a stack view on its children, as Apple's frames show them. They are ordinary rows, which hovers
+/// show as generated.
 struct StackRows {
   struct Row {
     let form: LinearForm
@@ -15,7 +16,7 @@ struct StackRows {
   private let stack: View
   private let geometry: Geometry
   private let isVertical: Bool
-  /// Arranged views in order; guides are not arranged.
+  /// The arranged views in order. Guides are not arranged.
   private let children: [View]
   private let spacing: Rational
 
@@ -40,7 +41,7 @@ struct StackRows {
   }
 
   private func span(_ rectangle: Geometry.Rectangle, isMain: Bool) -> Span {
-    // Along a horizontal axis everything runs in the stack's own direction.
+    // On a horizontal axis, all positions are measured in the stack's own direction.
     if isMain == isVertical { return Span(start: rectangle.top, size: rectangle.height) }
     if geometry.isFlipped(stack.index) {
       return Span(start: (-1 as Rational) * rectangle.end, size: rectangle.width)
@@ -50,7 +51,7 @@ struct StackRows {
 
   private func span(_ view: View, isMain: Bool) -> Span { span(geometry.rectangle(view.index), isMain: isMain) }
 
-  /// The stack's own span, less its margins where its children keep clear of them.
+  /// The stack's own span. If its children keep to its margins, the margins are subtracted.
   private func bounds(isMain: Bool) -> Span {
     let isRelative = geometry.sizes.isOn(.marginsRelative, stack)
     let item = isRelative ? Item(stack.index, .margins) : Item(stack.index)
@@ -71,7 +72,7 @@ struct StackRows {
     let bounds = bounds(isMain: true)
     let distribution = geometry.sizes.word(.distribution, stack) ?? "fill"
     let visible = children.filter { !isHidden($0) }
-    // With nothing to see, the hidden ones are the row.
+    // If no child is visible, the hidden children are arranged.
     let row = visible.isEmpty ? children : visible
     if let first = row.first, let last = row.last {
       add(span(first, isMain: true).start, .equal, bounds.start, "begins with `\(first.name)`")
@@ -91,8 +92,8 @@ struct StackRows {
     }
   }
 
-  /// Texts of several lines have no width of their own. Side by side UIKit gives them equal ones
-  /// (`UISV-text-width-disambiguation`, since iOS 15).
+  /// Gives texts of several lines equal widths, because they have no width of their own. UIKit does so for texts side
+  /// by side (`UISV-text-width-disambiguation`, since iOS 15).
   private mutating func addEqualTexts(_ visible: [View]) {
     let texts = visible.filter { $0.kind.name == "label" && geometry.sizes.wraps($0) }
     for (view, next) in zip(texts, texts.dropFirst()) {
@@ -102,7 +103,7 @@ struct StackRows {
     }
   }
 
-  /// The space between the children of the row. Returns it gap by gap, with the spacing that each is to have.
+  /// Adds the gaps between the children of the row. Returns each gap with its spacing.
   private mutating func addGaps(_ row: [View], isLoose: Bool) -> [(size: LinearForm, spacing: Rational)] {
     zip(row, row.dropFirst()).map { child, next in
       let gap = isHidden(child) ? .zero : spacing(after: child)
@@ -112,15 +113,16 @@ struct StackRows {
     }
   }
 
-  /// A hidden child has no length, and nothing holds it along the stack: Apple records its place as the stack's start.
-  /// Where something requires a size of it, it takes none from its neighbours, which keep their spacing.
+  /// Adds the rows of hidden children. A hidden child has no length, and nothing fixes it along the stack. Apple
+  /// records its position as the stack's start. If a constraint requires a size of it, its visible neighbours keep
+  /// their spacing and lose no length.
   private mutating func addHidden(_ visible: [View]) {
     for child in children where isHidden(child) {
       add(
         span(child, isMain: true).size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999,
         "collapses the hidden `\(child.name)`")
       guard !visible.isEmpty else { continue }
-      // Below every priority that can be written, so that whatever is tied to the child decides.
+      // The priority is below every priority that can be written, so any constraint on the child decides.
       add(
         span(child, isMain: true).start, .equal, span(stack, isMain: true).start, priority: .half,
         "leaves the hidden `\(child.name)` at its start")
@@ -132,7 +134,8 @@ struct StackRows {
     return spacing
   }
 
-  /// Where one child ends and the next begins; from baseline to baseline where the stack says so.
+  /// Returns the end of one child and the start of the next; their baselines if the stack aligns from baseline to
+  /// baseline.
   private func edges(_ child: View, _ next: View) -> (LinearForm, LinearForm) {
     if isVertical, geometry.sizes.isOn(.baselineRelative, stack) {
       return (baseline(.lastBaseline, child), baseline(.firstBaseline, next))
@@ -153,8 +156,8 @@ struct StackRows {
     }
   }
 
-  /// Each child has its share of the whole stack, margins and gaps included, the first with the highest priority. So the
-  /// last has what is left, as published measurements of UIKit show it: 50 and 130 of 200 with margins of 10.
+  /// Adds each child's share of the whole stack, including margins and gaps. The first child has the highest priority.
+  /// The last child gets the rest, as published measurements of UIKit show: 50 and 130 of 200 with margins of 10.
   private mutating func addProportions(_ visible: [View]) {
     let natural = visible.map { view -> Rational in
       let size = geometry.sizes.naturalSize(of: view)
@@ -230,7 +233,7 @@ struct StackRows {
     }
   }
 
-  /// In a column a baseline alignment means nothing, so children are only held inside.
+  /// In a column, a baseline alignment has no effect, so children are only kept inside the stack.
   private mutating func addBaselines(_ alignment: String) {
     guard !isVertical, let attribute = Attribute(rawValue: alignment), let first = children.first else { return }
     for other in children.dropFirst() {

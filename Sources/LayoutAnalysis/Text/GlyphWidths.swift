@@ -1,19 +1,19 @@
 /// The system font's widths, fitted to labels whose width Xcode recorded.
 ///
-/// The unit is a thousandth of the point size. `measured`, `tracking` and `kerningRows` are what
-/// `Tests/Benchmarks/textwidths --table` prints and begins with; `estimated` has the proportions that such typefaces
-/// share. Everything else has the average of its script. How the fit was made, and how good it is, stands at `textWidth`.
+/// The unit is a thousandth of the point size. `measured`, `tracking` and `kerningRows` are the output and the starting
+/// values of `Tests/Benchmarks/textwidths --table`; `estimated` has the proportions that such typefaces share. Every
+/// other character has the average of its script. The method and the accuracy of the fit are described at `textWidth`.
 enum GlyphWidths {
   /// One character's width in the regular and in the semibold face.
   struct Width: Hashable, Sendable {
     let regular: Int
     let semibold: Int
-    /// Whether the font's tracking comes on top. It does for the alphabets that the system font draws itself.
+    /// Whether the font's tracking is added. It is for the alphabets that the system font draws itself.
     var isTracked = true
 
     static let zero = Width(regular: 0, semibold: 0, isTracked: false)
 
-    /// The same in both faces, without tracking: what other fonts contribute.
+    /// Returns the same width for both faces, without tracking, as for characters from other fonts.
     static func untracked(_ width: Int) -> Width { Width(regular: width, semibold: width, isTracked: false) }
   }
 
@@ -114,14 +114,14 @@ enum GlyphWidths {
     return table
   }()
 
-  /// The width of one scalar; 0 for one that adds nothing to what stands before it.
+  /// The width of one scalar; 0 for one that adds nothing to the character before it.
   static func width(of scalar: Unicode.Scalar) -> Width {
     table[scalar] ?? table[letter(of: scalar)] ?? averageWidth(of: scalar)
   }
 
   // MARK: Accents
 
-  /// Letters with accents, or a stroke, after the letter that has their width.
+  /// Letters with an accent or a stroke, each list after the letter that has the same width.
   private static let accented: [(letter: Unicode.Scalar, forms: String)] = [
     ("A", "ÀÁÂÃÄÅĀĂĄẠẢẤẦẨẪẬẮẰẲẴẶ"), ("C", "ÇĆĈĊČ"), ("D", "ĎĐ"), ("E", "ÈÉÊËĒĔĖĘĚẸẺẼẾỀỂỄỆ"), ("G", "ĜĞĠĢ"),
     ("H", "ĤĦ"), ("I", "ÌÍÎÏĨĪĬĮİỈỊ"), ("J", "Ĵ"), ("K", "Ķ"), ("L", "ĹĻĽŁ"), ("N", "ÑŃŅŇ"),
@@ -148,12 +148,12 @@ enum GlyphWidths {
 
   // MARK: Scripts
 
-  /// What a character of its script takes on average.
+  /// The average width of a character of the scalar's script.
   ///
-  /// Measured on words of user interfaces (settings, cancel, save, name, password, …), each shaped whole, so that joined
-  /// letters count as they join; characters that take no room of their own are not counted. Greek and Cyrillic: in Inter,
-  /// whose Latin letters are on average within 1 % of the system font's; Hebrew, Arabic, Thai and Devanagari: in Noto Sans, so that
-  /// on a device a word can well be 10 % off.
+  /// It was measured on words of user interfaces (settings, cancel, save, name, password, …). Each word was shaped as a
+  /// whole, so that joined letters count with their joined width. Characters without a width of their own are not
+  /// counted. Greek and Cyrillic were measured in Inter, whose Latin letters are on average within 1 % of the system
+  /// font's. Hebrew, Arabic, Thai and Devanagari were measured in Noto Sans, so a word on a device can differ by 10 %.
   private static func averageWidth(of scalar: Unicode.Scalar) -> Width {
     let properties = scalar.properties
     switch properties.generalCategory {
@@ -175,21 +175,22 @@ enum GlyphWidths {
       return isCapital ? Width(regular: 710, semibold: 740) : Width(regular: 585, semibold: 615)
     // Hebrew.
     case 0x0590..<0x0600: return .untracked(530)
-    // Arabic, whose letters join and vary by place; and its presentation forms.
+    // Arabic, whose letters join and vary by position, and its presentation forms.
     case 0x0600..<0x0780, 0x08A0..<0x0900, 0xFB50..<0xFE00, 0xFE70..<0xFF00: return .untracked(460)
-    // Devanagari, with the vowels that stand beside their consonant.
+    // Devanagari, including the vowels beside their consonant.
     case 0x0900..<0x0980: return .untracked(500)
     // Thai.
     case 0x0E00..<0x0E80: return .untracked(540)
-    // Korean vowels and finals in pieces stand in the em square of their first consonant.
+    // Separate Korean vowels and finals are drawn in the em square of their first consonant.
     case 0x1160..<0x1200, 0xD7B0..<0xD800: return .zero
-    // Katakana and Korean at half width.
+    // Half-width Katakana and Korean.
     case 0xFF61..<0xFFE0: return .untracked(500)
     default: return .untracked(isIdeographic(scalar) ? 1000 : 600)
     }
   }
 
-  /// Whether the character fills an em square: Chinese, Japanese and Korean writing, and forms made to stand with it.
+  /// Whether the character fills an em square: Chinese, Japanese and Korean writing, and forms designed for use with
+  /// it.
   static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100..<0x1160, 0x2E80..<0xA4D0, 0xA960..<0xA980, 0xAC00..<0xD7A4, 0xF900..<0xFB00, 0xFE30..<0xFE50,
@@ -201,12 +202,12 @@ enum GlyphWidths {
 
   // MARK: Sizes
 
-  /// A quantity that changes with the point size: straight between the given sizes, constant beyond them.
+  /// A quantity that changes with the point size: linear between the given sizes, constant beyond them.
   typealias Curve = [(pointSize: Int, value: Int)]
 
-  /// What is added to every tracked character, so that small text stays open and large text holds together: Apple's
-  /// published tracking (Human Interface Guidelines, Typography), less 58 from 20 points on, by which the characters of the
-  /// display cut are narrower.
+  /// The tracking added to every tracked character, which keeps small text open and large text tight. It is Apple's
+  /// published tracking (Human Interface Guidelines, Typography). From 20 points on, 58 is subtracted, because the
+  /// characters of the display cut are narrower by this amount.
   static let tracking: Curve = [
     (6, 40), (7, 33), (8, 26), (9, 19), (10, 12), (11, 5), (12, 0), (13, -6), (14, -11), (15, -15), (16, -19),
     (17, -25), (18, -24), (19, -24), (20, -39), (22, -42), (24, -43), (26, -44), (28, -45), (32, -46), (36, -47),
@@ -218,8 +219,8 @@ enum GlyphWidths {
 
   // MARK: Kerning
 
-  /// What is added between any character of the first string and any of the second; the first row that fits counts.
-  /// Means of Inter's kerning over pairs that it treats much alike.
+  /// The kerning between any character of the first string and any of the second. The first matching row counts. The
+  /// values are means of Inter's kerning over pairs that it treats much alike.
   private static let kerningRows: [(left: String, right: String, value: Int)] = [
     ("T", "J", -91), ("T", "A", -85), ("T", "cdegoq", -80), ("T", "as", -74), ("T", "vywx", -62), ("T", "mnpru", -60),
     ("T", "z", -45), ("T", "CGOQ.,", -31), ("VW", ".,", -97), ("VW", "J", -80), ("VW", "A", -60),
@@ -261,7 +262,7 @@ enum GlyphWidths {
     return pairs
   }()
 
-  /// The correction between two letters that stand side by side, accents taken off.
+  /// The kerning between two adjacent letters, without their accents.
   static func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int {
     guard left.isASCII, right.isASCII else { return 0 }
     return pairs[Pair(left: left, right: right)] ?? 0

@@ -3,28 +3,28 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// A view's content size in alignment-rectangle points; nil for a side without one.
+/// A view's content size in alignment-rectangle points; nil for a dimension without one.
 struct NaturalSize: Hashable, Sendable {
   var width: Rational?
   var height: Rational?
-  /// The height of the text within: what a baseline is measured in.
+  /// The height of the text in the view, in which a baseline is measured.
   var textHeight: Rational?
 
   static let none = NaturalSize()
 }
 
-/// What views want to be, in one preview.
+/// The content sizes of views in one preview.
 struct ContentSizes: Sendable {
   private let basis: Basis
-  /// By view.
+  /// The content size of each view.
   private var naturalSizes: [NaturalSize] = []
 
-  /// What the sizes follow from. A class, so that it is shared wherever they are kept.
+  /// The input from which the sizes follow. It is a class, so that it is shared wherever it is kept.
   private final class Basis: Sendable {
     let model: LayoutModel
     let layout: Layout
     let environment: Environment
-    /// By view.
+    /// The settings of each view.
     let settings: [Int: [SettingName: AppliedSetting]]
     let feedback: Feedback
 
@@ -37,7 +37,8 @@ struct ContentSizes: Sendable {
     }
   }
 
-  /// `last` are those of the version before, if there is one: views that show the same are not measured again.
+  /// `last` holds the sizes of the previous version, if there is one. Views with the same content are not measured
+  /// again.
   init(
     _ model: LayoutModel, _ layout: Layout, _ environment: Environment, feedback: Feedback = Feedback(),
     after last: ContentSizes? = nil
@@ -54,21 +55,21 @@ struct ContentSizes: Sendable {
     }
   }
 
-  /// Whether the views are the same and all is laid out by the same rules as in another version of the file, whatever
-  /// equations say and views show. O(views + settings).
+  /// Whether another version of the file has the same views and the same layout rules. Equations and the content of
+  /// views may differ. O(views + settings).
   func hasSameRules(as other: ContentSizes) -> Bool {
     environment == other.environment && feedback == other.feedback
       && layout.views.elementsEqual(other.layout.views) { $0.isLike($1) }
       && layout.settings.elementsEqual(other.layout.settings) { $0.isLike($1) }
   }
 
-  /// Whether all views are as large as in another version of the file, by what they show.
+  /// Whether all views have the same content size as in another version of the file.
   func hasSameContent(as other: ContentSizes) -> Bool { naturalSizes == other.naturalSizes }
 
   var model: LayoutModel { basis.model }
   var layout: Layout { basis.layout }
   var environment: Environment { basis.environment }
-  /// What a solve before this one found out.
+  /// The feedback from a previous solve.
   var feedback: Feedback { basis.feedback }
 
   func naturalSize(of view: View) -> NaturalSize { naturalSizes[view.index] }
@@ -98,12 +99,13 @@ struct ContentSizes: Sendable {
     let width = textWidth(text, pointSize: font.pointSize, isBold: font.isBold).roundedUp(scale: environment.scale)
     switch view.kind.name {
     case "button":
-      // Interface Builder's buttons are whole points in size, and never narrower than 30 (all 38 that could be measured).
+      // The size of Interface Builder's buttons is in whole points, and at least 30 wide (all 38 that could be
+      // measured).
       return NaturalSize(width: max(30, width.ceiling), height: (lineHeight + 12).ceiling, textHeight: lineHeight)
     case "textField": return NaturalSize(width: width + 14, height: 34, textHeight: lineHeight)
     default: break
     }
-    // A text view keeps 8 points above and below its text, and 5 at its sides.
+    // A text view has insets of 8 points above and below its text, and of 5 at its sides.
     let isTextView = view.kind.name == "textView"
     if text.isEmpty, !isTextView { return NaturalSize(width: 0, height: 0, textHeight: 0) }
     guard wraps(view) else { return NaturalSize(width: width, height: lineHeight, textHeight: lineHeight) }
@@ -120,7 +122,7 @@ struct ContentSizes: Sendable {
       ? NaturalSize(width: nil, height: height + 16) : NaturalSize(width: nil, height: height, textHeight: height)
   }
 
-  /// Whether the text may take more lines than one, so that its height depends on the width that it gets.
+  /// Whether the text may take more than one line, so that its height depends on its width.
   func wraps(_ view: View) -> Bool {
     if view.kind.name == "textView" { return setting(.scrolls, view)?.value == .boolean(false) }
     guard view.kind.name == "label", case .number(let lines)? = setting(.lines, view)?.value else { return false }
@@ -148,9 +150,9 @@ struct ContentSizes: Sendable {
     return Font(pointSize: size * environment.textScale, isBold: isBold)
   }
 
-  // MARK: How strongly
+  // MARK: Priorities
 
-  /// Priorities of hugging and compression resistance, with the settings that say so.
+  /// The priority of hugging or compression resistance, with the setting that gives it.
   struct Resistance {
     let priority: Rational
     let setting: AppliedSetting?
@@ -169,7 +171,7 @@ struct ContentSizes: Sendable {
       ], view) ?? Resistance(priority: Rational(ViewKind.compressionResistance), setting: nil)
   }
 
-  /// Of two settings that say the same, the more deeply nested one, else the later one.
+  /// Returns the effective one of two settings for the same priority: the more deeply nested one, else the later one.
   private func effective(_ names: [SettingName], _ view: View) -> Resistance? {
     let candidates = names.compactMap { setting($0, view) }
     let best = candidates.max { ($0.guards.count, $0.range.start) < ($1.guards.count, $1.range.start) }
@@ -186,14 +188,14 @@ struct ContentSizes: Sendable {
     return nil
   }
 
-  /// Whether a stack arranges its views one below the other.
+  /// Whether a stack arranges its views vertically.
   func isVertical(_ stack: View) -> Bool {
     (word(.axis, stack) ?? stack.kind.axis.rawValue) == ViewKind.StackAxis.vertical.rawValue
   }
 
   func isOn(_ name: SettingName, _ view: View) -> Bool { setting(name, view)?.value == .boolean(true) }
 
-  /// The indices of the views of which a setting is on. O(settings).
+  /// The indices of the views for which a setting is on. O(settings).
   func views(with name: SettingName) -> Set<Int> {
     Set(basis.settings.lazy.filter { $0.value[name]?.value == .boolean(true) }.map(\.key))
   }

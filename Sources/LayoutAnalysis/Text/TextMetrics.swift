@@ -2,14 +2,15 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// A font as layout sees it.
+/// A font, as far as layout depends on it.
 struct Font: Hashable, Sendable {
   let pointSize: Rational
   let isBold: Bool
 
-  /// From the top of a line to its baseline, as a share of the point size: San Francisco's ascender, 1950 of 2048.
+  /// The distance from the top of a line to its baseline, as a share of the point size: San Francisco's ascender, 1950
+  /// of 2048.
   static let ascent = Rational(1950, over: 2048) ?? 1
-  /// From the baseline to the bottom of a line: 494 of 2048.
+  /// The distance from the baseline to the bottom of a line, as a share of the point size: 494 of 2048.
   static let descent = Rational(494, over: 2048) ?? 0
 
   /// The height of one line, rounded up to the pixel.
@@ -19,7 +20,7 @@ struct Font: Hashable, Sendable {
 }
 
 extension Rational {
-  /// The least multiple of a pixel that is not below the value.
+  /// The least multiple of a pixel that is not less than the value.
   func roundedUp(scale: Rational) -> Rational { (self * scale).ceiling / scale }
 
   /// The nearest multiple of a pixel, half up.

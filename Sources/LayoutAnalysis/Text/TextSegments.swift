@@ -1,29 +1,29 @@
 import ConstraintSolver
 
-/// A part of a text between two places where a line may break.
+/// A part of a text between two positions where a line may break.
 package struct TextSegment: Hashable, Sendable {
   package let text: String
-  /// In thousandths of the point size.
+  /// The width in thousandths of the point size.
   package let width: Int
   package let kind: Kind
 
-  /// What a line break does with the segment.
+  /// The behaviour of a segment at a line break.
   package enum Kind: Sendable {
     /// It goes to the next line if it does not fit.
     case word
-    /// It may stick out at the end of a line.
+    /// It may extend past the end of a line.
     case space
-    /// The line ends.
+    /// It ends the line.
     case newline
   }
 }
 
 extension ViewLook {
-  /// The text in segments, so that it can be wrapped at any width as the solver wraps it.
+  /// The text in segments, so that it can be wrapped at any width in the same way as in the solver.
   package var segments: [TextSegment] { textSegments(text, pointSize: pointSize, isBold: isBold) }
 }
 
-/// Splits a text where `wrappedLineCount` may break it. Linear in the text.
+/// Splits a text at the positions where `wrappedLineCount` may break it. Linear in the text.
 func textSegments(_ text: String, pointSize: Rational, isBold: Bool) -> [TextSegment] {
   let ruler = TextRuler(pointSize: pointSize, isBold: isBold)
   var segments: [TextSegment] = []

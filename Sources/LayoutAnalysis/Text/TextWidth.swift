@@ -1,21 +1,24 @@
 import ConstraintSolver
 
-/// How wide a text is on one line in the system font, in points, not rounded; of several lines, the longest counts.
+/// The width of a text on one line in the system font, in points, not rounded. For several lines, it is the width of
+/// the longest.
 ///
-/// A sum over the characters: each one's width, the tracking of the point size, and kerning between some pairs of
-/// letters, in whole thousandths of the point size, so that the answer is exact and everywhere the same. Bold is the
-/// semibold face that Apple's headline style has; what Interface Builder calls `System Bold` is 1 to 3 % wider still.
+/// It is a sum over the characters: each one's width, the tracking of the point size, and kerning between some pairs of
+/// letters. All are in whole thousandths of the point size, so the result is exact and the same on every machine. Bold
+/// is the semibold face of Apple's headline style. The face that Interface Builder calls `System Bold` is 1 to 3 %
+/// wider.
 ///
-/// Tracking is Apple's published one. The widths were fitted, by `Tests/Benchmarks/textwidths`, to 245 labels and buttons
-/// (170 texts in 109 documents of 13 public projects, 9 to 72 points) in layouts whose recorded frames satisfy their
-/// constraints. A sample is a view whose width nothing but its text decides: taken out of the layout's rows, its own
-/// natural size would let it shrink past its hugging and grow past its resistance. Left out, too, are texts that were
-/// recorded at another text size, as their height shows, of several lines, and buttons with images, insets or their least
-/// width of 30; of text fields none is left. The fit is a regularised robust regression that begins with the proportions
-/// and the kerning of Inter, a typeface much like the system's, and in which an answer anywhere within the rounding of the
-/// recorded width has no error. Medium, bold and light samples take part with their share of the way from regular to bold.
+/// The tracking is Apple's published one. The widths were fitted, by `Tests/Benchmarks/textwidths`, to 245 labels and
+/// buttons (170 texts in 109 documents of 13 public projects, 9 to 72 points) in layouts whose recorded frames satisfy
+/// their constraints. A sample is a view whose width only its text decides: if its natural size is removed from the
+/// layout's rows, the view can both shrink past its hugging and grow past its resistance. Three kinds of text are left
+/// out: those recorded at another text size, as their height shows; those of several lines; and buttons with images,
+/// insets or their minimum width of 30. No text fields are left. The fit is a regularised robust regression that starts
+/// with the proportions and the kerning of Inter, a typeface much like the system's. A result within the rounding of
+/// the recorded width has no error. Medium, bold and light samples are interpolated between regular and bold, or
+/// extrapolated.
 ///
-/// Error against the recorded width, after rounding as Xcode rounds (a label up to the pixel, a button up to the point):
+/// Error against the recorded width, after Xcode's rounding (a label up to the pixel, a button up to the point):
 ///
 ///     of the table                           within 1 pt    within ½ pt    median     95 %
 ///         regular (195)                           99.5 %         94.4 %    0          1
@@ -28,8 +31,9 @@ import ConstraintSolver
 ///         labels of all weights (213)             92.5 %         79.3 %    ½          1½
 ///         buttons (32)                            93.8 %         68.8 %    0          1½
 ///
-/// How far the widths may stray from Inter's was chosen by these same figures. Widths differ by up to half a point between
-/// versions of Xcode. Characters that no sample has keep Inter's proportions, and other scripts an average of their own.
+/// The allowed deviation of the widths from Inter's was chosen by these same figures. Widths differ by up to half a
+/// point between versions of Xcode. Characters without a sample keep Inter's proportions, and other scripts have an
+/// average of their own.
 func textWidth(_ text: String, pointSize: Rational, isBold: Bool) -> Rational {
   guard pointSize.sign > 0 else { return 0 }
   let ruler = TextRuler(pointSize: pointSize, isBold: isBold)
@@ -54,11 +58,11 @@ func textWidth(_ text: String, pointSize: Rational, isBold: Bool) -> Rational {
 struct TextRuler {
   static let unitsPerPointSize: Rational = 1000
 
-  /// A character as the ruler sees it.
+  /// A character with its width.
   struct Glyph: Hashable, Sendable {
-    /// The first scalar without its accent: what kerning and line breaks go by.
+    /// The first scalar without its accent, which determines kerning and line breaks.
     let letter: Unicode.Scalar
-    /// With tracking, without kerning.
+    /// The width with tracking, without kerning.
     let width: Int
   }
 
@@ -85,13 +89,13 @@ struct TextRuler {
     return Glyph(letter: GlyphWidths.letter(of: first), width: sum)
   }
 
-  /// How far a glyph moves the pen when it follows another on the same line.
+  /// The advance of a glyph that follows another on the same line.
   func advance(of glyph: Glyph, after previous: Glyph?) -> Int {
     guard let previous else { return glyph.width }
     return glyph.width + GlyphWidths.kerning(previous.letter, glyph.letter)
   }
 
-  /// Whether the character is shown as a picture: by its nature, or because a variation selector asks for it.
+  /// Whether the character is shown as a picture, by default or because of a variation selector.
   private func isEmoji(_ scalars: Character.UnicodeScalarView, _ first: Unicode.Scalar) -> Bool {
     if first.properties.isEmojiPresentation { return true }
     return first.properties.isEmoji && scalars.dropFirst().first == "\u{FE0F}"

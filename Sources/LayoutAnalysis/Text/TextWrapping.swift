@@ -1,10 +1,11 @@
 import ConstraintSolver
 
-/// How many lines a text takes when it is wrapped at a width; 0 for an empty text.
+/// Returns the number of lines of a text that is wrapped at a width; 0 for an empty text.
 ///
-/// Words go on the line as long as they fit. A line breaks after a space, a hyphen or an ideograph, and at a newline;
-/// spaces at its end may stick out. A word wider than the line breaks between its characters. As in UIKit, a width of 0
-/// is no width: then only newlines break, as they do for a width or a point size below 0. Linear in the text.
+/// Words are added to a line as long as they fit. A line breaks after a space, a hyphen or an ideograph, and at a
+/// newline. Spaces at its end may extend past the width. A word wider than the line breaks between its characters. As
+/// in UIKit, a width of 0 means no width, so only newlines break. The same applies to a width or a point size below 0.
+/// Linear in the text.
 func wrappedLineCount(_ text: String, pointSize: Rational, isBold: Bool, width: Rational) -> Int {
   guard !text.isEmpty else { return 0 }
   guard width.sign > 0, pointSize.sign > 0 else { return 1 + text.count(where: { $0.isNewline }) }
@@ -37,10 +38,10 @@ let hyphens: Set<Unicode.Scalar> = ["-", "\u{2010}", "–", "—"]
 
 /// Fills lines greedily, one advance at a time.
 private struct LineBreaker {
-  /// The widest that a line may be.
+  /// The maximum width of a line.
   let limit: Int
   private(set) var count = 1
-  /// Where the current word starts on its line.
+  /// The start of the current word on its line.
   private var pen = 0
   /// The width of the current word so far.
   private var word = 0
@@ -65,12 +66,12 @@ private struct LineBreaker {
 
   mutating func add(_ advance: Int) {
     if pen > 0, pen + word + advance > limit {
-      // The word moves down whole.
+      // The whole word moves to the next line.
       count += 1
       pen = 0
     }
     if word > 0, pen + word + advance > limit {
-      // It has the line to itself and is still too wide.
+      // The word is alone on the line and still too wide.
       count += 1
       word = 0
     }

@@ -4,9 +4,9 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Constraints that a person would add to a view that is ambiguous, the likeliest first. Each is proved before it is
-/// offered, so those that do not resolve the whole cause are dropped. Numbers are conventional ones, never those of one
-/// device's solution.
+/// Constraints that resolve an ambiguous view, the likeliest first. Each is proved before it is offered, so those that
+/// do not resolve the whole cause are dropped. Their numbers are conventional, never taken from the solution on one
+/// device.
 extension LayoutVerdicts {
   func ambiguityFixes(_ cause: OpenCause) -> [Fix] {
     let view = layout.views[cause.view]
@@ -20,7 +20,7 @@ extension LayoutVerdicts {
   }
 }
 
-/// What a view lacks on one preview, and statements that supply it.
+/// The constraints that a view lacks on one preview, and statements that supply them.
 private struct MissingConstraints {
   private let view: View
   private let superview: View
@@ -34,12 +34,12 @@ private struct MissingConstraints {
     self.finding = finding
   }
 
-  /// One axis of the view: which values are open.
+  /// One axis of the view, with its undetermined values.
   private struct Axis {
     let isHorizontal: Bool
     let place: Bool
     let size: Bool
-    /// Whether an equation connects the open place with the open size, as where the view is centred.
+    /// Whether an equation connects the undetermined position with the undetermined size, as in a centred view.
     let isLinked: Bool
 
     var isOpen: Bool { place || size }
@@ -78,7 +78,7 @@ private struct MissingConstraints {
       guard let one = sideways[safely: min(index, sideways.count - 1)],
         let other = upright[safely: min(index, upright.count - 1)]
       else { continue }
-      // The two sizes have been offered as one.
+      // The two sizes have been offered as one statement.
       if !lacksSizes || !(one + other).allSatisfy({ $0.hasSuffix(" = 100") }) { proposals.append(other + one) }
     }
     if !horizontal.size, !vertical.size { proposals.append(["\(view.name).center = superview.center"]) }
@@ -91,7 +91,7 @@ private struct MissingConstraints {
     let size = axis.isHorizontal ? "width" : "height"
     let (start, end) = axis.isHorizontal ? ("leading", "trailing") : ("top", "bottom")
     let centre = axis.isHorizontal ? "centerX" : "centerY"
-    // A stack places its children.
+    // A stack positions its children.
     let isPlaced = superview.kind.isStack
     if axis.lacksSize {
       if let equal = equalSizes(size, axis) { proposals.append([equal]) }
@@ -113,7 +113,7 @@ private struct MissingConstraints {
       proposals.append(["\(name).\(centre) = superview.\(centre)", "\(name).\(size) = 100"])
     } else {
       if !axis.isHorizontal, let previous {
-        // At the top it would lie on the view before it.
+        // At the top, it would overlap the previous view.
         proposals.append(["\(name).top = \(previous.name).bottom + standard"])
       } else {
         proposals.append(["\(name).\(start) = \(guide(axis)).\(start)\(gap(axis, "+"))"])
@@ -123,17 +123,17 @@ private struct MissingConstraints {
     return proposals
   }
 
-  /// The guide that content keeps to along an axis.
+  /// The guide to which content is aligned on an axis.
   private func guide(_ axis: Axis) -> String {
     axis.isHorizontal || !superview.isRoot ? "superview.margins" : "superview.safeArea"
   }
 
-  /// The distance from that guide.
+  /// The distance from this guide.
   private func gap(_ axis: Axis, _ sign: String) -> String {
     axis.isHorizontal || !superview.isRoot ? "" : " \(sign) standard"
   }
 
-  /// `a.width = b.width = c.width`, for siblings that share what is free.
+  /// Returns `a.width = b.width = c.width`, for siblings that share the free space.
   private func equalSizes(_ size: String, _ axis: Axis) -> String? {
     let attribute: MeasuredAttribute = axis.isHorizontal ? .width : .height
     let group = finding.groups.first { $0.attributes(ofView: view.index).contains(attribute) }
@@ -143,7 +143,7 @@ private struct MissingConstraints {
     return siblings.map { "\($0.name).\(size)" }.joined(separator: " = ")
   }
 
-  /// The last sibling before the view in the file whose vertical place is known.
+  /// The last sibling before the view in the file whose vertical position is determined.
   private var previous: View? {
     layout.views[..<view.index].last { other in
       guard other.superview == superview.index, !other.isAnonymous, !other.kind.isGuide, other.kind.family != .spacer,
@@ -155,6 +155,6 @@ private struct MissingConstraints {
 }
 
 extension Array {
-  /// Nil beyond the end.
+  /// Returns nil if the index is out of range.
   fileprivate subscript(safely index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

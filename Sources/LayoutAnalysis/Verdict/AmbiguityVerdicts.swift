@@ -4,8 +4,8 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// Values that nothing determines: one diagnostic for each cause, at the view where the edit is most likely, with the
-  /// other views as related information.
+  /// Reports undetermined values: one diagnostic for each cause, at the view where the edit is most likely. The other
+  /// views are related information.
   var ambiguities: [Diagnostic] {
     reportedCauses(.ambiguous).map { cause in
       let view = layout.views[cause.view]
@@ -22,7 +22,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Of the open values of one group those that have to be said: where a centred view has no size, its place follows.
+  /// Returns the undetermined values of one group that must be reported. If a centred view has no size, its position
+  /// follows from the size.
   private func missing(_ attributes: [MeasuredAttribute]) -> [MeasuredAttribute] {
     attributes.filter { attribute in
       switch attribute {
@@ -33,7 +34,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// `nothing fixes its top edge, and its width can be 93 to 300`: what is said of each attribute is true of that one.
+  /// Describes undetermined values: `nothing fixes its top edge, and its width can be 93 to 300`. Each attribute is
+  /// described separately.
   private func words(_ open: [Ambiguity]) -> String {
     let free = open.filter(\.isFree).map(\.attribute)
     let limited = open.filter { !$0.isFree }.map { "its \($0.attribute.words) can be \($0.interval)" }
@@ -52,8 +54,8 @@ extension LayoutVerdicts {
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
   }
 
-  /// What competes for the values besides written constraints and content sizes alone, which have diagnostics of their
-  /// own.
+  /// Describes the constraints that compete for the values. Ties of only written constraints, or only content sizes,
+  /// have diagnostics of their own.
   private func competition(_ finding: OpenCause.Finding) -> String {
     guard let tie = finding.groups.lazy.compactMap(\.ties.first).first else { return "" }
     var parties: [String] = []
@@ -61,7 +63,7 @@ extension LayoutVerdicts {
     return ", because these compete at the same priority: \(list(parties))"
   }
 
-  /// `. \`right\` moves with it`.
+  /// Describes the other views: `. \`right\` depends on it`.
   private func company(_ finding: OpenCause.Finding, _ view: Int) -> String {
     let others = Set(finding.groups.flatMap(\.views)).subtracting([view]).sorted()
     guard !others.isEmpty else { return "" }
@@ -71,12 +73,12 @@ extension LayoutVerdicts {
     return ". \(list(names + more)) \(others.count == 1 ? "depends" : "depend") on it"
   }
 
-  /// More names are not read in a sentence; related information has them all.
+  /// The largest number of names in a sentence. Related information has all of them.
   private static let namedCount = 3
 }
 
 extension Ambiguity {
-  /// Whether nothing limits it, but that a size is not negative.
+  /// Whether the value has no limit except that a size is not negative.
   fileprivate var isFree: Bool {
     switch attribute {
     case .leading, .top: from == nil && to == nil

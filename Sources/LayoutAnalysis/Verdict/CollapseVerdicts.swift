@@ -5,7 +5,7 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
-  /// Views that only maximum sizes hold.
+  /// Reports views whose size only has maximums.
   var collapses: [Diagnostic] {
     reportedCauses(.collapses).map { cause in
       let view = layout.views[cause.view]
@@ -21,13 +21,13 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Views that are seen and determined, and 0 wide or high, though nothing asks for that.
+  /// Reports visible, determined views that are 0 wide or high without a constraint that sets this.
   var vanished: [Diagnostic] {
     perView(layout.views.filter { !$0.isRoot }) { view, solution, preview in
       let natural = preview.sizes.naturalSize(of: view)
       let outer = view.superview.flatMap { preview.solution(ofView: $0) }
       func isLost(_ measured: MeasuredAttribute, _ attribute: Attribute, _ natural: Rational?) -> Bool {
-        // Of views within each other the outermost is reported.
+        // For nested views, only the outermost is reported.
         solution.reported.measured(measured).isZero && natural?.isZero != true
           && outer?.reported.measured(measured).isZero != true && !isWrittenZero(view, attribute)
       }
@@ -50,7 +50,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// What is to be said of a view that may be of no size; nil where it may not.
+  /// Describes a view that may have no size; nil if it cannot.
   func collapse(of view: View, _ preview: PreviewSolution) -> String? {
     guard !view.kind.isGuide, view.kind.family != .spacer, !preview.sizes.isOn(.hidden, view),
       let open = preview.solution(ofView: view.index)?.ambiguities
@@ -62,7 +62,7 @@ extension LayoutVerdicts {
     let size: String
     switch (vanishes(.width, .width), vanishes(.height, .height)) {
     case (true, true): size = "0 × 0"
-    // An aspect ratio takes the other side along.
+    // With an aspect ratio, the other dimension is 0 too.
     case (true, false): size = open.contains { $0.attribute == .height && $0.from?.isZero == true } ? "0 × 0" : "0 wide"
     case (false, true): size = open.contains { $0.attribute == .width && $0.from?.isZero == true } ? "0 × 0" : "0 high"
     case (false, false): return nil
@@ -70,7 +70,7 @@ extension LayoutVerdicts {
     return "`\(view.name)` has only maximum sizes, so it can be \(size)"
   }
 
-  /// Rows that say how large an attribute may be at most.
+  /// The constraints that limit the maximum of an attribute.
   private func maximums(_ view: View, _ attribute: Attribute, _ preview: PreviewSolution?) -> [Constraint] {
     (sizeBounds[view.index] ?? []).filter { constraint in
       guard preview.map({ constraint.guards.hold(in: $0.preview.environment) }) ?? true else { return false }
@@ -94,14 +94,14 @@ extension LayoutVerdicts {
     return bounds
   }
 
-  /// The same statements once more, as sizes that are wanted: `square.size = superview.size @high`.
+  /// Repeats the same statements as preferred sizes: `square.size = superview.size @high`.
   private func sizeFixes(_ view: View) -> [Fix] {
     var seen: Set<Int> = []
     let statements = (maximums(view, .width, nil) + maximums(view, .height, nil)).map(\.statement).filter {
       seen.insert($0.id).inserted && $0.priorityPlace?.isEmpty == true && $0.label == nil
     }
     return statements.compactMap { statement in
-      // One relation, so that there is one way to read it.
+      // Only a single relation is unambiguous to edit.
       guard statement.text.components(of: "<=") + statement.text.components(of: ">=") == 1 else { return nil }
       let wanted = statement.text.replacing("<=", with: "=").replacing(">=", with: "=") + " @high"
       return Fix("Prefer the full size: `\(wanted)`", [file.insertion(wanted, after: statement.range)])
@@ -110,6 +110,6 @@ extension LayoutVerdicts {
 }
 
 extension String {
-  /// How often a sign stands in a text.
+  /// The number of occurrences of a sign in a text.
   fileprivate func components(of sign: String) -> Int { ranges(of: sign).count }
 }

@@ -20,7 +20,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The same on every preview where the same rows clash; what the root measures may differ.
+  /// A key that is the same on every preview where the same rows conflict, even if the root's size differs.
   private func key(_ member: Member) -> String {
     if let statement = member.statement { return "\(statement.id)/\(member.part)" }
     switch member.origin {
@@ -41,7 +41,7 @@ extension LayoutVerdicts {
       + "Constraints: \(list(phrases))\(advice(conflict))"
   }
 
-  /// What an author can do about rows that the system makes; empty where there are none.
+  /// Advice about rows that the system adds; empty if there are none.
   private func advice(_ conflict: Conflict) -> String {
     let statements = statements(conflict.members)
     var sentences: [String] = []
@@ -54,8 +54,9 @@ extension LayoutVerdicts {
     return sentences.map { ". \($0)" }.joined()
   }
 
-  /// "need a width of 376, and it has 320", where a size of the root decides; else by how much the constraints contradict
-  /// each other. Values that differ between previews are listed with the preview's name.
+  /// Describes the contradiction: "need a width of 376, and it has 320" if a size of the root decides, else the amount
+  /// by which the constraints contradict each other. Values that differ between previews are listed with the preview's
+  /// name.
   private func verdict(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
     if let limit = neededSize(found) {
       let sizes = byPreview(found) { preview, _ in
@@ -70,12 +71,13 @@ extension LayoutVerdicts {
       + byPreview(found) { _, conflict in conflict.missing.isOne ? "1 point" : "\(conflict.missing) points" }
   }
 
-  /// The size of the root that the constraints need or allow; nil if it is the end of a condition instead.
+  /// The size of the root that the constraints need or allow; nil if the limit is the end of a condition.
   private func neededSize(_ found: [(preview: PreviewSolution, item: Conflict)]) -> SizeLimit? {
     isConditional(found) ? nil : limit(found)
   }
 
-  /// A sentence on the size at which the condition of a constraint ends, and with it the conflict; else empty.
+  /// Returns a sentence about the size at which a constraint's condition, and so the conflict, ends; empty if there is
+  /// none.
   private func end(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
     guard isConditional(found), let limit = limit(found) else { return "" }
     return
@@ -94,7 +96,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The size of the root from which on there is no conflict, where it is the same for all previews.
+  /// The size of the root at which the conflict ends, if it is the same for all previews.
   private func limit(_ found: [(preview: PreviewSolution, item: Conflict)]) -> SizeLimit? {
     let limits = Set(found.map(\.item.limit))
     return limits.count == 1 ? limits.first ?? nil : nil
@@ -111,7 +113,7 @@ extension LayoutVerdicts {
     return list(values.map { "\($0.text) on *\($0.name)*" })
   }
 
-  /// At the dropped statement; at the view's declaration where nothing written takes part.
+  /// Returns the dropped statement's range, or the range of the view's declaration if no written statement takes part.
   private func place(of conflict: Conflict) -> ByteRange {
     if let statement = conflict.members.last(where: { $0.statement != nil })?.statement { return statement.range }
     switch conflict.members.last?.origin {
@@ -122,8 +124,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The set is irreducible, so that making any one of its members weaker may let all others hold. What the system makes is
-  /// not an app's to change.
+  /// Proposes fixes. The set is irreducible, so relaxing any one of its members may resolve the conflict. An app cannot
+  /// change rows that the system adds.
   private func fixes(_ conflict: Conflict) -> [Fix] {
     var seen: Set<Int> = []
     let statements = conflict.members.reversed().compactMap { member -> StatementReference? in
@@ -144,7 +146,7 @@ extension LayoutVerdicts {
       + statements.map { Fix("Remove \(name($0))", [file.removal(of: $0.range)]) }
   }
 
-  /// The statement's one relation as another: `=` as `<=` and as `>=`, and an inequality the other way round.
+  /// Proposes another relation for a statement with one relation: `=` as `<=` and as `>=`, and an inequality reversed.
   private func relationFixes(_ statement: StatementReference, isSlip: Bool) -> [Fix] {
     guard let relation = onlyRelation(of: statement) else { return [] }
     return ["<=", ">="].filter { $0 != relation.sign }.map {
@@ -154,7 +156,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Nil where there are several relations, or other signs that could be mistaken for one.
+  /// Returns nil if there are several relations, or other signs that could be mistaken for one.
   private func onlyRelation(of statement: StatementReference) -> (sign: String, range: ByteRange)? {
     let source = Array(file[statement.range].utf8)
     let signs = source.indices.filter { "=<>≤≥\"[".utf8.contains(source[$0]) }
@@ -164,8 +166,8 @@ extension LayoutVerdicts {
     return ["=", "<=", ">="].contains(sign) ? (sign, range) : nil
   }
 
-  /// One number of a visual format line made weaker in place: `[more(400)]` as `[more(400@999)]` and as `[more(<=400)]`, and
-  /// `-8-` as `-(>=8)-`.
+  /// Relaxes one number of a visual format line in place: `[more(400)]` as `[more(400@999)]` and as `[more(<=400)]`,
+  /// and `-8-` as `-(>=8)-`.
   private func visualFormatFixes(_ statement: StatementReference) -> [Fix] {
     let source = Array(file[statement.range].utf8)
     guard source.contains(UInt8(ascii: "[")), onlyRelation(of: statement) == nil else { return [] }
@@ -180,7 +182,7 @@ extension LayoutVerdicts {
     return fixes
   }
 
-  /// Numbers that are the whole of a distance or of a predicate.
+  /// Returns the ranges of numbers that are a complete distance or predicate.
   private func numbers(in source: [UInt8]) -> [Range<Int>] {
     func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) || byte == UInt8(ascii: ".") }
     var numbers: [Range<Int>] = []
@@ -202,18 +204,18 @@ extension LayoutVerdicts {
     return numbers
   }
 
-  /// Of a line with more numbers only the first are tried.
+  /// The largest number of numbers that are tried for one line.
   private static let numberLimit = 4
 
-  /// Gives a statement a priority, in place of the one that it has.
+  /// Gives a statement a priority, which replaces an existing one.
   func priorityFix(_ statement: StatementReference, _ priority: String, title: String) -> Fix? {
     statement.priorityPlace.map { Fix(title, replace: $0, with: " @\(priority)") }
   }
 }
 
 extension Constraint {
-  /// Whether it keeps an edge of a view outside the same edge of one that encloses it, as `trailing >= superview.trailing`
-  /// does: usually the relation is the wrong way round.
+  /// Whether the constraint keeps an edge of a view outside the same edge of an enclosing view, as
+  /// `trailing >= superview.trailing` does. Usually the relation is reversed by mistake.
   fileprivate func pointsOutwards(in layout: Layout) -> Bool {
     guard relation != .equal, terms.count == 2, let one = terms[0].quantity.attribute,
       let other = terms[1].quantity.attribute, one.attribute == other.attribute
@@ -231,7 +233,7 @@ extension Constraint {
 }
 
 extension Member {
-  /// Whether it is the width or height of the root.
+  /// Whether the member is the width or height of the root.
   fileprivate var isRootSize: Bool {
     switch origin {
     case .root(.width), .root(.height): true

@@ -5,17 +5,17 @@ import LayoutSyntax
 
 /// Views whose content sizes compete at the same priority.
 struct NaturalTie {
-  /// Ascending.
+  /// The indices of the views, ascending.
   let views: [Int]
   let isWidth: Bool
   let isHugging: Bool
 
-  /// The same on every preview on which the same views compete.
+  /// A key that is the same on every preview on which the same views compete.
   var key: String { "\(views) \(isWidth) \(isHugging)" }
 }
 
 extension LayoutVerdicts {
-  /// Ties among content sizes alone: nothing written takes part.
+  /// Reports ties among content sizes alone, in which no written constraint takes part.
   var huggingTies: [Diagnostic] {
     reportedCauses(.huggingTie).compactMap { cause -> Diagnostic? in
       guard let first = cause.found.first, let tie = naturalTie(first.members), let last = tie.views.last else {
@@ -38,7 +38,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// `22.333 points too tall on *landscape*`; without the preview where it is the same on all.
+  /// Returns `22.333 points too tall on *landscape*`, without the preview if the amount is the same on all.
   private func amounts(_ cause: OpenCause, _ tie: NaturalTie) -> String {
     let adjective =
       switch (tie.isWidth, tie.isHugging) {
@@ -63,13 +63,13 @@ extension LayoutVerdicts {
       })
   }
 
-  /// `` `a` and `b` both``, or `7 views` with their names as related information.
+  /// Returns `` `a` and `b` both``, or `7 views` with their names as related information.
   private func subjects(_ views: [View]) -> String {
     guard views.count <= Self.namedCount else { return "\(views.count) views" }
     return "\(list(views.map { "`\($0.name)`" })) \(views.count > 2 ? "all" : "both")"
   }
 
-  /// More names are not read in a sentence.
+  /// The largest number of names in a sentence.
   private static let namedCount = 3
 
   func naturalTie(_ members: [Member]) -> NaturalTie? {
@@ -91,7 +91,8 @@ extension LayoutVerdicts {
       : preview.sizes.compressionResistance(of: view, isWidth: tie.isWidth).priority
   }
 
-  /// Images are compressed before text, and text fields stretch before labels; else the last view comes first.
+  /// Sorts views by likelihood. Images are compressed before text, and text fields stretch before labels. Otherwise,
+  /// the last view comes first.
   private func inOrderOfLikelihood(_ views: [View], _ tie: NaturalTie) -> [View] {
     let likely: Set<String> =
       tie.isHugging

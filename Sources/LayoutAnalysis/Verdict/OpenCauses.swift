@@ -3,33 +3,34 @@ import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
 
-/// What leaves values of a layout open. Each is one diagnostic, whatever the number of views that it leaves open.
+/// A cause of undetermined values in a layout. Each cause is one diagnostic, whatever the number of views that it
+/// leaves undetermined.
 struct OpenCause {
   /// `ambiguous`, `collapses`, `priority-tie` or `hugging-tie`.
   let kind: DiagnosticKind
   /// The view that the diagnostic is about: where the edit is most likely.
   let view: Int
-  /// The previews on which it is so, with the values that it leaves open there.
+  /// The previews on which the cause occurs, with the values that it leaves undetermined.
   var found: [Finding]
 
   struct Finding {
     let preview: PreviewSolution
     var groups: [OpenGroup]
-    /// For a tie: its index in the preview's ties.
+    /// The index of a tie in the preview's ties.
     let tie: Int?
 
     var members: [Member] { tie.map { preview.ties[$0] } ?? [] }
   }
 
-  /// All views of which it leaves something open, ascending.
+  /// All views with values that the cause leaves undetermined, ascending.
   var views: [Int] { Set(found.flatMap(\.groups).flatMap(\.views)).sorted() }
 }
 
 extension LayoutVerdicts {
-  /// The causes, in the order in which they are found. Of several ties in one group, only the one with the highest
-  /// priority is a cause: what it decides may decide the others.
+  /// Returns the causes, in the order in which they are found. Of several ties in one group, only the one with the
+  /// highest priority is a cause, because its outcome may decide the others.
   ///
-  /// Without `all`, those are left out that may follow from a conflict.
+  /// Without `all`, causes that may follow from a conflict are left out.
   func openCauses(all: Bool) -> [OpenCause] {
     var causes: [OpenCause] = []
     var places: [String: Int] = [:]
@@ -37,7 +38,7 @@ extension LayoutVerdicts {
       let conflicting = all ? [] : preview.conflictingViews()
       for group in preview.openGroups() {
         let views = group.views
-        // A statement with an error, or one of a conflict, may be what decides them.
+        // A statement with an error, or one that takes part in a conflict, may determine the values.
         guard layout.unsettledViews.isDisjoint(with: views), conflicting.isDisjoint(with: views) else { continue }
         let (key, kind, view, tie) = cause(of: group, on: preview)
         let place = places[key] ?? causes.count
@@ -74,8 +75,8 @@ extension LayoutVerdicts {
     return ("\(view)", .ambiguous, view, nil)
   }
 
-  /// The view that a person would edit: the first whose size is open, since others are usually measured from it; else the
-  /// first.
+  /// Returns the view whose edit is most likely: the first with an undetermined size, since other views are usually
+  /// measured from it, else the first.
   private func likeliest(_ group: OpenGroup) -> Int {
     let named = group.views.filter { !layout.views[$0].isAnonymous }
     let sized = named.filter { view in
@@ -88,7 +89,7 @@ extension LayoutVerdicts {
   /// The causes of one kind that are reported.
   func reportedCauses(_ kind: DiagnosticKind) -> [OpenCause] { openCauses.filter { $0.kind == kind } }
 
-  /// One sentence for previews of which the same is said, with the previews in front.
+  /// Returns one sentence for previews with the same description, preceded by the previews.
   func sentences(_ found: [OpenCause.Finding], _ words: (OpenCause.Finding) -> String) -> String {
     var groups: [(words: String, previews: [PreviewSolution])] = []
     for finding in found {
@@ -102,7 +103,7 @@ extension LayoutVerdicts {
     return groups.map { opening($0.previews) + $0.words }.joined(separator: ". ")
   }
 
-  /// A note at each of the other views that a cause leaves open.
+  /// Returns a note for each of the other views that a cause leaves undetermined.
   func companions(of cause: OpenCause, except view: Int?) -> [RelatedNote] {
     cause.views.filter { $0 != view }.map { other in
       let attributes = Set(cause.found.flatMap(\.groups).flatMap { $0.attributes(ofView: other) })
@@ -115,7 +116,7 @@ extension LayoutVerdicts {
 }
 
 extension MeasuredAttribute {
-  /// As messages have it.
+  /// The attribute's name in messages.
   var words: String {
     switch self {
     case .leading: "leading edge"

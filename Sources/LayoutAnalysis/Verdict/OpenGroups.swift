@@ -2,13 +2,12 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Undetermined values that one thing leaves open: equations connect them, or constraints of equal priority compete for
-/// them.
+/// Undetermined values with one cause: equations connect them, or constraints compete for them at the same priority.
 struct OpenGroup {
-  /// By view and attribute, ascending.
+  /// The values, ascending by view and attribute.
   let values: [MeasuredValue]
-  /// The ties that the values take part in, the one with the highest priority first, as indices of
-  /// `PreviewSolution.ties`.
+  /// The ties in which the values take part, as indices of `PreviewSolution.ties`. The one with the highest priority
+  /// comes first.
   let ties: [Int]
 
   /// The views of the values, ascending, each once.
@@ -22,7 +21,7 @@ struct OpenGroup {
 }
 
 extension PreviewSolution {
-  /// The values that are not determined, in groups of one cause each, by their first value. O(rows · nesting).
+  /// Returns the undetermined values in groups with one cause each, ordered by their first value. O(rows · nesting).
   func openGroups() -> [OpenGroup] {
     guard isOpen, let lowered = passes.last, let answer = answers.last else { return [] }
     var groups = ValueGroups(lowered, answer, negligible: pixel / 100)
@@ -40,23 +39,24 @@ extension PreviewSolution {
     return Set(views).subtracting([View.rootIndex])
   }
 
-  /// By how many points the content of a tie's views is too large or too small: the sum of the errors of its rows.
+  /// The number of points by which the content of a tie's views is too large or too small: the sum of the errors of its
+  /// rows.
   func missing(inTie tie: Int) -> Rational {
     guard let lowered = passes.last, let answer = answers.last, answer.ties.indices.contains(tie) else { return .zero }
     return answer.ties[tie].reduce(.zero) { $0 + answer.error(ofRow: lowered.system.rows[$1]).magnitude }
   }
 }
 
-/// Joins open values into groups.
+/// Joins undetermined values into groups.
 private struct ValueGroups {
   private let lowered: LoweredLayout
   private let answer: SystemAnswer
-  /// By quantity: whether it is open.
+  /// Whether each quantity is undetermined.
   private var isOpen: [Bool]
-  /// By quantity: another one of its group, itself for the group's representative.
+  /// The parent of each quantity in its group; a group's representative is its own parent.
   private var parents: [Int]
 
-  /// Values that can differ by less than `negligible` are not open.
+  /// Values whose range is smaller than `negligible` count as determined.
   init(_ lowered: LoweredLayout, _ answer: SystemAnswer, negligible: Rational) {
     self.lowered = lowered
     self.answer = answer
@@ -69,7 +69,7 @@ private struct ValueGroups {
     parents = Array(isOpen.indices)
   }
 
-  /// Joins the open values that any of the rows depends on.
+  /// Joins the undetermined values on which any of the rows depends.
   mutating func join(_ rows: [LinearSystem.Row]) {
     var first: Int?
     for row in rows {
@@ -90,7 +90,7 @@ private struct ValueGroups {
     return quantity
   }
 
-  /// The measured values that a form depends on. Locations in the root are sums of distances from superviews.
+  /// Returns the measured values on which a form depends. Locations in the root are sums of distances from superviews.
   private func quantities(in form: LinearForm) -> [Int] {
     let geometry = lowered.geometry
     var x: [Int: Rational] = [:]
@@ -109,7 +109,7 @@ private struct ValueGroups {
       }
     }
     var quantities: [Int] = []
-    // A view follows its superview in the list, so the greatest index is the most deeply nested.
+    // A view follows its superview in the list, so the largest index is the most deeply nested.
     while let view = x.keys.max(), let factor = x.removeValue(forKey: view) {
       guard !factor.isZero, let superview = geometry.layout.views[view].superview else { continue }
       quantities.append(lowered.quantity(.leading, ofView: view))

@@ -4,7 +4,7 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// Likenesses whose second view lies before the first on every preview.
+  /// Reports equations of sibling widths or heights whose second view precedes the first on every preview.
   var misordered: [Diagnostic] {
     likenesses.compactMap { likeness in
       guard !previews.isEmpty, previews.allSatisfy({ isBefore(likeness.second, likeness.first, in: $0) }) else {

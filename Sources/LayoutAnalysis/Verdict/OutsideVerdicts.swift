@@ -5,7 +5,7 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
-  /// Views that stick out of their superview, by how much at which edge, and up to which size of the root.
+  /// Reports views that stick out of their superview, by how much at which edge, and up to which size of the root.
   var outside: [Diagnostic] {
     var edges: [String: [Int: [OutsideEdge]]] = [:]
     var limits: [String: [Int: SizeLimit]] = [:]
@@ -27,14 +27,14 @@ extension LayoutVerdicts {
 
   private typealias OutsideEdge = (amount: Rational, place: String, axis: SweepAxis)
 
-  /// By view that sticks out: at which edges, as far as the superview's size is determined.
+  /// Returns the edges at which each view sticks out, if the superview's size is determined.
   private func edgesOutside(_ pictured: [ViewSolution?], _ preview: PreviewSolution) -> [Int: [OutsideEdge]] {
     var found: [Int: [OutsideEdge]] = [:]
     for case let solution? in pictured where isInScope(solution.view) {
       guard let superview = layout.views[solution.view].superview, layout.views[superview].kind.family != .scroll else {
         continue
       }
-      // What a control draws around its alignment rectangle does not count.
+      // A control's drawing outside its alignment rectangle does not count.
       let measured = solution.reported.measured
       let (leading, top, width, height) = (measured(.leading), measured(.top), measured(.width), measured(.height))
       guard !width.isZero, !height.isZero else { continue }
@@ -58,7 +58,7 @@ extension LayoutVerdicts {
     return found
   }
 
-  /// By view that sticks out along one axis: up to which size of the root it does.
+  /// Returns, for each view that sticks out on one axis, the size of the root up to which it does.
   private func outsideLimits(_ edges: [Int: [OutsideEdge]], _ preview: PreviewSolution) -> [Int: SizeLimit] {
     var limits: [Int: SizeLimit] = [:]
     for axis in SweepAxis.allCases {
@@ -70,7 +70,7 @@ extension LayoutVerdicts {
     return limits
   }
 
-  /// A view's width and height; nil for what is not determined.
+  /// A view's width and height; nil for a dimension that is not determined.
   private func determinedSize(
     ofView view: Int, _ preview: PreviewSolution
   ) -> (width: Rational?, height: Rational?) {
@@ -84,7 +84,7 @@ extension LayoutVerdicts {
     return (determined(.width), determined(.height))
   }
 
-  /// `square.size <= superview.size`, in the axes in which it is too large.
+  /// Proposes `square.size <= superview.size`, on the axes on which the view is too large.
   private func containment(of view: View, _ found: [PreviewSolution]) -> Fix? {
     guard let superview = view.superview, !view.isAnonymous else { return nil }
     var (isWider, isHigher) = (false, false)
@@ -99,7 +99,7 @@ extension LayoutVerdicts {
     return Fix("Keep it inside: `\(equation)`", [file.insertion(equation, after: lastStatement(of: [view.index]))])
   }
 
-  /// The last statement that speaks of one of these views, or the last of their declarations.
+  /// Returns the last statement that mentions one of these views, or the last of their declarations.
   func lastStatement(of views: [Int]) -> ByteRange {
     views.compactMap { lastStatements[$0] }.max() ?? views.map { layout.views[$0].declaration }.max()
       ?? layout.nameRange

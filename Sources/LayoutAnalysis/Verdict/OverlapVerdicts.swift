@@ -4,10 +4,10 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// Siblings that overlap on some previews and stand apart on another, and up to which size of the root they do.
+  /// Reports siblings that overlap on some previews but not on another, and up to which size of the root they do.
   var overlaps: [Diagnostic] {
     let pictured = zip(previews, pictured).filter { !$1.isEmpty }.map { (preview: $0, views: $1) }
-    // What overlaps everywhere is meant so.
+    // An overlap on all previews is intended.
     guard pictured.count > 1 else { return [] }
     let overlapping = pictured.map(overlappingPairs)
     var pairs: Set<Pair> = []
@@ -33,14 +33,14 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Up to which size of the root views overlap that stand apart elsewhere, along the axis in which they do.
+  /// Returns the size of the root up to which views overlap that are separate elsewhere, on the axis on which they are.
   private func overlapLimits(
     _ separated: [(pair: Pair, separation: Separation)], on preview: PreviewSolution
   ) -> [Pair: SizeLimit] {
     var limits: [Pair: SizeLimit] = [:]
     for axis in SweepAxis.allCases {
       let found = separated.map { ($0.pair, $0.separation) }.filter { pair, separation in
-        // What a control draws around its alignment rectangle is no part of what is measured.
+        // A control's drawing outside its alignment rectangle is not part of its measured values.
         separation.isHorizontal == (axis == .width)
           && [pair.first, pair.second].allSatisfy { view in
             preview.solution(ofView: view).map { $0.reported.absolute == $0.reported.alignment } ?? false
@@ -65,17 +65,18 @@ extension LayoutVerdicts {
 
   private typealias Separation = (before: Int, after: Int, isHorizontal: Bool)
 
-  /// How many pairs are looked at on one preview: enough for any layout that a person reads.
+  /// The largest number of pairs that are examined on one preview. This is enough for any layout that a person reads.
   private static let pairLimit = 100_000
 
-  /// By how many points siblings overlap, in the direction in which that is less. O(views · log views + neighbours).
+  /// Returns the number of points by which siblings overlap, on the axis where this is smaller. O(views · log views +
+  /// neighbours).
   private func overlappingPairs(_ preview: PreviewSolution, _ views: [ViewSolution?]) -> [Pair: Rational] {
     var pairs: [Pair: Rational] = [:]
     var count = 0
     let siblings = Dictionary(grouping: views.compactMap(\.self)) { layout.views[$0.view].superview ?? View.rootIndex }
     for superview in siblings.keys.sorted() {
       guard siblings[superview]?.contains(where: { isInScope($0.view) }) == true else { continue }
-      // From left to right: a view meets only those that have not ended where it begins.
+      // The views are visited from left to right. A view can only overlap those that have not ended where it begins.
       let ordered = (siblings[superview] ?? []).map { (view: $0.view, frame: $0.reported.frame) }
         .sorted { ($0.frame.x, $0.view) < ($1.frame.x, $1.view) }
       var open: [(view: Int, frame: Frame)] = []
@@ -99,7 +100,7 @@ extension LayoutVerdicts {
     return width.sign > 0 && height.sign > 0 ? min(width, height) : nil
   }
 
-  /// Which of two views comes first, and in which axis, where they stand apart.
+  /// Returns which of two separate views comes first, and on which axis.
   private func separation(_ pair: Pair, on preview: PreviewSolution) -> Separation? {
     guard let one = preview.determined(pair.first)?.reported.frame,
       let other = preview.determined(pair.second)?.reported.frame

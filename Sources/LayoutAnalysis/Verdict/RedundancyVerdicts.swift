@@ -4,13 +4,13 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Constraints that change nothing. Whether one does is found out by solving without it, so that what is said is exact;
-/// whether to ask is decided by what is written, so that it costs little.
+/// Constraints that change nothing. Each is verified by solving without it, so the diagnostic is exact. The candidates
+/// are chosen from the text, so the cost is low.
 extension LayoutVerdicts {
-  /// How many statements of a layout are left out for a trial at most, each on every preview.
+  /// The largest number of a layout's statements that are left out for a trial, each on every preview.
   private static var trialLimit: Int { 8 }
 
-  /// Statements that could go together without a frame being changed, in file order.
+  /// Reports statements that could all be removed without changing a frame, in file order.
   var redundancies: [Diagnostic] {
     guard layout.unsettledViews.isEmpty, !previews.contains(where: { $0.status == .conflict || $0.isUnsolved }) else {
       return []
@@ -34,7 +34,8 @@ extension LayoutVerdicts {
     return found
   }
 
-  /// The rows of each statement that may be needless, those that only hold what others reach first, the later first.
+  /// The rows of each statement that may be redundant. Required inequalities come first, and later statements before
+  /// earlier ones.
   private var candidates: [[Int]] {
     let statements = Set(parallels.shared.map { layout.constraints[$0].statement.id })
     guard !statements.isEmpty else { return [] }
@@ -50,7 +51,8 @@ extension LayoutVerdicts {
     return possible.sorted { rank($0) < rank($1) }
   }
 
-  /// Whether another row says enough, and this one is a bound, a wish that comes true, or a repetition.
+  /// Whether another row implies this one, and this one is an inequality, a satisfied optional constraint, or a
+  /// repetition.
   private func isCandidate(_ index: Int) -> Bool {
     let row = layout.constraints[index]
     let others = parallels.implying(index)
@@ -63,7 +65,7 @@ extension LayoutVerdicts {
     return row.relation != .equal || others.contains { $0 < index && layout.constraints[$0].isRequired }
   }
 
-  /// Whether it holds with nothing to spare on some preview. A bound with room everywhere waits for other sizes.
+  /// Whether both sides are equal on some preview. An inequality with slack on all previews may matter at other sizes.
   private func isTight(_ index: Int) -> Bool {
     previews.contains { $0.value(ofConstraint: index)?.difference.isZero == true }
   }

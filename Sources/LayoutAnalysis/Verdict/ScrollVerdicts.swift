@@ -5,7 +5,7 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
-  /// Scroll views whose content has no size along an axis, so that they do not scroll.
+  /// Reports scroll views whose content has no size on an axis, so that they do not scroll.
   var scrollContents: [Diagnostic] {
     guard layout.views.contains(where: { $0.kind.family == .scroll }) else { return [] }
     var open: [String: [Int: [SweepAxis]]] = [:]
@@ -32,8 +32,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// `scroller.bottom = text.bottom + 20`: ends the content behind the child that reaches farthest, with as much room as there
-  /// is before the first.
+  /// Proposes `scroller.bottom = text.bottom + 20`: ends the content after the child that extends farthest, with the
+  /// same distance as before the first child.
   private func contentFix(_ view: View, _ axes: [SweepAxis], _ preview: PreviewSolution) -> Fix? {
     guard !view.isAnonymous else { return nil }
     let children = layout.views.filter { $0.superview == view.index && !$0.kind.isGuide && !$0.isAnonymous }
@@ -54,9 +54,9 @@ extension LayoutVerdicts {
     return Fix("Add \(words)", [file.insertion(equations.joined(separator: "; "), after: place)])
   }
 
-  // MARK: Sideways
+  // MARK: Horizontal scrolling
 
-  /// Scroll views whose content is wider than they are, where nothing shows that it is meant to be.
+  /// Reports scroll views whose content is wider than they are, without a sign that this is intended.
   var sidewaysScrolling: [Diagnostic] {
     let scrollViews = layout.views.filter { $0.kind.family == .scroll && isTold($0) }
     guard !scrollViews.isEmpty else { return [] }
@@ -75,7 +75,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The widths of a scroll view and its content on a preview where it scrolls sideways without its layout showing why.
+  /// The widths of a scroll view and its content on a preview where it scrolls horizontally without a sign of intent in
+  /// its layout.
   private func surplus(
     of view: View, _ traits: SidewaysTraits, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
   ) -> (own: Rational, content: Rational)? {
@@ -88,7 +89,7 @@ extension LayoutVerdicts {
     return (frame.width, width)
   }
 
-  /// `list.width = scroller.width - 40`: as wide as the scroll view, less the room that the content keeps beside it.
+  /// Proposes `list.width = scroller.width - 40`: the scroll view's width, minus the margins of the content.
   private func widthFix(
     _ child: Int, in view: View, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
   ) -> Fix? {
@@ -102,13 +103,14 @@ extension LayoutVerdicts {
   }
 }
 
-/// What a layout shows of whether a scroll view is meant to scroll sideways.
+/// The signs in a layout of whether a scroll view is intended to scroll horizontally.
 private struct SidewaysTraits {
-  /// Whether a width in it is tied to the scroll view or to what is around it, or a height to the scroll view's.
+  /// Whether a width in the scroll view is tied to the scroll view or a view around it, or a height to the scroll
+  /// view's height.
   private(set) var isMeant = false
-  /// The view behind which the content ends.
+  /// The view after which the content ends.
   private(set) var lastView: Int?
-  /// Constant widths of views in it.
+  /// The constant widths of views in the scroll view.
   private(set) var widths: [Rational] = []
 
   init(_ view: View, _ layout: Layout) {

@@ -3,14 +3,14 @@ import LayoutDiagnostics
 package import LayoutModel
 import LayoutSyntax
 
-/// How far something has to be off before it is told.
+/// The smallest deviations that are reported.
 enum Tolerance {
-  /// Text widths are measured to about a point; less is neither cut off nor a hole.
+  /// The error of text widths is about a point, so a smaller difference is neither a clipped text nor a gap.
   static let text: Rational = 1
 }
 
 extension PreviewSolution {
-  /// By view: whether a person sees it. Hidden views, what they hold, guides and spacers are not seen.
+  /// Whether each view is visible. Hidden views, their subviews, guides and spacers are not.
   package func seen(in layout: Layout) -> [Bool] {
     let hidden = sizes.views(with: .hidden)
     var seen: [Bool] = []
@@ -22,7 +22,8 @@ extension PreviewSolution {
     return seen
   }
 
-  /// By view: where it lands, if it is seen, all of that is known, and no statement with an error speaks of it.
+  /// Returns the solution of each view that is visible and fully determined, and that no statement with an error
+  /// mentions.
   func pictured(in layout: Layout) -> [ViewSolution?] {
     seen(in: layout).enumerated().map { view, isSeen in
       isSeen && !layout.unsettledViews.contains(view) ? determined(view) : nil
@@ -32,7 +33,7 @@ extension PreviewSolution {
   /// The text that a view shows, in the preview's language.
   package func text(ofView view: View) -> String { view.kind.hasText ? sizes.text(of: view) : "" }
 
-  /// The colour that a view is drawn in, as written.
+  /// The colour of a view, as written.
   package func color(ofView view: View) -> String? {
     switch sizes.setting(.color, view)?.value {
     case .word(let color), .string(let color): color
@@ -40,18 +41,18 @@ extension PreviewSolution {
     }
   }
 
-  /// A view's solution, where its whole frame is known.
+  /// Returns a view's solution if its whole frame is determined.
   func determined(_ view: Int) -> ViewSolution? {
     guard let solution = solution(ofView: view), solution.isSolved, solution.ambiguities.isEmpty else { return nil }
     return solution
   }
 
-  /// What lies within one device pixel is not seen.
+  /// The size of one device pixel in points. Smaller differences are not visible.
   var pixel: Rational { preview.environment.scale.isZero ? .one : preview.environment.scale.reciprocal }
 }
 
 extension LayoutVerdicts {
-  /// One diagnostic for each of several views of which a picture has something to say, with the previews in front.
+  /// Returns one diagnostic for each view that a finding describes, preceded by the previews.
   func perView(
     _ views: [View], _ words: (View, ViewSolution, PreviewSolution) -> String?,
     tell: (View, String, _ found: [PreviewSolution]) -> Diagnostic

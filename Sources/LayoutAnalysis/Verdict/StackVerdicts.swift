@@ -5,13 +5,13 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
-  /// Required sizes of hidden children, which keep their stacks from closing the gap.
+  /// Reports required sizes of hidden children, which prevent their stacks from closing the gap.
   var hiddenSizes: [Diagnostic] {
     guard layout.settings.contains(where: { $0.name == .hidden }) else { return [] }
     return hiddenOwnSizes + hiddenInnerSizes
   }
 
-  /// Hidden children that what is in them keeps from collapsing: insets, or the spacing of a stack.
+  /// Reports hidden children whose contents prevent them from collapsing: insets, or the spacing of a stack.
   private var hiddenInnerSizes: [Diagnostic] {
     layout.views.compactMap { view in
       guard let stack = view.superview.map({ layout.views[$0] }), stack.kind.isStack, !view.kind.isGuide else {
@@ -45,8 +45,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Takes one edge out of an `edges` statement and lowers it, since all of them together hold the view in place; nil for
-  /// any other statement.
+  /// Removes one edge from an `edges` statement and lowers its priority, since all edges together fix the view's frame.
+  /// Returns nil for any other statement.
   private func edgeFix(_ statement: StatementReference, _ edge: Attribute) -> Fix? {
     let rows = layout.constraints.filter { $0.statement === statement }
     guard rows.count > 1, let row = rows.first(where: { $0.part == edge.rawValue }), let anatomy = row.anatomy,
@@ -72,7 +72,7 @@ extension LayoutVerdicts {
       with: "\(rest)\(label); \(equation)")
   }
 
-  /// The required statements that keep a distance along an axis between a view and what is in it.
+  /// Returns the required statements that fix a distance on an axis between a view and its contents.
   private func insetStatements(of view: View, isVertical: Bool, _ preview: PreviewSolution) -> [StatementReference] {
     layout.constraints.filter { row in
       guard row.isRequired, row.guards.hold(in: preview.preview.environment), let anatomy = row.anatomy,
@@ -123,7 +123,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// One for each statement that wants a child of a stack elsewhere in it.
+  /// Reports each statement that moves a child of a stack away from its arranged position.
   var stackFights: [Diagnostic] {
     var seen: Set<Int> = []
     return foughtConstraints.sorted().compactMap { index in
@@ -133,7 +133,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// The stack that places both items of a row of locations, or is one of them; and the child that comes first.
+  /// Returns the stack that arranges both items of a row of locations, or is one of them, and the child that comes
+  /// first.
   private func stackOfBothItems(_ row: Constraint) -> (stack: Int, child: Int)? {
     guard let anatomy = row.anatomy, let other = anatomy.item2, !anatomy.attribute1.isSize else { return nil }
     let items = [anatomy.item1, other]

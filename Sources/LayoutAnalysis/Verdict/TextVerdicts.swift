@@ -4,14 +4,14 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Texts that are cut off, or that stand elsewhere than their view ends.
+/// Texts that are clipped, or whose end differs from their view's end.
 extension LayoutVerdicts {
-  /// Labels and buttons that are smaller than their text.
+  /// Reports labels, buttons and text views that are smaller than their text.
   var clipped: [Diagnostic] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
     return perView(layout.views.filter { isText($0) || $0.kind.name == "textView" }) { view, solution, preview in
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
-      // How large the image of a button without a title is, only `intrinsic` says.
+      // The image size of a button without a title is only known from `intrinsic`.
       if preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.intrinsic, view) == nil { return nil }
       if let needed = natural.width, !preview.sizes.wraps(view), needed - size.width > Tolerance.text {
         return "`\(view.name)` is \(size.width) wide and \(subject(view, preview)) needs \(needed)"
@@ -35,7 +35,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Labels and buttons that are wider than their text, where another view is measured from their end.
+  /// Reports labels and buttons that are wider than their text, if another view is measured from their end.
   var stretched: [Diagnostic] {
     let measured = viewsWithNeighbours
     return perView(layout.views.filter { isText($0) && measured.contains($0.index) }) { view, solution, preview in
@@ -51,7 +51,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Views that a baseline is measured in and that are higher than their text.
+  /// Reports views that are higher than their text, if a baseline is measured in them.
   var baselineStretched: [Diagnostic] {
     let measured = baselineConstraints
     return perView(layout.views) { view, solution, preview in
@@ -72,15 +72,15 @@ extension LayoutVerdicts {
 
   private func isText(_ view: View) -> Bool { view.kind.name == "label" || view.kind.name == "button" }
 
-  /// A view's text in quotes, without its middle where it is long.
+  /// Returns a view's text in quotes, with its middle left out if it is long.
   private func subject(_ view: View, _ preview: PreviewSolution) -> String {
     let text = preview.sizes.text(of: view).replacing("\n", with: " ")
     if text.isEmpty { return "its content" }
     return text.count > 40 ? "\"\(text.prefix(24))…\(text.suffix(8))\"" : "\"\(text)\""
   }
 
-  /// Labels whose trailing edge, and buttons one of whose edges, a sibling is tied to: what is measured from a text's
-  /// end shows where that is.
+  /// Labels whose trailing edge, and buttons one of whose edges, is tied to a sibling. The sibling makes the difference
+  /// between the text's end and the view's end visible.
   private var viewsWithNeighbours: Set<Int> {
     var views: Set<Int> = []
     func note(_ own: (item: Item, attribute: Attribute), _ other: Attribute) {
@@ -102,7 +102,7 @@ extension LayoutVerdicts {
     return views
   }
 
-  /// Whether a stack lines a view up with others by its baseline.
+  /// Whether a stack aligns a view with others by its baseline.
   private func isAlignedByBaseline(_ view: View, _ preview: PreviewSolution) -> Bool {
     guard let superview = view.superview.map({ layout.views[$0] }), superview.kind.isStack,
       let alignment = preview.sizes.word(.alignment, superview)
@@ -110,7 +110,7 @@ extension LayoutVerdicts {
     return alignment.hasSuffix("Baseline")
   }
 
-  /// By view: the constraints that measure one of its baselines.
+  /// The constraints that measure a baseline, by view.
   private var baselineConstraints: [Int: [Int]] {
     var found: [Int: [Int]] = [:]
     for index in layout.constraints(with: .baseline) {
@@ -126,7 +126,7 @@ extension LayoutVerdicts {
 
   // MARK: Fixes
 
-  /// The view resists more, or those that take its room resist less.
+  /// Raises the view's compression resistance, or lowers that of the views that take its space.
   private func resistanceFixes(
     _ view: View, _ isWidth: Bool, _ found: [PreviewSolution], _ rivals: [View]
   ) -> [Fix] {
@@ -145,14 +145,14 @@ extension LayoutVerdicts {
     return fixes
   }
 
-  /// The text takes as many lines as it needs.
+  /// Lets the text take as many lines as it needs.
   private func linesFix(_ view: View, _ found: [PreviewSolution]) -> [Fix] {
     guard view.kind.name == "label", let preview = found.first else { return [] }
     return settingFix(view, .lines, 0, "Let `\(view.name)` take several lines: `lines: 0`", preview)
   }
 
-  /// Siblings with content sizes that are tied to a view along an axis, directly or by one between them: what may take
-  /// its room. `ties`, by axis, are made when they are first needed.
+  /// Returns siblings with content sizes that are tied to a view on an axis, directly or through one other view. They
+  /// may take its space. `ties`, by axis, is filled on demand.
   private func rivals(of view: View, _ isWidth: Bool, _ ties: inout [Bool: [Int: Set<Int>]]) -> [View] {
     let known = ties[isWidth] ?? siblingTies(isWidth)
     ties[isWidth] = known
@@ -166,10 +166,10 @@ extension LayoutVerdicts {
     }.prefix(Self.rivalLimit).map(\.self)
   }
 
-  /// More would not be read.
+  /// The largest number of rivals for which fixes are offered.
   private static let rivalLimit = 4
 
-  /// Siblings that a constraint along an axis relates.
+  /// Returns the siblings of each view that a constraint on an axis ties to it.
   private func siblingTies(_ isHorizontal: Bool) -> [Int: Set<Int>] {
     var ties: [Int: Set<Int>] = [:]
     for constraint in layout.constraints {
@@ -195,7 +195,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Gives a view a setting: in place of the one that it has on a preview, else behind its declaration.
+  /// Gives a view a setting. It replaces the view's setting on a preview, or is inserted after the view's declaration.
   func settingFix(
     _ view: View, _ name: SettingName, _ value: Rational, _ title: String, _ preview: PreviewSolution
   ) -> [Fix] {

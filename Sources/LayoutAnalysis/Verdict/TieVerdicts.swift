@@ -5,8 +5,8 @@ import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
-  /// Optional constraints of equal priority that contradict each other: which is relaxed is not determined. The views that
-  /// depend on it are related information.
+  /// Reports optional constraints of equal priority that contradict each other, so that it is undetermined which one is
+  /// relaxed. The views that depend on this are related information.
   var ties: [Diagnostic] {
     reportedCauses(.priorityTie).compactMap { cause in
       guard let members = cause.found.first?.members, let first = statements(members).first else { return nil }
@@ -22,7 +22,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// One step more for any of them decides it; or the two that compete are to be equal.
+  /// Proposes to raise the priority of one of them by a step, or to make the two competing sizes equal.
   private func fixes(_ members: [Member]) -> [Fix] {
     var seen: Set<Int> = []
     return members.compactMap(raise) + [equalityFix(members)].compactMap { $0 }
@@ -38,7 +38,7 @@ extension LayoutVerdicts {
     }
   }
 
-  /// `left.width = right.width`, where two views are each to be of one size and cannot both be.
+  /// Returns `left.width = right.width` if two views have preferred sizes that conflict.
   private func equalityFix(_ members: [Member]) -> Fix? {
     guard members.count == 2, let statement = members.last?.statement else { return nil }
     let sizes = members.compactMap { member -> (item: Item, attribute: Attribute)? in

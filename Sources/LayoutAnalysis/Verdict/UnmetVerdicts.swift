@@ -4,7 +4,8 @@ import LayoutModel
 import SourceText
 
 extension LayoutVerdicts {
-  /// One for each statement: what is short or over, on which preview, up to which size, and what forces it.
+  /// Reports each statement that is not satisfied: the amount, the preview, the size of the root up to which it is not,
+  /// and the cause.
   var unmet: [Diagnostic] {
     var forcings: [String: [Int: Forcing]] = [:]
     for preview in previews where !preview.alwaysUnmet.isEmpty {
@@ -12,7 +13,7 @@ extension LayoutVerdicts {
     }
     let fought = foughtConstraints
     return grouped { preview in
-      // What fights a stack is told as that, and what pulls apart with others as a tie.
+      // Constraints that compete with a stack or at the same priority have diagnostics of their own.
       preview.alwaysUnmet.filter {
         !fought.contains($0.constraint) && $0.error.magnitude >= preview.pixel / 100
       }.compactMap { unmet in
@@ -36,14 +37,14 @@ extension LayoutVerdicts {
     }
   }
 
-  /// `28 short (4 of 32) while the root is narrower than 376, as "gap" (line 6) leaves no more`.
+  /// Describes the error: `28 short (4 of 32) while the root is narrower than 376, as "gap" (line 6) leaves no more`.
   private func words(_ unmet: UnmetConstraint, _ forcing: Forcing?) -> String {
     guard let forcing else { return phrase(unmet) }
     let limit = forcing.limit.map { " " + $0.words } ?? ""
     return phrase(unmet) + limit + (because(unmet, forcing).map { ", as \($0)" } ?? "")
   }
 
-  /// `"gap" (line 6) leaves no more`; what the limit says of the root is not said again.
+  /// Describes the cause: `"gap" (line 6) leaves no more`. It does not repeat what the limit says about the root.
   private func because(_ unmet: UnmetConstraint, _ forcing: Forcing) -> String? {
     var phrases: [String] = []
     for member in forcing.members {
@@ -60,7 +61,7 @@ extension LayoutVerdicts {
     let constraint = layout.constraints[unmet.constraint]
     let amount = "\(unmet.error.magnitude) \(constraint.isShort(unmet.error) ? "short" : "over")"
     let part = layout.part(of: constraint).map { "`\($0)` " } ?? ""
-    // One attribute against a number can be told as a share of it.
+    // The error of one attribute against a number can be given as a share of the number.
     guard constraint.terms.count == 1, let term = constraint.terms.first, term.coefficient.magnitude.isOne else {
       return part + amount
     }

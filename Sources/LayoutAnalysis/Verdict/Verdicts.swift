@@ -3,21 +3,21 @@ import LayoutDiagnostics
 import LayoutModel
 import SourceText
 
-/// What there is to tell of a solution. No group knows of another, so that they may be found in any order, or side by side.
+/// The groups of diagnostics for a solution. They are independent, so they may be computed in any order or in parallel.
 package enum VerdictGroup: CaseIterable, Sendable {
-  /// What is wrong with constraints, or with what they leave open.
+  /// Problems of constraints, or of values that they leave undetermined.
   case onConstraints
-  /// What is wrong with the places of views, or with their having no size.
+  /// Problems of the positions of views, or of views without a size.
   case onPlaces
-  /// What is wrong with the sizes of views that show text.
+  /// Problems of the sizes of views that show text.
   case onTexts
 }
 
 extension VerdictGroup {
-  /// What the solutions give to tell, each thing once, with the previews on which it happens.
+  /// Returns the diagnostics for the solution, each once, with the previews on which it occurs.
   ///
-  /// Where no fixes are offered, the diagnostics are the same without them: they take longer to write than all the rest,
-  /// and nobody asks for them while a file is typed.
+  /// If no fixes are offered, the diagnostics are the same without them. Writing the fixes takes longer than everything
+  /// else, and no client requests them during typing.
   func verdicts(on solution: Solution, _ model: LayoutModel, offersFixes: Bool) -> [Diagnostic] {
     solution.layouts.flatMap { solved in
       let verdicts = LayoutVerdicts(on: solved, model, offersFixes: offersFixes)
@@ -35,27 +35,28 @@ final class LayoutVerdicts {
   let layout: Layout
   let previews: [PreviewSolution]
   let file: SourceFile
-  /// Equations of the layout in which either view may stand first.
+  /// Equations of sibling widths or heights, whose sides can be swapped.
   let likenesses: [Likeness]
   let parallels: Parallels
   private let offersFixes: Bool
-  /// By preview: answers to why it is solved as it is.
+  /// Answers to why each preview is solved as it is.
   private var reasons: [ObjectIdentifier: Reasons] = [:]
   /// The views to report on, by index; nil for all.
   private let scope: Set<Int>?
-  /// By preview and view: where it lands, if a person sees it, all of that is known, and no statement with an error speaks
-  /// of it. Nothing for a preview whose constraints cannot all hold: its picture says nothing.
+  /// The solution of each view, by preview and view. A view is included if it is visible and fully determined, and no
+  /// statement with an error mentions it. Previews with a conflict are empty, because their frames are not meaningful.
   private(set) lazy var pictured = previews.map { $0.status == .conflict ? [] : $0.pictured(in: layout) }
-  /// What leaves values open, without what may follow from a conflict.
+  /// The causes of undetermined values, except those that may follow from a conflict.
   private(set) lazy var openCauses = openCauses(all: false)
-  /// By view: the last statement that mentions it, wherever it holds.
+  /// The last statement that mentions each view, whatever its conditions.
   private(set) lazy var lastStatements = makeLastStatements()
-  /// By view: rows that say how large or how small it may be at most.
+  /// The constraints that limit the maximum or minimum of each view's size.
   private(set) lazy var sizeBounds = makeSizeBounds()
-  /// Optional constraints that a stack view's own ones keep from holding, by their index in the layout.
+  /// Optional constraints that a stack view's own constraints prevent from being satisfied, by their index in the
+  /// layout.
   private(set) lazy var foughtConstraints = findFoughtConstraints()
 
-  /// With `scope`, only these views are reported on, and pairs with one of them.
+  /// With `scope`, only these views, and pairs with one of them, are reported.
   init(on solved: LayoutSolution, _ model: LayoutModel, offersFixes: Bool, scope: Set<Int>? = nil) {
     self.offersFixes = offersFixes
     self.scope = scope
@@ -80,7 +81,7 @@ final class LayoutVerdicts {
 
   fileprivate var onTexts: [Diagnostic] { [clipped, stretched, baselineStretched].flatMap(\.self) }
 
-  /// Fixes, where they are offered.
+  /// Returns the fixes if fixes are offered, else none.
   func offer(_ fixes: @autoclosure () -> [Fix]) -> [Fix] { offersFixes ? fixes() : [] }
 
   /// Whether a view's ambiguity is reported. It is not while a statement that names the view has an error, since that
@@ -89,7 +90,7 @@ final class LayoutVerdicts {
 
   func isInScope(_ view: Int) -> Bool { scope?.contains(view) ?? true }
 
-  /// Answers to why a preview is solved as it is, the same ones for all verdicts of the layout.
+  /// Returns the answers to why a preview is solved as it is. All verdicts of the layout share them.
   func reasons(on preview: PreviewSolution) -> Reasons {
     if let known = reasons[ObjectIdentifier(preview)] { return known }
     let found = preview.reasons.unedited
@@ -97,7 +98,7 @@ final class LayoutVerdicts {
     return found
   }
 
-  /// `*narrow* and *wide*`.
+  /// Returns `*narrow* and *wide*`.
   func names(_ found: [PreviewSolution]) -> String { list(found.map { "*\($0.preview.name)*" }) }
 
   /// Returns " on *narrow* and *wide*", or an empty text if a finding applies to every preview.
@@ -105,19 +106,20 @@ final class LayoutVerdicts {
     found.count == previews.count ? "" : " on \(names(found))"
   }
 
-  /// "On *narrow* and *wide*, ", before a whole sentence.
+  /// Returns "On *narrow* and *wide*, ", for the start of a sentence.
   func opening(_ found: [PreviewSolution]) -> String {
     found.count == previews.count ? "" : "On \(names(found)), "
   }
 
-  /// Previews on which the same is to be said, in the order of their first; nil where there is nothing to say.
+  /// Groups previews with the same description, in the order of their first preview. `words` returns nil if there is
+  /// nothing to report.
   func groupedByWords(_ words: (PreviewSolution) -> String?) -> [(words: String, previews: [PreviewSolution])] {
     grouped { preview in words(preview).map { [($0, ())] } ?? [] }.map { ($0.key, $0.found.map(\.preview)) }
   }
 
   func line(_ range: ByteRange) -> Int { file.place(at: range.start).line }
 
-  /// Items that have the same key on several previews, in the order of their first appearance.
+  /// Groups items with the same key on several previews, in the order of their first appearance.
   func grouped<Item>(
     _ items: (PreviewSolution) -> [(key: String, item: Item)]
   ) -> [(key: String, found: [(preview: PreviewSolution, item: Item)])] {
@@ -138,20 +140,20 @@ final class LayoutVerdicts {
 
   // MARK: Members
 
-  /// `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or an implicit row in words. Of a row that the system makes,
-  /// what its comment says.
+  /// Returns `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or the description of an implicit row. For a
+  /// row that the system adds, returns the text of its comment.
   func phrase(_ member: Member) -> String {
     guard let statement = member.statement else { return member.text }
     if let system = statement.system { return "\(system.words) (line \(line(statement.range)))" }
     return "\(name(statement)) (line \(line(statement.range)))"
   }
 
-  /// `"left margin"`, or the statement's text.
+  /// Returns `"left margin"`, or the statement's text.
   func name(_ statement: StatementReference) -> String {
     statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
   }
 
-  /// Every statement among the members, once, with its name and what `///` says of it.
+  /// Returns a note for every statement among the members, once, with its name and its `///` comment.
   func notes(_ members: [Member]) -> [RelatedNote] {
     statements(members).map { statement in
       var words = "`\(statement.text)`"
@@ -196,7 +198,7 @@ final class LayoutVerdicts {
   }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns `a`, `a and b`, or `a, b and c`.
 func list(_ items: [String]) -> String {
   guard let last = items.last else { return "" }
   guard items.count > 1 else { return last }
@@ -204,7 +206,7 @@ func list(_ items: [String]) -> String {
 }
 
 extension [Diagnostic] {
-  /// Each once: rows of one statement often have the same to tell.
+  /// Removes duplicates, because rows of one statement often have the same diagnostic.
   fileprivate func uniqued() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }
