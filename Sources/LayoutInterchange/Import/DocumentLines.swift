@@ -4,15 +4,15 @@ package import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Which line of a storyboard or xib says what a line of the layouts says that were made from it.
+/// Maps lines of an imported file to the lines of the storyboard or xib that they were made from.
 ///
-/// A view is found by its id, and a constraint by its items, attributes and constant. An equation for which there is no
-/// such constraint, because the importer added it, is at the line of its view.
+/// A view is found by its id, and a constraint by its items, attributes and constant. An equation that the importer
+/// added has no such constraint, so it maps to the line of its view.
 package struct DocumentLines {
   private let file: SourceFile
   private let layouts: [LayoutLines]
 
-  /// `model` is what the text of the imported file means.
+  /// `model` is the layout model of the imported file's text.
   package init(of imported: ImportedFile, _ model: LayoutModel, in document: MarkupElement) {
     file = model.file
     let elements = DocumentElements(document)
@@ -21,13 +21,13 @@ package struct DocumentLines {
     }
   }
 
-  /// The line of the document, counted from 1, that says what is at an offset of the imported file.
+  /// Returns the document's line, counted from 1, for an offset in the imported file.
   package func line(at offset: Int) -> Int {
     let layout = layouts.first { $0.layout.range.touches(offset) } ?? layouts.first
     return layout?.line(at: offset) ?? 1
   }
 
-  /// The line of the document that says what a line of the imported file says, both counted from 1.
+  /// Returns the document's line for a line of the imported file, both counted from 1.
   package func line(ofLine number: Int) -> Int {
     guard number > 0, number <= file.lines.count else { return 1 }
     let content = file.content(ofLine: number - 1)
@@ -35,11 +35,11 @@ package struct DocumentLines {
   }
 }
 
-/// The elements of a document that layouts are made from.
+/// The elements of a document from which layouts are made.
 private struct DocumentElements {
-  /// By id.
+  /// Lines of elements, by id.
   private(set) var lines: [String: Int] = [:]
-  /// By their items and attributes.
+  /// Constraints, by their items and attributes.
   private(set) var constraints: [Set<DocumentEnd>: [(line: Int, constant: Rational)]] = [:]
 
   init(_ document: MarkupElement) {
@@ -48,7 +48,7 @@ private struct DocumentElements {
     addConstraints(of: document, owner: "", owners)
   }
 
-  /// Reads ids; those of layout guides belong to their views.
+  /// Collects ids; the id of a layout guide belongs to its view.
   private mutating func collect(_ element: MarkupElement, owner: String, _ owners: inout [String: String]) {
     var owner = owner
     if let id = element["id"] {
@@ -74,7 +74,7 @@ private struct DocumentElements {
     for child in element.children { addConstraints(of: child, owner: owner, owners) }
   }
 
-  /// The attribute's name in the language, without the margins that it may be measured from.
+  /// Returns the attribute's name in the language, without the margins from which it may be measured.
   private func plainAttribute(_ name: String) -> String {
     if name == "baseline" { return "lastBaseline" }
     for suffix in ["WithinMargins", "Margin"] where name.hasSuffix(suffix) {
@@ -90,11 +90,11 @@ private struct DocumentEnd: Hashable {
   let attribute: String
 }
 
-/// The lines of one layout.
+/// The lines of the views and equations of one layout.
 private struct LayoutLines {
   let layout: Layout
   private let elements: DocumentElements
-  /// By view: its id; nil for one that the importer added.
+  /// The id of each view; nil for a view that the importer added.
   private let ids: [String?]
 
   init(_ layout: Layout, _ imported: ImportedLayout?, _ elements: DocumentElements) {
@@ -127,7 +127,7 @@ private struct LayoutLines {
 
   private func id(ofView view: Int) -> String? { ids.indices.contains(view) ? ids[view] : nil }
 
-  /// The line of a view; of one that the importer added that of its superview.
+  /// Returns the line of a view, or the line of its superview if the importer added the view.
   private func line(ofView view: Int) -> Int {
     var current: Int? = view
     while let view = current, layout.views.indices.contains(view) {

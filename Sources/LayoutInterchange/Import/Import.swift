@@ -6,40 +6,42 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Where natural sizes come from that a document does not state.
+/// The source of natural sizes that a document does not state.
 package enum ContentSizeSource: String, CaseIterable {
-  /// From the recorded frames.
+  /// The recorded frames.
   case recorded
-  /// From the texts, by the language's own metrics; from the frames only where nothing else can be known.
+  /// The language's own metrics for texts; the frames only for content that cannot be measured.
   case measured
 }
 
 /// One `.layout` file made from a scene.
 package struct ImportedFile {
-  /// Without folder and extension.
+  /// The file's name without folder and extension.
   package let name: String
-  /// In canonical format.
+  /// The file's text in canonical format.
   package let text: String
   package let layouts: [ImportedLayout]
-  /// What is not carried over, by sort, with how often, in order of their first.
+  /// What is not imported: each sort with its count, in order of first occurrence.
   package let omissions: [(sort: String, count: Int)]
-  /// What else there is to say of it, in a few words each.
+  /// Further remarks about the file, each of a few words.
   package var remarks: [String] = []
 }
 
-/// Which layout and views in a file stand for which ids of Interface Builder.
+/// The Interface Builder ids that a layout and its views in a file represent.
 package struct ImportedLayout {
   package let name: String
   package let root: String
-  /// The id of a view as large, which stands for the same layout: the cell of a content view, or its content view.
+  /// The id of a view of the same size that the layout also represents: the cell of a content view, or its content
+  /// view.
   package var otherRoot: String? = nil
   package let views: [(id: String, name: String)]
-  /// How many of the document's constraints its statements stand for.
+  /// The number of the document's constraints that the layout's statements represent.
   package var constraintCount = 0
 }
 
-/// Turns a document into layouts, one file for each scene, named after it. No two calls with the same `names` give the
-/// same name to two files. `languages` are the translations beside it, and learns which of them the files hold.
+/// Imports a document as layouts, one file for each scene, named after it. Calls with the same `names` never give two
+/// files the same name. `languages` holds the translations found beside the document; the call records in it which of
+/// them the files contain.
 package func importLayouts(
   _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
   names: inout FileNames
@@ -59,11 +61,11 @@ package func importLayouts(
   }
 }
 
-/// Names of the files of one import, each once, whatever the case of its letters.
+/// The names of the files of one import. Each is unique, regardless of case.
 package struct FileNames {
   private var space = NameSpace()
 
-  /// None is taken yet.
+  /// Creates an empty set of names.
   package init() {}
 
   mutating func claim(_ name: String) -> String { space.claim(name) }
@@ -100,7 +102,7 @@ private struct SceneWriter {
       var writer = LayoutWriter(root, name: space.claim(wish), outlets: outlets)
       let texts = languages.isEmpty ? [] : writer.shownTexts(layout: blocks.count)
       shown += texts
-      // A frame records the size of a text in one language.
+      // A frame records the size of a text in one language only.
       let contentSizes = languages.translates(texts) ? .measured : contentSizes
       blocks.append(writer.text(stating: ContentFit(writer, contentSizes).sizes))
       omissions += writer.omissions
@@ -136,12 +138,12 @@ private struct SceneWriter {
   }
 }
 
-/// The text in canonical format. A statement that the language would refuse becomes a comment that says why: documents
-/// can hold what Apple's engine refuses too.
+/// Returns the text in canonical format. A statement that the language would reject becomes a comment that gives the
+/// reason: documents can contain what Apple's engine rejects too.
 private func mended(_ text: String) -> (text: String, dropped: [Omission]) {
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   var dropped: [Omission] = []
-  // Each round takes one more error out of every statement that has one.
+  // Each round removes one more error from every statement that has one.
   for _ in 0..<8 {
     let file = SourceFile(name: "import.layout", text: lines.joined(separator: "\n"))
     let tree = parse(file)
@@ -150,7 +152,7 @@ private func mended(_ text: String) -> (text: String, dropped: [Omission]) {
     guard !errors.isEmpty else { break }
     for error in errors {
       let index = file.place(at: error.range.start).line - 1
-      // A line that opens or closes a block holds more than one statement.
+      // A line that opens or closes a block contains more than one statement.
       guard lines.indices.contains(index), !lines[index].trimmed.hasPrefix("//"), !lines[index].hasSuffix("{"),
         lines[index].trimmed != "}"
       else { continue }

@@ -2,28 +2,29 @@ package import InterfaceMarkup
 import LayoutModel
 import LayoutSyntax
 
-/// The translations that lie beside a document: by language the texts of its objects, with keys such as `7Ab-3x-Kqz.text`.
+/// The translations found beside a document: for each language, its objects' texts, with keys such as
+/// `7Ab-3x-Kqz.text`.
 package struct DocumentLanguages {
-  /// By language tag, then by key.
+  /// Texts by language tag, then by key.
   private(set) var tables: [String: [String: String]] = [:]
-  /// The language in which the document itself is written, where a string catalogue says so.
+  /// The language in which the document itself is written, if a string catalogue states it.
   private(set) var sourceLanguage: String?
-  /// By language, the keys whose texts are in a layout.
+  /// The keys whose texts are in a layout, by language.
   private var placed: [String: Set<String>] = [:]
-  /// The languages in which some layout is shown.
+  /// The languages in which at least one layout is shown.
   private var used: Set<String> = []
 
-  /// There are none.
+  /// Creates an empty set of translations.
   package init() {}
 
   package var isEmpty: Bool { tables.isEmpty }
 
-  /// Adds a `.strings` file in the folder of a language, `de.lproj`.
+  /// Adds a `.strings` file from the folder of a language, such as `de.lproj`.
   package mutating func add(strings bytes: [UInt8], folder: String) throws(StringsError) {
     add(try readStrings(bytes), Self.tag(ofFolder: folder))
   }
 
-  /// Adds a string catalogue, which holds all languages.
+  /// Adds a string catalogue, which contains all languages.
   package mutating func add(catalogue bytes: [UInt8]) throws(StringsError) {
     let catalogue = try StringCatalogue(bytes)
     sourceLanguage = sourceLanguage ?? catalogue.sourceLanguage.map(Self.tag(ofFolder:))
@@ -31,7 +32,7 @@ package struct DocumentLanguages {
   }
 
   private mutating func add(_ texts: [String: String], _ tag: String) {
-    // The language has words of its own for what is no language.
+    // The language reserves words for cases that are not languages.
     guard !tag.isEmpty, tag != "doubleLength", tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
       return
     }
@@ -47,7 +48,7 @@ package struct DocumentLanguages {
 
   mutating func place(_ key: String, _ language: String) { placed[language, default: []].insert(key) }
 
-  /// `pt-BR` for `pt_BR.lproj`, and `de` for `German.lproj` of old projects.
+  /// Returns the language tag for a folder: `pt-BR` for `pt_BR.lproj`, and `de` for `German.lproj` of old projects.
   private static func tag(ofFolder folder: String) -> String {
     let name = folder.hasSuffix(".lproj") ? String(folder.dropLast(".lproj".count)) : folder
     return oldNames[name] ?? name.replacing("_", with: "-")
@@ -59,7 +60,7 @@ package struct DocumentLanguages {
     "Portuguese": "pt", "Russian": "ru", "Swedish": "sv",
   ]
 
-  /// What there is to say of them once a document is imported: its languages, and what no view shows, by sort.
+  /// Returns a summary after a document is imported: its languages, and the texts that no view shows, by sort.
   package func summary(of document: MarkupElement) -> String? {
     guard !tables.isEmpty else { return nil }
     var tags: [String: String] = [:]
@@ -78,20 +79,20 @@ package struct DocumentLanguages {
     return "\(languages); translations not placed: \(list.joined(separator: ", "))"
   }
 
-  /// `title`, and `segmentTitles` for each of them.
+  /// Returns the property's name: `title`, or `segmentTitles` for the title of a segment.
   private static func property(_ rest: Substring) -> String {
     rest.dropFirst().prefix { $0 != "[" }.map(String.init).joined().onOneLine
   }
 }
 
 extension DocumentLanguages {
-  /// A language's tag as a name of the language, or in quotes.
+  /// Returns a language tag as a name of the language, in quotes if necessary.
   static func written(_ tag: String) -> String {
     let isName = tag.allSatisfy { $0.isLetter && $0.isASCII } && Keyword(rawValue: tag) == nil && tag != "x"
     return isName ? tag : tag.quoted
   }
 
-  /// Whether a language is written from right to left, and whether the language's own table of them says so.
+  /// Whether a language is written from right to left, and whether the built-in table implies its direction.
   static func direction(_ tag: String) -> (isRightToLeft: Bool, isImplied: Bool) {
     let parts = tag.split(separator: "-").map(String.init)
     guard let language = parts.first else { return (false, false) }
@@ -103,6 +104,6 @@ extension DocumentLanguages {
     return (isImplied || otherLanguages.contains(language), isImplied)
   }
 
-  /// Languages from right to left that the language does not know as such.
+  /// Right-to-left languages that are missing from the built-in table.
   private static let otherLanguages: Set<String> = ["ckb", "dv", "iw", "ji", "ks", "ps", "sd", "ug", "yi"]
 }

@@ -1,27 +1,27 @@
 import InterfaceMarkup
 import LayoutSyntax
 
-/// The translations of one file's layouts. A `strings` block translates texts, while a document translates objects: where
-/// two views with one text have different translations, the rarer one is a setting in a `when locale`.
+/// The translations of one file's layouts. A `strings` block translates texts, while a document translates objects. If
+/// two views with one text have different translations, the rarer one becomes a setting in a `when locale`.
 struct SceneTranslations {
   /// A text that a view shows.
   struct ShownText {
     /// The index of its layout in the file.
     let layout: Int
     let view: String
-    /// As the document itself has it; empty where only a translation has words.
+    /// The text in the document itself; empty if only a translation contains text.
     let text: String
-    /// Where a document's translations have it.
+    /// The key in the document's translations.
     let key: String
   }
 
   private struct Table {
     let language: String
-    /// In the order in which views show them.
+    /// The lines of the `strings` block, in the order in which views show the texts.
     var lines: [(key: String, text: String)] = []
-    /// What a line cannot say.
+    /// The translations that a line cannot express.
     var settings: [(layout: Int, view: String, text: String)] = []
-    /// The layouts that show something in this language.
+    /// The layouts that show a text in this language.
     var layouts: Set<Int> = []
   }
 
@@ -58,7 +58,7 @@ struct SceneTranslations {
     }
     var lines: [String: String] = [:]
     for shown in texts where lines[shown.text] == nil {
-      // Of equally many the first counts.
+      // Of equally frequent translations, the first takes precedence.
       guard let best = votes[shown.text]?.max(by: { $0.count < $1.count }) else { continue }
       lines[shown.text] = best.text
       table.lines.append((shown.text, best.text))
@@ -66,7 +66,7 @@ struct SceneTranslations {
     for shown in texts {
       guard let translation = translation(shown) else { continue }
       if lines[shown.text] != translation {
-        // A setting's text is looked up too.
+        // The text of a setting is looked up too.
         guard lines[translation] == nil || lines[translation] == translation else { continue }
         table.settings.append((shown.layout, shown.view, translation))
       }
@@ -76,12 +76,13 @@ struct SceneTranslations {
     return table
   }
 
-  /// The layouts' blocks with what their languages add, and behind them the `strings` blocks.
+  /// Returns the layouts' blocks with the additions for each language, followed by the `strings` blocks.
   func joined(_ blocks: [String]) -> String {
     blocks.enumerated().map { "\n" + adding(to: $1, layout: $0) }.joined() + stringsBlocks
   }
 
-  /// A layout's block with its settings in other languages, and for each language a preview like the first.
+  /// Returns a layout's block with its settings in other languages, and with a copy of the first preview for each
+  /// language.
   private func adding(to block: String, layout: Int) -> String {
     let mine = tables.filter { $0.layouts.contains(layout) }
     guard !mine.isEmpty, block.hasSuffix("}\n") else { return block }
@@ -129,7 +130,7 @@ extension LayoutWriter {
     }
   }
 
-  /// The property whose text a view shows; nil for one whose text is not one of its properties.
+  /// Returns the property whose text a view shows; nil if the text does not belong to one of its properties.
   private static func textProperty(_ element: MarkupElement, shows text: String) -> String? {
     switch element.name {
     case "label", "textView": return "text"

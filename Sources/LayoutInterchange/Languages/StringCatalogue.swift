@@ -4,11 +4,11 @@ import JSONRPC
 struct StringCatalogue {
   /// The language in which the document itself is written.
   let sourceLanguage: String?
-  /// By language, then by key.
+  /// Texts by language, then by key.
   let texts: [String: [String: String]]
 
-  /// Of variations by device that of a phone counts, and by number the general one. A text that nobody has translated yet
-  /// is left out.
+  /// Reads a catalogue. Of variations by device it uses the phone's, and of variations by number the general one. It
+  /// omits texts that have not been translated yet.
   init(_ bytes: [UInt8]) throws(StringsError) {
     let root: JSONValue
     do throws(JSONSyntaxError) {
@@ -40,7 +40,7 @@ struct StringCatalogue {
     guard let variations = localization["variations"] else { return nil }
     for (kind, words) in [("device", ["iphone", "other"]), ("plural", ["other", "many"])] {
       for word in words {
-        // One within another, as a plural for each device.
+        // Variations can be nested, such as a plural for each device.
         if let inner = variations[kind]?[word] { return text(inner) }
       }
     }

@@ -1,10 +1,10 @@
 import InterfaceMarkup
 
-/// Why a file of translations is not read.
+/// The reason why a file of translations cannot be read.
 package struct StringsError: Error {
-  /// A whole sentence, without the file's name.
+  /// A complete sentence, without the file's name.
   package let message: String
-  /// Counted from 1; nil where it is not about one line.
+  /// The line, counted from 1; nil if the error is not about one line.
   package let line: Int?
 
   package init(message: String, line: Int?) {
@@ -13,8 +13,8 @@ package struct StringsError: Error {
   }
 }
 
-/// The texts of a `.strings` file by their keys: an old-style property list in UTF-8 or UTF-16, or one in XML. Of two lines
-/// with one key the last counts. O(bytes).
+/// Returns the texts of a `.strings` file by key. The file is an old-style property list in UTF-8 or UTF-16, or an XML
+/// property list. If two lines have the same key, the last takes precedence. O(bytes).
 func readStrings(_ bytes: [UInt8]) throws(StringsError) -> [String: String] {
   if bytes.starts(with: "bplist".utf8) {
     throw StringsError(message: "this is a binary property list; convert it with `plutil -convert xml1`", line: nil)
@@ -25,7 +25,7 @@ func readStrings(_ bytes: [UInt8]) throws(StringsError) -> [String: String] {
   return try reader.texts()
 }
 
-/// The text as UTF-16, by its byte order mark or by where its zero bytes are.
+/// Returns the text as UTF-16, detecting the encoding by the byte order mark or the positions of zero bytes.
 private func codeUnits(of bytes: [UInt8]) throws(StringsError) -> [UInt16] {
   func units(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> [UInt16] {
     stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
@@ -35,7 +35,7 @@ private func codeUnits(of bytes: [UInt8]) throws(StringsError) -> [UInt16] {
   }
   if bytes.starts(with: [0xFF, 0xFE]) { return units(bytes.dropFirst(2), isBig: false) }
   if bytes.starts(with: [0xFE, 0xFF]) { return units(bytes.dropFirst(2), isBig: true) }
-  // Files without a mark begin with a comment or a quote, which UTF-16 writes with a zero byte.
+  // A file without a byte order mark begins with a comment or a quote, which UTF-16 encodes with a zero byte.
   if bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 { return units(bytes[...], isBig: bytes[0] == 0) }
   let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
   guard let text = String(validating: plain, as: UTF8.self) else {
@@ -44,7 +44,7 @@ private func codeUnits(of bytes: [UInt8]) throws(StringsError) -> [UInt16] {
   return Array(text.utf16)
 }
 
-/// `<plist><dict><key>…</key><string>…</string></dict></plist>`, as builds write it.
+/// Reads `<plist><dict><key>…</key><string>…</string></dict></plist>`, the format that builds write.
 private func readPropertyList(_ bytes: [UInt8]) throws(StringsError) -> [String: String] {
   let markup: MarkupElement
   do throws(MarkupError) {
@@ -66,7 +66,7 @@ private func isSpace(_ unit: UInt16) -> Bool {
   unit == 32 || (9...13).contains(unit) || unit == 0xA0 || unit == 0x2028 || unit == 0x2029
 }
 
-/// Reads `"key" = "value";`, with comments between.
+/// Reads `"key" = "value";`, with optional comments in between.
 private struct StringsReader {
   let units: [UInt16]
   private var place = 0
@@ -92,7 +92,7 @@ private struct StringsReader {
         try skip()
       }
       texts[key] = value
-      // Apple's parser takes a last line without its semicolon.
+      // Apple's parser accepts a last line without its semicolon.
       guard take(";") || next == nil || (isDictionary && next == Self.unit("}")) else {
         throw error("a line lacks its `;`", at: end)
       }
@@ -111,7 +111,7 @@ private struct StringsReader {
 
   private func starts(with text: String) -> Bool { units[min(place, units.count)...].starts(with: text.utf16) }
 
-  /// Passes over white space and comments.
+  /// Skips white space and comments.
   private mutating func skip() throws(StringsError) {
     while let unit = next {
       if isSpace(unit) {
@@ -138,7 +138,7 @@ private struct StringsReader {
 
   // MARK: Texts
 
-  /// A text in quotes, or a word without them.
+  /// Reads a text in quotes, or a word without them.
   private mutating func text() throws(StringsError) -> String {
     let start = place
     guard let quote = next, quote == Self.unit("\"") || quote == Self.unit("'") else {
@@ -157,13 +157,13 @@ private struct StringsReader {
     throw error("a text lacks its closing quotation mark", at: start)
   }
 
-  /// What may be written without quotation marks.
+  /// Whether a character may appear in a text without quotation marks.
   private static func isOfWord(_ unit: UInt16) -> Bool {
     guard let scalar = Unicode.Scalar(unit), scalar.isASCII else { return false }
     return Character(scalar).isLetter || Character(scalar).isNumber || "_$/:.-".unicodeScalars.contains(scalar)
   }
 
-  /// The character behind a backslash: `\n`, `\"`, `\101`, `\U00e9`.
+  /// Reads the character after a backslash: `\n`, `\"`, `\101`, `\U00e9`.
   private mutating func escaped() -> UInt16 {
     guard let unit = next, let scalar = Unicode.Scalar(unit) else { return Self.unit("\\") }
     place += 1

@@ -1,15 +1,15 @@
 import LayoutAnalysis
 import LayoutModel
 
-/// Comments that mark the constraints that conflict: UIKit will not satisfy all of them.
+/// Comments that mark conflicting constraints: UIKit cannot satisfy all of them.
 struct ConflictComments {
-  /// By statement.
+  /// Comments by statement.
   private var comments: [Int: [String]] = [:]
 
-  /// The same constraints, on all previews on which they conflict.
+  /// A set of constraints, with all previews on which they conflict.
   private struct Group {
     let statements: [Int]
-    /// What takes part that nobody wrote.
+    /// The implicit constraints that take part.
     let others: [String]
     var previews: [String]
   }

@@ -2,16 +2,16 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// The language's constants as Swift's, and where a statement speaks of them.
+/// The language's constants as Swift constants, and their uses in statements.
 struct ConstantTable {
   private let model: LayoutModel
-  /// By the constant's index: how it is written where it is used.
+  /// The Swift expression that refers to each constant, by the constant's index.
   private var references: [String?] = []
-  /// By the constant's index: how it is declared.
+  /// The Swift declaration of each constant, by the constant's index.
   private var declarations: [String?] = []
-  /// By id.
+  /// Statements by id.
   private let statements: [Statement]
-  /// The Swift names of the file's constants, which no property may have.
+  /// The Swift names of the file's constants, which properties must not use.
   private(set) var fileNames: Set<String> = []
 
   init(_ model: LayoutModel, _ tree: SyntaxTree) {
@@ -20,7 +20,7 @@ struct ConstantTable {
     var names: [Int?: SwiftNames] = [:]
     var swiftNames = model.constants.map(\.name)
     references = model.constants.map { _ in nil }
-    // The file's come first, since a layout's must not hide them.
+    // The file's constants come first, because a layout's must not hide them.
     let layoutsLast = model.constants.indices.sorted {
       (model.constants[$0].layout ?? -1, $0) < (model.constants[$1].layout ?? -1, $1)
     }
@@ -39,21 +39,21 @@ struct ConstantTable {
         continue
       }
       let text = expression(constant.expression, inLayout: constant.layout)?.text
-      // Within the initial value of another, a constant of the same class goes without `Self`.
+      // In the initial value of another constant, a constant of the same class is written without `Self`.
       let value = (text ?? "0").split(separator: "Self.", omittingEmptySubsequences: false).joined()
       declarations.append("let \(swiftNames[index]): CGFloat = \(value)")
     }
   }
 
-  /// The declarations of a layout's constants, or of the file's, in document order.
+  /// Returns the declarations of a layout's constants, or of the file's, in document order.
   func declarations(ofLayout layout: Int?) -> [String] {
     zip(model.constants, declarations).compactMap { $0.layout == layout ? $1 : nil }
   }
 
-  /// A value as a statement's author said it: by the constant, or the expression of constants, that comes to it; as a
-  /// number where there is none.
+  /// Returns a value as its author wrote it: the constant, or the expression of constants, that evaluates to it. If
+  /// there is none, returns the number.
   ///
-  /// `position` is the number's place in a setting that holds several.
+  /// `position` is the number's position in a setting that contains several.
   func text(
     of value: Rational, in statement: Int, ofLayout layout: Int, as role: Role, position: Int? = nil
   ) -> String {
@@ -69,16 +69,17 @@ struct ConstantTable {
     return swiftNumber(value)
   }
 
-  /// What a number does in an equation.
+  /// The role of a number in an equation.
   enum Role { case addend, factor }
 
   // MARK: Expressions
 
-  /// An expression of constants alone, with its value; nil for any other.
+  /// Returns a Swift expression and its value for an expression that contains only constants and numbers; nil for any
+  /// other.
   private func expression(_ expression: Expression, inLayout layout: Int?) -> (text: String, value: Rational)? {
     switch expression.kind {
     case .number(let digits):
-      // Swift takes every number that the language takes.
+      // Swift accepts every number that the language accepts.
       return (digits, number(digits))
     case .path(let names):
       guard names.count == 1, let name = names.first, let index = index(of: name.text, inLayout: layout),
@@ -127,9 +128,9 @@ struct ConstantTable {
     model.constants.firstIndex { $0.name == name && ($0.layout == nil || $0.layout == layout) }
   }
 
-  // MARK: Where constants stand in a statement
+  // MARK: Positions of constants in a statement
 
-  /// The largest expressions in a statement that name a constant and play the role.
+  /// Returns the largest expressions in a statement that name a constant and have the given role.
   private func expressions(in statement: Int, _ role: Role, _ position: Int?) -> [Expression] {
     switch statements.indices.contains(statement) ? statements[statement].kind : nil {
     case .equation(let equation):
@@ -190,7 +191,7 @@ struct ConstantTable {
 }
 
 extension Expression {
-  /// Whether it needs no parentheses anywhere.
+  /// Whether the expression never needs parentheses.
   fileprivate var isWord: Bool {
     switch kind {
     case .number, .path: true

@@ -1,11 +1,11 @@
 import LayoutSyntax
 import SourceText
 
-/// The `//` comments of a file that stand right above a statement, which go along with it.
+/// The `//` comments directly above each statement of a file, which are copied with it.
 struct SourceComments {
-  /// By statement.
+  /// Comments by statement.
   private var comments: [Int: [String]] = [:]
-  /// By the start of its first name, or of its kind where it has none: the statement that declares views.
+  /// The statement that declares views, by the offset of its first name, or of its kind if it has no name.
   private var declarations: [Int: Int] = [:]
 
   init(_ tree: SyntaxTree) {
@@ -20,10 +20,10 @@ struct SourceComments {
 
   func above(_ statement: Int) -> [String] { comments[statement] ?? [] }
 
-  /// Those above the declaration that begins with the view whose name is here.
+  /// Returns the comments above the declaration whose first view's name begins at an offset.
   func above(viewAt start: Int) -> [String] { declarations[start].map { above($0) } ?? [] }
 
-  /// Comments on lines of their own, up to the first empty line or code.
+  /// Returns the whole-line comments above a statement, up to the first empty line or code.
   private static func comments(above statement: Statement, _ tree: SyntaxTree) -> [String] {
     guard let first = statement.tokens.first else { return [] }
     var found: [String] = []

@@ -1,9 +1,9 @@
 import LayoutModel
 import LayoutSyntax
 
-/// What the `when` blocks of a layout ask, as Boolean constants and expressions.
+/// The conditions of a layout's `when` blocks, as Boolean constants and expressions.
 struct SwiftConditions {
-  /// A question that a preview answers with yes or no; of two opposite conditions only one is asked.
+  /// A yes-or-no question about a preview; of two opposite conditions only one becomes a question.
   private struct Question: Hashable {
     let name: String
     let declaration: String
@@ -11,10 +11,10 @@ struct SwiftConditions {
 
   private var questions: [Question] = []
 
-  /// The constants that the expressions name, once all expressions have been asked for.
+  /// The constants that the expressions name. Read it after all expressions have been requested.
   var declarations: [String] { questions.map { "let \($0.name) = \($0.declaration)" } }
 
-  /// Whether all of them hold, as an expression.
+  /// Returns an expression that is true if all of the guards hold.
   mutating func expression(_ guards: [Guard]) -> String {
     var parts: [String] = []
     for branch in guards {
@@ -31,7 +31,7 @@ struct SwiftConditions {
       } else if !other.isEmpty {
         atoms.append("!(\(other.map { text($0, isNegated: false) }.joined(separator: " && ")))")
       } else {
-        // A branch without conditions before this one: it leaves nothing over.
+        // An earlier branch without conditions excludes everything.
         atoms.append("false")
       }
     }
@@ -61,7 +61,7 @@ struct SwiftConditions {
       let language = "(Bundle.main.preferredLocalizations.first ?? \"\")"
       question = Question(
         name: "isLocale" + Self.capitalized(tag),
-        // `de` holds in de-AT, too; a tag with a region only in itself.
+        // `de` also matches de-AT, while a tag with a region matches only itself.
         declaration: tag.contains("-") || tag.contains("_")
           ? "\(language) == \(swiftLiteral(tag))"
           : "\(language).split(separator: \"-\").first == \(swiftLiteral(tag))")
@@ -70,12 +70,12 @@ struct SwiftConditions {
     return isOpposite == isNegated ? question.name : "!\(question.name)"
   }
 
-  /// Words for the property that holds the constraints of a block: `compactHeight`, `regularHeightAndLocaleDe`.
+  /// Returns words for the property that contains a block's constraints: `compactHeight`, `regularHeightAndLocaleDe`.
   static func words(_ guards: [Guard]) -> String {
     var parts: [String] = []
     for branch in guards {
       let own = branch.conditions.map { word($0, isNegated: false) }
-      // What is left over is the opposite of a single condition, and of several nothing with a name.
+      // A remainder is named after the opposite condition if it excludes a single condition; several have no such name.
       let opposite = branch.excluded.count == 1 && branch.excluded[0].count == 1
       let rest = opposite ? branch.excluded[0].map { word($0, isNegated: true) } : ["otherwise"]
       for word in own.isEmpty ? rest : own where !parts.contains(word) { parts.append(word) }

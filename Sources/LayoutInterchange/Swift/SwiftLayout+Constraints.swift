@@ -4,12 +4,12 @@ import LayoutSyntax
 
 /// Constraints as elements of the array that is activated.
 extension SwiftLayout {
-  /// The constraints that hold under the same conditions, each with the comments above it.
+  /// Returns the constraints with the given conditions, each with the comments above it.
   func constraintLines(_ guards: [Guard]) -> [String] {
     rowLines(guards).flatMap { $0.comments + $0.anchor } + (guards.isEmpty ? idleLines : [])
   }
 
-  /// A row with the comments above it, in each notation; nothing in SnapKit's where it cannot say it.
+  /// A row with the comments above it, in each notation; nil for SnapKit if it cannot express the row.
   typealias RowLine = (comments: [String], anchor: [String], place: String?, snapKit: String?)
 
   func rowLines(_ guards: [Guard]) -> [RowLine] {
@@ -23,7 +23,7 @@ extension SwiftLayout {
       }
       let remarks = remarks(row, constraint)
       var above: [String] = []
-      // What is said of several in a row is said once.
+      // Comments shared by several consecutive rows are written once.
       if statement.id != last.statement { above += comments.above(statement.id) + conflicts.above(statement.id) }
       if documentation != last.documentation { above += documentation }
       if remarks != last.remarks { above += remarks }
@@ -39,7 +39,7 @@ extension SwiftLayout {
     !row.attribute1.isSize && row.item2 != nil && !row.multiplier.isOne
   }
 
-  /// Where UIKit means something else than the layout.
+  /// Returns comments on rows for which UIKit and the layout differ in meaning.
   private func remarks(_ row: Anatomy, _ constraint: Constraint) -> [String] {
     var comments: [String] = []
     if isMultipliedLocation(row), row.attribute1.isHorizontal, !constraint.isPhysical {
@@ -57,7 +57,7 @@ extension SwiftLayout {
     return comments
   }
 
-  /// `a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)`.
+  /// Returns `a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)`.
   private func anchorStyle(_ row: Anatomy, _ constraint: Constraint) -> String {
     let first = anchor(row.item1, row.attribute1, beside: row.item2)
     let relation = Self.word(row.relation)
@@ -68,7 +68,7 @@ extension SwiftLayout {
     let second = anchor(item2, attribute2, beside: row.item1)
     if !row.standardCount.isZero {
       let direction = row.attribute1.isHorizontal ? "After" : "Below"
-      // What comes first in reading order is what the distance is measured from.
+      // The distance is measured from the item that comes first in reading order.
       let isForward = row.standardCount.sign > 0
       let (from, to) = isForward ? (second, first) : (first, second)
       let sign = Self.word(isForward ? row.relation : row.relation.flipped)
@@ -81,7 +81,7 @@ extension SwiftLayout {
     return "\(first).constraint(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A multiple of a location, which anchors cannot say.
+  /// Returns a constraint with a multiple of a location, which anchors cannot express.
   private func itemStyle(_ row: Anatomy, _ constraint: Constraint) -> [String] {
     guard let item2 = row.item2, let attribute2 = row.attribute2 else { return [] }
     let relation =
@@ -124,14 +124,14 @@ extension SwiftLayout {
     "\(place(item, attribute, beside: other)).\(edge(item, attribute))Anchor"
   }
 
-  /// The baseline of what shows no text is its bottom edge.
+  /// Returns the anchor's name; the baseline of a view without text is its bottom edge.
   func edge(_ item: Item, _ attribute: Attribute) -> String {
     let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
     let hasBaseline = item.guide == nil && layout.views[item.view].kind.hasText
     return isBaseline && !hasBaseline ? "bottom" : attribute.rawValue
   }
 
-  /// The view or guide; of a scroll view, against what it scrolls, its content area or its frame.
+  /// Returns the view or guide. For a scroll view in an equation with its content, this is its content or frame guide.
   func place(_ item: Item, _ attribute: Attribute, beside other: Item?) -> String {
     let name = names[item.view]
     switch item.guide {
@@ -159,13 +159,13 @@ extension SwiftLayout {
     return clauses.isEmpty ? "" : ".with(\(clauses.joined(separator: ", ")))"
   }
 
-  /// How a label goes on for one of several rows: `[0]`, `.top`, `[0].width`.
+  /// Returns the suffix of a label for one of several rows: `[0]`, `.top`, `[0].width`.
   static func suffix(_ part: String) -> String {
     guard !part.isEmpty else { return "" }
     return part.hasPrefix("[") ? part : "." + part.split(separator: " ").joined(separator: ".")
   }
 
-  /// An element of the array: on one line where it fits.
+  /// Returns an element of the array, on one line if it fits.
   private func ended(_ lines: [String], with clauses: String) -> [String] {
     guard let last = lines.last else { return [] }
     let whole = last + clauses + ","
@@ -173,9 +173,9 @@ extension SwiftLayout {
     return lines + ["  " + clauses + ","]
   }
 
-  // MARK: What nobody wrote as an equation
+  // MARK: Implicit constraints
 
-  /// Whether UIKit measures what the view shows, so that a size in its place would only compete with that.
+  /// Whether UIKit measures the view's content, so that an explicit size would only compete with it.
   private func measuresItself(_ view: View) -> Bool {
     switch view.kind.name {
     case "label", "textField": true
@@ -184,7 +184,7 @@ extension SwiftLayout {
     }
   }
 
-  /// Natural sizes that settings give, by what comes to them, as calls of `contentConstraints`.
+  /// Returns the natural sizes from settings as calls of `contentConstraints`, grouped by call.
   func contentCalls(_ guards: [Guard]) -> [(views: [View], call: String)] {
     var calls: [(views: [View], call: String)] = []
     for setting in layout.settings where setting.name == .intrinsic && setting.guards == guards {
@@ -208,7 +208,7 @@ extension SwiftLayout {
     return calls
   }
 
-  /// An axis of a spacer or guide that nothing speaks of takes no room.
+  /// Lines that give an axis of a spacer or guide a length of 0 if nothing mentions it.
   var idleLines: [String] {
     var lines: [String] = []
     for view in layout.views where view.kind.family == .spacer || view.kind.isGuide {

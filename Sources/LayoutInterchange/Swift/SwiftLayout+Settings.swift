@@ -4,8 +4,8 @@ import LayoutSyntax
 
 /// Settings as statements about the views.
 extension SwiftLayout {
-  /// What a setting says of a view, as UIKit has it; without a setting, UIKit's own value. A comment where UIKit has
-  /// nothing like it.
+  /// Returns the statements for a view's setting in UIKit; without a setting, for UIKit's default value. Returns a
+  /// comment if UIKit has no equivalent.
   func lines(_ name: SettingName, of view: View, as setting: AppliedSetting?) -> [String] {
     let it = names[view.index]
     guard !view.kind.isGuide else { return setting == nil ? [] : [missing(name, of: view, "a layout guide")] }
@@ -54,7 +54,7 @@ extension SwiftLayout {
     if case .number(let number)? = setting?.value { number } else { nil }
   }
 
-  /// By its constant, where the setting names one.
+  /// Returns the number of a setting, as its constant if the setting names one.
   private func number(_ setting: AppliedSetting?) -> String? {
     guard let setting, let value = value(setting) else { return nil }
     return constants.text(of: value, in: setting.statement.id, ofLayout: index, as: .addend)
@@ -87,7 +87,7 @@ extension SwiftLayout {
       let alignment = ["natural": "leading", "leading": "leading", "trailing": "trailing"][word(setting) ?? "center"]
       return ["\(it).contentHorizontalAlignment = .\(alignment ?? "center")"]
     case (_, _) where view.kind.hasText:
-      // UIKit's text knows no trailing edge, only the natural one, where reading starts.
+      // UIKit's text has no trailing alignment, only the natural one, at the side where reading starts.
       switch word(setting) ?? "natural" {
       case "center": return ["\(it).textAlignment = .center"]
       case "trailing":
@@ -146,7 +146,7 @@ extension SwiftLayout {
   }
 
   private func yielding(_ method: String, _ priority: Rational, isHorizontal: Bool, _ view: View) -> [String] {
-    // A stack takes its size from its children, so neither means anything to it.
+    // A stack takes its size from its children, so neither priority affects it.
     guard !view.kind.isStack else { return [] }
     return [
       "\(names[view.index]).\(method)(\(swiftPriority(priority)), for: .\(isHorizontal ? "horizontal" : "vertical"))"

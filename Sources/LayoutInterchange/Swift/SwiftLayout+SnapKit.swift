@@ -4,13 +4,13 @@ import LayoutSyntax
 
 /// Constraints in SnapKit's notation.
 ///
-/// A row is made for its inner item, as SnapKit's users write it, and because SnapKit turns off
-/// `translatesAutoresizingMaskIntoConstraints` of the view that it makes a constraint for, which must not be the
-/// controller's. What SnapKit cannot say (the system's spacing, constraints of the root alone) stays an anchor, and so do
-/// constraints that a condition switches.
+/// A row is made for its inner item, for two reasons. SnapKit's users write it this way. And SnapKit turns off
+/// `translatesAutoresizingMaskIntoConstraints` for the view that it makes a constraint for, and this view must not be
+/// the controller's. Rows that SnapKit cannot express (the system's spacing, constraints of the root alone) remain
+/// anchors, and so do constraints that a condition switches.
 extension SwiftLayout {
-  /// The statements that make the constraints that hold under no condition, a block for each view, and the elements of the
-  /// array that is activated for the others.
+  /// The statements for the constraints without conditions, a block for each view, and for the others the elements of
+  /// the array that is activated.
   var snapKitLines: (made: [String], anchors: [String]) {
     var blocks: [(place: String, lines: [String])] = []
     var anchors: [String] = []
@@ -30,7 +30,8 @@ extension SwiftLayout {
     return (made, anchors + idleLines)
   }
 
-  /// A constraint for SnapKit: what it is made for, and the statement; nil where SnapKit cannot say it.
+  /// Returns a constraint for SnapKit: the item that it is made for, and the statement; nil if SnapKit cannot express
+  /// it.
   func snapKit(_ row: Anatomy, _ constraint: Constraint) -> (place: String, statement: String)? {
     guard row.standardCount.isZero, !row.multiplier.isZero || row.item2 == nil else { return nil }
     var row = SnapKitRow(row)
@@ -60,12 +61,13 @@ extension SwiftLayout {
     return (place, text)
   }
 
-  /// Whether the second of two items is the one that a person would make the constraint for: it is in the first.
+  /// Whether a person would make the constraint for the second of two items, because it is inside the first.
   private func isInner(_ item: Item, _ other: Item) -> Bool {
     item.view != other.view && layout.views.isAncestor(other.view, of: item.view)
   }
 
-  /// SnapKit takes numbers of every type, and a quotient of whole numbers would be a whole number.
+  /// Returns the number with a type where necessary: SnapKit accepts numbers of every type, and a quotient of whole
+  /// numbers would be a whole number.
   private func typed(_ text: String) -> String { text.contains(" / ") ? "\(text) as CGFloat" : text }
 
   private func negated(_ text: String) -> String {
@@ -75,7 +77,7 @@ extension SwiftLayout {
   }
 }
 
-/// A row whose sides can be exchanged.
+/// A row whose sides can be swapped.
 private struct SnapKitRow {
   let anatomy: Anatomy
   var first: (item: Item, attribute: Attribute)

@@ -3,10 +3,10 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// One layout as a class: its views are the properties, and `install(in:)` puts them into a view.
+/// One layout as a class: its views are the properties, and `install(in:)` adds them to a view.
 ///
-/// A class of its own, and no subclass of `UIView`: nothing that a view is called can then clash with what UIKit calls
-/// its own, and the root is the controller's view, whose margins and safe area the layout counts on.
+/// It is a separate class and not a subclass of `UIView`, so no view's name can clash with UIKit's names. The root is
+/// the controller's view, because the layout relies on its margins and safe area.
 struct SwiftLayout {
   let model: LayoutModel
   let index: Int
@@ -19,7 +19,7 @@ struct SwiftLayout {
   let names: [String]
   let target: SwiftTarget
   private let name: String
-  /// What holds under the same conditions, with the name of its property, in document order.
+  /// The distinct conditions of constraints, each with the name of its property, in document order.
   private let groups: [(guards: [Guard], name: String)]
 
   init(
@@ -49,7 +49,7 @@ struct SwiftLayout {
     }
   }
 
-  /// What the class calls its own.
+  /// Names that the class itself uses.
   static let ownNames: Set<String> = [
     "root", "install", "update", "subview", "constraints", "holds", "conditions", "isWidthCompact", "isHeightCompact",
     "isLandscape", "isRightToLeft",
@@ -70,7 +70,7 @@ struct SwiftLayout {
     var documented: Set<String> = []
     return layout.views.dropFirst().flatMap { view -> [String] in
       var lines = comments.above(viewAt: view.range.start)
-      // What is said of several views is said at the first.
+      // Documentation shared by several views is written at the first.
       if let documentation = view.documentation, documented.insert(documentation).inserted {
         lines += documentation.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
       }
@@ -96,7 +96,7 @@ struct SwiftLayout {
     return lines + spaced(sections) + ["}"]
   }
 
-  /// What stands in for content, where nothing else gives a natural size.
+  /// Lines that replace content, for views without another natural size.
   private var contentLines: [String] {
     let calls = contentCalls([])
     let lines = calls.flatMap { views, call in
@@ -124,7 +124,7 @@ struct SwiftLayout {
     return ["\(group.name) = ["] + rows.indented + ["]"] + calls.map { "\(group.name) += \($0)" }
   }
 
-  /// What the views show and are, whatever the conditions.
+  /// Settings of the views that do not depend on conditions.
   private var baseSettings: [String] {
     layout.views.flatMap { view -> [String] in
       let set = settings.names(of: view.index).filter { settings.conditional($0, of: view.index).isEmpty }
@@ -134,7 +134,7 @@ struct SwiftLayout {
         let isSaid = needs(name, view) && !settings.isSet(name, of: view.index)
         return isSaid ? self.lines(name, of: view, as: nil) : []
       }
-      // Natural sizes are those of Interface Builder's fields, and of pickers with wheels.
+      // The language's natural sizes match Interface Builder's fields, and pickers with wheels.
       switch view.kind.name {
       case "textField": return lines + ["\(names[view.index]).borderStyle = .roundedRect"]
       case "datePicker": return lines + ["\(names[view.index]).preferredDatePickerStyle = .wheels"]
@@ -143,7 +143,7 @@ struct SwiftLayout {
     }
   }
 
-  /// What has to be said of a kind even where the layout says nothing, since in UIKit it is otherwise.
+  /// Whether a kind requires a setting that the layout does not state, because UIKit's default differs.
   private func needs(_ name: SettingName, _ view: View) -> Bool {
     switch name {
     case .text: view.text != nil
@@ -153,7 +153,8 @@ struct SwiftLayout {
     }
   }
 
-  /// Labels and their like hug more strongly in Interface Builder, and so in the language, than in code.
+  /// Lines for hugging: labels and similar views hug more strongly in Interface Builder, and so in the language, than
+  /// in code.
   private var huggingLines: [String] {
     let axes: [SettingName] = [.horizontalHugging, .verticalHugging]
     var lines: [String] = []
@@ -175,7 +176,7 @@ struct SwiftLayout {
     return lines.isEmpty ? [] : ["// As in Interface Builder; in code it would be \(ViewKind.standardHugging)."] + lines
   }
 
-  /// Parents before their children; guides after the views beside them.
+  /// Lines that add the views: parents before their children, and guides after the views beside them.
   private var hierarchy: [String] {
     let children = Dictionary(grouping: layout.views.dropFirst(), by: host)
     return layout.views.flatMap { parent -> [String] in
@@ -190,7 +191,7 @@ struct SwiftLayout {
     }
   }
 
-  /// The view that a view is added to: a guide holds none.
+  /// Returns the view that a view is added to; a guide cannot contain views.
   private func host(of view: View) -> Int {
     var host = view.superview ?? View.rootIndex
     while layout.views[host].kind.isGuide, let next = layout.views[host].superview { host = next }
@@ -206,7 +207,7 @@ struct SwiftLayout {
     }
   }
 
-  /// A loop over several, and plain statements for one.
+  /// Returns a loop over several names, or plain statements for one.
   private func forEach(_ names: [String], _ body: (String) -> [String]) -> [String] {
     guard names.count > 1 else { return names.flatMap(body) }
     let line = "for subview in [\(names.joined(separator: ", "))] {"
@@ -214,7 +215,7 @@ struct SwiftLayout {
     return head + body("subview").indented + ["}"]
   }
 
-  /// Several on a line, as many as have room.
+  /// Returns lines of names, with as many names on each line as fit.
   private func wrapped(_ names: [String]) -> [String] {
     var lines: [String] = []
     for name in names {
@@ -229,7 +230,7 @@ struct SwiftLayout {
 
   // MARK: Conditions
 
-  /// What follows the size, the traits and the language; empty where nothing does.
+  /// Statements that depend on the size, the traits and the language; empty if there are none.
   private var updateLines: [String] {
     var conditions = SwiftConditions()
     var body: [String] = []
@@ -246,7 +247,7 @@ struct SwiftLayout {
       }
     }
     let sets = groups.map { "(\($0.name), \(conditions.expression($0.guards)))," }
-    // What no longer holds goes first, so that the two never stand side by side.
+    // Constraints that no longer apply are deactivated first, so that both sets are never active together.
     let switching = [
       "for (constraints, holds) in conditions where !holds { NSLayoutConstraint.deactivate(constraints) }",
       "for (constraints, holds) in conditions where holds { NSLayoutConstraint.activate(constraints) }",
@@ -261,7 +262,7 @@ struct SwiftLayout {
     ] + spaced(sections) + ["}"]
   }
 
-  /// Sections with an empty line between each two, one step further in.
+  /// Returns the sections indented by one level, separated by empty lines.
   private func spaced(_ sections: [[String]]) -> [String] {
     Array(sections.filter { !$0.isEmpty }.joined(separator: [""])).indented
   }

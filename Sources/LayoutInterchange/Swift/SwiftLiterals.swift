@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// A text as Swift writes it, in quotes; `.strings` files write it in the same way.
+/// Returns a text as a Swift string literal; `.strings` files use the same format.
 func swiftLiteral(_ text: String) -> String {
   var literal = "\""
   for character in text.unicodeScalars {
@@ -17,15 +17,15 @@ func swiftLiteral(_ text: String) -> String {
   return literal + "\""
 }
 
-/// A comment of one line.
+/// Returns a comment on one line.
 func swiftComment(_ text: String, sign: String = "//") -> String {
-  // What ends a line in Swift would end the comment.
+  // A character that ends a line in Swift would end the comment.
   "\(sign) \(String(text.map { $0.isNewline || $0 == "\0" ? " " : $0 }))"
 }
 
-/// A number as Swift writes it where a `CGFloat` is asked for: `8`, `0.5`, `16 / 9`.
+/// Returns a number as a Swift expression of type `CGFloat`: `8`, `0.5`, `16 / 9`.
 func swiftNumber(_ value: Rational) -> String {
-  // More than any screen has, and more than Swift can count.
+  // The value exceeds every screen and the range of Swift's numbers.
   guard value.double.isFinite else { return "\(value.sign < 0 ? "-" : "")CGFloat.greatestFiniteMagnitude" }
   if (value * 10_000).isInteger { return value.decimal(places: 4) }
   for denominator in 2...1000 {
@@ -35,7 +35,7 @@ func swiftNumber(_ value: Rational) -> String {
   return "\(value.double)"
 }
 
-/// A priority by UIKit's name, where it has one.
+/// Returns a priority, by UIKit's name if it has one.
 func swiftPriority(_ value: Rational) -> String {
   switch value {
   case 1000: ".required"
@@ -47,6 +47,6 @@ func swiftPriority(_ value: Rational) -> String {
 }
 
 extension [String] {
-  /// One step further in; empty lines stay empty.
+  /// The lines indented by one level; empty lines remain empty.
   var indented: [String] { map { $0.isEmpty ? $0 : "  " + $0 } }
 }

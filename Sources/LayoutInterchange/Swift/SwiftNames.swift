@@ -1,16 +1,17 @@
-/// Gives names of the language names in Swift, each once.
+/// Converts names of the language to unique Swift names.
 struct SwiftNames {
   private var used: Set<String>
 
-  /// `reserved` are names that mean something else where the names are to stand.
+  /// `reserved` are names that have another meaning in the same scope.
   init(reserved: Set<String> = []) { used = reserved.union(Self.keywords) }
 
-  /// A property: with a small initial, and where that is taken already or a keyword, with `suffix` or a number.
+  /// Returns a property name with a lower-case initial, and with `suffix` or a number if it is a keyword or already
+  /// used.
   mutating func propertyName(for name: String, suffix: String) -> String {
     unique(Self.lowerCamel(Self.identifier(name)), suffix: suffix)
   }
 
-  /// A class: `01-two-views` becomes `TwoViewsLayout`.
+  /// Returns a class name: `01-two-views` becomes `TwoViewsLayout`.
   mutating func typeName(for name: String) -> String {
     let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }.drop { $0.first?.isLetter != true }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -29,13 +30,13 @@ struct SwiftNames {
     return candidate
   }
 
-  /// Without what no identifier can hold: `hstack#1` becomes `hstack1`.
+  /// Removes characters that an identifier cannot contain: `hstack#1` becomes `hstack1`.
   private static func identifier(_ name: String) -> String {
     let kept = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     return kept.contains { $0 != "_" } ? kept : "view\(kept)"
   }
 
-  /// `Red` becomes `red`, `URLLabel` becomes `urlLabel`.
+  /// Returns the name in lower camel case: `Red` becomes `red`, `URLLabel` becomes `urlLabel`.
   private static func lowerCamel(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     guard capitals.count > 1, let next = name.dropFirst(capitals.count).first, next.isLowercase else {
@@ -44,7 +45,7 @@ struct SwiftNames {
     return capitals.dropLast().lowercased() + name.dropFirst(capitals.count - 1)
   }
 
-  /// Words that Swift keeps for itself, in declarations, statements and expressions.
+  /// Words that Swift reserves in declarations, statements and expressions.
   private static let keywords: Set<String> = [
     "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",

@@ -3,10 +3,9 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// The settings of a layout's views, each under the name that UIKit has for it.
+/// The settings of a layout's views, each under its name in UIKit.
 ///
-/// `hugging` and `compressionResistance` are taken for the two axes that they stand for, so that every setting here is
-/// one property.
+/// `hugging` and `compressionResistance` are split into their two axes, so that every setting here is one property.
 struct SwiftSettings {
   private let settings: [Int: [SettingName: [AppliedSetting]]]
 
@@ -15,7 +14,7 @@ struct SwiftSettings {
     for setting in layout.settings {
       for name in Self.axes(of: setting.name) { found[setting.view, default: [:]][name, default: []].append(setting) }
     }
-    // What is nested more deeply wins, and of equally deep ones the later, so the winner is applied last.
+    // The more deeply nested setting takes precedence, and of equally deep ones the later, so that one is applied last.
     settings = found.mapValues { names in
       names.mapValues { list in
         list.sorted { ($0.guards.count, $0.range.start) < ($1.guards.count, $1.range.start) }
@@ -31,17 +30,17 @@ struct SwiftSettings {
     }
   }
 
-  /// A view's settings in the order in which they are written out.
+  /// Returns the names of a view's settings in writing order.
   func names(of view: Int) -> [SettingName] {
     SettingName.inWritingOrder.filter { settings[view]?[$0] != nil }
   }
 
-  /// The one that holds without a condition; nil where there is none.
+  /// Returns the setting without a condition; nil if there is none.
   func base(_ name: SettingName, of view: Int) -> AppliedSetting? {
     settings[view]?[name]?.last { $0.guards.isEmpty }
   }
 
-  /// Those that hold under a condition, in the order in which they are to be applied.
+  /// Returns the conditional settings, in the order in which they must be applied.
   func conditional(_ name: SettingName, of view: Int) -> [AppliedSetting] {
     settings[view]?[name]?.filter { !$0.guards.isEmpty } ?? []
   }
@@ -50,7 +49,7 @@ struct SwiftSettings {
 }
 
 extension SettingName {
-  /// What a view shows, how it arranges its children, how it looks, and last how it yields.
+  /// Settings in writing order: content, arrangement of children, appearance, and finally priorities and sizes.
   static let inWritingOrder: [SettingName] = [
     .text, .font, .lines, .scrolls, .textAlignment, .axis, .distribution, .alignment, .spacing, .marginsRelative,
     .baselineRelative, .margins, .preservesSuperviewLayoutMargins, .semanticContentAttribute, .color, .hidden,

@@ -7,14 +7,15 @@ import SourceText
 package enum SwiftTarget: String, CaseIterable {
   /// UIKit's anchors.
   case uiKit = "swift"
-  /// SnapKit, and anchors for what it cannot say.
+  /// SnapKit, with anchors for constraints that it cannot express.
   case snapKit = "snapkit"
 }
 
-/// Layouts as Swift for UIKit: for each a class with the views as its properties, and a function that adds them to a
-/// view and activates their constraints, in the anchor style in which they are written by hand.
+/// Returns the layouts as Swift code for UIKit. Each layout becomes a class with its views as properties, and a
+/// function that adds them to a view and activates their constraints. The code uses the anchor style of handwritten
+/// constraints.
 ///
-/// The model must be free of errors, since a statement with one is not in it. If there is a `solution`, a comment is
+/// The model must not contain errors, because it omits statements with errors. If there is a `solution`, a comment is
 /// above each constraint that conflicts with others on a preview.
 package func swiftSource(
   _ model: LayoutModel, _ tree: SyntaxTree, layouts: [Int], target: SwiftTarget = .uiKit, solution: Solution? = nil
@@ -48,7 +49,7 @@ private func mentions(_ call: String, in classes: [[String]]) -> Bool {
   classes.contains { lines in lines.contains { !$0.drop { $0 == " " }.hasPrefix("//") && $0.contains(call) } }
 }
 
-/// What lets a constraint be written with its priority and identifier in one expression.
+/// An extension for writing a constraint with its priority and identifier in one expression.
 private let clausesExtension = [
   "extension NSLayoutConstraint {",
   "  fileprivate func with(priority: UILayoutPriority = .required, identifier: String? = nil) -> NSLayoutConstraint {",
@@ -59,7 +60,7 @@ private let clausesExtension = [
   "}",
 ]
 
-/// What takes the place of a natural size.
+/// An extension for constraints that replace a natural size.
 private let contentExtension = [
   "extension UIView {",
   "  /// Constraints in place of content of this size, which the view hugs and resists as it would its own.",
@@ -77,7 +78,7 @@ private let contentExtension = [
   "}",
 ]
 
-/// The translations, which belong into files of their own.
+/// Returns the translations as comments, because they belong in separate files.
 private func translations(_ model: LayoutModel) -> [String] {
   var lines: [String] = []
   for table in model.strings where !table.texts.isEmpty {

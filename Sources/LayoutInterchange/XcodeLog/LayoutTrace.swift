@@ -1,21 +1,21 @@
-/// A tree of views as `_autolayoutTrace` prints it, with what UIKit says is ambiguous. Each line is a view:
+/// A tree of views as `_autolayoutTrace` prints it, with the ambiguities that UIKit reports. Each line is a view:
 ///
 ///     •UIView:0x7f01
 ///     |   *UILabel:0x7f02'Name'- AMBIGUOUS LAYOUT for UILabel:0x7f02'Name'.minX{id: 13}
 struct LayoutTrace {
   private(set) var views = LogViews()
-  /// What is ambiguous, by view.
+  /// Ambiguities by view.
   private(set) var notes: [Int: String] = [:]
   /// The superview of each view, by address.
   private(set) var parents: [String: LogItem] = [:]
 
-  /// Nil where the text holds no tree.
+  /// Reads a tree; nil if the text contains none.
   init?(in text: String) {
     var isTree = false
     var open: [(depth: Int, item: LogItem)] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       guard let node = Self.node(line) else {
-        // A line of a tree that is not understood leaves the rest of the tree in place.
+        // An unreadable line inside a tree does not end the tree.
         if line.first != "|" { open = [] }
         continue
       }
@@ -36,7 +36,7 @@ struct LayoutTrace {
     views.nameAll()
   }
 
-  /// One line of a tree: how deep it is, its view, and what is ambiguous.
+  /// Reads one line of a tree: its depth, its view, and its ambiguity.
   private static func node(_ line: Substring) -> (depth: Int, item: LogItem, ambiguity: String?)? {
     let prefix = line.prefix { "| \t•*+·".contains($0) }
     var rest = line[prefix.endIndex...]
@@ -52,7 +52,7 @@ struct LayoutTrace {
       item = LogItem(key: address, className: className, text: String(rest[quote.upperBound..<end]))
       rest = rest.firstRange(of: "- AMBIGUOUS").map { rest[$0.lowerBound...] } ?? ""
     } else {
-      // Before iOS 8 in brackets: `<UIView:0x7f01> - AMBIGUOUS LAYOUT`.
+      // Before iOS 8, views are printed in brackets: `<UIView:0x7f01> - AMBIGUOUS LAYOUT`.
       if first == "<" { rest = rest.dropFirst() }
       guard let colon = rest.firstRange(of: ":0x") else { return nil }
       let className = String(rest[..<colon.lowerBound])
@@ -80,7 +80,7 @@ struct LayoutTrace {
     return (depth, item, ambiguous.isEmpty ? "ambiguous" : "ambiguous: \(ambiguous.map(\.1).joined(separator: ", "))")
   }
 
-  /// The lines of a file that is this one layout.
+  /// Returns the lines of a file that contains only this layout.
   func lines() -> [String] {
     let count = "\(notes.count) of \(views.views.count) views"
     return [

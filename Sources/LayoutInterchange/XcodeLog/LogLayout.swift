@@ -5,33 +5,33 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// A conflict of the console as a layout: views, the system's rows, and the author's.
+/// A conflict from the console as a layout: its views, the system's rows, and the author's rows.
 struct LogLayout {
   private(set) var conflict: LogConflict
   private(set) var views = LogViews()
-  /// What the language calls an error in a row's statement, by row.
+  /// The language's error message for a row's statement, by row.
   private var refused: [Int: String] = [:]
-  /// What is assumed about the layout beyond the log.
+  /// The assumption about the layout that the log does not state.
   private var assumption = Assumption.none
   /// Whether the layout has a conflict.
   private(set) var isReproduced = false
-  /// Whether the solver came to an end.
+  /// Whether the solver finished.
   private var isSolved = false
-  /// Rows that could not be read.
+  /// The number of rows that could not be read.
   var unreadCount: Int { conflict.rows.indices.count { isUnread($0) } }
-  /// The author's views whose autoresizing masks take part.
+  /// The author's views whose autoresizing masks take part in the conflict.
   private var masked: [Int] = []
   private var isAllSystems = false
 
-  /// What a log does not say, tried in this order until the conflict is there.
+  /// Assumptions about what a log omits, tried in this order until the conflict is reproduced.
   private enum Assumption: CaseIterable {
     case none
     case rightToLeft
-    /// That views placed by their masks are in the view to which constraints tie them.
+    /// Views placed by their masks are inside the view to which constraints tie them.
     case superviews
   }
 
-  /// `parents` is the superview of each view as far as a tree in the same text shows it, by address.
+  /// `parents` is the superview of each view, by address, if a tree in the same text shows it.
   init(_ conflict: LogConflict, parents: [String: LogItem], limit: SolverLimit) {
     self.conflict = conflict
     register(parents)
@@ -42,7 +42,7 @@ struct LogLayout {
       self.assumption = assumption
       register(parents)
       check(limit)
-      // What does not help is not assumed.
+      // An assumption that does not reproduce the conflict is discarded.
       if !isReproduced { self = without }
     }
   }
@@ -63,7 +63,7 @@ struct LogLayout {
 
   // MARK: Views
 
-  /// Takes down the views of all rows, in the order in which rows mention them.
+  /// Registers the views of all rows, in the order in which rows mention them.
   private mutating func register(_ parents: [String: LogItem]) {
     views = LogViews()
     let bodies = conflict.rows.compactMap(\.body)
@@ -90,7 +90,8 @@ struct LogLayout {
     views.nameAll()
   }
 
-  /// A location that is a number, a size or a multiple is measured in the view's superview, or in the other view.
+  /// Nests the view of an equation whose location is a number, a size or a multiple: these are measured in the
+  /// superview, or in the other view.
   private mutating func encloseByMeaning(_ equation: LogEquation, superview: LogItem?) {
     guard !equation.left.attribute.attribute.isSize else { return }
     let view = views.index(of: equation.left.item)
@@ -110,7 +111,7 @@ struct LogLayout {
     !equation.left.attribute.attribute.isSize && equation.right == nil
   }
 
-  /// Puts each view whose superview is not known into the first other view that a location ties it to.
+  /// Puts each view with unknown superview into the first other view to which a location ties it.
   private mutating func encloseByTies(_ bodies: [LogRowBody]) {
     let equations = bodies.flatMap(\.equations)
     for equation in equations where needsSuperview(equation) {
@@ -132,7 +133,7 @@ struct LogLayout {
 
   // MARK: Checking
 
-  /// Solves what was read. A row in which the language sees an error is taken out, and the rest is solved again.
+  /// Solves the layout. If a row's statement has an error, removes the row and solves the rest again.
   private mutating func check(_ limit: SolverLimit) {
     (isReproduced, isSolved) = (false, false)
     (masked, isAllSystems) = ([], false)
@@ -172,7 +173,7 @@ struct LogLayout {
     }
   }
 
-  /// The layout without comments, and the rows by the lines that they are on.
+  /// Returns the layout without comments, and the rows by their line numbers.
   private func sketch() -> (text: String, rows: [Int: Int]) {
     var lines = [previewLine] + views.declarations(comments: false)
     var rows: [Int: Int] = [:]
@@ -187,7 +188,7 @@ struct LogLayout {
 
   // MARK: Text
 
-  /// The lines of a file that is this one layout, or of a block of one.
+  /// Returns the lines of a file that contains only this layout, or of a block for it.
   func lines() -> [String] {
     var result = header.map { "// \($0)" }
     result += [""] + views.declarations(comments: true)
@@ -204,10 +205,10 @@ struct LogLayout {
     return result
   }
 
-  /// A log shows no screen: this one has no safe area, so that margins are what they are in the middle of one.
+  /// A log does not mention the screen. This preview has no safe area, so margins are as in the middle of a screen.
   static let previewLine = "preview log { size: 375 x 667 }"
 
-  /// The same, read in the direction in which there is the conflict.
+  /// The same preview, in the direction in which the conflict occurs.
   var previewLine: String {
     assumption == .rightToLeft ? "preview log { size: 375 x 667; direction: rightToLeft }" : Self.previewLine
   }
@@ -252,7 +253,7 @@ struct LogLayout {
     let row: Int
     var text: String
     var comment = ""
-    /// What the system does with it; nil for the author's.
+    /// What the system does with the row; nil for the author's rows.
     var words: String?
     var isRead = true
   }
@@ -290,7 +291,7 @@ struct LogLayout {
     return RowStatement(row: index, text: "// Not read: \(row.text)\(reason)".onOneLine, isRead: false)
   }
 
-  /// The name that the author gave a constraint, or the line that made it; each once.
+  /// Returns the author's name for a constraint, or the source line that made it; each is used once.
   private func label(_ row: LogRow, _ part: Int?, _ labels: inout Set<String>) -> String? {
     let wish = row.identifier ?? row.source.map { "\($0.fileName):\($0.line)" }
     guard let wish, !wish.isEmpty else { return nil }
@@ -304,12 +305,13 @@ struct LogLayout {
     return label
   }
 
-  /// A row's equations. A content size is two: a view is at least as large, and at most.
+  /// Returns a row's equations. A content size has two: the view is at least as large, and at most as large.
   private func rowEquations(_ row: LogRow, _ body: LogRowBody) -> [LogEquation] {
     guard lastName(ofClass: row.className).hasPrefix("NSContentSize"), let equation = body.equations.first else {
       return body.equations
     }
-    // Masonry prints no priorities. What UIKit lists as a conflict is required; elsewhere the usual ones are meant.
+    // Masonry prints no priorities. Constraints that UIKit lists as a conflict are required; all others have the
+    // default priorities.
     let usual: (Rational, Rational) = conflict.isAnnounced ? (1000, 1000) : (250, 750)
     let (hugging, resistance) = (body.hugging ?? usual.0, body.resistance ?? usual.1)
     func part(_ relation: Relation, _ priority: Rational) -> LogEquation {
@@ -334,7 +336,7 @@ struct LogLayout {
         guard equation.constant.sign < 0, equation.relation != .atLeast else {
           return "\(written(left)) \(relation) \(equation.constant.written)\(priority)"
         }
-        // The language refuses a negative size, which the log has all the same: the edges say it.
+        // The language rejects a negative size, which a log can contain, so the edges express it.
         let name = views.names[view]
         let (first, last) = attribute == .width ? ("leading", "trailing") : ("top", "bottom")
         return "\(name).\(last) \(relation) \(name).\(first)\(signed(equation.constant))\(priority)"
@@ -346,7 +348,7 @@ struct LogLayout {
     if !attribute.isSize, right.attribute.attribute.isSize, let outer = views.known(right.item),
       views.views[view].parent == outer
     {
-      // An autoresizing mask measures in the superview, whose size is where its far edge is.
+      // An autoresizing mask measures in the superview, whose size is the position of its far edge.
       item = "\(views.names[outer]).\(end.rawValue)"
     }
     let factor = equation.factor == 1 ? "" : "\(equation.factor.written) * "
@@ -367,7 +369,7 @@ struct LogLayout {
     return "\(views.names[view]).\(term.attribute.word)"
   }
 
-  /// The guide for a view's margins, if the log gives their size on that side.
+  /// Returns the guide for a view's margins, if the log gives their size on that side.
   private func marginGuide(of term: LogTerm) -> Int? {
     guard term.attribute.isMargin, let view = views.known(term.item) else { return nil }
     let sides: [String] =

@@ -1,20 +1,20 @@
 import ConstraintSolver
 import LayoutSyntax
 
-/// One constraint as the console prints it.
+/// A constraint as the console prints it.
 struct LogRow: Equatable {
-  /// `NSLayoutConstraint`, `SnapKit.LayoutConstraint`.
+  /// The class: `NSLayoutConstraint`, `SnapKit.LayoutConstraint`.
   let className: String
-  /// Its address, or the label that SnapKit and Masonry print in its place.
+  /// The address, or the label that SnapKit and Masonry print instead.
   let reference: String
   /// `NSLayoutConstraint.identifier`, or such a label.
   var identifier: String?
-  /// The line that made it, which SnapKit prints.
+  /// The source line that made the constraint, which SnapKit prints.
   var source: LogSource?
   var isActive = true
-  /// Nil where the row cannot be read.
+  /// The content of the row; nil if it cannot be read.
   var body: LogRowBody?
-  /// What is printed behind class and address, on one line.
+  /// The text printed after the class and address, on one line.
   let text: String
 }
 
@@ -26,29 +26,29 @@ struct LogSource: Equatable {
   var fileName: String { path.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? path }
 }
 
-/// What a row says.
+/// The content of a row.
 struct LogRowBody: Equatable {
-  /// At least one.
+  /// The equations; at least one.
   var equations: [LogEquation]
   /// The view that `|` names.
   var superview: LogItem?
   /// Whether it is printed in the Visual Format Language, so that `|` is its items' superview.
   var isVisual = false
-  /// In the order in which they are printed, without the superview.
+  /// The items in the order in which they are printed, without the superview.
   var items: [LogItem] = []
-  /// What a content size says of its priorities.
+  /// The priorities that a content size prints.
   var hugging: Rational?
   var resistance: Rational?
 }
 
-/// `left relation factor * right + constant @priority`; without `right` only the constant.
+/// The equation `left relation factor * right + constant @priority`; without `right`, only the constant.
 struct LogEquation: Equatable {
   var left: LogTerm
   let relation: Relation
   var factor: Rational = 1
   var right: LogTerm?
   var constant: Rational
-  /// Nil for required.
+  /// The priority; nil if the equation is required.
   var priority: Rational?
 }
 
@@ -59,13 +59,13 @@ struct LogTerm: Hashable {
 
 /// A view or layout guide as one row prints it.
 struct LogItem: Hashable {
-  /// What is the same in all rows: its address, or what is printed in its place.
+  /// The same identity in all rows: the address, or the text printed instead.
   let key: String
-  /// Nil where only a name is printed.
+  /// The class; nil if only a name is printed.
   var className: String?
   /// An accessibility identifier, or a label of SnapKit or Masonry.
   var name: String?
-  /// What a label or button shows, or the identifier of a layout guide.
+  /// The text that a label or button shows, or the identifier of a layout guide.
   var text: String?
 
   var address: String? { key.hasPrefix("0x") ? key : nil }
@@ -82,7 +82,7 @@ struct LogAttribute: Hashable {
     self.isMargin = isMargin
   }
 
-  /// `width`, `leftMargin`, and `minX` to `maxY`, which rows from autoresizing masks have.
+  /// Reads `width`, `leftMargin`, and `minX` to `maxY`, which rows from autoresizing masks contain.
   init?(_ word: some StringProtocol) {
     switch word {
     case "minX": self.init(.left)
@@ -100,7 +100,7 @@ struct LogAttribute: Hashable {
     }
   }
 
-  /// As the language writes it.
+  /// The attribute in the language.
   var word: String {
     guard isMargin else { return attribute.rawValue }
     return attribute.class == .horizontalCenter || attribute == .centerY

@@ -1,7 +1,7 @@
 /// Views, layout guides, and the attributes behind them.
 extension LogRowReader {
-  /// `UILabel:0x7f'Hello'`, an accessibility identifier, or `UILabel:title` as SnapKit and Masonry print their labels. It
-  /// ends before the attribute of an equation, or before `]` or `(` of a visual format.
+  /// Reads `UILabel:0x7f'Hello'`, an accessibility identifier, or a label such as `UILabel:title`, which SnapKit and
+  /// Masonry print. The item ends before the attribute of an equation, or before `]` or `(` of a visual format.
   mutating func item(isVisual: Bool) -> LogItem? {
     let bytes = bytes
     let isEnd: (Int) -> Bool =
@@ -23,10 +23,10 @@ extension LogRowReader {
       }
       return isEnd(place) ? item : nil
     }
-    // Without an address: a label behind the class, or a name alone.
+    // Without an address, this is a label after the class, or a name alone.
     guard let end = (place..<bytes.count).first(where: isEnd), end > place else { return nil }
     let written = Self.string(bytes[place..<end])
-    // Far too much is no name, but a row that is not understood.
+    // A text this long is not a name but part of an unreadable row.
     guard written.utf8.count <= 120, !written.contains(where: { "<>='\"|*".contains($0) }) else { return nil }
     place = end
     guard let colon = written.firstIndex(of: ":") else { return LogItem(key: written, name: written) }
@@ -35,7 +35,7 @@ extension LogRowReader {
     return LogItem(key: written, className: String(className), name: String(label))
   }
 
-  /// The longest of the row's names that is written here.
+  /// Reads the longest of the row's names that matches at this position.
   mutating func namedItem(_ isEnd: (Int) -> Bool) -> LogItem? {
     let here = names.map(\.name).filter { bytes[place...].starts(with: $0) && isEnd(place + $0.count) }
     let best = here.max { $0.count < $1.count } ?? []
@@ -48,8 +48,8 @@ extension LogRowReader {
     return LogItem(key: address, name: Self.string(best[...]))
   }
 
-  /// The next `:0x7f` if the text before it from `start` on can be a class or a name: generic classes may hold spaces
-  /// within their brackets.
+  /// Returns the next `:0x7f` if the text between `start` and it can be a class or a name. Generic classes may contain
+  /// spaces inside their brackets.
   func addressAhead(_ start: Int) -> (colon: Int, end: Int, text: String)? {
     var depth = 0
     var index = start
@@ -74,7 +74,7 @@ extension LogRowReader {
 
   func isRelation(at index: Int) -> Bool { index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "=") }
 
-  /// A text in quotes: it ends at the first quote that an end follows.
+  /// Reads a text in quotes, which ends at the first quote that is followed by a valid end.
   mutating func quoted(until isEnd: (Int) -> Bool) -> String? {
     for index in bytes.indices.dropFirst(place + 1) where bytes[index] == UInt8(ascii: "'") && isEnd(index + 1) {
       let text = Self.string(bytes[(place + 1)..<index])
@@ -84,7 +84,7 @@ extension LogRowReader {
     return nil
   }
 
-  /// Whether `.width` or another attribute is written here, and ends like one.
+  /// Whether `.width` or another attribute is at this position and ends like one.
   static func isAttribute(_ bytes: [UInt8], at place: Int) -> Bool {
     guard place < bytes.count, bytes[place] == UInt8(ascii: ".") else { return false }
     let word = bytes[(place + 1)...].prefix { isLetter($0) }

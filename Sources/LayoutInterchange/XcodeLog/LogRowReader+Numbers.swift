@@ -2,7 +2,7 @@ import ConstraintSolver
 
 /// Numbers and addresses.
 extension LogRowReader {
-  /// `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`: a standard distance, with what it came to.
+  /// Reads a standard distance with its value: `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
   mutating func space() -> Rational? {
     let start = place
     let word = take { Self.isLetter($0) }
@@ -17,7 +17,7 @@ extension LogRowReader {
     return nil
   }
 
-  /// `44`, `-16`, `- 16`, `44.0`, `2.22507e-308`.
+  /// Reads `44`, `-16`, `- 16`, `44.0` or `2.22507e-308`.
   mutating func number() -> Rational? {
     let start = place
     var text = ""
@@ -60,8 +60,8 @@ extension LogRowReader {
 }
 
 extension Rational {
-  /// The number that was meant by one with six digits, as the console prints them: 1.77778 is 16/9, and 94.3333 is 283/3.
-  /// Beyond nine digits it is the largest that the language has. Nil for what is no number.
+  /// Reads the number that six printed digits represent, as the console prints them: 1.77778 is 16/9, and 94.3333 is
+  /// 283/3. A number beyond nine digits becomes the language's largest. Nil if the text is not a number.
   init?(printed text: String) {
     guard let number = Double(text), !number.isNaN else { return nil }
     guard abs(number) < 1e9 else {

@@ -3,14 +3,14 @@ import LayoutSyntax
 
 /// Rows in the Visual Format Language.
 extension LogRowReader {
-  /// `H:|-(20)-[UILabel:0x1]`, `V:[UIView:0x1]-(>=8)-[UIView:0x2]`, `H:[UIView:0x1(100)]-(8)-|(LTR)`.
+  /// Reads `H:|-(20)-[UILabel:0x1]`, `V:[UIView:0x1]-(>=8)-[UIView:0x2]` or `H:[UIView:0x1(100)]-(8)-|(LTR)`.
   mutating func visual() -> LogRowBody? {
     let isHorizontal = peek == UInt8(ascii: "H")
     place += 2
     let direction = ["(LTR)", "(RTL)"].first { text in
       bytes.indices.contains { bytes[$0...].starts(with: text.utf8) }
     }
-    // A direction is printed where a row names left and right.
+    // A direction is printed if a row refers to left and right.
     let (start, end): (Attribute, Attribute) =
       switch (isHorizontal, direction) {
       case (false, _): (.top, .bottom)
@@ -75,7 +75,7 @@ extension LogRowReader {
     var item: LogItem?
   }
 
-  /// Behind a `-`: `(20)-`, `20-`, or nothing for the standard distance.
+  /// Reads the text after a `-`: `(20)-`, `20-`, or nothing for the standard distance.
   mutating func distance() -> Predicate? {
     if peek == UInt8(ascii: "(") {
       guard let predicate = predicates()?.first, peek == UInt8(ascii: "-") else { return nil }
@@ -90,7 +90,7 @@ extension LogRowReader {
     return Predicate(relation: .equal, constant: 8)
   }
 
-  /// `(>=8)`, `(NSSpace(8))`, `(==UIView:0x2)`, `(20@750)`, `(>=20,<=40)`.
+  /// Reads `(>=8)`, `(NSSpace(8))`, `(==UIView:0x2)`, `(20@750)` or `(>=20,<=40)`.
   mutating func predicates() -> [Predicate]? {
     var predicates: [Predicate] = []
     repeat {
@@ -99,7 +99,7 @@ extension LogRowReader {
       let relation = relation() ?? .equal
       skipSpaces()
       var predicate = Predicate(relation: relation, constant: 0)
-      // `~` says that the number is rounded.
+      // `~` marks a rounded number.
       if peek == UInt8(ascii: "~") { place += 1 }
       if let value = space() ?? number() {
         predicate.constant = value

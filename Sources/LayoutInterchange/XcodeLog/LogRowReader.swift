@@ -1,23 +1,23 @@
 import ConstraintSolver
 import LayoutSyntax
 
-/// Reads one row, from class to closing bracket.
+/// Reads one row, from its class to its closing bracket.
 ///
-/// Two forms are printed: equations (`UIView:0x1.width == 0.5*UIView:0x2.width + 10`) and Apple's Visual Format Language
-/// (`H:|-(20)-[UILabel:0x1'Text']`). Texts in quotes hold any characters, quotes too, so a text ends at the first quote
-/// after which the row goes on as a row does.
+/// The console prints two forms: equations (`UIView:0x1.width == 0.5*UIView:0x2.width + 10`) and Apple's Visual Format
+/// Language (`H:|-(20)-[UILabel:0x1'Text']`). Texts in quotes may contain any characters, including quotes. So a text
+/// ends at the first quote after which the row continues in a valid way.
 struct LogRowReader {
   let bytes: [UInt8]
   var place = 0
-  /// Accessibility identifiers, with the addresses that the row prints behind `names:`.
+  /// Accessibility identifiers, with the addresses that the row prints after `names:`.
   var names: [(name: [UInt8], address: String)] = []
-  /// By name, how often it was met: two views may have the same.
+  /// The number of uses of each name so far: two views may have the same name.
   var uses: [[UInt8]: Int] = [:]
   var superview: LogItem?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads what is printed between `<` and `>`. Nil where it is no constraint at all.
+  /// Reads the text between `<` and `>`; nil if it is not a constraint.
   static func row(_ text: [UInt8]) -> LogRow? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let className = string(text[..<colon])
@@ -44,9 +44,10 @@ struct LogRowReader {
     return row
   }
 
-  /// An identifier in quotes and what follows it, for each quote that may close it; nil and everything where there is none.
+  /// Returns an identifier in quotes and the text after it, for each quote that may close it, followed by nil and the
+  /// whole text.
   static func identified(_ text: [UInt8]) -> [(identifier: String?, rest: [UInt8])] {
-    // The mask of a row from an autoresizing mask, `h=--& v=--&`, precedes it.
+    // A row from an autoresizing mask begins with the mask, `h=--& v=--&`.
     var reader = LogRowReader(text)
     reader.skipMask()
     let rest = reader.bytes[reader.place...]
@@ -58,7 +59,7 @@ struct LogRowReader {
       + [(nil, Array(rest))]
   }
 
-  /// `@CardView.swift#12`, whatever the path holds.
+  /// Reads `@CardView.swift#12`; the path may contain any characters.
   mutating func sourceLine() -> LogSource? {
     guard peek == UInt8(ascii: "@") else { return nil }
     for hash in bytes.indices.dropFirst(place) where bytes[hash] == UInt8(ascii: "#") {
@@ -93,7 +94,7 @@ struct LogRowReader {
     return (body, isActive)
   }
 
-  /// Where `(active, names: …)` begins, or `(Names: …)` as systems before iOS 10 have it.
+  /// Returns the start of `(active, names: …)`, or of `(Names: …)` on systems before iOS 10.
   func tail(in bytes: [UInt8]) -> Int? {
     let openings = ["(active", "(inactive", "(Names:", "(names:"].map { Array($0.utf8) }
     return bytes.indices.reversed().first { index in
@@ -101,7 +102,7 @@ struct LogRowReader {
     }
   }
 
-  /// `names: '|':UIView:0x7f, progress background:0x60`: each entry ends in an address, and a text may follow.
+  /// Reads `names: '|':UIView:0x7f, progress background:0x60`. Each entry ends in an address, and a text may follow.
   mutating func readNames() {
     while place < bytes.count, !starts(with: "ames:") { place += 1 }
     place += 5
@@ -128,7 +129,7 @@ struct LogRowReader {
       while let byte = peek, byte == UInt8(ascii: ",") || Self.isSpace(byte) { place += 1 }
       if peek == UInt8(ascii: ")") { break }
     }
-    // A superview with an identifier is printed with that in place of its class.
+    // A superview with an identifier is printed with the identifier instead of its class.
     if var found = outer, let name = names.first(where: { $0.address == found.key }) {
       (found.className, found.name) = (nil, Self.string(name.name[...]))
       outer = found
@@ -136,7 +137,7 @@ struct LogRowReader {
     superview = outer
   }
 
-  /// What may follow a row's own terms: its priority, and those of a content size.
+  /// Reads what may follow a row's own terms: its priority, and the priorities of a content size.
   mutating func clauses(_ body: inout LogRowBody) -> Bool {
     while true {
       skipSpaces()
@@ -157,7 +158,7 @@ struct LogRowReader {
     }
   }
 
-  /// A number, or what Masonry calls it.
+  /// Reads a number, or Masonry's name for it.
   mutating func priority() -> Rational? {
     if let value = number() { return value }
     let words: [(String, Rational)] = [("required", 1000), ("high", 750), ("medium", 500), ("low", 250)]
@@ -166,7 +167,7 @@ struct LogRowReader {
 
   // MARK: Equations
 
-  /// `UIView:0x1.width == 0.5*UIView:0x2.width + 10`, and `* 0.5` behind the item as systems before iOS 10 have it.
+  /// Reads `UIView:0x1.width == 0.5*UIView:0x2.width + 10`; systems before iOS 10 print `* 0.5` after the item.
   mutating func equation() -> LogRowBody? {
     skipSpaces()
     guard let left = term() else { return nil }
@@ -201,7 +202,7 @@ struct LogRowReader {
     return LogRowBody(equations: [equation], items: [left.item, right.item])
   }
 
-  /// `+ 10`, `- 10`, `-10`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
+  /// Reads `+ 10`, `- 10`, `-10`, `NSSpace(8)` or `NSLayoutAnchorConstraintSpace(8)`.
   mutating func addend() -> Rational? {
     skipSpaces()
     let start = place
@@ -246,7 +247,7 @@ struct LogRowReader {
     while let byte = peek, Self.isSpace(byte) { place += 1 }
   }
 
-  /// `h=--& v=--&`.
+  /// Skips a mask: `h=--& v=--&`.
   mutating func skipMask() {
     skipSpaces()
     while starts(with: "h=") || starts(with: "v=") {

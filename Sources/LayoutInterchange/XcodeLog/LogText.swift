@@ -1,35 +1,35 @@
-/// A conflict as the console lists it: its rows, and the one that UIKit broke.
+/// A conflict as the console lists it: its rows, and the row that UIKit broke.
 struct LogConflict: Equatable {
-  /// In their order, each once.
+  /// The rows in printed order, without duplicates.
   var rows: [LogRow] = []
   /// The index of the row that was broken to recover.
   var broken: Int?
-  /// Whether the message that introduces a conflict precedes it, so that its rows conflict.
+  /// Whether the message that introduces a conflict precedes the list, so that its rows conflict.
   var isAnnounced = false
-  /// How often the same list is in the text.
+  /// The number of times that the text contains the same list.
   var count = 1
-  /// Whether the text holds no list, but only the row that UIKit broke.
+  /// Whether the text contains no list, but only the row that UIKit broke.
   var isOnlyBroken = false
 }
 
-/// The conflicts in a text, in whatever form it was copied: with the console's prefixes, wrapped, quoted in a mail, escaped
-/// for Markdown or HTML, or as lldb prints an array.
+/// Returns the conflicts in a text in any form in which it was copied: with the console's prefixes, wrapped, quoted in
+/// a mail, escaped for Markdown or HTML, or as an array printed by lldb.
 func conflicts(inLog text: String) -> [LogConflict] {
   var gathering = LogGathering()
   for piece in LogPiece.pieces(of: cleaned(text)) { gathering.take(piece) }
   gathering.finish()
-  // What ends a message whose beginning was not copied is of no use beside whole ones.
+  // Message ends without a beginning are not useful if the text also contains complete messages.
   let whole = gathering.conflicts.filter { !$0.isOnlyBroken }
   return whole.isEmpty ? gathering.conflicts : whole
 }
 
-/// Conflicts that are gathered piece by piece.
+/// Conflicts collected from pieces of a text.
 private struct LogGathering {
   private(set) var conflicts: [LogConflict] = []
-  /// By all rows, the conflict that has them.
+  /// Indices of conflicts, by all their rows.
   private var indices: [[String]: Int] = [:]
   private var current = LogConflict()
-  /// By row, its index in the current conflict.
+  /// Indices of rows in the current conflict, by row.
   private var rows: [String: Int] = [:]
   private var hasBroken = false
   private var isRecovering = false
@@ -82,17 +82,17 @@ private struct LogGathering {
   private static func key(_ row: LogRow) -> String { "\(row.reference) \(row.text)" }
 }
 
-/// What a text about conflicts is made of.
+/// A piece of a text about conflicts.
 enum LogPiece {
-  /// `Unable to simultaneously satisfy constraints`.
+  /// The message `Unable to simultaneously satisfy constraints`.
   case announcement
   /// The opening of a list.
   case list
-  /// `Will attempt to recover by breaking constraint`.
+  /// The message `Will attempt to recover by breaking constraint`.
   case recovery
   case row(LogRow)
 
-  /// The longest row that is looked at, in bytes.
+  /// The maximum length of a row, in bytes.
   private static let rowLimit = 4096
 
   static func pieces(of bytes: [UInt8]) -> [LogPiece] {
@@ -114,7 +114,7 @@ enum LogPiece {
 
   private enum Sort { case announcement, list, recovery, row }
 
-  /// Where pieces begin.
+  /// Returns the positions where pieces begin.
   private static func marks(in bytes: [UInt8]) -> [(place: Int, sort: Sort)] {
     let sentences: [(text: [UInt8], sort: Sort)] = [
       (Array("nable to simultaneously satisfy constraints".utf8), .announcement),
@@ -140,7 +140,7 @@ enum LogPiece {
     return marks
   }
 
-  /// `<`, a class whose name ends in `Constraint`, `:`.
+  /// Whether a row begins here: `<`, a class whose name ends in `Constraint`, `:`.
   private static func isRowStart(_ bytes: [UInt8], _ place: Int) -> Bool {
     let name = bytes[(place + 1)...].prefix(200).prefix { byte in
       byte >= 128 || "._$".utf8.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -159,7 +159,7 @@ enum LogPiece {
     bytes[min(place, bytes.count)...].first { !isSpace($0) }.map(isNewline) ?? true
   }
 
-  /// The prefix of a quoted line in a mail or a comment.
+  /// Whether a byte is a prefix of a quoted line in a mail or a comment.
   private static func isPrefix(_ byte: UInt8) -> Bool { ">/*#|".utf8.contains(byte) }
 
   private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
@@ -168,7 +168,8 @@ enum LogPiece {
 
   // MARK: Rows
 
-  /// The row that begins a text, behind its `<`. Where it ends is not known before it is read: a text in it may hold `>`.
+  /// Returns the row at the start of a text, after its `<`. Only reading it shows where it ends, because a text in it
+  /// may contain `>`.
   private static func row(_ text: ArraySlice<UInt8>) -> LogRow? {
     let ends = text.indices.filter { index in
       text[index] == UInt8(ascii: ">") && (index + 1 >= text.endIndex || text[index + 1] != UInt8(ascii: "="))
@@ -177,7 +178,7 @@ enum LogPiece {
     for end in ends.prefix(12) {
       let rows = versions(of: text[..<end]).compactMap(LogRowReader.row)
       if let row = rows.first(where: { $0.body != nil }) { return row }
-      // What can only be the end of a row is the end of one that cannot be read.
+      // An end that is unambiguous also ends an unreadable row.
       let isCertain = isEnd(text, end)
       if unread == nil || isCertain { unread = rows.first }
       if isCertain { break }
@@ -185,14 +186,14 @@ enum LogPiece {
     return unread ?? LogRowReader.row(Array(text.prefix { !isNewline($0) }))
   }
 
-  /// Whether what follows a `>` shows that it closes a row.
+  /// Whether the text after a `>` shows that it closes a row.
   private static func isEnd(_ text: ArraySlice<UInt8>, _ end: Int) -> Bool {
     let rest = text[(end + 1)...].drop { isSpace($0) }
     return rest.first.map { isNewline($0) || "\",".utf8.contains($0) } ?? true
   }
 
-  /// A row on one line: its lines with a space between them, without one, and both without the prefix of each line of
-  /// a quotation.
+  /// Returns the row on one line in several versions: its lines joined with a space, joined without a space, and both
+  /// again without the quotation prefix of each line.
   private static func versions(of text: ArraySlice<UInt8>) -> [[UInt8]] {
     guard text.contains(where: isNewline) else { return [Array(text)] }
     let lines = text.split(whereSeparator: isNewline).map { Array($0) }
@@ -207,12 +208,12 @@ enum LogPiece {
     }
   }
 
-  /// Without quotation marks of mails, comment signs, bullets, and the time and process that consoles print.
+  /// Removes mail quote prefixes, comment signs, bullets, and the time and process that consoles print.
   private static func withoutPrefix(_ line: [UInt8]) -> [UInt8] {
     var rest = line[...]
     while let byte = rest.first, isSpace(byte) || isPrefix(byte) { rest = rest.dropFirst() }
     for bullet in ["- ", "• ", "· "] where rest.starts(with: bullet.utf8) { rest = rest.dropFirst(bullet.utf8.count) }
-    // `2025-02-01 10:00:00.100 Demo[1:2] `: a date, and words up to a bracketed number.
+    // A console prefix is a date, and words up to a bracketed number: `2025-02-01 10:00:00.100 Demo[1:2] `.
     guard let first = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
       rest.prefix(5).contains(UInt8(ascii: "-")) || rest.prefix(3).contains(UInt8(ascii: ":")),
       let bracket = rest.prefix(160).firstIndex(of: UInt8(ascii: "]"))
@@ -223,10 +224,10 @@ enum LogPiece {
 
 // MARK: - Cleaning
 
-/// The text as the console printed it, where it was escaped or set in typographic quotes.
+/// Returns the text as the console printed it, without escapes and typographic quotes.
 private func cleaned(_ text: String) -> [UInt8] {
   var text = text
-  // HTML that was escaped twice needs two rounds.
+  // Doubly escaped HTML requires two rounds.
   for _ in 0..<2 where text.contains("&lt;") || text.contains("&#60;") || text.contains("&amp;lt;") {
     let entities = [
       ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&apos;", "'"),
@@ -234,7 +235,7 @@ private func cleaned(_ text: String) -> [UInt8] {
     ]
     for (entity, character) in entities { text = text.replacing(entity, with: character) }
   }
-  // A string of JSON or of source code.
+  // A JSON string or a string literal of source code.
   if text.contains("\\\"<") {
     for (escape, character) in [("\\n", "\n"), ("\\t", "\t"), ("\\\"", "\"")] {
       text = text.replacing(escape, with: character)
@@ -257,7 +258,7 @@ private func cleaned(_ text: String) -> [UInt8] {
     }
     text = result
   }
-  // A word processor's quotes and dashes.
+  // Quotes and dashes of a word processor.
   if text.contains("‘|’") || text.contains("“<") || text.contains("‘UI") || text.contains("’|’") {
     for (mark, character) in [("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "-"), ("—", "--")] {
       text = text.replacing(mark, with: character)

@@ -1,25 +1,25 @@
 import LayoutSyntax
 
-/// The views that a conflict's rows mention, with what is known of each and a name of its own.
+/// The views that a conflict's rows mention, with their known properties and a unique name for each.
 struct LogViews {
   struct View {
-    /// `UILabel`, `Demo.Card`; nil where only a name is printed.
+    /// The class: `UILabel`, `Demo.Card`; nil if only a name is printed.
     var className: String?
     /// An accessibility identifier, or a label of SnapKit or Masonry.
     var name: String?
     var text: String?
     let address: String?
     var parent: Int?
-    /// Whether the log does not mention it: the superview of a view that an autoresizing mask places.
+    /// Whether the log does not mention the view: it is the superview of a view that an autoresizing mask places.
     var isAssumed = false
   }
 
   private(set) var views: [View] = []
-  /// By view, once `nameAll` was called.
+  /// The names by view; available after `nameAll` is called.
   private(set) var names: [String] = []
   private var indices: [String: Int] = [:]
 
-  /// The view that an item names.
+  /// Returns the index of the view that an item names.
   mutating func index(of item: LogItem) -> Int {
     let index = indices[item.key] ?? views.count
     if index == views.count {
@@ -34,7 +34,7 @@ struct LogViews {
 
   func known(_ item: LogItem) -> Int? { indices[item.key] }
 
-  /// The superview that is known of a view, or one that the log does not mention.
+  /// Returns the known superview of a view, or a new one that the log does not mention.
   mutating func superview(of view: Int) -> Int {
     if let parent = views[view].parent { return parent }
     var superview = View(address: nil)
@@ -44,13 +44,13 @@ struct LogViews {
     return views.count - 1
   }
 
-  /// Makes a view the subview of another, unless it has a superview or encloses the other.
+  /// Makes a view the subview of another, unless it already has a superview or encloses the other.
   mutating func enclose(_ child: Int, in parent: Int) {
     guard views[child].parent == nil, child != parent, !isAncestor(child, of: parent) else { return }
     views[child].parent = parent
   }
 
-  /// Makes a view a descendant of another: what encloses it so far goes with it.
+  /// Makes a view a descendant of another by moving its outermost ancestor.
   mutating func encloseOutermost(_ child: Int, in ancestor: Int) {
     guard child != ancestor, !isAncestor(ancestor, of: child), !isAncestor(child, of: ancestor) else { return }
     var outermost = child
@@ -73,12 +73,13 @@ struct LogViews {
 
   func children(of view: Int?) -> [Int] { views.indices.filter { views[$0].parent == view } }
 
-  /// Whether one of UIKit's or AppKit's own classes that no app makes.
+  /// Whether the view's class is one of UIKit's or AppKit's own that apps do not create.
   func isPrivate(_ view: Int) -> Bool { views[view].className.map(isPrivateClass) ?? false }
 
   // MARK: Kinds and names
 
-  /// The language's kind for the view's class. A stack is a plain view: the log lists the rows that it makes.
+  /// Returns the language's kind for the view's class. A stack is a plain view, because the log lists the rows that it
+  /// makes.
   func kind(_ view: Int) -> String {
     let plain = plainClass(view)
     if plain.contains("Guide") || plain.contains("Spacer") { return "guide" }
@@ -87,7 +88,7 @@ struct LogViews {
     return known.name
   }
 
-  /// Gives each view a name: its identifier, its class, and where several have the same, their texts or numbers.
+  /// Gives each view a name: its identifier or its class. Views with the same name also get their texts or numbers.
   mutating func nameAll() {
     var space = NameSpace()
     names = [String](repeating: "", count: views.count)
@@ -98,7 +99,7 @@ struct LogViews {
       if groups[wish] == nil { order.append(wish) }
       groups[wish, default: []].append(view)
     }
-    // Names that people gave come first, so that a number does not make one of another view.
+    // User-defined names come first, so that numbering cannot take the name of another view.
     var numbered: [(wish: String, views: [Int])] = []
     for wish in order {
       let group = groups[wish] ?? []
@@ -140,15 +141,15 @@ struct LogViews {
 
   // MARK: Text
 
-  /// The views as the language declares them, nested, with class and address as a comment behind each, and a note of its
-  /// own where there is one.
+  /// Returns the nested declarations of the views in the language. Each has its class and address as a comment after
+  /// it, and a note if there is one.
   func declarations(comments: Bool, notes: [Int: String] = [:]) -> [String] {
     let children = Dictionary(grouping: views.indices) { views[$0].parent }
     var lines: [String] = []
     func declare(_ index: Int, depth: Int) {
       let inner = children[index] ?? []
       let comment = comments ? comment(on: index, notes[index]) : ""
-      // Blocks can be nested at most 64 deep: deeper views are siblings.
+      // Blocks can be nested at most 64 deep; deeper views become siblings.
       let hasBlock = !inner.isEmpty && depth < 48
       lines.append(head(index) + (hasBlock ? " {" : "") + comment)
       for child in inner { declare(child, depth: depth + 1) }
@@ -162,13 +163,13 @@ struct LogViews {
     ["label", "button", "textField", "textView"].contains(kind(index))
   }
 
-  /// `label title "Hello"`.
+  /// Returns the head of a declaration: `label title "Hello"`.
   private func head(_ index: Int) -> String {
     let text = showsText(index) ? views[index].text.map { " \($0.quoted)" } : nil
     return "\(kind(index)) \(names[index])\(text ?? "")"
   }
 
-  /// ` // UILabel 0x7f01`: what helps to find the view in a debugger.
+  /// Returns a comment that helps to find the view in a debugger: ` // UILabel 0x7f01`.
   private func comment(on index: Int, _ note: String?) -> String {
     let view = views[index]
     let text = showsText(index) ? nil : view.text
@@ -178,7 +179,8 @@ struct LogViews {
     return remark.isEmpty ? "" : " // \(remark)"
   }
 
-  /// `CardView` for `Demo.CardView`, `_TtC4Demo8CardView` and `NSKVONotifying_CardView`; `Label` for `UILabel`.
+  /// Returns the plain class name: `CardView` for `Demo.CardView`, `_TtC4Demo8CardView` and `NSKVONotifying_CardView`,
+  /// and `Label` for `UILabel`.
   private func plainClass(_ view: Int) -> String {
     guard let className = views[view].className else { return "view" }
     let last = lastName(ofClass: className)
@@ -190,7 +192,8 @@ struct LogViews {
   }
 }
 
-/// The name of a class without module, outer types, generic arguments and what observing adds.
+/// Returns a class name without its module, outer types, generic arguments and the prefix that key-value observing
+/// adds.
 func lastName(ofClass name: String) -> String {
   var name = name
   if name.hasPrefix("NSKVONotifying_") { name = String(name.dropFirst(15)) }
@@ -199,7 +202,8 @@ func lastName(ofClass name: String) -> String {
   return name.split(separator: ".").last.map { String($0) } ?? name
 }
 
-/// Of `_TtC4Demo8CardView` the last name, `CardView`. The file of a private class precedes its name, after a `P`.
+/// Returns the last name in a mangled name: `CardView` for `_TtC4Demo8CardView`. For a private class, the file precedes
+/// the name, after a `P`.
 private func lastMangledName(_ name: String) -> String? {
   var rest = name.dropFirst(3).drop { $0.isLetter }
   var names: [Substring] = []
@@ -218,7 +222,7 @@ private func lastMangledName(_ name: String) -> String? {
   return names.count > 1 ? names.last.map { String($0) } : nil
 }
 
-/// Whether a class is one of UIKit's or AppKit's own that apps do not make or lay out.
+/// Whether a class is one of UIKit's or AppKit's own that apps do not create or lay out.
 func isPrivateClass(_ name: String) -> Bool {
   let prefixes = [
     "_UI", "_NS", "UIKB", "UIKeyboard", "UIInputSet", "UIInputWindow", "UIRemoteKeyboard", "UITextEffects", "TUI",

@@ -1,14 +1,14 @@
 import ConstraintSolver
 import LayoutSyntax
 
-/// Which rows the system makes, and what a person calls them.
+/// Identifies the rows that the system makes, and describes them in plain terms.
 ///
-/// An app cannot change these: the cure is elsewhere, mostly in the app's own constraints. Identifiers such as
-/// `UISV-spacing` say how UIKit works inside, so they are replaced by sentences.
+/// An app cannot change these rows; the fix is usually in the app's own constraints. Identifiers such as `UISV-spacing`
+/// are internals of UIKit, so sentences replace them.
 struct SystemRows {
   let views: LogViews
 
-  /// What the system does with the row, as the end of a sentence; nil for the author's own.
+  /// Returns what the system does with the row, as the end of a sentence; nil for the author's rows.
   func words(_ row: LogRow, _ body: LogRowBody) -> String? {
     let className = lastName(ofClass: row.className)
     let equation = body.equations[0]
@@ -31,8 +31,8 @@ struct SystemRows {
     return isPrivate ? "UIKit \(effect(equation)), inside a view of its own" : nil
   }
 
-  /// Whether this is what an action sheet prints whenever it is shown, since iOS 12.2: a view of its own is 16 points less
-  /// than nothing wide.
+  /// Whether this is the row that every action sheet prints since iOS 12.2, in which one of its views has a width of
+  /// −16 points.
   private func isActionSheetWidth(_ row: LogRow, _ body: LogRowBody) -> Bool {
     guard row.identifier == nil, row.source == nil, body.equations.count == 1 else { return false }
     let equation = body.equations[0]
@@ -40,12 +40,12 @@ struct SystemRows {
       && equation.constant == -16 && className(equation.left.item) == "UIView"
   }
 
-  /// The view of whose mask a row speaks, if the app can turn the mask off.
+  /// Returns the view whose mask the row comes from, if the app can turn the mask off.
   func maskedView(_ row: LogRow, _ body: LogRowBody) -> Int? {
     guard lastName(ofClass: row.className).hasPrefix("NSAutoresizingMask"),
       let view = views.known(body.equations[0].left.item)
     else { return nil }
-    // The views that the system lays out by their frames are meant to have their masks.
+    // Views that the system lays out by frame are meant to have masks.
     let className = lastName(ofClass: views.views[view].className ?? "")
     let isSystems =
       isPrivateClass(className) || className.hasSuffix("CellContentView") || className == "UIWindow"
@@ -63,7 +63,7 @@ struct SystemRows {
       + "Usual cure: `\(name).translatesAutoresizingMaskIntoConstraints = false`"
   }
 
-  /// The meaning of one of the system's identifiers; nil for an author's.
+  /// Returns the meaning of one of the system's identifiers; nil for an author's identifier.
   private func identified(_ identifier: String, _ equation: LogEquation, _ body: LogRowBody) -> String? {
     let className = className(equation.left.item)
     if identifier.contains("-Encapsulated-Layout-") { return "\(owner(of: className)) \(effect(equation))" }
@@ -121,14 +121,14 @@ struct SystemRows {
     }
   }
 
-  /// Who fixes the size of a view from outside.
+  /// Returns the owner that fixes a view's size from outside.
   private func owner(of className: String) -> String {
     if className.contains("CollectionView") { return "the collection view" }
     if className.contains("TableView") || className.hasPrefix("NSTable") { return "the table view" }
     return className.hasSuffix("Cell") ? "the table or collection view" : "UIKit"
   }
 
-  /// `fixes the cell's height at 75`.
+  /// Returns the effect of an equation: `fixes the cell's height at 75`.
   private func effect(_ equation: LogEquation, of owner: String? = nil) -> String {
     let attribute = equation.left.attribute
     let view = className(equation.left.item)
@@ -148,7 +148,7 @@ struct SystemRows {
     }
   }
 
-  /// `height`, `top edge`.
+  /// Returns a name for an attribute: `height`, `top edge`.
   private func word(_ attribute: LogAttribute) -> String {
     switch attribute.attribute {
     case .width, .height: attribute.attribute.rawValue
@@ -167,7 +167,7 @@ struct SystemRows {
     return items
   }
 
-  /// The superview that a guide's row measures from.
+  /// Returns the name of the superview that a guide's row measures from.
   private func outer(_ body: LogRowBody) -> String { body.superview.map(name) ?? "the view" }
 
   private func isHorizontal(_ equation: LogEquation) -> Bool { equation.left.attribute.attribute.isHorizontal }

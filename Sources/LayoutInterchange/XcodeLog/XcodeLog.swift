@@ -3,20 +3,20 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// What UIKit prints at run time when required constraints conflict, as a `.layout` file with the same conflict.
+/// The run-time log of UIKit about conflicting required constraints, as a `.layout` file with the same conflict.
 package struct XcodeLog {
-  /// The file, in canonical format. What could not be read is in it as comments.
+  /// The file in canonical format. Rows that could not be read are comments in it.
   package let text: String
-  /// One for each conflict, and one for a tree of views.
+  /// The number of layouts: one for each conflict, and one for a tree of views.
   package let layoutCount: Int
-  /// Of all conflicts.
+  /// The number of rows of all conflicts.
   package let rowCount: Int
-  /// How many of the rows could not be read.
+  /// The number of rows that could not be read.
   package let unreadCount: Int
-  /// How many of the layouts do not have the conflict that the log reports.
+  /// The number of layouts that do not have the conflict that the log reports.
   package let unreproducedCount: Int
 
-  /// What there is to say beside the file, in a few words each.
+  /// Further remarks about the file, each of a few words.
   package var remarks: [String] {
     var remarks: [String] = []
     if unreadCount > 0 { remarks.append("not read: \(unreadCount) of \(rowCount) constraints") }
@@ -30,13 +30,13 @@ package struct XcodeLog {
   }
 }
 
-/// Why a text is not read as a log.
+/// The reason why a text cannot be read as a log.
 package enum XcodeLogError: Error {
   case noConstraints
-  /// The system's log shows `<private>` in place of the rows.
+  /// The system's log shows `<private>` instead of the rows.
   case hidden
 
-  /// A whole sentence.
+  /// A complete sentence.
   package var message: String {
     switch self {
     case .noConstraints:
@@ -47,8 +47,8 @@ package enum XcodeLogError: Error {
   }
 }
 
-/// Reads conflicts, each as a layout, and a tree of views. A layout is solved before it is written, and its first line says
-/// whether it has the conflict.
+/// Reads each conflict as a layout, and a tree of views. Each layout is solved before it is written, and its first line
+/// states whether it has the conflict.
 package func readXcodeLog(
   _ text: String, limit: SolverLimit = SolverLimit(pivots: 20_000)
 ) throws(XcodeLogError) -> XcodeLog {
@@ -70,7 +70,7 @@ package func readXcodeLog(
     if !layouts.isEmpty { parts.append(layouts.count == 1 ? "a conflict" : "\(layouts.count) conflicts") }
     if showsTrace { parts.append("a tree of views") }
     lines = ["// From an Xcode log with \(parts.joined(separator: " and ")).", silenced]
-    // A preview at the first column would close the block.
+    // A preview in the first column would close the block.
     func block(_ name: String, _ preview: String, _ inner: [String]) -> [String] {
       ["", "layout \(name) {"] + ([preview] + inner).map { "  \($0)" } + ["}"]
     }
@@ -87,14 +87,14 @@ package func readXcodeLog(
     unreproducedCount: layouts.count { !$0.isReproduced })
 }
 
-/// A log holds the constraints of a conflict and no others, so that most of what else could be reported is not true of the
-/// app.
+/// A comment that disables most diagnostics. A log contains only the constraints of a conflict, so most other findings
+/// would not be true of the app.
 private let silenced =
   "// layout-lsp:disable ambiguous baseline-stretched clipped collapses fixed-size fraction hard-coded-half "
   + "hugging-tie left-right negative-constant order outside overlap redundant scroll-content scrolls-sideways stretched "
   + "uikit-rtl zero-multiple - a log lists a conflict only"
 
-/// Whether a file is a log, rather than a document of Interface Builder that happens to be damaged.
+/// Whether a file is a log rather than a damaged Interface Builder document.
 package func isXcodeLog(_ text: String, path: String) -> Bool {
   let start = text.prefix(400).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
   if start.hasPrefix("<?xml") || start.hasPrefix("<document") || start.hasPrefix("<archive") { return false }
@@ -106,7 +106,7 @@ package func isXcodeLog(_ text: String, path: String) -> Bool {
     || !conflicts(inLog: text).isEmpty
 }
 
-/// The same as an imported file, named after the one that contains the message.
+/// Returns the log as an imported file, named after the file that contains the message.
 package func importXcodeLog(
   _ text: String, path: String, names: inout FileNames
 ) throws(XcodeLogError) -> ImportedFile {

@@ -4,15 +4,16 @@ import LayoutModel
 
 /// The device on which a document was drawn.
 struct Canvas {
-  /// The device as the language names it; nil where it has no row for it, and for documents from before devices.
+  /// The device in the language; nil for a device that the language's table lacks, and for documents from before
+  /// devices.
   let device: Device?
   let isLandscape: Bool
   /// Pixels per point.
   let scale: Int
-  /// The height of the status bar, and of the home indicator, in points.
+  /// The heights of the status bar and of the home indicator, in points.
   let statusBar: Int
   let homeIndicator: Int
-  /// Nil for documents from before devices, which are drawn for any size.
+  /// The width class; nil for documents from before devices, which are drawn for any size.
   let widthClass: String?
   let heightClass: String?
 
@@ -28,7 +29,7 @@ struct Canvas {
   }
 
   /// Interface Builder's names of devices, with the safe area that its canvas gives each in portrait. A canvas may have
-  /// the size of one device and the bars of another, so the bars are its own.
+  /// the size of one device and the bars of another, so the bars are listed here.
   private static let rows = [
     Row("retina3_5", "iPhone4s", 20, 0), Row("retina4_0", "iPhoneSE1", 20, 0), Row("retina4_7", "iPhone8", 20, 0),
     Row("retina5_5", "iPhone8Plus", 20, 0), Row("retina5_9", "iPhoneX", 44, 34), Row("retina6_1", "iPhoneXR", 44, 34),
@@ -46,7 +47,7 @@ struct Canvas {
   init(of document: MarkupElement) {
     let element = document.child("device")
     let id = element?["id"]
-    // A device that is not known is like the newest that are.
+    // An unknown device is treated like the newest devices.
     let family = id.flatMap { id in ["retina": "retina6_12", "ipad": "ipad11_0"].first { id.hasPrefix($0.key) }?.value }
     let known = Self.rows.first { $0.id == id }
     let row = known ?? Self.rows.first { $0.id == family }
@@ -54,7 +55,7 @@ struct Canvas {
     isLandscape = element?["orientation"] == "landscape"
     scale = device?.screen.scale ?? 2
     let hasNotch = (row?.homeIndicator ?? 0) > 0 && device?.screen.sizeClasses != .pad
-    // A phone that lies on its side shows no status bar; with a notch its home indicator is lower.
+    // A phone in landscape shows no status bar; if it has a notch, its home indicator area is shorter.
     statusBar = isLandscape && device?.screen.sizeClasses != .pad ? 0 : row?.statusBar ?? 20
     homeIndicator = isLandscape && hasNotch ? 21 : row?.homeIndicator ?? 0
     guard element != nil, let device else {

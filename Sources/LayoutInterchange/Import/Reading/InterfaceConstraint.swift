@@ -4,9 +4,9 @@ import InterfaceMarkup
 /// A constraint as a document records it, with Interface Builder's defaults filled in.
 struct InterfaceConstraint {
   let id: String
-  /// Where it is written, counted from 1.
+  /// The line of the constraint's element, counted from 1.
   let line: Int
-  /// The ids of its items. A missing first item is the view that owns the constraint.
+  /// The id of the first item. If the document omits it, this is the view that owns the constraint.
   let firstItem: String
   let firstAttribute: String
   let relation: Relation
@@ -16,14 +16,14 @@ struct InterfaceConstraint {
   var constant: Rational
   var priority: Rational
   let identifier: String?
-  /// Whether Interface Builder says that the constant is the standard spacing.
+  /// Whether Interface Builder marks the constant as the standard spacing.
   let isSymbolic: Bool
-  /// Whether it is taken out when the app is built.
+  /// Whether the constraint is removed when the app is built.
   let isPlaceholder: Bool
-  /// What else it is in other size classes, by the key of the variation, in document order.
+  /// Its constants and priorities in other size classes, by the key of the variation, in document order.
   var variations: [(key: String, constant: Rational?, priority: Rational?)]
 
-  /// Reads an element; nil where a number is none, or beyond nine digits.
+  /// Reads an element; nil if an attribute is not a valid number or exceeds nine digits.
   init?(_ element: MarkupElement, owner: String) {
     guard let firstAttribute = element["firstAttribute"], let multiplier = Multiplier(element["multiplier"]) else {
       return nil
@@ -60,7 +60,7 @@ struct InterfaceConstraint {
     }
   }
 
-  /// Its own words, for a comment where it cannot be carried over.
+  /// Returns the constraint as the document describes it, for a comment where it cannot be imported.
   func description(_ name: (String) -> String) -> String {
     var text = "\(name(firstItem)).\(firstAttribute) \(relation.rawValue) "
     if let secondItem, let secondAttribute {

@@ -1,27 +1,28 @@
 package import InterfaceMarkup
 
-/// A storyboard or xib, as far as layout goes.
+/// The parts of a storyboard or xib that affect layout.
 package struct InterfaceDocument {
-  /// What people call it, without folders: `Main.storyboard`.
+  /// The document's file name, without folders: `Main.storyboard`.
   package let name: String
-  /// Its scenes; a xib's top objects are one.
+  /// The document's scenes; the top-level objects of a xib form one scene.
   let scenes: [InterfaceScene]
 }
 
-/// What becomes one file: a controller with its view and the cells in it, or a xib's top objects.
+/// The part of a document that becomes one file: a controller with its view and cells, or the top-level objects of a
+/// xib.
 struct InterfaceScene {
-  /// What it may be called, the best first.
+  /// Candidates for its name, best first.
   let names: [String]
   let roots: [InterfaceRoot]
-  /// What of it is not laid out here at all, such as a controller whose view another file has.
+  /// Parts of the scene that are not laid out here, such as a controller whose view is in another file.
   let omissions: [Omission]
 }
 
-/// Something of a document that the language has no word for.
+/// Something in a document that the language cannot express.
 struct Omission: Hashable {
-  /// As the summary counts it: `action`, `colour`.
+  /// The sort by which the summary counts it: `action`, `colour`.
   let sort: String
-  /// What it is here, for the comment at the place; empty where the sort says it all.
+  /// The detail for the comment at its place; empty if the sort is sufficient.
   let detail: String
 
   init(_ sort: String, _ detail: String = "") {
@@ -32,15 +33,15 @@ struct Omission: Hashable {
   var text: String { detail.isEmpty ? sort : "\(sort) \(detail)" }
 }
 
-/// Why a document is not imported at all.
+/// The reason why a document cannot be imported.
 package struct ImportError: Error {
-  /// A whole sentence, without the document's name.
+  /// A complete sentence, without the document's name.
   package let message: String
-  /// Counted from 1; nil where it is not about one line.
+  /// The line, counted from 1; nil if the error is not about one line.
   package let line: Int?
 }
 
-/// Reads a document of Interface Builder. `path` is what people call it.
+/// Reads an Interface Builder document. `path` is the path to show for it.
 package func readInterface(_ markup: MarkupElement, path: String) throws(ImportError) -> InterfaceDocument {
   func refuse(_ message: String) -> ImportError { ImportError(message: message, line: markup.line) }
   guard markup.name != "archive" else {

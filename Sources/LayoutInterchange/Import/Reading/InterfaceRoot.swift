@@ -2,38 +2,39 @@ import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
 
-/// A view that is laid out by itself, with all that its layout depends on.
+/// A view that is laid out separately, with everything that its layout depends on.
 struct InterfaceRoot {
   enum Kind: Hashable {
     /// A controller's view.
     case controllerView
-    /// A view on its own: in a xib, or beside a controller.
+    /// A view without a controller: a top-level view of a xib, or a view beside a controller.
     case view
     case tableCell
     case collectionCell
-    /// A table's or collection's header or footer.
+    /// The header or footer of a table or collection.
     case header
 
-    /// Whether it fills a screen, so that a device says something about it.
+    /// Whether the root fills a screen, so that its device affects the layout.
     var fillsScreen: Bool { self == .controllerView }
   }
 
   let kind: Kind
-  /// What it may be called, the best first.
+  /// Candidates for its name, best first.
   let names: [String]
   let tree: ViewTree
   let size: (width: Rational, height: Rational)
   let safeArea: Insets
-  /// The root's own margins; nil where they are those that the language gives every root.
+  /// The root's own margins; nil if they are the language's defaults for a root.
   let margins: Insets?
   let canvas: Canvas
   /// Whether the document hides the status bar.
   let hidesStatusBar: Bool
-  /// Interface Builder's id of it.
+  /// The root's id in Interface Builder.
   let id: String
-  /// The id of a view as large, which stands for the same layout: the cell of a content view, or its content view.
+  /// The id of a view of the same size that the layout also represents: the cell of a content view, or its content
+  /// view.
   let otherID: String?
 
-  /// Whether it is as large as its device's screen.
+  /// Whether the root has the size of its device's screen.
   var fillsCanvas: Bool { canvas.size.map { size == (Rational($0.width), Rational($0.height)) } ?? false }
 }

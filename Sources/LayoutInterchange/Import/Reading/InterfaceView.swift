@@ -4,31 +4,31 @@ import LayoutAnalysis
 import LayoutModel
 import LayoutSyntax
 
-/// A view of a storyboard or xib, or a layout guide that constraints speak of.
+/// A view of a storyboard or xib, or a layout guide that constraints refer to.
 struct InterfaceView {
-  /// As the document has it; made up for the few content views that have none.
+  /// The id in the document; generated for the few content views that have none.
   let id: String
   let element: MarkupElement
-  /// Nil for the root alone.
+  /// The index of the superview; nil only for the root.
   let parent: Int?
-  /// In the superview, as Interface Builder drew it: what Apple's engine answered on the canvas.
+  /// The frame in the superview as Interface Builder drew it, which is the result of Apple's engine on the canvas.
   let frame: RecordedFrame?
-  /// Whether Interface Builder gave the id.
+  /// Whether the id is Interface Builder's.
   let isIdentified: Bool
   var children: [Int] = []
 
   var tag: String { element.name }
 
-  /// Whether its frame and autoresizing mask place it, rather than constraints.
+  /// Whether its frame and autoresizing mask determine its layout, rather than constraints.
   var isPlacedByFrame: Bool {
     tag != InterfaceView.guideTag
       && (element["translatesAutoresizingMaskIntoConstraints"] != "NO" || element.isOn("fixedFrame"))
   }
 
-  /// Stands for a layout guide in place of an element's name.
+  /// The tag of a layout guide, used in place of an element's name.
   static let guideTag = "guide"
 
-  /// The view that is laid out, within which all others are.
+  /// The index of the root view, which contains all other views.
   static let rootIndex = 0
 }
 
@@ -39,7 +39,7 @@ struct RecordedFrame: Hashable {
   var width: Rational
   var height: Rational
 
-  /// Reads `<rect key="frame" …/>` of an element; nil where there is none that can be read.
+  /// Reads `<rect key="frame" …/>` of an element; nil if it is missing or cannot be read.
   init?(of element: MarkupElement) {
     guard
       let rect = element.children.first(where: { $0.name == "rect" && ["frame", "contentRect"].contains($0["key"]) })
@@ -51,7 +51,7 @@ struct RecordedFrame: Hashable {
     (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
   }
 
-  /// The alignment rectangle, which constraints refer to, of a frame of an element with this tag.
+  /// Returns the alignment rectangle, which constraints refer to, for the frame of an element with this tag.
   func alignment(of tag: String) -> RecordedFrame {
     guard let insets = ViewKind.ofElement(named: tag)?.alignmentInsets else { return self }
     return RecordedFrame(
@@ -64,11 +64,11 @@ struct RecordedFrame: Hashable {
   }
 }
 
-/// What a guide's id in a document stands for.
+/// The meaning of a guide's id in a document.
 struct InterfaceGuide {
   enum Role: Hashable {
     case safeArea, topLayoutGuide, bottomLayoutGuide, content, frame, keyboard
-    /// One that the language has no word for, with its key.
+    /// A guide that the language cannot express, with its key.
     case other(String)
   }
 

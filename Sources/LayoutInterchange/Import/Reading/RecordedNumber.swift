@@ -1,14 +1,15 @@
 package import ConstraintSolver
 
 extension Rational {
-  /// The number that a person meant by a decimal in a document; nil for what is no number, or beyond nine digits.
+  /// Reads the number that the author meant by a decimal in a document; nil if it is not a number or exceeds nine
+  /// digits.
   ///
-  /// Interface Builder writes binary fractions in up to 17 digits, and multipliers rounded to nine: `0.10000000000000001`
-  /// is 1/10, `347.66666666666669` is 1043/3, and `1.698795181` is 141/83. Some numbers it rounds to 32 bits:
-  /// `75.66666412353516` is 227/3. A decimal of at most six places is itself; otherwise it is the simplest fraction that
-  /// rounds to it, or itself to nine places.
+  /// Interface Builder writes binary fractions in up to 17 digits, and multipliers rounded to nine:
+  /// `0.10000000000000001` is 1/10, `347.66666666666669` is 1043/3, and `1.698795181` is 141/83. It rounds some numbers
+  /// to 32 bits: `75.66666412353516` is 227/3. A decimal of at most six places is exact. Any other is the simplest
+  /// fraction that rounds to it, or else its own value to nine places.
   package init?(recorded text: String) {
-    // `Double` also reads `0x10` and `nan`, which no document means.
+    // `Double` also accepts `0x10` and `nan`, which are not valid in a document.
     let isDecimal = text.trimmed.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isDecimal, let number = Double(text.trimmed), number.isFinite, abs(number) < 1e9 else { return nil }
     let millionths = (number * 1e6).rounded()
@@ -30,9 +31,9 @@ extension Rational {
     }
   }
 
-  /// The first convergent of the number's continued fraction that is as near as `tolerance`, with a denominator of at
-  /// most `limit`. At nine places and 5,000, some thousand of a million random decimals have one by chance, and for them
-  /// it is as good.
+  /// Returns the first convergent of the number's continued fraction that is within `tolerance` and has a denominator
+  /// of at most `limit`. With nine places and a limit of 5,000, about a thousand of a million random decimals match by
+  /// chance, and for those the fraction is equally accurate.
   private static func simplest(near number: Double, within tolerance: Double, denominators limit: Double) -> Rational? {
     var rest = abs(number)
     var (above, aboveLast) = (1.0, 0.0)
@@ -52,14 +53,14 @@ extension Rational {
   }
 }
 
-/// A constraint's multiplier, with the ratio that was written.
+/// A constraint's multiplier, with the ratio as the document writes it.
 struct Multiplier: Hashable {
   let value: Rational
-  /// Width and height of `16:9`.
+  /// The width and height of `16:9`.
   var ratio: (width: Rational, height: Rational)? { written }
   private let written: (width: Rational, height: Rational)?
 
-  /// Reads `1.5`, `4:3` or `4/3`; nil for what is neither, and for a division by zero.
+  /// Reads `1.5`, `4:3` or `4/3`; nil for any other text and for a division by zero.
   init?(_ text: String?) {
     guard let text else {
       value = 1
@@ -84,7 +85,7 @@ struct Multiplier: Hashable {
 }
 
 extension String {
-  /// The text without white space at its ends.
+  /// The text without leading and trailing white space.
   var trimmed: String {
     var characters = self[...]
     while characters.first?.isWhitespace == true { characters.removeFirst() }

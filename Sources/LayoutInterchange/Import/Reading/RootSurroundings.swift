@@ -2,7 +2,7 @@ import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
 
-/// What lies around a root on the canvas: bars above and below it, or the cell that it is the content of.
+/// The surroundings of a root on the canvas: the bars above and below it, or the cell whose content it is.
 struct RootSurroundings {
   let canvas: Canvas
   let kind: InterfaceRoot.Kind
@@ -13,7 +13,7 @@ struct RootSurroundings {
   let controller: MarkupElement?
   let isInNavigation: Bool
   let isInTabs: Bool
-  /// Whether a navigation controller shows it first, under a large title.
+  /// Whether a navigation controller shows the root first, under a large title.
   let hasLargeTitle: Bool
   /// The version of the tools that wrote the document.
   let toolsVersion: Int
@@ -29,7 +29,7 @@ struct RootSurroundings {
       hidesStatusBar: hidesStatusBar, id: id, otherID: otherID)
   }
 
-  /// The height of the status bar, in points. From Xcode 13.3 on, some canvases have the device's own.
+  /// The height of the status bar, in points. From Xcode 13.3 on, some canvases use the height of the device.
   var statusBar: Int {
     switch canvas.device?.name {
     case "iPhoneXR" where toolsVersion >= 21_000 && !canvas.isLandscape: 48
@@ -38,13 +38,13 @@ struct RootSurroundings {
     }
   }
 
-  /// Whether the document says that the root has a size of its own.
+  /// Whether the document gives the root a custom size.
   var isFreeform: Bool { (controller ?? view).property("simulatedDestinationMetrics") != nil }
 
-  /// The bar below the root, as the document shows it; named `nil` where it leaves it out.
+  /// The bar below the root, as the document shows it; named `nil` if the document hides it.
   var bottomBar: MarkupElement? { (controller ?? view).property("simulatedBottomBarMetrics") }
 
-  /// Whether the document says that no status bar is shown.
+  /// Whether the document hides the status bar.
   var hidesStatusBar: Bool { controller?.property("simulatedStatusBarMetrics")?.name == "nil" }
 
   private func size(of element: MarkupElement) -> (width: Rational, height: Rational) {
@@ -67,7 +67,7 @@ struct RootSurroundings {
     let shown = ShownMargins(tree, size, safeArea)
     switch kind {
     case .controllerView, .view:
-      // The language gives a root its side margins by its width; above and below they are the safe area.
+      // The language sets a root's side margins by its width; the top and bottom margins are the safe area.
       let standard = standardSide(size.width)
       let leading = shown.leading ?? shown.trailing ?? standard
       let trailing = shown.trailing ?? leading
@@ -81,31 +81,33 @@ struct RootSurroundings {
     }
   }
 
-  /// The root's margins at its sides, in points, where nothing says otherwise.
+  /// Returns the root's default side margins, in points.
   private func standardSide(_ width: Rational) -> Rational {
     canvas.device?.screen.sizeClasses == .pad || width >= 402 ? 20 : 16
   }
 
-  /// The margins of a cell's content, in points: those that Apple's frames show, and otherwise what other cells have.
+  /// Returns the margins of a cell's content, in points: those that Apple's frames show, or else the usual margins of
+  /// cells.
   private func cellMargins(
     _ element: MarkupElement, _ size: (width: Rational, height: Rational), _ shown: ShownMargins
   ) -> Insets {
     guard let cell, let frame = RecordedFrame(of: cell) else { return Insets(8) }
-    // Up to Xcode 8 only a content view that is told to keeps its cell's margins.
+    // Up to Xcode 8, a content view keeps its cell's margins only if the document says so.
     let isOld = toolsVersion < 13_000 && !element.isOn("preservesSuperviewLayoutMargins")
     let hasAccessory = size.width < frame.width
     let predictedSide: Rational = isOld ? 8 : side(frame.width)
     let leading = shown.leading ?? (hasAccessory ? nil : shown.trailing) ?? predictedSide
     let predictedTop: Rational = isOld ? 8 : toolsVersion < 24_000 ? 11 : 15
     let top = shown.top ?? min(predictedTop, shown.greatestTop ?? predictedTop)
-    // A separator of half a point lies below the content.
+    // A separator of half a point is below the content.
     let isSeparated = !isOld && frame.height - size.height == .half
     return Insets(
       top: top, leading: leading, bottom: shown.bottom ?? (isSeparated ? top - .half : top),
       trailing: shown.trailing ?? (hasAccessory ? 8 : leading))
   }
 
-  /// A cell's margins at its sides, in points, by its own width and the version of Xcode: what most of 400 cells show.
+  /// Returns a cell's side margins, in points, by its width and the version of Xcode: the values that most of 400 cells
+  /// show.
   private func side(_ width: Rational) -> Rational {
     if width == 600 { return toolsVersion < 17_156 ? 20 : 16 }
     let screen = canvas.size.map { Rational($0.width) } ?? width
@@ -113,7 +115,7 @@ struct RootSurroundings {
   }
 }
 
-/// The margins that a document states for a view; nil where it states none.
+/// Returns the margins that a document states for a view; nil if it states none.
 func layoutMargins(of element: MarkupElement) -> Insets? {
   guard let insets = element.property("directionalLayoutMargins") ?? element.property("layoutMargins") else {
     return nil

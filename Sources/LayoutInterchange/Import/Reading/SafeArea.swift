@@ -2,15 +2,15 @@ import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
 
-/// What bars leave of a root, told from the document.
+/// The safe area of a root, derived from the document.
 ///
-/// Documents do not record it. The device and the bars that the document shows give a prediction; where recorded frames
-/// of views that are pinned to the safe area show one of the heights that bars can have, that height is taken.
+/// Documents do not record it. The device and the bars that the document shows predict it. If the recorded frames of
+/// views pinned to the safe area show one of the heights that bars can have, that height is used instead.
 struct SafeArea {
   let insets: Insets
 
-  /// Heights that bars above and below a root can have in sum: none, status bar, navigation bar, sheet, prompt, large
-  /// title; home indicator, toolbar, tab bar.
+  /// The possible total heights of the bars above and below a root. Above: none, status bar, navigation bar, sheet,
+  /// prompt, large title; below: home indicator, toolbar, tab bar.
   private static let tops: Set<Rational> = [
     0, 20, 24, 32, 40, 44, 47, 48, 50, 54, 56, 59, 62, 64, 68, 70, 74, 88, 91, 92, 94, 96, 98, 100, 103, 106, 108, 116,
     118, 124, 140, 143, 148,
@@ -21,7 +21,7 @@ struct SafeArea {
     let shown = Self.shown(tree, size)
     let (top, bottom) = (Self.choose(shown.top, Self.tops), Self.choose(shown.bottom, Self.bottoms))
     var predicted = Self.predicted(surroundings, size)
-    // The canvas of Xcode 16.3 counts the bars twice for some documents, above and below alike.
+    // In some documents the canvas of Xcode 16.3 counts the bars twice, both above and below.
     let canvas = surroundings.canvas
     if surroundings.toolsVersion >= 24_000, canvas.homeIndicator > 0,
       bottom == Rational(2 * canvas.homeIndicator) || top == 2 * predicted.top
@@ -33,7 +33,7 @@ struct SafeArea {
       top: top ?? predicted.top, leading: side, bottom: bottom ?? predicted.bottom, trailing: side)
   }
 
-  /// The height that most frames show, of those that are possible; the smaller of two.
+  /// Returns the possible height that most frames show; the smaller one if two are equally frequent.
   private static func choose(_ shown: [Rational], _ possible: Set<Rational>) -> Rational? {
     var votes: [Rational: Int] = [:]
     for value in shown where possible.contains(value) { votes[value, default: 0] += 1 }
@@ -46,18 +46,18 @@ struct SafeArea {
     let canvas = surroundings.canvas
     let statusBar = surroundings.statusBar
     guard let controller = surroundings.controller else {
-      // A view on its own has bars where it fills the screen. With a notch the canvas adds them to other sizes too, but
-      // for a bar that the document leaves out.
+      // A view without a controller has bars if it fills the screen. On a device with a notch, the canvas also adds
+      // them to other sizes, except for a bar that the document hides.
       let isScreen = canvas.size.map { size == (Rational($0.width), Rational($0.height)) } == true
       guard isScreen || (canvas.homeIndicator > 0 && surroundings.isFreeform) else { return (0, 0) }
       let hasBottom = isScreen || surroundings.bottomBar?.name != "nil"
       return (Rational(statusBar), hasBottom ? Rational(canvas.homeIndicator) : 0)
     }
-    // Without a notch, the safe area begins where the status bar ends.
+    // Without a notch, the safe area begins at the bottom of the status bar.
     let hasStatusBar = !surroundings.hidesStatusBar || canvas.homeIndicator > 0
     var (top, bottom) = (hasStatusBar ? statusBar : 0, canvas.homeIndicator)
     let topBar = controller.property("simulatedTopBarMetrics")
-    // A sheet is 54 points lower than the screen, and leaves the status bar to what lies behind it.
+    // A sheet is 54 points shorter than the screen, and the status bar belongs to the view behind it.
     let isSheet =
       canvas.homeIndicator > 0 && !canvas.isLandscape
       && canvas.size.map { Rational($0.height) - size.height == 54 && Rational($0.width) == size.width } == true
@@ -74,9 +74,9 @@ struct SafeArea {
     return (Rational(top), Rational(bottom))
   }
 
-  // MARK: What frames show
+  // MARK: Evidence from frames
 
-  /// What the recorded frames of views pinned to the root's safe area say about its top and bottom.
+  /// Returns the top and bottom insets that the recorded frames of views pinned to the root's safe area show.
   private static func shown(
     _ tree: ViewTree, _ size: (width: Rational, height: Rational)
   ) -> (top: [Rational], bottom: [Rational]) {
@@ -94,7 +94,7 @@ struct SafeArea {
         // first = second + constant
         let value = (index == 0 ? place + constraint.constant : place - constraint.constant)
         let isMargin = ends[index].1.hasSuffix("Margin")
-        // The root's own margins at its top and bottom are nothing but the safe area, unless the document states some.
+        // The root's own top and bottom margins equal the safe area, unless the document states margins.
         let own = isMargin ? layoutMargins(of: tree.views[InterfaceView.rootIndex].element) : nil
         if edge == .top {
           top.append(value - (own?.top ?? 0))
@@ -108,7 +108,7 @@ struct SafeArea {
 
   private enum Edge { case top, bottom }
 
-  /// Which edge of the root's safe area an item and attribute are, if they are one.
+  /// Returns the edge of the root's safe area that an item and attribute denote; nil if they denote none.
   private static func safeEdge(_ end: (item: String, attribute: String), _ tree: ViewTree) -> Edge? {
     if let guide = tree.guides[end.item], guide.view == InterfaceView.rootIndex {
       switch (guide.role, end.attribute) {

@@ -2,19 +2,19 @@ import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
 
-/// Finds the scenes of a document and in each the views that are laid out by themselves.
+/// Finds the scenes of a document, and in each scene the views that are laid out separately.
 struct SceneReader {
   private(set) var scenes: [InterfaceScene] = []
   private let canvas: Canvas
   /// The ids of controllers that a navigation controller shows.
   private var inNavigation: Set<String> = []
-  /// … under a large title.
+  /// The ids of controllers that a navigation controller shows under a large title.
   private var underLargeTitle: Set<String> = []
-  /// … and a tab bar controller.
+  /// The ids of controllers that a tab bar controller shows.
   private var inTabs: Set<String> = []
-  /// The ids of all views and constraints that a layout has, or that an omission tells of.
+  /// The ids of all views and constraints that are in a layout or covered by an omission.
   private var accounted: Set<String> = []
-  /// The version of the tools that wrote the document: 13000 is that of Xcode 9, and 24000 that of Xcode 16.3.
+  /// The version of the tools that wrote the document: 13000 is Xcode 9, and 24000 is Xcode 16.3.
   private let toolsVersion: Int
 
   init(_ document: MarkupElement, name: String) {
@@ -90,7 +90,7 @@ struct SceneReader {
     ].compactMap { $0 }
   }
 
-  /// `SignInViewController` is the scene `SignIn`.
+  /// Returns the scene name without the suffix: `SignInViewController` becomes `SignIn`.
   private func withoutSuffix(_ name: String) -> String {
     for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) && name.count > suffix.count {
       return String(name.dropLast(suffix.count))
@@ -123,12 +123,13 @@ struct SceneReader {
     }
   }
 
-  // MARK: What is in no layout
+  // MARK: Elements in no layout
 
-  /// Bars that a controller shows, which lay themselves out.
+  /// Bars of a controller, which lay themselves out.
   private static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
-  /// Views and constraints that no layout has and no other omission tells of, so that nothing is lost without a word.
+  /// Returns omissions for views and constraints that no layout or other omission covers, so that every loss is
+  /// reported.
   private func unaccounted(in element: MarkupElement) -> [Omission] {
     var omissions: [Omission] = []
     element.forEach { element in
@@ -144,7 +145,7 @@ struct SceneReader {
 
   // MARK: Roots
 
-  /// Adds a root, and behind it what in it is laid out by itself.
+  /// Adds a root, followed by the views in it that are laid out separately.
   private mutating func add(
     _ element: MarkupElement, kind: InterfaceRoot.Kind, names: [String], controller: MarkupElement?,
     to roots: inout [InterfaceRoot]
@@ -155,7 +156,7 @@ struct SceneReader {
     case "tableViewCell":
       guard let content = element.property("contentView") else { return }
       (kind, cell, element) = (.tableCell, element, content)
-    // A layout's root neither arranges nor scrolls what it holds.
+    // A layout's root can neither arrange nor scroll its content.
     case "stackView", "scrollView": element = element.wrapped
     default: break
     }
@@ -171,7 +172,7 @@ struct SceneReader {
         isInTabs: controller?["id"].map(inTabs.contains) ?? false,
         hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false,
         toolsVersion: toolsVersion)
-      // A cell and its content view stand for the same layout.
+      // A cell and its content view represent the same layout.
       let other = cell?["id"] ?? (element.name == "collectionViewCell" ? element.property("contentView")?["id"] : nil)
       roots.append(surroundings.root(tree, id: id ?? "", otherID: other, names: names, element: element))
     }
@@ -183,7 +184,7 @@ struct SceneReader {
 }
 
 extension MarkupElement {
-  /// A plain view with this one's frame and safe area, and in it this one, as large.
+  /// Returns a plain view with this view's frame and safe area that contains this view at the same size.
   fileprivate var wrapped: MarkupElement {
     func isOuter(_ child: MarkupElement) -> Bool {
       child.name == "rect" || child.name == "viewLayoutGuide" && child["key"] == "safeArea"

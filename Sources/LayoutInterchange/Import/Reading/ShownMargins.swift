@@ -1,21 +1,21 @@
 import ConstraintSolver
 import LayoutModel
 
-/// A root's margins as recorded frames of views that are pinned to them show it, in points beyond its safe area.
+/// A root's margins in points beyond its safe area, as recorded frames of views pinned to the margins show them.
 ///
 /// Documents do not record margins: they depend on the device, the width of a cell and the version of Xcode.
 struct ShownMargins {
-  /// Nil where no frame shows it.
+  /// The top margin; nil if no frame shows it.
   private(set) var top: Rational?
   private(set) var leading: Rational?
   private(set) var bottom: Rational?
   private(set) var trailing: Rational?
-  /// The greatest margin at the top that satisfies the inequalities; nil where there are none.
+  /// The greatest top margin that satisfies the inequalities; nil if there are none.
   private(set) var greatestTop: Rational?
 
   private enum Side: CaseIterable { case top, leading, bottom, trailing }
 
-  /// What margins can be. A frame that shows another is out of date.
+  /// The range of possible margins. A frame that shows another margin is out of date.
   private static let sides: ClosedRange<Rational> = 8...24
   private static let ends: ClosedRange<Rational> = 6...20
 
@@ -40,7 +40,7 @@ struct ShownMargins {
           case .trailing: size.width - edge - safeArea.trailing
           }
         guard constraint.relation == .equal else {
-          // `view.top >= root.topMargin` holds, so that the margin is no greater than the frame shows.
+          // `view.top >= root.topMargin` is satisfied, so the margin is at most what the frame shows.
           let isLimit = side == .top && (index == 0) == (constraint.relation == .atMost)
           if isLimit, value >= Self.ends.lowerBound { greatestTop = min(greatestTop ?? value, value) }
           continue
@@ -49,7 +49,7 @@ struct ShownMargins {
         if possible.contains(value) { votes[side, default: [:]][value, default: 0] += 1 }
       }
     }
-    /// What most frames show; the smaller of two.
+    /// Returns the margin that most frames show; the smaller one if two are equally frequent.
     func winner(_ side: Side) -> Rational? { votes[side]?.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
     (top, leading, bottom, trailing) = (winner(.top), winner(.leading), winner(.bottom), winner(.trailing))
   }
@@ -66,9 +66,9 @@ struct ShownMargins {
 }
 
 extension InterfaceConstraint {
-  /// Whether it holds two locations at one distance, whatever the size, in the app too.
+  /// Whether it fixes the distance between two locations at every size, also in the built app.
   var isFixedDistance: Bool { isDistance && relation == .equal }
 
-  /// Whether it requires something of the distance of two locations, in the app too.
+  /// Whether it constrains the distance between two locations, also in the built app.
   var isDistance: Bool { priority == 1000 && multiplier.value.isOne && !isPlaceholder }
 }

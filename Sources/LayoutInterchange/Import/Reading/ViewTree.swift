@@ -1,33 +1,33 @@
 import ConstraintSolver
 import InterfaceMarkup
 
-/// The views and constraints below one root, flat, in document order, parents first.
+/// The views and constraints below one root as flat lists in document order, parents first.
 struct ViewTree {
   private(set) var views: [InterfaceView] = []
   private(set) var constraints: [InterfaceConstraint] = []
   private(set) var guides: [String: InterfaceGuide] = [:]
-  /// By id, for views that are part of this layout.
+  /// Indices of the views of this layout, by id.
   private(set) var indices: [String: Int] = [:]
-  /// What size classes add and take away, by the id of a constraint or view.
+  /// What size classes install and uninstall, by the id of a constraint or view.
   private(set) var installation: [String: Installation] = [:]
-  /// What lies in this root but is laid out by itself: cells, headers and footers of tables and collections.
+  /// Elements inside this root that are laid out separately: cells, headers and footers of tables and collections.
   private(set) var nestedRoots: [MarkupElement] = []
   /// What could not be read, by view.
   private(set) var omissions: [Int: [Omission]] = [:]
-  /// The ids of all views and constraints that were read, or that an omission tells of.
+  /// The ids of all views and constraints that were read or are covered by an omission.
   private(set) var accounted: Set<String> = []
 
-  /// In which size classes something is there.
+  /// The size classes in which a view or constraint is installed.
   struct Installation {
-    /// Whether it is there where no variation says otherwise.
+    /// Whether it is installed if no variation applies.
     var isByDefault = true
-    /// The keys of variations that say whether it is, in document order.
+    /// The keys of variations that install or uninstall it, in document order.
     var variations: [(key: String, isIncluded: Bool)] = []
 
     var isNever: Bool { !isByDefault && !variations.contains { $0.isIncluded } }
   }
 
-  /// `cell` is the table cell whose content view the root is. What the cell owns is part of the layout.
+  /// `cell` is the table cell whose content view is the root. What the cell owns is part of the layout.
   init(_ root: MarkupElement, cell: MarkupElement? = nil) {
     readInstallation(cell ?? root)
     add(root, parent: nil)
@@ -54,7 +54,7 @@ struct ViewTree {
     }
   }
 
-  /// Containers whose children are laid out by themselves.
+  /// Containers whose children are laid out separately.
   private static let rootContainers: Set<String> = ["prototypes", "sections", "cells"]
 
   private mutating func add(_ element: MarkupElement, parent: Int?) {
@@ -113,7 +113,7 @@ struct ViewTree {
     constraints += readConstraints(of: views[index].element, owner: views[index].id, index)
   }
 
-  /// The constraints that an element owns; those that cannot be read are counted at a view.
+  /// Reads the constraints that an element owns; unreadable ones are counted as omissions of a view.
   private mutating func readConstraints(
     of owner: MarkupElement, owner id: String, _ view: Int
   ) -> [InterfaceConstraint] {
@@ -134,8 +134,8 @@ struct ViewTree {
 
   // MARK: Cells
 
-  /// Adds the guides and constraints that a table cell owns. The cell's edges are written as the root's: its content view
-  /// begins where the cell does, and is smaller by the same amount at every size.
+  /// Adds the guides and constraints that a table cell owns. The cell's edges are written as the root's, because its
+  /// content view begins where the cell does and is smaller by the same amount at every size.
   private mutating func add(cell: MarkupElement) {
     guard let id = cell["id"] else { return }
     let root = InterfaceView.rootIndex
@@ -151,7 +151,7 @@ struct ViewTree {
       width: outer.flatMap { outer in inner.map { outer.width - $0.width } } ?? 0,
       height: outer.flatMap { outer in inner.map { outer.height - $0.height } } ?? 0
     )
-    /// How much further than the root's an attribute of the cell is.
+    /// Returns the offset of a cell's attribute from the root's.
     func distance(_ item: String?, _ attribute: String?) -> Rational {
       guard let item, let attribute, cellItems.contains(item) else { return 0 }
       switch attribute {
@@ -170,7 +170,7 @@ struct ViewTree {
     }
   }
 
-  /// Tells of the guides that a controller has instead of a safe area.
+  /// Adds the layout guides that a controller has instead of a safe area.
   mutating func addControllerGuides(_ controller: MarkupElement) {
     for element in controller.child("layoutGuides")?.children ?? [] {
       guard let id = element["id"] else { continue }
@@ -189,7 +189,7 @@ struct ViewTree {
     return index
   }
 
-  /// Whether the first view encloses the second, directly or not.
+  /// Whether the first view is an ancestor of the second.
   func isAncestor(_ ancestor: Int, of view: Int) -> Bool {
     var current = views[view].parent
     while let next = current {
@@ -199,8 +199,8 @@ struct ViewTree {
     return false
   }
 
-  /// Where an edge or centre of a view other than the root is drawn, from the root's leading or top edge; nil for other
-  /// attributes.
+  /// Returns the recorded position of an edge or centre of a view other than the root, measured from the root's leading
+  /// or top edge; nil for other attributes.
   func recordedPlace(of attribute: String, ofItem id: String) -> Rational? {
     guard let index = indices[id], index != InterfaceView.rootIndex,
       let frame = absoluteFrame(of: index)?.alignment(of: views[index].tag)
@@ -216,7 +216,7 @@ struct ViewTree {
     }
   }
 
-  /// A view's recorded frame in the root's coordinates; nil where one on the way has none.
+  /// Returns a view's recorded frame in the root's coordinates; nil if it or an ancestor has no recorded frame.
   func absoluteFrame(of view: Int) -> RecordedFrame? {
     guard view != InterfaceView.rootIndex else {
       return views[view].frame.map { RecordedFrame(x: 0, y: 0, width: $0.width, height: $0.height) }
@@ -234,7 +234,7 @@ struct ViewTree {
 }
 
 extension MarkupElement {
-  /// The elements within this one that satisfy a condition, without those that lie in another such element.
+  /// Returns the descendants that satisfy a condition, without those inside another such element.
   func outermost(where isWanted: (MarkupElement) -> Bool) -> [MarkupElement] {
     children.flatMap { isWanted($0) ? [$0] : $0.outermost(where: isWanted) }
   }

@@ -2,11 +2,11 @@ import ConstraintSolver
 
 /// Equations that differ between size classes, as `when` blocks.
 struct ConditionalEquations {
-  /// The blocks' lines, one by one.
+  /// The lines of the blocks.
   private(set) var lines: [String] = []
   /// The keys of the branches of each block, in order, and whether an `else` follows.
   private(set) var chains: [(keys: [String], hasElse: Bool)] = []
-  /// Those that hold everywhere.
+  /// The equations that apply in all size classes.
   private(set) var unconditional: [ImportedEquation] = []
   private(set) var omissions: [(position: Int, constraint: InterfaceConstraint, why: String)] = []
 
@@ -14,7 +14,7 @@ struct ConditionalEquations {
     var groups: [(keys: [String], equations: [ImportedEquation])] = []
     for equation in equations {
       let installed = tree.installation[equation.source.id] ?? ViewTree.Installation()
-      // An added guide's equations have the source of another.
+      // The equations of an added guide have the source of another constraint.
       let isOwn = equation.position >= 0
       let keys = isOwn ? installed.variations.map(\.key) + equation.source.variations.map(\.key) : []
       var unique: [String] = []
@@ -57,7 +57,7 @@ struct ConditionalEquations {
     if !branches.isEmpty { lines.append("}") }
   }
 
-  /// The equation in one variation; nil where it is not installed there.
+  /// Returns the equation in one variation; nil if it is not installed there.
   private func vary(_ equation: ImportedEquation, _ key: String, _ tree: ViewTree) -> ImportedEquation? {
     let installed = tree.installation[equation.source.id] ?? ViewTree.Installation()
     guard installed.variations.first(where: { $0.key == key })?.isIncluded ?? installed.isByDefault else { return nil }

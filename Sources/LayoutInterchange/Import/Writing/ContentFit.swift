@@ -4,21 +4,22 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// The size of a view's content in points; nil for a side without one.
+/// The size of a view's content in points; nil for a side that has none.
 typealias ContentSize = (width: Rational?, height: Rational?)
 
-/// The sizes of content that a layout has to state, so that its views have the recorded frames.
+/// The content sizes that a layout must state for its views to have the recorded frames.
 ///
-/// A recorded frame shows a view's content only where nothing else imposes it: a stack, constraints and hiding do. So a
-/// size is stated only where the layout, solved without it, differs from the frame, and the content decides it: its text
-/// is measured otherwise, or it has no text.
+/// A recorded frame shows a view's content only if nothing else imposes its size; stacks, constraints and hiding do. So
+/// a size is stated only under two conditions. The layout, solved without it, differs from the frame. And the content
+/// determines the size: its text is measured differently, or it has no text.
 struct ContentFit {
   /// The sizes to state, by view.
   private(set) var sizes: [Int: ContentSize] = [:]
   private let writer: LayoutWriter
   private let source: ContentSizeSource
 
-  /// Rounds in which sizes are added; each can show further views whose content decides.
+  /// The maximum number of rounds that add sizes. Each round can reveal further views whose content determines their
+  /// size.
   private static let roundLimit = 4
 
   init(_ writer: LayoutWriter, _ source: ContentSizeSource) {
@@ -26,7 +27,7 @@ struct ContentFit {
     self.source = source
     addPlaceholders()
     guard let first = SolvedCanvas(writer, sizes) else {
-      // Beyond what can be solved, every recorded frame is taken for a content.
+      // If the layout cannot be solved, every recorded frame is taken as a content size.
       for index in writer.tree.views.indices { state(index, writer.facts(index).recorded) }
       return
     }
@@ -37,18 +38,18 @@ struct ContentFit {
       guard added || sizes.count != before, let next = SolvedCanvas(writer, sizes) else { break }
       canvas = next
     }
-    // What is left differs for a reason that is not known. Its sizes are stated where that helps.
+    // The cause of the remaining differences is unknown. Their sizes are stated only if that improves the result.
     let kept = sizes
     if add(canvas.misfits), let next = SolvedCanvas(writer, sizes), next.wrongCount < canvas.wrongCount { return }
     sizes = kept
   }
 
-  /// What the document says in so many words.
+  /// Adds the sizes that the document states explicitly.
   private mutating func addPlaceholders() {
     for (index, size) in writer.placeholderSizes { state(index, size) }
   }
 
-  /// Whether anything was added.
+  /// Adds sizes for the misfits. Returns whether anything was added.
   private mutating func add(_ misfits: [Misfit]) -> Bool {
     var isChanged = false
     for misfit in misfits {
@@ -76,21 +77,21 @@ struct ContentFit {
   private struct Misfit {
     let view: Int
     let isWidth: Bool
-    /// Whether the view's content decides it.
+    /// Whether the view's content determines it.
     let isOfContent: Bool
     /// Whether the language measures the content.
     let hasKnownContent: Bool
-    /// What the language takes the content to be.
+    /// The content size that the language assumes.
     let own: ContentSize
   }
 
-  /// A layout solved on its canvas, compared with the recorded frames.
+  /// A layout that is solved on its canvas and compared with the recorded frames.
   private struct SolvedCanvas {
     private(set) var misfits: [Misfit] = []
-    /// How many views are further from their recorded frames than half a point.
+    /// The number of views whose frames differ from the recorded ones by more than half a point.
     private(set) var wrongCount = 0
 
-    /// Nil where the layout cannot be solved.
+    /// Solves the layout; nil if it cannot be solved.
     init?(_ writer: LayoutWriter, _ sizes: [Int: ContentSize]) {
       var writer = writer
       let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
@@ -111,7 +112,7 @@ struct ContentFit {
           let size = isWidth ? solved.alignment.width : solved.alignment.height
           let isOpen = isWidth ? solved.isWidthOpen : solved.isHeightOpen
           let isOwn = own == size
-          // A size that others impose may be a fraction of a pixel, which frames are not.
+          // A size imposed by other views may include a fraction of a pixel, while a recorded frame cannot.
           guard isOpen || distance >= (isOwn ? .half * pixel : pixel) else { continue }
           let isUnknown = own == nil || !solved.isMeasured
           misfits.append(

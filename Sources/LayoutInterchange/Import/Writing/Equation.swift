@@ -15,32 +15,32 @@ struct ImportedEquation {
   var second: EquationEnd?
   var relation: Relation
   var multiplier: Rational
-  /// The ratio that was written, such as 16:9.
+  /// The ratio as written, such as 16:9.
   var ratio: (width: Rational, height: Rational)?
   var constant: Rational
   var priority: Rational
   var identifier: String?
   var isSymbolic: Bool
-  /// Which of the document's constraints it is, in order.
+  /// The position of the constraint in the document's order.
   let position: Int
   let source: InterfaceConstraint
 
-  /// Whether it may be said together with others in one statement.
+  /// Whether it may be combined with other equations in one statement.
   var isPlain: Bool { relation == .equal && priority == 1000 && identifier == nil && multiplier.isOne }
 }
 
-/// Reads a root's constraints as equations, and tells of those that the language has no words for.
+/// Reads a root's constraints as equations, and reports those that the language cannot express.
 struct EquationReader {
   private(set) var tree: ViewTree
   private(set) var equations: [ImportedEquation] = []
-  /// What is left out, with the constraint's place in the document's order.
+  /// The omitted constraints, with their positions in the document's order.
   private(set) var omissions: [(position: Int, constraint: InterfaceConstraint, why: String)] = []
-  /// The guides that stand for a scroll view's content or frame, by its view and role.
+  /// The guides that represent a scroll view's content or frame, by view and role.
   private var scrollGuides: [Int: [InterfaceGuide.Role: Int]] = [:]
-  /// Sizes of content that the app supplies, as the document has them on its canvas alone, by view.
+  /// Sizes of content that the app supplies, which the document has only on its canvas, by view.
   private(set) var placeholderSizes: [Int: ContentSize] = [:]
 
-  /// Why an item has no words.
+  /// The reason why an item cannot be expressed.
   private struct Wordless: Error { let why: String }
 
   init(_ tree: ViewTree) {
@@ -58,8 +58,9 @@ struct EquationReader {
     }
   }
 
-  /// Whether a placeholder stands for the content of a view, which the app supplies: a size that the built app does not
-  /// have. The language says so with `intrinsic:`, which UIKit overrides by the real content.
+  /// Returns whether the constraint is a placeholder for the content of a view, and records its size. The app supplies
+  /// this content, and the built app does not have this size. The language writes it as `intrinsic:`, which UIKit
+  /// replaces with the real content.
   private mutating func takePlaceholder(_ constraint: InterfaceConstraint) -> Bool {
     guard constraint.isPlaceholder, constraint.relation == .equal, constraint.secondItem == nil,
       constraint.constant.sign >= 0, let view = tree.indices[constraint.firstItem], view != InterfaceView.rootIndex,
@@ -116,7 +117,7 @@ struct EquationReader {
       return EquationEnd(view: root, guide: .safeArea, attribute: .bottom)
     case .bottomLayoutGuide where attribute == .bottom: return EquationEnd(view: root, guide: nil, attribute: .bottom)
     case .topLayoutGuide, .bottomLayoutGuide: throw Wordless(why: "the language has no such part of a layout guide")
-    // While no keyboard is shown, the guide lies below the safe area, as wide as the view.
+    // While no keyboard is shown, the guide is below the safe area and as wide as the view.
     case .keyboard where attribute == .top:
       return EquationEnd(view: guide.view, guide: .safeArea, attribute: .bottom)
     case .keyboard where attribute.isHorizontal || attribute == .bottom:
@@ -127,8 +128,8 @@ struct EquationReader {
     }
   }
 
-  /// Against a descendant the edges of a scroll view mean its content area, and its size and centre its frame; for the
-  /// rest a guide is added.
+  /// In an equation with a descendant, the edges of a scroll view refer to its content area. Its size and centre, and
+  /// every attribute in an equation with another view, refer to its frame. All other cases require an added guide.
   private mutating func scrollEnd(
     _ guide: InterfaceGuide, _ attribute: Attribute, with other: String?
   ) -> EquationEnd {
@@ -140,7 +141,7 @@ struct EquationReader {
     if let known = scrollGuides[guide.view]?[guide.role] {
       return EquationEnd(view: known, guide: nil, attribute: attribute)
     }
-    // Inside the scroll view a guide fills the content area, and beside it the frame.
+    // A guide inside the scroll view fills the content area, and a guide beside it fills the frame.
     let isInside = guide.role == .content || tree.views[guide.view].parent == nil
     let parent = isInside ? guide.view : tree.views[guide.view].parent ?? guide.view
     let index = tree.appendScrollGuide(isInside ? "contentGuide" : "frameGuide", of: parent)
@@ -159,7 +160,7 @@ struct EquationReader {
 
   // MARK: Attributes
 
-  /// Interface Builder's words for attributes that are not the language's.
+  /// Interface Builder's names of attributes that differ from the language's.
   private static let words: [String: (Attribute, isMargin: Bool)] = [
     "baseline": (.lastBaseline, false), "centerXWithinMargins": (.centerX, true),
     "centerYWithinMargins": (.centerY, true),

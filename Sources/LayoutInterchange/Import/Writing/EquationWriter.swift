@@ -2,7 +2,7 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Writes one equation as a person would: the container first, with positive constants.
+/// Writes one equation as a person would: the container first, and constants positive.
 struct EquationWriter {
   private let tree: ViewTree
   private let names: ViewNames
@@ -12,7 +12,7 @@ struct EquationWriter {
     self.names = names
   }
 
-  /// An item, as an equation whose first named view is `subject` speaks of it.
+  /// Returns an item as written in an equation whose first named view is `subject`.
   func item(_ view: Int, _ guide: Guide?, subject: Int?) -> String {
     let isSuperview = subject.map { $0 != view && tree.views[$0].parent == view } ?? false
     let name = isSuperview ? "superview" : names[view]
@@ -21,13 +21,13 @@ struct EquationWriter {
 
   func item(_ end: EquationEnd, subject: Int?) -> String { item(end.view, end.guide, subject: subject) }
 
-  /// The view that an equation is about: the inner one of its items.
+  /// Returns the view that an equation is about: the inner one of its items.
   func subject(_ equation: ImportedEquation) -> Int {
     guard let second = equation.second else { return equation.first.view }
     return isInner(equation.first.view, second.view) ? equation.first.view : second.view
   }
 
-  /// Whether the first of two views is no ancestor of the second.
+  /// Whether the first view is not an ancestor of the second.
   private func isInner(_ view: Int, _ other: Int) -> Bool {
     view != InterfaceView.rootIndex && !tree.isAncestor(view, of: other)
   }
@@ -47,7 +47,7 @@ struct EquationWriter {
     return side(equation) + clauses(equation)
   }
 
-  /// The same with its sides exchanged; its multiplier is 1.
+  /// Returns the equation with its sides swapped; its multiplier is 1.
   private func exchanged(_ equation: ImportedEquation, _ second: EquationEnd) -> ImportedEquation {
     var equation = equation
     equation.second = equation.first
@@ -60,7 +60,7 @@ struct EquationWriter {
   private func side(_ equation: ImportedEquation) -> String {
     guard let second = equation.second else { return "" }
     let (first, relation) = (equation.first, equation.relation.rawValue)
-    // `superview` is that of the first view that the statement names, so one item at most may be called so.
+    // `superview` refers to the first view that the statement names, so at most one item may be written that way.
     let firstIsOuter = !isInner(first.view, second.view)
     let left = item(first, subject: firstIsOuter && first.view != second.view ? second.view : nil)
     let right = item(second, subject: firstIsOuter ? nil : first.view)
@@ -76,7 +76,7 @@ struct EquationWriter {
     return text + " \(equation.constant.sign < 0 ? "-" : "+") \(constant)"
   }
 
-  /// `a.aspect = 16:9` for a view's width and height.
+  /// Returns `a.aspect = 16:9` for an equation of a view's width and height.
   private func aspect(_ equation: ImportedEquation) -> String? {
     guard let second = equation.second, second.view == equation.first.view, equation.constant.isZero,
       equation.first.guide == nil, second.guide == nil, equation.multiplier.sign > 0
@@ -85,7 +85,7 @@ struct EquationWriter {
     switch (equation.first.attribute, second.attribute) {
     case (.width, .height):
       return "\(item).aspect \(equation.relation.rawValue) \(ratio(equation.multiplier, equation.ratio))"
-    // What is not met is measured in the first item's units, so only a required one may be turned round.
+    // A violation is measured in the units of the first item, so only a required equation may be reversed.
     case (.height, .width) where equation.priority == 1000:
       let ratio = ratio(equation.multiplier.reciprocal, equation.ratio.map { ($0.height, $0.width) })
       return "\(item).aspect \(equation.relation.flipped.rawValue) \(ratio)"

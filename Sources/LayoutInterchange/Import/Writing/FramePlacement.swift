@@ -1,8 +1,8 @@
 import ConstraintSolver
 import InterfaceMarkup
 
-/// Equations for views that a document places by frame and autoresizing mask: what Interface Builder itself adds for them
-/// when it builds the app.
+/// The equations for views that a document places by frame and autoresizing mask. Interface Builder adds the same
+/// constraints when it builds the app.
 struct FramePlacement {
   /// One statement for each axis of each view.
   private(set) var statements: [ImportedStatement] = []
@@ -18,7 +18,7 @@ struct FramePlacement {
           ImportedStatement(text: "\(name).edges = superview.edges", position: index, subject: index))
         continue
       }
-      // UIKit keeps the content view of a cell as large as the cell, whatever its mask says.
+      // UIKit keeps a cell's content view at the size of the cell, regardless of its mask.
       let isSizable = mask?.isOn("widthSizable") == true && mask?.isOn("heightSizable") == true
       let fills =
         outer.map { RecordedFrame(x: 0, y: 0, width: $0.width, height: $0.height) == frame } == true
@@ -64,7 +64,7 @@ struct FramePlacement {
       return [atStart, sized]
     }
 
-    /// The sides are exchanged where that makes the constant positive. In both orders `superview` is that of the view.
+    /// Swaps the sides if that makes the constant positive. In both orders `superview` is the view's superview.
     private static func equation(_ left: String, _ right: String, plus constant: Rational) -> String {
       if constant.sign < 0 { return equation(right, left, plus: -constant) }
       return "\(left) = \(right)" + (constant.isZero ? "" : " + \(constant.written)")

@@ -9,10 +9,10 @@ struct LayoutWriter {
   let name: String
   let names: ViewNames
   let tree: ViewTree
-  /// Sizes of content that the app supplies, as the document has them on its canvas alone, by view.
+  /// Sizes of content that the app supplies, which the document has only on its canvas, by view.
   var placeholderSizes: [Int: ContentSize] { reader.placeholderSizes }
   private let reader: EquationReader
-  /// Everything that is left out, for the summary.
+  /// Everything that is omitted, for the summary.
   private(set) var omissions: [Omission] = []
 
   init(_ root: InterfaceRoot, name: String, outlets: [String: String]) {
@@ -23,7 +23,7 @@ struct LayoutWriter {
     names = ViewNames(tree, outlets: outlets)
   }
 
-  /// The names of the views that the document names, by its ids.
+  /// The names of the views that have an id in the document, with that id.
   var viewNames: [(id: String, name: String)] {
     tree.views.indices.filter { tree.views[$0].isIdentified && tree.views[$0].parent != nil }
       .map { (tree.views[$0].id, names[$0]) }
@@ -31,18 +31,19 @@ struct LayoutWriter {
 
   func facts(_ view: Int) -> ViewFacts { ViewFacts(tree.views[view]) }
 
-  /// Whether a view is hidden and a stack arranges it, so that it has no length there.
+  /// Whether a stack arranges the view and the view is hidden, so that it has no length there.
   func isHiddenInStack(_ view: Int) -> Bool {
     guard let parent = tree.views[view].parent, tree.views[view].element.isOn("hidden") else { return false }
     return tree.views[parent].tag == "stackView"
   }
 
-  /// How many of the document's constraints are statements of the layout.
+  /// The number of the document's constraints that are statements of the layout.
   var constraintCount: Int {
     tree.constraints.count - omissions.count { $0.sort == "constraint" }
   }
 
-  /// The block's text. `sizes` are the sizes of content that it states, by view; all others it leaves to the language.
+  /// Returns the text of the block. `sizes` are the content sizes that it states, by view; the language determines all
+  /// others.
   mutating func text(stating sizes: [Int: ContentSize]) -> String {
     omissions = []
     var lines = rootLines()
@@ -50,7 +51,7 @@ struct LayoutWriter {
     let conditional = ConditionalEquations(reader.equations, tree, names)
     lines += equationLines(conditional)
     lines += previewLines(conditional.chains + settingChains)
-    // `preview` at the first column would end the layout.
+    // `preview` in the first column would end the layout.
     return "layout \(name) {\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "}\n"
   }
 
@@ -90,7 +91,7 @@ struct LayoutWriter {
     return lines
   }
 
-  /// The size classes in which settings vary, each a `when` of its own.
+  /// The size classes in which settings vary, each as a separate `when`.
   private var settingChains: [(keys: [String], hasElse: Bool)] {
     tree.views.flatMap { ViewSettings($0, intrinsic: nil).variations }
       .filter { condition(ofVariation: $0.key) != nil }.map { (keys: [$0.key], hasElse: false) }
@@ -99,7 +100,7 @@ struct LayoutWriter {
   private func conditionalSettings(_ variations: [(key: String, line: String)]) -> [String] {
     var keys: [String] = []
     for variation in variations where !keys.contains(variation.key) { keys.append(variation.key) }
-    // Of two that hold, the last counts, so the more specific ones come last.
+    // If two apply, the last takes precedence, so the more specific ones come last.
     return bySpecificity(keys).reversed().flatMap { key -> [String] in
       let lines = variations.filter { $0.key == key }.map(\.line)
       guard let condition = condition(ofVariation: key) else {
@@ -124,7 +125,7 @@ struct LayoutWriter {
     entries += FramePlacement(tree, names).statements.map {
       Entry(subject: $0.subject, position: -1, text: $0.text)
     }
-    // By superview, then by view, then in the document's order.
+    // Sorted by superview, then by view, then in the document's order.
     let keyed = entries.enumerated().map { offset, entry in
       (key: [superview(of: entry.subject), entry.subject, entry.position, offset], text: entry.text)
     }
@@ -138,7 +139,7 @@ struct LayoutWriter {
     return conditional.lines.isEmpty ? lines : lines + [""] + conditional.lines
   }
 
-  /// A line among the equations: what it is about, and its place in the document.
+  /// A line among the equations, with its subject and its position in the document.
   private struct Entry {
     let subject: Int
     let position: Int
@@ -163,10 +164,10 @@ struct LayoutWriter {
 
   // MARK: Previews
 
-  /// Returns the size class along an axis that no variation of the document mentions, if exactly one is mentioned.
+  /// Returns the size class along an axis that no variation of the document mentions, if the variations mention exactly
+  /// one.
   ///
-  /// A document from before Xcode showed devices is drawn without a size class, so that no variation applies to its
-  /// frames.
+  /// A document from before Xcode showed devices is drawn without a size class, so no variation applies to its frames.
   private func neutralClass(_ axis: String) -> String? {
     var keys: [String] = tree.installation.values.flatMap { $0.variations.map(\.key) }
     keys += tree.constraints.flatMap { $0.variations.map(\.key) }
@@ -195,7 +196,7 @@ struct LayoutWriter {
     }
     var lines = ["", "preview canvas { \(settings.joined(separator: "; ")) }"]
     var seen = [classes]
-    // A root of another size is no screen of its device.
+    // A root of another size is not a screen of its device.
     if root.kind.fillsScreen, let device = canvas.device, root.fillsCanvas {
       let orientation = canvas.isLandscape ? "; orientation: landscape" : ""
       let safeArea = root.hidesStatusBar && canvas.homeIndicator == 0 ? "; safeArea: 0" : ""

@@ -2,16 +2,16 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// What one statement of the language says: one equation, or several that have a shorthand together.
+/// A statement of the language: one equation, or several that share a shorthand.
 struct ImportedStatement {
   let text: String
-  /// The first of its constraints in the document's order.
+  /// The position of its first constraint in the document's order.
   let position: Int
   /// The view that it is about, for grouping.
   let subject: Int
 }
 
-/// Says equations in the language's shortest forms: edges, centre, size and chains where they mean the same.
+/// Writes equations in the language's shortest equivalent forms: edges, centre, size and chains.
 struct Shorthand {
   private(set) var statements: [ImportedStatement] = []
   private let tree: ViewTree
@@ -42,7 +42,7 @@ struct Shorthand {
 
   // MARK: Edges
 
-  /// A view's edge inside another's, with the distance inwards.
+  /// A view's edge inside another view, with the inward distance.
   private struct Edge {
     let pair: Pair
     let attribute: Attribute
@@ -59,7 +59,7 @@ struct Shorthand {
     case .bottom, .trailing: isStart = false
     default: return nil
     }
-    // The view whose edges they are has no guide, and does not enclose the other.
+    // The view whose edges are pinned has no guide and does not enclose the other view.
     let firstIsInside = equation.first.guide == nil && !encloses(equation.first.view, second.view)
     let secondIsInside = second.guide == nil && !encloses(second.view, equation.first.view)
     let takesFirst: Bool
@@ -140,7 +140,7 @@ struct Shorthand {
     return equations.indices.filter { !taken.contains($0) }.map { equations[$0] }
   }
 
-  /// What two equations must have in common to be one of `center` or `size`, and which of the two this is.
+  /// Returns what two equations must share to form one `center` or `size`, and whether this is the first of the two.
   private func pairKey(_ equation: ImportedEquation) -> (shape: String, isFirst: Bool)? {
     let attribute = equation.first.attribute
     guard let second = equation.second else {
@@ -148,7 +148,7 @@ struct Shorthand {
       return ("size \(equation.first.view)", attribute == .width)
     }
     guard second.attribute == attribute, equation.constant.isZero else { return nil }
-    // The order of the sides does not matter.
+    // The order of the sides is irrelevant.
     let ends = [equation.first, second].sorted {
       ($0.view, $0.guide?.rawValue ?? "") < ($1.view, $1.guide?.rawValue ?? "")
     }
@@ -171,7 +171,7 @@ struct Shorthand {
 
   // MARK: Chains
 
-  /// Equal attributes of siblings, such as `a.width = b.width` and `b.width = c.width`, as one chain.
+  /// Combines equal attributes of siblings, such as `a.width = b.width` and `b.width = c.width`, in one chain.
   private mutating func takeChains(_ equations: [ImportedEquation]) -> [ImportedEquation] {
     var components: [[Int]] = []
     for (index, equation) in equations.enumerated() where isLink(equation) {
@@ -185,7 +185,7 @@ struct Shorthand {
     for component in components where component.count > 1 {
       let ends = component.flatMap { [equations[$0].first, equations[$0].second].compactMap { $0 } }
       let members = Set(ends.map(\.view)).sorted()
-      // With a circle, the chain would say less often what the equations say twice.
+      // For a cycle, the chain would omit the equation that repeats a relation.
       guard members.count == component.count + 1, members.count <= 6, let attribute = ends.first?.attribute,
         let first = component.min()
       else { continue }

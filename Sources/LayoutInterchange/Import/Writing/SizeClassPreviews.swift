@@ -1,4 +1,4 @@
-/// Previews that make branches of `when` seen which the other previews of a layout do not reach.
+/// Previews that reach branches of `when` that no other preview of a layout reaches.
 struct SizeClassPreviews {
   /// A combination of size classes.
   struct Classes: Hashable {
@@ -9,7 +9,7 @@ struct SizeClassPreviews {
       (isWidthCompact ? "compactWidth" : "regularWidth") + (isHeightCompact ? "CompactHeight" : "RegularHeight")
     }
 
-    /// A device that has them, as the settings of a preview.
+    /// A device with these size classes, as the settings of a preview.
     var device: (name: String, settings: String) {
       switch (isWidthCompact, isHeightCompact) {
       case (true, true): ("phoneLandscape", "device: iPhone15; orientation: landscape")
@@ -38,15 +38,15 @@ struct SizeClassPreviews {
     Classes(isWidthCompact: true, isHeightCompact: false), Classes(isWidthCompact: false, isHeightCompact: true),
   ]
 
-  /// The classes of the previews to add.
+  /// The size classes of the previews to add.
   private(set) var added: [Classes] = []
 
-  /// `chains` are the keys of the branches of each `when`, in order, and whether an `else` follows; `seen` are the classes
-  /// of the previews that are there.
+  /// `chains` are the keys of the branches of each `when`, in order, and whether an `else` follows. `seen` are the
+  /// classes of the existing previews.
   init(_ chains: [(keys: [String], hasElse: Bool)], seen: [Classes]) {
     for chain in chains {
       for branch in 0..<(chain.keys.count + (chain.hasElse ? 1 : 0)) {
-        // The first branch that matches is the one that is reached.
+        // Only the first matching branch is reached.
         func reaches(_ classes: Classes) -> Bool {
           (chain.keys.firstIndex(where: classes.match) ?? chain.keys.count) == branch
         }

@@ -1,5 +1,5 @@
-/// The condition of a `when` for a variation's key, such as `heightClass=compact-widthClass=regular`; nil for a key that
-/// speaks of more than size classes.
+/// Returns the `when` condition for a variation's key, such as `heightClass=compact-widthClass=regular`; nil for a key
+/// that mentions anything other than size classes.
 func condition(ofVariation key: String) -> String? {
   var conditions: [String] = []
   for part in key.split(separator: "-") {
@@ -14,7 +14,8 @@ func condition(ofVariation key: String) -> String? {
   return conditions.isEmpty ? nil : conditions.sorted().joined(separator: ", ")
 }
 
-/// The more classes a variation names, the more it counts; of two that name as many, the one that is written first.
+/// Sorts keys by precedence: the more classes a key names, the higher it is. Of two that name equally many, the first
+/// in the document takes precedence.
 func bySpecificity(_ keys: [String]) -> [String] {
   keys.enumerated().sorted {
     let (left, right) = ($0.element.split(separator: "-").count, $1.element.split(separator: "-").count)

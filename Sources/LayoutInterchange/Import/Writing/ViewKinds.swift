@@ -3,18 +3,18 @@ import InterfaceMarkup
 import LayoutModel
 import LayoutSyntax
 
-/// What an element of a document is in the language, and how large its content is recorded to be.
+/// The kind of a document's element in the language, and the recorded size of its content.
 struct ViewFacts {
   let kind: ViewKind
-  /// The natural size in points that the recorded frame shows where nothing imposes it; nil for a side without one.
+  /// The natural size in points that the recorded frame shows if nothing imposes it; nil for a side that has none.
   let recorded: ContentSize
-  /// The size that Interface Builder was told to take for a content that the app supplies.
+  /// The size that the document sets in Interface Builder as a placeholder for content that the app supplies.
   let placeholder: ContentSize
 
-  /// Kinds whose recorded height is that of their content, while their width is whatever they are given.
+  /// Kinds whose recorded height is that of their content, while their width is imposed from outside.
   private static let bars: Set<String> = ["toolbar", "navigationBar", "tabBar", "searchBar", "progressView", "slider"]
 
-  /// Kinds whose content decides both sides.
+  /// Kinds whose content determines both sides.
   private static let sized: Set<String> = [
     "label", "button", "textField", "switch", "stepper", "segmentedControl", "datePicker", "activityIndicatorView",
     "pickerView", "pageControl",
@@ -40,13 +40,13 @@ struct ViewFacts {
     }
   }
 
-  /// Whether the language may be told how large the content is that the app supplies.
+  /// Whether the layout may state the size of content that the app supplies.
   var canStateContent: Bool { !kind.isStack && !kind.hasText && kind.family != .control }
 
   private static func kind(of element: MarkupElement) -> ViewKind {
     let standard = ViewKind.table[0]
     if element.name == InterfaceView.guideTag { return ViewKind.named("guide") ?? standard }
-    // A stack that arranges nothing and is given a size stands for what the app puts in its place.
+    // A stack without arranged views but with a given size is a placeholder for content that the app adds.
     let isEmpty = element.child("subviews")?.children.isEmpty ?? true
     let size = placeholderSize(element)
     if element.name == "stackView", isEmpty, size.width != nil || size.height != nil { return standard }
@@ -61,7 +61,7 @@ struct ViewFacts {
     return (side("placeholderIntrinsicWidth"), side("placeholderIntrinsicHeight"))
   }
 
-  /// Whether the element has no kind of its own in the language.
+  /// Whether the language has no kind for the element.
   static func isUnknown(_ tag: String) -> Bool {
     tag != InterfaceView.guideTag && ViewKind.ofElement(named: tag) == nil
   }

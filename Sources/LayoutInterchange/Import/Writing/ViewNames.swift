@@ -2,13 +2,13 @@ import InterfaceMarkup
 import LayoutModel
 import LayoutSyntax
 
-/// Names for the views of a layout, and for layouts and files: identifiers, each once.
+/// Unique identifiers for the views of a layout, for layouts and for files.
 struct NameSpace {
   private var taken: Set<String> = []
-  /// By name, the last number that it was given.
+  /// The last number assigned, by name.
   private var numbers: [String: Int] = [:]
 
-  /// Words that mean something where a name could stand.
+  /// Words that have another meaning where a name is allowed.
   private static let reserved: Set<String> = {
     var words = Set(Keyword.allCases.map(\.rawValue) + Guide.allCases.map(\.rawValue))
     words.formUnion(SpecialName.allCases.map { $0.rawValue.lowercased() } + ["superview", "root"])
@@ -18,7 +18,7 @@ struct NameSpace {
     return words
   }()
 
-  /// The name itself where it is free; otherwise with the first number that makes it so.
+  /// Returns the name itself if it is free; otherwise the name with the first number that makes it unique.
   mutating func claim(_ name: String) -> String {
     var base = name
     if Self.reserved.contains(base.withSmallInitial) { base += "View" }
@@ -27,8 +27,8 @@ struct NameSpace {
     return claimNumbered(base)
   }
 
-  /// The name with the first free number behind the last that it was given, from 1 on. So thousands of views of one name
-  /// take no longer than as many of different names.
+  /// Returns the name with the first free number after the last one assigned, starting at 1. Thousands of views with
+  /// one name therefore take no longer than thousands of different names.
   mutating func claimNumbered(_ name: String) -> String {
     var number = numbers[name, default: 0] + 1
     while !taken.insert("\(name)\(number)".lowercased()).inserted { number += 1 }
@@ -38,8 +38,8 @@ struct NameSpace {
 }
 
 extension String {
-  /// The words of a text as one identifier, `sign in` as `signIn`; nil where there is no letter in it. At most
-  /// `words` words.
+  /// Returns the words of a text as one identifier, such as `signIn` for `sign in`; nil if the text contains no letter.
+  /// Uses at most `words` words.
   func identifier(words limit: Int = 5, isCapital: Bool = false) -> String? {
     var words: [String] = []
     var word = ""
@@ -65,7 +65,8 @@ extension String {
     return name.count <= 60 ? name : String(name.prefix(60))
   }
 
-  /// The word with a small initial, or all its first capitals small: `URLField` is `urlField`, and `OK` is `ok`.
+  /// The word with its first letter, or all its leading capitals, in lower case: `URLField` becomes `urlField`, and
+  /// `OK` becomes `ok`.
   private var withSmallStart: String {
     let capitals = prefix { $0.isUppercase }
     guard capitals.count > 1 else { return withSmallInitial }
@@ -76,7 +77,7 @@ extension String {
   }
 }
 
-/// The names of a root's views, by index, from labels that people gave them, outlets, texts and classes.
+/// The names of a root's views, by index, derived from user-defined labels, outlets, texts and classes.
 struct ViewNames {
   private(set) var names: [String] = []
 
@@ -107,7 +108,7 @@ struct ViewNames {
     return candidates.compactMap { $0 }.first ?? "element"
   }
 
-  /// What is added to a text so that the name says what shows it.
+  /// The suffix added to a text so that the name shows which kind of view displays it.
   private static let suffixes = [
     "label": "Label", "button": "Button", "textField": "Field", "imageView": "Image", "segmentedControl": "Control",
   ]

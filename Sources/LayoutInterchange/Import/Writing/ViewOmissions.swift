@@ -2,10 +2,11 @@ import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
 
-/// What a view's element says that no setting of the language can, beside what `ViewSettings` tells of.
+/// Returns what a view's element specifies that no setting of the language can express, except what `ViewSettings`
+/// reports.
 ///
 /// Attributes of behaviour and drawing that every view has (`opaque`, `contentMode`, `userInteractionEnabled`, tags and
-/// the like) are no part of a layout and are not told of.
+/// the like) are not part of a layout and are not reported.
 func unsaid(_ view: InterfaceView) -> [Omission] {
   guard view.tag != InterfaceView.guideTag else { return [] }
   let element = view.element
@@ -19,12 +20,12 @@ func unsaid(_ view: InterfaceView) -> [Omission] {
   return found
 }
 
-/// Attributes whose value is told, with what it is called.
+/// Attributes whose value is reported, with their names in the report.
 private let attributeSorts = [
   ("customClass", "custom class"), ("image", "image"), ("highlightedImage", "image"),
 ]
 
-/// Children that layout reads, or that hold nothing of the view's own.
+/// Children that the importer reads, or that contain nothing specific to the view.
 private let readChildren: Set<String> = [
   "rect", "frame", "autoresizingMask", "subviews", "constraints", "viewLayoutGuide", "keyboardLayoutGuide",
   "fontDescription", "nil", "point",
@@ -41,7 +42,7 @@ private func unsaid(_ child: MarkupElement, in element: MarkupElement) -> [Omiss
       case "action": Omission("action", connection["selector"] ?? "")
       case "segue": Omission("segue", connection["identifier"] ?? connection["kind"] ?? "")
       case "outletCollection" where connection["property"] == "gestureRecognizers": Omission("gesture recognizer")
-      // Outlets have given names.
+      // Outlets were already used for names.
       default: nil
       }
     }
@@ -55,14 +56,14 @@ private func unsaid(_ child: MarkupElement, in element: MarkupElement) -> [Omiss
     return child.children.map { Omission("runtime attribute", $0["keyPath"] ?? "") }
   case "textInputTraits": return child.attributes.count > 1 ? [Omission("text input traits")] : []
   case "segments": return [Omission("segments", child.children.compactMap { $0["title"] }.joined(separator: " | "))]
-  // A view within them is a layout of its own.
+  // A view inside bar items is a separate layout.
   case "items": return [Omission("bar items")]
   case "variation": return variationOmissions(child, in: element)
   case "prototypes", "sections":
     let count = cellCount(child)
     return count > 0 ? [Omission("arrangement of cells", "(\(count), each a layout of its own)")] : []
   case _ where child["key"] == "contentView" || element.name == "tableView" || element.name == "collectionView":
-    // Contents are read, and headers and footers are layouts of their own.
+    // The contents are read, and headers and footers are separate layouts.
     return child["key"]?.hasSuffix("View") == true ? [] : [Omission(child["key"] ?? child.name)]
   default: return [Omission(child["key"] ?? child.name)]
   }
@@ -74,7 +75,7 @@ private func cellCount(_ element: MarkupElement) -> Int {
   return count
 }
 
-/// Masks are read where they apply, and stacks have their variations as settings.
+/// Masks are read where they apply, and the variations of stacks become settings.
 private func variationOmissions(_ variation: MarkupElement, in element: MarkupElement) -> [Omission] {
   guard let key = variation["key"], key != "default" else { return [] }
   let read: Set =

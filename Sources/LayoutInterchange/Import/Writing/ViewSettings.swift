@@ -3,16 +3,16 @@ import InterfaceMarkup
 import LayoutModel
 import LayoutSyntax
 
-/// The settings of one view, as lines of the language, and what of the view has no setting.
+/// The settings of one view as lines of the language, and the parts of the view that no setting can express.
 struct ViewSettings {
   private(set) var lines: [String] = []
-  /// Settings that hold in some size classes only, by the key of the variation.
+  /// Settings that apply only in some size classes, by the key of the variation.
   private(set) var variations: [(key: String, line: String)] = []
   private(set) var omissions: [Omission] = []
   private let element: MarkupElement
   private let facts: ViewFacts
 
-  /// `intrinsic` is the natural size to write; nil where the language's own will do.
+  /// `intrinsic` is the natural size to write; nil if the language's own is sufficient.
   init(_ view: InterfaceView, intrinsic: ContentSize?) {
     element = view.element
     facts = ViewFacts(view)
@@ -46,7 +46,7 @@ struct ViewSettings {
     let relative = runtimeAttributes.first {
       $0["keyPath"]?.lowercased().hasSuffix("marginsrelativearrangement") == true
     }
-    // Interface Builder has a stack keep its margins as soon as it is given some.
+    // Interface Builder makes a stack use its margins as soon as it has any.
     if layoutMargins(of: element) != nil || element.isOn("layoutMarginsRelativeArrangement")
       || relative?["value"] == "YES"
       || relative?.child("boolean")?["value"] == "YES"
@@ -93,7 +93,7 @@ struct ViewSettings {
     lines.append("intrinsic: \(size.width?.written ?? "none") x \(size.height?.written ?? "none")")
   }
 
-  /// Only what differs from the priorities that the language gives the kind, and only where there is a content.
+  /// Adds the priorities that differ from the language's defaults for the kind, and only for views with content.
   private mutating func addPriorities() {
     guard facts.hasContent else { return }
     let (hugging, resistance) = (ViewKind.standardHugging, ViewKind.compressionResistance)
@@ -137,7 +137,7 @@ struct ViewSettings {
     }
   }
 
-  /// A colour as the language has it; nil for one that is not opaque, or that an asset catalogue has.
+  /// Returns a colour in the language's form; nil for a colour that is not opaque or that is in an asset catalogue.
   private static func color(_ color: MarkupElement) -> String? {
     if let name = color["systemColor"] ?? color["cocoaTouchSystemColor"], name.hasSuffix("Color") {
       let word = String(name.dropLast("Color".count))
@@ -163,7 +163,7 @@ struct ViewSettings {
 }
 
 extension ViewFacts {
-  /// Whether the view has a natural size, so that its hugging and resistance mean something.
+  /// Whether the view has a natural size, so that its hugging and compression resistance have an effect.
   var hasContent: Bool {
     recorded.width != nil || recorded.height != nil || placeholder.width != nil || placeholder.height != nil
       || kind.hasText || kind.family == .control

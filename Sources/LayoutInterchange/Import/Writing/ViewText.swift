@@ -2,15 +2,15 @@ import ConstraintSolver
 import InterfaceMarkup
 import LayoutSyntax
 
-/// The text that a view shows, with its font, as far as the language can say it.
+/// The text that a view shows, with its font, as far as the language can express it.
 struct ViewText {
   let text: String
-  /// A value of `font:`; nil for the kind's own.
+  /// The value of `font:`; nil for the kind's default.
   private(set) var font: String?
-  /// What of it cannot be said.
+  /// The parts that the language cannot express.
   private(set) var omissions: [Omission] = []
 
-  /// Nil for a view that shows no text of its own.
+  /// Reads an element; nil for a view that shows no text of its own.
   init?(_ element: MarkupElement) {
     guard let text = Self.text(of: element) else { return nil }
     self.text = text
@@ -36,7 +36,7 @@ struct ViewText {
     Rational(ViewKind.ofElement(named: tag)?.fontSize ?? ViewKind.standardFontSize)
   }
 
-  /// `UICTFontTextStyleTitle1` is `title1`.
+  /// Returns the text style in the language: `UICTFontTextStyleTitle1` becomes `title1`.
   private static func style(_ name: String) -> String? {
     guard name.hasPrefix("UICTFontTextStyle") else { return nil }
     let word = String(name.dropFirst("UICTFontTextStyle".count)).withSmallInitial

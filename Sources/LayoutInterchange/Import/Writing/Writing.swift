@@ -2,7 +2,7 @@ import ConstraintSolver
 import LayoutModel
 
 extension Rational {
-  /// The number as the language has it: a decimal of at most nine places, or a fraction.
+  /// The number in the language's form: a decimal of at most nine places, or a fraction.
   var written: String {
     guard !(self * 1_000_000_000).isInteger else { return decimal(places: 9) }
     for denominator in 2...5000 {
@@ -13,7 +13,7 @@ extension Rational {
 }
 
 extension Insets {
-  /// One number where all are equal.
+  /// The margins in the language's form; one number if all are equal.
   var written: String {
     guard top == leading, top == bottom, top == trailing else {
       return "(\(top.written), \(leading.written), \(bottom.written), \(trailing.written))"
@@ -23,7 +23,7 @@ extension Insets {
 }
 
 extension String {
-  /// As a string of the language, on one line.
+  /// The text as a string literal of the language, on one line.
   var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -38,7 +38,7 @@ extension String {
     return text + "\""
   }
 
-  /// On one line, for a comment.
+  /// The text on one line, for a comment.
   var onOneLine: String {
     String(map { $0.isNewline || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 })
   }
