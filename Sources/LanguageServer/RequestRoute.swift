@@ -2,31 +2,31 @@ import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
 
-/// What a request sees: its document as it was when the request came, whatever the client has typed since.
+/// The context of a request: its document as it was when the request arrived, regardless of later edits.
 struct RequestContext: Sendable {
   let session: Session
   let id: RequestID
-  /// Nil for a document that is not open.
+  /// The request's document; nil if it is not open.
   let document: Document?
   let encoding: PositionEncoding
-  /// What a hover may be written in.
+  /// Whether the client supports Markdown in hovers.
   let takesMarkdown: Bool
-  /// Whether it may hold images.
+  /// Whether hovers may contain images.
   let showsImages: Bool
-  /// Whether what is inserted may have places to fill in.
+  /// Whether the client supports snippets in inserted text.
   let takesSnippets: Bool
-  /// Whether an outline may be a tree.
+  /// Whether the client supports document symbols as a tree.
   let takesSymbolTrees: Bool
 
-  /// The document with the solver's answers, and what is told of them unless only the answers are wanted; nil for one that
-  /// is not open. An edit meanwhile makes the answer worthless.
+  /// Returns the document with the solver's results, and with diagnostics about them unless `answersOnly`; nil if it
+  /// is not open. Throws `contentModified` if the document is edited meanwhile.
   func solvedDocument(answersOnly: Bool = false) async throws(ResponseError) -> Document? {
     guard let document, document.snapshot.solution == nil else { return document }
     guard let solved = await session.solved(document, for: id, answersOnly: answersOnly) else { throw .contentModified }
     return solved
   }
 
-  /// Markdown as the client takes it.
+  /// Returns Markdown in the format that the client supports.
   func markup(_ markdown: String) -> MarkupContent {
     takesMarkdown
       ? MarkupContent(kind: .markdown, value: markdown)
@@ -38,12 +38,12 @@ struct RequestContext: Sendable {
   }
 }
 
-/// One kind of request that is answered: from this list both the dispatch and what the server advertises are read.
+/// A kind of request that the server answers. This list defines both the dispatch and the advertised capabilities.
 struct RequestRoute: Sendable {
   let method: String
-  /// Whether it goes before what is told of a document; then it must not wait for that.
+  /// Whether the request is answered before a document's diagnostics are computed. It must then not wait for them.
   let isUrgent: Bool
-  /// What `initialize` says of it.
+  /// Sets the request's capabilities in the result of `initialize`.
   let advertise: @Sendable (inout ServerCapabilities) -> Void
   let answer: @Sendable (RequestContext, JSONValue) async -> Result<JSONValue, ResponseError>
 
@@ -104,7 +104,7 @@ extension ResponseError {
 }
 
 extension JSONValue {
-  /// A result as JSON; what cannot be written is an internal error.
+  /// Encodes a result as JSON. Throws an internal error if it cannot be encoded.
   fileprivate init(encodingResult result: some Encodable) throws(ResponseError) {
     do throws(JSONConversionError) {
       try self.init(encoding: result)

@@ -2,7 +2,7 @@ package import JSONRPC
 package import LanguageServerProtocol
 
 extension Diagnostic: WritesItself {
-  /// Writes it with all members that it has.
+  /// Writes the diagnostic with all members that it has.
   package func write(to text: inout JSONText) {
     text.object { text in
       if let code { text.member("code") { $0.string(code) } }

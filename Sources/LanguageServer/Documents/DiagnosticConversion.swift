@@ -3,22 +3,22 @@ import LayoutAnalysis
 package import LayoutDiagnostics
 package import SourceText
 
-/// Where the project is published.
+/// The address of the project's repository.
 package let projectAddress = "https://github.com/layout-lsp/layout-lsp"
 
-/// Where the reference page of the diagnostics is published; each has a part named after its code.
+/// The address of the reference page of the diagnostics. Each diagnostic has a section named after its code.
 let referencePageAddress = "\(projectAddress)/blob/main/Grammar/diagnostics.md"
 
-/// The address of what the reference page says about a kind of diagnostic.
+/// Returns the address of the reference page's section on a kind of diagnostic.
 package func referenceAddress(of kind: DiagnosticKind) -> String { referenceAddresses[kind] ?? referencePageAddress }
 
 private let referenceAddresses = Dictionary(
   uniqueKeysWithValues: DiagnosticKind.catalogue.map { ($0, "\(referencePageAddress)#\($0.code)") })
 
-/// Diagnostics that are sent of one document at most; nobody reads more, and some clients stumble over them.
+/// The maximum number of diagnostics sent for one document. Users read no more, and some clients cannot handle more.
 let publishedDiagnosticsLimit = 1000
 
-/// Diagnostics of a file as LSP has them, with UTF-16 positions.
+/// Returns a file's diagnostics in LSP form, with UTF-16 positions.
 package func lspDiagnostics(
   _ diagnostics: [LayoutDiagnostics.Diagnostic], in file: SourceFile, uri: String
 ) -> [LanguageServerProtocol.Diagnostic] {
@@ -26,8 +26,8 @@ package func lspDiagnostics(
   return diagnostics.map { lspDiagnostic($0, uri: DocumentURI(rawValue: uri), converter: converter) }
 }
 
-/// A snapshot's diagnostics as they are published: the first of them, and at the next one how many more there are. Those
-/// in `hidden` are left out, by index.
+/// Returns the diagnostics of a snapshot in the form in which they are published. Beyond the limit, the next one
+/// states how many more there are. Omits those whose index is in `hidden`.
 func publishedDiagnostics(
   of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, encoding: PositionEncoding
 ) -> [LanguageServerProtocol.Diagnostic] {

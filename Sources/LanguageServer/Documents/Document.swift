@@ -5,9 +5,9 @@ import SourceText
 /// One version of an open document, as a request sees it.
 struct Document: Sendable {
   let uri: DocumentURI
-  /// Which text of the session this is; no two share a number, whatever versions the client counts.
+  /// A number that identifies this text in the session. It is unique, whatever version numbers the client sends.
   let edition: Int
-  /// What the text says; its solution is that of this text, or absent.
+  /// The analysis of the text. Its solution is that of this text, or absent.
   let snapshot: Snapshot
 
   var file: SourceFile { snapshot.file }

@@ -1,8 +1,8 @@
 package import LanguageServerProtocol
 
-/// Between a URI and a path on this machine.
+/// Conversion between a URI and a path on this machine.
 extension DocumentURI {
-  /// The file's path; nil for whatever is no file of this machine.
+  /// The file's path; nil if the URI is not a file on this machine.
   var path: String? {
     guard rawValue.lowercased().hasPrefix("file://") else { return nil }
     let rest = rawValue.dropFirst("file://".count).prefix { $0 != "?" && $0 != "#" }
@@ -12,14 +12,14 @@ extension DocumentURI {
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// What the file is called: the last part of the path.
+  /// The file's name: the last component of the path.
   var fileName: String {
     let path = rawValue.prefix { $0 != "?" && $0 != "#" }
-    // Only a URI without a path, such as `untitled:Untitled-1`, ends in what follows the scheme.
+    // Only a URI without a path, such as `untitled:Untitled-1`, ends in the part that follows the scheme.
     return percentDecoded(path.split(separator: path.contains("/") ? "/" : ":").last ?? path)
   }
 
-  /// A file's URI. All but letters, digits and `-._~` is escaped, as editors do.
+  /// Creates a file's URI. Escapes all characters but letters, digits and `-._~`, as editors do.
   package init(path: String) {
     var text = "file://"
     for byte in path.utf8 {
@@ -37,7 +37,7 @@ extension DocumentURI {
   }
 }
 
-/// A text with its percent escapes resolved; one that is none stays.
+/// Returns a text with its percent escapes decoded. An invalid escape is left unchanged.
 private func percentDecoded(_ text: some StringProtocol) -> String {
   var bytes: [UInt8] = []
   var rest = Array(text.utf8)[...]

@@ -2,26 +2,27 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
 
-/// What is being found out about one text: each thing as soon as what it rests on is known, beside the others. All is nil
-/// where nobody wanted it any more.
+/// The analysis of one text, in stages. Each stage starts when its inputs are ready, and independent stages run in
+/// parallel. Every result is nil if the analysis was cancelled.
 struct Inquiry: Sendable {
-  /// What its names mean.
+  /// Resolves the text's names.
   private let naming: Task<NamedText?, Never>
-  /// What the text alone says.
+  /// Analyses the text without solving it.
   let reading: Task<Snapshot?, Never>
-  /// The same with the solver's answers, of which nothing is told yet; without them where only the solver was stopped.
+  /// Adds the solver's results, without diagnostics about them. The results are absent if only the solver was stopped.
   let answering: Task<Snapshot?, Never>
-  /// The same with what is told of them.
+  /// Adds the diagnostics about the solver's results.
   let telling: Task<Snapshot?, Never>
 
-  /// Of what is known of another version of the file, all that holds still is taken over. What nothing determines stays
-  /// near to where it was `shown`. `beforeTelling` is what the processors are wanted for first once it is answered.
+  /// Starts the analysis and reuses the parts of `known`, the analysis of another version of the file, that are still
+  /// valid. Ambiguous values stay near those in `shown`. After the text is solved, `beforeTelling` runs before the
+  /// diagnostics are computed.
   init(
     _ file: SourceFile, by crew: Crew, after known: Snapshot? = nil, shown: Solution? = nil,
     beforeTelling: @escaping @Sendable () async -> Void
   ) {
     let naming = Task.detached(executorPreference: crew.reader) { () -> NamedText? in
-      // While somebody types, many are cancelled before they begin.
+      // During typing, many analyses are cancelled before they begin.
       Task.isCancelled ? nil : NamedText(file, after: known, while: { !Task.isCancelled })
     }
     let reading = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
@@ -29,7 +30,7 @@ struct Inquiry: Sendable {
       let read = Snapshot(text, after: known, while: { !Task.isCancelled })
       return Task.isCancelled ? nil : read
     }
-    // Not the reader, which is still busy with what the text alone says.
+    // Runs on the solvers, because the reader is still analysing the text.
     let answering = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
       guard let text = await naming.value else { return nil }
       let solution = await text.plan(after: shown).solvedSideBySide()
@@ -42,20 +43,20 @@ struct Inquiry: Sendable {
       }
       await beforeTelling()
       let told = await withTaskExecutorPreference(crew.solvers) { await answered.verdictsSideBySide(on: solution) }
-      // Reasons that nobody waits for any more are left out.
+      // Diagnostics of a cancelled analysis are dropped.
       return Task.isCancelled ? await reading.value : answered.telling(told)
     }
     (self.naming, self.reading, self.answering, self.telling) = (naming, reading, answering, telling)
   }
 
-  /// Nobody wants to know any more.
+  /// Cancels the whole analysis.
   func cancel() {
     naming.cancel()
     reading.cancel()
     stopSolving()
   }
 
-  /// What the text alone says is still wanted.
+  /// Stops the solver and what depends on it. The analysis of the text itself continues.
   func stopSolving() {
     answering.cancel()
     telling.cancel()
@@ -63,7 +64,7 @@ struct Inquiry: Sendable {
 }
 
 extension SolvingPlan {
-  /// All parts, as many at a time as there are processors; nil once the task is cancelled.
+  /// Solves all parts, as many in parallel as there are solver threads. Returns nil if the task is cancelled.
   fileprivate func solvedSideBySide() async -> Solution? {
     let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
     let solved = await sideBySide(partCount) { Task.isCancelled ? nil : try? solve($0, within: limit) }
@@ -73,14 +74,14 @@ extension SolvingPlan {
 }
 
 extension Snapshot {
-  /// What there is to tell of the solution of this text, without fixes.
+  /// Returns the diagnostics about the solution of this text, without fixes.
   fileprivate func verdictsSideBySide(on solution: Solution) async -> [LayoutDiagnostics.Diagnostic] {
     let groups = VerdictGroup.allCases
     return await sideBySide(groups.count) { Task.isCancelled ? [] : verdicts(groups[$0], on: solution) }.flatMap(\.self)
   }
 }
 
-/// What several pieces of work come to, in order. The first is done here, while others pick up the rest.
+/// Returns the results of several pieces of work, in order. Runs the first here, and the rest in child tasks.
 private func sideBySide<Result: Sendable>(
   _ count: Int, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {

@@ -2,49 +2,49 @@ import LanguageServerProtocol
 import LayoutAnalysis
 import SourceText
 
-/// One open document: its text now, what is being found out about it, and what the client has been told of it.
+/// An open document: its current text, its analysis, and what the server has reported to the client.
 struct OpenDocument: Sendable {
   let uri: DocumentURI
   private(set) var version: Int
   private(set) var file: SourceFile
-  /// Which text of the session this is.
+  /// The number that identifies this text in the session.
   private(set) var edition: Int
   let crew: Crew
-  /// What is done before anything is told of an answer.
+  /// An action that runs after a text is solved and before diagnostics about the solution are computed.
   private let beforeTelling: @Sendable () async -> Void
-  /// What is being found out about the text.
+  /// The analysis of the current text.
   private(set) var inquiry: Inquiry
-  /// Ends when `solved` is there, or when the solver has been stopped.
+  /// A task that ends when `solved` is set, or when the solver has been stopped.
   var solving: Task<Void, Never>?
-  /// What is known of the text, with the solver's answers.
+  /// The analysis of the current text, with the solver's results.
   var solved: Snapshot? {
     didSet {
       lastSolved = solved ?? lastSolved
       proofs = nil
     }
   }
-  /// The fixes of the text that were proved so far.
+  /// The fixes of the current text that have been proved so far.
   var proofs: Proofs?
-  /// The same of the last text of which it was known: what holds still of that is not read again.
+  /// The last complete analysis, perhaps of an earlier text. The next one reuses the parts that are still valid.
   private var lastSolved: Snapshot?
-  /// The work of solving it, as the user is told of it.
+  /// The work of solving the document, as it is shown to the user.
   var work: WorkID?
-  /// What holds for it: the client's settings, and over them its project's.
+  /// The settings of the document: the client's, overridden by those of its project.
   var settings: Settings {
     didSet {
-      // Which fixes are offered depends on the levels.
+      // The levels determine which fixes are offered.
       proofs = nil
       guard var levelled = solved else { return }
       levelled.levels = settings.levels
       solved = levelled
     }
   }
-  /// The last answer of the solver, perhaps for an older text: frames stay near to it.
+  /// The last solution, perhaps of an older text. Ambiguous frames stay near it.
   var lastSolution: Solution?
   var publishing = Publishing()
-  /// Whether it has been edited since it was opened or saved.
+  /// Whether the document has been edited since it was opened or saved.
   var isEdited = false
-  /// Whether it has been saved since it was opened.
+  /// Whether the document has been saved since it was opened.
   var isSaved = false
 
   init(
@@ -61,8 +61,8 @@ struct OpenDocument: Sendable {
     inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
   }
 
-  /// Takes the client's changes, each on the text that the one before it left, which must have been given up. Nothing is
-  /// known of the text until `inquire`.
+  /// Applies the client's changes, each to the result of the one before it. The analysis of the current text must have
+  /// been cancelled. The new text is not analysed until `inquire`.
   mutating func apply(
     _ changes: [TextDocumentContentChangeEvent], version: Int, edition: Int, encoding: PositionEncoding
   ) {
@@ -81,12 +81,12 @@ struct OpenDocument: Sendable {
     publishing.noteEdit(differences, in: file)
   }
 
-  /// Begins to find out about the text as the last change left it.
+  /// Starts the analysis of the current text.
   mutating func inquire() {
     inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution, beforeTelling: beforeTelling)
   }
 
-  /// The same text as if it had just come: nothing is known of it.
+  /// Starts the analysis of the same text from the beginning, without any previous result.
   mutating func startAgain(edition: Int) {
     self.edition = edition
     solved = nil
@@ -95,20 +95,20 @@ struct OpenDocument: Sendable {
     inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
   }
 
-  /// Nobody wants to know any more.
+  /// Cancels the analysis of the current text.
   func stop() {
     inquiry.cancel()
     solving?.cancel()
   }
 
-  /// The text as it is now, read even where a newer one has come meanwhile.
+  /// Returns the current text with its analysis, even if a newer text has arrived meanwhile.
   func read() async -> Document {
     if let solved { return document(solved) }
     return document(await inquiry.reading.value ?? Snapshot(parsing: file, after: lastSolved))
   }
 
-  /// The text with the solver's answers, as soon as they are there, though nothing may be told of them yet; without them
-  /// where it was stopped. Nil where another text came.
+  /// Returns the text with the solver's results as soon as they are ready, perhaps without diagnostics about them. The
+  /// results are absent if the solver was stopped. Returns nil if the text was replaced.
   func answered() async -> Document? {
     if let solved { return document(solved) }
     return await inquiry.answering.value.map(document)

@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import SourceText
 
-/// What a position's `character` counts: the one place where bytes meet UTF-16.
+/// The unit of a position's `character`. Only this file converts between bytes and UTF-16.
 package enum PositionEncoding: Sendable, CaseIterable {
   case utf8, utf16, utf32
 
@@ -13,13 +13,13 @@ package enum PositionEncoding: Sendable, CaseIterable {
     }
   }
 
-  /// The cheapest that the client knows: bytes need no conversion. UTF-16 is what holds when nothing is said.
+  /// Returns the cheapest encoding that the client supports: bytes need no conversion. The default is UTF-16.
   static func chosen(from offered: [PositionEncodingKind]?) -> PositionEncoding {
     guard let offered else { return .utf16 }
     return [.utf8, .utf16, .utf32].first { offered.contains($0.kind) } ?? .utf16
   }
 
-  /// How many units a scalar takes that begins with this byte.
+  /// Returns the number of units of a scalar that begins with this byte.
   fileprivate func width(ofByte byte: UInt8, length: Int) -> Int {
     switch self {
     case .utf8: length
@@ -29,12 +29,12 @@ package enum PositionEncoding: Sendable, CaseIterable {
   }
 }
 
-/// Between a file's bytes and a client's positions.
+/// Converts between a file's bytes and a client's positions.
 struct PositionConverter {
   let file: SourceFile
   let encoding: PositionEncoding
 
-  /// The byte that a position names. A line or character beyond the end means the end, as the protocol has it; a
+  /// Returns the byte offset of a position. A line or character beyond the end means the end, as LSP requires. A
   /// position within a character means its beginning.
   func offset(of position: Position) -> Int {
     guard position.line < file.lines.count else { return file.bytes.count }
@@ -72,7 +72,7 @@ struct PositionConverter {
     ByteRange(offset(of: range.start), offset(of: range.end))
   }
 
-  /// A byte that begins no character counts as one by itself.
+  /// Returns the length of the scalar at an offset. A byte that begins no character counts as a character.
   private func scalarLength(at offset: Int, end: Int) -> Int {
     let length: Int
     switch file.bytes[offset] {

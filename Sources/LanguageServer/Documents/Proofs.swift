@@ -4,20 +4,20 @@ import LanguageServerProtocol
 import LayoutAnalysis
 import SourceText
 
-/// The fixes and refactorings of one text, proved when a client asks for them. What was proved is kept, and requests for the
-/// same text wait for each other, so that together they use one thread.
+/// The fixes and refactorings of one text, proved when a client requests them. Results are kept. Requests for the same
+/// text wait for each other, so that together they use one thread.
 actor Proofs {
   private let snapshot: Snapshot
   private var prover: FixProver?
 
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  /// How many systems were solved for fixes so far.
+  /// The number of systems that have been solved for fixes so far.
   var solvedSystemCount: Int { prover?.solvedSystemCount ?? 0 }
 
   typealias Offers = (fixes: [OfferedFix], refactorings: [Refactoring])
 
-  /// What a stretch of the text offers, computed on the threads of `workers`; nil once the task is cancelled.
+  /// Returns the fixes and refactorings for a range, computed on `workers`; nil if the task is cancelled.
   nonisolated func offers(
     at range: ByteRange, fixes: Bool, refactorings kinds: Set<Refactoring.Kind>, on workers: Workers
   ) async -> Offers? {
@@ -30,7 +30,7 @@ actor Proofs {
       var offers: Offers = ([], [])
       if fixes, !Task.isCancelled {
         var prover = try self.prover ?? FixProver(snapshot, within: limit)
-        // What was proved before it was cancelled is kept too.
+        // Results from before a cancellation are kept too.
         defer { self.prover = prover }
         offers.fixes = try quickFixes(from: &prover, at: range, within: limit)
       }
@@ -45,8 +45,8 @@ actor Proofs {
 }
 
 extension Session {
-  /// Begins to prove what a document offers. An edit or a cancellation of the request ends it. Throws if the document has
-  /// changed.
+  /// Begins to prove the fixes of a document for a request. An edit or a cancellation of the request stops the work.
+  /// Throws if the document has changed.
   func beginProving(_ document: Document, for id: RequestID) throws(ResponseError) -> Proofs {
     guard let open = documents[document.uri], open.edition == document.edition else { throw .contentModified }
     waiting[id] = document.uri

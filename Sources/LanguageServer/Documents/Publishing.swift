@@ -27,15 +27,15 @@ struct Publishing: Sendable {
   /// How long typing has to stop.
   private static let pause = Duration.seconds(1)
 
-  /// What to do with a text.
+  /// What to publish of a text.
   enum Decision: Equatable {
     case publish
-    /// All but these, by index, which wait until the deadline.
+    /// Publish all diagnostics except those with these indices, which wait until the deadline.
     case publishPart(without: Set<Int>, until: ContinuousClock.Instant)
     case hold(until: ContinuousClock.Instant)
   }
 
-  /// Each change is one of the text that the one before it left; `file` is the text after all of them.
+  /// Notes an edit. Each change applies to the result of the one before it; `file` is the text after all of them.
   mutating func noteEdit(_ changes: [Difference], in file: SourceFile, at now: ContinuousClock.Instant = .now) {
     var new: ByteRange?
     for change in changes {

@@ -1,16 +1,16 @@
 import LanguageServerProtocol
 
-/// The semantic tokens that a client was last sent of a document, so that it can ask for what has changed.
+/// The semantic tokens that were last sent to a client for a document, so that it can request only the changes.
 struct SentTokens: Sendable {
   let id: String
   let data: [Int]
 }
 
 extension Session {
-  /// Keeps what is being sent, and says by which id the client may speak of it.
+  /// Stores the tokens that are being sent, and returns the result ID by which the client can refer to them.
   func keep(_ data: [Int], sentFor uri: DocumentURI) -> String {
     let id = String((sentTokens[uri].flatMap { Int($0.id) } ?? 0) + 1)
-    // A document that was closed meanwhile has nothing to follow.
+    // A document that was closed meanwhile needs no later changes.
     if document(uri) != nil { sentTokens[uri] = SentTokens(id: id, data: data) }
     return id
   }

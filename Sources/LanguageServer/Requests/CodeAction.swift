@@ -15,7 +15,7 @@ extension RequestRoute {
     let refactorings = Set(refactoringKinds.filter { isWanted($0.value) }.keys)
     let needsSolution = isWanted(.quickFix) || !refactorings.isEmpty
     guard needsSolution || isWanted(.sourceFixAllLayout) else { return [] }
-    // Tidying needs the text alone, so that it is there at once when a file is saved.
+    // Tidying needs only the text, so it is available immediately when a file is saved.
     guard let document = needsSolution ? try await context.solvedDocument() : context.document else { return nil }
     let converter = context.converter(document)
     let range = converter.byteRange(of: params.range)
@@ -34,11 +34,11 @@ extension RequestRoute {
     return actions
   }
 
-  /// The kinds of action that are offered.
+  /// The kinds of code action that the server offers.
   private static let offeredKinds: [CodeActionKind] =
     [.quickFix] + refactoringKinds.values.sorted { $0.rawValue < $1.rawValue } + [.sourceFixAllLayout]
 
-  /// What each kind of refactoring is in the protocol.
+  /// The code action kind of each kind of refactoring.
   private static let refactoringKinds: [Refactoring.Kind: CodeActionKind] = [
     .preview: .refactor, .extract: .refactorExtract, .rewrite: .refactorRewrite,
   ]
@@ -63,7 +63,7 @@ extension RequestRoute {
     }
   }
 
-  /// One for the whole file; none where it is tidy.
+  /// Returns one action for the whole file; none if the file is already tidy.
   private static func tidyActions(_ document: Document, _ converter: PositionConverter) -> [CodeAction] {
     let edits = tidyingEdits(in: document.snapshot)
     guard !edits.isEmpty else { return [] }
@@ -82,10 +82,10 @@ extension RequestRoute {
 }
 
 extension CodeActionKind {
-  /// Writes all equations of a file in the guide's way.
+  /// The kind of the action that writes all equations of a file in the style of Apple's guide.
   static let sourceFixAllLayout = CodeActionKind(rawValue: "source.fixAll.layout")
 
-  /// Whether another kind is this one or beneath it; the empty kind is above all.
+  /// Whether another kind is this one or a subkind of it. The empty kind includes all.
   fileprivate func includes(_ other: CodeActionKind) -> Bool {
     rawValue.isEmpty || other == self || other.rawValue.hasPrefix(rawValue + ".")
   }

@@ -9,7 +9,7 @@ extension RequestRoute {
     guard let document = try await context.solvedDocument() else { return nil }
     let converter = context.converter(document)
     return codeLenses(in: document.snapshot).map { lens in
-      // An empty command is shown and cannot be clicked.
+      // A lens with an empty command is shown and cannot be clicked.
       CodeLens(
         range: converter.range(of: lens.range),
         command: Command(title: lens.text, command: lens.isOfLayout ? ServerCommand.solveAgain.name : ""))

@@ -11,7 +11,7 @@ extension RequestRoute {
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
     let offset = converter.offset(of: params.position)
-    // A space asks only behind a sign, where something has to follow.
+    // A space triggers completion only after an operator that requires an operand.
     if params.context?.triggerCharacter == " ", !expectsWord(document.snapshot.file, before: offset) { return nil }
     guard let found = completions(in: document.snapshot, at: offset) else { return nil }
     let range = converter.range(of: found.range)
@@ -40,14 +40,14 @@ extension RequestRoute {
 private let completionOptions = CompletionOptions(
   triggerCharacters: [".", "=", "@", ":", "[", "(", " "], resolveProvider: true)
 
-/// Whether the last sign before a cursor needs something behind it.
+/// Whether the last character before a cursor requires a word after it.
 private func expectsWord(_ file: SourceFile, before offset: Int) -> Bool {
   let line = file.content(ofLine: file.lines.lineIndex(at: offset))
   let before = file[ByteRange(line.start, max(line.start, min(offset, line.end)))]
   return before.last { $0 != " " }.map { "=<>≤≥+-*/:@,(".contains($0) } ?? false
 }
 
-/// Texts that sort as the numbers do.
+/// Returns a text that sorts in the order of the indices.
 private func sortText(_ index: Int) -> String {
   let digits = String(index)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

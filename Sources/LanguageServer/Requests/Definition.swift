@@ -6,7 +6,7 @@ extension RequestRoute {
   static let definition = RequestRoute(
     DefinitionRequest.self, advertise: { $0.definitionProvider = true }, handle: declare)
 
-  /// Here a thing is defined where it is declared.
+  /// In this language, the definition of a name is its declaration.
   static let declaration = RequestRoute(
     DeclarationRequest.self, advertise: { $0.declarationProvider = true }, handle: declare)
 

@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 
 extension RequestRoute {
-  /// All diagnostics of a document: of an open one when it is time to tell of them, of a file as it is on disk.
+  /// Returns all diagnostics of a document: of an open one when they are due, and of a closed file as it is on disk.
   static let documentDiagnostic = RequestRoute(
     DocumentDiagnosticRequest.self,
     advertise: {
@@ -21,9 +21,9 @@ extension RequestRoute {
     return answer.report
   }
 
-  /// All diagnostics of the open documents, and of the `.layout` files in the open folders.
+  /// Returns all diagnostics of the open documents and of the `.layout` files in the open folders.
   static let workspaceDiagnostic = RequestRoute(
-    // Said with the other one.
+    // `documentDiagnostic` advertises this capability.
     WorkspaceDiagnosticRequest.self, advertise: { _ in }
   ) { (context, params) async throws(ResponseError) in
     let session = context.session
@@ -35,7 +35,7 @@ extension RequestRoute {
     var reports = WorkspaceReports(params, session)
     for open in await session.openDocuments {
       let previous = reports.previous(open.uri)
-      // One that is being typed in is told of next time.
+      // A document that changes meanwhile is reported by the next request.
       guard let answer = await session.report(on: await open.read(), previous: previous) else { continue }
       await reports.add(WorkspaceDocumentDiagnosticReport(uri: open.uri, version: answer.version, answer.report))
     }
@@ -53,17 +53,17 @@ extension RequestRoute {
   }
 }
 
-/// Reports on the way to the client: at once where it takes parts, and else together.
+/// The reports for the client. They are sent at once if the client accepts partial results, and together otherwise.
 private struct WorkspaceReports {
   private let session: Session
   private let token: ProgressToken?
-  /// Which reports the client has, but for the documents that were met again.
+  /// The result IDs of the client's previous reports, without the documents already handled.
   private var left: [DocumentURI: String]
   private var waiting: [WorkspaceDocumentDiagnosticReport] = []
 
-  /// How many reports make a part.
+  /// The number of reports in a partial result.
   private static let partCount = 50
-  /// What a file that is gone is told by.
+  /// The result ID of a file that no longer exists.
   private static let goneID = "gone"
 
   init(_ params: WorkspaceDiagnosticParams, _ session: Session) {
@@ -79,7 +79,7 @@ private struct WorkspaceReports {
     if token != nil, waiting.count >= Self.partCount { await sendPart() }
   }
 
-  /// What is no longer there has no diagnostics.
+  /// Adds an empty report for each document that no longer exists.
   mutating func addGone() async {
     for (uri, previous) in left.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let report = DocumentDiagnosticReport(resultId: Self.goneID, items: previous == Self.goneID ? nil : [])
@@ -87,7 +87,7 @@ private struct WorkspaceReports {
     }
   }
 
-  /// The answer: what has not been sent.
+  /// Returns the response: the reports that have not been sent.
   mutating func rest() async -> WorkspaceDiagnosticReport {
     if token != nil { await sendPart() }
     return WorkspaceDiagnosticReport(items: waiting)
@@ -103,14 +103,14 @@ private struct WorkspaceReports {
 }
 
 extension FileReport {
-  /// What a client is told that has `previous`.
+  /// Returns the report for a client whose previous result ID is `previous`.
   fileprivate func answer(_ previous: String?) -> DocumentDiagnosticReport {
     DocumentDiagnosticReport(resultId: resultID, items: previous == resultID ? nil : diagnostics)
   }
 }
 
 extension ResponseError {
-  /// The client will ask again, and keep what it shows until then.
+  /// Makes the client repeat the request and keep the diagnostics that it shows until then.
   fileprivate static let textHasChanged = ResponseError(
     .serverCancelled, "The document has changed since.", data: .object(["retriggerRequest": .bool(true)]))
 }

@@ -4,7 +4,7 @@ import LayoutDiagnostics
 import LayoutModel
 
 extension RequestRoute {
-  /// The codes in comments such as `// layout-lsp:disable fixed-size` lead to what the reference page says of them.
+  /// Links each code in a comment such as `// layout-lsp:disable fixed-size` to its section on the reference page.
   static let documentLink = RequestRoute(
     DocumentLinkRequest.self, advertise: { $0.documentLinkProvider = DocumentLinkOptions(resolveProvider: false) }
   ) { context, _ in

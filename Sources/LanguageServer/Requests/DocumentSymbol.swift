@@ -26,7 +26,7 @@ private func flattened(
 
 private func symbol(_ item: OutlineItem, _ converter: PositionConverter) -> DocumentSymbol {
   DocumentSymbol(
-    // Some clients refuse a symbol without a name.
+    // Some clients reject a symbol with an empty name.
     name: item.name.isEmpty ? "\"\"" : item.name, detail: item.detail.isEmpty ? nil : item.detail,
     kind: item.kind.symbolKind, range: converter.range(of: item.range),
     selectionRange: converter.range(of: item.nameRange), children: item.children.map { symbol($0, converter) })

@@ -15,34 +15,34 @@ extension RequestRoute {
   }
 }
 
-/// Something that the user can have the server do, by name.
+/// A command that the user can run on the server, by name.
 struct ServerCommand: Sendable {
   let name: String
   let run: @Sendable (Session, [JSONValue]) async throws(ResponseError) -> JSONValue
 
   static let all = [solveAgain, serverState, showReference, fromXcodeLog]
 
-  /// For when somebody doubts what is shown.
+  /// Solves all documents again, in case the user doubts a result.
   static let solveAgain = ServerCommand(name: "layout.solveAgain") { session, _ in
     await session.solveAgain()
     return .null
   }
 
-  /// What the server knows, as a message to the user; the answer is the same text.
+  /// Shows the server's state as a message to the user, and returns the same text.
   private static let serverState = ServerCommand(name: "layout.serverState") { session, _ in
     let state = await session.state
     await session.tell(ShowMessageNotification.self, ShowMessageParams(type: .info, message: state))
     return .string(state)
   }
 
-  /// The page on all diagnostics, in a browser; where the client opens none, a message says where it is.
+  /// Opens the diagnostics reference page in a browser. If the client cannot open one, a message shows the address.
   private static let showReference = ServerCommand(name: "layout.showReference") { session, _ in
     await session.showReference()
     return .string(referencePageAddress)
   }
 
-  /// The text that UIKit prints of a conflict goes in, the text of a layout with the same conflict comes out. Showing it
-  /// is the client's part: only it can make a document that has no file yet.
+  /// Converts the text that UIKit logs for a conflict to the text of a layout with the same conflict. The client shows
+  /// the result, because only the client can create an unsaved document.
   private static let fromXcodeLog = ServerCommand(name: "layout.fromXcodeLog") {
     (_, arguments) throws(ResponseError) in
     guard case .string(let log)? = arguments.first else {
@@ -67,7 +67,7 @@ extension Session {
       ShowDocumentRequest.self, ShowDocumentParams(uri: DocumentURI(rawValue: referencePageAddress), external: true))
   }
 
-  /// What the server knows, in a few lines.
+  /// A summary of the server's state, in a few lines.
   fileprivate var state: String {
     var lines = ["layout-lsp \(version), diagnostics \(pulls ? "asked for" : "pushed")"]
     for document in openDocuments {

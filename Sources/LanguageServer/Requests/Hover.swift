@@ -15,7 +15,7 @@ extension RequestRoute {
   }
 }
 
-/// Markdown for clients that show none: the same words without the marks for bold, code and table rules.
+/// Converts Markdown to plain text for clients that need it: removes the markup for bold, code and table rules.
 func plainText(_ markdown: String) -> String {
   var lines: [String] = []
   var isCode = false

@@ -2,7 +2,7 @@ import LanguageFeatures
 import LanguageServerProtocol
 import SourceText
 
-/// Where a name is declared and where else it is meant.
+/// The requests for the declaration and the other references of a name.
 extension RequestRoute {
   static let references = RequestRoute(
     ReferencesRequest.self, advertise: { $0.referencesProvider = true }

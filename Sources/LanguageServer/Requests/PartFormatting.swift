@@ -2,7 +2,7 @@ import LanguageFeatures
 import LanguageServerProtocol
 import SourceText
 
-/// Some lines brought into canonical format: those of a selection or of several, or the one that was just ended.
+/// The requests that format some lines: those of one or several ranges, or the line that was just completed.
 extension RequestRoute {
   static let rangeFormatting = RequestRoute(
     RangeFormattingRequest.self, advertise: { $0.documentRangeFormattingProvider = .several }

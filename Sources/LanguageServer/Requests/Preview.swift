@@ -8,7 +8,7 @@ import LayoutPreview
 import SourceText
 
 extension RequestRoute {
-  /// The whole state; from then on the client hears of each change.
+  /// Returns the whole state. From then on the server notifies the client of each change.
   static let preview = RequestRoute(PreviewRequest<JSONValue>.self, advertise: { _ in }) {
     (context, params) async throws(ResponseError) in
     guard let document = try await context.solvedDocument() else { throw .notOpen }
@@ -18,7 +18,7 @@ extension RequestRoute {
     return state
   }
 
-  /// The page itself: it needs no document.
+  /// Returns the HTML page. It needs no document.
   static let previewPage = RequestRoute(PreviewPageRequest.self, advertise: { _ in }) {
     (_, params) async throws(ResponseError) in
     let isPlain = params.nonce.utf8.allSatisfy { byte in
@@ -36,7 +36,7 @@ extension RequestRoute {
     return PreviewPageResult(html: page.html)
   }
 
-  /// Edits that do what the user did in the page.
+  /// Returns edits that perform the user's action in the page.
   static let previewEdit = RequestRoute(PreviewEditRequest<JSONValue>.self, advertise: { _ in }) {
     (context, params) async throws(ResponseError) in
     guard let document = try await context.solvedDocument() else { throw .notOpen }
@@ -79,12 +79,12 @@ extension RequestRoute {
   }
 }
 
-/// What a client has asked to see of a document.
+/// The preview of a document that a client has requested.
 struct PreviewRequestState: Sendable {
   let params: PreviewParams
-  /// Computes the state of the last text.
+  /// The task that computes the state of the latest text.
   var task: Task<Void, Never>?
-  /// Whether the client has a state, which can be kept while the text has an error.
+  /// Whether the client has a state, which it can keep while the text has an error.
   var hasState = false
 
   init(_ params: PreviewParams) { self.params = params }
@@ -94,14 +94,14 @@ extension ResponseError {
   static let notOpen = ResponseError(.invalidParams, "The document is not open.")
 }
 
-/// The previews that are open.
+/// The open previews.
 extension Session {
   func openPreview(_ uri: DocumentURI, _ preview: PreviewRequestState) {
     previews[uri]?.task?.cancel()
     previews[uri] = preview
   }
 
-  /// The preview of a document that is still the one of a version.
+  /// Returns the preview of a document if the document still has this version.
   func openPreview(of document: Document, version: Int) -> PreviewRequestState? {
     guard let open = documents[document.uri], open.edition == document.edition, open.version == version else {
       return nil
@@ -113,7 +113,7 @@ extension Session {
     previews.removeValue(forKey: uri)?.task?.cancel()
   }
 
-  /// The state of an open preview, as it is sent; nil once the document has changed.
+  /// Returns the state of an open preview in the form in which it is sent; nil if the document has changed.
   func previewState(of document: Document) async -> JSONValue? {
     guard let open = documents[document.uri], open.edition == document.edition, let preview = previews[document.uri]
     else { return nil }
@@ -130,18 +130,18 @@ extension Session {
     return state
   }
 
-  /// Computes the state of a text of which everything else has been reported, and sends it if nothing is newer.
+  /// Computes a text's preview state after its diagnostics are reported. Sends it unless a newer text has arrived.
   func refreshPreview(_ uri: DocumentURI) {
     guard let preview = previews[uri], let open = documents[uri], let snapshot = open.solved else { return }
     preview.task?.cancel()
     let (edition, version, isSaved) = (open.edition, open.version, !open.isEdited)
     previews[uri]?.task = Task.detached(executorPreference: previewers) {
-      // While somebody types, the next text comes before this one would be drawn.
+      // During fast typing, the next text arrives before this one would be drawn.
       guard (try? await Task.sleep(for: .milliseconds(4))) != nil else { return }
       let quick = preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: true)
       guard let quick, !Task.isCancelled else { return }
       await self.send(quick, of: uri, edition: edition)
-      // What takes longer follows once the typing pauses.
+      // The slower part follows when typing pauses.
       guard (try? await Task.sleep(for: .milliseconds(200))) != nil,
         let whole = preview.state(of: snapshot, version: version, isSaved: isSaved), !Task.isCancelled
       else { return }
@@ -159,7 +159,7 @@ extension Session {
 
   // MARK: Selection
 
-  /// The user selected something, in the text or in the page: the page hears what it is and why, and the text is shown.
+  /// Handles a selection in the text or in the page. Sends the page details about it, and shows the text.
   func select(_ params: PreviewSelectionParams) {
     let uri = params.textDocument.uri
     guard let open = documents[uri], let snapshot = open.solved, let preview = previews[uri] else { return }
@@ -205,18 +205,18 @@ extension Session {
 }
 
 extension SourceFile {
-  /// The text of a line without what it begins with, counted from 1; the last line for one that is not there.
+  /// Returns the range of a line without its indentation. Lines count from 1; beyond the end is the last one.
   fileprivate func lineStart(_ number: Int) -> ByteRange {
     content(ofLine: max(0, min(number - 1, lines.count - 1)))
   }
 }
 
 extension PreviewRequestState {
-  /// How long a state may be, in bytes.
+  /// The maximum size of a state, in bytes.
   private static let sizeLimit = 256 * 1024
 
-  /// `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier state.
-  /// With `isQuick` it is not computed at which other sizes a picture has warnings.
+  /// Returns `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier
+  /// state. With `isQuick`, omits the other sizes at which a picture has warnings.
   fileprivate func state(of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false) -> JSONValue? {
     let layouts = snapshot.solution?.layouts ?? []
     let layout = layouts.first { params.layout == nil || $0.layoutName == params.layout } ?? layouts.first

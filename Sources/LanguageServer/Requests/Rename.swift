@@ -3,8 +3,8 @@ import LanguageFeatures
 import LanguageServerProtocol
 import SourceText
 
-/// A rename that is refused is an error whose message an editor shows; where there is nothing to rename, null tells so
-/// before a name is typed.
+/// The rename requests. If a rename is refused, the server returns an error with a message for the user. If there is
+/// nothing to rename, prepareRename returns null before the user types a name.
 extension RequestRoute {
   static let rename = RequestRoute(RenameRequest.self, advertise: { $0.renameProvider = .preparing }) {
     (context, params) throws(ResponseError) in
@@ -27,7 +27,7 @@ extension RequestRoute {
   ) { context, params in
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
-    // That nothing can be renamed there is an answer and no failure: a client may ask wherever the cursor stands.
+    // A position without a name is not an error, because a client may send the request for any cursor position.
     let target = try? renameTarget(in: document.snapshot, at: converter.offset(of: params.position))
     return target.map { PrepareRenameResult(range: converter.range(of: $0.range), placeholder: $0.name) }
   }

@@ -52,7 +52,7 @@ private func encoded(_ tokens: [SemanticToken], _ converter: PositionConverter) 
   return data
 }
 
-/// One edit, from the first number that differs to the last.
+/// Returns one edit, from the first number that differs to the last.
 private func difference(from old: [Int], to new: [Int]) -> [SemanticTokensEdit] {
   guard old != new else { return [] }
   let head = zip(old, new).prefix { $0 == $1 }.count

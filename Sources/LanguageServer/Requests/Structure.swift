@@ -2,7 +2,7 @@ import LanguageFeatures
 import LanguageServerProtocol
 import SourceText
 
-/// The shape of a document: what folds, and what a selection grows to.
+/// The requests for the structure of a document: folding ranges and selection ranges.
 extension RequestRoute {
   static let foldingRange = RequestRoute(
     FoldingRangeRequest.self, advertise: { $0.foldingRangeProvider = true }

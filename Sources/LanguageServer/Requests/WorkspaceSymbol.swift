@@ -4,7 +4,7 @@ import LayoutAnalysis
 import SourceText
 
 extension RequestRoute {
-  /// Looks through the documents that are open, and through the other layouts in the open folders as they are on disk.
+  /// Searches the open documents, and the other layouts in the open folders as they are on disk.
   static let workspaceSymbol = RequestRoute(
     WorkspaceSymbolRequest.self, advertise: { $0.workspaceSymbolProvider = true }
   ) { context, params in

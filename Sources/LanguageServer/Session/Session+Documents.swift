@@ -2,11 +2,11 @@ import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
 
-/// The documents that the client has open, and the solving of them.
+/// The open documents and their solving.
 extension Session {
   func document(_ uri: DocumentURI) -> OpenDocument? { documents[uri] }
 
-  /// Every document that is open, by URI.
+  /// All open documents, sorted by URI.
   var openDocuments: [OpenDocument] { documents.values.sorted { $0.uri.rawValue < $1.uri.rawValue } }
 
   func open(_ item: TextDocumentItem) {
@@ -23,7 +23,7 @@ extension Session {
 
   func change(_ params: DidChangeTextDocumentParams) {
     let uri = params.textDocument.uri
-    // Taken out meanwhile, so that no text is copied.
+    // Removed from the dictionary during the change, so that no text is copied.
     guard var document = documents.removeValue(forKey: uri) else {
       log("\(uri.rawValue) has changed but is not open")
       return
@@ -33,14 +33,14 @@ extension Session {
       params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
     switch document.settings.run {
     case .onType: document.publishing.ask()
-    // What was to be told of the opened text is nothing to tell of this one; a text that was saved is still waited for.
+    // Pending diagnostics of the opened text do not apply to this text. Diagnostics of a saved text are still due.
     case .onSave: if !document.isSaved { document.publishing.takeBack() }
     }
     documents[uri] = document
     edited.insert(uri)
   }
 
-  /// Begins to find out about texts that were edited. Of edits that came together, only the last text is looked at.
+  /// Starts the analysis of edited texts. If several edits arrived together, only the last text is analysed.
   func inquire() {
     for uri in edited {
       documents[uri]?.inquire()
@@ -56,7 +56,7 @@ extension Session {
     documents[uri]?.isSaved = true
     refreshPreview(uri)
     guard document.settings.run == .onSave else {
-      // Diagnostics that wait for a pause in typing are published now.
+      // Diagnostics that wait for a pause in typing are published at this point.
       if document.publishing.isDue {
         publishAtOnce(uri)
         refreshPulls()
@@ -64,7 +64,7 @@ extension Session {
       return
     }
     publishAtOnce(uri)
-    // Who asks while typing has been put off until now.
+    // Clients that pulled diagnostics during typing received the previous report.
     if document.isEdited { refreshPulls() }
   }
 
@@ -75,11 +75,11 @@ extension Session {
     documents.removeValue(forKey: uri)
     sentTokens.removeValue(forKey: uri)
     closePreview(uri)
-    // What was said of it holds no longer for anybody.
+    // The published diagnostics of a closed document are removed.
     if !pulls { publish(PublishDiagnosticsParams(uri: uri, diagnostics: [])) }
   }
 
-  /// Solves every open document from the beginning, with nothing of what was found out before.
+  /// Solves every open document from the beginning, without any previous result.
   func solveAgain() {
     stoppedCheck = nil
     for (uri, document) in documents.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -91,7 +91,7 @@ extension Session {
     refreshPulls()
   }
 
-  /// Gives a document's text up, for another one or for none.
+  /// Stops all work on a document's text, because the text is replaced or closed.
   private func stop(_ document: OpenDocument) {
     document.stop()
     previews[document.uri]?.task?.cancel()
@@ -106,14 +106,14 @@ extension Session {
 
   // MARK: Solving
 
-  /// Begins to solve a document's current text.
+  /// Starts to solve a document's current text.
   private func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
     documents[uri]?.solving = Task.detached(executorPreference: document.crew.reader) { [encoding, pulls] in
       guard var solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
       solved.levels = document.settings.levels
-      // Written here, so that what others ask for need not wait for it.
+      // Encoded outside the actor, so that requests need not wait for it.
       let written =
         pulls ? nil : WrittenDiagnostics(of: solved, uri: uri, version: document.version, encoding: encoding)
       await self.take(solved, uri, document.edition, written)
@@ -131,12 +131,12 @@ extension Session {
     if let solution = solved.solution { documents[uri]?.lastSolution = solution }
     publishIfDue(uri, written)
     refreshPreview(uri)
-    // And the old answer once the client has heard of the new one.
+    // Frees the previous result only after the client has received the new one.
     withExtendedLifetime(document) {}
   }
 
-  /// A version of a document with the solver's answers as soon as they are there, though nothing may be told of them yet;
-  /// nil if the document has moved on.
+  /// Returns a version of a document with the solver's results as soon as they are ready, perhaps without diagnostics
+  /// about them; nil if the document has changed.
   func answered(_ document: Document) async -> Document? {
     guard let open = documents[document.uri], open.edition == document.edition,
       let answered = await open.answered(), documents[document.uri]?.edition == document.edition
@@ -144,8 +144,8 @@ extension Session {
     return answered
   }
 
-  /// A version of a document with the solver's answers, or as it is where the solver was stopped; nil if the document has
-  /// moved on.
+  /// Returns a version of a document with the solver's results, or without them if the solver was stopped; nil if the
+  /// document has changed.
   func solved(_ document: Document) async -> Document? {
     guard let open = documents[document.uri], open.edition == document.edition else { return nil }
     await open.solving?.value

@@ -1,32 +1,32 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// A number for work that may be shown.
+/// The identifier of work whose progress may be shown.
 typealias WorkID = Int
 
-/// Work that may take so long that the user should see it and be able to stop it.
+/// Work that may take long enough that the user should see its progress and be able to stop it.
 struct Work {
   let title: String
   let token: ProgressToken
-  /// Whether the client has named the token, so that it need not be made known.
+  /// Whether the client supplied the token, so that the server need not create it.
   let isAwaited: Bool
   let stop: Stop
-  /// Waits until it has taken long.
+  /// The timer that ends when the work has taken long enough to be shown.
   var timer: Task<Void, Never>?
   var isShown = false
 
-  /// How it is stopped.
+  /// What to stop when the user cancels the work.
   enum Stop: Sendable {
     case request(RequestID)
-    /// The request for the diagnostics of all files, which is asked again and again.
+    /// The request for the diagnostics of all files, which clients repeat.
     case check(RequestID)
     case solving(DocumentURI, edition: Int)
   }
 }
 
-/// Telling of work that takes long.
+/// Progress reports of long work.
 extension Session {
-  /// Begins work that is shown once it has taken long; nil where nobody would see it. `token` is the client's own.
+  /// Starts work that is shown if it takes long; nil if the client cannot show it. `token` is the client's own.
   func beginWork(_ title: String, token: ProgressToken? = nil, stop: Work.Stop) -> WorkID? {
     guard token != nil || capabilities?.window?.workDoneProgress == true else { return nil }
     lastWork += 1
@@ -50,14 +50,14 @@ extension Session {
     }
   }
 
-  /// Shows work, unless it is done by now.
+  /// Shows the work's progress, unless the work has finished.
   func showWork(_ id: WorkID) {
     guard let work = works[id], !work.isShown else { return }
     works[id]?.isShown = true
     tell(work, .begin(work.title))
   }
 
-  /// Says how far shown work has come.
+  /// Reports the progress of work that is shown.
   func noteWork(_ id: WorkID, _ message: String) {
     guard let work = works[id], work.isShown else { return }
     tell(work, .report(message))
@@ -69,14 +69,14 @@ extension Session {
     if work.isShown { tell(work, .end) }
   }
 
-  /// Stops what the user does not want to wait for.
+  /// Stops the work that the user has cancelled.
   func stopWork(_ token: ProgressToken) {
     guard let (id, work) = works.first(where: { $0.value.token == token }) else { return }
     endWork(id)
     switch work.stop {
     case .request(let request): cancel(request)
     case .check(let request):
-      // A client that asks again every few seconds must not begin again what its user has stopped.
+      // Some clients repeat the request every few seconds; that must not restart what the user has stopped.
       if !work.isAwaited { stoppedCheck = checkedState }
       let data = JSONValue.object(["retriggerRequest": .bool(false)])
       cancel(request, ResponseError(.serverCancelled, "The user cancelled the request.", data: data))
@@ -86,7 +86,7 @@ extension Session {
     }
   }
 
-  /// Changes when there may be something new to find out about files on disk.
+  /// The state of the files and settings. It changes when checking the files on disk may give a different result.
   private var checkedState: [Int] { [workspace.changes, settingsEdition] }
 
   /// Whether the user has stopped the checking of all files, and nothing has changed since.

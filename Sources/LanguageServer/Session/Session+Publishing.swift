@@ -3,9 +3,9 @@ import LanguageServerProtocol
 import LayoutAnalysis
 import LayoutDiagnostics
 
-/// Telling the client of diagnostics as they become known, or answering it when it asks.
+/// Diagnostics: pushed to the client when they are computed, or returned when the client pulls them.
 extension Session {
-  /// Whether the client asks for diagnostics; then nothing is pushed on it, or each would be shown twice.
+  /// Whether the client pulls diagnostics. If it does, the server pushes none, because each would appear twice.
   var pulls: Bool { capabilities?.pullsDiagnostics ?? false }
 
   func publishAtOnce(_ uri: DocumentURI) {
@@ -13,7 +13,7 @@ extension Session {
     publishIfDue(uri)
   }
 
-  /// `written` is what there is to tell of the text, if that has been written down already.
+  /// Publishes the diagnostics of a document if they are due. `written` contains them already encoded, if available.
   func publishIfDue(_ uri: DocumentURI, _ written: WrittenDiagnostics? = nil) {
     guard !pulls, let document = documents[uri], document.publishing.isDue, let solved = document.solved else { return }
     let deadline: ContinuousClock.Instant
@@ -46,7 +46,7 @@ extension Session {
 
   // MARK: Pulling
 
-  /// Has the client ask anew for all that it asks for.
+  /// Requests that the client pull all diagnostics again.
   func refreshPulls() {
     guard case .initialized = phase, pulls else { return }
     ask(DiagnosticRefreshRequest.self, Nothing())
@@ -61,12 +61,12 @@ extension Session {
     }
   }
 
-  /// What there is to say of an open document, when it is time; nil once the text has changed.
+  /// Returns the report on an open document when it is due; nil if the text has changed.
   func report(on document: Document, previous: String?) async -> (report: DocumentDiagnosticReport, version: Int)? {
     guard let open = documents[document.uri], open.edition == document.edition else { return nil }
     let id = "text \(document.edition) \(settingsEdition)"
     if previous == id { return (DocumentDiagnosticReport(resultId: id, items: nil), open.version) }
-    // Between two saves the last report stands.
+    // Between two saves the previous report applies.
     if open.settings.run == .onSave, open.isEdited, let previous {
       return (DocumentDiagnosticReport(resultId: previous, items: nil), open.version)
     }
@@ -80,7 +80,7 @@ extension Session {
         of: solved.snapshot, without: hidden, uri: document.uri, encoding: encoding)
       return (DocumentDiagnosticReport(resultId: id + " in part", items: items), open.version)
     case .hold(let deadline):
-      // A question that waits is taken back at the next letter, and some clients then show nothing for a moment.
+      // Each edit would cancel a waiting request, and some clients would then show no diagnostics for a moment.
       if let previous, pulls {
         refreshPulls(at: deadline, for: document.uri)
         return (DocumentDiagnosticReport(resultId: previous, items: nil), open.version)
@@ -89,20 +89,19 @@ extension Session {
     }
     guard let open = documents[document.uri], open.edition == document.edition, !Task.isCancelled else { return nil }
     documents[document.uri]?.publishing.noteTold(solved.snapshot)
-    // Its settings may have changed meanwhile; the client will then ask again.
+    // If its settings have changed meanwhile, the client pulls again.
     let items = publishedDiagnostics(of: solved.snapshot, uri: document.uri, encoding: encoding)
     return (DocumentDiagnosticReport(resultId: id, items: items), open.version)
   }
 }
 
-/// What is published of one text, as it is sent.
+/// The diagnostics of one text, encoded for sending.
 struct WrittenDiagnostics: Sendable {
-  /// How grave the user wanted them to be told.
+  /// The severity levels that the diagnostics were encoded with.
   let levels: DiagnosticLevels
   let params: JSONValue
 
-  /// Nil where it cannot be written as JSON.
-  /// `hidden` are left out, by index.
+  /// Encodes a snapshot's diagnostics except those with an index in `hidden`; nil if they cannot be encoded.
   init?(
     of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, version: Int, encoding: PositionEncoding
   ) {
@@ -115,8 +114,9 @@ struct WrittenDiagnostics: Sendable {
 }
 
 extension ClientCapabilities {
-  /// Whether the client is to ask for diagnostics: it can, and it can be told when to ask again, as after a save or a
-  /// change of settings. One that cannot hears of more if it is told.
+  /// Whether the client pulls diagnostics. It must support pulling and refresh requests, which are needed after a save
+  /// or a change of settings. Without refresh requests, the server pushes diagnostics, so that the client receives all
+  /// changes.
   var pullsDiagnostics: Bool {
     textDocument?.diagnostic != nil && workspace?.diagnostics?.refreshSupport == true
   }

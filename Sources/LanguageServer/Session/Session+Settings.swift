@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import LayoutDiagnostics
 
-/// Settings: those of the client, and over them those of the project that a document belongs to.
+/// Settings: those of the client, overridden by those of the project that a document belongs to.
 extension Session {
   func askForConfiguration() {
     guard capabilities?.workspace?.configuration == true else { return }
@@ -10,7 +10,7 @@ extension Session {
     ask(ConfigurationRequest<Settings>.self, params, as: .configuration)
   }
 
-  /// Takes what the client has set.
+  /// Applies the client's settings.
   func take(_ changed: Settings) {
     for problem in changed.problems { log("settings: \(problem)") }
     guard changed != clientSettings else { return }
@@ -22,7 +22,7 @@ extension Session {
     clientSettings.overridden(by: uri.path.flatMap { workspace.project(for: $0) }?.settings)
   }
 
-  /// Gives every open document the settings that hold for it now.
+  /// Updates the settings of every open document.
   private func applySettings() {
     settingsEdition += 1
     for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -36,7 +36,7 @@ extension Session {
 
   // MARK: Project files
 
-  /// Reads the project files of all folders and documents, and tells what is wrong with them.
+  /// Reads the project files of all folders and documents, and reports their problems.
   func lookAtProjects() {
     let before = workspace.knownProjects.map(\.settings)
     workspace.forgetProjects()
@@ -46,7 +46,7 @@ extension Session {
     blameProjects()
   }
 
-  /// Tells what is wrong with the project files that are known, and takes back what is no longer.
+  /// Reports the problems of the project files that have been read, and removes reports that no longer apply.
   func blameProjects() {
     let projects = Dictionary(workspace.knownProjects.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     for path in Set(projects.keys).union(blamedProjects.keys).sorted() {

@@ -1,9 +1,9 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// The folders that the user has open, and what changes in them on disk.
+/// The open folders and the changes in them on disk.
 extension Session {
-  /// Asks to hear of changes on disk, where the client can tell.
+  /// Registers for changes on disk, if the client supports it.
   func askForWatch() {
     guard capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
     let options = DidChangeWatchedFilesRegistrationOptions(
@@ -21,7 +21,7 @@ extension Session {
     if paths.contains(where: { $0.hasSuffix("/\(ProjectFile.name)") }) { lookAtProjects() }
   }
 
-  /// Where nobody tells of changes on disk, there may have been some.
+  /// Reads the project files again if the client does not watch for changes on disk.
   func lookAtProjectsUnlessWatched() {
     if !workspace.isWatched { lookAtProjects() }
   }
@@ -35,9 +35,9 @@ extension Session {
 
   // MARK: Files
 
-  /// The `.layout` files of the open folders that are not open themselves, in order.
+  /// Returns the `.layout` files of the open folders that are not open as documents, in order.
   ///
-  /// Nothing waits here for the disk: whoever asks walks through the folders himself.
+  /// The actor does not wait for the disk: a separate task walks the folders.
   func closedFiles() async -> [DocumentURI] {
     let listing: [String]
     if let known = workspace.knownFiles {
@@ -50,14 +50,14 @@ extension Session {
       } onCancel: {
         walk.cancel()
       }
-      // A walk that was stopped has not seen them all.
+      // A cancelled walk has not listed all files.
       if !Task.isCancelled { workspace.note(files: listing, since: changes) }
     }
     let open = Set(documents.keys.compactMap(\.path))
     return listing.filter { !open.contains($0) }.map { DocumentURI(path: $0) }
   }
 
-  /// What there is to say of a file on disk; nil where there is none, or the task is cancelled.
+  /// Returns the report on a file on disk; nil if there is no such file, or the task is cancelled.
   func report(on uri: DocumentURI) async -> FileReport? {
     guard let path = uri.path else { return nil }
     let known = workspace.report(on: path).flatMap { $0.settingsEdition == settingsEdition ? $0 : nil }

@@ -1,70 +1,69 @@
 package import JSONRPC
 import LanguageServerProtocol
 
-/// One conversation with one client, from `initialize` to `exit`.
+/// A session with one client, from `initialize` to `exit`.
 ///
-/// Frames are received one after the other, and a document's text changes in functions that wait for nothing; so edits
-/// land in order. Requests are answered in tasks of their own, on the document as it was when they came.
+/// The session receives frames one after the other and changes a document's text without suspending, so edits apply in
+/// order. Each request runs in a task of its own, on the document as it was when the request arrived.
 package actor Session {
-  /// Where messages go; it must not wait.
+  /// Sends a message. It must not wait.
   private let send: @Sendable (Message) -> Void
   let log: @Sendable (String) -> Void
   let version: String
-  /// How long work may take before the user is told of it.
+  /// The time that work may take before its progress is shown to the user.
   let patience: Duration
-  /// How many threads solve one document.
+  /// The number of threads that solve one document.
   let solverCount: Int
-  /// Who answers requests: more than anybody waits for at once.
+  /// The threads that answer requests: more than the number of requests that clients send at once.
   let clerks = Workers(limit: 32)
-  /// Who proves fixes for them. Few, so that fixes never use all threads.
+  /// The threads that prove fixes for requests. The limit is low, so that fixes never use all threads.
   let provers = Workers(limit: 2)
   /// The thread that computes the states of previews.
   let previewers = Workers(limit: 1)
 
   package private(set) var phase = Phase.created
-  /// The process without which nobody needs this one, by its number in the operating system.
+  /// The process ID of the client. The server exits when that process ends.
   package private(set) var clientProcess: Int?
   private(set) var encoding = PositionEncoding.utf16
   private(set) var capabilities: ClientCapabilities?
   private var clientName = ""
   private var running: [RequestID: Task<Void, Never>] = [:]
-  /// Those of them that are answered before diagnostics are told, with the document of which they are.
+  /// The running requests that are answered before diagnostics are computed, with their documents.
   private var urgent: [RequestID: DocumentURI] = [:]
-  /// The requests that an edit of their document makes worthless, with that document: they wait for the solver, or prove
-  /// fixes.
+  /// The requests that an edit of their document invalidates: those that wait for the solver or prove fixes.
   var waiting: [RequestID: DocumentURI] = [:]
-  /// The requests that prove fixes, with the work that is shown for them.
+  /// The requests that prove fixes, with the progress shown for them.
   var proving: [RequestID: WorkID] = [:]
 
   var documents: [DocumentURI: OpenDocument] = [:]
   /// The documents whose preview the client shows.
   var previews: [DocumentURI: PreviewRequestState] = [:]
-  /// The documents of whose text nothing is being found out yet.
+  /// The documents whose current text is not yet being analysed.
   var edited: Set<DocumentURI> = []
   var lastEdition = 0
-  /// The last tokens of each document.
+  /// The tokens last sent for each document.
   var sentTokens: [DocumentURI: SentTokens] = [:]
   var workspace: Workspace
   var clientSettings = Settings()
-  /// Counts the changes of what is set.
+  /// The number of times that the settings have changed.
   var settingsEdition = 0
-  /// What the client has been told of project files, by path.
+  /// The problems of project files that were reported to the client, by path.
   var blamedProjects: [String: [ProjectFile.Problem]] = [:]
   private var lastOwnID = 0
   private var awaited: [RequestID: OwnRequest] = [:]
   var works: [WorkID: Work] = [:]
   var lastWork = 0
-  /// How things stood when the user stopped the checking of all files.
+  /// The state of the files and settings when the user stopped the checking of all files.
   var stoppedCheck: [Int]?
 
-  /// How far the conversation has come; it never goes back.
+  /// The phase of the session. It only advances.
   package enum Phase: Sendable {
     case created, initialized, shutDown
-    /// `exit` came; whether after `shutdown`.
+    /// The client sent `exit`. `properly` is whether `shutdown` preceded it.
     case exited(properly: Bool)
   }
 
-  /// Begins a conversation; `send` and `log` must not wait.
+  /// Creates a session. `send` and `log` must not wait.
   package init(
     version: String, files: FileAccess = .none, patience: Duration = .milliseconds(500),
     solverCount: Int = 2, send: @escaping @Sendable (Message) -> Void,
@@ -80,7 +79,7 @@ package actor Session {
 
   // MARK: Receiving
 
-  /// Takes one frame. The next one must wait for it to return.
+  /// Handles one frame. The caller must pass the next one only after this returns.
   package func receive(_ frame: [UInt8]) {
     take(frame)
     inquire()
@@ -102,9 +101,9 @@ package actor Session {
     }
   }
 
-  /// Takes what came in one go, and tells how far the conversation has come.
+  /// Handles all events of one read, and returns the phase of the session.
   ///
-  /// Of a part of the stream that was no frame the client hears nothing.
+  /// Invalid parts of the stream are not reported to the client.
   package func receive(_ events: [FrameDecoder.Event]) -> Phase {
     for event in events {
       if case .exited = phase { break }
@@ -117,7 +116,7 @@ package actor Session {
     return phase
   }
 
-  /// The end of the input: nobody will ask any more.
+  /// Handles the end of the input: stops all work.
   package func finish() {
     for document in documents.values { document.stop() }
     for preview in previews.values { preview.task?.cancel() }
@@ -154,7 +153,7 @@ package actor Session {
     }
   }
 
-  /// The document that a request's params name.
+  /// Returns the document that a request's params name.
   private func document(in params: JSONValue) -> OpenDocument? {
     guard case .string(let uri)? = params["textDocument"]?["uri"] else { return nil }
     return document(DocumentURI(rawValue: uri))
@@ -164,7 +163,7 @@ package actor Session {
     capabilities?.textDocument?.hover?.contentFormat?.contains(.markdown) ?? true
   }
 
-  /// Editors that are known to show images in hovers.
+  /// The editors that are known to show images in hovers.
   private static let imageClients: Set<String> = [
     "Visual Studio Code", "Visual Studio Code - Insiders", "VSCodium", "Code - OSS", "Cursor", "Windsurf",
   ]
@@ -178,7 +177,7 @@ package actor Session {
   }
 
   private func finish(_ id: RequestID, _ result: Result<JSONValue, ResponseError>) {
-    // One that was cancelled has had its answer.
+    // A cancelled request has already been answered.
     guard end(id) != nil else { return }
     answer(id, result)
   }
@@ -188,12 +187,12 @@ package actor Session {
     return running.removeValue(forKey: id)
   }
 
-  /// Ends once those are answered who look at a document now: what is told of it can wait for a moment.
+  /// Waits for the urgent requests on a document to be answered. Its diagnostics are computed after them.
   func answerUrgent(on uri: DocumentURI) async {
     for id in urgent.filter({ $0.value == uri }).keys { await running[id]?.value }
   }
 
-  /// Gives a request up.
+  /// Cancels a request and answers it with an error.
   func cancel(
     _ id: RequestID, _ error: ResponseError = ResponseError(.requestCancelled, "The request was cancelled.")
   ) {
@@ -202,15 +201,15 @@ package actor Session {
     answer(id, .failure(error))
   }
 
-  /// A version of a document with the solver's answers, as soon as they are there where only they are wanted; nil if the
-  /// document has moved on.
+  /// Returns a version of a document with the solver's results. With `answersOnly`, does not wait for diagnostics
+  /// about them. Returns nil if the document has changed.
   func solved(_ document: Document, for id: RequestID, answersOnly: Bool) async -> Document? {
     waiting[id] = document.uri
     defer { waiting[id] = nil }
     return answersOnly ? await answered(document) : await solved(document)
   }
 
-  /// Tells those who wait for the solver that the text is another: it may yet be a while until it has stopped.
+  /// Cancels the requests that wait for the solver, because the text has changed. The solver may take a while to stop.
   func answerWaiting(on uri: DocumentURI) {
     for (id, waited) in waiting where waited == uri { cancel(id, .contentModified) }
   }
@@ -284,19 +283,19 @@ package actor Session {
     case WorkDoneProgressCancelNotification.method:
       stopWork(try params.decode(WorkDoneProgressParams.self).token)
     default:
-      // What begins with `$/` may be ignored silently; anything else is worth a line.
+      // Methods that begin with `$/` may be ignored silently; all others are logged.
       if !method.hasPrefix("$/") { log("`\(method)` is ignored") }
     }
   }
 
   // MARK: Sending
 
-  /// What this side has asked the client.
+  /// The requests that the server has sent to the client.
   enum OwnRequest {
     case configuration, watch
-    /// To show work that takes long.
+    /// A request to create the progress of long work.
     case progress(WorkID)
-    /// Whatever the client answers, nothing follows from it.
+    /// A request whose response has no effect.
     case nothing
   }
 
@@ -305,7 +304,7 @@ package actor Session {
     lastOwnID += 1
     let id = RequestID.string("layout-lsp/\(lastOwnID)")
     awaited[id] = own
-    // JSON-RPC knows no params that are null.
+    // JSON-RPC does not allow null params.
     send(.request(id: id, method: Request.method, params: encoded == .null ? nil : encoded))
   }
 

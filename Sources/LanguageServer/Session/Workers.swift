@@ -1,19 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// Threads for work that takes its time, at most so many at once.
+/// A limited number of threads for long computations.
 ///
-/// Swift's own pool has no more threads than the machine has processors, and what computes on one of them gives it up to
-/// nobody: two layouts that are hard to solve would keep a machine with two processors from hearing that nobody waits for
-/// them any more. So whatever computes does so here, and the pool is left to those that pass messages on.
+/// Swift's default pool has only as many threads as the machine has processors, and a computation never yields its
+/// thread. With two processors, two layouts that are hard to solve would block the messages that cancel them.
+/// Computations therefore run here, and the default pool handles messages.
 final class Workers: TaskExecutor {
   private let state: Mutex<State>
 
   private struct State {
     var jobs: [UnownedJob] = []
-    /// Each has a thread while it has something to do, whatever all others are busy with.
+    /// The queues without a job. Each queue gets a thread when it has work, even if all other queues are busy.
     var idle: [DispatchQueue] = []
-    /// How many more queues there may be.
+    /// The number of queues that can still be created.
     var room: Int
   }
 
@@ -35,8 +35,8 @@ final class Workers: TaskExecutor {
     while let job = next(on: queue) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
-  /// The first job that came: while somebody types it is mostly one that nobody waits for any more, which finds that out at
-  /// once, and keeps its text until then. Nil where there is none, and then the queue is idle.
+  /// Returns the oldest job; nil if there is none, and the queue is then idle. During typing the oldest job has
+  /// usually been cancelled. It ends at once, and retains its text until then.
   private func next(on queue: DispatchQueue) -> UnownedJob? {
     state.withLock { state in
       if !state.jobs.isEmpty { return state.jobs.removeFirst() }
@@ -46,10 +46,10 @@ final class Workers: TaskExecutor {
   }
 }
 
-/// Who finds out about one document: where a layout is hard to solve, that holds up no other one, nor what the text alone
-/// says.
+/// The threads that analyse one document. A layout that is hard to solve delays neither other documents nor the
+/// analysis of its own text.
 struct Crew {
-  /// One is enough, for a text is read in steps, and many texts are replaced before they come to the solver.
+  /// One thread is enough, because a text is analysed in stages and many texts are replaced before they are solved.
   let reader = Workers(limit: 1)
   let solvers: Workers
 

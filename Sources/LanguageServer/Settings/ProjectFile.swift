@@ -2,28 +2,28 @@ import JSONRPC
 package import LayoutDiagnostics
 package import SourceText
 
-/// A project's `.layout-lsp.json`: settings for all that work on it, in every editor and on the command line.
+/// A project's `.layout-lsp.json`: settings for every contributor, in every editor and on the command line.
 package struct ProjectFile: Sendable {
   package let file: SourceFile
   package let settings: Settings
-  /// What cannot be meant, in file order.
+  /// The problems in the file, in file order.
   package let problems: [Problem]
 
-  /// Where it is.
+  /// The file's path.
   package var path: String { file.name }
 
-  /// The file's name; it stands in a folder and is for all the files beneath.
+  /// The file's name. It applies to all files in its folder and below.
   package static let name = ".layout-lsp.json"
 
-  /// Something that cannot be meant, and where it stands.
+  /// A problem in the file, and its range.
   package struct Problem: Hashable, Sendable {
     package let range: ByteRange
     package let message: String
-    /// An error where nothing of the file can be read.
+    /// The severity: an error if the whole file cannot be read.
     package let severity: DiagnosticKind.Severity
   }
 
-  /// Reads a file's bytes; `path` is what people are told of it.
+  /// Reads a file's bytes; `path` is the path that messages show.
   package init(path: String, bytes: [UInt8]) {
     file = SourceFile(name: path, bytes: bytes)
     do throws(JSONSyntaxError) {
@@ -38,7 +38,7 @@ package struct ProjectFile: Sendable {
     } catch {
       settings = Settings()
       let offset = min(error.offset, bytes.count)
-      // A whole character, so that there is something to underline.
+      // The range covers a whole character, so that an editor can underline it.
       let end = bytes[offset...].dropFirst().firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
       problems = [
         Problem(

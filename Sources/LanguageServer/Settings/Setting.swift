@@ -1,31 +1,31 @@
 import JSONRPC
 import LayoutDiagnostics
 
-/// One thing that a user can set: from these rows follow the reading, the warnings, the schema and the page of settings.
+/// A setting. This list defines the decoding, the warnings, the schema and the settings page.
 struct Setting: Sendable {
-  /// Beneath `layout` in an editor, and at the top of a project file; a `.` leads into an object.
+  /// The key: below `layout` in an editor, at the top level in a project file. A `.` separates nested objects.
   let key: String
   let shape: Shape
-  /// Whose it is.
+  /// The component that reads the setting.
   let owner: Owner
-  /// In Markdown, for whoever hovers over it in the settings.
+  /// The description in Markdown, as shown in the settings editor.
   let description: String
 
-  /// What may be set.
+  /// The values that a setting accepts.
   enum Shape: Sendable {
-    /// One of these words, the first of them if nothing is said.
+    /// One of these words; the first is the default.
     case choice([(word: String, meaning: String?)])
-    /// An object: by a diagnostic's code, `off` or a severity.
+    /// An object that maps a diagnostic's code to `off` or a severity.
     case severities
-    /// True, false, or null for what suits the editor.
+    /// True, false, or null for the editor's default.
     case flag
-    /// A place on the user's machine.
+    /// A path on the user's machine.
     case path
   }
 
-  /// Who reads a setting.
+  /// The component that reads a setting.
   enum Owner: Sendable {
-    /// The server, so that a project may set it too.
+    /// The server, so that a project file can contain it too.
     case server
     /// The editor; in VS Code, with this scope.
     case editor(scope: String)
@@ -62,27 +62,27 @@ struct Setting: Sendable {
       description: "How much of the communication with the server is written to the *Layout* output."),
   ]
 
-  /// The words for how grave a diagnostic is told.
+  /// The words for a diagnostic's severity.
   static let severityWords = ["off"] + DiagnosticKind.Severity.allCases.map(\.word)
 
-  /// The keys that lead to it.
+  /// The key's components.
   var path: [String] { key.split(separator: ".").map(String.init) }
 
   var isForProjects: Bool { if case .server = owner { true } else { false } }
 
-  /// The part of a value that can be used; nil where that is nothing.
+  /// Returns the usable part of a value; nil if no part is usable.
   func usable(_ value: JSONValue) -> JSONValue? {
     switch (shape, value) {
     case (.choice(let choices), .string(let word)): choices.contains { $0.word == word } ? value : nil
     case (.severities, .object(let members)):
-      // Each by itself, so that a slip in one does not cost the others.
+      // Each member is checked separately, so that one invalid member does not discard the others.
       .object(members.filter { code, level in problem(of: level, for: code) == nil })
     case (.flag, .bool), (.path, .string): value
     default: nil
     }
   }
 
-  /// What is wrong with a code and its level; whether that is the code.
+  /// Returns the problem of a code and its level, and whether the code causes it; nil if both are valid.
   func problem(of level: JSONValue, for code: String) -> (isCode: Bool, message: String)? {
     guard DiagnosticKind.named(code) != nil else {
       let known = DiagnosticKind.catalogue.map(\.code)
@@ -92,7 +92,7 @@ struct Setting: Sendable {
     return (false, "`\(code)` can be \(alternatives(Self.severityWords.map { "`\"\($0)\"`" }))")
   }
 
-  /// What it can be, for messages.
+  /// The accepted values, for messages.
   var expectation: String {
     switch shape {
     case .choice(let choices): alternatives(choices.map { "`\"\($0.word)\"`" })
@@ -103,7 +103,7 @@ struct Setting: Sendable {
   }
 }
 
-/// `a, b or c`.
+/// Returns a list such as `a, b or c`.
 private func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
   return words.dropLast().joined(separator: ", ") + " or " + last

@@ -2,16 +2,16 @@ import JSONRPC
 import LayoutDiagnostics
 import LayoutModel
 
-/// Something among settings that cannot be meant.
+/// A problem in the settings.
 struct SettingProblem: Hashable, Sendable {
-  /// The keys that lead to it.
+  /// The path of keys to the value.
   let path: [String]
-  /// Whether it is the last key, rather than what stands behind it.
+  /// Whether the problem is the last key, rather than its value.
   let isKey: Bool
   let message: String
 }
 
-/// All that is wrong with settings as they were written, in order of their keys.
+/// Returns all problems in settings, in order of their keys.
 func settingProblems(in json: JSONValue, isProject: Bool) -> [SettingProblem] {
   guard case .object = json else {
     return [SettingProblem(path: [], isKey: false, message: "Settings must be in braces: `{ \"diagnostics\": { … } }`")]
@@ -27,7 +27,7 @@ private func problems(in json: JSONValue, at path: [String], _ isProject: Bool) 
   let known = Setting.all.filter { $0.path.starts(with: path) && (!isProject || $0.isForProjects) }
   return members.sorted { $0.key < $1.key }.flatMap { key, value -> [SettingProblem] in
     let path = path + [key]
-    // By this key a file tells editors which schema it follows.
+    // This key refers editors to the file's schema.
     if path == ["$schema"] { return [] }
     let name = path.joined(separator: ".")
     guard let setting = Setting.all.first(where: { $0.path.starts(with: path) }) else {
@@ -45,7 +45,7 @@ private func problems(in json: JSONValue, at path: [String], _ isProject: Bool) 
 }
 
 private func problems(of value: JSONValue, at path: [String], _ setting: Setting) -> [SettingProblem] {
-  // Nothing is said by it.
+  // Null leaves the setting at its default.
   if value == .null { return [] }
   guard setting.usable(value) != nil else {
     let message = "`\(setting.key)` must be \(setting.expectation)"
@@ -59,7 +59,7 @@ private func problems(of value: JSONValue, at path: [String], _ setting: Setting
   }
 }
 
-/// The end of a message on a word that nobody knows.
+/// Returns the end of a message about an unknown word, with a suggestion.
 func didYouMean(_ word: String, among known: [String]) -> String {
   didYouMean(suggestion(for: word, among: known))
 }

@@ -1,11 +1,11 @@
 import JSONRPC
 package import LayoutDiagnostics
 
-/// What somebody has set: an editor's user, or a project. What is not said, or makes no sense, is the default.
+/// The settings of a user or of a project. Missing and invalid settings have their defaults.
 package struct Settings: Codable, Sendable, Hashable {
-  /// By key; only what can be used.
+  /// The valid settings, by key.
   private var values: [String: JSONValue] = [:]
-  /// What an editor sends that cannot be meant.
+  /// The problems in the settings that an editor sent.
   private(set) var problems: [String] = []
 
   init() {}
@@ -17,7 +17,7 @@ package struct Settings: Codable, Sendable, Hashable {
     }
   }
 
-  /// Clients send the settings bare, or under the key `layout`.
+  /// Decodes settings, which clients send either bare or under the key `layout`.
   package init(from decoder: any Decoder) throws {
     let json = try JSONValue(from: decoder)
     guard case .object = json else {
@@ -34,7 +34,7 @@ package struct Settings: Codable, Sendable, Hashable {
     try container.encode(values)
   }
 
-  /// These, but where others say something.
+  /// Returns these settings, overridden by those that the others contain.
   func overridden(by others: Settings?) -> Settings {
     guard let others else { return self }
     var result = self
@@ -45,7 +45,7 @@ package struct Settings: Codable, Sendable, Hashable {
     return result
   }
 
-  /// When problems are looked for.
+  /// When the server reports problems.
   enum Run: String {
     case onType, onSave
   }
@@ -55,7 +55,7 @@ package struct Settings: Codable, Sendable, Hashable {
     return Run(rawValue: word) ?? .onType
   }
 
-  /// How grave diagnostics are to be told.
+  /// The severity levels of the diagnostics.
   package var levels: DiagnosticLevels {
     var levels = DiagnosticLevels()
     guard case .object(let members)? = values[Setting.severity.key] else { return levels }
@@ -66,7 +66,7 @@ package struct Settings: Codable, Sendable, Hashable {
     return levels
   }
 
-  /// Whether hovers may hold images; nil lets the client's name decide.
+  /// Whether hovers may contain images; nil if the client's name decides.
   var showsImages: Bool? {
     guard case .bool(let shows)? = values[Setting.images.key] else { return nil }
     return shows

@@ -1,7 +1,7 @@
 package import JSONRPC
 import LayoutDiagnostics
 
-/// The JSON schema of a project's `.layout-lsp.json`, as a text.
+/// Returns the JSON schema of a project's `.layout-lsp.json`, as text.
 package func projectFileSchema() -> String {
   var tree = JSONValue.object([:])
   for setting in Setting.all where setting.isForProjects {
@@ -23,11 +23,11 @@ package func projectFileSchema() -> String {
   return indented(.object(root)) + "\n"
 }
 
-/// Where the schema is published.
+/// The address of the published schema.
 let projectFileSchemaAddress =
   "https://raw.githubusercontent.com/layout-lsp/layout-lsp/main/editors/vscode/layout-lsp.schema.json"
 
-/// What VS Code's settings editor is to know of each setting: `contributes.configuration.properties` of its extension.
+/// Returns the schema for VS Code's settings editor: `contributes.configuration.properties` of its extension.
 package func editorSettingsSchema() -> JSONValue {
   var properties: [String: JSONValue] = [:]
   for setting in Setting.all {
@@ -40,7 +40,7 @@ package func editorSettingsSchema() -> JSONValue {
   return .object(properties)
 }
 
-/// The settings as rows of a Markdown table.
+/// Returns the settings as rows of a Markdown table.
 package func settingsTable() -> String {
   let rows = Setting.all.map { setting in
     let place = setting.isForProjects ? "editors and projects" : "editors"
@@ -69,7 +69,7 @@ extension Setting {
     return schema
   }
 
-  /// What holds if nothing is said.
+  /// The default value.
   private var standard: JSONValue {
     switch shape {
     case .choice(let choices): .string(choices.first?.word ?? "")
@@ -91,7 +91,7 @@ private let severityWord = JSONValue.object([
   "type": .string("string"), "enum": .array(Setting.severityWords.map { .string($0) }),
 ])
 
-/// Every diagnostic by its code, so that an editor offers the codes.
+/// A schema with every diagnostic's code, so that an editor offers the codes.
 private var severitiesByCode: JSONValue {
   .object(
     Dictionary(
@@ -105,7 +105,7 @@ private var severitiesByCode: JSONValue {
 }
 
 extension JSONValue {
-  /// This schema with another one for what stands under some keys.
+  /// Returns this schema with another one inserted at a path of keys.
   fileprivate func inserting(_ schema: JSONValue, at path: ArraySlice<String>) -> JSONValue {
     guard let key = path.first, case .object(var members) = self else { return schema }
     var properties: [String: JSONValue] = [:]
@@ -118,7 +118,7 @@ extension JSONValue {
   }
 }
 
-/// JSON on several lines, two spaces to a level; what is short stands on one.
+/// Returns JSON on several lines, indented by two spaces a level. A short value is written on one line.
 private func indented(_ value: JSONValue, level: Int = 0) -> String {
   let line = String(decoding: value.encoded(), as: UTF8.self)
   let inner = String(repeating: " ", count: 2 * level + 2)

@@ -1,8 +1,8 @@
-/// What the server may look at on disk: the program hands it in, for nothing else here touches files.
+/// The server's access to files on disk. The program supplies it, because nothing else in this module reads files.
 package struct FileAccess: Sendable {
-  /// The bytes of a file in a folder; nil where none can be read, or where links or dots lead out of the folder.
+  /// Returns the bytes of a file in a folder; nil if it cannot be read, or if links or dots lead out of the folder.
   let read: @Sendable (_ path: String, _ folder: String) -> [UInt8]?
-  /// The paths of the `.layout` files in a folder and in the folders within, in order.
+  /// Returns the paths of the `.layout` files in a folder and its subfolders, in order.
   let layoutFiles: @Sendable (_ folder: String) -> [String]
 
   package init(
@@ -13,6 +13,6 @@ package struct FileAccess: Sendable {
     self.layoutFiles = layoutFiles
   }
 
-  /// A disk with nothing on it.
+  /// An empty disk.
   package static let none = FileAccess(read: { _, _ in nil }, layoutFiles: { _ in [] })
 }

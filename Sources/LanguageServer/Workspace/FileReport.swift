@@ -2,11 +2,11 @@ import LanguageServerProtocol
 import LayoutAnalysis
 import SourceText
 
-/// What there is to say of a file on disk, as long as its bytes and the settings stay as they are.
+/// The diagnostics of a file on disk, valid while its bytes and the settings are unchanged.
 struct FileReport: Sendable {
-  /// Of the bytes; the same within this process only.
+  /// The hash of the bytes. It is valid within this process only.
   let digest: Int
-  /// Which settings it was told by.
+  /// The edition of the settings that the diagnostics were computed with.
   let settingsEdition: Int
   let diagnostics: [LanguageServerProtocol.Diagnostic]
 
@@ -14,7 +14,7 @@ struct FileReport: Sendable {
 
   static func digest(of bytes: [UInt8]) -> Int { bytes.hashValue }
 
-  /// Reads and solves a file; nil once the task is cancelled.
+  /// Reads and solves a file. Returns nil if the task is cancelled.
   init?(
     _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, edition: Int, encoding: PositionEncoding
   ) {

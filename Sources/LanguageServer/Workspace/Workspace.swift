@@ -1,20 +1,20 @@
 import LanguageServerProtocol
 
-/// The folders that the user has open, and what is known of the files in them.
+/// The open folders, and cached information about the files in them.
 ///
-/// What a client watches for us is read once; without a watch, all is looked at again whenever it is needed.
+/// If the client watches files, the server reads them once. Otherwise it reads them whenever it needs them.
 struct Workspace: Sendable {
   let files: FileAccess
-  /// Paths, in order.
+  /// The paths of the open folders, in order.
   private(set) var folders: [String] = []
-  /// By folder, the project file that stands in it, or that there is none.
+  /// The project file of each folder; nil if the folder is known to have none.
   private var projects: [String: ProjectFile?] = [:]
-  /// Whether the client tells of changes on disk.
+  /// Whether the client reports changes on disk.
   var isWatched = false {
     didSet { forgetFiles() }
   }
   private var listing: [String]?
-  /// Counts what is told of changes on disk.
+  /// The number of reported changes on disk.
   private(set) var changes = 0
   private var reports: [String: FileReport] = [:]
 
@@ -31,15 +31,15 @@ struct Workspace: Sendable {
     forgetFiles()
   }
 
-  /// The open folder that a file is in; of folders in one another, the outermost.
+  /// Returns the open folder that contains a file; the outermost of nested folders.
   func folder(of path: String) -> String? { folders.first { path.isInside($0) } }
 
-  /// The bytes of a file in an open folder.
+  /// Returns the bytes of a file in an open folder.
   func read(_ path: String) -> [UInt8]? { folder(of: path).flatMap { files.read(path, $0) } }
 
   // MARK: Project files
 
-  /// The nearest project file above a file, no further up than the open folder.
+  /// Returns the nearest project file above a file, no higher than the open folder.
   mutating func project(for path: String) -> ProjectFile? {
     guard let root = folder(of: path) else { return nil }
     for folder in path.foldersAbove where folder == root || folder.isInside(root) {
@@ -48,7 +48,7 @@ struct Workspace: Sendable {
     return nil
   }
 
-  /// The project file in a folder.
+  /// Returns the project file in a folder.
   mutating func project(in folder: String) -> ProjectFile? {
     if let known = projects[folder] { return known }
     let path = folder.appendingPath(ProjectFile.name)
@@ -57,26 +57,26 @@ struct Workspace: Sendable {
     return project
   }
 
-  /// Those that have been looked at.
+  /// The project files that have been read.
   var knownProjects: [ProjectFile] { projects.values.compactMap(\.self).sorted { $0.path < $1.path } }
 
-  /// Has project files read again when they are needed.
+  /// Makes the server read project files again when it needs them.
   mutating func forgetProjects() { projects = [:] }
 
   // MARK: Layout files
 
-  /// The `.layout` files of the open folders; nil where they have to be looked for.
+  /// The `.layout` files of the open folders; nil if the folders have to be searched.
   var knownFiles: [String]? { isWatched ? listing : nil }
 
-  /// What was last found out of a file; true as long as its bytes and the settings are the same.
+  /// Returns the last report on a file. It is valid while the file's bytes and the settings are unchanged.
   func report(on path: String) -> FileReport? { reports[path] }
 
-  /// Keeps what was found on disk, unless something there has changed since.
+  /// Stores the list of files found on disk, unless something on disk has changed since.
   mutating func note(files: [String], since: Int) {
     if since == changes { listing = files }
   }
 
-  /// Keeps what was found on disk, unless something there has changed since.
+  /// Stores the report on a file, unless something on disk has changed since.
   mutating func note(_ report: FileReport, on path: String, since: Int) {
     if since == changes { reports[path] = report }
   }
@@ -95,12 +95,12 @@ struct Workspace: Sendable {
 }
 
 extension String {
-  /// Whether a path lies beneath another.
+  /// Whether a path is below another.
   func isInside(_ folder: String) -> Bool { hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") }
 
   func appendingPath(_ name: String) -> String { hasSuffix("/") ? self + name : self + "/" + name }
 
-  /// The folders that a path lies in, the nearest first.
+  /// The folders that contain a path, the nearest first.
   fileprivate var foldersAbove: [String] {
     var folders: [String] = []
     var rest = self[...]
