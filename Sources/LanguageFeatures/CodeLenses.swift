@@ -5,15 +5,15 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// A line of words above a place in the file.
+/// A text that an editor shows above a range of the file.
 package struct LensText: Sendable, Hashable {
   package let range: ByteRange
   package let text: String
-  /// Whether it is about a whole layout, which a click solves again.
+  /// Whether the lens is about a whole layout; clicking it solves that layout again.
   package let isOfLayout: Bool
 }
 
-/// What each layout comes to, and above each conflict how many statements take part, in file order.
+/// Returns the lenses in file order: a summary above each layout, and the number of statements above each conflict.
 package func codeLenses(in snapshot: Snapshot) -> [LensText] {
   let layouts = (snapshot.solution?.layouts ?? []).compactMap { solved -> LensText? in
     guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
@@ -29,14 +29,14 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
   return (layouts + conflicts).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
 }
 
-/// Above its name; above the first statement of a file that is one layout.
+/// Returns the range of the layout's name; of the first statement if the file is a single layout without a name.
 private func place(of layout: Layout) -> ByteRange {
   if !layout.nameRange.isEmpty { return layout.nameRange }
   let first = layout.views.dropFirst().first?.range.start ?? layout.range.start
   return ByteRange(first, first)
 }
 
-/// `2 views · 4 horizontal + 4 vertical · 2 previews`.
+/// Returns `2 views · 4 horizontal + 4 vertical · 2 previews`.
 private func counts(_ layout: Layout, _ solved: LayoutSolution) -> String {
   let horizontal = layout.constraints.filter { $0.anatomy?.attribute1.isHorizontal == true }.count
   let views = layout.views.count - 1

@@ -2,7 +2,7 @@ package import LayoutAnalysis
 import LayoutModel
 package import SourceText
 
-/// Where the thing under the cursor is declared; nil for what has no declaration.
+/// Returns the declaration of the name at the cursor; nil if it has none.
 package func definition(in snapshot: Snapshot, at offset: Int) -> ByteRange? {
   guard let occurrence = snapshot.model.occurrence(at: offset) else { return declaration(at: offset, snapshot) }
   switch occurrence.entity {
@@ -16,7 +16,7 @@ package func definition(in snapshot: Snapshot, at offset: Int) -> ByteRange? {
   }
 }
 
-/// Where what a word or text means is named first: a text where a view shows it, a language at its `strings`.
+/// Returns where a word or text is first named: a text where a view shows it, a language at its `strings` block.
 private func declaration(at offset: Int, _ snapshot: Snapshot) -> ByteRange? {
   let mentions = snapshot.mentions
   guard let symbol = mentions.mention(at: offset)?.symbol else { return nil }

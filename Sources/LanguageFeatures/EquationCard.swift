@@ -4,7 +4,8 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// An equation as Apple's guide takes it apart, with its value on every preview; nil for what is no constraint.
+/// Returns an equation in the parts that Apple's guide names, with its values on every preview; nil if the statement
+/// is not a constraint.
 func equationCard(_ statement: Statement, in snapshot: Snapshot) -> String? {
   for layout in snapshot.model.layouts.indices {
     let known = snapshot.model.layouts[layout]
@@ -21,7 +22,7 @@ func equationCard(_ statement: Statement, in snapshot: Snapshot) -> String? {
   return nil
 }
 
-/// The guide's parts, one a line.
+/// Returns the parts that the guide names, one on each line.
 private func anatomy(_ constraint: Constraint, _ layout: Layout) -> String {
   guard let anatomy = constraint.anatomy else { return "" }
   let constant = constantText(anatomy, layout)
@@ -39,7 +40,7 @@ private func anatomy(_ constraint: Constraint, _ layout: Layout) -> String {
     ])
 }
 
-/// Several rows of one statement, each as an equation.
+/// Returns a table of a statement's rows, each as an equation.
 private func rowTable(_ rows: [Int], _ layout: Layout) -> String {
   markdownTable(
     ["row", "priority"],
@@ -83,7 +84,7 @@ private func priorityText(_ priority: Priority) -> String {
   return priority.value.description + (name.map { " (\($0.rawValue))" } ?? "")
 }
 
-/// For each row that is not met on some preview, what leaves no more.
+/// Returns the reasons for each row that is not satisfied on some preview.
 private func forcingText(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> String? {
   guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return nil }
   let layout = snapshot.model.layouts[layoutIndex]
@@ -104,7 +105,7 @@ private func forcingText(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot
   return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
 }
 
-/// What each row came to on every preview, and how far it is from holding.
+/// Returns a table with each row's value on every preview, and how far it is from being satisfied.
 private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> String? {
   guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return nil }
   let layout = snapshot.model.layouts[layoutIndex]

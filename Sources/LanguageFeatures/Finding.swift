@@ -2,7 +2,7 @@ import LayoutSyntax
 import SourceText
 
 extension SyntaxTree {
-  /// The innermost statement whose own text, without its block, the offset touches. O(depth · log statements).
+  /// Returns the innermost statement whose own text, without its block, touches the offset. O(depth · log statements).
   func statement(at offset: Int) -> Statement? {
     var statements = self.statements
     while true {

@@ -3,22 +3,22 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// What a hover shows: Markdown, and the stretch that it is about.
+/// The content of a hover: Markdown, and the range that it describes.
 package struct HoverContent: Sendable, Hashable {
   package let range: ByteRange
   package let markdown: String
 }
 
-/// How a hover may show what a preview looks like.
+/// The form in which a hover shows a preview's picture.
 package enum HoverPicture: Sendable {
   case none
-  /// In box-drawing characters, which every client shows.
+  /// Box-drawing characters, which every client can display.
   case text
-  /// As an SVG image in a `data:` address.
+  /// An SVG image in a `data:` URL.
   case image
 }
 
-/// What there is to know about the thing under the cursor; nil where there is nothing.
+/// Returns the hover at a cursor; nil if there is none.
 package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture = .text) -> HoverContent? {
   let statement = snapshot.tree.statement(at: offset)
   let card = statement.flatMap { equationCard($0, in: snapshot) }
@@ -28,14 +28,14 @@ package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture 
     }
   }
   let meaning = describe(occurrence.entity, in: snapshot, picture)
-  // A word within an equation is told first, and then the equation.
+  // The word at the cursor is described first, and then its equation.
   let showsCard = !occurrence.entity.isView && card != nil
   let parts = [meaning, showsCard ? card : nil].compactMap { $0 }
   guard !parts.isEmpty else { return nil }
   return HoverContent(range: occurrence.range, markdown: parts.joined(separator: "\n\n---\n\n"))
 }
 
-/// A setting, for a cursor on its value.
+/// Returns a setting's description for a cursor on its value.
 private func settingCard(_ statement: Statement) -> String? {
   guard case .setting(let setting) = statement.kind, let name = SettingName(rawValue: setting.name.text) else {
     return nil

@@ -5,41 +5,41 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// What the solver knows, shown between the words of the file.
+/// A solver result that an editor shows between the words of the file.
 package struct InlayText: Sendable, Hashable {
-  /// What it tells.
+  /// The kind of information that a hint shows.
   package enum Kind: Sendable {
-    /// Where a view lands, or what a constant comes to.
+    /// A view's frame, or a constant's value.
     case value
-    /// By how much an optional constraint is not met.
+    /// The amount by which an optional constraint is not satisfied.
     case shortfall
   }
 
-  /// The byte behind which it stands.
+  /// The byte offset after which the hint appears.
   package let offset: Int
   package let text: String
   package let kind: Kind
-  /// Markdown: the same on every preview, where there are several.
+  /// Markdown with what the hint cannot show: all previews, all views, or the whole message. Nil if there is no more.
   package let tooltip: String?
 }
 
-/// The hints in a stretch of the file, in file order: the frames of the views of a line and what an unmet constraint lacks
-/// at the end of the line, so that no code is split, and a constant's value behind its expression.
+/// Returns the hints in a range, in file order. Frames and the amounts of unsatisfied constraints appear at the end of
+/// the line, so that no code is split. A constant's value appears after its expression.
 package func inlayHints(in snapshot: Snapshot, at range: ByteRange) -> [InlayText] {
   (frameHints(snapshot) + shortfallHints(snapshot) + constantHints(snapshot))
     .filter { range.start <= $0.offset && $0.offset <= range.end }
     .sorted { ($0.offset, $0.kind == .value ? 0 : 1, $0.text) < ($1.offset, $1.kind == .value ? 0 : 1, $1.text) }
 }
 
-/// A view's frame on each preview.
+/// A view's frames on all previews.
 private struct ShownFrame {
   let view: View
-  /// The preview's name, and the frame on it.
+  /// The name of each preview, and the frame on it.
   let rows: [(preview: String, frame: String)]
 }
 
-/// `345 × 10 at 4, 4`, or with the names of several views of a line, on the layout's first preview, which is named where
-/// there are others.
+/// Returns hints such as `345 × 10 at 4, 4`, with names if a line has several views. The frame is that on the first
+/// preview, which is named if there are others.
 private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
   let file = snapshot.file
   return (snapshot.solution?.layouts ?? []).flatMap { solved -> [InlayText] in
@@ -57,7 +57,8 @@ private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
   }
 }
 
-/// While the layout has an error, frames are those from before it, so that nothing jumps while a line is typed.
+/// Returns the frames of the views. While the layout has an error, these are the frames from before the error, so that
+/// hints do not jump during typing.
 private func shownFrames(_ layout: Layout, _ solved: LayoutSolution) -> [ShownFrame] {
   let before = Dictionary((solved.lastWhole?.views ?? []).map { ($0.name, $0.index) }) { first, _ in first }
   return layout.views.compactMap { view in
@@ -69,14 +70,14 @@ private func shownFrames(_ layout: Layout, _ solved: LayoutSolution) -> [ShownFr
     }
     let rows = previews.compactMap { preview -> (preview: String, frame: String)? in
       guard let frame = preview.solution(ofView: known ?? view.index) else { return nil }
-      // What is not determined is one of many frames.
+      // An ambiguous frame is one of many possible frames.
       return (preview.preview.name, frameText(frame) + (frame.ambiguities.isEmpty ? "" : "?"))
     }
     return ShownFrame(view: view, rows: rows)
   }
 }
 
-/// The frames that fit.
+/// Returns the hint text with as many frames as fit.
 private func hint(_ frames: [ShownFrame]) -> String {
   let preview = frames.first.flatMap { $0.rows.count > 1 ? "\($0.rows[0].preview): " : nil } ?? ""
   var text = preview
@@ -88,10 +89,10 @@ private func hint(_ frames: [ShownFrame]) -> String {
   return text
 }
 
-/// How many characters a hint has that shows several views.
+/// The maximum number of characters in a hint about several views.
 private let hintWidth = 80
 
-/// Every frame, where the hint does not show all.
+/// Returns a note and a table of all frames; nil if the hint shows all frames and there is no note.
 private func tooltip(_ frames: [ShownFrame], _ note: String?) -> String? {
   let hasPreviews = frames.contains { $0.rows.count > 1 }
   var parts = [note].compactMap(\.self)
@@ -105,7 +106,7 @@ private func tooltip(_ frames: [ShownFrame], _ note: String?) -> String? {
   return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
 }
 
-/// The first words of `not-met`: `*narrow*: 28 short (112 of 140)`.
+/// Returns the first words of the `not-met` message: `*narrow*: 28 short (112 of 140)`.
 private func shortfallHints(_ snapshot: Snapshot) -> [InlayText] {
   snapshot.unmetConstraints.map { diagnostic in
     let words = diagnostic.message.prefix { $0 != "," && $0 != ";" }
@@ -117,14 +118,14 @@ private func shortfallHints(_ snapshot: Snapshot) -> [InlayText] {
 }
 
 extension SourceFile {
-  /// The end of a line without the spaces at its end.
+  /// Returns the end of a line without its trailing spaces.
   fileprivate func endOfText(ofLine line: Int) -> Int {
     let content = content(ofLine: line)
     return content.end - self[content].reversed().prefix { $0 == " " || $0 == "\t" }.count
   }
 }
 
-/// `= 16`, where the expression is more than the number.
+/// Returns hints such as `= 16` for expressions that are not a plain number.
 private func constantHints(_ snapshot: Snapshot) -> [InlayText] {
   snapshot.model.constants.enumerated().compactMap { index, constant in
     if case .number = constant.expression.kind { return nil }

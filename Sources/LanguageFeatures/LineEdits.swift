@@ -1,7 +1,7 @@
 import SourceText
 
-/// The edits that turn one text into another, line by line. Lines that stay are not touched, so that cursors and marks
-/// keep their places.
+/// Returns the edits that turn one text into another, line by line. Unchanged lines are not edited, so that cursors
+/// and marks stay in place.
 func lineEdits(from old: SourceFile, to bytes: [UInt8]) -> [TextEdit] {
   let new = SourceFile(name: old.name, bytes: bytes)
   func line(_ file: SourceFile, _ index: Int) -> String { file[file.lines.range(ofLine: index)] }

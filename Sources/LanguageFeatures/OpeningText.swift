@@ -2,7 +2,8 @@ import LayoutAnalysis
 import LayoutModel
 import SourceText
 
-/// What leaves a view's values open on any preview, and what moves with them, each thing once; nil where nothing is open.
+/// Returns why a view's values are ambiguous on any preview, and which values move with them, without duplicates.
+/// Returns nil if no value is ambiguous.
 func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, _ file: SourceFile) -> String? {
   var reasons: [(sentence: (String) -> String, attributes: [String])] = []
   var keys: [String] = []
@@ -46,7 +47,7 @@ private func unique(_ items: [String]) -> [String] {
   items.enumerated().filter { items.firstIndex(of: $1) == $0 }.map(\.element)
 }
 
-/// `a, b and c`.
+/// Returns a list such as `a, b and c`.
 private func listed(_ items: [String]) -> String {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return items.dropLast().joined(separator: ", ") + " and " + last

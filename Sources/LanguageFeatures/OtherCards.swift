@@ -4,7 +4,7 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// A layout: how many views and constraints it has, and how it fares on each preview.
+/// Returns a layout's description: its numbers of views and constraints, and its status on each preview.
 func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> String {
   guard snapshot.model.layouts.indices.contains(index) else { return "" }
   let layout = snapshot.model.layouts[index]
@@ -24,7 +24,7 @@ func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) ->
   return parts.joined(separator: "\n\n")
 }
 
-/// All previews in a row, as images; as text the one of most interest.
+/// Returns the pictures of all previews in a row; as text, only that of the most relevant preview.
 private func drawings(_ layout: Layout, _ previews: [PreviewSolution], _ picture: HoverPicture) -> [String] {
   guard case .image = picture else {
     return previewOfInterest(previews, view: nil).flatMap {
@@ -35,12 +35,12 @@ private func drawings(_ layout: Layout, _ previews: [PreviewSolution], _ picture
   return images.isEmpty ? [] : [images.joined(separator: " ")]
 }
 
-/// More pictures do not fit into a row.
+/// The maximum number of pictures in a row.
 private let drawnCount = 6
 
 private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-/// A constant with its value.
+/// Returns a constant's description, with its value.
 func constantCard(_ index: Int, in snapshot: Snapshot) -> String {
   guard snapshot.model.constants.indices.contains(index) else { return "" }
   let constant = snapshot.model.constants[index]
@@ -53,7 +53,7 @@ func constantCard(_ index: Int, in snapshot: Snapshot) -> String {
   return text
 }
 
-/// A preview: what the layouts look like on it, and its size, direction and language.
+/// Returns a preview's description: the layouts' pictures on it, and its size, direction and language.
 func previewCard(_ name: String, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
   guard let preview = snapshot.model.previews.first(where: { $0.name == name }) else { return nil }
   let environment = preview.environment

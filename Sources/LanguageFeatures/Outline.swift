@@ -3,9 +3,9 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// A named part of a file, with the parts inside it.
+/// A named element of a file, with its child elements.
 package struct OutlineItem: Sendable, Hashable {
-  /// What a part of a file is, by which editors choose its symbol.
+  /// The kind of an element, by which editors choose its symbol.
   package enum Kind: Sendable {
     case layout, view, constant, preview, strings, constraint
   }
@@ -14,12 +14,12 @@ package struct OutlineItem: Sendable, Hashable {
   package let detail: String
   package let kind: Kind
   package let range: ByteRange
-  /// Its name; within `range`.
+  /// The range of the name, within `range`.
   package let nameRange: ByteRange
   package let children: [OutlineItem]
 }
 
-/// The outline of a file: layouts with their view trees and named constraints, constants, previews and texts.
+/// Returns the outline of a file: layouts with their view trees and named constraints, constants, previews and texts.
 package func outline(of snapshot: Snapshot) -> [OutlineItem] {
   items(snapshot.tree.statements, snapshot)
 }
@@ -50,7 +50,7 @@ private func items(_ statements: [Statement], _ snapshot: Snapshot) -> [OutlineI
   }
 }
 
-/// Several views of one declaration share its block; the last shows it, since it stands beside it.
+/// Returns the views of a declaration. They share one block, shown in the last of them because it follows that one.
 private func views(_ declaration: Declaration, _ statement: Statement, children: [OutlineItem]) -> [OutlineItem] {
   declaration.views.enumerated().map { index, view in
     let name = view.name ?? declaration.kind

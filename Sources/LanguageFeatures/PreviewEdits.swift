@@ -6,15 +6,15 @@ package import LayoutPreview
 import LayoutSyntax
 package import SourceText
 
-/// An edit that does what somebody did in a preview, with the frames that it gives there.
+/// An edit that performs the user's action in a preview, with the resulting frames.
 package struct ProvenEdit: Sendable {
   package let title: String
   package let edits: [TextEdit]
-  /// By view, in the root; the root's comes first.
+  /// The frames in root coordinates, by view. The root's own frame is first.
   package let frames: [LinearFrame]
 }
 
-/// An edge of a view, as it is seen.
+/// A visible edge of a view.
 package enum ViewEdge: String, Sendable {
   case left, right, top, bottom
 
@@ -28,14 +28,15 @@ package enum ViewEdge: String, Sendable {
   }
 }
 
-/// Finds edits for what somebody does in a preview. Each is applied to the text and solved before it is offered.
+/// Finds edits for the user's actions in a preview. Each edit is applied to the text and solved before it is offered.
 package struct PreviewEditor {
   private let snapshot: Snapshot
   private let layout: LayoutSolution
   private let preview: PreviewSolution
   private let limit: SolverLimit
 
-  /// Returns nil if the text has no such layout or preview; without names the first is meant.
+  /// Creates an editor for a preview. Returns nil if the text has no such layout or preview. Without a name, the first
+  /// one is used.
   package init?(_ snapshot: Snapshot, layout name: String?, preview: String?, limit: SolverLimit = SolverLimit()) {
     guard let layout = snapshot.solution?.layouts.first(where: { name == nil || $0.layoutName == name }),
       let solved = layout.previews.first(where: { preview == nil || $0.preview.name == preview })
@@ -46,11 +47,12 @@ package struct PreviewEditor {
     self.limit = limit
   }
 
-  /// How many numbers are tried for one gesture, and how many edits are offered.
+  /// The maximum number of numbers tried for one gesture, and the maximum number of edits offered.
   private static let attemptLimit = 24
   private static let offerLimit = 6
 
-  /// Edits of one number each that move an edge of a view by so many points, those that move the fewest views first.
+  /// Returns the edits of one number each that move an edge of a view by a distance in points. Those that move the
+  /// fewest views are first.
   package func edits(moving edge: ViewEdge, ofView name: String, by distance: Int) throws(SolverStop) -> [ProvenEdit] {
     guard let view = layout.views.first(where: { $0.name == name }), let solved = preview.solution(ofView: view.index),
       distance != 0
@@ -66,7 +68,7 @@ package struct PreviewEditor {
     return found.sorted { $0.moved < $1.moved }.prefix(Self.offerLimit).map(\.edit)
   }
 
-  /// The edit that writes a number of a statement in another way; none if the text would have an error.
+  /// Returns the edit that replaces a number of a statement; none if the text would have an error.
   package func edits(writing text: String, statement id: Int, number index: Int) throws(SolverStop) -> [ProvenEdit] {
     guard let statement = snapshot.tree.statement(withID: id).flatMap({ reference(to: $0.id) }) else { return [] }
     let places = snapshot.numbers(of: statement)
@@ -76,7 +78,7 @@ package struct PreviewEditor {
     return [ProvenEdit(title: title(places[index], text), edits: edits, frames: frames(after.preview))]
   }
 
-  /// The proven fixes of a conflict.
+  /// Returns the proven fixes of a conflict.
   package func fixes(ofConflict index: Int) throws(SolverStop) -> [ProvenEdit] {
     guard preview.conflicts.indices.contains(index) else { return [] }
     let members = Set(preview.conflicts[index].members.compactMap { $0.statement?.range })
@@ -92,10 +94,10 @@ package struct PreviewEditor {
 
   // MARK: Numbers
 
-  /// The numbers of the statements behind rows, each once.
+  /// Returns the numbers of the statements that the rows belong to, each once.
   private func numbers(in members: [Member]) -> [ByteRange] {
     var seen: Set<Int> = []
-    // What is nearest to the view comes last.
+    // The statement closest to the view is last in the list.
     return members.reversed().compactMap(\.statement).filter { !$0.isSystem && seen.insert($0.id).inserted }
       .flatMap { snapshot.numbers(of: $0) }
   }
@@ -105,8 +107,8 @@ package struct PreviewEditor {
       ?? layout.source.settings.lazy.map(\.statement).first { $0.id == statement }
   }
 
-  /// A number that moves the edge to its target, if one does. How far the edge moves for each point of the number is
-  /// measured, and the result is solved.
+  /// Returns the edit of a number that moves the edge to its target, if there is one. The number's effect on the edge
+  /// is measured with a trial value, and the result is solved.
   private func edit(
     _ place: ByteRange, _ value: Rational, toMove view: Int, _ edge: ViewEdge, to target: Rational
   ) throws(SolverStop) -> (edit: ProvenEdit, moved: Int)? {
@@ -140,13 +142,13 @@ package struct PreviewEditor {
     return "Change \(snapshot.file[place]) to \(text)\(words) (line \(line))"
   }
 
-  /// A number that is not negative and has at most three decimals, as text.
+  /// Returns a number as text; nil if it is negative or has more than three decimals.
   private func written(_ value: Rational) -> String? {
     guard value.sign >= 0, (value * 1000).isInteger else { return nil }
     return value.decimal(places: 3)
   }
 
-  /// A decimal number, as a layout has it.
+  /// Parses a decimal number in the format of a layout.
   private func decimal(_ text: String) -> Rational? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard text.utf8.count <= 12, text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),
@@ -160,7 +162,7 @@ package struct PreviewEditor {
 
   // MARK: Solving
 
-  /// The text after edits, solved in the preview. Returns nil if there are more errors or conflicts than before.
+  /// Returns the text after edits, solved in the preview; nil if there are more errors or conflicts than before.
   private func solved(_ edits: [TextEdit]) throws(SolverStop) -> (snapshot: Snapshot, preview: PreviewSolution)? {
     let file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
     let edited = Snapshot(parsing: file, after: snapshot)

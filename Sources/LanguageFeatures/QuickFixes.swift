@@ -3,16 +3,16 @@ package import LayoutAnalysis
 package import LayoutDiagnostics
 package import SourceText
 
-/// A fix with the diagnostic that it mends.
+/// A fix, with the diagnostic that it fixes.
 package struct OfferedFix: Sendable, Hashable {
   package let diagnostic: Diagnostic
   package let fix: Fix
-  /// Whether it is the first of its diagnostic's fixes: the one to take without asking.
+  /// Whether this is the diagnostic's first fix, which a client can apply without a choice.
   package let isPreferred: Bool
 }
 
-/// The fixes of all diagnostics on the lines of a range, those that the range itself touches first; those of a layout are
-/// proven. Throws after a cancellation.
+/// Returns the fixes of all diagnostics on the lines of a range, those that touch the range itself first. Fixes of a
+/// layout are proven. Throws if cancelled.
 package func quickFixes(
   from prover: inout FixProver, at range: ByteRange, budget: FixBudget = FixBudget(),
   within limit: SolverLimit = SolverLimit()

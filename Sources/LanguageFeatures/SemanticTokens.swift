@@ -3,14 +3,14 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// A stretch of one line with what it is, for editors to colour.
+/// A range on one line with its type and modifiers, for syntax colouring.
 package struct SemanticToken: Sendable, Hashable {
   package let range: ByteRange
   package let type: SemanticTokenType
   package let modifiers: SemanticTokenModifiers
 }
 
-/// What a token is; the raw values are the protocol's standard types, so that every theme knows them.
+/// The type of a token. The raw values are LSP's standard types, so that every theme supports them.
 package enum SemanticTokenType: String, CaseIterable, Sendable {
   /// A layout's name.
   case `class`
@@ -20,7 +20,7 @@ package enum SemanticTokenType: String, CaseIterable, Sendable {
   case variable
   /// An attribute, a guide or a setting.
   case property
-  /// A word out of a list: a priority, a device, a condition, a setting's value.
+  /// A word from a fixed list: a priority, a device, a condition, a setting's value.
   case enumMember
   /// A preview's name.
   case event
@@ -29,7 +29,7 @@ package enum SemanticTokenType: String, CaseIterable, Sendable {
   case keyword, comment, string, number, `operator`
 }
 
-/// What else is true of a token, as bits in the order of `names`.
+/// The modifiers of a token, as bits in the order of `names`.
 package struct SemanticTokenModifiers: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -37,16 +37,16 @@ package struct SemanticTokenModifiers: OptionSet, Hashable, Sendable {
 
   static let declaration = SemanticTokenModifiers(rawValue: 1)
   static let readonly = SemanticTokenModifiers(rawValue: 2)
-  /// The language's own.
+  /// A name that the language defines.
   static let defaultLibrary = SemanticTokenModifiers(rawValue: 4)
   /// A `///` comment.
   static let documentation = SemanticTokenModifiers(rawValue: 8)
 
-  /// The protocol's names, the lowest bit's first.
+  /// The names in LSP, beginning with the lowest bit.
   package static let names = ["declaration", "readonly", "defaultLibrary", "documentation"]
 }
 
-/// What every token of a file is, in file order, or of a part of it. O(file).
+/// Returns the semantic tokens of a file or of a part of it, in file order. O(file).
 package func semanticTokens(in snapshot: Snapshot, within part: ByteRange? = nil) -> [SemanticToken] {
   var meanings = TokenMeanings()
   for occurrence in snapshot.model.occurrences { meanings.note(occurrence) }
@@ -74,7 +74,7 @@ private func meaning(of kind: Token.Kind) -> TokenMeaning? {
   }
 }
 
-/// A token line by line, without line ends: editors colour no other stretches.
+/// Splits a token into lines, without line ends, because editors colour only ranges within a line.
 private func lines(of range: ByteRange, _ file: SourceFile) -> [ByteRange] {
   let first = file.lines.lineIndex(at: range.start)
   let last = file.lines.lineIndex(at: range.end)

@@ -2,18 +2,19 @@ package import LayoutAnalysis
 package import LayoutDiagnostics
 package import SourceText
 
-/// What tidying mends: diagnostics whose first fix changes no frame. `order` is not among them, being a matter of taste.
+/// The diagnostics that tidying fixes: those whose first fix changes no frame. `order` is excluded because it is a
+/// matter of taste.
 package let tidiedKinds: Set<DiagnosticKind> = [
   .fraction, .negativeConstant, .identity, .notAnAttribute, .listNumber,
 ]
 
-/// The edits that write a file's equations in the guide's way, as far as no view moves by it. What is switched off is left
-/// as it is.
+/// Returns the edits that write a file's equations in the style of Apple's guide without moving any view. Diagnostics
+/// that are switched off are not fixed.
 ///
-/// The first fixes of what is told are taken until nothing is told: one often makes room for another.
+/// Applies the first fixes of all diagnostics until none is left, because one fix can make another applicable.
 package func tidyingEdits(in snapshot: Snapshot) -> [TextEdit] {
   var current = snapshot
-  // Three follow each other at most: a placeholder goes, a factor goes, the sides are exchanged.
+  // At most three fixes depend on each other: removing a placeholder, removing a factor, swapping the sides.
   for _ in 0..<8 {
     let fixes = current.diagnostics.filter { tidiedKinds.contains($0.kind) }.compactMap(\.fixes.first)
     let edits = fixesApart(fixes).flatMap(\.edits)
@@ -25,11 +26,12 @@ package func tidyingEdits(in snapshot: Snapshot) -> [TextEdit] {
   return lineEdits(from: snapshot.file, to: current.file.bytes)
 }
 
-/// Those fixes that do not overlap: each fix whole or not at all, the earlier one first.
+/// Returns the fixes that do not overlap. Each fix is included as a whole or not at all; earlier ones take precedence.
 package func fixesApart(_ fixes: [Fix]) -> [Fix] {
   var taken: [Fix] = []
   var edits: [TextEdit] = []
-  // Most fixes are a single edit in file order, which can only meet what ends last; this keeps the search short.
+  // Most fixes are a single edit in file order, which can only overlap the range that ends last. This keeps the search
+  // short.
   var end = 0
   for fix in fixes {
     let meets = fix.edits.contains { edit in

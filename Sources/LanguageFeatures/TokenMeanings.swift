@@ -2,7 +2,7 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// What a token is, whatever its range.
+/// The type and modifiers of a token, independent of its range.
 struct TokenMeaning {
   let type: SemanticTokenType
   let modifiers: SemanticTokenModifiers
@@ -13,7 +13,7 @@ struct TokenMeaning {
   }
 }
 
-/// What words mean, by where they start: what is resolved, then what is named, then what only its place tells.
+/// The meanings of words by start offset: first resolved words, then names, then words that their position identifies.
 struct TokenMeanings {
   private(set) var byStart: [Int: TokenMeaning] = [:]
 
@@ -44,7 +44,7 @@ struct TokenMeanings {
     }
   }
 
-  /// Words that refer to nothing, and those of statements with an error.
+  /// Notes the words that refer to nothing, and those of statements with an error.
   mutating func noteWords(of tree: SyntaxTree) {
     for statement in tree.allStatements {
       let tokens = tree.words(of: statement).map { tree.tokens[$0] }
@@ -81,7 +81,7 @@ struct TokenMeanings {
     }
   }
 
-  /// Whether a word that is spelled like a keyword is one: a name may be spelled so, too.
+  /// Whether a word that is spelled like a keyword is a keyword. Names can have the same spelling.
   private func isKeyword(_ keyword: Keyword, _ before: Token.Kind?, at index: Int, _ sort: Statement.Sort) -> Bool {
     switch keyword.role {
     case .statement: return index == 0 && sort == .unknown
@@ -91,7 +91,7 @@ struct TokenMeanings {
     }
   }
 
-  /// The `x` of `100 x 50`.
+  /// Returns the meaning of the `x` in `100 x 50`.
   private func times(_ word: String, _ before: Token.Kind?) -> TokenMeaning? {
     let follows: Set<Token.Kind> = [.number, .identifier, .rightParenthesis]
     guard word == "x", let before, follows.contains(before) else { return nil }

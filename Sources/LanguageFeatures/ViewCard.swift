@@ -5,7 +5,7 @@ import LayoutPreview
 import LayoutSyntax
 import SourceText
 
-/// A view: what it looks like where something is wrong with it, its frame on every preview, and what fixes it.
+/// Returns a view's description: its picture if it has a problem, its frame on every preview, and what fixes it.
 func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> String {
   guard snapshot.model.layouts.indices.contains(index) else { return "" }
   let layout = snapshot.model.layouts[index]
@@ -22,7 +22,8 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
     parts.append(markdownTable(["preview", "size"], rows))
     return parts.joined(separator: "\n\n")
   }
-  // While the layout has an error, the frames from before it say more than those of what is left.
+  // While the layout has an error, the frames from before the error are more useful than those of the remaining
+  // statements.
   let before = now?.lastWhole.flatMap { $0.shows(view) ? $0 : nil }
   let previews = (before ?? now)?.previews ?? []
   let shown = before?.views.first { $0.name == view.name }?.index ?? viewIndex
@@ -30,7 +31,7 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
     preview.solution(ofView: shown).map { (preview, $0) }
   }
   if before != nil { parts.append("Outdated: as it was \(timeOfError(in: layout, snapshot)).") }
-  // The picture comes first, so that it is seen without scrolling.
+  // The picture is first, so that it is visible without scrolling.
   if let preview = previewOfInterest(solved.map(\.0), view: shown),
     let drawing = labelledDrawing(before?.source ?? layout, preview, marking: shown, picture, isOnly: solved.count == 1)
   {
@@ -54,7 +55,7 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
     }
     parts.append("Content: \(sizes.joined(separator: ", "))")
   }
-  // Reasons speak of lines, which may be others now.
+  // Reasons refer to line numbers, which may have changed.
   if before == nil {
     if let open = openingText(previews, view, layout, snapshot.file) { parts.append(open) }
     let causes = causeList(solved.flatMap(\.1.causes), snapshot.file)
@@ -65,7 +66,7 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
   return parts.joined(separator: "\n\n")
 }
 
-/// The first preview on which something is wrong with a view, or with any view where none is given; else the first.
+/// Returns the first preview with a problem in a view, or in any view if none is given; by default the first preview.
 func previewOfInterest(_ previews: [PreviewSolution], view: Int?) -> PreviewSolution? {
   func isWrong(_ preview: PreviewSolution) -> Bool {
     guard let view else { return preview.status != .satisfied }
@@ -74,7 +75,7 @@ func previewOfInterest(_ previews: [PreviewSolution], view: Int?) -> PreviewSolu
   return previews.first(where: isWrong) ?? previews.first
 }
 
-/// The constraints of conflicts that a frame violates on a preview.
+/// Returns the constraints of conflicts that a view's frame violates on a preview.
 private func violations(of view: Int, _ layout: Layout, _ preview: PreviewSolution) -> String {
   var names: [String] = []
   for conflict in preview.conflicts {
@@ -88,14 +89,14 @@ private func violations(of view: Int, _ layout: Layout, _ preview: PreviewSoluti
   return names.joined(separator: ", ")
 }
 
-/// A picture under the name of its preview, where there are others.
+/// Returns a picture below the name of its preview, if there are several.
 func labelledDrawing(
   _ layout: Layout, _ preview: PreviewSolution, marking view: Int?, _ kind: HoverPicture, isOnly: Bool
 ) -> String? {
   drawing(layout, preview, marking: view, kind).map { isOnly ? $0 : "*\(preview.preview.name)*\n\n\($0)" }
 }
 
-/// What a preview looks like, with a view marked in it.
+/// Returns a preview's picture, with a view marked in it.
 func drawing(_ layout: Layout, _ preview: PreviewSolution, marking view: Int?, _ kind: HoverPicture) -> String? {
   if kind == .none { return nil }
   let picture = Picture(of: layout, in: preview, marking: view)
@@ -107,7 +108,7 @@ func drawing(_ layout: Layout, _ preview: PreviewSolution, marking view: Int?, _
   }
 }
 
-/// The height of a picture in a hover, in points: as much as an editor shows without scrolling.
+/// The height of a picture in a hover, in points. Editors show this height without scrolling.
 private func height(_ picture: Picture) -> Rational { min(picture.height, 240) }
 
 private func heading(_ view: View, _ layout: Layout) -> String {
@@ -115,27 +116,27 @@ private func heading(_ view: View, _ layout: Layout) -> String {
   return "**\(view.name)** — \(view.kind.name) in `\(layout.views[superview].name)`"
 }
 
-/// `172.5 × 812 at 20, 20`: the solved frame in the superview, so that equal lengths are equal.
+/// Returns `172.5 × 812 at 20, 20`: the solved frame in the superview, so that equal lengths are equal.
 func frameText(_ view: ViewSolution) -> String { text(view.frame) }
 
 private func text(_ frame: Frame) -> String {
   "\(frame.width) × \(frame.height) at \(frame.x), \(frame.y)"
 }
 
-/// What a device draws, where that differs by the rounding to its pixels.
+/// Returns the frame that a device draws, if rounding to pixels changes it.
 private func pixelNote(_ view: ViewSolution) -> String {
   view.pixelFrame == view.frame ? "" : " (pixels: \(text(view.pixelFrame)))"
 }
 
 private func openText(_ view: ViewSolution) -> String {
   view.ambiguities.map { ambiguity in
-    // What can be anything needs no more than its name.
+    // A value without bounds is described by its name alone.
     ambiguity.from == nil && ambiguity.to == nil
       ? ambiguity.attribute.rawValue : "\(ambiguity.attribute.rawValue) \(ambiguity.interval)"
   }.joined(separator: ", ")
 }
 
-/// Members as a list, each statement once with its parts. Of very many those in the middle are only counted.
+/// Returns a list of members, each statement once with its parts. The middle of a long list is only counted.
 func causeList(_ members: [Member], _ file: SourceFile) -> String {
   var causes: [Cause] = []
   var places: [Cause.Key: Int] = [:]
@@ -155,13 +156,13 @@ func causeList(_ members: [Member], _ file: SourceFile) -> String {
   return (lines + causes.suffix(last).map { $0.line(in: file) }).joined(separator: "\n")
 }
 
-/// A statement, or a row that is there of itself, with those of its parts that take part.
+/// A statement or an implicit row, with its parts that are involved.
 private struct Cause {
   /// The first of its rows.
   let member: Member
   var parts: [String] = []
 
-  /// What rows have in common that are told as one.
+  /// The key of rows that are listed as one cause.
   enum Key: Hashable {
     case statement(Int)
     case itself(String)
@@ -172,7 +173,7 @@ private struct Cause {
   func line(in file: SourceFile) -> String {
     let place = member.statement.map { ", line \(file.place(at: $0.range.start).line)" } ?? ""
     let text = member.statement == nil ? member.text : "`\(member.text)`"
-    // The links of a chain have numbers, which say nothing here; the parts of a compound have names.
+    // The numbers of a chain's links are not meaningful here; the parts of a compound have names.
     var words: [String] = []
     for part in parts.map({ $0.drop { $0 == "[" || $0.isNumber || $0 == "]" || $0 == "." } })
     where !part.isEmpty && !words.contains(String(part)) {
@@ -182,7 +183,7 @@ private struct Cause {
   }
 }
 
-/// A Markdown table.
+/// Returns a Markdown table.
 func markdownTable(_ header: [String], _ rows: [[String]]) -> String {
   func line(_ cells: [String]) -> String {
     "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"

@@ -2,14 +2,14 @@ package import LayoutAnalysis
 package import LayoutSyntax
 package import SourceText
 
-/// A colour that is written somewhere.
+/// A colour in the file.
 package struct WrittenColor: Sendable, Hashable {
-  /// The word, or the string with its quotes.
+  /// The word, or the string including its quotes.
   package let range: ByteRange
   package let components: SystemColor.Components
 }
 
-/// The values of all `color` settings, for editors to show beside them and to pick others.
+/// Returns the values of all `color` settings, for editors to display beside them and to edit.
 package func colors(in snapshot: Snapshot) -> [WrittenColor] {
   snapshot.tree.allStatements.compactMap(color)
 }
@@ -27,7 +27,7 @@ private func color(of statement: Statement) -> WrittenColor? {
   return found.map { WrittenColor(range: setting.value.range, components: $0) }
 }
 
-/// The ways to write a colour: as a number without its opacity, and by the names that UIKit has for exactly it.
+/// Returns the spellings of a colour: a number without its opacity, and the UIKit names of exactly that colour.
 package func spellings(of components: SystemColor.Components) -> [String] {
   let names = SystemColor.names.filter { name in
     guard let known = SystemColor.components(of: name) else { return false }

@@ -2,14 +2,14 @@ package import LayoutAnalysis
 import LayoutSyntax
 import SourceText
 
-/// Lines that an editor can put away, counted from 0; the first one stays in sight.
+/// Lines that an editor can fold, counted from 0. The first line stays visible.
 package struct FoldingRange: Sendable, Hashable {
   package let firstLine: Int
   package let lastLine: Int
   package let isComment: Bool
 }
 
-/// Blocks, without the line of their closing brace, and comments of several lines.
+/// Returns the folding ranges: blocks without the line of their closing brace, and comments of several lines.
 package func foldingRanges(of snapshot: Snapshot) -> [FoldingRange] {
   var ranges: [FoldingRange] = []
   func add(_ first: Int, _ last: Int, isComment: Bool = false) {
@@ -27,7 +27,7 @@ package func foldingRanges(of snapshot: Snapshot) -> [FoldingRange] {
   }
   collect(snapshot.tree.statements)
 
-  // Line comments that follow each other, each alone on its line.
+  // Consecutive line comments, each alone on its line, form one range.
   var run: (first: Int, last: Int)?
   for token in snapshot.tree.tokens where token.kind.isComment {
     let first = file.lines.lineIndex(at: token.start)

@@ -1,12 +1,12 @@
 package import LayoutAnalysis
 
-/// A part of a file that a search has found, with the part that it stands in.
+/// A symbol that a search has found, with the symbol that contains it.
 package struct FoundSymbol: Sendable, Hashable {
   package let item: OutlineItem
   package let container: String?
 }
 
-/// Every part of a file whose name has the letters of the query in their order, in either case. An empty query finds all.
+/// Returns every symbol whose name contains the query's letters in order, ignoring case; all for an empty query.
 package func symbols(matching query: String, in snapshot: Snapshot) -> [FoundSymbol] {
   let letters = Array(query.lowercased().filter { !$0.isWhitespace })
   func found(_ item: OutlineItem, in container: String?) -> [FoundSymbol] {

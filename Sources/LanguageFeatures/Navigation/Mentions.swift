@@ -4,8 +4,8 @@ import LayoutSyntax
 import SourceText
 
 extension Snapshot {
-  /// Every place that names something, in file order. Names count in statements with errors too, so that none is
-  /// forgotten when one is renamed. O(file).
+  /// All mentions of names, in file order, including those in statements with errors, so that a rename misses none.
+  /// O(file).
   var mentions: [Mention] {
     var collector = MentionCollector(self)
     collector.collect(tree.statements)
@@ -14,16 +14,16 @@ extension Snapshot {
 }
 
 extension [Mention] {
-  /// What is meant at a cursor; between two words that meet, by the one that begins there.
+  /// Returns the mention at a cursor. Between two adjacent words, it is the one that begins there.
   func mention(at offset: Int) -> Mention? { last { $0.range.touches(offset) } }
 }
 
-/// Reads names off the tree. Names are flat, so a name and its layout tell what it means.
+/// Collects mentions from the syntax tree. Names are flat, so a name and its layout identify a symbol.
 private struct MentionCollector {
   let tree: SyntaxTree
   let model: LayoutModel
   private let viewRanges: [[String: ByteRange]]
-  /// Each constant's layouts, by name; nil for the file's own.
+  /// The layouts that declare each constant, by name; nil stands for the file level.
   private let constantLayouts: [String: [Int?]]
   private let hasBlocks: Bool
   private var layoutCount = 0
@@ -62,7 +62,7 @@ private struct MentionCollector {
     for statement in statements { collect(statement, layout: layout) }
   }
 
-  /// `layout` is nil at the file's own level, where no view is known.
+  /// `layout` is nil at the file level, where no view is in scope.
   private mutating func collect(_ statement: Statement, layout: Int?, isTopLevel: Bool = false) {
     switch statement.kind {
     case .declaration(let declaration): declared(declaration, layout)
@@ -162,7 +162,7 @@ private struct MentionCollector {
     add(.constraint(layout: layout, name: label.text), label.range, .declaration)
   }
 
-  /// A line that nobody understands yet: words that are names of views or constants are taken for them.
+  /// Collects the words of an invalid statement. Words that are names of views or constants count as mentions of them.
   private mutating func collectWords(of statement: Statement, _ layout: Int?) {
     let tokens = tree.words(of: statement).map { tree.tokens[$0] }
     for (index, token) in tokens.enumerated() where token.kind == .identifier || token.kind == .string {
@@ -174,7 +174,7 @@ private struct MentionCollector {
         continue
       }
       if token.kind == .string {
-        // Half a translation.
+        // An incomplete translation.
         if before == nil { add(.text(text), range, .use) }
         continue
       }
@@ -194,7 +194,7 @@ private struct MentionCollector {
 
   // MARK: Names
 
-  /// A path's first word is a view, and a word by itself a constant or an attribute.
+  /// The first word of a path is a view. A single word is a constant or an attribute.
   private mutating func names(_ expression: Expression, _ layout: Int?) {
     for path in expression.paths {
       guard let first = path.first else { continue }
@@ -230,7 +230,7 @@ private struct MentionCollector {
 
   private mutating func view(_ name: String, _ range: ByteRange, _ layout: Int?) {
     guard let layout, viewRanges.indices.contains(layout), let declared = viewRanges[layout][name] else { return }
-    // A sketch declares a view by using it.
+    // A sketch declares a view when it uses it.
     add(.view(layout: layout, name: name), range, declared == range ? .declaration : .use)
   }
 }

@@ -1,19 +1,20 @@
 package import LayoutAnalysis
 package import SourceText
 
-/// A place that means the same as another, for editors to mark.
+/// A mention of the same symbol, for editors to highlight.
 package struct Highlight: Sendable, Hashable {
   package let range: ByteRange
-  /// Whether the name is declared there.
+  /// Whether this mention declares the name.
   package let isDeclaration: Bool
 }
 
-/// Every place that means what the cursor is on, in file order; `superview` and `root` count for the view that they mean.
+/// Returns every mention of the symbol at the cursor, in file order. `superview` and `root` count as mentions of the
+/// view that they refer to.
 package func references(in snapshot: Snapshot, at offset: Int, includesDeclaration: Bool) -> [ByteRange] {
   highlights(in: snapshot, at: offset).filter { includesDeclaration || !$0.isDeclaration }.map(\.range)
 }
 
-/// The same places, with what each does.
+/// Returns the same mentions, each with its role.
 package func highlights(in snapshot: Snapshot, at offset: Int) -> [Highlight] {
   let mentions = snapshot.mentions
   guard let symbol = mentions.mention(at: offset)?.symbol else { return [] }
@@ -21,7 +22,7 @@ package func highlights(in snapshot: Snapshot, at offset: Int) -> [Highlight] {
     .map { Highlight(range: $0.range, isDeclaration: $0.role == .declaration) }
 }
 
-/// The places to change together while a name is typed: where it is declared and also used on one line.
+/// Returns the ranges to edit together while a name is typed: those of a name that is declared and used on one line.
 package func linkedEditingRanges(in snapshot: Snapshot, at offset: Int) -> [ByteRange] {
   let mentions = snapshot.mentions
   guard let here = mentions.mention(at: offset), here.role != .implied, !snapshot.file[here.range].hasPrefix("\"")

@@ -4,18 +4,18 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// What a rename begins with: the stretch that the name takes, and the name without quotes and escapes.
+/// The target of a rename: the range of the name, and the name without quotes and escapes.
 package struct RenameTarget: Sendable, Hashable {
   package let range: ByteRange
   package let name: String
 }
 
-/// Why something cannot be renamed, in one sentence.
+/// The reason why something cannot be renamed, in one sentence.
 package struct RenameRefusal: Error, Hashable, Sendable {
   package let reason: String
 }
 
-/// What would be renamed at a cursor; nil where no word stands.
+/// Returns the target of a rename at a cursor; nil if there is no word.
 package func renameTarget(in snapshot: Snapshot, at offset: Int) throws(RenameRefusal) -> RenameTarget? {
   guard let mention = try renamed(snapshot, snapshot.mentions, offset) else { return nil }
   let range = mention.range
@@ -24,8 +24,8 @@ package func renameTarget(in snapshot: Snapshot, at offset: Int) throws(RenameRe
   return RenameTarget(range: ByteRange(range.start + 1, range.end - (isClosed ? 1 : 0)), name: mention.symbol.name)
 }
 
-/// The edits that give what stands at a cursor another name, wherever it is meant. The renamed file has been read before
-/// it is offered, so that no name changes its meaning.
+/// Returns the edits that rename the symbol at a cursor in all its mentions. The renamed file is analysed first, so
+/// that no name changes its meaning.
 package func renameEdits(
   in snapshot: Snapshot, at offset: Int, to name: String
 ) throws(RenameRefusal) -> [TextEdit]? {
@@ -38,7 +38,7 @@ package func renameEdits(
   do throws(RenameRefusal) {
     try verify(edits, of: snapshot, symbol.renamed(name), count: places.count)
   } catch {
-    // Who has the name now says more than what would be wrong then.
+    // The current owner of the name is a better reason than the resulting error.
     let holder = mentions.first { $0.role == .declaration && $0.symbol.sharesName(with: symbol.renamed(name)) }
     guard let holder else { throw error }
     let line = snapshot.file.place(at: holder.range.start).line
@@ -61,7 +61,7 @@ private func renamed(_ snapshot: Snapshot, _ mentions: [Mention], _ offset: Int)
   return mention
 }
 
-/// Refuses what can be no name of this sort.
+/// Throws if the name is invalid for this kind of symbol.
 private func check(_ name: String, for symbol: Symbol, _ mentions: [Mention]) throws(RenameRefusal) {
   switch symbol {
   case .layout, .view, .constant:
@@ -69,7 +69,7 @@ private func check(_ name: String, for symbol: Symbol, _ mentions: [Mention]) th
       throw RenameRefusal(
         reason: "`\(name)` is not a name: use letters, digits and `_`, and do not begin with a digit.")
     }
-    // The first letter of these may be of either case.
+    // The first letter of a reserved word may be upper or lower case.
     if case .view = symbol, SpecialName(spelled: name) != nil {
       throw RenameRefusal(reason: "`\(name)` is a reserved word.")
     }
@@ -87,14 +87,14 @@ private func isWord(_ name: String) -> Bool {
   return tokens.count == 1 && tokens.first?.kind == .identifier
 }
 
-/// A name as it is spelled in place of another: in quotes where that has them, or where it needs them.
+/// Returns the spelling of a name that replaces another: in quotes if the other has quotes or if the name needs them.
 private func written(_ name: String, for symbol: Symbol, like old: String) -> String {
   guard old.hasPrefix("\"") || !isWord(name) else { return name }
   let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   return "\"\(escaped)\""
 }
 
-/// Refuses edits after which something would be wrong, or two things would have become one.
+/// Throws if the edits cause an error or merge two symbols into one.
 private func verify(
   _ edits: [TextEdit], of snapshot: Snapshot, _ symbol: Symbol, count: Int
 ) throws(RenameRefusal) {

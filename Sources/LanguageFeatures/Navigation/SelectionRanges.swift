@@ -2,7 +2,7 @@ package import LayoutAnalysis
 import LayoutSyntax
 package import SourceText
 
-/// The stretches around a cursor, each within the next: word, expression, side, statement, block, file.
+/// Returns the ranges around a cursor, each within the next: word, expression, side, statement, block, file.
 package func selectionRanges(in snapshot: Snapshot, at offset: Int) -> [ByteRange] {
   let whole = ByteRange(0, snapshot.file.bytes.count)
   var candidates = [whole]
@@ -18,7 +18,7 @@ package func selectionRanges(in snapshot: Snapshot, at offset: Int) -> [ByteRang
   if let token = tokens.last(where: { $0.range.touches(offset) && $0.kind != .whitespace && !$0.kind.endsLine }) {
     candidates.append(token.range)
   }
-  // From the outside in, each within the last.
+  // Ordered from the outermost inwards, each within the one before it.
   let ordered = candidates.filter { $0.touches(offset) && !$0.isEmpty }.sorted { $0.length > $1.length }
   var chain: [ByteRange] = []
   for range in ordered where chain.last.map({ $0 != range && $0.contains(range) }) ?? true { chain.append(range) }

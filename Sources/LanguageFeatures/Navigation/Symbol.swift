@@ -1,18 +1,18 @@
 import SourceText
 
-/// Something that a file gives a name, and that every mention of the name means.
+/// A named element of a file. All mentions of its name refer to it.
 enum Symbol: Hashable, Sendable {
   case layout(String)
-  /// `root` and anonymous views too, though nothing but `superview` and `root` mentions them.
+  /// A view. `root` and anonymous views are included, though only `superview` and `root` mention them.
   case view(layout: Int, name: String)
-  /// The layout is nil for a constant of the file's.
+  /// A constant. The layout is nil for a constant of the file.
   case constant(layout: Int?, name: String)
   /// A constraint's `as` name. Branches of a `when` that exclude each other may share one.
   case constraint(layout: Int, name: String)
   case preview(layout: Int?, name: String)
   /// A text that a view shows, which is also the key of its translations.
   case text(String)
-  /// A language's tag, as `strings`, `locale:` and conditions have it.
+  /// A language tag, as used in `strings`, `locale:` and conditions.
   case language(String)
 
   var name: String {
@@ -22,7 +22,7 @@ enum Symbol: Hashable, Sendable {
     }
   }
 
-  /// What messages call it.
+  /// The noun that messages use.
   var noun: String {
     switch self {
     case .layout: "the layout"
@@ -35,8 +35,8 @@ enum Symbol: Hashable, Sendable {
     }
   }
 
-  /// Whether the two would be one to a reader: views and constants share one name space, and what belongs to the file
-  /// is seen in every layout.
+  /// Whether two symbols have the same name in the same scope. Views and constants share one namespace, and names of
+  /// the file are in scope in every layout.
   func sharesName(with other: Symbol) -> Bool {
     guard name == other.name else { return false }
     return switch (self, other) {
@@ -49,7 +49,7 @@ enum Symbol: Hashable, Sendable {
     }
   }
 
-  /// The same under another name.
+  /// Returns the symbol with another name.
   func renamed(_ name: String) -> Symbol {
     switch self {
     case .layout: .layout(name)
@@ -63,17 +63,17 @@ enum Symbol: Hashable, Sendable {
   }
 }
 
-/// A place where a symbol is meant.
+/// A mention of a symbol.
 struct Mention: Hashable, Sendable {
-  /// What a place does with its symbol.
+  /// The role of a mention.
   enum Role: Sendable {
     case declaration, use
-    /// `superview` and `root`: another word for the view.
+    /// `superview` or `root`, which refers to the view without its name.
     case implied
   }
 
   let symbol: Symbol
-  /// The word, or the string with its quotes.
+  /// The word, or the string including its quotes.
   let range: ByteRange
   let role: Role
 }

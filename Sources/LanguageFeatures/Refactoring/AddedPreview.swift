@@ -4,8 +4,8 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// A preview on which the branch of a `when` at the cursor holds; nil where the cursor is on none, or where its diagnostic
-/// offers the same.
+/// Returns the refactoring that adds a preview on which the `when` branch at the cursor is active. Returns nil if
+/// there is no branch at the cursor, or if its diagnostic offers the same edit.
 func addedPreview(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
   let model = snapshot.model
   var siblings = snapshot.tree.statements

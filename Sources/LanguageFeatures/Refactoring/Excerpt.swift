@@ -3,17 +3,17 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// The little of a file that some statements need to mean what they mean: the blocks around them, the declarations of what
-/// they name, and the constants. Two ways to write them can be compared in it, however long the file is.
+/// The part of a file that determines the meaning of some statements: the enclosing blocks, the declarations of the
+/// names they use, and the constants. Two spellings can be compared in it, whatever the size of the file.
 struct Excerpt {
-  /// What is always there, and between it the places of the statements, by id.
+  /// A piece of the excerpt: fixed text, or a statement by its ID.
   private enum Piece {
     case text(String)
     case statement(Int)
   }
 
   private var pieces: [Piece] = []
-  /// As the file has them, by id.
+  /// The statements' original text, by ID.
   private var originals: [Int: String] = [:]
   private let file: SourceFile
   private let statements: [Statement]
@@ -29,7 +29,7 @@ struct Excerpt {
     write(snapshot.tree.statements)
   }
 
-  /// Whether other statements in the place of some, and constants before all, leave everything as it was.
+  /// Whether the meaning stays the same when some statements are replaced and constants are added at the beginning.
   func means(theSameWriting texts: [Int: String], after constants: [String] = []) -> Bool {
     meaning(writing: texts, after: constants) == meaning(writing: [:], after: [])
   }
@@ -48,14 +48,14 @@ struct Excerpt {
   // MARK: What is needed
 
   private mutating func write(_ siblings: [Statement]) {
-    // What a branch of a `when` means depends on those before it.
+    // The meaning of a `when` branch depends on the branches before it.
     let hasBranch = siblings.contains { $0.isBranch && holdsStatement($0) }
     for sibling in siblings {
       if originals[sibling.id] != nil {
         pieces.append(.statement(sibling.id))
       } else if let block = sibling.block {
         guard holdsStatement(sibling) || (sibling.isBranch && hasBranch) || holdsName(sibling) else { continue }
-        // `else` stands on the line of the brace before it.
+        // `else` must be on the same line as the closing brace before it.
         if case .otherwise = sibling.kind, case .text("}\n")? = pieces.last {
           pieces.removeLast()
           pieces.append(.text("} "))
@@ -73,7 +73,7 @@ struct Excerpt {
     statements.contains { outer.fullRange.contains($0.range) }
   }
 
-  /// Whether a constant, or a view that is named, is declared in it or in its block.
+  /// Whether the statement or its block declares a constant or one of the used views.
   private func holdsName(_ statement: Statement) -> Bool {
     switch statement.kind {
     case .constant: return true
@@ -86,7 +86,7 @@ struct Excerpt {
 }
 
 extension Statement {
-  /// Whether it is a branch of a `when`.
+  /// Whether the statement is a branch of a `when`.
   var isBranch: Bool {
     switch kind {
     case .when, .otherwise: true

@@ -3,7 +3,8 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// A name for the number at the cursor, where its layout says it again in the same role; nil where it does not.
+/// Returns the refactoring that extracts the number at the cursor into a constant. Returns nil if its layout does not
+/// repeat the number in the same role.
 func extractedConstant(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
   let file = snapshot.file
   guard
@@ -19,7 +20,7 @@ func extractedConstant(in snapshot: Snapshot, at range: ByteRange) -> Refactorin
 
   let taken = Set(layout.views.map(\.name) + snapshot.model.constants.map(\.name))
   let name = freeName(own.role.rawValue, isTaken: taken.contains)
-  // Behind the constants that are there, or before all else.
+  // Inserted after the existing constants, or before the first statement.
   let constants = statements.prefix { $0.sort == .constant }
   let declaration = "let \(name) = \(own.number)"
   let insertion =
@@ -36,7 +37,7 @@ func extractedConstant(in snapshot: Snapshot, at range: ByteRange) -> Refactorin
     kind: .extract, title: "Extract the constant `\(name)`: \(own.number) in \(alike.count) places", edits: edits)
 }
 
-/// A statement with a name in the place of numbers.
+/// Returns a statement's text with numbers replaced by a name.
 private func text(of statement: Statement, in file: SourceFile, writing name: String, at places: [ByteRange]) -> String
 {
   let own = SourceFile(name: "", text: file[statement.range])
@@ -46,7 +47,7 @@ private func text(of statement: Statement, in file: SourceFile, writing name: St
   return String(decoding: own.applying(edits), as: UTF8.self)
 }
 
-/// The layout around a place, with the statements at its own level.
+/// Returns the layout that contains a range, with its top-level statements.
 private func layout(in snapshot: Snapshot, at range: ByteRange) -> (Layout, [Statement])? {
   guard let layout = snapshot.model.layouts.first(where: { $0.range.contains(range) }) else { return nil }
   let block = snapshot.tree.statements.first { statement in
@@ -55,14 +56,14 @@ private func layout(in snapshot: Snapshot, at range: ByteRange) -> (Layout, [Sta
   return (layout, block.map { $0.block?.statements ?? [] } ?? snapshot.tree.statements)
 }
 
-/// A number as it is written, with what it is used for.
+/// A number literal, with its role.
 private struct Literal {
   let statement: Statement
   let range: ByteRange
   let number: String
   let role: Role
 
-  /// Numbers of different roles are equal by chance. The raw value is what a constant is called at first.
+  /// A number's role. Numbers of different roles are equal by chance. The raw value is a constant's initial name.
   enum Role: String {
     case distance = "gap"
     case size = "extent"
@@ -71,11 +72,11 @@ private struct Literal {
   }
 }
 
-/// Finds the numbers of a statement.
+/// Collects the numbers of a statement.
 private struct Literals {
   let statement: Statement
 
-  /// With those in its block. What constants and previews are is not looked at.
+  /// Returns the numbers of a statement and of its block, without those of constants and previews.
   static func all(in statement: Statement) -> [Literal] {
     let literals = Literals(statement: statement)
     switch statement.kind {
@@ -145,7 +146,7 @@ private struct Literals {
 
   private func literals(_ expression: Expression, _ role: Literal.Role) -> [Literal] {
     switch expression.kind {
-    // In parentheses its own range is wider.
+    // In parentheses, the number's own range is wider than its digits.
     case .number(let digits):
       return [Literal(statement: statement, range: expression.range, number: digits.shortNumber, role: role)]
     case .path: return []

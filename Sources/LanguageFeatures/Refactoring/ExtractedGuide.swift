@@ -4,8 +4,8 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// A guide for the place that several selected views are pinned to, one for each axis. The edited file has been solved:
-/// every view stays where it is.
+/// Returns a refactoring for each axis that extracts a guide for the position to which several selected views are
+/// pinned. The edited file has been solved: every view keeps its frame.
 func extractedGuides(
   _ selection: StatementSelection, in snapshot: Snapshot, limit: SolverLimit
 ) -> [Refactoring] {
@@ -17,7 +17,7 @@ func extractedGuides(
   }
 }
 
-/// An edge or centre of a view that an equation places.
+/// An edge or centre of a view that an equation positions.
 private struct Pin {
   let statement: Statement
   let link: Link
@@ -26,7 +26,7 @@ private struct Pin {
 
   var attribute: Attribute { pinned.attribute }
 
-  /// The equation that pins a guide to the same place.
+  /// Returns the equation that pins a guide to the same position.
   func place(of guide: String) -> String {
     var link = link
     let item = LinkItem(text: guide, view: pinned.item.view, guide: nil)
@@ -37,7 +37,7 @@ private struct Pin {
     return link.text
   }
 
-  /// The statement, with the guide in the place's stead.
+  /// Returns the statement with the guide in place of the position.
   func text(with guide: String) -> String {
     let item = LinkItem(text: guide, view: pinned.item.view, guide: nil)
     return Link(
@@ -47,7 +47,7 @@ private struct Pin {
   }
 }
 
-/// What guides have: their baselines would only be their bottom edges.
+/// The attributes that can be pinned to a guide. A guide's baselines equal its bottom edge, so they are excluded.
 private let pinnedAttributes: Set<Attribute> = [.leading, .trailing, .centerX, .top, .bottom, .centerY]
 
 private func pins(_ selection: StatementSelection, in snapshot: Snapshot) -> [Pin] {
@@ -66,7 +66,8 @@ private func pins(_ selection: StatementSelection, in snapshot: Snapshot) -> [Pi
   }
 }
 
-/// Pins to one place, for each place that at least two views are pinned to; no statement is in two of them.
+/// Returns the groups of pins to one position, for each position that at least two views are pinned to. No statement
+/// is in two groups.
 private func places(_ pins: [Pin]) -> [[Pin]] {
   var groups: [[Pin]] = []
   for pin in pins {
@@ -95,7 +96,7 @@ private func guide(
   let pins = places.flatMap { $0 }.sorted { $0.statement.id < $1.statement.id }
   guard let first = pins.first else { return nil }
   var lines = ["guide \(name)"] + places.compactMap { $0.first?.place(of: name) }
-  // One place alone leaves open how far the guide reaches.
+  // A single position does not determine the guide's size.
   if places.count == 1 { lines.append("\(name).\(isHorizontal ? "width" : "height") = 0") }
   var rewriting = Rewriting(snapshot.file)
   for pin in pins.reversed() {

@@ -2,31 +2,31 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// One relation between two sides, in the words in which it is written: `superview.trailing >= Red.trailing + margin`.
+/// A relation between two sides, with its source spelling: `superview.trailing >= Red.trailing + margin`.
 struct Link: Hashable {
   var left: LinkSide
   var relation: Relation
   var right: LinkSide
-  /// As written; nil for one that is required.
+  /// The priority as written; nil for a required relation.
   var priority: String?
-  /// With its quotes.
+  /// The label with its quotes.
   var label: String?
-  /// Which it is of the links at hand.
+  /// The index among the links being combined.
   var place = 0
 
   var text: String { "\(left.text) \(relation.rawValue) \(right.text)\(clauses)" }
 
-  /// ` @high as "left margin"`.
+  /// The clauses as text: ` @high as "left margin"`.
   var clauses: String { (priority.map { " @\($0)" } ?? "") + (label.map { " as \($0)" } ?? "") }
 
-  /// With its sides exchanged.
+  /// The link with its sides swapped.
   var turned: Link {
     var link = self
     (link.left, link.relation, link.right) = (right, relation.flipped, left)
     return link
   }
 
-  /// `to` is a distance beyond `from`; what is further on stands on the left, so that the distance is added.
+  /// Creates a link in which `to` is a distance beyond `from`. The farther term is left, so the distance is added.
   init(
     _ to: LinkTerm, _ relation: Relation, _ from: LinkTerm, distance: LinkConstant?, priority: String?, label: String?
   ) {
@@ -59,11 +59,11 @@ struct LinkSide: Hashable {
     return "\(term.text) \(constant.isSubtracted ? "-" : "+") \(constant.text)"
   }
 
-  /// The attribute, where the side is nothing else.
+  /// The attribute, if the side consists only of it.
   var bare: LinkTerm? { term?.factor == nil && constant == nil ? term : nil }
 }
 
-/// A constant with its sign taken off, so that it can be added or subtracted.
+/// A constant without its sign, so that it can be added or subtracted.
 struct LinkConstant: Hashable {
   var text: String
   var isSubtracted = false
@@ -71,7 +71,7 @@ struct LinkConstant: Hashable {
 
 /// A multiple of one attribute.
 struct LinkTerm: Hashable {
-  /// As written; nil for 1.
+  /// The factor as written; nil for 1.
   var factor: String?
   var item: LinkItem
   var attribute: Attribute
@@ -79,16 +79,16 @@ struct LinkTerm: Hashable {
   var text: String { (factor.map { "\($0) * " } ?? "") + item.path(attribute.rawValue) }
 }
 
-/// An item as it is written, and the view that it is.
+/// An item as written, and the view that it refers to.
 struct LinkItem: Hashable {
-  /// Empty for the view whose braces enclose it.
+  /// The item's text; empty for the view whose braces enclose the statement.
   let text: String
   let view: Int
   let guide: Guide?
 
   func path(_ word: String) -> String { text.isEmpty ? word : "\(text).\(word)" }
 
-  /// However it is written.
+  /// Compares items regardless of their spelling.
   static func == (one: LinkItem, other: LinkItem) -> Bool { one.view == other.view && one.guide == other.guide }
 
   func hash(into hasher: inout Hasher) {

@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Visual format lines as the links that they stand for.
+/// Conversion of visual format lines to the equivalent links.
 extension LinkReader {
   func links(_ visual: VisualFormat) -> [Link]? {
     let (start, end, extent): (Attribute, Attribute, Attribute) =

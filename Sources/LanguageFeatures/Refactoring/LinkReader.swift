@@ -4,7 +4,7 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Reads statements as the links that they stand for: each relation by itself, no shorthand left.
+/// Converts statements to the equivalent links: one link for each relation, without shorthand.
 struct LinkReader {
   let snapshot: Snapshot
   let layout: Layout
@@ -13,7 +13,7 @@ struct LinkReader {
 
   var file: SourceFile { snapshot.file }
 
-  /// In the order of the statement's rows; nil for what has no such form.
+  /// Returns the links in the order of the statement's rows; nil if the statement has no such form.
   func links(_ statement: Statement) -> [Link]? {
     switch statement.kind {
     case .equation(let equation): links(equation)
@@ -82,7 +82,8 @@ struct LinkReader {
   ) -> Link {
     let (wide, high) = (LinkTerm(item: item, attribute: .width), LinkTerm(item: item, attribute: .height))
     let (shortWidth, shortHeight) = (width.shortNumber, height.shortNumber)
-    // What is not met is measured in the width, so that only a required one may be told by the height.
+    // Violations are measured in the width, so only a required aspect ratio can be written as an equation for the
+    // height.
     if shortWidth == "1", shortHeight != "1", priority == nil {
       let scaled = LinkTerm(factor: height.asFactor, item: item, attribute: .width)
       return Link(high, relation.flipped, scaled, distance: nil, priority: priority, label: label)
@@ -107,7 +108,7 @@ struct LinkReader {
       }
       let (inside, outside) = (LinkTerm(item: inner, attribute: part), LinkTerm(item: outer, attribute: part))
       let isEnd = part == .bottom || part == .trailing
-      // The end of the outer item is what lies further on.
+      // At the trailing or bottom edge, the outer item is farther along the axis.
       let (to, from) = isEnd && distance != nil ? (outside, inside) : (inside, outside)
       links.append(Link(to, .equal, from, distance: distance, priority: priority, label: label))
     }
@@ -129,7 +130,7 @@ struct LinkReader {
   private enum SideMeaning {
     case simple(LinkSide)
     case compound(CompoundAttribute, factor: String?, LinkItem)
-    /// `160 x 70` or `16:9`.
+    /// A pair such as `160 x 70` or `16:9`.
     case pair(String, String)
   }
 
@@ -159,7 +160,7 @@ struct LinkReader {
     return .simple(side)
   }
 
-  /// A multiple of an attribute.
+  /// Returns a multiple of an attribute.
   private func term(_ expression: Expression) -> SideMeaning? {
     switch expression.kind {
     case .path(let path): return attribute(path, factor: nil)
@@ -216,7 +217,7 @@ struct LinkReader {
     }
   }
 
-  /// The view that a word stands for.
+  /// Returns the view that a name refers to.
   func index(of name: Name) -> Int? {
     switch snapshot.model.occurrence(at: name.range.start)?.entity {
     case .view(_, let view): view
@@ -239,7 +240,7 @@ struct LinkReader {
     }
   }
 
-  /// Nil for 0.
+  /// Returns the constant; nil for 0.
   func constant(_ expression: Expression) -> LinkConstant? {
     if case .negated(let inner) = expression.kind {
       guard var value = constant(inner) else { return nil }
@@ -252,16 +253,16 @@ struct LinkReader {
 }
 
 extension String {
-  /// A number without zeros that say nothing: `20.0` is `20`. Other text is left as it is.
+  /// The number without redundant zeros: `20.0` becomes `20`. Other text is unchanged.
   var shortNumber: String {
     guard contains("."), allSatisfy({ $0 == "." || $0.isNumber }) else { return self }
     let trimmed = reversed().drop { $0 == "0" }.drop { $0 == "." }
     return trimmed.isEmpty ? "0" : String(trimmed.reversed())
   }
 
-  /// Whether it is a number or a name, and nothing is to be done with it first.
+  /// Whether the text is a single number or name, without operators.
   var isAtom: Bool { !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } }
 
-  /// In parentheses, where it must be to stand in a product.
+  /// The text in parentheses if it needs them as a factor.
   var asFactor: String { isAtom || (hasPrefix("(") && hasSuffix(")")) ? self : "(\(self))" }
 }

@@ -4,11 +4,11 @@ import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
 
-/// What a file says of its views, however it is written: two files with the same meaning are solved alike, and messages
-/// name the same.
+/// The meaning of a file, independent of its spelling. Two files with the same meaning have the same solutions, and
+/// their messages use the same names.
 ///
-/// Rows count as the same if they are multiples of each other, but optional ones only if they are exactly the same, for
-/// how much of them is not met is measured in their own units.
+/// Required rows are equal if they are multiples of each other. Optional rows must be identical, because their
+/// violations are measured in their own units.
 struct Meaning: Equatable {
   private let layouts: [LayoutMeaning]
   private let errors: [String: Int]
@@ -57,7 +57,7 @@ private struct LayoutMeaning: Equatable {
   }
 }
 
-/// A branch of a `when`, wherever its `when` stands in the file.
+/// A branch of a `when`, independent of the position of the `when` in the file.
 private struct GuardMeaning: Hashable {
   let place: Int
   let branch: Int
@@ -80,7 +80,7 @@ private struct RowMeaning: Hashable {
   let priority: Priority
   let guards: [GuardMeaning]
   let isPhysical: Bool
-  /// With the part of the statement that it is.
+  /// The label, including the part of the statement that the row belongs to.
   let label: String?
 
   init(_ row: Constraint, _ places: [Int: Int]) {
@@ -98,7 +98,7 @@ private struct RowMeaning: Hashable {
     label = row.statement.label.map { row.part.isEmpty ? $0 : "\($0).\(row.part)" }
   }
 
-  /// Quantities in an order that does not depend on which side they stand on.
+  /// Returns a sort key for quantities that does not depend on the side on which they are written.
   private static func order(_ quantity: Constraint.Quantity) -> (Int, String, String) {
     switch quantity {
     case .attribute(let item, let attribute): (item.view, item.guide?.rawValue ?? "", attribute.rawValue)

@@ -1,15 +1,15 @@
 package import LayoutAnalysis
 package import SourceText
 
-/// A change of a file that mends nothing, and that the user may choose.
+/// An optional change to a file that fixes nothing.
 package struct Refactoring: Sendable, Hashable {
-  /// What becomes of the text.
+  /// The kind of change.
   package enum Kind: Sendable, Hashable {
-    /// It is written in another form.
+    /// Writes the code in another form.
     case rewrite
-    /// A part of it gets a name of its own.
+    /// Extracts a part of the code under a name of its own.
     case extract
-    /// It is looked at on one more preview.
+    /// Adds a preview.
     case preview
   }
 
@@ -18,8 +18,8 @@ package struct Refactoring: Sendable, Hashable {
   package let edits: [TextEdit]
 }
 
-/// The refactorings that a stretch of the file offers. The edited text has been read, and where frames could move solved:
-/// what would mean anything else is not offered. A guide takes a solve, and is looked for where something is selected.
+/// Returns the refactorings for a range. Edited texts are analysed, and solved if frames could move; edits that change
+/// the meaning are not offered. Guides need a solve, so they are only offered for a selection.
 package func refactorings(
   in snapshot: Snapshot, at range: ByteRange, of kinds: Set<Refactoring.Kind> = [.rewrite, .extract, .preview],
   limit: SolverLimit = SolverLimit()

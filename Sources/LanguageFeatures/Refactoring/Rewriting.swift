@@ -3,26 +3,26 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Turns a file's text into another with statements replaced, so that canonical text stays so.
+/// Replaces statements in a file's text. Text in canonical format stays in canonical format.
 struct Rewriting {
   private(set) var file: SourceFile
 
   init(_ file: SourceFile) { self.file = file }
 
-  /// Puts statements in the place of one: on lines of their own where that stands alone on its line.
+  /// Replaces one statement with several. They are on separate lines if the original is alone on its line.
   mutating func replace(_ range: ByteRange, with statements: [String]) {
     let content = file.content(ofLine: file.lines.lineIndex(at: range.start))
     let before = file[ByteRange(content.start, range.start)]
     let indent = String(before.prefix { $0 == " " || $0 == "\t" })
     let rest = file[ByteRange(range.end, max(range.end, content.end))].drop { $0 == " " || $0 == "\t" }
-    // The number of a pasted list may stand before it.
+    // The statement may be preceded by the number of a pasted list.
     let isAlone =
       before.dropFirst(indent.count).allSatisfy { $0.isNumber || $0 == "." || $0 == " " }
       && (rest.isEmpty || rest.hasPrefix("//"))
     apply(TextEdit(range, statements.joined(separator: isAlone ? file.lineEnd + indent : "; ")))
   }
 
-  /// Takes a statement out; where blank lines would meet each other or a brace, one goes too.
+  /// Removes a statement. If blank lines would be adjacent to each other or to a brace, one of them is removed too.
   mutating func remove(_ range: ByteRange) {
     let edit = file.removal(of: range)
     let line = file.lines.lineIndex(at: range.start)
@@ -47,7 +47,7 @@ struct Rewriting {
   }
 }
 
-/// A statement in canonical format; nil for one that is none.
+/// Returns a statement in canonical format; nil if the text is not a statement.
 func canonical(_ statement: String) -> String? {
   format(parse(SourceFile(name: "", text: statement + "\n"))).map { bytes in
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").joined(separator: "; ")

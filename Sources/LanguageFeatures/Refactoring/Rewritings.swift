@@ -3,8 +3,8 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Shorthand for the lines at hand, and what their shorthand stands for.
-/// Nothing more is looked for once `shouldContinue` says no.
+/// Returns the shorthand for the selected statements, and the equations for the shorthand in them. Stops when
+/// `shouldContinue` returns false.
 func rewritings(
   of selection: StatementSelection, in snapshot: Snapshot, while shouldContinue: () -> Bool
 ) -> [Refactoring] {
@@ -24,7 +24,7 @@ func rewritings(
     guard shouldContinue() else { return [] }
     let places = Set(combination.links.map(\.place))
     let ids = Set(places.map { owners[$0].id })
-    // A statement is taken whole or not at all.
+    // A combination must include all links of a statement or none.
     guard owners.indices.allSatisfy({ !ids.contains(owners[$0].id) || places.contains($0) }),
       !ids.isDisjoint(with: selection.meant), let text = canonical(combination.text)
     else { continue }
@@ -42,7 +42,7 @@ func rewritings(
   return found
 }
 
-/// The shorthand of several statements, written as the equations that it stands for.
+/// Returns the refactoring that writes the shorthand of several statements as equations.
 private func spelledOut(
   _ statements: [Statement], _ reader: LinkReader, in snapshot: Snapshot
 ) -> Refactoring? {
@@ -52,7 +52,7 @@ private func spelledOut(
     let own = canonical(snapshot.file[statement.range])
     let equations = (reader.links(statement) ?? []).compactMap { canonical($0.text) }
     guard !equations.isEmpty, equations != [own], !snapshot.tree.hasComment(in: statement.range) else { continue }
-    // Of several rows none can have the whole statement's name.
+    // A statement's label cannot be given to several rows.
     if case .equation(let equation) = statement.kind, equation.clauses.label != nil, equations.count > 1 { continue }
     if case .visual(let visual) = statement.kind, visual.clauses.label != nil { continue }
     rewriting.replace(statement.range, with: equations)
@@ -65,12 +65,11 @@ private func spelledOut(
     edits: lineEdits(from: snapshot.file, to: rewriting.file.bytes))
 }
 
-/// The file with one statement in the place of others; nil where a comment would be lost, or the file would mean something
-/// else.
+/// Returns the file with one statement in place of several; nil if a comment or the meaning would be lost.
 private func rewritten(_ statements: [Statement], as text: String, in snapshot: Snapshot) -> SourceFile? {
   guard let first = statements.first, let last = statements.last,
     !snapshot.tree.hasComment(in: first.range.union(last.range)),
-    // What is said of the one must be said of the other.
+    // The documentation of all statements must be the same.
     statements.allSatisfy({ $0.documentation == first.documentation }),
     statements.count > 1 || text != canonical(snapshot.file[first.range])
   else { return nil }

@@ -2,19 +2,19 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Links that one statement can say together.
+/// Links that can be combined into one statement.
 struct Combination: Hashable {
   let links: [Link]
-  /// The statement.
+  /// The text of the statement.
   let text: String
 }
 
-/// Finds the shorthand for links: what is found is to be proven, for only the model knows whether it means the same.
+/// Finds shorthand for links. Results must be verified: only the model can decide whether the meaning is the same.
 struct Shorthand {
   let links: [Link]
   let layout: Layout
 
-  /// The longer shorthands first.
+  /// All combinations, the longer shorthands first.
   var combinations: [Combination] { edges + pairs + visuals + chains + aspects }
 
   // MARK: Edges
@@ -24,7 +24,7 @@ struct Shorthand {
     let inner: LinkItem
     let outer: LinkItem
     let attribute: Attribute
-    /// How far inside; nil for 0.
+    /// The distance inside the outer item; nil for 0.
     let inset: String?
   }
 
@@ -41,7 +41,7 @@ struct Shorthand {
     return groups.compactMap(statement)
   }
 
-  /// An edge of one item that lies inside another's.
+  /// Returns the edge of an item that is inset from the same edge of another; nil if the link has another form.
   private func edge(_ link: Link) -> Edge? {
     guard link.relation == .equal, link.label == nil, let left = link.left.bare, let right = link.right.term,
       right.factor == nil, left.attribute == right.attribute,
@@ -54,7 +54,7 @@ struct Shorthand {
     } else if layout.views.isAncestor(left.item.view, of: right.item.view) {
       isLeftInside = false
     } else {
-      // Of two siblings, the one to whose edge something is added at the start.
+      // Of two siblings, the inner one is that with an inset added at the start.
       isLeftInside = link.right.constant.map { $0.isSubtracted != isStart } ?? true
     }
     let (inner, outer) = isLeftInside ? (left, right) : (right, left)
@@ -133,7 +133,7 @@ struct Shorthand {
         else { continue }
         let ratio = right.factor.map(parts) ?? ("1", "1")
         let own = left.factor.map(parts) ?? ("1", "1")
-        // `16 * height = 9 * width` is 16:9 with both factors at their own side.
+        // `16 * height = 9 * width` is 16:9, with each factor on the side of its own attribute.
         guard own == ("1", "1") || ratio.1 == "1" && own.1 == "1" || ratio == ("1", "1") else { return nil }
         let (width, height) =
           ratio == ("1", "1") ? (own.1, own.0) : own == ("1", "1") ? ratio : (ratio.0, own.0)
@@ -144,7 +144,7 @@ struct Shorthand {
     }
   }
 
-  /// What a factor multiplies by and what it divides by.
+  /// Returns a factor's numerator and denominator.
   private func parts(_ factor: String) -> (String, String) {
     let parts = factor.split(separator: "/", maxSplits: 1).map { $0.filter { $0 != " " } }
     guard parts.count == 2, let numerator = parts.first, let divisor = parts.last, numerator.isAtom, divisor.isAtom
@@ -173,13 +173,13 @@ struct Shorthand {
     }
   }
 
-  /// Whether a side of both is the same; a number alone joins nothing.
+  /// Whether two links share a side. A plain number does not join links.
   private func isJoined(_ one: Link, _ other: Link) -> Bool {
     one.clauses == other.clauses
       && [one.left, one.right].contains { $0.term != nil && ($0 == other.left || $0 == other.right) }
   }
 
-  /// Whether all sides differ, and none in between is of a view around its neighbours.
+  /// Whether all sides differ, and no side between the ends belongs to an ancestor of another side's view.
   private func isReadable(_ order: [Link]) -> Bool {
     let sides = order.map(\.left) + order.suffix(1).map(\.right)
     let terms = sides.compactMap(\.term)
@@ -189,7 +189,7 @@ struct Shorthand {
     }
   }
 
-  /// The links behind one another, each begun with the side that the one before ends with.
+  /// Returns the links as a chain, each beginning with the side that ends the previous one; nil if there is none.
   private func order(_ links: [Link]) -> [Link]? {
     for start in links.indices {
       for first in [links[start], links[start].turned] {

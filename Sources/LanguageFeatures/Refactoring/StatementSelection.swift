@@ -3,18 +3,18 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// The statements that a refactoring is asked for: neighbours in one block, all of which mean something.
+/// The statements that a refactoring applies to: neighbours in one block, all of them valid.
 struct StatementSelection {
   let layout: Layout
-  /// The view whose braces enclose them; the root at the layout's own level.
+  /// The view whose braces enclose the statements; the root at the layout's top level.
   let enclosing: Int
-  /// In file order.
+  /// The statements in file order.
   let statements: [Statement]
-  /// Which of them the user means; the others may take part.
+  /// The IDs of the selected statements. The others may be included.
   let meant: Set<Int>
 
-  /// What a selection covers. A cursor means the statements of its line, and those up to the next blank line or comment
-  /// may take part.
+  /// Creates the selection for a range. A cursor selects the statements of its line. Those up to the next blank line
+  /// or comment may be included.
   init?(_ snapshot: Snapshot, _ range: ByteRange) {
     let file = snapshot.file
     var siblings = snapshot.tree.statements
@@ -56,9 +56,9 @@ struct StatementSelection {
       enclosing.flatMap { outer in layout.views.first { $0.declaration == outer.fullRange }?.index } ?? View.rootIndex
   }
 
-  /// More than anybody rewrites at once.
+  /// The maximum number of statements in a selection.
   private static let limit = 64
-  /// So many statements before and behind a cursor's line may take part.
+  /// The number of statements before and after a cursor's line that may be included.
   private static let reach = 16
 }
 

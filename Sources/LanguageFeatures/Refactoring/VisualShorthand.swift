@@ -2,21 +2,21 @@ import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// Rows and columns of views as visual format lines.
+/// Shorthand for rows and columns of views as visual format lines.
 extension Shorthand {
-  /// One for each row or column that the links hold together.
+  /// The visual format lines: one for each row or column that the links connect.
   var visuals: [Combination] {
     [VisualAxis.horizontal, .vertical].flatMap { axis -> [Combination] in
       let parts = links.filter { $0.label == nil }.compactMap { part($0, axis) }
       let gaps = parts.filter { !$0.isSize }
-      // A row begins at the superview's edge, or at a view that none stands before.
+      // A row begins at the superview's edge, or at a view without a predecessor.
       let beginnings = gaps.filter { gap in
         gap.from.attribute == axis.start
           || !gaps.contains { $0.to.attribute == axis.start && $0.to.item == gap.from.item }
       }
       var begun: [LinkTerm] = []
       return beginnings.compactMap { first in
-        // Several distances to one view begin one row.
+        // Several distances to the same view begin only one row.
         guard !begun.contains(first.to) else { return nil }
         begun.append(first.to)
         return VisualRow(from: first, parts, axis).combination
@@ -24,7 +24,7 @@ extension Shorthand {
     }
   }
 
-  /// What a link is in a row; nil for one that has no place in any.
+  /// Returns the part of a row that a link describes; nil if the link does not fit into a row.
   private func part(_ link: Link, _ axis: VisualAxis) -> VisualPart? {
     for turned in [link, link.turned] {
       guard let to = turned.left.bare else { continue }
@@ -68,20 +68,20 @@ private enum VisualAxis {
 private struct VisualPart {
   let from: LinkTerm
   let to: LinkTerm
-  /// Turned so that what lies further on stands on the left.
+  /// The link, turned so that the term farther along the axis is on the left.
   let link: Link
   let original: Link
   let isSize: Bool
 }
 
-/// Views behind one another, with all that is said of their sizes and of what lies between them.
+/// Consecutive views, with the constraints on their sizes and on the distances between them.
 private struct VisualRow {
   let axis: VisualAxis
-  /// The ends that follow each other.
+  /// The consecutive pairs of edges.
   private let gaps: [(from: LinkTerm, to: LinkTerm)]
   private let distances: [VisualPart]
   private let sizes: [VisualPart]
-  /// The priority that all have: it is told once, at the end.
+  /// The clauses that all parts share, written once at the end; empty if they differ.
   private let shared: String
 
   init(from first: VisualPart, _ parts: [VisualPart], _ axis: VisualAxis) {
@@ -104,7 +104,7 @@ private struct VisualRow {
 
   var combination: Combination? {
     let parts = distances + sizes
-    // What is said of one view in one place reads better as equations.
+    // Constraints on a single view's size, or at only one of its edges, are more readable as equations.
     guard let first = gaps.first, gaps.count > 1 || parts.count > 1 && first.from.attribute != first.to.attribute else {
       return nil
     }
@@ -131,14 +131,14 @@ private struct VisualRow {
     let own = distances.filter { $0.from == from && $0.to == to }
     let predicates = own.compactMap(predicate)
     guard predicates.count == own.count, let only = predicates.first else { return nil }
-    // Beside `|`, a single `-` reaches to the margin.
+    // Next to `|`, a single `-` means the superview's margin.
     if from.item.guide == .margins || to.item.guide == .margins { return predicates == ["0"] ? "-" : nil }
     if predicates == ["0"] { return "" }
     if predicates == [StandardDistance.word] { return "-" }
     return predicates.count == 1 && only.isAtom ? "-\(only)-" : "-(\(predicates.joined(separator: ",")))-"
   }
 
-  /// `>=8@high`; nil for what is more than a number or a name.
+  /// Returns a predicate such as `>=8@high`; nil for an expression that is more than a number or a name.
   private func predicate(_ part: VisualPart) -> String? {
     let link = part.link
     let constant = link.right.constant ?? LinkConstant(text: "0")

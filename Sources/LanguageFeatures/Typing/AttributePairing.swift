@@ -1,6 +1,6 @@
 import LayoutSyntax
 
-/// Which attributes may stand on the two sides of an equation, as the guide's rules have it.
+/// The attributes that can be paired in an equation, according to the rules of Apple's guide.
 extension AttributeWord {
   func mayMeet(_ other: AttributeWord) -> Bool {
     switch (self, other) {
@@ -18,7 +18,7 @@ extension AttributeWord {
     }
   }
 
-  /// Whether constants may stand on the other side alone.
+  /// Whether the other side can be a constant alone.
   var isSize: Bool {
     switch self {
     case .simple(let attribute), .margin(let attribute): attribute.isSize
@@ -27,7 +27,7 @@ extension AttributeWord {
     }
   }
 
-  /// The facing edge: what the next view's own edge is measured from.
+  /// The facing edge: the next view's edge is positioned relative to it.
   var opposite: AttributeWord? {
     switch self {
     case .simple(.leading): .simple(.trailing)
@@ -40,7 +40,7 @@ extension AttributeWord {
     }
   }
 
-  /// The canonical word.
+  /// The canonical spelling.
   var spelling: String {
     switch self {
     case .simple(let attribute): attribute.rawValue

@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// What may be typed at a cursor; nil within comments, texts and numbers.
+/// Returns the completions at a cursor; nil within comments, texts and numbers.
 package func completions(in snapshot: Snapshot, at offset: Int) -> Completions? {
   guard let place = CompletionPlace(snapshot, at: offset) else { return nil }
   var labels: Set<String> = []
@@ -18,17 +18,17 @@ package func completions(in snapshot: Snapshot, at offset: Int) -> Completions? 
   return Completions(range: place.word, items: spaced)
 }
 
-/// Views whose attributes are offered in one piece; those further away are offered by name.
+/// The number of views whose attributes are offered as a whole path. Farther views are offered by name.
 private let wholePathLimit = 8
 
 extension CompletionPlace {
-  /// Whether the word would touch a sign that has a space behind it.
+  /// Whether the word directly follows an operator after which canonical format has a space.
   fileprivate var isBehindSign: Bool {
     guard let last, last.end == word.start, !isVisual else { return false }
     return [.equal, .doubleEqual, .atMost, .atLeast, .colon].contains(last.kind)
   }
 
-  /// Decided by the enclosing block first, then by the token before the cursor.
+  /// The completions, determined by the enclosing block first, then by the token before the cursor.
   fileprivate var items: [CompletionItem] {
     switch blocks.last?.kind {
     case .strings: return head.isEmpty ? untranslated : []
@@ -79,14 +79,14 @@ extension CompletionPlace {
     if path.count > 1 { return Guide(spelled: path[1]) == nil ? [] : items }
     items += Guide.allCases.filter { hasGuide(first, $0.owner) }
       .map { CompletionItem($0.rawValue, .guide, topic: .guide($0)) }
-    // At a statement's start the path may be a setting's.
+    // At the start of a statement, the path may be that of a setting.
     if relation == nil, head.count == 2, let view = views.first(where: { $0.name == first }) {
       items += settings { $0.isFor(view.kind) }
     }
     return items
   }
 
-  /// Whether a view may have guides of an owner. A `superview` may be any view.
+  /// Whether a view can have the guides of an owner. A `superview` may be any view.
   private func hasGuide(_ name: String, _ owner: Guide.Owner) -> Bool {
     switch owner {
     case .anyView: true
@@ -96,7 +96,8 @@ extension CompletionPlace {
     }
   }
 
-  /// Those that may meet another one in an equation, the same one first; all where there is no other.
+  /// Returns the attributes that can be paired with another one in an equation, the same one first. Returns all if
+  /// there is no other.
   func attributeItems(meeting other: AttributeWord?) -> [CompletionItem] {
     let words = Attribute.allCases.map { AttributeWord.simple($0) } + CompoundAttribute.allCases.map { .compound($0) }
     let fitting = words.filter { word in other.map { word.mayMeet($0) } ?? true }
@@ -115,7 +116,7 @@ extension CompletionPlace {
     var items: [CompletionItem] = []
     if known.count < 2 || isAfterRelation { items = isAfterRelation ? whole(other) + viewItems : viewItems }
     if case .compound(.aspect) = other { return constants }
-    // A location is measured from another one, so a constant alone means nothing to it.
+    // A position is relative to another one, so a constant alone is invalid for it.
     if !isAfterRelation || other.isSize { items += constants }
     if !isAfterRelation, !other.isSize {
       items.append(
@@ -127,7 +128,7 @@ extension CompletionPlace {
     return items
   }
 
-  /// Other views' attributes that may stand on the other side, as a whole.
+  /// Returns whole paths to other views' attributes that are valid on the other side.
   private func whole(_ other: AttributeWord) -> [CompletionItem] {
     guard case .compound(.aspect) = other else {
       let subject = head.first.map { snapshot.file[$0.range] }
@@ -147,7 +148,7 @@ extension CompletionPlace {
 }
 
 extension Token.Kind {
-  /// Whether something to reckon with stands behind it.
+  /// Whether an operand follows the token.
   fileprivate var isSign: Bool {
     switch self {
     case .equal, .doubleEqual, .atMost, .atLeast, .plus, .minus, .star, .slash, .leftParenthesis, .times: true

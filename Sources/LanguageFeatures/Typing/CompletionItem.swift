@@ -1,22 +1,22 @@
 import LayoutModel
 package import SourceText
 
-/// Something that may be typed at a place.
+/// A completion.
 package struct CompletionItem: Sendable, Hashable {
-  /// What it is, by which editors choose an icon.
+  /// The kind of a completion, by which editors choose an icon.
   package enum Kind: String, Sendable {
     case view, constant, attribute, guide, setting, value, kind, keyword, priority, device, condition, text, language
   }
 
   package let label: String
   package let kind: Kind
-  /// A few words beside the label: a device's size, a constant's value.
+  /// A short text beside the label: a device's size, a constant's value.
   package var detail = ""
-  /// What is inserted: the label, and what always follows it.
+  /// The inserted text: the label, and what always follows it.
   package var insertion: String
-  /// The same with places to fill in, as the protocol's snippets; nil where there is none.
+  /// The same text as an LSP snippet with placeholders; nil if it has none.
   package var snippet: String?
-  /// Which fact of the language, or which name, it is about, for `documentation(of:in:)`.
+  /// The fact of the language or the name that the completion is about, for `documentation(of:in:)`.
   package var topic = ""
 
   init(
@@ -32,7 +32,7 @@ package struct CompletionItem: Sendable, Hashable {
   }
 }
 
-/// What may be typed at a cursor, the likeliest first, and the letters that it takes the place of.
+/// The completions at a cursor, the most likely first, and the range that they replace.
 package struct Completions: Sendable, Hashable {
   package let range: ByteRange
   package let items: [CompletionItem]

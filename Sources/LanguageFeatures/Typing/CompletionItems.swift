@@ -4,7 +4,7 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// What there is to offer, list by list.
+/// The lists of completions.
 extension CompletionPlace {
   func keyword(_ keyword: Keyword) -> CompletionItem {
     CompletionItem(keyword.rawValue, .keyword, insertion: keyword.rawValue + " ", topic: .keyword(keyword))
@@ -12,7 +12,7 @@ extension CompletionPlace {
 
   // MARK: Names
 
-  /// The named views of the layout, those first that are spoken of on the nearest line.
+  /// The named views of the layout. Those used on the nearest lines are first.
   var nearbyViews: [View] {
     let lines = snapshot.file.lines
     let line = lines.lineIndex(at: word.start)
@@ -27,7 +27,7 @@ extension CompletionPlace {
     }.map(\.element)
   }
 
-  /// Views by name, the nearest first.
+  /// The views by name, the nearest first.
   var namedViews: [CompletionItem] {
     guard let layout else { return [] }
     return nearbyViews.map {
@@ -35,7 +35,7 @@ extension CompletionPlace {
     }
   }
 
-  /// Those, and the words that stand for views.
+  /// The named views, and the words that refer to views.
   var viewItems: [CompletionItem] {
     guard let layout else { return [] }
     let enclosing = enclosingView?.index ?? View.rootIndex
@@ -50,7 +50,7 @@ extension CompletionPlace {
     let model = snapshot.model
     return model.constants.indices.filter { index in
       let constant = model.constants[index]
-      // A constant is not defined by itself.
+      // A constant cannot be defined in terms of itself.
       let isBeingDefined = text(0) == Keyword.let.rawValue && constant.name == text(1)
       return (constant.layout == nil || constant.layout == layout) && !isBeingDefined
     }.map { index in
@@ -60,7 +60,7 @@ extension CompletionPlace {
     }
   }
 
-  /// Attributes of the view in whose braces the cursor is.
+  /// The attributes of the view whose braces enclose the cursor.
   var bareAttributes: [CompletionItem] { enclosingView == nil ? [] : attributeItems(meeting: attributes.first) }
 
   var languages: [CompletionItem] {
@@ -72,7 +72,7 @@ extension CompletionPlace {
     }
   }
 
-  /// The texts that views show and that the enclosing `strings` do not have yet.
+  /// The texts that views show and that the enclosing `strings` does not contain yet.
   var untranslated: [CompletionItem] {
     var known: Set<String> = []
     for statement in blocks.last?.block?.statements ?? [] {
@@ -91,7 +91,7 @@ extension CompletionPlace {
 
   // MARK: Words
 
-  /// The names, then the numbers that the file has, the commonest first, then constants that can be one.
+  /// The named priorities, then the numbers in the file, the most common first, then the constants with a valid value.
   var priorities: [CompletionItem] {
     var counts: [String: Int] = [:]
     let tokens = snapshot.tree.tokens
@@ -126,7 +126,7 @@ extension CompletionPlace {
 
   // MARK: Settings
 
-  /// Settings of an owner that the enclosing block does not have yet.
+  /// Returns the settings of an owner that the enclosing block does not contain yet.
   func settings(where isWanted: (SettingName.Owner) -> Bool) -> [CompletionItem] {
     var known: Set<String> = []
     if head.isEmpty {
@@ -134,7 +134,7 @@ extension CompletionPlace {
         if case .setting(let setting) = statement.kind, setting.owner == nil { known.insert(setting.name.text) }
       }
     }
-    // Those of its kind are set more often than those of any view.
+    // Settings of the specific kind of view are used more often than those of any view.
     let names = SettingName.allCases.filter { isWanted($0.owner) && !known.contains($0.rawValue) }
     return (names.filter { $0.owner != .anyView } + names.filter { $0.owner == .anyView }).map { name in
       CompletionItem(name.rawValue, .setting, insertion: name.rawValue + ": ", topic: .setting(name))
@@ -154,7 +154,7 @@ extension CompletionPlace {
     case .locale: return languages + words(["doubleLength"])
     case .string: return []
     case .device:
-      // People design for what is new, and for phones first.
+      // Users design for new devices, and for phones first.
       let newest = Device.table.reversed()
       return (newest.filter { !$0.isPad } + newest.filter(\.isPad)).map { device in
         CompletionItem(
@@ -165,7 +165,7 @@ extension CompletionPlace {
 
   // MARK: Statements
 
-  /// What a line may begin with.
+  /// The completions at the beginning of a line.
   var statementItems: [CompletionItem] {
     if layout == nil { return constructs([.layout, .let, .preview, .strings]) }
     let isInWhen = blocks.contains {
@@ -219,7 +219,7 @@ extension CompletionPlace {
 }
 
 extension ViewKind {
-  /// A declaration with its name to fill in.
+  /// The declaration, with its name as a placeholder.
   fileprivate var snippet: String { hasText ? "\(name) ${1:name} \"${0:text}\"" : "\(name) ${0:name}" }
 }
 

@@ -3,19 +3,20 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Where something is to be typed: what stands before it in its statement, and which blocks enclose it.
+/// The context of a completion: the text before it in its statement, and the enclosing blocks.
 struct CompletionPlace {
   let snapshot: Snapshot
-  /// The letters of the word so far; empty where none has been typed.
+  /// The range of the word that has been typed so far; empty if there is none.
   let word: ByteRange
   /// The statement's tokens before the word, without trivia.
   let head: [Token]
-  /// The statements whose braces enclose the place, outermost first.
+  /// The statements whose braces enclose the position, outermost first.
   let blocks: [Statement]
-  /// Nil outside of every layout.
+  /// The index of the layout; nil outside all layouts.
   let layout: Int?
 
-  /// Nil within a comment or a text, where nothing is to be offered, and within a number unless that counts as typed.
+  /// Creates the context at an offset. Returns nil within a comment or a text, which have no completions, and within a
+  /// number unless `countsNumbers`.
   init?(_ snapshot: Snapshot, at offset: Int, countsNumbers: Bool = false) {
     let offset = max(0, min(offset, snapshot.file.bytes.count))
     self.snapshot = snapshot
@@ -62,12 +63,12 @@ struct CompletionPlace {
   var last: Token? { head.last }
   var lastText: String { text(head.count - 1) }
 
-  /// Where the first relation stands; nil before one.
+  /// The index of the first relation; nil if there is none before the cursor.
   var relation: Int? {
     head.firstIndex { [.equal, .doubleEqual, .atMost, .atLeast].contains($0.kind) }
   }
 
-  /// How many of the first tokens are a dotted path.
+  /// The number of tokens at the start that form a dotted path.
   var pathLength: Int {
     var length = 0
     while length < head.count, head[length].kind == .identifier {
@@ -85,7 +86,7 @@ struct CompletionPlace {
     return SettingName(rawValue: text(length - 1))
   }
 
-  /// Whether it is a line of the Visual Format Language.
+  /// Whether the statement is a line of the Visual Format Language.
   var isVisual: Bool {
     guard let first = head.first else { return false }
     if first.kind == .bar || first.kind == .leftBracket { return true }
@@ -96,7 +97,7 @@ struct CompletionPlace {
     head.indices.contains { head[$0].kind == .identifier && text($0) == keyword.rawValue }
   }
 
-  /// The attributes that the statement names so far, from left to right; the path at the cursor is not among them.
+  /// The attributes that the statement names so far, from left to right, without the path at the cursor.
   var attributes: [AttributeWord] {
     head.indices.compactMap { index in
       let next = head.indices.contains(index + 1) ? head[index + 1].kind : nil
@@ -110,7 +111,7 @@ struct CompletionPlace {
     AttributeWord(word) != nil && Keyword(rawValue: word) == nil
   }
 
-  /// The words of the path that a dot at the end of the head belongs to.
+  /// The words of the path before a dot at the end of the head.
   var path: [String] {
     var words: [String] = []
     var index = head.count - 1
@@ -123,13 +124,13 @@ struct CompletionPlace {
 
   // MARK: What encloses
 
-  /// The layout's views, or none.
+  /// The layout's views; empty if there is no layout.
   var views: [View] {
     guard let layout, snapshot.model.layouts.indices.contains(layout) else { return [] }
     return snapshot.model.layouts[layout].views
   }
 
-  /// The view in whose braces the place is.
+  /// The view whose braces enclose the position.
   var enclosingView: View? {
     for statement in blocks.reversed() {
       guard case .declaration(let declaration) = statement.kind else { continue }
@@ -141,7 +142,7 @@ struct CompletionPlace {
 }
 
 extension Token.Kind {
-  /// Whether what is typed at its end still belongs to it.
+  /// Whether text typed directly after the token still belongs to it.
   fileprivate var reachesBehindItself: Bool {
     switch self {
     case .identifier, .number, .openString, .lineComment, .docComment: true

@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutSyntax
 
 extension Entity {
-  /// A key by which the same is found again, in this version of the file or the next: `attribute/width`, `view/0/3`.
+  /// A key that identifies the entity in this version of the file and the next: `attribute/width`, `view/0/3`.
   var topic: String {
     switch self {
     case .layout(let index): "layout/\(index)"
@@ -23,7 +23,7 @@ extension Entity {
     }
   }
 
-  /// Nil for a key of nothing that there is.
+  /// Returns nil if the key identifies no entity.
   init?(topic: String) {
     let parts = topic.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return nil }
@@ -53,7 +53,7 @@ extension Entity {
   }
 }
 
-/// What there is to know about a completion, as a hover on it would say; nil for a topic of nothing.
+/// Returns the documentation of a completion, in the form of a hover; nil for an unknown topic.
 package func documentation(of topic: String, in snapshot: Snapshot) -> String? {
   guard let entity = Entity(topic: topic), let text = describe(entity, in: snapshot, .none), !text.isEmpty else {
     return nil

@@ -2,8 +2,9 @@ package import LayoutAnalysis
 import LayoutSyntax
 package import SourceText
 
-/// The edits that bring the lines of some ranges into canonical format, each line separately: a line with an error stays
-/// as it is, and the lines around it do not matter. A line in several ranges is edited once. O(file + ranges).
+/// Returns the edits that bring the lines of some ranges into canonical format. Each line is formatted separately: a
+/// line with an error is unchanged, and the lines around it have no effect. A line in several ranges is edited once.
+/// O(file + ranges).
 package func lineFormattingEdits(in snapshot: Snapshot, at ranges: [ByteRange]) -> [TextEdit] {
   let file = snapshot.file
   let spans = ranges.map { lineIndices(of: $0, file) }.sorted { $0.lowerBound < $1.lowerBound }
@@ -24,16 +25,16 @@ package func lineFormattingEdits(in snapshot: Snapshot, at ranges: [ByteRange]) 
   return edits
 }
 
-/// The lines that a range is on.
+/// Returns the lines that a range covers.
 private func lineIndices(of range: ByteRange, _ file: SourceFile) -> ClosedRange<Int> {
   let first = file.lines.lineIndex(at: max(0, range.start))
   var last = file.lines.lineIndex(at: min(range.end, file.bytes.count))
-  // A selection that ends before a line's first letter does not mean that line.
+  // A selection that ends at the start of a line does not include that line.
   if last > first, range.end == file.lines.range(ofLine: last).start { last -= 1 }
   return first...max(first, last)
 }
 
-/// How many blocks are open where each line begins; nil for a line that begins within a comment.
+/// Returns the number of open blocks at the start of each line; nil for a line that begins within a comment.
 private func blockDepths(_ snapshot: Snapshot, lines: Int) -> [Int?] {
   var depths = [Int?](repeating: nil, count: lines)
   guard lines > 0 else { return [] }
@@ -53,11 +54,11 @@ private func blockDepths(_ snapshot: Snapshot, lines: Int) -> [Int?] {
   return depths
 }
 
-/// A line in canonical format, with those that its statements become; nil for one that is not understood.
+/// Returns a line in canonical format, or the lines that its statements become; nil if the line is invalid.
 private func formatted(line: String, depth: Int, lineEnd: String) -> String? {
   let text = line.drop { $0.isWhitespace }
   guard !text.isEmpty else { return "" }
-  // A brace that this line opens or closes is given its other half, which is taken off again.
+  // An unmatched brace on this line is completed for formatting, and the added half is removed afterwards.
   let opens = text.last { !$0.isWhitespace } == "{"
   let closes = text.first == "}"
   let whole = (closes ? "when portrait {\n" : "") + text + (opens ? "\n}" : "")

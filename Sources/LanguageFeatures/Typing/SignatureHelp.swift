@@ -2,16 +2,16 @@ package import LayoutAnalysis
 import LayoutSyntax
 import SourceText
 
-/// The form of what is being typed, and at which of its parts the cursor is.
+/// The form of the text being typed, and the index of the parameter at the cursor.
 package struct Signature: Sendable, Hashable {
   package let label: String
   package let documentation: String
-  /// Each a part of the label.
+  /// The parameters. Each is a substring of the label.
   package let parameters: [String]
   package let activeParameter: Int
 }
 
-/// How to go on with `inset`, a setting's value or a visual format line; nil where nothing has a form of its own.
+/// Returns the signature of `inset`, of a setting's value or of a visual format line; nil if the text has none.
 package func signature(in snapshot: Snapshot, at offset: Int) -> Signature? {
   guard let place = CompletionPlace(snapshot, at: offset, countsNumbers: true) else { return nil }
   if place.isVisual { return visualSignature(place) }
@@ -26,7 +26,7 @@ package func signature(in snapshot: Snapshot, at offset: Int) -> Signature? {
   return edges(named: "inset", Keyword.inset.meaning, place, from: inset + 1)
 }
 
-/// One number, or four in parentheses.
+/// Returns the signature of one number, or of four in parentheses.
 private func edges(named name: String, _ meaning: String, _ place: CompletionPlace, from start: Int) -> Signature {
   let values = place.head.dropFirst(start)
   guard values.first?.kind == .leftParenthesis else {
