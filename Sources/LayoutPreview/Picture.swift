@@ -3,33 +3,33 @@ package import LayoutAnalysis
 package import LayoutModel
 import LayoutSyntax
 
-/// What a preview shows, ready to be drawn: the root's size and a rectangle for each view that a person sees.
+/// The content of a preview, ready to be drawn: the root's size and a rectangle for each visible view.
 package struct Picture: Sendable {
-  /// The root's, in points.
+  /// The root's size, in points.
   package let width: Rational
   package let height: Rational
-  /// In drawing order: a view lies above those before it.
+  /// The shapes in drawing order: each is above the previous ones.
   package let shapes: [Shape]
 
-  /// One view.
+  /// The rectangle of one view.
   package struct Shape: Sendable {
-    /// In the root, in points.
+    /// The frame in the root, in points.
     package let frame: Frame
     package let name: String
     let kind: String
-    /// Whether it has subviews, over which its name would be written.
+    /// Whether the view has subviews; they would cover its name.
     let isContainer: Bool
-    /// The text that it shows, as translated on the preview.
+    /// The view's text, translated for the preview.
     package let text: String
     package let color: String?
-    /// Whether it is the one that is asked about.
+    /// Whether the view is the requested one, which is highlighted.
     package let isMarked: Bool
-    /// Whether its frame is one of several that the constraints allow.
+    /// Whether the frame is ambiguous.
     package let isOpen: Bool
   }
 
-  /// `marked` is a view's index in the layout. Hidden views, guides, spacers and what lies outside of the root are drawn
-  /// only when they are marked.
+  /// Creates the picture of a preview. `marked` is a view's index in the layout. Hidden views, guides, spacers and
+  /// views outside of the root are drawn only if they are marked.
   package init(of layout: Layout, in preview: PreviewSolution, marking marked: Int?) {
     width = preview.preview.environment.width
     height = preview.preview.environment.height
@@ -46,13 +46,13 @@ package struct Picture: Sendable {
           color: preview.color(ofView: view),
           isMarked: view.index == marked, isOpen: !solution.ambiguities.isEmpty))
     }
-    // The marked one is drawn last, so that nothing hides it.
+    // The marked view is drawn last, so that no other view covers it.
     self.shapes = shapes.filter { !$0.isMarked } + shapes.filter(\.isMarked)
   }
 }
 
 extension Frame {
-  /// Whether some of it lies in a root of a size; what has no size of its own may lie on its edge.
+  /// Whether the frame touches or overlaps a root of the given size; a frame without area can be on its edge.
   fileprivate func meets(width: Rational, height: Rational) -> Bool {
     x <= width && y <= height && (x + self.width).sign >= 0 && (y + self.height).sign >= 0
   }

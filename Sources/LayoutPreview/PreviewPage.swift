@@ -1,19 +1,19 @@
 import JSONRPC
 
-/// The page that shows a preview's state: HTML with its scripts and styles inside, which fetches nothing.
+/// The page that shows a preview's state: HTML with embedded scripts and styles. It loads nothing from the network.
 package struct PreviewPage: Sendable {
-  /// Who gives the page its states.
+  /// The source of the page's states.
   package enum Source: Sendable {
-    /// They are inside the page; it shows nothing else.
+    /// The states are embedded in the page, and the page shows only these.
     case embedded([PreviewState])
-    /// A file `data.js` beside the page, which the page reads again and again.
+    /// The page polls a file `data.js` in its folder.
     case dataFile
-    /// The window that the page is in, by messages.
+    /// The page receives the states as messages from its window.
     case messages
   }
 
   private let source: Source
-  /// Only scripts and styles with this word run. It must be one that no document can guess.
+  /// The nonce of the page's scripts and styles; no others run. A document must not be able to guess it.
   private let nonce: String
   private let title: String
 
@@ -21,7 +21,7 @@ package struct PreviewPage: Sendable {
     (self.source, self.title, self.nonce) = (source, title, nonce)
   }
 
-  /// The scripts in the order in which they build on each other.
+  /// The scripts in order of their dependencies.
   private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("state", PackageResources.state_js), ("exact", PackageResources.exact_js),
     ("frames", PackageResources.frames_js), ("words", PackageResources.words_js),
@@ -59,8 +59,8 @@ package struct PreviewPage: Sendable {
       """
   }
 
-  /// What `data.js` beside a page holds. `count` is another one for each version, so that the page can tell them apart.
-  /// `message` says why the states are not of the present text.
+  /// The content of `data.js` in the page's folder. `count` is different for each version, so that the page can
+  /// distinguish them. `message` gives the reason why the states do not belong to the current text.
   package static func dataFile(_ states: [PreviewState], count: Int, message: String? = nil) -> [UInt8] {
     let data = JSONValue.object([
       "count": .integer(count), "message": message.map { .string($0) } ?? .null, "states": .array(states.map(\.json)),
@@ -82,7 +82,7 @@ package struct PreviewPage: Sendable {
 
   private func data(_ name: String, _ value: JSONValue) -> String {
     let text = String(decoding: value.encoded(), as: UTF8.self)
-    // No text of a layout can end the element, or begin a comment in it.
+    // Escaping `<` prevents text of a layout from ending the element or beginning a comment in it.
     return "<script type=\"application/json\" id=\"\(name)\" nonce=\"\(nonce)\">"
       + text.replacing("<", with: "\\u003c") + "</script>\n"
   }
@@ -93,7 +93,7 @@ package struct PreviewPage: Sendable {
 
   // MARK: Shapes
 
-  /// How kinds are drawn, and the colours, for the page.
+  /// The shapes of all kinds and the named colours, for the page.
   private static var shapes: JSONValue {
     .object([
       "kinds": .object(Dictionary(uniqueKeysWithValues: ViewShape.named.map { ($0.kind, json($0.shape)) })),

@@ -2,14 +2,14 @@ import ConstraintSolver
 import LayoutAnalysis
 
 extension Picture {
-  /// How many views an image in a hover shows at most, so that it stays below 10 kB.
+  /// The largest number of views in an image in a hover; it keeps the image below 10 kB.
   private static let shapeLimit = 60
 
-  /// The picture as an SVG document with its own background, which reads on light and dark pages.
+  /// The picture as an SVG document. Its own background makes it readable on light and dark pages.
   package func svg(height shownHeight: Int = 320) -> String {
     guard width.sign > 0, height.sign > 0 else { return "" }
     let shownWidth = Int(min(640, (width.double / height.double * Double(shownHeight)).rounded(.up)))
-    // Lines are a pixel wide, whatever the scale.
+    // Lines are one pixel wide at any scale.
     let line = height.double / Double(shownHeight)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(shownWidth)" height="\(shownHeight)" \
@@ -19,7 +19,7 @@ extension Picture {
       """
   }
 
-  /// What all pictures look like; `line` is a pixel in points.
+  /// The style of all pictures; `line` is the size of a pixel in points.
   static func style(line: Double) -> String {
     """
     g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:\(number(line))}\
@@ -29,7 +29,8 @@ extension Picture {
     """
   }
 
-  /// The views as SVG elements, the last `limit` of them. `showsTexts` writes texts rather than names where there are any.
+  /// The views as SVG elements, limited to the last `limit` of them. If `showsTexts` is true, views with a text show it
+  /// instead of their name.
   func body(line: Double, limit: Int, showsTexts: Bool = false) -> String {
     var body = ""
     for shape in shapes.suffix(limit) {
@@ -43,7 +44,7 @@ extension Picture {
         <rect\(attributes(shape, style, line))\(radius > 0 ? " rx=\"\(number(radius))\"" : "")\
          x="\(number(x))" y="\(number(y))" width="\(number(width))" height="\(number(height))"/>
         """
-      // In a view of a few pixels marks would be blots.
+      // In a view of only a few pixels, the marks would be illegible.
       if min(width, height) > 8 * line { body += style.marks.map { mark($0, in: frame) }.joined() }
       if showsTexts, shape.isContainer { continue }
       body += """
@@ -110,7 +111,7 @@ extension Picture {
   }
 }
 
-/// Several pictures side by side, each below its name.
+/// Several pictures side by side, each under its title.
 package struct PictureSheet: Sendable {
   private let pictures: [(title: String, picture: Picture)]
 
@@ -118,7 +119,7 @@ package struct PictureSheet: Sendable {
 
   package var isEmpty: Bool { pictures.isEmpty }
 
-  /// The sheet as an SVG document, all pictures at the same scale, a point as a pixel.
+  /// The sheet as an SVG document. All pictures have the same scale: one pixel for each point.
   package var svg: String {
     let (gap, top) = (24.0, 40.0)
     var x = gap
@@ -147,7 +148,7 @@ package struct PictureSheet: Sendable {
       """
   }
 
-  /// The sheet in box-drawing characters, one picture below the other.
+  /// The sheet in box-drawing characters, with the pictures one below the other.
   package var text: String {
     pictures.map { title, picture in "\(title)\n\(picture.textSketch())\n" }.joined(separator: "\n")
   }
@@ -155,7 +156,7 @@ package struct PictureSheet: Sendable {
   private static let shapeLimit = 5_000
 }
 
-/// Text as base 64 (RFC 4648), for `data:` addresses.
+/// The text in base 64 (RFC 4648), for `data:` URLs.
 package func base64(_ text: String) -> String {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   let bytes = Array(text.utf8)

@@ -2,16 +2,17 @@ import ConstraintSolver
 import LayoutAnalysis
 
 extension Picture {
-  /// The picture in box-drawing characters, for clients that show no images: the marked view has heavy lines.
+  /// The picture in box-drawing characters, for clients that cannot show images. The marked view has heavy lines.
   ///
-  /// A character stands for a rectangle about twice as high as wide. At most `columns` wide and `rows` high.
+  /// A character represents a rectangle about twice as high as wide. The sketch is at most `columns` wide and `rows`
+  /// high.
   package func textSketch(columns: Int = 44, rows: Int = 24) -> String {
     guard width.sign > 0, height.sign > 0 else { return "" }
     let perColumn = max(width.double / Double(columns - 1), height.double / Double(rows - 1) / 2)
     var canvas = Canvas(
       columns: Int(width.double / perColumn) + 1, rows: Int(height.double / perColumn / 2) + 1)
     func cell(_ value: Rational, _ size: Double, _ limit: Int) -> Int {
-      // What lies far outside is cut off; the comparison comes before the conversion, which could trap.
+      // Positions far outside are clamped. The comparison precedes the conversion, which could trap.
       let place = (value.double / size).rounded()
       return place <= 0 ? 0 : place >= Double(limit) ? limit : Int(place)
     }
@@ -28,11 +29,11 @@ extension Picture {
   }
 }
 
-/// A grid of characters, in which lines that meet are joined.
+/// A grid of characters in which touching lines are joined.
 private struct Canvas {
   let columns: Int
   let rows: Int
-  /// By row and column: which of its four sides light and heavy lines leave by.
+  /// The sides of each cell that light and heavy lines leave through, by row and column.
   private var light: [Sides]
   private var heavy: [Sides]
   private var letters: [Character?]
@@ -53,7 +54,7 @@ private struct Canvas {
     letters = Array(repeating: nil, count: self.columns * self.rows)
   }
 
-  /// A view: a box with its name, or its name between two bars where it is too low for a box.
+  /// Draws a view as a box with its name, or as its name between two bars if it is too low for a box.
   mutating func shape(left: Int, top: Int, right: Int, bottom: Int, name: String, isHeavy: Bool) {
     let right = max(right, min(left + 1, columns - 1))
     guard bottom > top, right > left else {
@@ -65,11 +66,11 @@ private struct Canvas {
     }
     clear(left: left, top: top, right: right, bottom: bottom)
     box(left: left, top: top, right: right, bottom: bottom, isHeavy: isHeavy)
-    // In the upper left corner; in the line itself where there is no room below it.
+    // The name is in the upper left corner, or in the line itself if there is no room below it.
     put(name, column: left + 1, row: bottom - top > 1 ? top + 1 : top, width: right - left - 1)
   }
 
-  /// What lies below a view is not seen inside it.
+  /// Erases everything below a view, because views are drawn as opaque.
   private mutating func clear(left: Int, top: Int, right: Int, bottom: Int) {
     for row in top...bottom {
       for column in left...right {

@@ -1,15 +1,15 @@
 import LayoutSyntax
 
-/// How the views of a kind are drawn: the one source for pictures in hovers, for `render` and for the page.
+/// The drawing of the views of a kind. Pictures in hovers, `render` and the page all use it.
 struct ViewShape: Sendable {
   let outline: Outline
-  /// Of the corners, in points; larger than half a side means round ends.
+  /// The radius of the corners, in points; a value above half a side gives round ends.
   var radius = 0
-  /// What is drawn inside.
+  /// The marks that are drawn inside.
   var marks: [Mark] = []
-  /// Where a text begins, from the leading edge, in points.
+  /// The distance from the leading edge to the text, in points.
   var textInset = 0
-  /// Where a text stands if the view does not say it.
+  /// Whether the text is centred if the view does not specify an alignment.
   var isTextCentered = false
 
   /// The line around a view.
@@ -25,7 +25,7 @@ struct ViewShape: Sendable {
     case box(from: Place, to: Place, radius: Int)
   }
 
-  /// A place in a view: shares of its width and height, and points to be added.
+  /// A point in a view: fractions of its width and height, plus offsets in points.
   struct Place: Sendable {
     let across: Double
     let down: Double
@@ -37,7 +37,7 @@ struct ViewShape: Sendable {
     }
   }
 
-  /// By kind.
+  /// The shapes by kind.
   private static let table: [String: ViewShape] = [
     "label": ViewShape(outline: .none),
     "button": ViewShape(outline: .solid, radius: 8, isTextCentered: true),
@@ -83,20 +83,20 @@ struct ViewShape: Sendable {
 
   static func named(_ kind: String) -> ViewShape { table[kind] ?? plain }
 
-  /// Every kind that is not drawn as a plain view, in order.
+  /// All kinds with a shape of their own, sorted.
   static var named: [(kind: String, shape: ViewShape)] { table.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 }
 
-/// The colours of views, as pictures have them.
+/// The colours of views in pictures.
 enum ViewColor {
-  /// A colour that is written as `systemRed` or `"#RRGGBB"`, as six hexadecimal digits after `#`; nil for one that is
-  /// unknown or cannot be seen.
+  /// Returns a colour written as `systemRed` or `"#RRGGBB"` as six hexadecimal digits after `#`. Returns nil if the
+  /// colour is unknown or invisible.
   static func code(_ written: String) -> String? {
     let color = SystemColor.Components(hexadecimal: written) ?? SystemColor.components(of: written)
     return color.flatMap { $0.alpha > 0 ? $0.hexadecimal.lowercased() : nil }
   }
 
-  /// Every colour that has a name.
+  /// All named colours.
   static var all: [(name: String, code: String)] {
     SystemColor.names.compactMap { name in code(name).map { (name, $0) } }
   }

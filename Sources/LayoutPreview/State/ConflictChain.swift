@@ -4,8 +4,9 @@ import LayoutModel
 import LayoutSyntax
 
 extension PreviewState.Chain {
-  /// The members of a conflict as a path of dimension lines from one end of the base line to the other; nil if they form
-  /// none. The base line is the root's size if that is a member, otherwise the dropped member.
+  /// Arranges the members of a conflict as a path of dimension lines from one end of the base line to the other.
+  /// Returns nil if they do not form a path. The base line is the root's size if that is a member, otherwise the
+  /// dropped member.
   init?(
     _ members: [Member], in layout: Layout, on preview: Preview, _ looks: LayoutLooks, swept axis: SweepAxis?
   ) {
@@ -21,7 +22,7 @@ extension PreviewState.Chain {
   }
 }
 
-/// Reads rows as distances between the edges of views, along one axis.
+/// Converts rows to distances between the edges of views, along one axis.
 private struct ChainBuilder {
   let layout: Layout
   let preview: Preview
@@ -29,10 +30,10 @@ private struct ChainBuilder {
   let axis: SweepAxis
   let swept: SweepAxis?
   private var edges: [Edge] = []
-  /// Sizes that follow from other sizes: the first is `factor` times the second, and `constant` more.
+  /// Sizes that depend on other sizes: the first is `factor` times the second, plus `constant`.
   private var relations:
     [(first: Int, factor: Rational, second: Int, constant: Rational, member: Int, sign: Relation)] = []
-  /// By view.
+  /// The known sizes, by view.
   private var sizes: [Int: LinearNumber] = [:]
 
   static let memberLimit = 24
@@ -53,7 +54,7 @@ private struct ChainBuilder {
     let length: LinearNumber
     let relation: Relation
     let member: Int
-    /// Whether the path must use it.
+    /// Whether the path must use the edge.
     let isPlace: Bool
   }
 
@@ -108,7 +109,7 @@ private struct ChainBuilder {
 
   // MARK: Rows
 
-  /// Takes a row over; false if it is no distance along the axis.
+  /// Adds a row. Returns false if it is not a distance along the axis.
   private mutating func read(_ member: Member, _ index: Int) -> Bool {
     switch member.origin {
     case .root(let attribute):
@@ -185,7 +186,7 @@ private struct ChainBuilder {
         relation: relation, member: member, isPlace: false))
   }
 
-  /// Sizes that follow from others, until there are no more.
+  /// Computes sizes that depend on known sizes, until no more can be computed.
   private mutating func resolveSizes() {
     for _ in relations.indices {
       for relation in relations {
@@ -200,7 +201,7 @@ private struct ChainBuilder {
     }
   }
 
-  /// Distances to the root's guides, which follow from the preview.
+  /// Adds the distances to the root's guides, which the preview determines.
   private mutating func addGuides() {
     for item in Set(edges.flatMap { [$0.from.item, $0.to.item] }).sorted(by: { $0.view < $1.view }) {
       guard item.view == View.rootIndex, let guide = item.guide else { continue }
@@ -216,7 +217,7 @@ private struct ChainBuilder {
     }
   }
 
-  /// Halves of views whose size is known and whose middle is used.
+  /// Adds the halves of views whose size is known and whose centre is used.
   private mutating func addMiddles() {
     let used = Set(edges.flatMap { [$0.from, $0.to] }.filter { $0.side == .middle && $0.item.guide == nil })
     for anchor in used.sorted(by: { $0.item.view < $1.item.view }) {
@@ -233,7 +234,7 @@ private struct ChainBuilder {
 
   private typealias Step = (edge: Int, isReversed: Bool)
 
-  /// A path without repeated anchors that uses all edges that it must. Bounded by `stepLimit`.
+  /// Returns a path without repeated anchors that uses all required edges. Bounded by `stepLimit`.
   private func path(from start: Anchor, to end: Anchor, without base: Int, using needed: Set<Int>) -> [Step]? {
     var stack: [(at: Anchor, path: [Step], visited: Set<Anchor>)] = [(start, [], [start])]
     var count = 0

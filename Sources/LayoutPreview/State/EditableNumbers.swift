@@ -4,7 +4,7 @@ import LayoutSyntax
 package import SourceText
 
 extension Snapshot {
-  /// The places of a statement's numbers, in order: constants, multipliers and sizes, but not priorities.
+  /// The ranges of a statement's numbers, in order: constants, multipliers and sizes, but not priorities.
   package func numbers(of statement: StatementReference) -> [ByteRange] {
     guard let tokens = tree.statement(withID: statement.id)?.tokens else { return [] }
     var places: [ByteRange] = []
@@ -18,7 +18,7 @@ extension Snapshot {
     return places
   }
 
-  /// A statement's text, cut so that every second part is one of its numbers. The first part may be empty.
+  /// A statement's text, split so that every second part is one of its numbers. The first part can be empty.
   func numberParts(of statement: StatementReference) -> [String] {
     var parts: [String] = []
     var position = statement.range.start

@@ -11,7 +11,7 @@ package struct LinearNumber: Hashable, Sendable {
     self.slope = slope
   }
 
-  /// Converts a number that is known at the beginning of a piece.
+  /// Converts a number whose value is given at the beginning of a piece.
   init(_ moving: SweepPiece.Moving, from size: Rational) {
     self.init(moving.value - moving.slope * size, slope: moving.slope)
   }
@@ -30,11 +30,11 @@ package struct LinearNumber: Hashable, Sendable {
     LinearNumber(factor * number.constant, slope: factor * number.slope)
   }
 
-  /// The number for one size of the root.
+  /// The number's value for one size of the root.
   package func value(at size: Rational) -> Rational { slope.isZero ? constant : constant + slope * size }
 }
 
-/// A rectangle whose sides move evenly with the root's width or height. In points, from the root's upper left corner.
+/// A rectangle whose edges are linear in the root's width or height. In points, from the root's upper left corner.
 package struct LinearFrame: Hashable, Sendable {
   package var x: LinearNumber
   package var y: LinearNumber
@@ -45,7 +45,7 @@ package struct LinearFrame: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// A rectangle that does not move.
+  /// Creates a rectangle that does not depend on the root's size.
   package init(_ frame: Frame) {
     x = LinearNumber(frame.x)
     y = LinearNumber(frame.y)
@@ -58,7 +58,8 @@ package struct LinearFrame: Hashable, Sendable {
 }
 
 extension LinearNumber {
-  /// `(p + q * size) / d` in whole numbers that a double holds exactly; rounded to a millionth of a point if there are none.
+  /// The number as `(p + q * size) / d`, with whole numbers that a double represents exactly. If there are none, the
+  /// number is rounded to a millionth of a point.
   package var parts: (p: Int, q: Int, d: Int) {
     if let constant = constant.fraction, let slope = slope.fraction {
       let common = leastCommonMultiple(constant.denominator, slope.denominator)
@@ -83,17 +84,17 @@ extension LinearNumber {
 extension Rational {
   typealias Fraction = (numerator: Int, denominator: Int)
 
-  /// Up to here a double holds every whole number.
+  /// The greatest number up to which a double represents every whole number.
   static let greatestExactDouble: UInt = 1 << 53
 
-  /// The numerator and the positive denominator in lowest terms; nil if one does not fit. They are found as the last
-  /// convergent of the number's continued fraction.
+  /// The numerator and the positive denominator in lowest terms; nil if one does not fit in an `Int`. They are computed
+  /// as the last convergent of the number's continued fraction.
   var fraction: Fraction? {
     if let int { return (int, 1) }
     var previous: Fraction = (0, 1)
     var current: Fraction = (1, 0)
     var rest = self
-    // The denominators grow at least as fast as Fibonacci's numbers.
+    // The denominators grow at least as fast as the Fibonacci numbers.
     for _ in 0..<96 {
       let whole = rest.floor
       guard let factor = whole.int, let top = next(factor, current.numerator, previous.numerator),
@@ -112,7 +113,7 @@ extension Rational {
     return overflow || sumOverflow ? nil : sum
   }
 
-  /// The nearest number of millionths that a double holds exactly.
+  /// The number in millionths, rounded to the nearest whole number that a double represents exactly.
   fileprivate var millionths: Int {
     let value = (double * 1_000_000).rounded()
     return value.magnitude <= Double(Self.greatestExactDouble) ? Int(value) : value < 0 ? -(1 << 53) : 1 << 53

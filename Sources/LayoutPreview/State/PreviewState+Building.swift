@@ -6,15 +6,15 @@ import LayoutSyntax
 import SourceText
 
 extension PreviewState {
-  /// What is computed besides the frames.
+  /// The parts of a state that are computed in addition to the frames.
   package struct Options: Sendable {
-    /// The previews that are solved for all sizes; nil for all of them.
+    /// The previews that are solved for a range of sizes; nil for all previews.
     package var swept: Set<String>?
     /// The views whose reasons are computed, by name; nil for all of them.
     package var explained: Set<String>?
-    /// Other circumstances than those that the previews set.
+    /// An environment that overrides the settings of the previews.
     package var variant: Variant?
-    /// Whether it is computed at which sizes views overlap, stick out and so on, which takes dozens of solves.
+    /// Whether to compute the sizes at which views overlap, stick out and so on. This requires dozens of solves.
     package var findsWarnings: Bool
 
     package init(
@@ -26,15 +26,15 @@ extension PreviewState {
       self.findsWarnings = findsWarnings
     }
 
-    /// Frames alone.
+    /// Options for computing only frames.
     package static let frames = Options(swept: [], explained: [])
   }
 
-  /// Circumstances that apply to all previews in place of their own.
+  /// Environment settings that override those of all previews.
   package struct Variant: Sendable {
-    /// Whether the reading direction is the other one.
+    /// Whether the reading direction is reversed.
     package let isMirrored: Bool
-    /// In hundredths.
+    /// The text scale in hundredths.
     package let textScale: Int?
     package let locale: String?
 
@@ -51,15 +51,16 @@ extension PreviewState {
     }
   }
 
-  /// Of larger layouts only frames are shown.
+  /// The number of views above which only frames are shown.
   private static let viewLimit = 2_000
-  /// In larger layouts, reasons are computed only of views that are named: those of one view can be as many as there are
-  /// views.
+  /// The number of views above which reasons are computed only for named views. The reasons of one view can be as many
+  /// as there are views.
   private static let explainedLimit = 150
-  /// The sizes for which a layout is solved, unless the preview itself is smaller or larger.
+  /// The sizes for which a layout is solved. The range is extended if the preview itself is smaller or larger.
   private static let sizes: [SweepAxis: ClosedRange<Rational>] = [.width: 240...1400, .height: 320...1400]
 
-  /// What a page shows of one layout of a solved text, the first one unless it is named. Returns nil if there is none.
+  /// Creates the state of one layout of a solved text: the named layout, or the first one. Returns nil if it does not
+  /// exist.
   package init?(
     of snapshot: Snapshot, layout name: String? = nil, options: Options = Options(), limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) {
@@ -101,7 +102,7 @@ extension PreviewState {
   }
 }
 
-/// Reads one solved layout as the values of a state.
+/// Converts one solved layout to the values of a state.
 struct StateBuilder {
   let snapshot: Snapshot
   let solved: LayoutSolution
@@ -123,7 +124,7 @@ struct StateBuilder {
       findings: findings.sorted { $0.line < $1.line }, ambiguities: ranges(solution), reasons: [])
   }
 
-  /// The preview at its own size, as a piece without length.
+  /// The preview at its own size, as a piece of length zero.
   private func base(_ solution: PreviewSolution, _ warnings: [PreviewState.Finding]) -> PreviewState.Piece {
     let environment = solution.preview.environment
     let root = Frame(x: .zero, y: .zero, width: environment.width, height: environment.height)
@@ -139,7 +140,7 @@ struct StateBuilder {
       conflicts: conflicts, unmet: unmet, open: open, warnings: warnings)
   }
 
-  /// What is wrong with the picture of a preview, rather than with its constraints.
+  /// The problems of a preview's picture, as opposed to problems of its constraints.
   func warnings(on solution: PreviewSolution) -> [PreviewState.Finding] {
     snapshot.findings([.onPlaces, .onTexts], on: solution, ofLayout: solved.layout)
       .filter { $0.severity == .error || $0.severity == .warning }.map(finding)
@@ -156,7 +157,7 @@ struct StateBuilder {
     return unmet.isEmpty ? .satisfied : .unmet
   }
 
-  /// What determines each of the views that are asked for.
+  /// The rows that determine each of the requested views.
   func reasons(on solution: PreviewSolution, of names: Set<String>?) -> [(view: Int, rows: [PreviewState.Row])] {
     let views = solution.views.map(\.view).filter { names?.contains(layout.views[$0].name) ?? true }
     guard !views.isEmpty, limit.shouldContinue() else { return [] }

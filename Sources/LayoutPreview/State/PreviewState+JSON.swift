@@ -4,17 +4,18 @@ package import LayoutAnalysis
 import LayoutModel
 
 extension PreviewState {
-  /// The state as JSON, in the shape that `Page/state.js` declares.
+  /// The state as JSON, in the format that `Page/state.js` declares.
   ///
-  /// A number that moves with the size is `[p, q, d]` for `(p + q * size) / d`, and a whole one that does not move is itself.
-  /// A piece lists only those frames and looks that are not those of the previous piece.
+  /// A number that depends on the size is `[p, q, d]` for `(p + q * size) / d`. A whole number that does not depend on
+  /// it is written as such. A piece lists only the frames and looks that differ from those of the previous piece.
   package var json: JSONValue {
     var text = JSONText()
     write(to: &text)
     return .text(text.bytes)
   }
 
-  /// The same with as many sweeps as fit in so many bytes of JSON: first without heights, then without widths.
+  /// The state as JSON of at most `limit` bytes, if possible: sweeps of heights are omitted first, then sweeps of
+  /// widths.
   package func json(within limit: Int) -> JSONValue {
     var state = self
     for drop in [\ScreenState.heights, \ScreenState.widths] {
@@ -43,14 +44,14 @@ extension PreviewState {
         }
       }
       text.member("previews") { $0.array(previews) { writer.screen($1, to: &$0) } }
-      // The table is complete once everything else is written.
+      // The table is complete only after everything else is written.
       text.member("rows") { $0.array(writer.rows) { writer.row($1, to: &$0) } }
     }
   }
 }
 
 extension PreviewState {
-  /// The frames that an edit gives, by view.
+  /// The frames that result from an edit, by view.
   package static func json(of frames: [LinearFrame]) -> JSONValue {
     var text = JSONText()
     let writer = StateWriter()
@@ -58,7 +59,7 @@ extension PreviewState {
     return .text(text.bytes)
   }
 
-  /// `{preview, rows}`: what determines a view on a preview, the first one unless it is named.
+  /// `{preview, rows}`: the rows that determine a view on the named preview, or on the first one.
   package static func reasons(of view: String, on preview: String?, layout: String, in snapshot: Snapshot) -> JSONValue
   {
     let solved = snapshot.solution?.layouts.first { $0.layoutName == layout }
@@ -73,7 +74,7 @@ extension PreviewState {
   }
 }
 
-/// Writes the parts of a state. Rows are written once, in a table, and referred to by their places in it.
+/// Writes the parts of a state. Each row is written once, in a table, and referred to by its index.
 private struct StateWriter {
   private(set) var rows: [PreviewState.Row] = []
   private var places: [PreviewState.Row: Int] = [:]
@@ -175,7 +176,7 @@ private struct StateWriter {
     text.append("]")
   }
 
-  /// Top, leading, bottom, trailing.
+  /// Writes insets in the order top, leading, bottom, trailing.
   private func insets(_ insets: Insets, to text: inout JSONText) {
     text.array([insets.top, insets.leading, insets.bottom, insets.trailing]) { number($1, to: &$0) }
   }
@@ -270,7 +271,7 @@ private struct StateWriter {
 }
 
 extension TextSegment.Kind {
-  /// As the page reads it.
+  /// The kind's number in the JSON for the page.
   fileprivate var number: Int {
     switch self {
     case .word: 0

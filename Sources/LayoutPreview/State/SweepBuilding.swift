@@ -4,8 +4,8 @@ import LayoutModel
 import LayoutSyntax
 
 extension StateBuilder {
-  /// The layout for all sizes of the root in a range, which is extended to the preview's own size. Returns nil if there are
-  /// too many pieces.
+  /// The layout for all sizes of the root in a range. The range is extended to include the preview's own size. Returns
+  /// nil if there are too many pieces.
   func sweep(
     _ preview: Preview, _ axis: SweepAxis, _ range: ClosedRange<Rational>, findsWarnings: Bool
   ) throws(SolverStop) -> PreviewState.Sweep? {
@@ -31,7 +31,7 @@ extension StateBuilder {
     return PreviewState.Sweep(pieces: pieces)
   }
 
-  /// More pieces are too many for a page.
+  /// The largest number of pieces that a page can show.
   private static let pieceLimit = 1_000
 
   private func piece(_ piece: LayoutPiece, _ preview: Preview, _ axis: SweepAxis) -> PreviewState.Piece {
@@ -58,7 +58,7 @@ extension StateBuilder {
     let root = LinearFrame(
       x: zero, y: zero, width: axis == .width ? swept : LinearNumber(environment.width),
       height: axis == .height ? swept : LinearNumber(environment.height))
-    // Alignment rectangles in reading coordinates, which run from the root's leading edge.
+    // Alignment rectangles in reading coordinates, which start at the root's leading edge.
     var readings = [root]
     var frames = [root]
     for view in solved.source.views.dropFirst() {
@@ -84,7 +84,7 @@ extension StateBuilder {
 }
 
 extension PreviewState.Piece {
-  /// Whether the next piece says the same, so that both are one.
+  /// Whether the next piece has the same content, so that the two can be merged.
   fileprivate func continues(in next: PreviewState.Piece) -> Bool {
     verdict == next.verdict && frames == next.frames && open == next.open && looks.views == next.looks.views
       && looks.margins == next.looks.margins && conflicts.map(\.members) == next.conflicts.map(\.members)
@@ -94,17 +94,18 @@ extension PreviewState.Piece {
 }
 
 extension PreviewState.Finding {
-  /// What is the same at sizes at which the same is wrong, whatever its numbers.
+  /// A key that is equal for the same problem at different sizes, independent of its numbers.
   fileprivate var key: String { "\(line) \(code) \(text)" }
 }
 
-/// Cuts pieces where a warning begins or ends. What a picture shows (an overlap, a text that is cut off) is no constraint,
-/// so the layout is solved at a few sizes; between two sizes with different warnings the end is found by halving.
+/// Splits pieces where a warning begins or ends. A warning about the picture (an overlap, a truncated text) is not a
+/// constraint, so the layout is solved at a few sizes. Between two sizes with different warnings, bisection computes
+/// the boundary.
 private struct WarningSampler {
   let builder: StateBuilder
   let preview: Preview
   let axis: SweepAxis
-  /// How many more sizes may be solved.
+  /// The number of sizes that can still be solved.
   private var budget: Int
 
   private typealias Sample = (size: Rational, warnings: [PreviewState.Finding])
@@ -134,7 +135,7 @@ private struct WarningSampler {
     return parts
   }
 
-  /// Where warnings change between two sizes; the last part ends where the piece does.
+  /// The sizes between two samples at which the warnings change. The last part ends at the end of the piece.
   private mutating func ends(
     _ first: Sample, _ last: Sample
   ) throws(SolverStop) -> [(end: Rational?, warnings: [PreviewState.Finding])] {
@@ -147,10 +148,10 @@ private struct WarningSampler {
     return try below.dropLast() + ends(middle, last)
   }
 
-  /// In points.
+  /// The precision of the bisection, in points.
   private static let precision = Rational(1, over: 16) ?? 1
 
-  /// A whole point between two sizes, or a pixel of a device: what is less than a pixel off is not reported.
+  /// A whole point between two sizes, or else a device pixel: differences below a pixel are not reported.
   private func end(between first: Rational, and last: Rational) -> Rational {
     let middle = Rational.half * (first + last)
     let pixels = [1, 2, 3].map { scale in (Rational(scale) * middle + .half).floor / Rational(scale) }
