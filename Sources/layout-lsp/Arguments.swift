@@ -7,7 +7,8 @@ struct Arguments {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// Reads options as `--name value` or `--name=value`, as the command's row has them. After `--` everything is a path.
+  /// Reads options written as `--name value` or `--name=value`; the command's row lists them. After `--` every argument
+  /// is a path.
   init(_ arguments: [String], of command: Command) throws(UsageError) {
     let row = command.row
     var rest = arguments[...]
@@ -40,7 +41,7 @@ struct Arguments {
     }
   }
 
-  /// Refuses a word that is not among those that there are; where there are none, it can be any.
+  /// Throws an error if a word is not one of the allowed words. An empty list allows every word.
   static func verify(_ word: String, isOneOf words: [String], named name: String) throws(UsageError) {
     guard !words.isEmpty, !words.contains(word) else { return }
     let list = words.count == 1 ? words[0] : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -55,7 +56,7 @@ struct Arguments {
   var wantsJSON: Bool { self["format"] == "json" }
 }
 
-/// The word that was probably meant: one that is spelled much alike, or that begins so.
+/// The closest word by spelling, else the first one that begins with `word`; nil if there is none.
 func nearest(to word: String, among words: [String]) -> String? {
   suggestion(for: word, among: words) ?? (word.count < 3 ? nil : words.first { $0.hasPrefix(word) })
 }

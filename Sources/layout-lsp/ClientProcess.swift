@@ -8,10 +8,10 @@ import Dispatch
   import Darwin
 #endif
 
-/// Ends this process soon after another has ended, even where somebody keeps its pipes open; nil for a number that no
-/// process can have.
+/// Ends this process soon after another process has ended, even if some other process keeps its pipes open. Returns nil
+/// for a number that is not a valid process id.
 ///
-/// The protocol has a client say its number in `initialize`, and some say it on the command line.
+/// In the protocol, a client sends its process id in `initialize`; some clients pass it on the command line.
 func watchProcess(_ number: Int) -> (any DispatchSourceTimer)? {
   guard let process = pid_t(exactly: number), process > 0 else { return nil }
   let timer = DispatchSource.makeTimerSource()
@@ -24,15 +24,15 @@ func watchProcess(_ number: Int) -> (any DispatchSourceTimer)? {
 }
 
 private func isRunning(_ process: pid_t) -> Bool {
-  // A process of another user may not be signalled, but it is there.
+  // The process exists, but this user may not signal it.
   guard kill(process, 0) == 0 || errno == EPERM else { return false }
   return !isZombie(process)
 }
 
-/// Whether a process has ended and nobody has asked how; Linux keeps its number until then.
+/// Whether a process has ended but its parent has not collected its status; Linux keeps its id until then.
 private func isZombie(_ process: pid_t) -> Bool {
   guard let status = Files.contents("/proc/\(process)/stat") else { return false }
-  // The name in parentheses may hold anything; the state follows the last of them.
+  // The name in parentheses can contain any character; the state follows the last closing parenthesis.
   let rest = status.drop { $0 != UInt8(ascii: "(") }
   guard let end = rest.lastIndex(of: UInt8(ascii: ")")) else { return false }
   return rest[end...].dropFirst(2).first == UInt8(ascii: "Z")

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// What `--color` says.
+/// The value of `--color`.
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 
-  /// Reads the option; `auto` where it is not there.
+  /// Reads the option. The default is `auto`.
   init(_ arguments: Arguments) { self = arguments["color"].flatMap(ColorChoice.init) ?? .auto }
 
-  /// Whether standard output gets colors. `NO_COLOR` outweighs `FORCE_COLOR`, and the option outweighs both.
+  /// Whether standard output is colored. `NO_COLOR` overrides `FORCE_COLOR`, and the option overrides both.
   var isOn: Bool {
     switch self {
     case .always: return true
@@ -26,10 +26,10 @@ enum ColorChoice: String, CaseIterable {
   }
 }
 
-/// A variable of the environment that is set and not empty.
+/// The value of an environment variable that is set and not empty.
 private func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }
 
-/// Whether a person sits at the other end of standard input.
+/// Whether standard input is a terminal.
 var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }

@@ -1,23 +1,23 @@
-/// The commands.
+/// The commands of the program.
 enum Command: String, CaseIterable {
   case serve, check, solve, preview, render, format, `import`, export, diff, explain, replay, completions, man
 
-  /// The row of a command: help, completions, the man page, the parser of arguments and its suggestions read it.
+  /// The row of a command. Help, completions, the man page and the parser of arguments with its suggestions use it.
   var row: CommandRow { Self.rows[self] ?? CommandRow(operands: "", summary: "") }
 }
 
-/// Everything that is known about one command.
+/// The description of one command.
 struct CommandRow {
-  /// The operands as a synopsis shows them: `PATH…`; empty for none.
+  /// The operands in the notation of a synopsis, such as `PATH…`; empty if there are none.
   var operands: String
-  /// What an operand can be.
+  /// The kind of the operands.
   var operandKind = OptionRow.Value.Kind.file
-  /// What the command does: one line that begins with a verb in the third person.
+  /// One line that describes what the command does. It begins with a verb in the third person.
   let summary: String
-  /// Paragraphs for help and the man page. A line that begins with two spaces is kept as it is.
+  /// Paragraphs for help and the man page. A line that begins with two spaces is not wrapped.
   var details: [String] = []
   var options: [OptionRow] = []
-  /// What each exit status means.
+  /// The meaning of each exit status.
   var statuses: [(status: Int, meaning: String)] = []
 
   func option(_ name: String) -> OptionRow? { options.first { $0.name == name } }
@@ -25,29 +25,29 @@ struct CommandRow {
 
 /// One option of a command.
 struct OptionRow {
-  /// Without its dashes.
+  /// The name without its dashes.
   let name: String
-  /// What follows the name; nil for an option that is only there or not.
+  /// The value that follows the name; nil for a flag.
   var value: Value?
-  /// What it does, as a phrase without a full stop.
+  /// A phrase without a full stop that describes the option.
   let summary: String
-  /// Whether the command needs it.
+  /// Whether the command requires the option.
   var isRequired = false
-  /// Whether help leaves it out: an option of editors and not of people.
+  /// Whether help omits the option, because editors use it and people do not.
   var isHidden = false
 
-  /// What follows an option's name.
+  /// The value of an option.
   struct Value {
-    /// The word in its place in help: `FILE`.
+    /// The placeholder for the value in help, such as `FILE`.
     let placeholder: String
     let kind: Kind
 
-    /// What is offered where it is typed.
+    /// The kind of values that a shell completes.
     enum Kind: Equatable {
       case file, folder, code
-      /// One of these words.
+      /// One of the given words.
       case oneOf([String])
-      /// A word that only the author knows, such as a name.
+      /// A word that cannot be completed, such as a name.
       case word
     }
 
@@ -60,7 +60,7 @@ struct OptionRow {
     }
   }
 
-  /// The words that its value can be; empty where it can be any.
+  /// The possible values; empty if any value is allowed.
   var choices: [String] {
     if case .oneOf(let words) = value?.kind { words } else { [] }
   }
@@ -68,7 +68,7 @@ struct OptionRow {
   /// `--format FORMAT`.
   var synopsis: String { "--\(name)" + (value.map { " \($0.placeholder)" } ?? "") }
 
-  /// The summary with the words that the value can be. The first is the default, unless the option is required.
+  /// The summary with the possible values. The first one is the default, unless the option is required.
   var summaryWithChoices: String {
     guard let first = choices.first else { return summary }
     let words = [isRequired ? first : "\(first) (default)"] + choices.dropFirst()

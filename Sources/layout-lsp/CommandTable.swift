@@ -1,7 +1,7 @@
 import LayoutInterchange
 
 extension Command {
-  /// By command.
+  /// The row of each command.
   static let rows: [Command: CommandRow] = [
     .serve: CommandRow(
       operands: "",

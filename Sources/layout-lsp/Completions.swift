@@ -1,6 +1,6 @@
 import LayoutDiagnostics
 
-/// A shell for which there are completions.
+/// A shell for which the program can generate completions.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -14,7 +14,7 @@ enum Shell: String, CaseIterable {
   }
 }
 
-/// `layout-lsp completions`: a script for a shell.
+/// `layout-lsp completions`: writes a completion script for a shell.
 func completions(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .completions)
   guard let name = arguments.operands.first, arguments.operands.count == 1 else {
@@ -26,7 +26,7 @@ func completions(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 }
 
 extension OptionRow.Value.Kind {
-  /// The words that can be typed; nil where they are not known here.
+  /// The words that the script completes; nil if the program has no list of them.
   fileprivate var words: [String]? {
     switch self {
     case .file, .folder, .word: nil
@@ -36,12 +36,12 @@ extension OptionRow.Value.Kind {
   }
 }
 
-/// A command whose row the scripts read.
+/// A command with the parts of its row that the scripts use.
 private struct CompletedCommand {
   let name: String
   let summary: String
   let options: [OptionRow]
-  /// What an operand can be; nil where there is none.
+  /// The kind of the operands; nil if there are none.
   let operand: OptionRow.Value.Kind?
 
   static let all = Command.allCases.map { command in
@@ -55,7 +55,7 @@ private struct CompletedCommand {
 
 // MARK: bash
 
-/// Where nothing is offered, bash offers files (`-o default`).
+/// The bash script. Without a match, bash completes file names (`-o default`).
 private func bashCompletions() -> String {
   let commands = CompletedCommand.all
   var values: [String] = []
@@ -164,7 +164,7 @@ private func zshAction(_ kind: OptionRow.Value.Kind) -> String {
   }
 }
 
-/// A description within brackets.
+/// A description, escaped for use within brackets.
 private func escapedForZsh(_ text: String) -> String {
   text.map { "[]:\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
 }

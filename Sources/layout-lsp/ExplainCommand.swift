@@ -1,6 +1,6 @@
 import LayoutDiagnostics
 
-/// `layout-lsp explain`: one entry of the catalogue, or all their titles.
+/// `layout-lsp explain`: prints one entry of the catalogue, or all their titles.
 func explain(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .explain)
   guard arguments.operands.count <= 1 else { throw UsageError("explain takes one code") }

@@ -4,10 +4,10 @@ import LayoutInterchange
 import LayoutModel
 import SourceText
 
-/// `layout-lsp export`: layouts in another notation.
+/// `layout-lsp export`: writes layouts in another notation.
 ///
-/// A file with an error is refused: what a mistaken statement means is not known, and code without it would look whole.
-/// For a build, all problems are reported, and a conflict is an error too.
+/// A file with an error is refused: the meaning of an invalid statement is unknown, and code without it would look
+/// complete. For a build, all problems are reported, and a conflict is an error too.
 func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .export)
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
@@ -43,7 +43,7 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     writeError(render(errors, in: snapshot.file, color: false))
     return .errors
   }
-  // A layout beyond the step limit is exported without comments on its conflicts.
+  // A layout that exceeds the step limit is exported without comments on its conflicts.
   let solution = (try? snapshot.solved(offersFixes: false))?.solution
   let source = swiftSource(snapshot.model, snapshot.tree, layouts: layouts, target: target, solution: solution)
   guard let output = arguments["output"] else {

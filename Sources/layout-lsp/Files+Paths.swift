@@ -5,14 +5,14 @@
 #endif
 
 extension Files {
-  /// The file as a URI.
+  /// The file's URI.
   static func uri(_ path: String) -> String {
     if path == "-" { return "stdin:" }
     guard PathText.isOdd(path) else { return URL(fileURLWithPath: path).absoluteString }
     return "file://" + percentEncoded(path.hasPrefix("/") ? path : "\(currentFolder)/\(path)")
   }
 
-  /// The file as a URI that is relative to the current folder, or a whole one if the file is not in it.
+  /// The file's URI, relative to the current folder if the file is in it, otherwise absolute.
   static func relativeURI(_ path: String) -> String {
     if path == "-" { return "stdin:" }
     let relative = relative(path, to: currentFolder)
@@ -28,7 +28,7 @@ extension Files {
     }.joined()
   }
 
-  /// The path from the root on, without `.` and `..`.
+  /// The absolute path, without `.` and `..`.
   static func absolute(_ path: String) -> String {
     var parts: [Substring] = []
     for part in (path.hasPrefix("/") ? path : "\(currentFolder)/\(path)").split(separator: "/") {
@@ -41,13 +41,13 @@ extension Files {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The path from a folder on, with `../` where it is beside the folder.
+  /// The path relative to a folder, with `../` if it is outside of the folder.
   static func relative(_ path: String, to folder: String) -> String {
     let parts = absolute(path).split(separator: "/")
     let base = absolute(folder).split(separator: "/")
     var shared = 0
     while shared < min(parts.count, base.count), parts[shared] == base[shared] { shared += 1 }
-    // What shares nothing but the root is clearer as it is.
+    // If the paths share only the root folder, the absolute path is clearer.
     guard shared > 0 || base.isEmpty else { return absolute(path) }
     return (Array(repeating: "..", count: base.count - shared) + parts.dropFirst(shared)).joined(separator: "/")
   }

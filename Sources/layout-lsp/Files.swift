@@ -16,16 +16,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// The only place that touches files and the standard streams.
+/// Access to files and the standard streams.
 enum Files {
-  /// A file as it was read, or why it could not be.
+  /// The reason why a file cannot be read or written.
   struct Unreadable: Error {
     let message: String
   }
 
-  /// Does something with every file that the operands name: with those that are files, and with all in a folder whose
-  /// names have one of the extensions, in order of their names. What cannot be read is named, and the others are done; the
-  /// status says so. A folder without such files is worth a warning.
+  /// Calls a function for every file among the operands, and for the files with one of the extensions in every folder
+  /// among them, sorted by path. A file that cannot be read is reported, and the others are still visited; the returned
+  /// status then shows the failure. A folder without such files causes a warning.
   static func visit(
     _ operands: [String], _ extensions: [String] = [".layout"], _ body: (String) throws(Unreadable) -> Void
   ) -> ExitStatus {
@@ -64,7 +64,8 @@ enum Files {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The files with these extensions in a folder and in those within, in order of their names, and what cannot be read.
+  /// The files with these extensions in a folder and its subfolders, sorted by path, and the problems of those that
+  /// cannot be read.
   static func entries(below folder: String, _ extensions: [String]) -> [(path: String, problem: String?)] {
     var folders = [folder]
     var found: [(path: String, problem: String?)] = []
@@ -80,7 +81,7 @@ enum Files {
         if kind(status) == .folder {
           if !isPassedOver(name) { folders.append(path) }
         } else if extensions.contains(where: { name.hasSuffix($0) }) {
-          // A pipe would never end, so only plain files are opened, and what links lead to.
+          // Reading a pipe might never end, so only plain files and links to plain files are opened.
           let isPlain = kind(status) == .file || kind(of: path) == .file || kind(of: path) == nil
           found.append((path, isPlain ? nil : "this is no plain file"))
         }
@@ -89,7 +90,7 @@ enum Files {
     return found.sorted { $0.path < $1.path }
   }
 
-  /// What is in a folder; nil where it cannot be read.
+  /// The names of the entries of a folder; nil if it cannot be read.
   static func names(in folder: String) -> [String]? {
     guard let stream = PathText.with(folder, { opendir($0) }) else { return nil }
     defer { closedir(stream) }
@@ -106,7 +107,7 @@ enum Files {
     return names
   }
 
-  /// What a path leads to; nil where there is nothing.
+  /// The kind of the file at a path, after following links; nil if it does not exist.
   private static func kind(of path: String) -> Kind? {
     var status = stat()
     return PathText.with(path, { stat($0, &status) }) == 0 ? kind(status) : nil
@@ -118,21 +119,22 @@ enum Files {
     return SourceFile(name: path, bytes: bytes)
   }
 
-  /// What the server may look at: plain files of a size that it takes, and folders.
+  /// The files that the server can read: plain files up to a size limit, and folders.
   static let access = FileAccess(
     read: { path, folder in leads(path, into: folder) ? regularContents(path) : nil }, layoutFiles: layoutFiles)
 
-  /// The longest file that the server reads from disk, in bytes: as long as one that a client may send.
+  /// The length of the longest file that the server reads from disk, in bytes. It equals the limit for a client's
+  /// message.
   private static let lengthLimit = FrameDecoder.lengthLimit
 
-  /// The bytes of a plain file; nil for whatever else has that name, such as a pipe that would never end.
+  /// The bytes of a plain file; nil for anything else, such as a pipe, which might never end.
   static func regularContents(_ path: String) -> [UInt8]? {
     var status = stat()
     guard stat(path, &status) == 0, kind(status) == .file, status.st_size <= lengthLimit else { return nil }
     return contents(path)
   }
 
-  /// Whether a path ends beneath a folder once all links and dots are followed.
+  /// Whether a path is inside a folder after all links and dots are resolved.
   private static func leads(_ path: String, into folder: String) -> Bool {
     guard let path = followed(path), let folder = followed(folder) else { return false }
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
@@ -150,7 +152,7 @@ enum Files {
     case file, folder, other
   }
 
-  /// What a file is. The attributes that Foundation gives have the owner's name, for which it asks another process.
+  /// The kind of a file. Foundation's attributes include the owner's name, and another process has to look that up.
   private static func kind(_ status: stat) -> Kind {
     switch status.st_mode & 0o170_000 {
     case 0o100_000: .file
@@ -159,13 +161,13 @@ enum Files {
     }
   }
 
-  /// Folders in which nobody keeps files of their own: hidden ones, and those that package managers fill.
+  /// Whether a folder is skipped: hidden folders, and folders that package managers fill, contain no files of the user.
   private static func isPassedOver(_ folder: String) -> Bool {
     folder.hasPrefix(".") || ["node_modules", "Pods", "DerivedData"].contains(folder)
   }
 
-  /// The `.layout` files in a folder and in those within, in order; folders that links lead to could lead back, and are
-  /// left out. Not all of them once the task is cancelled.
+  /// The `.layout` files in a folder and its subfolders, sorted. Links to folders are not followed, because they could
+  /// form a cycle. The list is incomplete if the task is cancelled.
   private static func layoutFiles(below folder: String) -> [String] {
     var folders = [folder]
     var files: [String] = []
@@ -185,7 +187,7 @@ enum Files {
     return files.sorted()
   }
 
-  /// Something that changes whenever a file is written; nil for one that is not there.
+  /// A value that changes whenever a file is written; nil if the file does not exist.
   static func stamp(of path: String) -> [Int]? {
     var status = stat()
     guard PathText.with(path, { stat($0, &status) }) == 0 else { return nil }
@@ -200,7 +202,7 @@ enum Files {
   /// Waits for a tenth of a second.
   static func pause() { usleep(100_000) }
 
-  /// A file's bytes, or nil.
+  /// A file's bytes; nil if it cannot be read.
   static func contents(_ path: String) -> [UInt8]? {
     let descriptor = PathText.with(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
@@ -208,10 +210,10 @@ enum Files {
     return readAll(descriptor)
   }
 
-  /// Replaces a file in one step, so that nothing is lost if the machine stops in the middle. A read-only file
-  /// is left alone. A signal that ends the program waits until the file is whole.
+  /// Replaces a file atomically, so that no data is lost if the machine stops during the write. A read-only file is not
+  /// changed. A signal that ends the program is delayed until the file is complete.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Unreadable) {
-    // A link stays a link: what it points to is replaced.
+    // A link remains a link, and its target is replaced.
     let target = followed(path) ?? path
     var status = stat()
     let isThere = PathText.with(target) { stat($0, &status) } == 0
@@ -233,7 +235,7 @@ enum Files {
     guard isDone else { throw Unreadable(message: "\(path): this file cannot be written") }
   }
 
-  /// Does something in whose middle the program is not to be ended by a signal.
+  /// Calls a function during which no signal can end the program.
   private static func withoutEnding<Result>(_ body: () -> Result) -> Result {
     var signals = sigset_t()
     var before = sigset_t()
@@ -244,7 +246,7 @@ enum Files {
     return body()
   }
 
-  /// Writes a file, with the folders that lead to it.
+  /// Writes a file and creates the folders that contain it.
   static func create(_ path: String, _ bytes: [UInt8]) throws(Unreadable) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
@@ -255,7 +257,7 @@ enum Files {
     try replace(path, with: bytes)
   }
 
-  /// A new file, readable by its owner alone, that is written piece by piece; one that was there is replaced.
+  /// Opens a new file for writing in pieces, readable only by its owner. An existing file is replaced.
   static func openForWriting(_ path: String) throws(Unreadable) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Unreadable(message: "\(path): this file cannot be written") }
@@ -264,7 +266,7 @@ enum Files {
 
   static var currentFolder: String { FileManager.default.currentDirectoryPath }
 
-  /// The folder that a file or folder is in, from the root on; the root is in itself.
+  /// The absolute path of the folder that contains a file or folder; the root contains itself.
   static func folder(of path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent().path
   }
@@ -272,7 +274,7 @@ enum Files {
   /// A path without its folders.
   static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The path of a file beside another one.
+  /// The path of a file in the same folder as another one.
   static func sibling(of path: String, named name: String) -> String {
     String(path.dropLast(Self.name(of: path).count)) + name
   }
@@ -281,7 +283,7 @@ enum Files {
 
   private static func readStandardInput() -> [UInt8] { readAll(STDIN_FILENO) ?? [] }
 
-  /// All bytes up to the end; nil where they cannot be read.
+  /// Reads all bytes up to the end; nil if they cannot be read.
   private static func readAll(_ descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -294,10 +296,11 @@ enum Files {
   }
 }
 
-/// Reads from standard input into a buffer: how many bytes came, 0 at the end.
+/// Reads from standard input into a buffer. Returns the number of bytes read; 0 at the end.
 func systemRead(_ buffer: UnsafeMutableRawBufferPointer) -> Int { max(0, systemRead(buffer, from: STDIN_FILENO)) }
 
-/// Reads from a descriptor into a buffer: how many bytes came, 0 at the end, less where it cannot be read.
+/// Reads from a descriptor into a buffer. Returns the number of bytes read; 0 at the end, a negative number on an
+/// error.
 private func systemRead(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
   guard let base = buffer.baseAddress else { return 0 }
   while true {
@@ -306,10 +309,10 @@ private func systemRead(_ buffer: UnsafeMutableRawBufferPointer, from descriptor
   }
 }
 
-/// Whether the system lets this user write a file.
+/// Whether this user may write a file.
 private func mayBeWritten(_ path: String) -> Bool { PathText.with(path) { access($0, W_OK) } == 0 }
 
-/// Writes all bytes to a descriptor; false when nobody reads any more.
+/// Writes all bytes to a descriptor. Returns false if they cannot be written, as when the reader is gone.
 @discardableResult
 func systemWrite(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var sent = 0
@@ -325,26 +328,27 @@ func systemWrite(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
-/// To standard output.
+/// Writes text to standard output.
 func write(_ text: String) { writeOutput(PathText.bytes(text)) }
 
-/// JSON as one line to standard output.
+/// Writes JSON as one line to standard output.
 func write(_ json: JSONValue) { writeOutput(json.encoded() + [UInt8(ascii: "\n")]) }
 
-/// To standard output. What cannot be written is remembered, so that the program does not end as if all was well.
+/// Writes bytes to standard output. A failure is recorded, so that the program exits with an error.
 func writeOutput(_ bytes: [UInt8]) {
   if !systemWrite(bytes, to: STDOUT_FILENO) { isOutputLost.withLock { $0 = true } }
 }
 
 private let isOutputLost = Mutex(false)
 
-/// To standard error.
+/// Writes text to standard error.
 func writeError(_ text: String) { systemWrite(PathText.bytes(text), to: STDERR_FILENO) }
 
-/// One line to standard error.
+/// Writes one line to standard error.
 func complain(_ message: String) { writeError("layout-lsp: \(message)\n") }
 
-/// Ends the program. Where standard output could not be written, as on a full disk, that is an error whatever else was done.
+/// Ends the program. If standard output could not be written, as on a full disk, the exit status is an error in any
+/// case.
 func leave(_ status: ExitStatus) -> Never {
   guard isOutputLost.withLock({ $0 }) else { exit(status.rawValue) }
   complain("standard output cannot be written")

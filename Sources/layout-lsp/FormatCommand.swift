@@ -2,7 +2,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// `layout-lsp format`: files in canonical format, in place.
+/// `layout-lsp format`: rewrites files in canonical format, in place.
 func format(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .format)
   guard !arguments.operands.isEmpty else { throw UsageError("format needs a file or a folder") }
@@ -15,7 +15,7 @@ func format(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return status.worse(visited)
 }
 
-/// What becomes of a file that is not in canonical format.
+/// The action for a file that is not in canonical format.
 private enum FormatMode {
   case writing, checking
   case showing(color: Bool)
@@ -31,7 +31,7 @@ private func format(_ path: String, _ mode: FormatMode) throws(Files.Unreadable)
     } else {
       complain("\(file.name): this file is not in UTF-8; left as it is")
     }
-    // A pipe passes on what it cannot format.
+    // In a pipe, text that cannot be formatted is written unchanged.
     if path == "-", case .writing = mode { writeOutput(file.bytes) }
     return .errors
   }

@@ -1,6 +1,6 @@
 import LayoutDiagnostics
 
-/// What `--help` prints, in at most 80 columns.
+/// The text that `--help` prints, at most 80 columns wide.
 enum Help {
   static let width = 80
 
@@ -44,13 +44,13 @@ enum Help {
     return words.joined(separator: " ") + "\n"
   }
 
-  /// Terms in a column, and beside them what they mean.
+  /// Terms in one column, and their descriptions in the next.
   private static func list(_ entries: [(term: String, text: String)]) -> String {
     let column = min(24, (entries.map(\.term.count).max() ?? 0) + 4)
     return entries.map { entry in
       let text = indented(wrapped(entry.text, to: width - column), by: column)
       let term = "  " + entry.term
-      // A long term has a line of its own.
+      // A long term is on a line of its own.
       guard term.count + 2 <= column else { return term + "\n" + text + "\n" }
       return term + text.dropFirst(term.count) + "\n"
     }.joined()

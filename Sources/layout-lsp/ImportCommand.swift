@@ -3,7 +3,7 @@ import JSONRPC
 import LayoutInterchange
 import SourceText
 
-/// `layout-lsp import`: storyboards and xibs as layouts, and what UIKit prints of a conflict.
+/// `layout-lsp import`: converts storyboards and xibs, and the conflicts that UIKit logs, to layouts.
 func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .import)
   guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard, a xib or a log") }
@@ -46,7 +46,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return status
 }
 
-/// The files that a document becomes, with what there is to say of the translations beside it.
+/// The layout files for a document, and the problems of the translations beside it.
 private func layouts(
   in path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
 ) throws(Files.Unreadable) -> (files: [ImportedFile], languages: (summary: String?, problems: [String])) {

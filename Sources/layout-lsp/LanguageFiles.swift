@@ -1,9 +1,9 @@
 import LayoutInterchange
 
-/// The translations beside a document, and what of them cannot be read.
+/// Reads the translations beside a document, and reports those that cannot be read.
 ///
-/// For `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings`, one for each language, and `Main.xcstrings` in the
-/// folder of the document, in that around it, or in a `mul.lproj`.
+/// For `Base.lproj/Main.storyboard` these are `de.lproj/Main.strings`, one for each language, and `Main.xcstrings` in
+/// the folder of the document, in its parent, or in a `mul.lproj`.
 func readLanguages(beside path: String) -> (languages: DocumentLanguages, problems: [String]) {
   var languages = DocumentLanguages()
   var problems: [String] = []

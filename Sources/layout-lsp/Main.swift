@@ -1,9 +1,9 @@
 import LayoutDiagnostics
 
-/// The program: reads its arguments, does one thing, and leaves with a status.
+/// The program: parses its arguments, runs one command, and exits with a status.
 @main
 enum Main {
-  /// It begins on the main thread, before there is any other.
+  /// Runs on the main thread, before any other thread exists.
   @MainActor static func main() async {
     shareHeap()
     let arguments = PathText.arguments
@@ -17,7 +17,7 @@ enum Main {
 
   private static func run(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
     guard let first = arguments.first else {
-      // A person who only types the name would wait for ever.
+      // A user who types only the name would wait forever.
       return isInputTerminal ? show(Help.overview) : await layout_lsp.serve(client: nil)
     }
     switch first {
@@ -49,14 +49,14 @@ enum Main {
     }
   }
 
-  /// What was perhaps meant by a command that does not exist.
+  /// A suggestion for a command that does not exist.
   private static func remedy(for word: String) -> String {
     if Files.exists(word) { return "; did you mean `layout-lsp check \(word)`?" }
     let near = nearest(to: word, among: Command.allCases.map(\.rawValue))
     return near == nil ? "; `layout-lsp --help` lists them" : didYouMean(near)
   }
 
-  /// Editors start the server in the manner that they know: `--stdio`, perhaps with their process id.
+  /// Starts the server with the arguments that editors use: `--stdio`, and sometimes the editor's process id.
   private static func serve(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
     let known = try Arguments(arguments, of: .serve)
     guard known.operands.isEmpty else { throw UsageError("the server takes no file") }
@@ -75,19 +75,19 @@ enum Main {
   }
 }
 
-/// How the program ends: what scripts and CI look at.
+/// The exit status of the program, for scripts and CI.
 enum ExitStatus: Int32 {
-  /// No diagnostic of level error.
+  /// There is no diagnostic of level error.
   case fine = 0
-  /// Some; or, for `format --check`, a file that is not in canonical format.
+  /// There is a diagnostic of level error; or, for `format --check`, a file is not in canonical format.
   case errors = 1
-  /// Wrong usage, or a file that cannot be read or written.
+  /// The usage is wrong, or a file cannot be read or written.
   case wrongUsage = 2
 
   func worse(_ other: ExitStatus) -> ExitStatus { rawValue >= other.rawValue ? self : other }
 }
 
-/// Arguments that mean nothing; the message is one line.
+/// An error in the arguments; the message is one line.
 struct UsageError: Error {
   let message: String
   init(_ message: String) { self.message = message }

@@ -1,4 +1,4 @@
-/// `layout-lsp man`: the manual page.
+/// `layout-lsp man`: prints the manual page.
 func man(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .man)
   guard arguments.operands.isEmpty else { throw UsageError("man takes no file") }
@@ -6,7 +6,7 @@ func man(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return .fine
 }
 
-/// The page in the language of `man` (the macros of man(7)).
+/// The manual page in the markup of `man` (the macros of man(7)).
 private func manualPage() -> String {
   var lines = [
     ".TH LAYOUT-LSP 1 \"\" \"layout-lsp \(version)\" \"User Commands\"", ".SH NAME",
@@ -46,7 +46,7 @@ private func manualPage() -> String {
   return lines.map { $0 + "\n" }.joined()
 }
 
-/// Text in which nothing is a request or a special character. A line cannot begin with one.
+/// The text without requests and special characters. A line cannot begin with a request.
 private func escaped(_ text: String) -> String {
   let characters = text.map { character -> String in
     switch character {

@@ -5,12 +5,12 @@ import LayoutModel
 import SourceText
 
 extension Snapshot {
-  /// `line 4: `; nothing before what nobody wrote.
+  /// `line 4: `; empty for an implicit constraint.
   func linePrefix(_ member: Member) -> String {
     member.statement.map { "line \(file.place(at: $0.range.start).line): " } ?? ""
   }
 
-  /// Where a member of a conflict, or an unmet constraint, stands in the file, and what it says.
+  /// The position of a member of a conflict, or of an unmet constraint, in the file, and its text.
   func placeJSON(_ member: Member) -> [String: JSONValue] {
     let place = member.statement.map { file.place(at: $0.range.start) }
     return [
@@ -21,5 +21,5 @@ extension Snapshot {
   }
 }
 
-/// Whole where it can be.
+/// A number as JSON: an integer if the value is whole.
 func number(_ value: Rational) -> JSONValue { value.int.map { .integer($0) } ?? .number(value.double) }

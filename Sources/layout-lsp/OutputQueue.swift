@@ -9,15 +9,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes to standard output in order and without making anybody wait.
+/// Writes to standard output in order, without blocking the caller.
 final class OutputQueue: Sendable {
   private let queue = DispatchQueue(label: "standard output")
-  /// Bytes that are not written yet.
+  /// The number of bytes that are not written yet.
   private let waiting = Mutex(0)
 
-  /// No more is read from a client that leaves more than this unread, in bytes.
+  /// The largest number of unread bytes; while a client leaves more unread, the server reads nothing from it.
   private static let limit = 4 * 1024 * 1024
-  /// How long the end waits for a client that does not read.
+  /// The time that the program waits at its end for a client that does not read.
   private static let patience = DispatchTimeInterval.seconds(2)
 
   func send(_ bytes: [UInt8]) {
@@ -28,12 +28,12 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// Returns when the client has read most of what was sent to it.
+  /// Returns when at most `limit` bytes are unread.
   func waitForRoom() {
     while waiting.withLock({ $0 }) > Self.limit { queue.sync {} }
   }
 
-  /// Returns when all is written, or when the client has had its time.
+  /// Returns when everything is written, or after `patience` if the client does not read.
   func finish() {
     let isWritten = DispatchSemaphore(value: 0)
     queue.async { isWritten.signal() }

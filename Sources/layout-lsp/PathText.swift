@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// Paths as texts, and back. A path is bytes, which need not be UTF-8: a byte of one that is not becomes a private character,
-/// so that the file can be opened and named all the same.
+/// Conversion between paths and text. A path consists of bytes, which might not be UTF-8. In such a path, each byte
+/// above 0x7F becomes a private character, so that the file can still be opened and named.
 enum PathText {
-  /// The first of the private characters, each of which represents a byte.
+  /// The first of the private characters; each represents one byte.
   private static let first: UInt32 = 0x10FF00
 
   static func text(_ bytes: some Collection<UInt8>) -> String {
@@ -23,7 +23,7 @@ enum PathText {
     return String(scalars)
   }
 
-  /// The bytes that a path, or a message with one in it, represents.
+  /// The bytes of a path, or of a message that contains one.
   static func bytes(_ text: String) -> [UInt8] {
     guard isOdd(text) else { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar -> [UInt8] in
@@ -31,12 +31,12 @@ enum PathText {
     }
   }
 
-  /// Whether a path is not UTF-8.
+  /// Whether a path is not valid UTF-8.
   static func isOdd(_ text: String) -> Bool {
     text.utf8.contains(0xF4) && text.unicodeScalars.contains { $0.value >= first }
   }
 
-  /// Hands a path to a function of the system.
+  /// Calls a system function with a path.
   static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     guard isOdd(path) else { return path.withCString(body) }
     let characters = bytes(path).map { CChar(bitPattern: $0) } + [0]

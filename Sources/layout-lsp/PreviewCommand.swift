@@ -4,7 +4,7 @@ import LayoutModel
 import LayoutPreview
 import SourceText
 
-/// `layout-lsp preview`: a page that shows layouts on all their previews.
+/// `layout-lsp preview`: writes a page that shows layouts on all their previews.
 func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .preview)
   guard !arguments.operands.isEmpty else { throw UsageError("preview needs a file") }
@@ -37,16 +37,16 @@ private func nonce() -> String {
   (0..<4).map { _ in String(UInt32.random(in: 0x1000_0000...0xFFFF_FFFF), radix: 16) }.joined()
 }
 
-/// Files whose layouts a page shows, and their last states without errors.
+/// Files whose layouts a page shows, and their latest states without errors.
 private struct WatchedFiles {
   let paths: [String]
   let layout: String?
   private(set) var states: [PreviewState] = []
-  /// Why the states are not those of the present texts.
+  /// The reason why the states are not those of the current texts.
   private var message: String?
   private var stamps: [[Int]?] = []
   private var count = 0
-  /// By path: its last states without errors.
+  /// The latest states without errors, by path.
   private var known: [String: [PreviewState]] = [:]
 
   init(paths: [String], layout: String?) {
@@ -66,7 +66,7 @@ private struct WatchedFiles {
       throw UsageError(error.message)
     }
     states = paths.flatMap { known[$0] ?? [] }
-    // One that is started again begins with another number, so that a page that is open notices.
+    // The first number is random, so that an open page notices when the program is started again.
     count = count == 0 ? Int.random(in: 1...1_000_000) : count + 1
   }
 
@@ -81,12 +81,12 @@ private struct WatchedFiles {
     known[path] = names.compactMap { try? PreviewState(of: snapshot, layout: $0) }
   }
 
-  /// Writes the states again whenever a file changes, without end.
+  /// Writes the states again whenever a file changes. Never returns.
   mutating func follow(_ write: ([UInt8]) throws(Files.Unreadable) -> Void) throws(Files.Unreadable) -> Never {
     while true {
       Files.pause()
       guard paths.map({ Files.stamp(of: $0) }) != stamps else { continue }
-      // A file that is being written is not there for a moment.
+      // While a program replaces a file, the file can be missing for a moment.
       guard (try? read()) != nil else { continue }
       try write(dataFile)
     }

@@ -2,12 +2,12 @@ import LanguageServer
 import LayoutDiagnostics
 import SourceText
 
-/// The project files that a command meets on its way; what is wrong with one is told once.
+/// The project files that apply to the files of a command. The problems of each are reported once.
 struct ProjectSettings {
   private var known: [String: DiagnosticLevels] = [:]
 
-  /// How grave the project that a file belongs to wants diagnostics told: what the nearest project file above it says,
-  /// no further up than the folder that holds `.git`.
+  /// The severity of each diagnostic for a file, from the nearest project file in its folder or a parent folder. The
+  /// search ends at the folder that contains `.git`.
   mutating func levels(for path: String) -> DiagnosticLevels {
     levels(in: path == "-" ? Files.currentFolder : Files.folder(of: path))
   }

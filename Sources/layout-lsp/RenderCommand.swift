@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutPreview
 import SourceText
 
-/// `layout-lsp render`: a picture of each preview.
+/// `layout-lsp render`: draws a picture of each preview.
 func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .render)
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
@@ -28,7 +28,8 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return .fine
 }
 
-/// Each preview of each layout, with its name. Where there are several layouts, theirs comes first.
+/// The picture of each preview of each layout, with its title. With several layouts, the title begins with the layout's
+/// name.
 private func pictures(of snapshot: Snapshot, layout name: String?) -> [(title: String, picture: Picture)] {
   let layouts = (snapshot.solution?.layouts ?? []).filter { name == nil || $0.layoutName == name }
   return layouts.flatMap { solved in

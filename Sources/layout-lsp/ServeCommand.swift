@@ -10,12 +10,13 @@ import LanguageServer
   import Darwin
 #endif
 
-/// The language server on standard input and output, until `exit`, the end of the input or that of the client's process.
+/// Runs the language server on standard input and output, until `exit`, the end of the input, or the end of the
+/// client's process.
 ///
-/// A thread of its own reads and another one writes, so that a slow client holds up nothing; one loop takes the frames
-/// in order. The recorder, if there is one, hears both sides.
+/// One thread reads and another one writes, so that a slow client blocks nothing; one loop handles the frames in order.
+/// The recorder, if there is one, records both directions.
 func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
-  // A client that is gone must not end the process before it has tidied up.
+  // If the client is gone, SIGPIPE must not end the process before it has cleaned up.
   signal(SIGPIPE, SIG_IGN)
   let output = OutputQueue()
   let session = Session(
@@ -28,10 +29,11 @@ func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
   return await converse(session, InputQueue(output), output, client: client, recorder)
 }
 
-/// How many processors the machine has, as far as it says.
+/// The number of processors that the system reports.
 private var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-/// Hands the session what comes. It is where the session is, so that nothing waits twice for its turn.
+/// Passes the input to the session. The function runs on the session's actor, so that each message waits only once for
+/// its turn.
 private func converse(
   _ session: isolated Session, _ input: InputQueue, _ output: OutputQueue, client: Int?, _ recorder: Recorder?
 ) async -> ExitStatus {
@@ -47,18 +49,19 @@ private func converse(
   }
   session.finish()
   output.finish()
-  // The input ended without `exit`: fine only if the client had said goodbye.
+  // The input ended without `exit`; that is fine only after a `shutdown` request.
   if case .shutDown = session.phase { return .fine }
   return .errors
 }
 
-/// Reads standard input ahead of the session, but not far: memory is bounded by what a client may send in one frame.
+/// Reads standard input ahead of the session, up to a limit, so that memory is bounded by the largest frame that a
+/// client may send.
 private final class InputQueue: Sendable {
   private let output: OutputQueue
-  /// Counts from zero up, for one that is let go below its first value ends the process.
+  /// The value starts at zero: Dispatch ends the process if a semaphore is deallocated below its initial value.
   private let room = DispatchSemaphore(value: 0)
 
-  /// How many pieces may wait for the session.
+  /// The largest number of pieces that can wait for the session.
   private static let roomForPieces = 4
 
   init(_ output: OutputQueue) {
@@ -66,7 +69,7 @@ private final class InputQueue: Sendable {
     for _ in 0..<Self.roomForPieces { room.signal() }
   }
 
-  /// The frames that each piece of the input completes. After each of them `goOn` must be called.
+  /// The completed frames of each piece of the input. The caller must call `goOn` after each piece.
   func events() -> AsyncStream<[FrameDecoder.Event]> {
     AsyncStream { continuation in
       DispatchQueue(label: "standard input").async { [self] in

@@ -5,7 +5,7 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Solutions as JSON, for other programs to read: the shape is a promise.
+/// Solutions as JSON for other programs. The format is stable.
 struct SolutionReport {
   let snapshot: Snapshot
 
@@ -51,7 +51,7 @@ struct SolutionReport {
   ) -> JSONValue {
     let view = layout.views[solved.view]
     let superview = view.superview.map { layout.views[$0].name }
-    // Only a scroll view has content of a size of its own.
+    // Only a scroll view has a separate content size.
     let contentSize: [String: JSONValue] =
       content.map { ["content": .array([$0.width.map(number) ?? .null, $0.height.map(number) ?? .null])] } ?? [:]
     let object: [String: JSONValue] = [
@@ -108,7 +108,7 @@ struct SolutionReport {
     }
   }
 
-  /// Sizes of the root at which it is so.
+  /// The root's sizes for which the result is valid, as JSON.
   private func limit(_ limit: SizeLimit?) -> JSONValue {
     guard let limit else { return .null }
     return .object([limit.axis.rawValue: .object([limit.isBelow ? "below" : "above": number(limit.size)])])

@@ -3,7 +3,7 @@ import LayoutAnalysis
 import LayoutModel
 import SourceText
 
-/// Solutions as tables, for people to read.
+/// Solutions as tables for people.
 struct SolutionTable {
   let snapshot: Snapshot
 
@@ -70,7 +70,7 @@ struct SolutionTable {
     return depth
   }
 
-  /// Names to the left, numbers to the right.
+  /// A table with names on the left and numbers on the right.
   private func table(_ rows: [[String]]) -> String {
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

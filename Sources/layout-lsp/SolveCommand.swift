@@ -5,7 +5,7 @@ import LayoutDiagnostics
 import LayoutModel
 import SourceText
 
-/// `layout-lsp solve`: where every view lands.
+/// `layout-lsp solve`: prints the frame of every view.
 func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .solve)
   let wantsJSON = arguments.wantsJSON
@@ -36,7 +36,7 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     write(SolutionReport(snapshot).json(layouts))
   } else {
     write(SolutionTable(snapshot).text(layouts))
-    // What is wrong with the text is told where it does not disturb the table.
+    // Errors in the text are written to standard error, so that they do not disturb the table.
     let errors = snapshot.diagnostics.filter { $0.severity == .error && $0.kind != .conflict }
     for error in errors {
       let place = snapshot.file.place(at: error.range.start)

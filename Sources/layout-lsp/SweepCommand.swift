@@ -4,7 +4,7 @@ import LayoutAnalysis
 import LayoutModel
 import SourceText
 
-/// `layout-lsp solve --sweep width=320...1366`: what a layout comes to on all sizes between two.
+/// `layout-lsp solve --sweep width=320...1366`: solves a layout for all sizes in a range.
 func sweep(
   _ snapshot: Snapshot, _ layouts: [LayoutSolution], _ range: SweepRange, wantsJSON: Bool
 ) throws(UsageError) -> ExitStatus {
@@ -42,7 +42,7 @@ struct SweepRange {
   init(_ text: String) throws(UsageError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let ends = parts.count == 2 ? parts[1].split(separator: ".", omittingEmptySubsequences: false) : []
-    // `320...1366` falls into 320, two empty parts, and 1366.
+    // Splitting `320...1366` at the points gives 320, two empty parts, and 1366.
     guard let axis = SweepAxis(rawValue: parts.first ?? ""), ends.count == 4, ends[1].isEmpty, ends[2].isEmpty,
       let from = Int(ends[0]), let to = Int(ends[3]), 0..<to ~= from, to <= Self.greatest
     else {

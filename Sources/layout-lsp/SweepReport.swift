@@ -4,7 +4,7 @@ import LayoutAnalysis
 import LayoutModel
 import SourceText
 
-/// Sweeps as JSON, for other programs to read. On each piece a value is `at` its beginning, and grows by `slope` for each
+/// Sweeps as JSON for other programs. On each piece a value has its initial value `at`, and grows by `slope` for each
 /// point of the size.
 struct SweepReport {
   let snapshot: Snapshot

@@ -3,7 +3,7 @@ import LayoutAnalysis
 import LayoutModel
 import SourceText
 
-/// Sweeps as text, for people to read: a line for each run of sizes on which the verdict is the same.
+/// Sweeps as text for people: a line for each range of sizes with the same verdict.
 struct SweepTable {
   let snapshot: Snapshot
 
@@ -46,7 +46,7 @@ struct SweepTable {
     if piece.isUnsolved { return "too hard to solve" }
     var words: [String] = []
     for conflict in piece.conflicts {
-      // A statement is told once, whichever of its rows take part.
+      // Each statement is listed once, even if several of its rows take part.
       var members: [String] = []
       for member in conflict.members {
         let text = member.statement == nil ? member.fullText : snapshot.linePrefix(member) + member.text
@@ -64,7 +64,7 @@ struct SweepTable {
 
   // MARK: Optional constraints
 
-  /// A line for each optional constraint that is not met somewhere, with the sizes at which it is not.
+  /// A line for each optional constraint that is not satisfied at some size, with the ranges of those sizes.
   private func givingWay(_ layout: LayoutSolution, _ sweep: LayoutSweep) -> String {
     var ranges: [Int: [(from: Rational, to: Rational)]] = [:]
     var members: [Int: Member] = [:]

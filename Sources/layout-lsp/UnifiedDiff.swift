@@ -1,4 +1,5 @@
-/// Two texts as `diff -u` compares them: three lines around each change. Empty if they are the same.
+/// The differences between two texts in the format of `diff -u`, with three lines around each change. Empty if the
+/// texts are equal.
 func unifiedDiff(_ old: [UInt8], _ new: [UInt8], path: String, color: Bool) -> [UInt8] {
   guard old != new else { return [] }
   let (left, right) = (lines(old), lines(new))
@@ -6,7 +7,7 @@ func unifiedDiff(_ old: [UInt8], _ new: [UInt8], path: String, color: Bool) -> [
   var text = paint("--- \(path)\n", "1", color) + paint("+++ \(path)\n", "1", color)
   var rest = changes[...]
   while let first = rest.first {
-    // Changes with at most six lines between them share a hunk.
+    // Changes with at most six lines between them are in one hunk.
     var count = 1
     while count < rest.count,
       rest[rest.startIndex + count].old.lowerBound - rest[rest.startIndex + count - 1].old.upperBound <= 2 * around
@@ -32,10 +33,10 @@ func unifiedDiff(_ old: [UInt8], _ new: [UInt8], path: String, color: Bool) -> [
   return PathText.bytes(text)
 }
 
-/// How many lines are shown on each side of a change.
+/// The number of lines shown before and after a change.
 private let around = 3
 
-/// Lines with their ends.
+/// The lines of a text, including their line ends.
 private func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var rest = bytes[...]
@@ -52,7 +53,7 @@ private func marked(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
   return line.last == UInt8(ascii: "\n") ? text : text + "\n\\ No newline at end of file\n"
 }
 
-/// `12,3`: where a hunk begins, counted from 1, and how many lines it has.
+/// `12,3`: the first line of a hunk, counted from 1, and its number of lines.
 private func span(_ range: Range<Int>) -> String {
   range.count == 1
     ? "\(range.lowerBound + 1)" : "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
@@ -63,13 +64,13 @@ private func paint(_ text: String, _ style: String, _ isOn: Bool) -> String {
   return "\u{1B}[\(style)m\(text.dropLast())\u{1B}[0m\n"
 }
 
-/// Lines of one text in place of lines of another.
+/// A range of lines in one text that replaces a range of lines in another.
 private struct LineChange {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The changes of a shortest edit script, in order (Myers 1986). O((lines) · (changed lines)); texts that differ in more
-  /// than `limit` lines are one change.
+  /// The changes of a shortest edit script, in order (Myers 1986). O((lines) · (changed lines)). If the texts differ in
+  /// more than `limit` lines, the result is one change.
   static func all(_ left: [ArraySlice<UInt8>], _ right: [ArraySlice<UInt8>]) -> [LineChange] {
     var start = 0
     while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
@@ -95,11 +96,11 @@ private struct LineChange {
 
   private static let limit = 1_000
 
-  /// The pairs of lines that stay; nil beyond the limit.
+  /// The pairs of unchanged lines; nil if the limit is exceeded.
   private static func matches(
     _ left: [ArraySlice<UInt8>], _ right: [ArraySlice<UInt8>]
   ) -> [(Int, Int)]? {
-    // By diagonal: how far down the left text a path with so many changes leads.
+    // For each diagonal, the furthest row of the left text that a path with this number of changes reaches.
     var furthest: [Int: Int] = [1: 0]
     var history: [[Int: Int]] = []
     for distance in 0...min(limit, left.count + right.count) {

@@ -1,2 +1,2 @@
-/// The version that `--version` prints and the server tells its clients.
+/// The version that `--version` prints and that the server sends to its clients.
 let version = "0.1.0"

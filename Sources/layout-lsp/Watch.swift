@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// Does something, and again whenever a file changes, until a signal ends the program. Files are looked at four times a
-/// second, which works on every file system.
+/// Calls a function now and whenever a file changes, until a signal ends the program. The files are checked four times
+/// a second, which works on every file system.
 func watch(_ operands: [String], _ extensions: [String], _ body: () throws(UsageError) -> Void) -> Never {
   var previous: [String: FileState]?
   while true {
-    // What changes meanwhile is noticed the next time.
+    // A change during the call is detected in the next pass.
     let current = states(operands, extensions)
     if current != previous {
       if previous != nil, isatty(STDOUT_FILENO) == 1 { write("\u{1B}[2J\u{1B}[H") }
@@ -27,7 +27,7 @@ func watch(_ operands: [String], _ extensions: [String], _ body: () throws(Usage
   }
 }
 
-/// What shows that a file is not as it was.
+/// The properties of a file that show whether it changed.
 private struct FileState: Equatable {
   let size: Int
   let number: UInt64

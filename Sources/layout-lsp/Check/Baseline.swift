@@ -1,19 +1,19 @@
 import JSONRPC
 
-/// The problems that a project has and does not want to see: those that were there when `check --write-baseline` wrote the
-/// file. A problem is recognised by its file, code and message, wherever it has moved to in the file.
+/// The known problems of a project that `check` does not report: those that existed when `check --write-baseline` wrote
+/// the file. A problem is identified by its file, code and message, so it can move within the file.
 struct Baseline {
-  /// How often each problem may still be left out.
+  /// The number of times that each problem can still be suppressed.
   private var counts: [Fingerprint: Int] = [:]
-  /// The files that were checked, as the baseline names them.
+  /// The files that were checked, with the paths that the baseline uses.
   private var checked: Set<String> = []
-  /// The folder of the baseline, from which on it names files, so that a check can run in any folder.
+  /// The folder of the baseline. Paths in the baseline are relative to it, so a check can run in any folder.
   private let folder: String
 
-  /// Of the format of the file.
+  /// The version of the file format.
   private static let formatVersion = 1
 
-  /// An empty one, to be written to a file.
+  /// An empty baseline, to be written to a file.
   init(for path: String) { folder = Files.folder(of: Files.absolute(path)) }
 
   init(reading path: String) throws(UsageError) {
@@ -36,7 +36,7 @@ struct Baseline {
     for diagnostic in file.shown { counts[Fingerprint(diagnostic, path: name(of: file)), default: 0] += 1 }
   }
 
-  /// The file without the problems that are listed, each as often as it is listed.
+  /// Returns the file without the listed problems. Each is removed at most as many times as it is listed.
   mutating func filter(_ file: CheckedFile) -> CheckedFile {
     var file = file
     let name = name(of: file)
@@ -50,13 +50,13 @@ struct Baseline {
     return file
   }
 
-  /// How many problems are listed, and have not been left out.
+  /// The number of listed problems that have not been suppressed.
   var count: Int { counts.values.reduce(0, +) }
 
-  /// How many problems are listed of files that were checked and do not have them any more.
+  /// The number of listed problems in checked files that no longer have them.
   var staleCount: Int { counts.filter { checked.contains($0.key.path) }.values.reduce(0, +) }
 
-  /// JSON with a line for each problem, in order, so that versions of it merge well.
+  /// The baseline as JSON: one line for each problem, sorted, so that versions merge well.
   var text: [UInt8] {
     let entries = counts.sorted { $0.key < $1.key }.map { fingerprint, count in
       JSONValue.object([

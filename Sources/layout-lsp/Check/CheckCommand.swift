@@ -3,16 +3,16 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
 
-/// `layout-lsp check`: the diagnostics that an editor would show.
+/// `layout-lsp check`: prints the diagnostics that an editor would show.
 func check(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let run = try CheckRun(Arguments(arguments, of: .check))
   guard run.isWatching else { return try run.run() }
   watch(run.operands, CheckRun.extensions + [ProjectFile.name]) { () throws(UsageError) in _ = try run.run() }
 }
 
-/// One check of files and folders, as the arguments want it.
+/// One check of files and folders, configured by the arguments.
 struct CheckRun {
-  /// What a folder is searched for.
+  /// The extensions of the files that a check looks for in a folder.
   static let extensions = [".layout"] + interfaceExtensions
 
   let operands: [String]
@@ -21,7 +21,7 @@ struct CheckRun {
   fileprivate let color: ColorChoice
   fileprivate let failureLevel: FailureLevel
   fileprivate let preview: String?
-  /// Whether the text has information and hints too.
+  /// Whether the text report includes information and hints.
   fileprivate let showsAll: Bool
   fileprivate let fixing: Fixing?
   fileprivate let baseline: Baseline?
@@ -56,7 +56,7 @@ struct CheckRun {
     }
   }
 
-  /// Whether the report has a diagnostic with its fixes.
+  /// Whether the report shows a diagnostic together with its fixes.
   fileprivate func showsFixes(_ diagnostic: LayoutDiagnostics.Diagnostic) -> Bool {
     format == .text ? showsAll || diagnostic.severity.isProblem : diagnostic.severity != .hint
   }
@@ -68,7 +68,7 @@ struct CheckRun {
   }
 }
 
-/// A check on its way through the files.
+/// The state of a check while it visits the files.
 private struct CheckPass {
   private let run: CheckRun
   private var report: Report
@@ -77,7 +77,7 @@ private struct CheckPass {
   private var newBaseline: Baseline?
   private var isPreviewKnown: Bool
   private var fileCount = 0
-  /// Whether a problem is as severe as `--fail-on` says.
+  /// Whether a problem is at least as severe as the level of `--fail-on`.
   private var hasFailed = false
   private var fixCount = 0
   private var fixedFileCount = 0
@@ -168,19 +168,19 @@ func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }
 
-/// The diagnostics that are printed, the first of them with their fixes.
+/// The diagnostics to print; the first `provenLimit` of them have their proven fixes.
 private func withProvenFixes(
   _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
 ) -> [LayoutDiagnostics.Diagnostic] {
   guard !diagnostics.isEmpty else { return [] }
-  // Nothing cancels this.
+  // This task is never cancelled.
   guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(diagnostics.prefix(provenLimit)) else {
     return diagnostics.map(\.withoutFixes)
   }
   return proven + diagnostics.dropFirst(provenLimit).map(\.withoutFixes)
 }
 
-/// Of how many diagnostics of a file the fixes are tried and shown.
+/// The number of diagnostics of a file whose fixes are proven and shown.
 let provenLimit = 40
 
 extension LayoutDiagnostics.Diagnostic {
@@ -191,18 +191,18 @@ extension LayoutDiagnostics.Diagnostic {
   }
 }
 
-/// A file with everything solved, as far as the step limit reaches.
+/// A file with every layout solved, within the step limit.
 func snapshot(of file: SourceFile, preview: String? = nil, offersFixes: Bool = false) -> Snapshot {
   let parsed = Snapshot(parsing: file)
-  // Nothing cancels a solve here, and the limit is an answer in itself.
+  // This task is never cancelled, and a solve that reaches the step limit is a result too.
   return (try? parsed.solved(preview: preview, offersFixes: offersFixes)) ?? parsed
 }
 
-/// How many of each severity there were.
+/// The number of diagnostics of each severity.
 struct DiagnosticCounts {
   private(set) var errors = 0
   private(set) var warnings = 0
-  /// Information and hints.
+  /// The number of information diagnostics and hints.
   private(set) var notes = 0
 
   mutating func add(_ diagnostics: [LayoutDiagnostics.Diagnostic]) {

@@ -3,21 +3,21 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
 
-/// Applies the first proven fix of each problem of a text, and the tidy rules, until nothing is left that helps.
+/// Applies the first proven fix of each problem of a text, and the tidy rules, until no further edit helps.
 ///
-/// A fix is kept only if the text that it makes, solved, has fewer problems and none that was not there: of the same code,
-/// about the same names. So it ends, and what it leaves is not changed by another run. Each text is solved at most
-/// `trialLimit` times; only a text with very many problems needs another run.
+/// A fix is kept only if the resulting text, when solved, has fewer problems and no new one. A problem is new if no
+/// previous problem has the same code and the same names. So the run ends, and another run does not change the result.
+/// Each run solves at most `trialLimit` texts; only a text with very many problems needs another run.
 struct FixRun {
-  /// The text as it is now, solved.
+  /// The current text, solved.
   private(set) var snapshot: Snapshot
-  /// What was done, in order, with the place in the text of that time.
+  /// The applied steps, in order. Each place refers to the text at the time of its step.
   private(set) var steps: [(place: SourceFile.Place, words: String)] = []
-  /// How many texts were solved.
+  /// The number of texts that were solved.
   private var trialCount = 0
   private static let trialLimit = 400
 
-  /// `snapshot` has all previews solved.
+  /// Creates a run for a snapshot whose previews are all solved, and applies the fixes.
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     repeat {
@@ -35,10 +35,10 @@ struct FixRun {
 
   private typealias Candidate = (diagnostic: Diagnostic, fix: Fix)
 
-  /// The first proven fix of each problem that has one.
+  /// Returns the first proven fix of each problem that has one.
   private func candidates() -> [Candidate] {
     let shown = snapshot.diagnostics.filter { $0.severity != .hint }.prefix(provenLimit)
-    // Nothing cancels this.
+    // This task is never cancelled.
     guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(shown) else { return [] }
     var candidates: [Candidate] = []
     for diagnostic in proven {
@@ -50,7 +50,7 @@ struct FixRun {
     return candidates
   }
 
-  /// Applies fixes that do not overlap, if that leaves fewer problems and no new one.
+  /// Applies fixes that do not overlap, if the result has fewer problems and no new one.
   private mutating func take(_ candidates: [Candidate]) -> Bool {
     guard !candidates.isEmpty, let next = improved(by: candidates.flatMap(\.fix.edits), isStrict: true) else {
       return false
@@ -63,7 +63,7 @@ struct FixRun {
     return true
   }
 
-  /// The guide's way of writing equations, as far as it makes no new problem.
+  /// Rewrites equations in the style of the guide, if that causes no new problem.
   private mutating func tidy() -> Bool {
     let edits = tidyingEdits(in: snapshot)
     guard let first = edits.first, let next = improved(by: edits, isStrict: false) else { return false }
@@ -89,8 +89,8 @@ struct FixRun {
     return isStrict && left.values.allSatisfy({ $0 == 0 }) ? nil : next
   }
 
-  /// How often there is each problem, whatever its numbers. Hints that tidying mends do not count; nor do others where only
-  /// the notation changes, which they quote.
+  /// The number of occurrences of each problem, without its numbers. Hints that tidying fixes do not count. When an
+  /// edit changes only the notation, the other hints do not count either, because they quote it.
   private func problems(_ snapshot: Snapshot, withHints: Bool) -> [Fingerprint: Int] {
     let counted = snapshot.diagnostics.filter { diagnostic in
       withHints ? !tidiedKinds.contains(diagnostic.kind) : diagnostic.severity != .hint

@@ -7,8 +7,9 @@ import SourceText
 /// The extensions of files that are converted before they are checked.
 let interfaceExtensions = [".storyboard", ".xib"]
 
-/// Checks a storyboard or xib as the layouts that import would write, and reports each problem at the line of the XML that
-/// it is about. A document of a kind that is not imported is an error if it is named, and else only a remark.
+/// Checks a storyboard or xib as the layouts that `import` would write, and reports each problem at the line of the XML
+/// that causes it. A document of a kind that cannot be imported is an error if the command line names it, otherwise a
+/// warning.
 func checkInterface(
   _ path: String, _ levels: DiagnosticLevels, preview: String?, isNamed: Bool
 ) throws(Files.Unreadable) -> (file: CheckedFile, isPreviewKnown: Bool)? {
@@ -20,7 +21,7 @@ func checkInterface(
     throw Files.Unreadable(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
   }
   var names = FileNames()
-  // The texts in other languages are checked too.
+  // The translations are checked too.
   let beside = readLanguages(beside: path)
   var languages = beside.languages
   for problem in beside.problems { complain("warning: \(problem)") }
@@ -47,7 +48,7 @@ func checkInterface(
   return (CheckedFile(path: path, file: document, diagnostics: diagnostics.inFileOrder()), isPreviewKnown)
 }
 
-/// The same diagnostic at the line of the document. Its fixes are left out, as they are edits of the layout.
+/// Returns the same diagnostic at its line in the document. Its fixes are omitted, because they would edit the layout.
 private func moved(_ diagnostic: Diagnostic, _ lines: DocumentLines, to document: SourceFile) -> Diagnostic {
   func range(_ offset: Int) -> ByteRange { document.tag(onLine: lines.line(at: offset)) }
   func text(_ message: String) -> String {
@@ -61,7 +62,8 @@ private func moved(_ diagnostic: Diagnostic, _ lines: DocumentLines, to document
 }
 
 extension SourceFile {
-  /// The name of the first tag on a line, counted from 1; what lies outside the file counts as the nearest line.
+  /// The range of the first tag's name on a line, counted from 1. A line number outside the file is clamped to the
+  /// nearest line.
   fileprivate func tag(onLine number: Int) -> ByteRange {
     let range = content(ofLine: max(0, min(number, lines.count) - 1))
     let text = Array(self[range].utf8)

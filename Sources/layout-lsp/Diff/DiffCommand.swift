@@ -6,7 +6,7 @@ enum DifferenceFormat: String, CaseIterable {
   case text, json, html
 }
 
-/// `layout-lsp diff`: what two versions of a layout look like.
+/// `layout-lsp diff`: compares the frames and problems of two versions of a layout.
 func diff(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .diff)
   guard arguments.operands.count == 2, let old = arguments.operands.first, let new = arguments.operands.last else {
@@ -35,7 +35,7 @@ private struct FilePair {
   let new: String?
 }
 
-/// The files themselves, or those of two folders by their paths within.
+/// Returns the two files, or the files of two folders, paired by their paths within the folders.
 private func pairs(_ old: String, _ new: String) throws(Files.Unreadable) -> [FilePair] {
   guard Files.isFolder(old) || Files.isFolder(new) else {
     let name = new == "/dev/null" ? old : new
@@ -48,7 +48,7 @@ private func pairs(_ old: String, _ new: String) throws(Files.Unreadable) -> [Fi
   return Set(before.keys).union(after.keys).sorted().map { FilePair(name: $0, old: before[$0], new: after[$0]) }
 }
 
-/// The layouts of a folder by their paths within it.
+/// The layout files of a folder, by their paths within the folder.
 private func paths(in folder: String) -> [String: String] {
   let found = Files.entries(below: folder, [".layout"]).filter { $0.problem == nil }
   return Dictionary(
@@ -56,7 +56,8 @@ private func paths(in folder: String) -> [String: String] {
 }
 
 private func difference(_ pair: FilePair) throws(Files.Unreadable) -> FileDifference {
-  // A file that is one layout gives it its name, so both versions have the same: git compares copies under other names.
+  // The name of a file can become the name of its layout. Both versions use the pair's name, because git compares
+  // copies with other names.
   func solved(_ path: String?) throws(Files.Unreadable) -> Snapshot {
     let bytes = if let path { try Files.read(path).bytes } else { [UInt8]() }
     return snapshot(of: SourceFile(name: pair.name, bytes: bytes))

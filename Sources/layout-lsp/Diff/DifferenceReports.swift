@@ -63,7 +63,7 @@ private func summary(_ differences: [FileDifference]) -> String {
     + "\(counted(appeared, "problem")) appeared, \(disappeared) disappeared"
 }
 
-/// The differences for other programs: frames are `[x, y, width, height]` in the superview, or null.
+/// The differences as JSON. A frame is `[x, y, width, height]` in the superview, or null.
 func differenceJSON(_ differences: [FileDifference]) -> JSONValue {
   func frame(_ frame: Frame?) -> JSONValue { frame.map { .array($0.numbers.map(number)) } ?? .null }
   func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
@@ -97,7 +97,7 @@ func differenceJSON(_ differences: [FileDifference]) -> JSONValue {
   return .object(["files": .array(files)])
 }
 
-/// The differences as one page without scripts and without anything from the network.
+/// The differences as one HTML page without scripts or external resources.
 func differencePage(_ differences: [FileDifference]) -> String {
   let files = differences.map { file in
     let previews = file.previews.map { preview in
@@ -154,7 +154,7 @@ func differencePage(_ differences: [FileDifference]) -> String {
     """
 }
 
-/// The old frames over the new ones.
+/// A picture of the old frames over the new ones.
 private func picture(_ preview: PreviewDifference) -> String {
   let (width, height) = (preview.width.double, preview.height.double)
   guard width > 0, height > 0 else { return "" }

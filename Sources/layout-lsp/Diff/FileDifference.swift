@@ -4,13 +4,13 @@ import LayoutDiagnostics
 import LayoutModel
 import SourceText
 
-/// How two versions of a file differ in what a person would see.
+/// The visible differences between two versions of a file.
 struct FileDifference {
   let path: String
   private(set) var previews: [PreviewDifference] = []
   let appeared: [Problem]
   let disappeared: [Problem]
-  /// Problems of both versions whose numbers differ, as they are now.
+  /// Problems of both versions whose numbers differ, as in the new version.
   let changed: [Problem]
 
   var isEmpty: Bool { previews.isEmpty && appeared.isEmpty && disappeared.isEmpty && changed.isEmpty }
@@ -43,8 +43,8 @@ struct FileDifference {
   }
 }
 
-/// What of two lists has no partner of the same key in the other, each element having one at most, in order; and the new
-/// ones that have.
+/// The elements of each list that have no partner with the same key in the other list, and the new elements that have
+/// one. Each element has at most one partner. The order is kept.
 private func unpaired<Element, Key: Hashable>(
   _ old: [Element], _ new: [Element], _ key: (Element) -> Key
 ) -> (old: [Element], new: [Element], paired: [Element]) {
@@ -67,9 +67,9 @@ private func unpaired<Element, Key: Hashable>(
   return (gone.reversed(), left, paired)
 }
 
-/// Layouts of the same name; of two files with a single layout, these.
+/// The pairs of layouts with the same name. If each file has a single layout, these two form a pair.
 private func layoutPairs(_ old: Snapshot, _ new: Snapshot) -> [(LayoutSolution?, LayoutSolution?)] {
-  // An empty file is a layout without views.
+  // An empty file has one layout without views.
   func layouts(_ snapshot: Snapshot) -> [LayoutSolution] {
     (snapshot.solution?.layouts ?? []).filter { $0.views.count > 1 }
   }
@@ -80,17 +80,17 @@ private func layoutPairs(_ old: Snapshot, _ new: Snapshot) -> [(LayoutSolution?,
   return known + gone.map { ($0, nil) }
 }
 
-/// How two versions of a layout differ on one preview.
+/// The differences between two versions of a layout on one preview.
 struct PreviewDifference {
   let layout: String
   let name: String
-  /// `conflict`, `ambiguous` or `satisfied`; nil where a version has no such preview.
+  /// `conflict`, `ambiguous` or `satisfied`; nil if the version does not have the preview.
   let oldStatus: String?
   let newStatus: String?
-  /// The root's size in points, in the new version where it has one.
+  /// The root's size in points, in the new version if it has the preview, otherwise in the old one.
   let width: Rational
   let height: Rational
-  /// All views in the order of the new version, then those that it has no more.
+  /// All views in the order of the new version, then the views that only the old version has.
   let views: [ViewDifference]
 
   var changedViews: [ViewDifference] { views.filter(\.isChanged) }
@@ -119,12 +119,12 @@ struct PreviewDifference {
   }
 }
 
-/// How a view's frame differs, in the superview, on the device's pixels.
+/// The frames of a view in both versions, in its superview, rounded to the device's pixels.
 struct ViewDifference {
   let name: String
   let old: Frame?
   let new: Frame?
-  /// In the root, for pictures.
+  /// The frame in the root, for pictures.
   let oldAbsolute: Frame?
   let newAbsolute: Frame?
 

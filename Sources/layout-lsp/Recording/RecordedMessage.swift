@@ -1,12 +1,12 @@
 import JSONRPC
 import SourceText
 
-/// One line of a recorded session: who sent a message, when, and the body of its frame.
+/// One line of a recorded session: the sender of a message, its time, and the body of its frame.
 ///
 ///     {"from":"client","message":{"id":1,"jsonrpc":"2.0","method":"shutdown"},"milliseconds":12.5}
 ///     {"bytes":[123,34],"from":"client","milliseconds":13.25}
 ///
-/// The second form is that of a body that is no JSON.
+/// The second form is for a body that is not JSON.
 struct RecordedMessage: Sendable {
   /// The two ends of a session.
   enum Sender: String, Sendable {
@@ -14,16 +14,16 @@ struct RecordedMessage: Sendable {
   }
 
   let sender: Sender
-  /// Since the recording began.
+  /// The time since the start of the recording.
   let milliseconds: Double
   let body: [UInt8]
 
-  /// The message as JSON; `null` for a body that is none.
+  /// The message as JSON; `null` for a body that is not JSON.
   var json: JSONValue { (try? JSONValue(decoding: body)) ?? .null }
 }
 
 extension RecordedMessage {
-  /// Reads one line; nil for what is none of a recording.
+  /// Reads one line; nil if it is not a line of a recording.
   init?(line: some Sequence<UInt8>) {
     guard let json = try? JSONValue(decoding: Array(line)), case .string(let from)? = json["from"],
       let sender = Sender(rawValue: from)
@@ -45,7 +45,7 @@ extension RecordedMessage {
     }
   }
 
-  /// The line, with its end.
+  /// The line, including its line end.
   var line: [UInt8] {
     let rounded = (milliseconds * 1000).rounded() / 1000
     var members: [String: JSONValue] = ["from": .string(sender.rawValue), "milliseconds": .number(rounded)]
@@ -58,7 +58,7 @@ extension RecordedMessage {
   }
 }
 
-/// A session that somebody has recorded, from its first message to its last.
+/// Reads the messages of a recorded session, in order.
 func recordedSession(_ path: String) throws(Files.Unreadable) -> [RecordedMessage] {
   let lines = try Files.read(path).bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   var messages: [RecordedMessage] = []

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Writes a session to a file while it goes on, without making anybody wait.
+/// Writes a session to a file while it runs, without blocking the caller.
 final class Recorder: Sendable {
   private let queue = DispatchQueue(label: "recording")
   private let start = ContinuousClock.now
@@ -9,7 +9,7 @@ final class Recorder: Sendable {
   private let path: String
   private let hasFailed = Mutex(false)
 
-  /// Replaces the file. What is recorded holds the user's texts, so it is the user's alone.
+  /// Replaces the file. A recording contains the user's texts, so only the user can read the file.
   init(path: String) throws(Files.Unreadable) {
     self.path = path
     descriptor = try Files.openForWriting(path)
@@ -23,7 +23,7 @@ final class Recorder: Sendable {
     }
   }
 
-  /// Returns when all is written.
+  /// Returns when everything is written.
   func finish() { queue.sync {} }
 
   private func complainOnce() {

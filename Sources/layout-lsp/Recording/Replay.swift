@@ -2,17 +2,17 @@ import JSONRPC
 import LanguageServer
 import Synchronization
 
-/// Plays the client's side of a recorded session to a new session in this process.
+/// Sends the client's messages of a recorded session to a new session in this process.
 ///
-/// The client's next message waits for what the server had said before it when it was recorded, so that each request
-/// meets the same text and a client that looked at an answer looks at one here too.
+/// Each message of the client waits until the server has sent the messages that precede it in the recording. So each
+/// request refers to the same text, and a client that used an answer gets one here too.
 struct Replay {
   private let recorded: [RecordedMessage]
   private let session: Session
   private let transcript = Transcript()
   private var patience = Duration.seconds(5)
 
-  /// How long a message is waited for after one has been waited for in vain.
+  /// The time limit for each message after an earlier one did not arrive in time.
   private static let lostPatience = Duration.milliseconds(200)
   private static let pause = Duration.milliseconds(2)
 
@@ -21,7 +21,7 @@ struct Replay {
     session = Session(version: version, send: { [transcript] in transcript.note(.server, $0.encoded()) })
   }
 
-  /// Both sides of the session as it went this time.
+  /// Runs the session, and returns the messages of both sides.
   mutating func run() async -> [RecordedMessage] {
     for (index, message) in recorded.enumerated() {
       let json = message.json
@@ -35,7 +35,7 @@ struct Replay {
         await wait { awaited.hasCome(in: $0) }
       }
     }
-    // The last diagnostics may still be under way.
+    // The last diagnostics might not have arrived yet.
     let outcome = SessionOutcome(of: recorded)
     await wait { outcome.differences(to: SessionOutcome(of: $0)).isEmpty }
     await session.finish()
@@ -52,7 +52,8 @@ struct Replay {
     }
   }
 
-  /// What the client sends: as recorded, but for an answer, which goes to the id that the question has this time.
+  /// The body of a client's message: as recorded, except that a response gets the id that the server's request has in
+  /// this session.
   private func body(of message: RecordedMessage, _ json: JSONValue, before: ArraySlice<RecordedMessage>) -> [UInt8] {
     guard json["method"] == nil, let id = json["id"], case .object(var members) = json,
       let question = before.last(where: { $0.sender == .server && $0.json["id"] == id && $0.json["method"] != nil }),
@@ -64,12 +65,12 @@ struct Replay {
   }
 }
 
-/// A message of the server for which the client's next one waits.
+/// A message of the server that the client's next message waits for.
 private enum Awaited {
   case answer(id: JSONValue)
   case question(method: String, number: Int)
   case diagnostics(uri: JSONValue, version: Int)
-  /// What has no successor that could depend on it.
+  /// The server's message cannot affect a later one, so the client does not wait for it.
   case nothing
 
   init(_ json: JSONValue, before: ArraySlice<RecordedMessage>) {
@@ -101,7 +102,7 @@ private enum Awaited {
 }
 
 extension ArraySlice<RecordedMessage> {
-  /// What the server has asked by this method, in order.
+  /// The server's requests with this method, in order.
   fileprivate func questions(_ method: String) -> [JSONValue] {
     compactMap { message in
       guard message.sender == .server else { return nil }
@@ -111,7 +112,7 @@ extension ArraySlice<RecordedMessage> {
   }
 }
 
-/// What has been said so far, by whoever says it.
+/// The messages of both sides so far.
 private final class Transcript: Sendable {
   private let start = ContinuousClock.now
   private let said = Mutex<[RecordedMessage]>([])

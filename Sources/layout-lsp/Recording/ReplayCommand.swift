@@ -1,4 +1,4 @@
-/// `layout-lsp replay`: a recorded session once more, and what is answered differently now.
+/// `layout-lsp replay`: replays a recorded session and shows which answers changed.
 func replay(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .replay)
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {

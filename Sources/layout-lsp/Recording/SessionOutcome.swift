@@ -1,28 +1,29 @@
 import JSONRPC
 
-/// What the server's side of a session came to, whatever the order and the times in which it was said.
+/// The result of the server's side of a session, independent of order and time.
 ///
-/// That is the answer to each request, what the server asked, and the last diagnostics of each version of a document.
-/// What depends on time alone has no part in it: progress, logs, diagnostics that others replaced.
+/// It consists of the response to each request, the server's own requests, and the last diagnostics of each version of
+/// a document. It excludes everything that depends only on time: progress, logs, and replaced diagnostics.
 struct SessionOutcome {
-  /// In the order in which they came up; each has a value.
+  /// The titles of all values, in order of their first appearance.
   private(set) var titles: [String] = []
   private var values: [String: JSONValue] = [:]
-  /// Diagnostics of versions that others followed: a quicker client is told of the newer version alone.
+  /// The titles of diagnostics for versions that a later version replaced. With a quicker client, the server reports
+  /// only the later version.
   private var passing: Set<String> = []
-  /// What the server asks of its own accord.
+  /// The titles of the server's own requests.
   private var questions: [String] = []
 
-  /// Results that are sets: the protocol gives the order of their elements no meaning.
+  /// The methods whose result is a set: the protocol assigns no meaning to the order of the elements.
   private static let unordered: Set<String> = [
     "textDocument/references", "textDocument/documentHighlight", "textDocument/foldingRange",
     "textDocument/documentColor", "textDocument/inlayHint", "workspace/symbol",
   ]
 
   init(of messages: [RecordedMessage]) {
-    /// What the client has asked under an id and not heard of yet.
+    /// The methods of the client's requests, by id.
     var asked: [JSONValue: String] = [:]
-    /// The last diagnostics so far, by document.
+    /// The title of the latest diagnostics, by document.
     var last: [JSONValue: String] = [:]
     for message in messages {
       let json = message.json
@@ -37,7 +38,7 @@ struct SessionOutcome {
         passing.remove(title)
         note(title, Self.sorted(json["params"]?["diagnostics"]), isLast: true)
       case (.server, .string(let method)?):
-        // Whether something takes long enough to report on it is a matter of time.
+        // Whether the server reports progress depends only on the time that the work takes.
         guard id != .null, method != "window/workDoneProgress/create" else { continue }
         questions.append(note("\(method), which the server asks", json["params"] ?? .null))
       case (.server, _):
@@ -50,7 +51,8 @@ struct SessionOutcome {
 
   subscript(title: String) -> JSONValue? { values[title] }
 
-  /// Of two things with one title the second gets a number, unless the last one counts.
+  /// Stores a value under its title. If the title exists, the new one gets a number, unless `isLast` replaces the
+  /// value.
   @discardableResult
   private mutating func note(_ title: String, _ value: JSONValue, isLast: Bool = false) -> String {
     var own = title
@@ -67,7 +69,7 @@ struct SessionOutcome {
     if let error = json["error"] { return .object(["error": error]) }
     var result = json["result"] ?? .null
     if unordered.contains(method) { result = sorted(result) }
-    // Another release may give the same answers.
+    // Another release can give the same answers.
     if method == "initialize", case .object(var members) = result {
       members["serverInfo"] = nil
       result = .object(members)
@@ -82,9 +84,10 @@ struct SessionOutcome {
 }
 
 extension SessionOutcome {
-  /// Where another outcome is not this one: a text for each place, with what was said then and what is said now.
+  /// The differences between this outcome and another one: a text for each, with the recorded value and the current
+  /// value.
   ///
-  /// What this one has no answer to was still open when its client left.
+  /// If this outcome has no response to a request, the request was still pending when its client ended the session.
   func differences(to other: SessionOutcome) -> [String] {
     var differences: [String] = []
     for title in titles + other.questions.filter({ self[$0] == nil }) {
@@ -106,7 +109,8 @@ extension SessionOutcome {
     passing.contains(title) && other[title] == nil
   }
 
-  /// Whether an answer says no more than that the client was quicker: the protocol leaves open whether it is.
+  /// Whether a response says only that the request was cancelled or outdated. The protocol allows this to depend on the
+  /// client's speed.
   private static func isAboutTime(_ answer: JSONValue?) -> Bool {
     guard case .integer(let code)? = answer?["error"]?["code"] else { return false }
     let error = ResponseError.Code(rawValue: code)
@@ -114,7 +118,7 @@ extension SessionOutcome {
   }
 }
 
-/// The first place at which two values differ; nil if they are the same.
+/// The first difference between two values; nil if they are equal.
 private func difference(
   _ one: JSONValue?, _ other: JSONValue?
 ) -> (path: [String], one: JSONValue?, other: JSONValue?)? {

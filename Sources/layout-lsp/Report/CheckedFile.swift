@@ -1,28 +1,28 @@
 import LayoutDiagnostics
 import SourceText
 
-/// What `check` reports about one file.
+/// A file and the diagnostics that `check` reports about it.
 struct CheckedFile {
-  /// As the command line or a folder named it; `-` for standard input.
+  /// The path as given on the command line, or found in a folder; `-` for standard input.
   let path: String
-  /// The text that the ranges refer to: a layout's, or the XML of a storyboard.
+  /// The text that the ranges refer to: a layout, or the XML of a storyboard.
   let file: SourceFile
-  /// All diagnostics in file order, hints among them.
+  /// All diagnostics in file order, including hints.
   var diagnostics: [Diagnostic]
 
-  /// The diagnostics that a report for people has. Hints are faded text in editors.
+  /// The diagnostics in a report for people. Hints are excluded, because editors show them only as faded text.
   var shown: [Diagnostic] { diagnostics.filter { $0.severity != .hint } }
 
-  /// The name in reports on many files.
+  /// The file's name in reports about many files.
   var name: String { path == "-" ? "stdin" : path }
 }
 
 extension DiagnosticKind.Severity {
-  /// Whether `check` prints it without `--all`.
+  /// Whether `check` prints the diagnostic without `--all`.
   var isProblem: Bool { self == .error || self == .warning }
 }
 
-/// How severe a diagnostic has to be for `check` to end with status 1.
+/// The lowest severity for which `check` ends with status 1.
 enum FailureLevel: String, CaseIterable {
   case error, warning, information, never
 

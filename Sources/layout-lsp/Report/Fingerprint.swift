@@ -1,7 +1,7 @@
 import LayoutDiagnostics
 
-/// What makes two problems of two versions of a file the same: the code and the message, without the numbers of lines,
-/// which change when something is added above.
+/// The identity of a problem across versions of a file: its code and its message without line numbers, which change
+/// when a line is added above.
 struct Fingerprint: Hashable, Comparable {
   let path: String
   let code: String
@@ -18,7 +18,8 @@ struct Fingerprint: Hashable, Comparable {
       path: path, code: diagnostic.kind.code, message: replacingLineNumbers(in: diagnostic.message) { _ in "N" })
   }
 
-  /// The same where the numbers in the message differ: `a` sticks out, however far. Digits of names stay.
+  /// The fingerprint without the numbers in the message, so that `a` sticking out by any amount is the same problem.
+  /// Digits in names are kept.
   var withoutNumbers: Fingerprint {
     var text = ""
     var isName = false
@@ -30,7 +31,8 @@ struct Fingerprint: Hashable, Comparable {
     return Fingerprint(path: path, code: code, message: text)
   }
 
-  /// 16 hexadecimal digits (FNV-1a), of the problem and of how many like it came before in the report.
+  /// A hash of 16 hexadecimal digits (FNV-1a). It includes the number of equal problems that precede this one in the
+  /// report.
   func digest(occurrence: Int) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in "\(path)\0\(code)\0\(message)\0\(occurrence)".utf8 {
@@ -45,8 +47,7 @@ struct Fingerprint: Hashable, Comparable {
   }
 }
 
-/// A message with other numbers in place of those of lines: of `line 3`, and of `lines 3, 4 and 5`. Code and quoted names
-/// stay as they are.
+/// Replaces the line numbers in a message: in `line 3`, and in `lines 3, 4 and 5`. Code and quoted names are unchanged.
 func replacingLineNumbers(in message: String, by replacement: (Int) -> String) -> String {
   var rest = message[...]
   var result = ""
@@ -70,7 +71,7 @@ func replacingLineNumbers(in message: String, by replacement: (Int) -> String) -
   return result
 }
 
-/// Numbers in a row, with what separates them.
+/// Appends a list of numbers with its separators, each number replaced.
 private func appendNumbers(_ rest: inout Substring, to result: inout String, _ replacement: (Int) -> String) {
   while true {
     let digits = rest.prefix { "0"..."9" ~= $0 }

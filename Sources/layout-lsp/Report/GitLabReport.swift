@@ -2,7 +2,7 @@ import JSONRPC
 import LayoutDiagnostics
 import SourceText
 
-/// GitLab's Code Quality report.
+/// A report in GitLab's Code Quality format.
 func gitlabReport(_ files: [CheckedFile]) -> JSONValue {
   var occurrences: [Fingerprint: Int] = [:]
   let issues = files.flatMap { file in

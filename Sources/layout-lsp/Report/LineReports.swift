@@ -1,7 +1,7 @@
 import LayoutDiagnostics
 import SourceText
 
-/// Workflow commands of GitHub Actions, which become annotations of a pull request.
+/// Workflow commands of GitHub Actions, which GitHub shows as annotations of a pull request.
 func githubReport(_ file: CheckedFile) -> String {
   file.shown.map { diagnostic in
     let (start, end) = (file.file.place(at: diagnostic.range.start), file.file.place(at: diagnostic.range.end))
@@ -14,14 +14,14 @@ func githubReport(_ file: CheckedFile) -> String {
     var properties = [
       "file=\(escaped(relativePath(file.name), also: ":,"))", "line=\(start.line)", "endLine=\(end.line)",
     ]
-    // GitHub takes columns for a range within one line only.
+    // GitHub accepts columns only for a range within one line.
     if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
     properties.append("title=\(diagnostic.kind.code)")
     return "::\(command) \(properties.joined(separator: ","))::\(escaped(diagnostic.message, also: ""))\n"
   }.joined()
 }
 
-/// Annotations name files from the root of the repository on, without `./`.
+/// The path relative to the root of the repository, without `./`, as annotations require.
 private func relativePath(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 
 private func escaped(_ text: String, also others: String) -> String {
@@ -38,7 +38,7 @@ private func escaped(_ text: String, also others: String) -> String {
   }.joined()
 }
 
-/// Lines that Xcode reads in the output of a build phase: `/path/a.layout:3:1: warning: text [code]`.
+/// Lines that Xcode parses in the output of a build phase: `/path/a.layout:3:1: warning: text [code]`.
 func xcodeReport(_ file: CheckedFile) -> String {
   let path = file.path == "-" ? file.name : Files.absolute(file.path)
   func line(_ offset: Int, _ word: String, _ text: String) -> String {
@@ -58,5 +58,5 @@ func xcodeReport(_ file: CheckedFile) -> String {
   }.joined()
 }
 
-/// Text without line ends.
+/// The text with spaces in place of line ends.
 func onOneLine(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }

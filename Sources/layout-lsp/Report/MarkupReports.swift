@@ -1,7 +1,8 @@
 import LayoutDiagnostics
 import SourceText
 
-/// JUnit's XML: a suite for each file, a case for each diagnostic, which fails where `check` would.
+/// A report in JUnit's XML format: a suite for each file, and a case for each diagnostic. A case fails if its
+/// diagnostic makes `check` fail.
 func junitReport(_ files: [CheckedFile], _ level: FailureLevel) -> String {
   let suites = files.map { file -> (text: String, tests: Int, failures: Int) in
     let name = attribute(file.name)
@@ -37,7 +38,7 @@ func junitReport(_ files: [CheckedFile], _ level: FailureLevel) -> String {
     + suites.map(\.text).joined() + "</testsuites>\n"
 }
 
-/// Checkstyle's XML.
+/// A report in Checkstyle's XML format.
 func checkstyleReport(_ files: [CheckedFile]) -> String {
   let bodies = files.map { file in
     let errors = file.shown.map { diagnostic in
@@ -53,12 +54,12 @@ func checkstyleReport(_ files: [CheckedFile]) -> String {
 
 private let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-/// Text between two quotation marks. A reader would turn a plain line end into a space.
+/// Text escaped for an attribute value. A parser would replace a plain line end by a space.
 private func attribute(_ text: String) -> String { escapedMarkup(text).replacing("\n", with: "&#10;") }
 
 private func content(_ text: String) -> String { escapedMarkup(text) }
 
-/// Text for XML and HTML. A character that XML cannot hold becomes U+FFFD.
+/// Text escaped for XML and HTML. A character that XML does not allow becomes U+FFFD.
 func escapedMarkup(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -6,16 +6,17 @@ import LayoutDiagnostics
 enum ReportFormat: String, CaseIterable {
   case text, json, github, gitlab, sarif, junit, checkstyle, xcode
 
-  /// Whether it shows fixes, which take time to prove.
+  /// Whether the format shows fixes, which take time to prove.
   var showsFixes: Bool { self == .text || self == .sarif }
 }
 
-/// Writes what `check` finds to standard output: the formats with a line for each problem at once, the others at the end.
+/// Writes the diagnostics of `check` to standard output. Formats with a line for each problem are written immediately,
+/// the others at the end.
 struct Report {
   let format: ReportFormat
   let isColorful: Bool
   let failureLevel: FailureLevel
-  /// Whether the text has information and hints too.
+  /// Whether the text report includes information and hints.
   let showsAll: Bool
   private var files: [CheckedFile] = []
   private var fileCount = 0
@@ -35,7 +36,7 @@ struct Report {
     switch format {
     case .text:
       let shown = file.diagnostics.filter { showsAll || $0.severity.isProblem }
-      // A blank line between the reports on two files, as between two diagnostics.
+      // A blank line separates the reports of two files, like two diagnostics.
       if hasWritten, !shown.isEmpty { write("\n") }
       if !shown.isEmpty { hasWritten = true }
       write(render(shown, in: file.file, color: isColorful))
@@ -45,7 +46,7 @@ struct Report {
     }
   }
 
-  /// `hasFailed` says that some file could not be read, or that there was none.
+  /// Writes the end of the report. `hasFailed` is true if a file could not be read, or if there was no file.
   func end(hasFailed: Bool) {
     switch format {
     case .text:

@@ -3,7 +3,7 @@ import LanguageServer
 import LayoutDiagnostics
 import SourceText
 
-/// SARIF 2.1.0, which GitHub's code scanning and many other tools read.
+/// A report in SARIF 2.1.0, which GitHub's code scanning and many other tools read.
 func sarifReport(_ files: [CheckedFile]) -> JSONValue {
   let kinds = DiagnosticKind.catalogue
   let indices = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
@@ -36,7 +36,7 @@ func sarifReport(_ files: [CheckedFile]) -> JSONValue {
   ])
 }
 
-/// The folder that relative addresses start from.
+/// The base folder of relative URIs.
 private let sourceRoot = "%SRCROOT%"
 
 private func rule(_ kind: DiagnosticKind) -> JSONValue {
@@ -71,10 +71,10 @@ private func level(_ severity: DiagnosticKind.Severity) -> String {
   }
 }
 
-/// Writes the results of one file.
+/// The SARIF results of one file.
 private struct SARIFFile {
   let file: CheckedFile
-  /// Relative to the current folder if the file is in it.
+  /// The file's URI, relative to the current folder if the file is in it.
   let uri: String
 
   init(_ file: CheckedFile) {
@@ -99,7 +99,7 @@ private struct SARIFFile {
           ])
         })
     }
-    // The fixes of a storyboard are about the layout that it becomes.
+    // The fixes of a storyboard refer to the layout that it is converted to.
     let fixes = diagnostic.fixes.filter { !$0.edits.isEmpty }
     if !fixes.isEmpty { result["fixes"] = .array(fixes.map(fix)) }
     return .object(result)
