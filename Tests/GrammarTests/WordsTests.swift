@@ -7,7 +7,7 @@ import Testing
 
 /// Pages, descriptions of words, and settings are in standard terms.
 struct WordsTests {
-  @Test(arguments: ["Grammar/README.md", "editors/README.md", "editors/capabilities.md"])
+  @Test(arguments: ["Grammar/README.md", "Grammar/language.md", "editors/README.md", "editors/capabilities.md"])
   func `a page contains no replaced phrase`(path: String) throws {
     for line in try PackageFiles.text(path).split(separator: "\n") { expectPlain(String(line)) }
   }
