@@ -9,6 +9,8 @@ PROPORTIONAL = Fraction(999)
 EQUAL_CENTERING = Fraction(149)
 CROSS_SIZE = Fraction(51)
 EQUAL_SPACING = Fraction(49)
+# Below every priority that can be written.
+LEAST = Fraction(1, 2)
 
 
 def stack_rows(meaning):
@@ -60,18 +62,10 @@ def main_axis(meaning, stack):
         words = f"the stack {title[stack]} keeps {spelled(wanted)} between {title[before]} and {title[child]}"
         row(gap - wanted, ">=" if loose else "=", REQUIRED, words)
 
-    for place, child in enumerate(children):
-        if not visible or child in visible:
-            continue
-        before = [other for other in children[:place] if other in visible][-1:]
-        after = [other for other in children[place:] if other in visible][:1]
-        ends = [at(other, end) for other in before] + [at(other, start) for other in after]
-        if len(ends) == 2:
-            names = f"between {title[before[0]]} and {title[after[0]]}"
-            row(2 * at(child, start) - ends[0] - ends[1], "=", REQUIRED,
-                f"the stack {title[stack]} keeps {title[child]} {names}")
-        else:
-            row(at(child, start) - ends[0], "=", REQUIRED, f"the stack {title[stack]} keeps {title[child]} in its place")
+    # Nothing holds a hidden child along the stack; Apple's frames show it at the stack's start.
+    for child in children:
+        if visible and child not in visible:
+            row(at(child, start) - at(stack, start), "=", LEAST)
 
     if distribution == "equalSpacing":
         for (gap, _, _, _), (following, _, between, _) in zip(gaps, gaps[1:]):
@@ -83,6 +77,8 @@ def main_axis(meaning, stack):
         centers = [at(child, center) for child in visible]
         for first, second, third in zip(centers, centers[1:], centers[2:]):
             row((second - first) - (third - second), "=", EQUAL_CENTERING)
+        for gap, wanted, _, _ in gaps:
+            row(gap - wanted, "=", EQUAL_SPACING)
     if distribution == "fillEqually":
         longer = "wide" if size == "width" else "high"
         for child, following in zip(visible[:1] * len(visible), visible[1:]):
