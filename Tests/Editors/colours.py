@@ -50,7 +50,7 @@ def part_of(line, word):
 
 
 def server_tokens(server, types, text):
-    """The server's semantic tokens: (type, line, column, length), in characters as Python counts them."""
+    """The server's semantic tokens: (type, line, column, length), in the units of the session's position encoding."""
     uri = "file:///texts/text.layout"
     server.open(uri, text)
     data = server.ask("textDocument/semanticTokens/full", {"textDocument": {"uri": uri}})["result"]["data"]

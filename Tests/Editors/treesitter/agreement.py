@@ -20,11 +20,12 @@ import tree_sitter
 
 here = pathlib.Path(__file__).resolve().parent
 root = here.parents[2]
-sys.path.insert(0, str(here.parents[1] / "Probes"))
+sys.path[:0] = [str(here.parents[1] / "Probes"), str(here.parent)]
 
 import client
 import grammar
 import sentences
+from colours import server_tokens
 
 RULES = ["Equation", "Visual", "Declaration", "Setting", "Let", "When", "Strings", "Layout", "Statement", "File"]
 
@@ -137,18 +138,6 @@ class Colours:
                 line, column = node.start_point
                 found.setdefault((line, column, len(node.text)), []).append(name)
         return found
-
-
-def server_tokens(server, types, text):
-    """The server's semantic tokens: (type, line, column, length), in bytes."""
-    uri = "file:///texts/text.layout"
-    server.open(uri, text)
-    data = server.ask("textDocument/semanticTokens/full", {"textDocument": {"uri": uri}})["result"]["data"]
-    server.close(uri)
-    line = column = 0
-    for step, shift, length, kind, _ in zip(*[iter(data)] * 5):
-        line, column = line + step, shift if step else column + shift
-        yield types[kind], line, column, length
 
 
 def check_spans(program, parser, layouts, accepted):
