@@ -219,7 +219,8 @@ private struct ChainBuilder {
 
   /// Adds the halves of views whose size is known and whose centre is used.
   private mutating func addMiddles() {
-    let used = Set(edges.flatMap { [$0.from, $0.to] }.filter { $0.side == .middle && $0.item.guide == nil })
+    let anchors: [Anchor] = edges.flatMap { [$0.from, $0.to] }
+    let used = Set(anchors.filter { $0.side == .middle && $0.item.guide == nil })
     for anchor in used.sorted(by: { $0.item.view < $1.item.view }) {
       let size = anchor.item.view == View.rootIndex ? rootLength : sizes[anchor.item.view]
       guard let size else { continue }
