@@ -13,6 +13,10 @@ class Failed(Exception):
     """What the server did is not what it should have done."""
 
 
+class Silence(Failed):
+    """A message did not come in time."""
+
+
 def check(holds, message):
     if not holds:
         raise Failed(message)
@@ -106,7 +110,7 @@ class Server:
             try:
                 when, message = self.incoming.get(timeout=max(0.001, end - time.perf_counter()))
             except queue.Empty:
-                raise Failed(f"nothing came within {timeout} s") from None
+                raise Silence(f"nothing came within {timeout} s") from None
             if message is None:
                 self.incoming.put((when, None))
                 raise Failed(f"the server has closed its output (status {self.status(1)}): {self.last_words()}")
@@ -145,6 +149,13 @@ class Server:
     def published(self, uri, version=None, timeout=20):
         """The diagnostics of a document's version, or the next ones that come."""
         return self.publishing(uri, version, timeout)[1]["params"]["diagnostics"]
+
+    def published_later(self, uri, version, timeout=5):
+        """The next diagnostics of a document's version, or nothing when none come in time."""
+        try:
+            return self.published(uri, version, timeout)
+        except Silence:
+            return None
 
     def drain(self):
         """All that has come so far, oldest first."""
