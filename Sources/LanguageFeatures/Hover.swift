@@ -22,16 +22,15 @@ package enum HoverPicture: Sendable {
 package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture = .text) -> HoverContent? {
   let statement = snapshot.tree.statement(at: offset)
   let card = statement.flatMap { equationCard($0, in: snapshot) }
-  guard let occurrence = snapshot.model.occurrence(at: offset) else {
+  guard let occurrence = snapshot.model.occurrence(at: offset),
+    let meaning = describe(occurrence.entity, in: snapshot, picture)
+  else {
     return statement.flatMap { statement in
       (card ?? settingCard(statement)).map { HoverContent(range: statement.range, markdown: $0) }
     }
   }
-  let meaning = describe(occurrence.entity, in: snapshot, picture)
   // The word at the cursor is described first, and then its equation.
-  let showsCard = !occurrence.entity.isView && card != nil
-  let parts = [meaning, showsCard ? card : nil].compactMap { $0 }
-  guard !parts.isEmpty else { return nil }
+  let parts = [meaning, occurrence.entity.isView ? nil : card].compactMap { $0 }
   return HoverContent(range: occurrence.range, markdown: parts.joined(separator: "\n\n---\n\n"))
 }
 
@@ -47,12 +46,11 @@ func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) 
   switch entity {
   case .view(let layout, let view): viewCard(layout: layout, view: view, in: snapshot, picture)
   case .special(let name, let layout, let view):
-    name == .notAnAttribute
-      ? "`\(name.rawValue)`: \(name.meaning)"
-      : "\(name.meaning)\n\n" + viewCard(layout: layout, view: view, in: snapshot, picture)
+    "\(name.meaning)\n\n" + viewCard(layout: layout, view: view, in: snapshot, picture)
+  case .notAnAttribute: "`\(SpecialName.notAnAttribute.rawValue)`: \(SpecialName.notAnAttribute.meaning)"
   case .layout(let index): layoutCard(index, in: snapshot, picture)
   case .constant(let index): constantCard(index, in: snapshot)
-  case .preview(let name): previewCard(name, in: snapshot, picture)
+  case .preview(let index): previewCard(index, in: snapshot, picture)
   case .device(let name): Device.named(name).map(deviceCard)
   case .attribute(let word): word.meaningText
   case .guide(let guide): guide.meaning
@@ -62,15 +60,12 @@ func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) 
   case .condition(let name): "`\(name.rawValue)`: \(name.meaning)"
   case .standardDistance: "`\(StandardDistance.word)`: \(StandardDistance.meaning)"
   case .priority(let name): "Priority `\(name.rawValue)` is \(name.value)."
+  case .constraint, .text, .language: nil
   }
 }
 
 extension Entity {
   fileprivate var isView: Bool {
-    switch self {
-    case .view: true
-    case .special(let name, _, _): name != .notAnAttribute
-    default: false
-    }
+    if case .view = referent { true } else { false }
   }
 }

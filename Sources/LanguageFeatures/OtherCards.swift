@@ -54,17 +54,19 @@ func constantCard(_ index: Int, in snapshot: Snapshot) -> String {
 }
 
 /// Returns a preview's description: the layouts' pictures on it, and its size, direction and language.
-func previewCard(_ name: String, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
-  guard let preview = snapshot.model.previews.first(where: { $0.name == name }) else { return nil }
+func previewCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
+  guard snapshot.model.previews.indices.contains(index) else { return nil }
+  let preview = snapshot.model.previews[index]
   let environment = preview.environment
   let safe = environment.safeArea
-  let drawings = (snapshot.solution?.layouts ?? []).prefix(drawnCount).compactMap { solved -> String? in
-    guard let shown = solved.previews.first(where: { $0.preview.name == name }), solved.views.count > 1 else {
+  let layouts = (snapshot.solution?.layouts ?? []).filter { preview.layout == nil || $0.layout == preview.layout }
+  let drawings = layouts.prefix(drawnCount).compactMap { solved -> String? in
+    guard let shown = solved.previews.first(where: { $0.preview.name == preview.name }), solved.views.count > 1 else {
       return nil
     }
     return drawing(solved.source, shown, marking: nil, picture)
   }
-  return "**\(name)**: \(environment.device ?? "a custom size")\n\n"
+  return "**\(preview.name)**: \(environment.device ?? "a custom size")\n\n"
     + (drawings.isEmpty ? "" : drawings.joined(separator: " ") + "\n\n")
     + markdownTable(
       ["", ""],

@@ -50,7 +50,6 @@ package struct SemanticTokenModifiers: OptionSet, Hashable, Sendable {
 package func semanticTokens(in snapshot: Snapshot, within part: ByteRange? = nil) -> [SemanticToken] {
   var meanings = TokenMeanings()
   for occurrence in snapshot.model.occurrences { meanings.note(occurrence) }
-  for mention in snapshot.mentions { meanings.note(mention) }
   meanings.noteWords(of: snapshot.tree)
   return snapshot.tree.tokens.flatMap { token -> [SemanticToken] in
     if let part, !part.meets(token.range) { return [] }

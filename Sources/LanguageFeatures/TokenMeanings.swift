@@ -13,35 +13,29 @@ struct TokenMeaning {
   }
 }
 
-/// The meanings of words by start offset: first resolved words, then names, then words that their position identifies.
+/// The meanings of words by start offset: first words that refer to an entity, then those that their position identifies.
 struct TokenMeanings {
   private(set) var byStart: [Int: TokenMeaning] = [:]
 
   mutating func note(_ occurrence: Occurrence) {
+    let declaration: SemanticTokenModifiers = occurrence.isDeclaration ? .declaration : []
     let meaning: TokenMeaning?
     switch occurrence.entity {
+    case .layout: meaning = TokenMeaning(.class, declaration)
+    case .view: meaning = TokenMeaning(.variable, declaration)
+    case .constant: meaning = TokenMeaning(.variable, declaration.union(.readonly))
+    case .constraint: meaning = TokenMeaning(.decorator, declaration)
+    case .preview: meaning = TokenMeaning(.event, declaration)
+    case .language: meaning = TokenMeaning(.enumMember, declaration)
     case .attribute, .guide, .setting: meaning = TokenMeaning(.property)
-    case .special: meaning = TokenMeaning(.variable, .defaultLibrary)
+    case .special, .notAnAttribute: meaning = TokenMeaning(.variable, .defaultLibrary)
     case .kind: meaning = TokenMeaning(.type, .defaultLibrary)
     case .keyword: meaning = TokenMeaning(.keyword)
     case .standardDistance: meaning = TokenMeaning(.variable, [.readonly, .defaultLibrary])
     case .condition, .device, .priority: meaning = TokenMeaning(.enumMember, .defaultLibrary)
-    case .layout, .view, .constant, .preview: meaning = nil
+    case .text: meaning = nil
     }
     if let meaning { byStart[occurrence.range.start] = meaning }
-  }
-
-  mutating func note(_ mention: Mention) {
-    let declared: SemanticTokenModifiers = mention.role == .declaration ? .declaration : []
-    switch mention.symbol {
-    case .layout: byStart[mention.range.start] = TokenMeaning(.class, declared)
-    case .view where mention.role != .implied: byStart[mention.range.start] = TokenMeaning(.variable, declared)
-    case .constant: byStart[mention.range.start] = TokenMeaning(.variable, declared.union(.readonly))
-    case .constraint: byStart[mention.range.start] = TokenMeaning(.decorator, declared)
-    case .preview: byStart[mention.range.start] = TokenMeaning(.event, declared)
-    case .language: byStart[mention.range.start] = TokenMeaning(.enumMember, declared)
-    case .view, .text: break
-    }
   }
 
   /// Notes the words that refer to nothing, and those of statements with an error.
@@ -66,7 +60,9 @@ struct TokenMeanings {
     switch sort {
     case .declaration: return index == 0 ? TokenMeaning(.type) : nil
     case .setting: return before == .colon ? TokenMeaning(.enumMember) : times(word, before)
-    case .when, .layout, .constant, .preview, .strings: return index == 0 ? TokenMeaning(.keyword) : nil
+    case .when, .constant, .strings: return index == 0 ? TokenMeaning(.keyword) : nil
+    case .layout: return index == 0 ? TokenMeaning(.keyword) : TokenMeaning(.class, .declaration)
+    case .preview: return index == 0 ? TokenMeaning(.keyword) : TokenMeaning(.event, .declaration)
     case .otherwise: return index == 0 || (index == 1 && word == Keyword.when.rawValue) ? TokenMeaning(.keyword) : nil
     case .equation, .visual, .unknown:
       if index == 0, sort == .visual { return TokenMeaning(.keyword) }

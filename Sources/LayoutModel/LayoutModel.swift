@@ -8,7 +8,7 @@ package import SourceText
 /// All indices are positions in the arrays here. The model does not contain statements with an error; their views are
 /// in `Layout.unsettledViews`.
 package struct LayoutModel: Sendable {
-  package let file: SourceFile
+  let tree: SyntaxTree
   package let layouts: [Layout]
   package let constants: [Constant]
   /// The constants' values; nil for a constant without one.
@@ -16,7 +16,6 @@ package struct LayoutModel: Sendable {
   /// The previews of the file and of each layout, in document order.
   package let previews: [Preview]
   package let strings: [StringsTable]
-  let words: Words
   /// By layout: results that the next version of the file can reuse.
   var memories: [LayoutMemory]
   /// The line that differs from the previous version, if nothing outside of it has changed its meaning.
@@ -33,6 +32,8 @@ package struct LayoutModel: Sendable {
   package internal(set) var codes: [WrittenCode] = []
   /// Errors in names and pairings, and hints on style, in file order.
   package internal(set) var diagnostics: [Diagnostic]
+
+  package var file: SourceFile { tree.file }
 
   /// Returns a constant's value; nil if there is none, or no such constant.
   package func value(ofConstant index: Int) -> Rational? {
@@ -159,34 +160,4 @@ package struct Constant: Sendable {
 package struct StringsTable: Sendable, Equatable {
   package let locale: String
   package let texts: [String: String]
-}
-
-/// A word in the file and the entity that it refers to.
-package struct Occurrence: Sendable {
-  package let range: ByteRange
-  package let entity: Entity
-  package let isDeclaration: Bool
-
-  func moved(by distance: Int) -> Occurrence {
-    Occurrence(range: range.moved(by: distance), entity: entity, isDeclaration: isDeclaration)
-  }
-}
-
-/// The entities that a word can refer to.
-package enum Entity: Hashable, Sendable {
-  case layout(Int)
-  case view(layout: Int, view: Int)
-  case constant(Int)
-  case preview(String)
-  case attribute(AttributeWord)
-  case guide(Guide)
-  /// `superview` and `root`, with the view that they refer to.
-  case special(SpecialName, layout: Int, view: Int)
-  case kind(ViewKind)
-  case setting(SettingName)
-  case keyword(Keyword)
-  case condition(ConditionName)
-  case device(String)
-  case priority(PriorityName)
-  case standardDistance
 }

@@ -17,67 +17,70 @@ package struct RenameRefusal: Error, Hashable, Sendable {
 
 /// Returns the target of a rename at a cursor; nil if there is no word.
 package func renameTarget(in snapshot: Snapshot, at offset: Int) throws(RenameRefusal) -> RenameTarget? {
-  guard let mention = try renamed(snapshot, snapshot.mentions, offset) else { return nil }
-  let range = mention.range
-  guard snapshot.file[range].hasPrefix("\"") else { return RenameTarget(range: range, name: mention.symbol.name) }
+  guard let (occurrence, name) = try renamedName(snapshot, offset) else { return nil }
+  let range = occurrence.range
+  guard snapshot.file[range].hasPrefix("\"") else { return RenameTarget(range: range, name: name) }
   let isClosed = range.length > 1 && snapshot.file[range].hasSuffix("\"")
-  return RenameTarget(range: ByteRange(range.start + 1, range.end - (isClosed ? 1 : 0)), name: mention.symbol.name)
+  return RenameTarget(range: ByteRange(range.start + 1, range.end - (isClosed ? 1 : 0)), name: name)
 }
 
-/// Returns the edits that rename the symbol at a cursor in all its mentions. The renamed file is analysed first, so
+/// Returns the edits that rename the name at a cursor in all its occurrences. The renamed file is analysed first, so
 /// that no name changes its meaning.
 package func renameEdits(
   in snapshot: Snapshot, at offset: Int, to name: String
 ) throws(RenameRefusal) -> [TextEdit]? {
-  let mentions = snapshot.mentions
-  guard let symbol = try renamed(snapshot, mentions, offset)?.symbol else { return nil }
-  guard name != symbol.name else { return [] }
-  try check(name, for: symbol, mentions)
-  let places = mentions.filter { $0.symbol == symbol && $0.role != .implied }
-  let edits = places.map { TextEdit($0.range, written(name, for: symbol, like: snapshot.file[$0.range])) }
+  guard let (occurrence, previousName) = try renamedName(snapshot, offset) else { return nil }
+  guard name != previousName else { return [] }
+  let entity = occurrence.entity
+  let occurrences = snapshot.model.occurrences
+  try check(name, for: entity, occurrences)
+  let edits = occurrences.filter { $0.entity == entity }.map {
+    TextEdit($0.range, written(name, like: snapshot.file[$0.range]))
+  }
   do throws(RenameRefusal) {
-    try verify(edits, of: snapshot, symbol.renamed(name), count: places.count)
+    try verify(edits, of: snapshot, entity, name)
   } catch {
     // The current owner of the name is a better reason than the resulting error.
-    let holder = mentions.first { $0.role == .declaration && $0.symbol.sharesName(with: symbol.renamed(name)) }
-    guard let holder else { throw error }
-    let line = snapshot.file.place(at: holder.range.start).line
-    throw RenameRefusal(reason: "`\(name)` is already \(holder.symbol.noun) on line \(line).")
+    let owner = occurrences.first {
+      $0.isDeclaration && snapshot.model.name(of: $0.entity) == name
+        && snapshot.model.shareNames($0.entity, entity)
+    }
+    guard let owner, let noun = owner.entity.noun else { throw error }
+    let line = snapshot.file.place(at: owner.range.start).line
+    throw RenameRefusal(reason: "`\(name)` is already \(noun) on line \(line).")
   }
   return edits
 }
 
-private func renamed(_ snapshot: Snapshot, _ mentions: [Mention], _ offset: Int) throws(RenameRefusal) -> Mention? {
-  guard let mention = mentions.mention(at: offset) else {
-    guard let word = snapshot.model.occurrence(at: offset) else { return nil }
-    throw RenameRefusal(reason: "`\(snapshot.file[word.range])` is a reserved word.")
+/// Returns the occurrence at a cursor with its name.
+private func renamedName(_ snapshot: Snapshot, _ offset: Int) throws(RenameRefusal) -> (Occurrence, String)? {
+  guard let occurrence = snapshot.model.occurrence(at: offset) else { return nil }
+  guard let name = snapshot.model.name(of: occurrence.entity) else {
+    throw RenameRefusal(reason: "`\(snapshot.file[occurrence.range])` is a reserved word.")
   }
-  if mention.role == .implied {
-    throw RenameRefusal(reason: "`\(snapshot.file[mention.range])` is a reserved word.")
+  if case .language = occurrence.entity {
+    throw RenameRefusal(reason: "`\(name)` is a language code, which cannot be renamed.")
   }
-  if case .language = mention.symbol {
-    throw RenameRefusal(reason: "`\(mention.symbol.name)` is a language code, which cannot be renamed.")
-  }
-  return mention
+  return (occurrence, name)
 }
 
-/// Throws if the name is invalid for this kind of symbol.
-private func check(_ name: String, for symbol: Symbol, _ mentions: [Mention]) throws(RenameRefusal) {
-  switch symbol {
+/// Throws if the name is invalid for this kind of entity.
+private func check(_ name: String, for entity: Entity, _ occurrences: [Occurrence]) throws(RenameRefusal) {
+  switch entity {
   case .layout, .view, .constant:
     guard isWord(name) else {
       throw RenameRefusal(
         reason: "`\(name)` is not a name: use letters, digits and `_`, and do not begin with a digit.")
     }
     // The first letter of a reserved word may be upper or lower case.
-    if case .view = symbol, SpecialName(spelled: name) != nil {
+    if case .view = entity, SpecialName(spelled: name) != nil {
       throw RenameRefusal(reason: "`\(name)` is a reserved word.")
     }
   case .text:
-    if mentions.contains(where: { $0.symbol == .text(name) }) {
+    if occurrences.contains(where: { $0.entity == .text(name) }) {
       throw RenameRefusal(reason: "\"\(name)\" is already a text of this file; both would share translations.")
     }
-  case .constraint, .preview, .language:
+  default:
     guard !name.isEmpty else { throw RenameRefusal(reason: "A name must have at least one letter.") }
   }
 }
@@ -88,15 +91,15 @@ private func isWord(_ name: String) -> Bool {
 }
 
 /// Returns the spelling of a name that replaces another: in quotes if the other has quotes or if the name needs them.
-private func written(_ name: String, for symbol: Symbol, like old: String) -> String {
-  guard old.hasPrefix("\"") || !isWord(name) else { return name }
+private func written(_ name: String, like previous: String) -> String {
+  guard previous.hasPrefix("\"") || !isWord(name) else { return name }
   let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
   return "\"\(escaped)\""
 }
 
-/// Throws if the edits cause an error or merge two symbols into one.
+/// Throws if the edits cause an error, or if they change the entity that a word refers to.
 private func verify(
-  _ edits: [TextEdit], of snapshot: Snapshot, _ symbol: Symbol, count: Int
+  _ edits: [TextEdit], of snapshot: Snapshot, _ entity: Entity, _ name: String
 ) throws(RenameRefusal) {
   let file = SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits))
   let after = Snapshot(parsing: file)
@@ -108,8 +111,63 @@ private func verify(
     let reason = news.first { $0.kind.code == "duplicate" } ?? news.first
     throw RenameRefusal(reason: "\(reason?.message ?? "Another statement would no longer be understood").")
   }
-  guard after.mentions.filter({ $0.symbol == symbol && $0.role != .implied }).count == count else {
-    throw RenameRefusal(reason: "`\(symbol.name)` means something else here already.")
+  let entities = snapshot.model.occurrences.map(\.entity)
+  let renamed = entity.renamed(name)
+  guard renamed == entity || !entities.contains(renamed),
+    after.model.occurrences.map(\.entity) == entities.map({ $0 == entity ? renamed : $0 })
+  else { throw RenameRefusal(reason: "`\(name)` means something else here already.") }
+}
+
+extension Entity {
+  /// The noun that messages use for a name; nil for the words of the language.
+  fileprivate var noun: String? {
+    switch self {
+    case .layout: "the layout"
+    case .view: "the view"
+    case .constant: "the constant"
+    case .constraint: "the constraint"
+    case .preview: "the preview"
+    case .text: "the text"
+    case .language: "the language"
+    default: nil
+    }
+  }
+
+  /// Returns the entity after a rename. An index stays the same.
+  fileprivate func renamed(_ name: String) -> Entity {
+    switch self {
+    case .constraint(let layout, _): .constraint(layout: layout, name: name)
+    case .text: .text(name)
+    default: self
+    }
+  }
+}
+
+/// The entities whose names must differ from each other within a layout.
+private enum Namespace {
+  case layouts, viewsAndConstants, constraints, previews, texts
+}
+
+extension LayoutModel {
+  /// Whether two entities of the same name would be the same, or an error.
+  fileprivate func shareNames(_ first: Entity, _ second: Entity) -> Bool {
+    guard let first = namespace(of: first), let second = namespace(of: second), first.0 == second.0 else {
+      return false
+    }
+    // A name of the file is in scope in every layout.
+    return first.layout == nil || second.layout == nil || first.layout == second.layout
+  }
+
+  private func namespace(of entity: Entity) -> (Namespace, layout: Int?)? {
+    switch entity {
+    case .layout: (.layouts, nil)
+    case .view(let layout, _): (.viewsAndConstants, layout)
+    case .constant(let index): constants.indices.contains(index) ? (.viewsAndConstants, constants[index].layout) : nil
+    case .constraint(let layout, _): (.constraints, layout)
+    case .preview(let index): previews.indices.contains(index) ? (.previews, previews[index].layout) : nil
+    case .text: (.texts, nil)
+    default: nil
+    }
   }
 }
 

@@ -16,14 +16,15 @@ extension CompletionPlace {
   var nearbyViews: [View] {
     let lines = snapshot.file.lines
     let line = lines.lineIndex(at: word.start)
-    var distances: [String: Int] = [:]
-    for mention in snapshot.mentions {
-      guard case .view(layout, let name) = mention.symbol, mention.range != word else { continue }
-      distances[name] = min(distances[name] ?? Int.max, abs(lines.lineIndex(at: mention.range.start) - line))
+    var distances: [Int: Int] = [:]
+    for occurrence in snapshot.model.occurrences where occurrence.range != word {
+      guard case .view(layout, let view) = occurrence.entity.referent else { continue }
+      distances[view] = min(distances[view] ?? Int.max, abs(lines.lineIndex(at: occurrence.range.start) - line))
     }
     let named = views.filter { !$0.isRoot && !$0.isAnonymous }
     return named.enumerated().sorted { left, right in
-      (distances[left.element.name] ?? Int.max, left.offset) < (distances[right.element.name] ?? Int.max, right.offset)
+      (distances[left.element.index] ?? Int.max, left.offset)
+        < (distances[right.element.index] ?? Int.max, right.offset)
     }.map(\.element)
   }
 
@@ -78,11 +79,11 @@ extension CompletionPlace {
     for statement in blocks.last?.block?.statements ?? [] {
       if case .translation(let key, _) = statement.kind { known.insert(key.value) }
     }
-    return snapshot.mentions.compactMap { mention in
-      guard case .text(let text) = mention.symbol, mention.role == .declaration, known.insert(text).inserted else {
+    return snapshot.model.occurrences.compactMap { occurrence in
+      guard case .text(let text) = occurrence.entity, occurrence.isDeclaration, known.insert(text).inserted else {
         return nil
       }
-      let written = snapshot.file[mention.range]
+      let written = snapshot.file[occurrence.range]
       return CompletionItem(
         written, .text, insertion: "\(written) = \"\"",
         snippet: "\(written.replacing("\\", with: "\\\\").replacing("$", with: "\\$")) = \"$0\"")

@@ -42,7 +42,7 @@ struct CompletionPlace {
     self.word = word
     self.head = head
     let blocks = Self.blocks(around: offset, tree.statements)
-    let layouts = tree.statements.filter { $0.sort == .layout && $0.block != nil }
+    let layouts = tree.layoutBlocks
     self.blocks = blocks
     layout = layouts.isEmpty ? 0 : layouts.firstIndex { $0.id == blocks.first?.id }
   }

@@ -9,7 +9,7 @@ extension Entity {
     case .layout(let index): "layout/\(index)"
     case .view(let layout, let view): "view/\(layout)/\(view)"
     case .constant(let index): "constant/\(index)"
-    case .preview(let name): "preview/\(name)"
+    case .preview(let index): "preview/\(index)"
     case .attribute(let word): "attribute/\(AttributeWord.table.first { $0.meaning == word }?.word ?? "")"
     case .guide(let guide): "guide/\(guide.rawValue)"
     case .special(let name, let layout, let view): "special/\(name.rawValue)/\(layout)/\(view)"
@@ -20,6 +20,9 @@ extension Entity {
     case .device(let name): "device/\(name)"
     case .priority(let name): "priority/\(name.rawValue)"
     case .standardDistance: "word/\(StandardDistance.word)"
+    case .notAnAttribute: "word/\(SpecialName.notAnAttribute.rawValue)"
+    // No completion is about one of these.
+    case .constraint, .text, .language: ""
     }
   }
 
@@ -33,7 +36,7 @@ extension Entity {
       case "layout": .layout(numbers[0])
       case "view": numbers.count > 1 ? .view(layout: numbers[0], view: numbers[1]) : nil
       case "constant": .constant(numbers[0])
-      case "preview": .preview(parts[1])
+      case "preview": .preview(numbers[0])
       case "attribute": AttributeWord(parts[1]).map { .attribute($0) }
       case "guide": Guide(spelled: parts[1]).map { .guide($0) }
       case "special":
@@ -44,7 +47,9 @@ extension Entity {
       case "keyword": Keyword(rawValue: parts[1]).map { .keyword($0) }
       case "condition": ConditionName(rawValue: parts[1]).map { .condition($0) }
       case "device": .device(parts[1])
-      case "word": parts[1] == StandardDistance.word ? .standardDistance : nil
+      case "word":
+        parts[1] == StandardDistance.word
+          ? .standardDistance : parts[1] == SpecialName.notAnAttribute.rawValue ? .notAnAttribute : nil
       case "priority": PriorityName(rawValue: parts[1]).map { .priority($0) }
       default: nil
       }

@@ -81,7 +81,7 @@ extension LayoutResolver {
           .compound("`inset` can only be used with `edges`, `horizontalEdges` or `verticalEdges`", at: inset.range))
       }
       if case .expression(let expression) = link.left.kind, case .path(let path) = expression.kind, path.count > 1,
-        let special = SpecialName(spelled: path[0].text), viewIndices[path[0].text] == nil
+        let special = SpecialName(spelled: path[0].text), scope.views[path[0].text] == nil
       {
         let swapped = [
           TextEdit(link.left.range, file[link.right.range]), TextEdit(link.right.range, file[link.left.range]),
@@ -296,7 +296,7 @@ extension LayoutResolver {
 
   /// Returns a name that is not in use.
   func freeViewName(_ base: String) -> String {
-    freeName(base) { viewIndices[$0] != nil || scope.names[$0] != nil }
+    freeName(base) { scope.views[$0] != nil || scope.constants[$0] != nil }
   }
 }
 

@@ -16,27 +16,14 @@ struct ConstantValues {
   var stack: [Int] = []
 }
 
-/// The constants that are visible at a place.
-struct ConstantScope {
-  /// The indices of the constants by name.
-  var names: [String: Int] = [:]
-}
-
 extension FileResolver {
   /// The constants of the file, and of one layout if it is given.
-  func scope(ofLayout layout: Int?) -> ConstantScope {
-    var scope = ConstantScope()
-    for (index, constant) in constants.enumerated() where constant.layout == nil || constant.layout == layout {
-      if scope.names[constant.name] == nil { scope.names[constant.name] = index }
-    }
-    return scope
-  }
+  func scope(ofLayout layout: Int?) -> NameScope { NameScope(constants, layout: layout) }
 
   func declareConstant(
     _ name: Name, _ value: Expression, _ statement: Statement, layout: Int?
   ) {
-    noteKeyword(.let, in: statement)
-    let known = scope(ofLayout: layout).names
+    let known = scope(ofLayout: layout).constants
     if let earlier = known[name.text].map({ constants[$0] }) {
       diagnostics.append(
         .duplicate(
@@ -51,7 +38,6 @@ extension FileResolver {
           fixes: [renameFix(name) { known[$0] != nil }]))
       return
     }
-    note(name.range, .constant(constants.count), isDeclaration: true)
     if statement.isBroken { constantValues.states[constants.count] = .refused }
     constants.append(
       Constant(
@@ -102,7 +88,7 @@ extension FileResolver {
 
   /// Returns the value of an expression that can use constants only. `what` is the subject of the error message.
   func constantValue(
-    _ expression: Expression, what: String, scope: ConstantScope, allowsPriorityNames: Bool = false
+    _ expression: Expression, what: String, scope: NameScope, allowsPriorityNames: Bool = false
   ) throws(Refusal) -> Rational {
     switch expression.kind {
     case .number(let digits): return Rational(digits: digits)
@@ -133,21 +119,18 @@ extension FileResolver {
   }
 
   private func constantValue(
-    ofPath names: [Name], _ expression: Expression, _ what: String, _ scope: ConstantScope, _ allowsPriorityNames: Bool
+    ofPath names: [Name], _ expression: Expression, _ what: String, _ scope: NameScope, _ allowsPriorityNames: Bool
   ) throws(Refusal) -> Rational {
     guard let name = names.first, names.count == 1 else {
       throw .told(
         .notConstant("\(what) must be a constant; `\(file[expression.range])` is a variable", at: expression.range))
     }
-    if let index = scope.names[name.text] {
-      note(name.range, .constant(index))
-      return try value(ofConstant: index)
+    switch scope.entity(ofConstant: name.text, allowsPriorityNames: allowsPriorityNames) {
+    case .constant(let index): return try value(ofConstant: index)
+    case .priority(let priority): return Rational(priority.value)
+    case .notAnAttribute: return .zero
+    default: break
     }
-    if allowsPriorityNames, let priority = PriorityName(rawValue: name.text) {
-      note(name.range, .priority(priority))
-      return Rational(priority.value)
-    }
-    if SpecialName(spelled: name.text) == .notAnAttribute { return .zero }
     if name.text == StandardDistance.word {
       throw .told(
         .notConstant(
@@ -156,7 +139,7 @@ extension FileResolver {
     if AttributeWord(name.text) != nil {
       throw .told(.notConstant("\(what) must be a constant; `\(name.text)` is a variable", at: name.range))
     }
-    var known = scope.names.keys.sorted()
+    var known = scope.constants.keys.sorted()
     if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }
     let near = suggestion(for: name.text, among: known)
     let fixes: [Fix] = .writing(near, at: name.range)

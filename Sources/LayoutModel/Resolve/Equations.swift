@@ -27,21 +27,20 @@ struct RowContext {
 extension LayoutResolver {
   func resolve(_ equation: Equation, _ statement: Statement, _ context: StatementContext) throws(Refusal) {
     if let refusal = settingWrittenAsEquation(equation, context) { throw refusal }
-    noteClauses(statement, equation)
     let isTopLevel = context.views.first == View.rootIndex
     let paths = equation.paths
     // A view that is not there comes first. Where none is named there is no superview, which is not what is wrong.
     if paths.contains(where: { $0.count == 1 }),
       paths.allSatisfy({
-        $0.count == 1 || viewIndices[$0[0].text] != nil || SpecialName(spelled: $0[0].text) != nil
+        $0.count == 1 || scope.views[$0[0].text] != nil || SpecialName(spelled: $0[0].text) != nil
       })
     {
       try checkWords(paths, isTopLevel: isTopLevel)
     }
-    let named = firstNamed(equation.paths)
+    let named = scope.firstView(in: equation.paths)
     // Bare attributes apply to each enclosing view; an equation that names its views has the same meaning in any
     // braces.
-    let speaksOfEnclosing = equation.paths.contains { isBareAttribute($0) } || named == nil
+    let speaksOfEnclosing = equation.paths.contains { scope.isBareAttribute($0) } || named == nil
     let enclosing = speaksOfEnclosing ? context.views : Array(context.views.prefix(1))
     var rows: [ConstraintRow] = []
     for view in enclosing {
@@ -66,41 +65,9 @@ extension LayoutResolver {
     return !views[view].kind.isStack
   }
 
-  /// Notes the keywords of an equation's clauses.
-  private func noteClauses(_ statement: Statement, _ equation: Equation) {
-    guard let end = equation.sides.last?.range.end else { return }
-    // A name in a value may be spelled like a keyword.
-    let values = [equation.inset?.range, equation.clauses.priority?.range].compactMap(\.self)
-    for token in shared.tree.tokens[statement.tokens] {
-      guard token.start >= end, token.kind == .identifier, let keyword = Keyword(rawValue: file[token.range]),
-        keyword == .inset || keyword == .except || keyword == .as, !values.contains(where: { $0.contains(token.range) })
-      else { continue }
-      if let label = equation.clauses.label, token.start >= label.range.start { continue }
-      shared.note(token.range, .keyword(keyword))
-    }
-  }
-
   func priority(_ expression: Expression?) throws(Refusal) -> Priority {
     guard let expression else { return .required }
     return Priority(try shared.priority(expression, scope: scope))
-  }
-
-  private func isBareAttribute(_ path: [Name]) -> Bool {
-    guard path.count == 1, let name = path.first, scope.names[name.text] == nil else { return false }
-    return AttributeWord(name.text) != nil
-  }
-
-  /// The first view that an equation names; nil if a bare attribute comes first, which belongs to the enclosing view.
-  func firstNamed(_ paths: [[Name]]) -> Int? {
-    for path in paths {
-      if isBareAttribute(path), !isContentSize(path) { return nil }
-      if path.count > 1, let view = path.first.flatMap({ viewIndices[$0.text] }) { return view }
-    }
-    return nil
-  }
-
-  private func isContentSize(_ path: [Name]) -> Bool {
-    if let word = path.last.flatMap({ AttributeWord($0.text) }), case .intrinsic = word { true } else { false }
   }
 
   private func rows(

@@ -39,7 +39,7 @@ extension LayoutResolver {
   }
 
   private func read(_ statement: Statement, _ context: StatementContext) throws(Refusal) -> ResolvedStatement {
-    let (told, noted) = (shared.diagnostics.count, shared.occurrences.count)
+    let told = shared.diagnostics.count
     reading = StatementFindings()
     switch statement.kind {
     case .setting(let setting): try resolve(setting, statement, context)
@@ -49,9 +49,7 @@ extension LayoutResolver {
     }
     let meaning = StatementMeaning(
       start: statement.range.start, views: context.views, guards: context.guards, label: reading.clauses?.label,
-      occurrences: Array(shared.occurrences[noted...]),
       isPlain: shared.diagnostics.count == told)
-    shared.occurrences.removeSubrange(noted...)
     return ResolvedStatement(
       statement, reading.settings.first?.statement ?? reference(to: statement, reading.clauses, rows: reading.rows),
       meaning, settings: reading.settings)
@@ -75,7 +73,7 @@ extension LayoutResolver {
     isBroken = true
     troubled[statement.id] = context
     for token in shared.tree.tokens[statement.tokens] where token.kind == .identifier {
-      if let view = viewIndices[file[token.range]] { unsettled.insert(view) }
+      if let view = scope.views[file[token.range]] { unsettled.insert(view) }
     }
     unsettled.formUnion(context.views.filter { $0 != View.rootIndex })
   }

@@ -9,7 +9,6 @@ final class LayoutResolver {
   /// The layout's index in the model.
   let index: Int
   var views: [View] = []
-  var viewIndices: [String: Int] = [:]
   var isSketch = false
   var constraints: [Constraint] = []
   var settings: [AppliedSetting] = []
@@ -54,11 +53,12 @@ final class LayoutResolver {
   init(_ shared: FileResolver, index: Int) {
     self.shared = shared
     self.index = index
+    scope = NameScope([], layout: index)
   }
 
   var file: SourceFile { shared.file }
-  /// Set after the layout's constants are evaluated.
-  private(set) var scope = ConstantScope()
+  /// The names of the layout. Its constants are in it once they are declared, and its views as they are declared.
+  private(set) var scope: NameScope
 
   /// `previous` is the result of the previous version for the layout at the same position.
   func resolve(
@@ -85,22 +85,20 @@ final class LayoutResolver {
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
       unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
     return (
-      layout, LayoutMemory(ground: ground, viewIndices: viewIndices, statements: resolved, troubled: troubled)
+      layout, LayoutMemory(ground: ground, statements: resolved, troubled: troubled)
     )
   }
 
   /// Starts with declared views, from a layout that differs in one line only.
-  func begin(_ views: [View], viewIndices: [String: Int]) {
+  func begin(_ views: [View], _ scope: NameScope) {
     self.views = views
-    self.viewIndices = viewIndices
-    scope = shared.scope(ofLayout: index)
+    self.scope = scope
   }
 
   /// Takes over the views, and reserves as much memory as the previous version needed.
   private func begin(after previous: LayoutMemory) {
     oldViews = previous.ground.views
     views.reserveCapacity(previous.ground.views.count)
-    viewIndices.reserveCapacity(previous.ground.views.count)
     resolved.reserveCapacity(previous.statements.count)
     constraints.reserveCapacity(previous.statements.count)
   }
@@ -108,10 +106,9 @@ final class LayoutResolver {
   private var ground: LayoutGround {
     // Evaluated here, so that a constant's diagnostic does not depend on which statement uses it first.
     var values: [Int: Rational] = [:]
-    for index in scope.names.values.sorted() { values[index] = try? shared.value(ofConstant: index) }
+    for index in scope.constants.values.sorted() { values[index] = try? shared.value(ofConstant: index) }
     return LayoutGround(
-      views: views, isSketch: isSketch, constants: scope.names, values: values,
-      isSeenRightToLeft: isSeenRightToLeft)
+      views: views, isSketch: isSketch, names: scope, values: values, isSeenRightToLeft: isSeenRightToLeft)
   }
 
   /// Whether a view of a known kind is declared with a name.
@@ -159,13 +156,11 @@ final class LayoutResolver {
       switch statement.kind {
       case .declaration(let declaration): declare(declaration, statement, context)
       case .when(let conditions):
-        shared.noteKeyword(.when, in: statement)
         let tests = tests(conditions)
         chain = (statement.id, [tests])
         collect(inner, context.adding(Guard(chain: statement.id, branch: 0, conditions: tests, excluded: [])))
         continue
       case .otherwise(let conditions):
-        shared.noteKeyword(.else, in: statement)
         let tests = self.tests(conditions ?? [])
         let branches = chain?.branches ?? []
         collect(
@@ -205,10 +200,8 @@ final class LayoutResolver {
     var tests: [ConditionTest] = []
     for condition in conditions {
       if let locale = condition.locale {
-        shared.note(condition.name.range, .keyword(.locale))
         tests.append(.locale(locale.text))
       } else if let name = ConditionName(rawValue: condition.name.text) {
-        shared.note(condition.name.range, .condition(name))
         tests.append(.named(name))
       } else {
         let near = suggestion(for: condition.name.text, among: ConditionName.allCases.map(\.rawValue))
@@ -261,10 +254,7 @@ final class LayoutResolver {
   }
 
   private func kind(of name: Name) -> ViewKind? {
-    if let kind = ViewKind.named(name.text) {
-      shared.note(name.range, .kind(kind))
-      return kind
-    }
+    if let kind = ViewKind.named(name.text) { return kind }
     let near = suggestion(for: name.text, among: ViewKind.table.map(\.name) + ViewKind.otherClasses)
     tell(
       .unknownKind(
@@ -276,7 +266,7 @@ final class LayoutResolver {
   private func addNamed(
     _ name: Name, _ declared: DeclaredView, _ kind: ViewKind, _ superview: Int, _ statement: Statement
   ) -> Int {
-    if let existing = viewIndices[name.text] {
+    if let existing = scope.views[name.text] {
       let first = views[existing]
       tell(
         .duplicate(
@@ -293,13 +283,12 @@ final class LayoutResolver {
     let index = addView(
       name: name.text, kind, superview, name.range, statement.fullRange, declared.text?.value, isAnonymous: false,
       statement.documentation)
-    viewIndices[name.text] = index
-    shared.note(name.range, .view(layout: self.index, view: index), isDeclaration: true)
+    scope.views[name.text] = index
     return index
   }
 
   private func renameFix(_ name: Name) -> Fix {
-    shared.renameFix(name) { viewIndices[$0] != nil || scope.names[$0] != nil }
+    shared.renameFix(name) { scope.views[$0] != nil || scope.constants[$0] != nil }
   }
 
   private func addAnonymous(
@@ -333,7 +322,7 @@ final class LayoutResolver {
 
   private func checkNamesAgainstConstants() {
     for view in views.dropFirst() where !view.isAnonymous {
-      guard let constant = scope.names[view.name].map({ shared.constants[$0] }) else { continue }
+      guard let constant = scope.constants[view.name].map({ shared.constants[$0] }) else { continue }
       tell(
         .duplicate(
           view.name, existing: "the constant on line \(shared.line(constant.range))", at: view.range,
@@ -365,7 +354,7 @@ final class LayoutResolver {
     for (name, count) in uses {
       let index = addView(
         name: name.text, ViewKind.table[0], View.rootIndex, name.range, name.range, nil, isAnonymous: false, nil)
-      viewIndices[name.text] = index
+      scope.views[name.text] = index
       if count == 1, let near = sketchTypo(name.text, among: repeated) {
         tell(
           .sketchTypo(
@@ -385,7 +374,7 @@ final class LayoutResolver {
   }
 
   private func isSketchable(_ name: String) -> Bool {
-    name != "view" && SpecialName(spelled: name) == nil && viewIndices[name] == nil && scope.names[name] == nil
+    name != "view" && SpecialName(spelled: name) == nil && scope.views[name] == nil && scope.constants[name] == nil
       && Guide(spelled: name)?.owner != .anyView
   }
 

@@ -40,23 +40,14 @@ extension LayoutResolver {
   }
 
   private func meaning(ofWord name: Name, _ place: EquationPlace) throws(Refusal) -> PathMeaning {
-    if let index = scope.names[name.text] {
-      shared.note(name.range, .constant(index))
-      return .constant(try shared.value(ofConstant: index))
+    switch scope.entity(ofWord: name.text) {
+    case .constant(let index): return .constant(try shared.value(ofConstant: index))
+    case .standardDistance: return .standard
+    case .notAnAttribute: return .constant(.zero)
+    case .attribute(let word): return .attribute(Item(place.enclosing), word)
+    default: break
     }
-    if name.text == StandardDistance.word {
-      shared.note(name.range, .standardDistance)
-      return .standard
-    }
-    if SpecialName(spelled: name.text) == .notAnAttribute {
-      shared.note(name.range, .special(.notAnAttribute, layout: index, view: View.rootIndex))
-      return .constant(.zero)
-    }
-    if let word = AttributeWord(name.text) {
-      shared.note(name.range, .attribute(word))
-      return .attribute(Item(place.enclosing), word)
-    }
-    if viewIndices[name.text] != nil || SpecialName(spelled: name.text) != nil {
+    if scope.views[name.text] != nil || SpecialName(spelled: name.text) != nil {
       throw .told(viewWithoutAttribute(name, meeting: nil))
     }
     throw .told(unknownWord(name))
@@ -75,8 +66,8 @@ extension LayoutResolver {
     }.first
     for path in paths where path.count == 1 {
       let name = path[0]
-      if scope.names[name.text] != nil || name.text == "standard" { continue }
-      let isView = viewIndices[name.text] != nil
+      if scope.constants[name.text] != nil || name.text == "standard" { continue }
+      let isView = scope.views[name.text] != nil
       if AttributeWord(name.text) != nil, !(isView && isTopLevel) { continue }
       let special = SpecialName(spelled: name.text)
       if special == .notAnAttribute { continue }
@@ -87,7 +78,7 @@ extension LayoutResolver {
 
   private func unknownWord(_ name: Name) -> Diagnostic {
     let attributes = AttributeWord.table.map(\.word)
-    let others = scope.names.keys.sorted() + viewNames + [StandardDistance.word]
+    let others = scope.constants.keys.sorted() + viewNames + [StandardDistance.word]
     if let near = suggestion(for: name.text, among: others) {
       return .unknownView(name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
     }
@@ -103,25 +94,15 @@ extension LayoutResolver {
   var viewNames: [String] { views.dropFirst().filter { !$0.isAnonymous }.map(\.name) }
 
   func item(_ name: Name, _ place: EquationPlace) throws(Refusal) -> Int {
-    if let view = viewIndices[name.text] {
-      shared.note(name.range, .view(layout: index, view: view))
-      return view
+    switch scope.entity(ofItem: name.text, superview: views[place.subject].superview) {
+    case .view(_, let view), .special(_, _, let view): return view
+    default: break
     }
-    switch SpecialName(spelled: name.text) {
-    case .root:
-      shared.note(name.range, .special(.root, layout: index, view: View.rootIndex))
-      return View.rootIndex
-    case .superview:
-      guard let superview = views[place.subject].superview else {
-        throw .told(
-          .noSuperview(
-            "The root view has no superview", at: name.range,
-            fixes: [Fix("Write `root`", replace: name.range, with: "root")]))
-      }
-      shared.note(name.range, .special(.superview, layout: index, view: superview))
-      return superview
-    case .notAnAttribute, nil: throw .told(unknownView(name))
-    }
+    guard SpecialName(spelled: name.text) == .superview else { throw .told(unknownView(name)) }
+    throw .told(
+      .noSuperview(
+        "The root view has no superview", at: name.range,
+        fixes: [Fix("Write `root`", replace: name.range, with: "root")]))
   }
 
   private func unknownView(_ name: Name) -> Diagnostic {
@@ -143,7 +124,7 @@ extension LayoutResolver {
         name.text, explained: "name the guide's view: `\(full)`", at: name.range,
         fixes: .writing(full, at: name.range))
     }
-    if scope.names[name.text] != nil {
+    if scope.constants[name.text] != nil {
       return .unknownView(name.text, explained: "it is a constant, which has no attributes", at: name.range)
     }
     let declare = declareFix("view \(name.text)")
@@ -189,7 +170,6 @@ extension LayoutResolver {
     case .scrollView:
       guard views[view].kind.family == .scroll else { throw refusal("only a scroll view has this guide") }
     }
-    shared.note(name.range, .guide(guide))
     return guide
   }
 
@@ -208,10 +188,7 @@ extension LayoutResolver {
   }
 
   private func attribute(_ name: Name, item: Name) throws(Refusal) -> AttributeWord {
-    if let word = AttributeWord(name.text) {
-      shared.note(name.range, .attribute(word))
-      return word
-    }
+    if let word = AttributeWord(name.text) { return word }
     if let guide = Guide(spelled: name.text) {
       throw .told(
         .unknownAttribute(

@@ -6,8 +6,6 @@ import SourceText
 /// Previews and texts.
 extension FileResolver {
   func declarePreview(_ name: Name, _ statement: Statement, layout: Int?) {
-    noteKeyword(.preview, in: statement)
-    note(name.range, .preview(name.text), isDeclaration: true)
     if let first = previews.first(where: { $0.name == name.text && ($0.layout == nil || $0.layout == layout) }) {
       diagnostics.append(
         .duplicate(
@@ -31,7 +29,6 @@ extension FileResolver {
             fixes: .writing(near, at: setting.name.range)))
         continue
       }
-      note(setting.name.range, .setting(known))
       if let first = places[known] {
         diagnostics.append(repeated(known, at: setting.name.range, first: first))
       }
@@ -87,7 +84,6 @@ extension FileResolver {
   }
 
   func declareStrings(_ name: Name, _ statement: Statement) {
-    noteKeyword(.strings, in: statement)
     var texts: [String: String] = [:]
     for inner in statement.block?.statements ?? [] where !inner.isBroken {
       guard case .translation(let key, let value) = inner.kind else {

@@ -18,10 +18,10 @@ package func resolveNames(
   let resolver = FileResolver(tree, after: previous, while: shouldContinue)
   resolver.run()
   return LayoutModel(
-    file: tree.file, layouts: resolver.layouts, constants: resolver.constants,
+    tree: tree, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
-    strings: resolver.strings, words: Words(resolver.occurrences, in: resolver.memories.map(\.statements)),
-    memories: resolver.memories, toldElsewhere: resolver.diagnostics.count - resolver.toldOfStatements,
+    strings: resolver.strings, memories: resolver.memories,
+    toldElsewhere: resolver.diagnostics.count - resolver.toldOfStatements,
     diagnostics: resolver.diagnostics)
 }
 
@@ -65,8 +65,6 @@ final class FileResolver {
   var constantValues = ConstantValues()
   var previews: [Preview] = []
   var strings: [StringsTable] = []
-  /// The words that refer to entities, except those in resolved statements.
-  var occurrences: [Occurrence] = []
   var diagnostics: [Diagnostic] = []
   /// The number of the diagnostics that concern statements about views.
   var toldOfStatements = 0
@@ -84,9 +82,7 @@ final class FileResolver {
 
   var file: SourceFile { tree.file }
 
-  /// The layouts that have a block. While only a name is typed, the rest of the file keeps its meaning.
-  private lazy var blocks =
-    tree.sorts.contains(.layout) ? tree.statements.filter { $0.sort == .layout && $0.block != nil } : []
+  private lazy var blocks = tree.layoutBlocks
 
   /// The statements at the file's own level that belong to one layout.
   private lazy var rest =
@@ -119,8 +115,6 @@ final class FileResolver {
               fixes: [renameFix(name) { names[$0] != nil }]))
         }
         names[name.text] = names[name.text] ?? name.range
-        note(name.range, .layout(layouts.count), isDeclaration: true)
-        noteKeyword(.layout, in: block)
         resolveLayout(
           named: name.text, nameRange: name.range, range: block.fullRange, statements: block.block?.statements ?? [])
       }
@@ -230,15 +224,6 @@ final class FileResolver {
 
   // MARK: Notes
 
-  func note(_ range: ByteRange, _ entity: Entity, isDeclaration: Bool = false) {
-    occurrences.append(Occurrence(range: range, entity: entity, isDeclaration: isDeclaration))
-  }
-
-  func noteKeyword(_ keyword: Keyword, in statement: Statement) {
-    guard let first = statement.tokens.first else { return }
-    note(tree.tokens[first].range, .keyword(keyword))
-  }
-
   func line(_ range: ByteRange) -> Int { file.place(at: range.start).line }
 
   /// Appends the first unused number to a duplicate name. A name in quotes stays in quotes.
@@ -255,6 +240,13 @@ final class FileResolver {
   /// Appends a refusal's diagnostic, if it has one.
   func tell(_ refusal: Refusal) {
     if case .told(let diagnostic) = refusal { diagnostics.append(diagnostic) }
+  }
+}
+
+extension SyntaxTree {
+  /// The layouts that have a block. While only a name is typed, the rest of the file keeps its meaning.
+  package var layoutBlocks: [Statement] {
+    sorts.contains(.layout) ? statements.filter { $0.sort == .layout && $0.block != nil } : []
   }
 }
 

@@ -37,12 +37,6 @@ final class ResolvedStatement: Sendable {
     ResolvedStatement(statement, reference, meaning, settings: settings, remarks: remarks)
   }
 
-  /// The words in it that refer to entities, in the order in which they were resolved.
-  var occurrences: [Occurrence] {
-    let distance = statement.range.start - meaning.start
-    return distance == 0 ? meaning.occurrences : meaning.occurrences.map { $0.moved(by: distance) }
-  }
-
   /// The constraint's name, with its place.
   var label: (text: String, range: ByteRange)? {
     meaning.label.map { ($0.text, $0.range.moved(by: statement.range.start - meaning.start)) }
@@ -57,18 +51,14 @@ final class StatementMeaning: Sendable {
   let views: [Int]
   let guards: [Guard]
   let label: Label?
-  let occurrences: [Occurrence]
   /// Whether it has no diagnostics. Diagnostics can mention other lines, so they are always computed again.
   let isPlain: Bool
 
-  init(
-    start: Int, views: [Int], guards: [Guard], label: Label?, occurrences: [Occurrence], isPlain: Bool
-  ) {
+  init(start: Int, views: [Int], guards: [Guard], label: Label?, isPlain: Bool) {
     self.start = start
     self.views = views
     self.guards = guards
     self.label = label
-    self.occurrences = occurrences
     self.isPlain = isPlain
   }
 }
@@ -93,11 +83,9 @@ final class StatementContext: Sendable {
 /// The results of a layout that the next version of the file can reuse.
 struct LayoutMemory: Sendable {
   let ground: LayoutGround
-  /// The views by their names.
-  let viewIndices: [String: Int]
   /// The statements about its views that have a meaning, in document order.
   var statements: [ResolvedStatement]
-  /// The statements that have a diagnostic, or no meaning, by id, with their ranges.
+  /// The statements that have a diagnostic, or no meaning, by id, with their contexts.
   let troubled: [Int: StatementContext]
   /// The inputs of style hints, beside `ground`.
   var style = StyleGround()
@@ -114,6 +102,11 @@ struct LayoutMemory: Sendable {
     let place = statements.partitioningIndex { $0.statement.id >= id }
     return statements.dropFirst(place).first.flatMap { $0.statement.id == id ? $0 : nil }
   }
+
+  /// Returns the context of a statement about views; nil for any other statement. O(log statements).
+  func context(ofStatement id: Int) -> StatementContext? {
+    troubled[id] ?? statement(id).map { StatementContext(views: $0.meaning.views, guards: $0.meaning.guards) }
+  }
 }
 
 extension Array {
@@ -129,8 +122,9 @@ extension Array {
 struct LayoutGround: Sendable, Equatable {
   private(set) var views: [View]
   let isSketch: Bool
-  /// The constants that it can see, by name, and those that have a value, by index.
-  let constants: [String: Int]
+  /// The names of its views and of the constants that it can use.
+  let names: NameScope
+  /// The constants that have a value, by index.
   let values: [Int: Rational]
   /// Whether some preview is right to left.
   let isSeenRightToLeft: Bool
@@ -144,7 +138,7 @@ struct LayoutGround: Sendable, Equatable {
 
   static func == (left: LayoutGround, right: LayoutGround) -> Bool {
     left.isSketch == right.isSketch && left.isSeenRightToLeft == right.isSeenRightToLeft
-      && left.constants == right.constants && left.values == right.values
+      && left.names.constants == right.names.constants && left.values == right.values
       && left.views.elementsEqual(right.views) { $0.isLike($1) }
   }
 }

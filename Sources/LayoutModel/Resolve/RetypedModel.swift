@@ -14,7 +14,7 @@ extension LayoutModel {
     else { return nil }
     let resolver = LayoutResolver(FileResolver(tree, knowing: self), index: index)
     let views = line.movesOthers ? layouts[index].views.map { $0.moved(line.place) } : layouts[index].views
-    resolver.begin(views, viewIndices: memories[index].viewIndices)
+    resolver.begin(views, memories[index].ground.names)
     for (id, context) in zip(line.statements, contexts) {
       guard let statement = tree.statement(withID: id) else { return nil }
       resolver.resolve(statement, context)
@@ -38,10 +38,9 @@ extension LayoutModel {
     memories[index] = memories[index].retyped(
       views, memories[index].statements.replacing(said, with: resolver.resolved, rest: rest), resolver.troubled)
     return LayoutModel(
-      file: tree.file, layouts: layouts, constants: constants, constantValues: constantValues, previews: previews,
-      strings: strings,
-      words: words.retyped(line.place, resolver.shared.occurrences, in: memories.map(\.statements)),
-      memories: memories, retypedLine: line, toldElsewhere: 0, diagnostics: resolver.shared.diagnostics)
+      tree: tree, layouts: layouts, constants: constants, constantValues: constantValues, previews: previews,
+      strings: strings, memories: memories, retypedLine: line, toldElsewhere: 0,
+      diagnostics: resolver.shared.diagnostics)
   }
 
   /// Whether only the views and statements of one layout follow a line.
@@ -56,10 +55,7 @@ extension LayoutModel {
     guard memories.indices.allSatisfy({ $0 == index || memories[$0].troubled.isEmpty }),
       troubled.keys.allSatisfy(statements.contains)
     else { return nil }
-    let contexts = statements.compactMap { id in
-      troubled[id]
-        ?? memories[index].statement(id).map { StatementContext(views: $0.meaning.views, guards: $0.meaning.guards) }
-    }
+    let contexts = statements.compactMap(memories[index].context)
     return contexts.count == statements.count ? contexts : nil
   }
 }
@@ -81,8 +77,8 @@ extension LayoutMemory {
     _ views: [View], _ statements: [ResolvedStatement], _ troubled: [Int: StatementContext]
   ) -> LayoutMemory {
     LayoutMemory(
-      ground: ground.moved(to: views), viewIndices: viewIndices, statements: statements, troubled: troubled,
-      style: style, remarkable: remarkable)
+      ground: ground.moved(to: views), statements: statements, troubled: troubled, style: style,
+      remarkable: remarkable)
   }
 }
 

@@ -14,7 +14,6 @@ extension LayoutResolver {
     guard let name = SettingName(rawValue: setting.name.text), name.owner != .preview else {
       throw .told(unknownSetting(setting, owners))
     }
-    shared.note(setting.name.range, .setting(name))
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
     let reference = reference(to: statement, nil, rows: [])
     for view in owners {
@@ -76,7 +75,7 @@ extension LayoutResolver {
       case .path(let path) = expression.kind, path.count <= 2, let name = path.last,
       let sign = equation.relations.first,
       let value = equation.sides.dropFirst().first, AttributeWord(name.text) == nil,
-      let setting = SettingName(rawValue: name.text), setting.owner != .preview, scope.names[name.text] == nil
+      let setting = SettingName(rawValue: name.text), setting.owner != .preview, scope.constants[name.text] == nil
     else { return nil }
     if path.count == 2, Guide(spelled: name.text) != nil { return nil }
     return .told(

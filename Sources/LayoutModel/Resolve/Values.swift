@@ -6,7 +6,7 @@ import SourceText
 /// Reads a setting's value in the form that its row of the table requires.
 extension FileResolver {
   func settingValue(
-    _ value: Value, for name: SettingName, scope: ConstantScope
+    _ value: Value, for name: SettingName, scope: NameScope
   ) throws(Refusal) -> SettingValue {
     switch name.shape {
     case .number(let minimum):
@@ -19,7 +19,7 @@ extension FileResolver {
       let expression = try expression(value, expected: "a priority such as 750 or `high`")
       return .number(try priority(expression, scope: scope))
     case .boolean:
-      let word = word(value)
+      let word = value.word
       guard word == "true" || word == "false" else {
         throw unknownValue(value, expected: "`true` or `false`", known: ["true", "false"])
       }
@@ -31,7 +31,7 @@ extension FileResolver {
     case .insets: return .insets(try insets(value, what: "A setting", scope: scope))
     case .word(let words): return .word(try oneOf(words, value, noun: noun(of: name)))
     case .numberOrWord(let words):
-      if let word = word(value), scope.names[word] == nil {
+      if let word = value.word, scope.constants[word] == nil {
         return .word(try oneOf(words, value, noun: "a number or a text style"))
       }
       let size = try number(value, name, scope)
@@ -41,17 +41,16 @@ extension FileResolver {
     case .locale: return .word(try locale(value))
     case .device:
       let names = Device.table.map(\.name)
-      guard let word = text(value) else { throw unknownValue(value, expected: "a device such as `iPhone15`") }
+      guard let word = value.text else { throw unknownValue(value, expected: "a device such as `iPhone15`") }
       guard names.contains(word) else {
         throw unknownValue(value, expected: "a known device", known: names)
       }
-      note(value.range, .device(word))
       return .word(word)
     }
   }
 
   /// Reads a priority: 1 to 1000, fractions allowed.
-  func priority(_ expression: Expression, scope: ConstantScope) throws(Refusal) -> Rational {
+  func priority(_ expression: Expression, scope: NameScope) throws(Refusal) -> Rational {
     let value = try constantValue(expression, what: "A priority", scope: scope, allowsPriorityNames: true)
     guard value >= 1, value <= 1000 else {
       let nearest = value < 1 ? "1" : "required"
@@ -63,7 +62,7 @@ extension FileResolver {
     return value
   }
 
-  func insets(_ value: Value, what: String, scope: ConstantScope) throws(Refusal) -> Insets {
+  func insets(_ value: Value, what: String, scope: NameScope) throws(Refusal) -> Insets {
     switch value.kind {
     case .expression(let expression): return Insets(try constantValue(expression, what: what, scope: scope))
     case .tuple(let items) where items.count == 4:
@@ -74,7 +73,7 @@ extension FileResolver {
     }
   }
 
-  private func number(_ value: Value, _ name: SettingName, _ scope: ConstantScope) throws(Refusal) -> Rational {
+  private func number(_ value: Value, _ name: SettingName, _ scope: NameScope) throws(Refusal) -> Rational {
     let expression = try expression(value, expected: "a number")
     let number = try constantValue(expression, what: "A setting", scope: scope)
     if name == .scale || name == .textScale {
@@ -89,9 +88,9 @@ extension FileResolver {
   }
 
   private func size(
-    _ value: Value, _ name: SettingName, allowsNone: Bool, _ scope: ConstantScope
+    _ value: Value, _ name: SettingName, allowsNone: Bool, _ scope: NameScope
   ) throws(Refusal) -> SettingValue {
-    if allowsNone, word(value) == "none" { return .size(width: nil, height: nil) }
+    if allowsNone, value.word == "none" { return .size(width: nil, height: nil) }
     guard case .size(let width, let height) = value.kind else {
       throw unknownValue(value, expected: "a size such as 100 x 50")
     }
@@ -105,7 +104,7 @@ extension FileResolver {
   }
 
   private func oneOf(_ words: [String], _ value: Value, noun: String) throws(Refusal) -> String {
-    if let word = word(value), words.contains(word) { return word }
+    if let word = value.word, words.contains(word) { return word }
     let list = words.count <= 8 ? "; " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : ""
     throw unknownValue(value, expected: noun + list, known: words)
   }
@@ -123,7 +122,7 @@ extension FileResolver {
   }
 
   private func color(_ value: Value) throws(Refusal) -> String {
-    if let word = word(value), SystemColor.names.contains(word) { return word }
+    if let word = value.word, SystemColor.names.contains(word) { return word }
     if case .string(let text) = value.kind {
       let digits = text.value.dropFirst()
       if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit) { return text.value }
@@ -132,22 +131,9 @@ extension FileResolver {
   }
 
   private func locale(_ value: Value) throws(Refusal) -> String {
-    guard let tag = text(value), !tag.isEmpty, tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    guard let tag = value.text, !tag.isEmpty, tag.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     else { throw unknownValue(value, expected: "a language such as `de` or \"pt-BR\"") }
     return tag
-  }
-
-  /// The word of a value that is a single word.
-  func word(_ value: Value) -> String? {
-    guard case .expression(let expression) = value.kind, case .path(let names) = expression.kind, names.count == 1
-    else { return nil }
-    return names[0].text
-  }
-
-  /// The text of a value that is a single word or a string.
-  private func text(_ value: Value) -> String? {
-    if case .string(let text) = value.kind { return text.value }
-    return word(value)
   }
 
   private func unknownValue(_ value: Value, expected: String, known: [String] = []) -> Refusal {
@@ -157,5 +143,20 @@ extension FileResolver {
       .unknownValue(
         written, expected: expected, suggestion: near, at: value.range,
         fixes: .writing(near, at: value.range)))
+  }
+}
+
+extension Value {
+  /// The word, if the value is a single word.
+  var word: String? {
+    guard case .expression(let expression) = kind, case .path(let names) = expression.kind, names.count == 1
+    else { return nil }
+    return names[0].text
+  }
+
+  /// The text, if the value is a single word or a string.
+  var text: String? {
+    if case .string(let text) = kind { return text.value }
+    return word
   }
 }

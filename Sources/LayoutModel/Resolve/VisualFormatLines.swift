@@ -91,7 +91,7 @@ extension LayoutResolver {
   }
 
   private func distance(_ value: Expression) throws(Refusal) -> Rational {
-    if case .path(let names) = value.kind, let name = names.first, let view = viewIndices[name.text] {
+    if case .path(let names) = value.kind, let name = names.first, let view = scope.views[name.text] {
       throw .told(
         .notConstant("A distance must be a constant; `\(views[view].name)` is a view", at: name.range))
     }
@@ -125,7 +125,7 @@ extension LayoutResolver {
     for predicate in view.predicates {
       let priority = try priority(of: predicate, line)
       let extent = Constraint.Quantity.attribute(Item(item), line.extent)
-      if case .path(let names) = predicate.value.kind, let name = names.first, scope.names[name.text] == nil {
+      if case .path(let names) = predicate.value.kind, let name = names.first, scope.constants[name.text] == nil {
         let other = try self.item(name, line.place)
         rows.append(
           constraint(

@@ -1,0 +1,94 @@
+package import LayoutSyntax
+package import SourceText
+
+/// A word in the file and the entity that it refers to.
+package struct Occurrence: Sendable, Hashable {
+  /// The range of the word, or of the string including its quotes.
+  package let range: ByteRange
+  package let entity: Entity
+  package let isDeclaration: Bool
+}
+
+/// The entities that a word can refer to. All indices are positions in the arrays of the model.
+package enum Entity: Hashable, Sendable {
+  case layout(Int)
+  case view(layout: Int, view: Int)
+  case constant(Int)
+  case preview(Int)
+  /// A constraint's `as` name. Branches of a `when` that exclude each other can share one.
+  case constraint(layout: Int, name: String)
+  /// A text that a view shows, which is also the key of its translations.
+  case text(String)
+  /// A language tag, as used in `strings`, `locale:` and conditions.
+  case language(String)
+  case attribute(AttributeWord)
+  case guide(Guide)
+  /// `superview` and `root`, with the view that they refer to.
+  case special(SpecialName, layout: Int, view: Int)
+  case notAnAttribute
+  case kind(ViewKind)
+  case setting(SettingName)
+  case keyword(Keyword)
+  case condition(ConditionName)
+  case device(String)
+  case priority(PriorityName)
+  case standardDistance
+
+  /// The view that `superview` or `root` refers to; the entity itself for all others.
+  package var referent: Entity {
+    if case .special(_, let layout, let view) = self { .view(layout: layout, view: view) } else { self }
+  }
+}
+
+extension LayoutModel {
+  /// Every word that refers to an entity, in file order. Names in statements with an error are included, so that a
+  /// rename misses none. O(file).
+  package var occurrences: [Occurrence] {
+    var collector = OccurrenceCollector(self)
+    return collector.collectAll().sorted { $0.range < $1.range }
+  }
+
+  /// Returns the word at a cursor that refers to an entity; between two adjacent words, the second one. O(statements).
+  package func occurrence(at offset: Int) -> Occurrence? {
+    var collector = OccurrenceCollector(self, at: offset)
+    return collector.collectAll().filter { $0.range.touches(offset) }.max { $0.range < $1.range }
+  }
+
+  /// Returns every word that refers to an entity, in file order. `superview` and `root` refer to views. O(file).
+  package func occurrences(of entity: Entity) -> [Occurrence] {
+    let referent = entity.referent
+    return occurrences.filter { $0.entity.referent == referent }
+  }
+
+  /// Returns the name that the file gives to an entity; nil for the words of the language.
+  package func name(of entity: Entity) -> String? {
+    switch entity {
+    case .layout(let index): layouts.indices.contains(index) ? layouts[index].name : nil
+    case .view(let layout, let view): self.view(view, inLayout: layout)?.name
+    case .constant(let index): constants.indices.contains(index) ? constants[index].name : nil
+    case .preview(let index): previews.indices.contains(index) ? previews[index].name : nil
+    case .constraint(_, let name), .text(let name), .language(let name): name
+    default: nil
+    }
+  }
+
+  /// Returns the place where an entity is declared: for a text, where the first view shows it; for a language, its first
+  /// `strings` block. Returns nil if the file does not declare it.
+  package func declaration(of entity: Entity) -> ByteRange? {
+    switch entity.referent {
+    case .layout(let index): return layouts.indices.contains(index) ? layouts[index].nameRange : nil
+    case .view(let layout, let view):
+      // The root of a file without `layout` blocks is the file itself.
+      return self.view(view, inLayout: layout).flatMap { $0.isRoot && $0.range.isEmpty ? nil : $0.range }
+    case .constant(let index): return constants.indices.contains(index) ? constants[index].range : nil
+    case .preview(let index): return previews.indices.contains(index) ? previews[index].range : nil
+    case .constraint, .text, .language: return occurrences.first { $0.entity == entity && $0.isDeclaration }?.range
+    default: return nil
+    }
+  }
+
+  func view(_ view: Int, inLayout layout: Int) -> View? {
+    guard layouts.indices.contains(layout), layouts[layout].views.indices.contains(view) else { return nil }
+    return layouts[layout].views[view]
+  }
+}

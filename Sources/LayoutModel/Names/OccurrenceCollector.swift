@@ -1,0 +1,273 @@
+import LayoutSyntax
+import SourceText
+
+/// Collects the words that refer to entities from the syntax tree.
+struct OccurrenceCollector {
+  private let model: LayoutModel
+  /// The offset whose statements are read; nil for the whole file.
+  private let offset: Int?
+  /// The names that the current statement can use.
+  private var scope: NameScope
+  private var occurrences: [Occurrence] = []
+
+  init(_ model: LayoutModel, at offset: Int? = nil) {
+    self.model = model
+    self.offset = offset
+    scope = NameScope(model.constants, layout: nil)
+  }
+
+  mutating func collectAll() -> [Occurrence] {
+    let fileScope = scope
+    let blocks = model.tree.layoutBlocks
+    if blocks.isEmpty { enterLayout(0) }
+    var layout = 0
+    for statement in model.tree.statements {
+      guard layout < blocks.count, statement === blocks[layout] else {
+        collect(statement)
+        continue
+      }
+      if case .layout(let name) = statement.kind { add(.layout(layout), name.range, isDeclaration: true) }
+      enterLayout(layout)
+      collect(statement)
+      scope = fileScope
+      layout += 1
+    }
+    return occurrences
+  }
+
+  private mutating func enterLayout(_ index: Int) {
+    if model.memories.indices.contains(index) { scope = model.memories[index].ground.names }
+  }
+
+  private mutating func collect(_ statement: Statement, isInPreview: Bool = false) {
+    if let offset, !statement.fullRange.touches(offset) { return }
+    switch statement.kind {
+    case .layout: addKeyword(.layout, statement)
+    case .declaration(let declaration): collect(declaration)
+    case .setting(let setting): collect(setting, of: statement, isInPreview: isInPreview)
+    case .constant(let name, let value):
+      addKeyword(.let, statement)
+      if let constant = scope.constants[name.text] { add(.constant(constant), name.range, isDeclaration: true) }
+      collect(value)
+    case .when(let conditions):
+      addKeyword(.when, statement)
+      collect(conditions)
+    case .otherwise(let conditions):
+      addKeyword(.else, statement)
+      collect(conditions ?? [])
+    case .preview(let name):
+      addKeyword(.preview, statement)
+      let index = model.previews.firstIndex {
+        $0.name == name.text && ($0.layout == nil || $0.layout == scope.layout)
+      }
+      if let index { add(.preview(index), name.range, isDeclaration: true) }
+    case .strings(let name):
+      addKeyword(.strings, statement)
+      add(.language(name.text), name.range, isDeclaration: true)
+    case .translation(let key, _): add(.text(key.value), key.range)
+    case .equation(let equation) where !statement.isBroken: collect(equation, of: statement)
+    case .visual(let visual) where !statement.isBroken: collect(visual)
+    case .equation, .visual, .unknown: collectNames(in: statement)
+    }
+    for inner in statement.block?.statements ?? [] { collect(inner, isInPreview: statement.sort == .preview) }
+  }
+
+  // MARK: Statements
+
+  private mutating func collect(_ declaration: Declaration) {
+    if let kind = ViewKind.named(declaration.kind.text) { add(.kind(kind), declaration.kind.range) }
+    for view in declaration.views {
+      if let name = view.name { addView(name.text, name.range, isDeclaration: true) }
+      if let text = view.text { add(.text(text.value), text.range, isDeclaration: true) }
+    }
+  }
+
+  private mutating func collect(_ setting: Setting, of statement: Statement, isInPreview: Bool) {
+    if let owner = setting.owner { addItem(owner, subject: enclosingView(of: statement)) }
+    let value = setting.value
+    guard let name = SettingName(rawValue: setting.name.text) else { return collect(value) }
+    if isInPreview == (name.owner == .preview) { add(.setting(name), setting.name.range) }
+    switch name.shape {
+    case .string:
+      if case .string(let text) = value.kind { add(.text(text.value), text.range, isDeclaration: true) }
+    case .locale: if let tag = value.text { addLanguage(tag, value.range) }
+    case .device: if let device = value.text.flatMap(Device.named) { add(.device(device.name), value.range) }
+    case .word, .boolean, .color: break
+    case .priority: collect(value, allowsPriorityNames: true)
+    default: collect(value)
+    }
+  }
+
+  private mutating func collect(_ conditions: [Condition]) {
+    for condition in conditions {
+      if let locale = condition.locale {
+        add(.keyword(.locale), condition.name.range)
+        addLanguage(locale.text, locale.range)
+      } else if let name = ConditionName(rawValue: condition.name.text) {
+        add(.condition(name), condition.name.range)
+      }
+    }
+  }
+
+  private mutating func collect(_ equation: Equation, of statement: Statement) {
+    let subject = scope.firstView(in: equation.paths) ?? enclosingView(of: statement)
+    for path in equation.paths { collect(path, subject: subject) }
+    if let inset = equation.inset { collect(inset) }
+    addClauseKeywords(of: equation, statement)
+    collect(equation.clauses)
+  }
+
+  private mutating func collect(_ path: [Name], subject: Int?) {
+    guard let first = path.first, let last = path.last else { return }
+    if path.count == 1 {
+      if let entity = scope.entity(ofWord: first.text) {
+        add(entity, first.range)
+      } else {
+        addItem(first, subject: subject)
+      }
+      return
+    }
+    addItem(first, subject: subject)
+    for name in path.dropFirst().dropLast() {
+      if let guide = Guide(spelled: name.text) { add(.guide(guide), name.range) }
+    }
+    if let attribute = AttributeWord(last.text) { add(.attribute(attribute), last.range) }
+  }
+
+  private mutating func collect(_ visual: VisualFormat) {
+    for view in visual.views {
+      addItem(view.name, subject: nil)
+      for predicate in view.predicates { collect(predicate, allowsViews: true) }
+    }
+    for connection in [visual.leading, visual.trailing].compactMap({ $0 }) + visual.connections {
+      guard case .predicates(let predicates) = connection.kind else { continue }
+      for predicate in predicates { collect(predicate, allowsViews: false) }
+    }
+    collect(visual.clauses)
+  }
+
+  private mutating func collect(_ predicate: Predicate, allowsViews: Bool) {
+    if allowsViews, case .path(let path) = predicate.value.kind, let name = path.first,
+      scope.constants[name.text] == nil
+    {
+      addItem(name, subject: nil)
+    } else {
+      collect(predicate.value)
+    }
+    if let priority = predicate.priority { collect(priority, allowsPriorityNames: true) }
+  }
+
+  private mutating func collect(_ clauses: Clauses) {
+    if let priority = clauses.priority { collect(priority, allowsPriorityNames: true) }
+    guard let label = clauses.label, let layout = scope.layout else { return }
+    add(.constraint(layout: layout, name: label.text), label.range, isDeclaration: true)
+  }
+
+  /// Adds the keywords after the sides of an equation.
+  private mutating func addClauseKeywords(of equation: Equation, _ statement: Statement) {
+    guard let end = equation.sides.last?.range.end else { return }
+    // A name in a value or a label can be spelled like a keyword.
+    let values = [equation.inset?.range, equation.clauses.priority?.range, equation.clauses.label?.range]
+      .compactMap(\.self)
+    for token in model.tree.tokens[statement.tokens] where token.start >= end && token.kind == .identifier {
+      guard let keyword = Keyword(rawValue: model.file[token.range]), [.inset, .except, .as].contains(keyword),
+        !values.contains(where: { $0.contains(token.range) })
+      else { continue }
+      add(.keyword(keyword), token.range)
+    }
+  }
+
+  /// Adds the names of views, constants and constraints in a statement that has no syntax.
+  private mutating func collectNames(in statement: Statement) {
+    let tokens = model.tree.words(of: statement).map { model.tree.tokens[$0] }
+    for (index, token) in tokens.enumerated() where token.kind == .identifier || token.kind == .string {
+      let previous = index > 0 ? tokens[index - 1] : nil
+      let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+      let text = unquoted(token)
+      let previousText = previous.map { model.file[$0.range] }
+      if previousText == Keyword.as.rawValue, let layout = scope.layout {
+        add(.constraint(layout: layout, name: text), token.range, isDeclaration: true)
+      } else if token.kind == .string {
+        // An incomplete translation.
+        if previous == nil { add(.text(text), token.range) }
+      } else if previous?.kind == .dot || next?.kind == .colon || previousText == Keyword.except.rawValue
+        || previousText == Keyword.locale.rawValue
+      {
+        continue
+      } else if let constant = scope.constants[text] {
+        add(.constant(constant), token.range)
+      } else {
+        addView(text, token.range)
+      }
+    }
+  }
+
+  private func unquoted(_ token: Token) -> String {
+    let text = model.file[token.range]
+    guard token.kind == .string else { return text }
+    return String(text.dropFirst().dropLast()).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+  }
+
+  // MARK: Values
+
+  private mutating func collect(_ value: Value, allowsPriorityNames: Bool = false) {
+    switch value.kind {
+    case .string: break
+    case .expression(let expression): collect(expression, allowsPriorityNames: allowsPriorityNames)
+    case .size(let first, let second), .ratio(let first, let second):
+      collect(first)
+      collect(second)
+    case .tuple(let expressions): for expression in expressions { collect(expression) }
+    }
+  }
+
+  /// Collects the words of an expression that can use constants only.
+  private mutating func collect(_ expression: Expression, allowsPriorityNames: Bool = false) {
+    for path in expression.paths where path.count == 1 {
+      if let entity = scope.entity(ofConstant: path[0].text, allowsPriorityNames: allowsPriorityNames) {
+        add(entity, path[0].range)
+      }
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func add(_ entity: Entity, _ range: ByteRange, isDeclaration: Bool = false) {
+    occurrences.append(Occurrence(range: range, entity: entity, isDeclaration: isDeclaration))
+  }
+
+  private mutating func addKeyword(_ keyword: Keyword, _ statement: Statement) {
+    if let first = statement.tokens.first { add(.keyword(keyword), model.tree.tokens[first].range) }
+  }
+
+  private mutating func addLanguage(_ tag: String, _ range: ByteRange) {
+    if tag != "doubleLength" { add(.language(tag), range) }
+  }
+
+  private mutating func addView(_ name: String, _ range: ByteRange, isDeclaration: Bool = false) {
+    guard let layout = scope.layout, let view = scope.views[name] else { return }
+    // A sketch declares a view where it is first used.
+    let isFirst = model.view(view, inLayout: layout)?.range == range
+    add(.view(layout: layout, view: view), range, isDeclaration: isDeclaration || isFirst)
+  }
+
+  /// Adds the first word of a path. `subject` is the view whose superview is `superview`.
+  private mutating func addItem(_ name: Name, subject: Int?) {
+    let entity = scope.entity(ofItem: name.text, superview: subject.flatMap(superview))
+    switch entity {
+    case .view: addView(name.text, name.range)
+    case let entity?: add(entity, name.range)
+    case nil: break
+    }
+  }
+
+  private func superview(of view: Int) -> Int? {
+    scope.layout.flatMap { model.view(view, inLayout: $0)?.superview }
+  }
+
+  /// Returns the first view whose braces enclose a statement.
+  private func enclosingView(of statement: Statement) -> Int? {
+    guard let layout = scope.layout, model.memories.indices.contains(layout) else { return nil }
+    return model.memories[layout].context(ofStatement: statement.id)?.views.first
+  }
+}
