@@ -20,9 +20,13 @@ let strict: [SwiftSetting] =
   ] + compileTimes
 
 /// One floor of the house. `on` lists the floors below that it may import; Tests/ArchitectureTests holds them to it.
-func floor(_ name: String, on below: String..., resources: [Resource] = []) -> Target {
+/// `library` is a library of the system.
+func floor(
+  _ name: String, on below: String..., library: Target.Dependency? = nil, resources: [Resource] = []
+) -> Target {
   .target(
-    name: name, dependencies: below.map { .byName(name: $0) }, resources: resources, swiftSettings: strict)
+    name: name, dependencies: below.map { .byName(name: $0) } + (library.map { [$0] } ?? []), resources: resources,
+    swiftSettings: strict)
 }
 
 /// The preview page's scripts and styles, which become part of the program.
@@ -43,7 +47,10 @@ let package = Package(
     // 1
     floor("SourceText"),
     floor("ConstraintSolver"),
-    floor("InterfaceMarkup"),
+    floor("InterfaceMarkup", library: .target(name: "CLibXML2", condition: .when(platforms: [.linux]))),
+    // On Apple's platforms Foundation reads XML; elsewhere it is libxml, which Swift's toolchain needs there anyway.
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .yum(["libxml2-devel"])]),
     floor("JSONRPC"),
     floor("LanguageServerProtocol"),
     // 2
