@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import layout_lsp
+
+/// The version is declared once; manifests that must state it again agree with it.
+struct VersionTests {
+  private static let editors = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../editors")
+
+  @Test(arguments: [
+    ("vscode/package.json", #""version": ""#), ("tree-sitter-layout/tree-sitter.json", #""version": ""#),
+    ("zed/extension.toml", "\nversion = \""), ("zed/Cargo.toml", "\nversion = \""),
+    ("emacs/layout-ts-mode.el", ";; Version: "), ("nova/README.md", #""version": ""#),
+  ])
+  func `a manifest has the program's version`(path: String, before: String) throws {
+    let text = try String(contentsOf: Self.editors.appendingPathComponent(path), encoding: .utf8)
+    let rest = try #require(text.range(of: before)).upperBound
+    #expect(text[rest...].prefix { !$0.isNewline && $0 != "\"" } == version)
+  }
+
+  @Test func `the pages name the file of this version`() throws {
+    let page = try String(contentsOf: Self.editors.appendingPathComponent("vscode/README.md"), encoding: .utf8)
+    #expect(page.contains("layout-lsp-\(version).vsix"))
+    let releases = try String(contentsOf: Self.editors.appendingPathComponent("releases.md"), encoding: .utf8)
+    #expect(releases.contains("\n### \(version)\n"))
+  }
+}
