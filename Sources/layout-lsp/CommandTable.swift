@@ -133,7 +133,7 @@ extension Command {
       statuses: [(0, "all files were converted"), (2, "wrong usage, or a file that cannot be read or written")]),
     .export: CommandRow(
       operands: "FILE",
-      summary: "Prints the layouts as Swift code for UIKit",
+      summary: "Prints the layouts as Swift code for UIKit or AppKit",
       details: [
         "Writes a class for each layout to standard output: its views, and a function that adds them to a view and "
           + "activates their constraints. - reads standard input. A file with errors is not exported; its errors are "
@@ -142,7 +142,7 @@ extension Command {
       options: [
         OptionRow(
           name: "to", value: .oneOf("TARGET", SwiftTarget.allCases.map(\.rawValue)),
-          summary: "write constraints as UIKit's anchors, or for SnapKit", isRequired: true),
+          summary: "write constraints as UIKit's anchors, for SnapKit, or as AppKit's anchors", isRequired: true),
         OptionRow(name: "output", value: .file, summary: "write to FILE in place of standard output"),
         OptionRow(
           name: "format", value: .oneOf("FORMAT", ["text", "xcode"]),

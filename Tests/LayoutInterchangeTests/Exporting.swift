@@ -47,16 +47,15 @@ extension Substring {
   fileprivate var trimming: Substring { drop { $0 == " " } }
 }
 
-/// A Swift compiler that knows UIKit and SnapKit by their stubs.
+/// A Swift compiler that knows UIKit, SnapKit and AppKit by their stubs.
 struct Compiler {
   private let folder: URL
 
   init() async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("layout-lsp-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(uiKitStub.utf8).write(to: folder.appendingPathComponent("UIKit.swift"))
-    try Data(snapKitStub.utf8).write(to: folder.appendingPathComponent("SnapKit.swift"))
-    for module in ["UIKit", "SnapKit"] {
+    for (module, stub) in [("UIKit", uiKitStub), ("SnapKit", snapKitStub), ("AppKit", appKitStub)] {
+      try Data(stub.utf8).write(to: folder.appendingPathComponent("\(module).swift"))
       let messages = try await run([
         "-emit-module", "-module-name", module, "-parse-as-library", "\(module).swift", "-emit-module-path",
         "\(module).swiftmodule", "-I", ".",

@@ -5,7 +5,7 @@ import LayoutSyntax
 import TestSupport
 import Testing
 
-/// What is exported is Swift that the compiler takes, for UIKit and SnapKit as their stubs declare them.
+/// What is exported is Swift that the compiler takes, for UIKit, SnapKit and AppKit as their stubs declare them.
 @Suite(.timeLimit(.minutes(5)))
 struct SwiftTypeTests {
   @Test(arguments: SwiftTarget.allCases)
@@ -29,8 +29,10 @@ struct SwiftTypeTests {
     let kinds = (ViewKind.table.map(\.name) + ViewKind.otherClasses).map { "\($0) the_\($0)" }
     let colors = SystemColor.names.map { "view color_\($0) { color: \($0) }" }
     let styles = TextStyle.allCases.map { "label style_\($0) \"x\" { font: \($0.rawValue) }" }
-    let code = exported((kinds + colors + styles).joined(separator: "\n"))
-    #expect(try await compiler.messages([("all.swift", code)]) == "")
+    for target in SwiftTarget.allCases {
+      let code = exported((kinds + colors + styles).joined(separator: "\n"), target: target)
+      #expect(try await compiler.messages([("all.swift", code)]) == "")
+    }
   }
 
   @Test func `all of the language becomes right Swift`() async throws {
@@ -38,8 +40,10 @@ struct SwiftTypeTests {
     defer { compiler.remove() }
     let code = exported(Self.everything)
     #expect(try await compiler.messages([("everything.swift", code)]) == "")
-    let snapKit = exported(Self.everything, target: .snapKit)
-    #expect(try await compiler.messages([("everything.swift", snapKit)]) == "")
+    for target in [SwiftTarget.snapKit, .appKit] {
+      let other = exported(Self.everything, target: target)
+      #expect(try await compiler.messages([("everything.swift", other)]) == "")
+    }
     // The compiler that is asked can say no.
     let broken = code.replacing("equalTo: list.frameLayoutGuide.widthAnchor", with: "equalTo: list.topAnchor")
     #expect(broken != code)

@@ -1,275 +1,198 @@
 /// What exported code uses of UIKit, declared as Apple's headers have it, so that the code can be checked for its types
 /// on any system. It does nothing.
-let uiKitStub = #"""
-  public typealias CGFloat = Double
-  public struct CGSize: Sendable { public var width: CGFloat, height: CGFloat }
-  public struct CGRect: Sendable {
-    public static let zero = CGRect(width: 0, height: 0)
-    public let width: CGFloat, height: CGFloat
-  }
-  public struct NSDirectionalEdgeInsets {
-    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
-  }
-  public func NSLocalizedString(_ key: String, comment: String) -> String { key }
-  public final class Bundle: Sendable {
-    public static let main = Bundle()
-    public var preferredLocalizations: [String] { [] }
-  }
+let uiKitStub =
+  anchorStub + #"""
 
-  public struct UILayoutPriority: Sendable {
-    public init(_ rawValue: Float) {}
-    public static let required = UILayoutPriority(1000), defaultHigh = UILayoutPriority(750)
-    public static let defaultLow = UILayoutPriority(250), fittingSizeLevel = UILayoutPriority(50)
-  }
-
-  // MARK: Constraints
-
-  @MainActor open class NSLayoutConstraint {
-    public enum Attribute {
-      case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
-      case notAnAttribute
+    public struct NSDirectionalEdgeInsets {
+      public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
     }
-    public enum Relation { case lessThanOrEqual, equal, greaterThanOrEqual }
-    public enum Axis { case horizontal, vertical }
-    public init(
-      item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
-      attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
-    ) {}
-    fileprivate init() {}
-    open var priority = UILayoutPriority.required
-    open var identifier: String?
-    open class func activate(_ constraints: [NSLayoutConstraint]) {}
-    open class func deactivate(_ constraints: [NSLayoutConstraint]) {}
-  }
-
-  @MainActor open class NSLayoutAnchor<AnchorType: AnyObject> {
-    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { .init() }
-    open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { .init() }
-    open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { .init() }
-    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
-      .init()
+    public struct UILayoutPriority: Sendable {
+      public init(_ rawValue: Float) {}
+      public static let required = UILayoutPriority(1000), defaultHigh = UILayoutPriority(750)
+      public static let defaultLow = UILayoutPriority(250), fittingSizeLevel = UILayoutPriority(50)
     }
-    open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-    open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-  }
-  open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-    open func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-    open func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-  }
-  open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-    open func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-    open func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-  }
-  open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { .init() }
-    open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { .init() }
-    open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { .init() }
-    open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint { .init() }
-    open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-      .init()
+
+    // MARK: Constraints
+
+    @MainActor open class NSLayoutConstraint {
+      public enum Attribute {
+        case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        case notAnAttribute
+      }
+      public enum Relation { case lessThanOrEqual, equal, greaterThanOrEqual }
+      public enum Axis { case horizontal, vertical }
+      public init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+        attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+      ) {}
+      fileprivate init() {}
+      open var priority = UILayoutPriority.required
+      open var identifier: String?
+      open class func activate(_ constraints: [NSLayoutConstraint]) {}
+      open class func deactivate(_ constraints: [NSLayoutConstraint]) {}
     }
-    open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-      .init()
+
+    open class UILayoutGuide: _Anchored { public override init() {} }
+
+    // MARK: Views
+
+    public enum UIUserInterfaceSizeClass { case unspecified, compact, regular }
+    public enum UITraitEnvironmentLayoutDirection { case unspecified, leftToRight, rightToLeft }
+    public enum UIUserInterfaceLayoutDirection { case leftToRight, rightToLeft }
+    @MainActor public final class UITraitCollection {
+      public var horizontalSizeClass: UIUserInterfaceSizeClass { .regular }
+      public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+      public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
     }
-    open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-    open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-    open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat)
-      -> NSLayoutConstraint
-    { .init() }
-  }
+    public enum UISemanticContentAttribute { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
 
-  /// The anchors that views and guides have alike.
-  @MainActor open class _Anchored {
-    fileprivate init() {}
-    public let leadingAnchor = NSLayoutXAxisAnchor(), trailingAnchor = NSLayoutXAxisAnchor()
-    public let leftAnchor = NSLayoutXAxisAnchor(), rightAnchor = NSLayoutXAxisAnchor()
-    public let centerXAnchor = NSLayoutXAxisAnchor(), centerYAnchor = NSLayoutYAxisAnchor()
-    public let topAnchor = NSLayoutYAxisAnchor(), bottomAnchor = NSLayoutYAxisAnchor()
-    public let widthAnchor = NSLayoutDimension(), heightAnchor = NSLayoutDimension()
-  }
-  open class UILayoutGuide: _Anchored { public override init() {} }
-
-  // MARK: Views
-
-  public enum UIUserInterfaceSizeClass { case unspecified, compact, regular }
-  public enum UITraitEnvironmentLayoutDirection { case unspecified, leftToRight, rightToLeft }
-  public enum UIUserInterfaceLayoutDirection { case leftToRight, rightToLeft }
-  @MainActor public final class UITraitCollection {
-    public var horizontalSizeClass: UIUserInterfaceSizeClass { .regular }
-    public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
-    public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
-  }
-  public enum UISemanticContentAttribute { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
-
-  open class UIView: _Anchored {
-    public override init() {}
-    public init(frame: CGRect) {}
-    public let firstBaselineAnchor = NSLayoutYAxisAnchor(), lastBaselineAnchor = NSLayoutYAxisAnchor()
-    public let safeAreaLayoutGuide = UILayoutGuide(), layoutMarginsGuide = UILayoutGuide()
-    public let readableContentGuide = UILayoutGuide(), keyboardLayoutGuide = UILayoutGuide()
-    open var translatesAutoresizingMaskIntoConstraints = true
-    open var preservesSuperviewLayoutMargins = false
-    open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-    open var backgroundColor: UIColor?
-    open var isHidden = false
-    open var bounds: CGRect { .zero }
-    open var traitCollection: UITraitCollection { UITraitCollection() }
-    open var intrinsicContentSize: CGSize { CGSize(width: 0, height: 0) }
-    open func addSubview(_ view: UIView) {}
-    open func addLayoutGuide(_ guide: UILayoutGuide) {}
-    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
-    open func setContentCompressionResistancePriority(
-      _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {}
-    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .required }
-    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .required }
-  }
-
-  public enum NSTextAlignment { case left, center, right, justified, natural }
-  public final class UIFont: Sendable {
-    public struct TextStyle: Sendable {
-      public static let largeTitle = TextStyle(), title1 = TextStyle(), title2 = TextStyle(), title3 = TextStyle()
-      public static let headline = TextStyle(), body = TextStyle(), callout = TextStyle(), subheadline = TextStyle()
-      public static let footnote = TextStyle(), caption1 = TextStyle(), caption2 = TextStyle()
+    open class UIView: _Anchored {
+      public override init() {}
+      public init(frame: CGRect) {}
+      public let firstBaselineAnchor = NSLayoutYAxisAnchor(), lastBaselineAnchor = NSLayoutYAxisAnchor()
+      public let safeAreaLayoutGuide = UILayoutGuide(), layoutMarginsGuide = UILayoutGuide()
+      public let readableContentGuide = UILayoutGuide(), keyboardLayoutGuide = UILayoutGuide()
+      open var translatesAutoresizingMaskIntoConstraints = true
+      open var preservesSuperviewLayoutMargins = false
+      open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+      open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+      open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+      open var backgroundColor: UIColor?
+      open var isHidden = false
+      open var bounds: CGRect { .zero }
+      open var traitCollection: UITraitCollection { UITraitCollection() }
+      open var intrinsicContentSize: CGSize { CGSize(width: 0, height: 0) }
+      open func addSubview(_ view: UIView) {}
+      open func addLayoutGuide(_ guide: UILayoutGuide) {}
+      open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+      open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+      ) {}
+      open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .required }
+      open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .required }
     }
-    public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
-    public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
-  }
-  open class UILabel: UIView {
-    open var text: String?
-    open var font: UIFont!
-    open var numberOfLines = 1
-    open var textAlignment = NSTextAlignment.natural
-  }
-  open class UIControl: UIView {
-    public struct State: Sendable { public static let normal = State() }
-    public enum ContentHorizontalAlignment { case center, left, right, fill, leading, trailing }
-    open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  }
-  open class UIButton: UIControl {
-    public enum ButtonType { case custom, system }
-    public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
-    open var titleLabel: UILabel? { nil }
-    open func setTitle(_ title: String?, for state: UIControl.State) {}
-  }
-  open class UITextField: UIControl {
-    public enum BorderStyle { case none, line, bezel, roundedRect }
-    open var text: String?
-    open var placeholder: String?
-    open var font: UIFont?
-    open var textAlignment = NSTextAlignment.natural
-    open var borderStyle = BorderStyle.none
-  }
-  open class UIScrollView: UIView {
-    public let contentLayoutGuide = UILayoutGuide(), frameLayoutGuide = UILayoutGuide()
-    open var isScrollEnabled = true
-  }
-  open class UITextView: UIScrollView {
-    open var text: String!
-    open var font: UIFont?
-    open var textAlignment = NSTextAlignment.natural
-  }
-  open class UIImageView: UIView {}
-  open class UISwitch: UIControl {}
-  open class UISlider: UIControl {}
-  open class UIStepper: UIControl {}
-  open class UISegmentedControl: UIControl {}
-  open class UIPageControl: UIControl {}
-  open class UIDatePicker: UIControl { open var preferredDatePickerStyle = UIDatePickerStyle.automatic }
-  public enum UIDatePickerStyle { case automatic, wheels, compact, inline }
-  open class UIActivityIndicatorView: UIView {
-    public enum Style { case medium, large }
-    public init(style: Style) { super.init(frame: .zero) }
-  }
-  open class UIProgressView: UIView {
-    public enum Style { case `default`, bar }
-    public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
-  }
-  open class UIStackView: UIView {
-    public enum Distribution { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
-    public enum Alignment {
-      case fill, leading, firstBaseline, center, trailing, lastBaseline
-      public static var top: Alignment { .leading }
-      public static var bottom: Alignment { .trailing }
-    }
-    public class var spacingUseDefault: CGFloat { 0 }
-    open var axis = NSLayoutConstraint.Axis.horizontal
-    open var distribution = Distribution.fill
-    open var alignment = Alignment.fill
-    open var spacing: CGFloat = 0
-    open var isLayoutMarginsRelativeArrangement = false
-    open var isBaselineRelativeArrangement = false
-    open func addArrangedSubview(_ view: UIView) {}
-    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
-  }
-  @MainActor open class UICollectionViewLayout { public init() {} }
-  open class UICollectionViewFlowLayout: UICollectionViewLayout { public override init() {} }
-  open class UICollectionView: UIScrollView {
-    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { super.init(frame: frame) }
-  }
-  open class UITableView: UIScrollView {}
-  open class UITableViewCell: UIView {}
-  open class UICollectionReusableView: UIView {}
-  open class UICollectionViewCell: UICollectionReusableView {}
-  open class UITableViewHeaderFooterView: UIView {}
-  open class UIPickerView: UIView {}
-  open class UISearchBar: UIView {}
-  open class UISearchTextField: UITextField {}
-  open class UINavigationBar: UIView {}
-  open class UITabBar: UIView {}
-  open class UIToolbar: UIView {}
-  open class UIVisualEffectView: UIView {}
-  open class UIRefreshControl: UIControl {}
-  open class UIWindow: UIView {}
-  open class UIColorWell: UIControl {}
-  open class UICalendarView: UIView {}
-  open class UIInputView: UIView {
-    public enum Style { case `default`, keyboard }
-    public init(frame: CGRect, inputViewStyle: Style) { super.init(frame: frame) }
-  }
 
-  public final class UIColor: Sendable {
-    fileprivate init() {}
-    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-    public static let black = UIColor(), darkGray = UIColor(), lightGray = UIColor(), white = UIColor()
-    public static let gray = UIColor(), red = UIColor(), green = UIColor(), blue = UIColor(), cyan = UIColor()
-    public static let yellow = UIColor(), magenta = UIColor(), orange = UIColor(), purple = UIColor()
-    public static let brown = UIColor(), clear = UIColor(), tintColor = UIColor()
-    public static let label = UIColor(), secondaryLabel = UIColor(), tertiaryLabel = UIColor()
-    public static let quaternaryLabel = UIColor(), link = UIColor(), separator = UIColor()
-    public static let opaqueSeparator = UIColor(), placeholderText = UIColor()
-    public static let systemRed = UIColor(), systemGreen = UIColor(), systemBlue = UIColor()
-    public static let systemOrange = UIColor(), systemYellow = UIColor(), systemPink = UIColor()
-    public static let systemPurple = UIColor(), systemTeal = UIColor(), systemIndigo = UIColor()
-    public static let systemBrown = UIColor(), systemMint = UIColor(), systemCyan = UIColor()
-    public static let systemGray = UIColor(), systemGray2 = UIColor(), systemGray3 = UIColor()
-    public static let systemGray4 = UIColor(), systemGray5 = UIColor(), systemGray6 = UIColor()
-    public static let systemBackground = UIColor(), systemGroupedBackground = UIColor(), systemFill = UIColor()
-    public static let secondarySystemBackground = UIColor(), tertiarySystemBackground = UIColor()
-    public static let secondarySystemFill = UIColor(), tertiarySystemFill = UIColor()
-  }
-  """#
+    public enum NSTextAlignment { case left, center, right, justified, natural }
+    public final class UIFont: Sendable {
+      public struct TextStyle: Sendable {
+        public static let largeTitle = TextStyle(), title1 = TextStyle(), title2 = TextStyle(), title3 = TextStyle()
+        public static let headline = TextStyle(), body = TextStyle(), callout = TextStyle(), subheadline = TextStyle()
+        public static let footnote = TextStyle(), caption1 = TextStyle(), caption2 = TextStyle()
+      }
+      public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
+      public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+    }
+    open class UILabel: UIView {
+      open var text: String?
+      open var font: UIFont!
+      open var numberOfLines = 1
+      open var textAlignment = NSTextAlignment.natural
+    }
+    open class UIControl: UIView {
+      public struct State: Sendable { public static let normal = State() }
+      public enum ContentHorizontalAlignment { case center, left, right, fill, leading, trailing }
+      open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+    }
+    open class UIButton: UIControl {
+      public enum ButtonType { case custom, system }
+      public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
+      open var titleLabel: UILabel? { nil }
+      open func setTitle(_ title: String?, for state: UIControl.State) {}
+    }
+    open class UITextField: UIControl {
+      public enum BorderStyle { case none, line, bezel, roundedRect }
+      open var text: String?
+      open var placeholder: String?
+      open var font: UIFont?
+      open var textAlignment = NSTextAlignment.natural
+      open var borderStyle = BorderStyle.none
+    }
+    open class UIScrollView: UIView {
+      public let contentLayoutGuide = UILayoutGuide(), frameLayoutGuide = UILayoutGuide()
+      open var isScrollEnabled = true
+    }
+    open class UITextView: UIScrollView {
+      open var text: String!
+      open var font: UIFont?
+      open var textAlignment = NSTextAlignment.natural
+    }
+    open class UIImageView: UIView {}
+    open class UISwitch: UIControl {}
+    open class UISlider: UIControl {}
+    open class UIStepper: UIControl {}
+    open class UISegmentedControl: UIControl {}
+    open class UIPageControl: UIControl {}
+    open class UIDatePicker: UIControl { open var preferredDatePickerStyle = UIDatePickerStyle.automatic }
+    public enum UIDatePickerStyle { case automatic, wheels, compact, inline }
+    open class UIActivityIndicatorView: UIView {
+      public enum Style { case medium, large }
+      public init(style: Style) { super.init(frame: .zero) }
+    }
+    open class UIProgressView: UIView {
+      public enum Style { case `default`, bar }
+      public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
+    }
+    open class UIStackView: UIView {
+      public enum Distribution { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
+      public enum Alignment {
+        case fill, leading, firstBaseline, center, trailing, lastBaseline
+        public static var top: Alignment { .leading }
+        public static var bottom: Alignment { .trailing }
+      }
+      public class var spacingUseDefault: CGFloat { 0 }
+      open var axis = NSLayoutConstraint.Axis.horizontal
+      open var distribution = Distribution.fill
+      open var alignment = Alignment.fill
+      open var spacing: CGFloat = 0
+      open var isLayoutMarginsRelativeArrangement = false
+      open var isBaselineRelativeArrangement = false
+      open func addArrangedSubview(_ view: UIView) {}
+      open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
+    }
+    @MainActor open class UICollectionViewLayout { public init() {} }
+    open class UICollectionViewFlowLayout: UICollectionViewLayout { public override init() {} }
+    open class UICollectionView: UIScrollView {
+      public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { super.init(frame: frame) }
+    }
+    open class UITableView: UIScrollView {}
+    open class UITableViewCell: UIView {}
+    open class UICollectionReusableView: UIView {}
+    open class UICollectionViewCell: UICollectionReusableView {}
+    open class UITableViewHeaderFooterView: UIView {}
+    open class UIPickerView: UIView {}
+    open class UISearchBar: UIView {}
+    open class UISearchTextField: UITextField {}
+    open class UINavigationBar: UIView {}
+    open class UITabBar: UIView {}
+    open class UIToolbar: UIView {}
+    open class UIVisualEffectView: UIView {}
+    open class UIRefreshControl: UIControl {}
+    open class UIWindow: UIView {}
+    open class UIColorWell: UIControl {}
+    open class UICalendarView: UIView {}
+    open class UIInputView: UIView {
+      public enum Style { case `default`, keyboard }
+      public init(frame: CGRect, inputViewStyle: Style) { super.init(frame: frame) }
+    }
+
+    public final class UIColor: Sendable {
+      fileprivate init() {}
+      public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+      public static let black = UIColor(), darkGray = UIColor(), lightGray = UIColor(), white = UIColor()
+      public static let gray = UIColor(), red = UIColor(), green = UIColor(), blue = UIColor(), cyan = UIColor()
+      public static let yellow = UIColor(), magenta = UIColor(), orange = UIColor(), purple = UIColor()
+      public static let brown = UIColor(), clear = UIColor(), tintColor = UIColor()
+      public static let label = UIColor(), secondaryLabel = UIColor(), tertiaryLabel = UIColor()
+      public static let quaternaryLabel = UIColor(), link = UIColor(), separator = UIColor()
+      public static let opaqueSeparator = UIColor(), placeholderText = UIColor()
+      public static let systemRed = UIColor(), systemGreen = UIColor(), systemBlue = UIColor()
+      public static let systemOrange = UIColor(), systemYellow = UIColor(), systemPink = UIColor()
+      public static let systemPurple = UIColor(), systemTeal = UIColor(), systemIndigo = UIColor()
+      public static let systemBrown = UIColor(), systemMint = UIColor(), systemCyan = UIColor()
+      public static let systemGray = UIColor(), systemGray2 = UIColor(), systemGray3 = UIColor()
+      public static let systemGray4 = UIColor(), systemGray5 = UIColor(), systemGray6 = UIColor()
+      public static let systemBackground = UIColor(), systemGroupedBackground = UIColor(), systemFill = UIColor()
+      public static let secondarySystemBackground = UIColor(), tertiarySystemBackground = UIColor()
+      public static let secondarySystemFill = UIColor(), tertiarySystemFill = UIColor()
+    }
+    """#

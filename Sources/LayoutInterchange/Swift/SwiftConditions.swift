@@ -9,7 +9,10 @@ struct SwiftConditions {
     let declaration: String
   }
 
+  private let framework: SwiftFramework
   private var questions: [Question] = []
+
+  init(_ framework: SwiftFramework) { self.framework = framework }
 
   /// The constants that the expressions name. Read it after all expressions have been requested.
   var declarations: [String] { questions.map { "let \($0.name) = \($0.declaration)" } }
@@ -47,15 +50,15 @@ struct SwiftConditions {
       switch condition {
       case .compactWidth, .regularWidth:
         question = Question(
-          name: "isWidthCompact", declaration: "root.traitCollection.horizontalSizeClass == .compact")
+          name: "isWidthCompact", declaration: sizeClass("horizontalSizeClass"))
       case .compactHeight, .regularHeight:
         question = Question(
-          name: "isHeightCompact", declaration: "root.traitCollection.verticalSizeClass == .compact")
+          name: "isHeightCompact", declaration: sizeClass("verticalSizeClass"))
       case .portrait, .landscape:
         question = Question(name: "isLandscape", declaration: "root.bounds.width > root.bounds.height")
       case .leftToRight, .rightToLeft:
         question = Question(
-          name: "isRightToLeft", declaration: "root.traitCollection.layoutDirection == .rightToLeft")
+          name: "isRightToLeft", declaration: framework.isRightToLeft("root"))
       }
     case .locale(let tag):
       let language = "(Bundle.main.preferredLocalizations.first ?? \"\")"
@@ -68,6 +71,11 @@ struct SwiftConditions {
     }
     if !questions.contains(question) { questions.append(question) }
     return isOpposite == isNegated ? question.name : "!\(question.name)"
+  }
+
+  /// Returns whether a size class is compact. A Mac has none, and its windows are taken as regular.
+  private func sizeClass(_ name: String) -> String {
+    framework == .appKit ? "false  // AppKit has no size classes." : "root.traitCollection.\(name) == .compact"
   }
 
   /// Returns words for the property that contains a block's constraints: `compactHeight`, `regularHeightAndLocaleDe`.

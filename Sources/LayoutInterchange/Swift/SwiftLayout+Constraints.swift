@@ -6,7 +6,7 @@ import LayoutSyntax
 extension SwiftLayout {
   /// Returns the constraints with the given conditions, each with the comments above it.
   func constraintLines(_ guards: [Guard]) -> [String] {
-    rowLines(guards).flatMap { $0.comments + $0.anchor } + (guards.isEmpty ? idleLines : [])
+    rowLines(guards).flatMap { $0.comments + $0.anchor } + (guards.isEmpty ? idleLines + documentRows : [])
   }
 
   /// A row with the comments above it, in each notation; nil for SnapKit if it cannot express the row.
@@ -43,7 +43,7 @@ extension SwiftLayout {
   private func remarks(_ row: Anatomy, _ constraint: Constraint) -> [String] {
     var comments: [String] = []
     if isMultipliedLocation(row), row.attribute1.isHorizontal, !constraint.isPhysical {
-      comments.append("// uikit-rtl: in a right-to-left language UIKit does not mirror this multiple.")
+      comments.append("// uikit-rtl: in a right-to-left language \(framework.rawValue) does not mirror this multiple.")
     }
     if !constraint.isRequired, !row.weight.isOne {
       comments.append(
@@ -51,7 +51,13 @@ extension SwiftLayout {
     }
     let items = [row.item1, row.item2].compactMap(\.self)
     if items.contains(where: { $0.guide == .safeArea && $0.view != View.rootIndex }) {
-      comments.append("// In UIKit the safe area of a subview, too, keeps clear of bars that it lies under.")
+      comments.append(
+        "// In \(framework.rawValue) the safe area of a subview, too, keeps clear of bars that it lies under.")
+    }
+    if framework == .appKit {
+      for guide in [Guide.readableContent, .keyboard] where items.contains(where: { $0.guide == guide }) {
+        comments.append("// AppKit has no \(guide.rawValue) guide.")
+      }
     }
     if !row.intrinsics.isEmpty { comments.append("// Of the content as it is at this moment.") }
     return comments
@@ -134,6 +140,7 @@ extension SwiftLayout {
   /// Returns the view or guide. For a scroll view in an equation with its content, this is its content or frame guide.
   func place(_ item: Item, _ attribute: Attribute, beside other: Item?) -> String {
     let name = names[item.view]
+    if framework == .appKit { return appKitPlace(item, attribute, beside: other) }
     switch item.guide {
     case .safeArea: return "\(name).safeAreaLayoutGuide"
     case .margins: return "\(name).layoutMarginsGuide"
@@ -152,7 +159,7 @@ extension SwiftLayout {
 
   private func clauses(_ constraint: Constraint) -> String {
     var clauses: [String] = []
-    if !constraint.isRequired { clauses.append("priority: \(swiftPriority(constraint.priority.value))") }
+    if !constraint.isRequired { clauses.append("priority: \(framework.priority(constraint.priority.value))") }
     if let label = constraint.statement.label {
       clauses.append("identifier: \(swiftLiteral(label + Self.suffix(constraint.part)))")
     }

@@ -9,6 +9,7 @@ extension SwiftLayout {
   func lines(_ name: SettingName, of view: View, as setting: AppliedSetting?) -> [String] {
     let it = names[view.index]
     guard !view.kind.isGuide else { return setting == nil ? [] : [missing(name, of: view, "a layout guide")] }
+    if framework == .appKit, let lines = appKitLines(name, of: view, as: setting) { return lines }
     switch name {
     case .text: return text(of: view, as: setting)
     case .font, .lines, .textAlignment: return typography(name, of: view, as: setting)
@@ -38,24 +39,24 @@ extension SwiftLayout {
     }
   }
 
-  private func missing(_ name: SettingName, of view: View, _ what: String) -> String {
+  func missing(_ name: SettingName, of view: View, _ what: String) -> String {
     "// `\(name.rawValue)` of `\(view.name)` is left out: \(what) has no such thing."
   }
 
   // MARK: Values
 
-  private func word(_ setting: AppliedSetting?) -> String? {
+  func word(_ setting: AppliedSetting?) -> String? {
     if case .word(let word)? = setting?.value { word } else { nil }
   }
 
-  private func isOn(_ setting: AppliedSetting?) -> Bool { setting?.value == .boolean(true) }
+  func isOn(_ setting: AppliedSetting?) -> Bool { setting?.value == .boolean(true) }
 
-  private func value(_ setting: AppliedSetting?) -> Rational? {
+  func value(_ setting: AppliedSetting?) -> Rational? {
     if case .number(let number)? = setting?.value { number } else { nil }
   }
 
   /// Returns the number of a setting, as its constant if the setting names one.
-  private func number(_ setting: AppliedSetting?) -> String? {
+  func number(_ setting: AppliedSetting?) -> String? {
     guard let setting, let value = value(setting) else { return nil }
     return constants.text(of: value, in: setting.statement.id, ofLayout: index, as: .addend)
   }
@@ -63,16 +64,21 @@ extension SwiftLayout {
   // MARK: Text
 
   private func text(of view: View, as setting: AppliedSetting?) -> [String] {
-    var text = view.text ?? ""
-    if case .string(let written)? = setting?.value { text = written }
     let it = names[view.index]
-    let isLocalized = !model.strings.isEmpty && !text.isEmpty
-    let literal = isLocalized ? "NSLocalizedString(\(swiftLiteral(text)), comment: \"\")" : swiftLiteral(text)
+    let literal = textLiteral(of: view, as: setting)
     switch view.kind.name {
     case "button": return ["\(it).setTitle(\(literal), for: .normal)"]
     case "textField": return ["\(it).placeholder = \(literal)"]
     default: return ["\(it).text = \(literal)"]
     }
+  }
+
+  /// Returns a view's text as an expression, translated if the file has translations.
+  func textLiteral(of view: View, as setting: AppliedSetting?) -> String {
+    var text = view.text ?? ""
+    if case .string(let written)? = setting?.value { text = written }
+    let isLocalized = !model.strings.isEmpty && !text.isEmpty
+    return isLocalized ? "NSLocalizedString(\(swiftLiteral(text)), comment: \"\")" : swiftLiteral(text)
   }
 
   private func typography(_ name: SettingName, of view: View, as setting: AppliedSetting?) -> [String] {
@@ -98,22 +104,22 @@ extension SwiftLayout {
     }
   }
 
-  private func wholeNumber(_ setting: AppliedSetting?) -> Int { value(setting)?.floor.int ?? 1 }
+  func wholeNumber(_ setting: AppliedSetting?) -> Int { value(setting)?.floor.int ?? 1 }
 
-  private func font(_ setting: AppliedSetting?, of view: View) -> String {
+  func font(_ setting: AppliedSetting?, of view: View) -> String {
     if let style = word(setting) { return ".preferredFont(forTextStyle: .\(style))" }
     return ".systemFont(ofSize: \(number(setting) ?? String(view.kind.fontSize)))"
   }
 
   // MARK: The rest
 
-  private func color(_ name: String) -> String {
+  func color(_ name: String) -> String {
     guard name.hasPrefix("#") else { return name == "tint" ? ".tintColor" : ".\(name)" }
     let digits = Array(name.dropFirst())
     let parts = ["red", "green", "blue"].enumerated().map { index, part in
       "\(part): 0x\(String(digits.dropFirst(2 * index).prefix(2))) / 255"
     }
-    return "UIColor(\(parts.joined(separator: ", ")), alpha: 1)"
+    return "\(framework.colorClass)(\(parts.joined(separator: ", ")), alpha: 1)"
   }
 
   private func margins(of view: View, as setting: AppliedSetting?) -> [String] {
@@ -141,7 +147,7 @@ extension SwiftLayout {
     guard let superview = view.superview, layout.views[superview].kind.isStack else {
       return setting == nil ? [] : [missing(.spacingAfter, of: view, "a view outside of stacks")]
     }
-    let spacing = number(setting) ?? "UIStackView.spacingUseDefault"
+    let spacing = number(setting) ?? framework.defaultSpacing
     return ["\(names[superview]).setCustomSpacing(\(spacing), after: \(names[view.index]))"]
   }
 
@@ -149,7 +155,7 @@ extension SwiftLayout {
     // A stack takes its size from its children, so neither priority affects it.
     guard !view.kind.isStack else { return [] }
     return [
-      "\(names[view.index]).\(method)(\(swiftPriority(priority)), for: .\(isHorizontal ? "horizontal" : "vertical"))"
+      "\(names[view.index]).\(method)(\(framework.priority(priority)), for: .\(isHorizontal ? "horizontal" : "vertical"))"
     ]
   }
 }

@@ -18,6 +18,8 @@ struct SwiftLayout {
   /// The Swift names of the views; the root's is `root`.
   let names: [String]
   let target: SwiftTarget
+  /// The Swift names of the views that AppKit's scroll views show, by the scroll view.
+  let documents: [Int: String]
   private let name: String
   /// The distinct conditions of constraints, each with the name of its property, in document order.
   private let groups: [(guards: [Guard], name: String)]
@@ -39,6 +41,11 @@ struct SwiftLayout {
     names = layout.views.map { view in
       view.isRoot ? "root" : namer.propertyName(for: view.name, suffix: view.kind.isGuide ? "Guide" : "View")
     }
+    var documents: [Int: String] = [:]
+    for view in layout.views where view.kind.family == .scroll && target == .appKit {
+      documents[view.index] = namer.propertyName(for: names[view.index] + "Document", suffix: "View")
+    }
+    self.documents = documents
     var seen: [[Guard]] = []
     let conditional =
       layout.constraints.map(\.guards)
@@ -48,6 +55,8 @@ struct SwiftLayout {
       (guards, namer.propertyName(for: SwiftConditions.words(guards) + "Constraints", suffix: ""))
     }
   }
+
+  var framework: SwiftFramework { target.framework }
 
   /// Names that the class itself uses.
   static let ownNames: Set<String> = [
@@ -74,7 +83,11 @@ struct SwiftLayout {
       if let documentation = view.documentation, documented.insert(documentation).inserted {
         lines += documentation.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
       }
-      return lines + ["let \(names[view.index]) = \(view.kind.construction)"]
+      let (code, isKnown) = framework.construction(of: view.kind)
+      if !isKnown { lines.append("// \(framework.rawValue) has no `\(view.kind.name)`; this view takes its place.") }
+      lines.append("let \(names[view.index]) = \(code)")
+      if let document = documents[view.index] { lines.append("private let \(document) = NSView()") }
+      return lines
     }
   }
 
@@ -83,7 +96,7 @@ struct SwiftLayout {
   private func installLines(updates: Bool) -> [String] {
     let lines = [
       "/// Adds the views to `root`, such as a controller's view, and activates their constraints.",
-      "func install(in root: UIView) {",
+      "func install(in root: \(framework.viewClass)) {",
     ]
     var sections = [baseSettings, huggingLines, hierarchy, spacings]
     let snapKit = target == .snapKit ? snapKitLines : nil
@@ -135,6 +148,7 @@ struct SwiftLayout {
         return isSaid ? self.lines(name, of: view, as: nil) : []
       }
       // The language's natural sizes match Interface Builder's fields, and pickers with wheels.
+      if framework == .appKit { return lines + appKitStyle(of: view) }
       switch view.kind.name {
       case "textField": return lines + ["\(names[view.index]).borderStyle = .roundedRect"]
       case "datePicker": return lines + ["\(names[view.index]).preferredDatePickerStyle = .wheels"]
@@ -147,8 +161,10 @@ struct SwiftLayout {
   private func needs(_ name: SettingName, _ view: View) -> Bool {
     switch name {
     case .text: view.text != nil
-    case .font: view.kind.hasText && view.kind.fontSize != ViewKind.standardFontSize
+    case .font:
+      view.kind.hasText && (framework == .appKit || view.kind.fontSize != ViewKind.standardFontSize)
     case .axis: view.kind.isStack && view.kind.axis == .vertical
+    case .distribution, .alignment, .spacing: view.kind.isStack && framework == .appKit
     default: false
     }
   }
@@ -165,7 +181,7 @@ struct SwiftLayout {
       if !plain.isEmpty {
         lines += forEach(plain.map { names[$0.index] }) { it in
           ["horizontal", "vertical"].map { axis in
-            "\(it).setContentHuggingPriority(\(swiftPriority(Rational(priority))), for: .\(axis))"
+            "\(it).setContentHuggingPriority(\(framework.priority(Rational(priority))), for: .\(axis))"
           }
         }
       }
@@ -183,12 +199,17 @@ struct SwiftLayout {
       guard let children = children[parent.index] else { return [] }
       let (it, views) = (names[parent.index], children.filter { !$0.kind.isGuide }.map { names[$0.index] })
       let guides = children.filter(\.kind.isGuide).map { "\(it).addLayoutGuide(\(names[$0.index]))" }
+      if let document = documents[parent.index] {
+        return documentLines(document, of: it) + forEach(views) { addition(of: $0, to: document) } + guides
+      }
       if views.isEmpty { return guides }
       if parent.kind.isStack { return forEach(views) { ["\(it).addArrangedSubview(\($0))"] } + guides }
-      return forEach(views) { view in
-        ["\(view).translatesAutoresizingMaskIntoConstraints = false", "\(it).addSubview(\(view))"]
-      } + guides
+      return forEach(views) { addition(of: $0, to: it) } + guides
     }
+  }
+
+  private func addition(of view: String, to host: String) -> [String] {
+    ["\(view).translatesAutoresizingMaskIntoConstraints = false", "\(host).addSubview(\(view))"]
   }
 
   /// Returns the view that a view is added to; a guide cannot contain views.
@@ -232,7 +253,7 @@ struct SwiftLayout {
 
   /// Statements that depend on the size, the traits and the language; empty if there are none.
   private var updateLines: [String] {
-    var conditions = SwiftConditions()
+    var conditions = SwiftConditions(framework)
     var body: [String] = []
     for view in layout.views {
       for name in settings.names(of: view.index) where name != .intrinsic {
@@ -257,8 +278,9 @@ struct SwiftLayout {
     ]
     guard sections.contains(where: { !$0.isEmpty }) else { return [] }
     return [
-      "/// Applies what holds for the present size, traits and language of `root`: call it in `viewWillLayoutSubviews()`.",
-      "func update(in root: UIView) {",
+      "/// Applies what holds for the present size, traits and language of `root`: call it in "
+        + "`\(framework.layoutCallback)`.",
+      "func update(in root: \(framework.viewClass)) {",
     ] + spaced(sections) + ["}"]
   }
 

@@ -35,17 +35,6 @@ func swiftNumber(_ value: Rational) -> String {
   return "\(value.double)"
 }
 
-/// Returns a priority, by UIKit's name if it has one.
-func swiftPriority(_ value: Rational) -> String {
-  switch value {
-  case 1000: ".required"
-  case 750: ".defaultHigh"
-  case 250: ".defaultLow"
-  case 50: ".fittingSizeLevel"
-  default: "UILayoutPriority(\(swiftNumber(value)))"
-  }
-}
-
 extension [String] {
   /// The lines indented by one level; empty lines remain empty.
   var indented: [String] { map { $0.isEmpty ? $0 : "  " + $0 } }

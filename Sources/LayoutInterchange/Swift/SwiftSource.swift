@@ -9,9 +9,13 @@ package enum SwiftTarget: String, CaseIterable {
   case uiKit = "swift"
   /// SnapKit, with anchors for constraints that it cannot express.
   case snapKit = "snapkit"
+  /// AppKit's anchors. What only UIKit has is left out, with a comment.
+  case appKit = "appkit"
+
+  var framework: SwiftFramework { self == .appKit ? .appKit : .uiKit }
 }
 
-/// Returns the layouts as Swift code for UIKit. Each layout becomes a class with its views as properties, and a
+/// Returns the layouts as Swift code. Each layout becomes a class with its views as properties, and a
 /// function that adds them to a view and activates their constraints. The code uses the anchor style of handwritten
 /// constraints.
 ///
@@ -33,12 +37,12 @@ package func swiftSource(
   let parts =
     [
       [swiftComment("Written by layout-lsp from \(fileName(model.file.name))."), ""]
-        + (target == .snapKit ? ["import SnapKit"] : []) + ["import UIKit"], fileConstants,
+        + (target == .snapKit ? ["import SnapKit"] : []) + ["import \(target.framework.rawValue)"], fileConstants,
     ]
     + classes
     + [
-      mentions(".with(", in: classes) ? clausesExtension : [],
-      mentions(".contentConstraints(", in: classes) ? contentExtension : [], translations(model),
+      mentions(".with(", in: classes) ? clausesExtension(target.framework) : [],
+      mentions(".contentConstraints(", in: classes) ? contentExtension(target.framework) : [], translations(model),
     ]
   return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
 }
@@ -50,33 +54,38 @@ private func mentions(_ call: String, in classes: [[String]]) -> Bool {
 }
 
 /// An extension for writing a constraint with its priority and identifier in one expression.
-private let clausesExtension = [
-  "extension NSLayoutConstraint {",
-  "  fileprivate func with(priority: UILayoutPriority = .required, identifier: String? = nil) -> NSLayoutConstraint {",
-  "    self.priority = priority",
-  "    self.identifier = identifier",
-  "    return self",
-  "  }",
-  "}",
-]
+private func clausesExtension(_ framework: SwiftFramework) -> [String] {
+  let parameters = "priority: \(framework.priorityClass) = .required, identifier: String? = nil"
+  return [
+    "extension NSLayoutConstraint {",
+    "  fileprivate func with(\(parameters)) -> NSLayoutConstraint {",
+    "    self.priority = priority",
+    "    self.identifier = identifier",
+    "    return self",
+    "  }",
+    "}",
+  ]
+}
 
 /// An extension for constraints that replace a natural size.
-private let contentExtension = [
-  "extension UIView {",
-  "  /// Constraints in place of content of this size, which the view hugs and resists as it would its own.",
-  "  fileprivate func contentConstraints(width: CGFloat? = nil, height: CGFloat? = nil) -> [NSLayoutConstraint] {",
-  "    [(widthAnchor, width, .horizontal), (heightAnchor, height, .vertical)].flatMap {",
-  "      (anchor: NSLayoutDimension, size: CGFloat?, axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] in",
-  "      guard let size else { return [] }",
-  "      let least = anchor.constraint(greaterThanOrEqualToConstant: size)",
-  "      least.priority = contentCompressionResistancePriority(for: axis)",
-  "      let most = anchor.constraint(lessThanOrEqualToConstant: size)",
-  "      most.priority = contentHuggingPriority(for: axis)",
-  "      return [least, most]",
-  "    }",
-  "  }",
-  "}",
-]
+private func contentExtension(_ framework: SwiftFramework) -> [String] {
+  [
+    "extension \(framework.viewClass) {",
+    "  /// Constraints in place of content of this size, which the view hugs and resists as it would its own.",
+    "  fileprivate func contentConstraints(width: CGFloat? = nil, height: CGFloat? = nil) -> [NSLayoutConstraint] {",
+    "    [(widthAnchor, width, .horizontal), (heightAnchor, height, .vertical)].flatMap {",
+    "      (anchor: NSLayoutDimension, size: CGFloat?, axis: \(framework.axisClass)) -> [NSLayoutConstraint] in",
+    "      guard let size else { return [] }",
+    "      let least = anchor.constraint(greaterThanOrEqualToConstant: size)",
+    "      least.priority = contentCompressionResistancePriority(for: axis)",
+    "      let most = anchor.constraint(lessThanOrEqualToConstant: size)",
+    "      most.priority = contentHuggingPriority(for: axis)",
+    "      return [least, most]",
+    "    }",
+    "  }",
+    "}",
+  ]
+}
 
 /// Returns the translations as comments, because they belong in separate files.
 private func translations(_ model: LayoutModel) -> [String] {

@@ -21,6 +21,8 @@ package struct ViewKind: Hashable, Sendable {
   /// The class in UIKit, and the arguments of the initializer that makes a view of this kind.
   package let className: String
   private let arguments: String
+  /// A Swift expression that makes such a view with AppKit; nil if AppKit has no counterpart.
+  package let appKitConstruction: String?
   /// Elements of an Interface Builder document that are of this kind, besides the one that is called like it.
   private let elements: [String]
 
@@ -61,7 +63,7 @@ package struct ViewKind: Hashable, Sendable {
     _ name: String, _ family: Family, _ role: String, width: Int? = nil, height: Int? = nil,
     hugging: Int = ViewKind.standardHugging, alignmentInsets: AlignmentInsets = AlignmentInsets(),
     fontSize: Int = ViewKind.standardFontSize, axis: StackAxis = .horizontal, className: String? = nil,
-    arguments: String = "", elements: [String] = []
+    arguments: String = "", appKit: String? = nil, elements: [String] = []
   ) {
     self.name = name
     self.family = family
@@ -74,6 +76,7 @@ package struct ViewKind: Hashable, Sendable {
     self.axis = axis
     self.className = className ?? "UI" + name.prefix(1).uppercased() + name.dropFirst()
     self.arguments = arguments
+    appKitConstruction = appKit
     self.elements = elements
   }
 
@@ -107,73 +110,85 @@ package struct ViewKind: Hashable, Sendable {
   /// All kinds, in order of how often people use them.
   package static let table: [ViewKind] = [
     ViewKind(
-      "view", .plain, "A plain view. It has no natural size.",
+      "view", .plain, "A plain view. It has no natural size.", appKit: "NSView()",
       elements: ["containerView", "tableViewCellContentView", "collectionViewCellContentView", "customView"]),
     ViewKind(
       "label", .text, "A label. Its natural size is the size of its text, in one line unless `lines` allows more.",
-      hugging: 251),
+      hugging: 251, appKit: "NSTextField(labelWithString: \"\")"),
     ViewKind(
       "button", .text, "A button. Its natural size is the size of its title, and 12 points more in height.",
-      fontSize: 15, arguments: "type: .system"),
+      fontSize: 15, arguments: "type: .system", appKit: "NSButton(title: \"\", target: nil, action: nil)"),
     ViewKind(
       "textField", .text,
       "A text field. Its natural height is 34, and its natural width is 14 points more than its text or placeholder.",
-      fontSize: 14),
+      fontSize: 14, appKit: "NSTextField()"),
     ViewKind(
       "textView", .text,
       "A text view. It scrolls and has no natural size; with `scrolls: false` it has its text's height.",
-      fontSize: 14),
+      fontSize: 14, appKit: "NSTextView()"),
     ViewKind(
       "imageView", .image, "An image view. Its natural size is the image's, which `intrinsic: width x height` gives.",
-      hugging: 251),
+      hugging: 251, appKit: "NSImageView()"),
     ViewKind(
       "switch", .control, "A switch.", width: 49, height: 31, hugging: 750,
-      alignmentInsets: AlignmentInsets(right: 2)),
+      alignmentInsets: AlignmentInsets(right: 2), appKit: "NSSwitch()"),
     // Apple's Auto Layout Guide says that a slider defines only its width. Interface Builder's frames show a natural
     // height of 30 and no natural width.
     ViewKind(
-      "slider", .control, "A slider.", height: 30, alignmentInsets: AlignmentInsets(left: 2, right: 2, bottom: 1)),
-    ViewKind("stepper", .control, "A stepper.", width: 94, height: 32),
+      "slider", .control, "A slider.", height: 30, alignmentInsets: AlignmentInsets(left: 2, right: 2, bottom: 1),
+      appKit: "NSSlider()"),
+    ViewKind("stepper", .control, "A stepper.", width: 94, height: 32, appKit: "NSStepper()"),
     ViewKind(
       "segmentedControl", .control, "A segmented control; `intrinsic` sets another size.", width: 121, height: 31,
-      alignmentInsets: AlignmentInsets(bottom: 1)),
-    ViewKind("datePicker", .control, "A date picker with wheels.", width: 320, height: 216),
+      alignmentInsets: AlignmentInsets(bottom: 1), appKit: "NSSegmentedControl()"),
+    ViewKind("datePicker", .control, "A date picker with wheels.", width: 320, height: 216, appKit: "NSDatePicker()"),
     ViewKind(
       "activityIndicatorView", .control, "An activity indicator.", width: 20, height: 20, hugging: 750,
-      arguments: "style: .medium"),
+      arguments: "style: .medium", appKit: "NSProgressIndicator()"),
     ViewKind(
-      "progressView", .control, "A progress bar.", height: 4, arguments: "progressViewStyle: .default"),
+      "progressView", .control, "A progress bar.", height: 4, arguments: "progressViewStyle: .default",
+      appKit: "NSProgressIndicator()"),
     ViewKind(
       "stackView", .stack,
-      "A stack view: arranges its children in a row or column. Its size follows from theirs: it has no natural size."),
-    ViewKind("hstack", .stack, "A stack view with a horizontal axis.", className: "UIStackView"),
-    ViewKind("vstack", .stack, "A stack view with a vertical axis.", axis: .vertical, className: "UIStackView"),
+      "A stack view: arranges its children in a row or column. Its size follows from theirs: it has no natural size.",
+      appKit: "NSStackView()"),
+    ViewKind(
+      "hstack", .stack, "A stack view with a horizontal axis.", className: "UIStackView", appKit: "NSStackView()"),
+    ViewKind(
+      "vstack", .stack, "A stack view with a vertical axis.", axis: .vertical, className: "UIStackView",
+      appKit: "NSStackView()"),
     ViewKind(
       "scrollView", .scroll,
       "A scroll view. In constraints with a descendant, its edges are those of its content area; its size and centre "
-        + "are its frame's."),
+        + "are its frame's.", appKit: "NSScrollView()"),
     ViewKind(
       "spacer", .spacer,
-      "An empty view that takes room. Along an axis that no constraint mentions, its size is 0.", className: "UIView"),
+      "An empty view that takes room. Along an axis that no constraint mentions, its size is 0.", className: "UIView",
+      appKit: "NSView()"),
     ViewKind(
       "guide", .guide, "A layout guide: a rectangle to measure from. It is not drawn, and stacks do not arrange it.",
-      className: "UILayoutGuide"),
+      className: "UILayoutGuide", appKit: "NSLayoutGuide()"),
   ]
 
   /// Other UIKit classes, which are accepted as kinds without a natural size.
   private static let otherTable: [ViewKind] = [
     other(
-      "collectionView", arguments: "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()"),
-    other("tableView"), other("tableViewCell"), other("collectionViewCell"), other("pickerView"),
-    other("pageControl"), other("searchBar"), other("navigationBar"), other("tabBar"), other("toolbar"),
-    other("visualEffectView"), other("control"), other("refreshControl"), other("window"),
+      "collectionView", arguments: "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()",
+      appKit: "NSCollectionView()"),
+    other("tableView", appKit: "NSTableView()"), other("tableViewCell", appKit: "NSTableCellView()"),
+    other("collectionViewCell"), other("pickerView"), other("pageControl"),
+    other("searchBar", appKit: "NSSearchField()"), other("navigationBar"), other("tabBar"), other("toolbar"),
+    other("visualEffectView", appKit: "NSVisualEffectView()"), other("control", appKit: "NSControl()"),
+    other("refreshControl"), other("window"),
     other("inputView", arguments: "frame: .zero, inputViewStyle: .default"), other("collectionReusableView"),
-    other("tableViewHeaderFooterView"), other("colorWell"), other("calendarView"), other("searchTextField"),
+    other("tableViewHeaderFooterView"), other("colorWell", appKit: "NSColorWell()"), other("calendarView"),
+    other("searchTextField", appKit: "NSSearchField()"),
   ]
 
-  private static func other(_ name: String, arguments: String = "") -> ViewKind {
+  private static func other(_ name: String, arguments: String = "", appKit: String? = nil) -> ViewKind {
     ViewKind(
-      name, .plain, "UIKit's \(name). It has no natural size unless `intrinsic` gives one.", arguments: arguments)
+      name, .plain, "UIKit's \(name). It has no natural size unless `intrinsic` gives one.", arguments: arguments,
+      appKit: appKit)
   }
 
   /// The names of UIKit classes that are accepted as kinds and are not suggested.
