@@ -138,6 +138,22 @@ struct FixTests {
     }
   }
 
+  @Test func `a problem that comes to light when another is fixed is fixed too`() async throws {
+    let text = """
+      layout Card {
+        view photo {
+          height = 40; width = 100; width = 120; top = superview.top; leading = superview.leading
+        }
+
+      """
+    try await inFolder(["a.layout": text]) { folder in
+      let run = try await folder.run("check", "--fix", "a.layout")
+      #expect(run.errors.contains("(brace)") && run.errors.contains("(conflict)"), "\(run.errors)")
+      #expect(run.status == 0)
+      #expect(try await folder.run("check", "--fix", "a.layout").errors == "layout-lsp: 0 fixes made in 0 files\n")
+    }
+  }
+
   @Test func `a formatted file is shown as a difference in hunks`() async throws {
     let lines = (1...20).map { $0 == 2 || $0 == 19 ? "view  a\($0)" : "view a\($0)" }
     try await inFolder(["a.layout": lines.joined(separator: "\n")]) { folder in

@@ -105,7 +105,7 @@ private struct CheckPass {
     snapshot.levels = levels
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
     if run.fixing != nil {
-      let fixes = FixRun(snapshot)
+      let fixes = FixRun(snapshot, preview: run.preview)
       try apply(fixes, to: file, path)
       snapshot = fixes.snapshot
     }

@@ -17,9 +17,13 @@ struct FixRun {
   private var trialCount = 0
   private static let trialLimit = 400
 
-  /// Creates a run for a snapshot whose previews are all solved, and applies the fixes.
-  init(_ snapshot: Snapshot) {
+  /// The only preview that is solved; nil if all are.
+  private let preview: String?
+
+  /// Creates a run for a solved snapshot that offers fixes, and applies the fixes.
+  init(_ snapshot: Snapshot, preview: String?) {
     self.snapshot = snapshot
+    self.preview = preview
     repeat {
       while fixSomething() {}
     } while tidy()
@@ -78,7 +82,7 @@ struct FixRun {
     guard file.bytes != snapshot.file.bytes else { return nil }
     guard trialCount < Self.trialLimit else { return nil }
     trialCount += 1
-    var next = layout_lsp.snapshot(of: file)
+    var next = layout_lsp.snapshot(of: file, preview: preview, offersFixes: true)
     next.levels = snapshot.levels
     var left = problems(snapshot, withHints: isStrict)
     let found = problems(next, withHints: isStrict)
