@@ -14,26 +14,26 @@ struct Inquiry: Sendable {
   /// Adds the diagnostics about the solver's results.
   let telling: Task<Snapshot?, Never>
 
-  /// Starts the analysis and reuses the parts of `known`, the analysis of another version of the file, that are still
-  /// valid. Ambiguous values stay near those in `shown`. After the text is solved, `beforeTelling` runs before the
+  /// Starts the analysis and reuses the parts of `previous`, the analysis of another version of the file, that are still
+  /// valid. Ambiguous values stay near those of its solution. After the text is solved, `beforeTelling` runs before the
   /// diagnostics are computed.
   init(
-    _ file: SourceFile, by crew: Crew, after known: Snapshot? = nil, shown: Solution? = nil,
+    _ file: SourceFile, by crew: Crew, after previous: Snapshot? = nil,
     beforeTelling: @escaping @Sendable () async -> Void
   ) {
     let naming = Task.detached(executorPreference: crew.reader) { () -> NamedText? in
       // During typing, many analyses are cancelled before they begin.
-      Task.isCancelled ? nil : NamedText(file, after: known, while: { !Task.isCancelled })
+      Task.isCancelled ? nil : NamedText(file, after: previous, while: { !Task.isCancelled })
     }
     let reading = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
       guard let text = await naming.value, !Task.isCancelled else { return nil }
-      let read = Snapshot(text, after: known, while: { !Task.isCancelled })
+      let read = Snapshot(text, after: previous, while: { !Task.isCancelled })
       return Task.isCancelled ? nil : read
     }
     // Runs on the solvers, because the reader is still analysing the text.
     let answering = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
       guard let text = await naming.value else { return nil }
-      let solution = await text.plan(after: shown).solvedSideBySide()
+      let solution = await text.plan(after: previous?.solution).solvedSideBySide()
       guard let read = await reading.value else { return nil }
       return solution.map(read.answered) ?? read
     }

@@ -16,17 +16,19 @@ struct OpenDocument: Sendable {
   private(set) var inquiry: Inquiry
   /// A task that ends when `solved` is set, or when the solver has been stopped.
   var solving: Task<Void, Never>?
-  /// The analysis of the current text, with the solver's results.
+  /// The analysis of the current text, with the solver's results; nil until they are ready.
   var solved: Snapshot? {
     didSet {
-      lastSolved = solved ?? lastSolved
+      // A text whose solver was stopped does not replace one that has a solution.
+      if let solved, solved.solution != nil || previous?.solution == nil { previous = solved }
       proofs = nil
     }
   }
   /// The fixes of the current text that have been proved so far.
   var proofs: Proofs?
-  /// The last complete analysis, perhaps of an earlier text. The next one reuses the parts that are still valid.
-  private var lastSolved: Snapshot?
+  /// The previous complete analysis, perhaps of an older text. The next one reuses the parts that are still valid, and
+  /// ambiguous frames stay near those of its solution.
+  private var previous: Snapshot?
   /// The work of solving the document, as it is shown to the user.
   var work: WorkID?
   /// The settings of the document: the client's, overridden by those of its project.
@@ -39,8 +41,6 @@ struct OpenDocument: Sendable {
       solved = levelled
     }
   }
-  /// The last solution, perhaps of an older text. Ambiguous frames stay near it.
-  var lastSolution: Solution?
   var publishing = Publishing()
   /// Whether the document has been edited since it was opened or saved.
   var isEdited = false
@@ -83,15 +83,14 @@ struct OpenDocument: Sendable {
 
   /// Starts the analysis of the current text.
   mutating func inquire() {
-    inquiry = Inquiry(file, by: crew, after: lastSolved, shown: lastSolution, beforeTelling: beforeTelling)
+    inquiry = Inquiry(file, by: crew, after: previous, beforeTelling: beforeTelling)
   }
 
   /// Starts the analysis of the same text from the beginning, without any previous result.
   mutating func startAgain(edition: Int) {
     self.edition = edition
     solved = nil
-    lastSolved = nil
-    lastSolution = nil
+    previous = nil
     inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
   }
 
@@ -104,7 +103,7 @@ struct OpenDocument: Sendable {
   /// Returns the current text with its analysis, even if a newer text has arrived meanwhile.
   func read() async -> Document {
     if let solved { return document(solved) }
-    return document(await inquiry.reading.value ?? Snapshot(parsing: file, after: lastSolved))
+    return document(await inquiry.reading.value ?? Snapshot(parsing: file, after: previous))
   }
 
   /// Returns the text with the solver's results as soon as they are ready, perhaps without diagnostics about them. The

@@ -128,7 +128,6 @@ extension Session {
     documents[uri]?.solved = solved
     // The settings may have changed while it was solved.
     documents[uri]?.settings = document.settings
-    if let solution = solved.solution { documents[uri]?.lastSolution = solution }
     publishIfDue(uri, written)
     refreshPreview(uri)
     // Frees the previous result only after the client has received the new one.
