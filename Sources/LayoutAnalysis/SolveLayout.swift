@@ -10,16 +10,16 @@ func solveLayout(
   givesReasons: Bool = true, limit: SolverLimit
 ) throws(SolverStop) -> PreviewSolution {
   // The reported conflict sets, and where the solver reaches its limit, depend on the solver's earlier work.
-  let known = previous.flatMap { $0.dependsOnRoute ? nil : $0.solver }
-  var solver = known ?? SystemSolver(LinearSystem())
-  var isEdited = known != nil
+  let previousSolver = previous.flatMap { $0.dependsOnRoute ? nil : $0.solver }
+  var solver = previousSolver ?? SystemSolver(LinearSystem())
+  var isEdited = previousSolver != nil
   var passes: [LoweredLayout] = []
   var answers: [SystemAnswer] = []
   func solve(_ feedback: Feedback) throws(SolverStop) -> SystemSolution {
     try limit.ask()
-    let last = previous?.passes.dropFirst(passes.count).first
-    let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: last?.sizes)
-    let lowered = Lowering.lower(sizes, after: last)
+    let previousPass = previous?.passes.dropFirst(passes.count).first
+    let sizes = ContentSizes(model, layout, preview.environment, feedback: feedback, after: previousPass?.sizes)
+    let lowered = Lowering.lower(sizes, after: previousPass)
     passes.append(lowered)
     try limit.ask()
     var solution = try solver.solution(of: lowered, limit)

@@ -44,11 +44,13 @@ package struct SolvingPlan: Sendable {
   package func solve(_ index: Int, within limit: SolverLimit) throws(SolverStop) -> PreviewSolution {
     let part = parts[index]
     let layout = model.layouts[part.layout]
-    let before = before(layout)
-    let last = before?.previews.first { $0.preview.name == part.preview.name }
+    let previousLayout = previousLayout(layout)
+    let previousPreview = previousLayout?.previews.first { $0.preview.name == part.preview.name }
     let shown =
-      last.map { ShownFrames(staysNear, of: $0.views, named: before?.views ?? [], for: layout.views) } ?? .nothing
-    return try solveLayout(model, layout, part.preview, shown: shown, after: last, limit: limit)
+      previousPreview.map {
+        ShownFrames(staysNear, of: $0.views, named: previousLayout?.views ?? [], for: layout.views)
+      } ?? .nothing
+    return try solveLayout(model, layout, part.preview, shown: shown, after: previousPreview, limit: limit)
   }
 
   /// Solves all parts, one after the other.
@@ -59,7 +61,7 @@ package struct SolvingPlan: Sendable {
   }
 
   /// Returns the previous version's results for a layout.
-  private func before(_ layout: Layout) -> LayoutSolution? {
+  private func previousLayout(_ layout: Layout) -> LayoutSolution? {
     previous?.layouts.first { $0.layoutName == layout.name }
   }
 
@@ -69,7 +71,7 @@ package struct SolvingPlan: Sendable {
     for (part, preview) in zip(parts, solved) { previews[part.layout].append(preview) }
     return Solution(
       layouts: model.layouts.enumerated().map { index, layout in
-        LayoutSolution(layout: index, source: layout, previews: previews[index], previous: before(layout))
+        LayoutSolution(layout: index, source: layout, previews: previews[index], previous: previousLayout(layout))
       })
   }
 }

@@ -28,7 +28,7 @@ package final class AppliedSetting: Sendable {
   }
 
   /// Returns the setting with the place of its statement in another version of the file.
-  func found(again reference: StatementReference) -> AppliedSetting {
+  func moved(to reference: StatementReference) -> AppliedSetting {
     if reference === statement { return self }
     return AppliedSetting(
       view: view, name: name, value: value, range: range.moved(by: reference.range.start - statement.range.start),

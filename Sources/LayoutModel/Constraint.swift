@@ -142,7 +142,7 @@ package final class StatementReference: Sendable {
   }
 
   /// Returns the statement with its place in another version of the file, or itself if it has not moved.
-  func found(again statement: Statement) -> StatementReference {
+  func moved(to statement: Statement) -> StatementReference {
     if statement.id == id, statement.range == range, statement.documentation == documentation { return self }
     return StatementReference(
       id: statement.id, range: statement.range, text: text, label: label, documentation: statement.documentation,

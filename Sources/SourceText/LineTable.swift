@@ -12,16 +12,16 @@ package struct LineTable: Sendable {
   }
 
   /// Computes the lines of a text that differs from another in one range. O(lines + bytes of the range).
-  init(_ bytes: [UInt8], after old: LineTable, _ change: Difference) {
+  init(_ bytes: [UInt8], after previous: LineTable, _ change: Difference) {
     // Whether a line begins at an offset depends on the bytes on both sides of it.
-    let kept = old.starts.partitioningIndex { $0 >= max(1, change.old.start) }
-    let moved = old.starts.partitioningIndex { $0 > change.old.end }
+    let kept = previous.starts.partitioningIndex { $0 >= max(1, change.old.start) }
+    let moved = previous.starts.partitioningIndex { $0 > change.old.end }
     let distance = change.new.end - change.old.end
     var starts: [Int] = []
-    starts.reserveCapacity(old.starts.count)
-    starts += old.starts[..<kept]
+    starts.reserveCapacity(previous.starts.count)
+    starts += previous.starts[..<kept]
     Self.add(from: max(1, change.new.start), through: change.new.end, of: bytes, to: &starts)
-    starts += old.starts[max(kept, moved)...].lazy.map { $0 + distance }
+    starts += previous.starts[max(kept, moved)...].lazy.map { $0 + distance }
     self.starts = starts
     length = bytes.count
   }

@@ -53,26 +53,26 @@ struct Lowering {
   private var rowOfConstraint: [Int?] = []
   /// The previous version; nil if its views, settings, environment or feedback differ, so that its rows cannot be
   /// reused.
-  private let last: LoweredLayout?
+  private let previous: LoweredLayout?
   private let hasSameContent: Bool
 
   private typealias SettingRow = (position: Int, row: LinearSystem.Row, origin: RowOrigin)
 
-  private init(_ sizes: ContentSizes, after last: LoweredLayout?) {
+  private init(_ sizes: ContentSizes, after previous: LoweredLayout?) {
     self.sizes = sizes
-    self.last = last.flatMap { sizes.hasSameRules(as: $0.sizes) ? $0 : nil }
-    hasSameContent = self.last.map { sizes.hasSameContent(as: $0.sizes) } ?? false
-    geometry = self.last.map { Geometry(sizes, like: $0.geometry) } ?? Geometry(sizes)
+    self.previous = previous.flatMap { sizes.hasSameRules(as: $0.sizes) ? $0 : nil }
+    hasSameContent = self.previous.map { sizes.hasSameContent(as: $0.sizes) } ?? false
+    geometry = self.previous.map { Geometry(sizes, like: $0.geometry) } ?? Geometry(sizes)
     system.variableCount = geometry.variableCount
-    system.rows.reserveCapacity(last?.system.rows.count ?? 0)
-    origins.reserveCapacity(last?.origins.count ?? 0)
+    system.rows.reserveCapacity(previous?.system.rows.count ?? 0)
+    origins.reserveCapacity(previous?.origins.count ?? 0)
   }
 
   private var layout: Layout { sizes.layout }
 
-  /// Lowers a layout. `last` is the previous version, if there is one; its unchanged rows are reused.
-  static func lower(_ sizes: ContentSizes, after last: LoweredLayout? = nil) -> LoweredLayout {
-    var lowering = Lowering(sizes, after: last)
+  /// Lowers a layout. `previous` is the previous version, if there is one; its unchanged rows are reused.
+  static func lower(_ sizes: ContentSizes, after previous: LoweredLayout? = nil) -> LoweredLayout {
+    var lowering = Lowering(sizes, after: previous)
     lowering.addOwnRows()
     let ownRowCount = lowering.origins.count
     lowering.addWrittenRows()
@@ -80,7 +80,7 @@ struct Lowering {
     let measured = lowering.addQuantities()
     return LoweredLayout(
       system: lowering.system, origins: lowering.origins, measured: measured,
-      variableNames: lowering.last?.variableNames ?? lowering.variableNames,
+      variableNames: lowering.previous?.variableNames ?? lowering.variableNames,
       withoutIntrinsic: lowering.withoutIntrinsic, geometry: lowering.geometry, ownRowCount: ownRowCount,
       rowOfConstraint: lowering.rowOfConstraint)
   }
@@ -99,9 +99,9 @@ struct Lowering {
   /// Adds the implicit rows, before all others.
   private mutating func addOwnRows() {
     // A setting that makes a content size required is written, so its row is among the written rows.
-    if let last, hasSameContent, !layout.settings.contains(where: \.name.isOfContent) {
-      system.rows += last.system.rows[..<last.ownRowCount]
-      origins += last.origins[..<last.ownRowCount]
+    if let previous, hasSameContent, !layout.settings.contains(where: \.name.isOfContent) {
+      system.rows += previous.system.rows[..<previous.ownRowCount]
+      origins += previous.origins[..<previous.ownRowCount]
       return
     }
     addRoot()
@@ -144,34 +144,40 @@ struct Lowering {
   private mutating func addWrittenRows() {
     let settings = settingRows.sorted { $0.position < $1.position }
     let constraints = layout.constraints
-    let old = last?.sizes.layout.constraints ?? []
+    let previousConstraints = previous?.sizes.layout.constraints ?? []
     // The differences between two successive versions are usually contiguous. The loop compares by index, because
     // passing the constraints one by one would take longer than comparing them.
     var head = 0
-    while head < min(constraints.count, old.count), constraints[head].row === old[head].row { head += 1 }
-    var (end, oldEnd) = (constraints.count, old.count)
-    while end > head, oldEnd > head, constraints[end - 1].row === old[oldEnd - 1].row {
-      (end, oldEnd) = (end - 1, oldEnd - 1)
+    while head < min(constraints.count, previousConstraints.count),
+      constraints[head].row === previousConstraints[head].row
+    { head += 1 }
+    var (end, previousEnd) = (constraints.count, previousConstraints.count)
+    while end > head, previousEnd > head, constraints[end - 1].row === previousConstraints[previousEnd - 1].row {
+      (end, previousEnd) = (end - 1, previousEnd - 1)
     }
     rowOfConstraint.reserveCapacity(constraints.count)
     var rest = settings[...]
-    takeOver(0..<head, as: 0, &rest)
+    reuseRows(0..<head, as: 0, &rest)
     for index in head..<end { addRow(of: index, after: &rest) }
-    takeOver(oldEnd..<old.count, as: end, &rest)
+    reuseRows(previousEnd..<previousConstraints.count, as: end, &rest)
     for setting in rest { add(setting) }
   }
 
   /// Reuses consecutive rows of the previous version. `first` is the new index of the first constraint, which may have
   /// moved.
-  private mutating func takeOver(_ known: Range<Int>, as first: Int, _ settings: inout ArraySlice<SettingRow>) {
-    guard let last, !known.isEmpty else { return }
+  private mutating func reuseRows(
+    _ previousIndices: Range<Int>, as first: Int, _ settings: inout ArraySlice<SettingRow>
+  ) {
+    guard let previous, !previousIndices.isEmpty else { return }
     guard hasSameContent, settingRows.isEmpty else {
-      return known.forEach { addRow(of: $0 - known.lowerBound + first, known: $0, after: &settings) }
+      return previousIndices.forEach {
+        addRow(of: $0 - previousIndices.lowerBound + first, previousIndex: $0, after: &settings)
+      }
     }
     // There are no other rows between them.
-    let places = last.rowOfConstraint[known]
-    let distance = first - known.lowerBound
-    withoutIntrinsic += last.withoutIntrinsic.filter(known.contains).map { $0 + distance }
+    let places = previous.rowOfConstraint[previousIndices]
+    let distance = first - previousIndices.lowerBound
+    withoutIntrinsic += previous.withoutIntrinsic.filter(previousIndices.contains).map { $0 + distance }
     guard let firstRow = places.lazy.compactMap(\.self).first, let lastRow = places.lazy.compactMap(\.self).last else {
       rowOfConstraint += places
       return
@@ -182,24 +188,26 @@ struct Lowering {
     } else {
       rowOfConstraint += places.map { $0.map { $0 + rowDistance } }
     }
-    system.rows += last.system.rows[firstRow...lastRow]
+    system.rows += previous.system.rows[firstRow...lastRow]
     if distance == 0 {
-      origins += last.origins[firstRow...lastRow]
+      origins += previous.origins[firstRow...lastRow]
     } else {
-      for index in known where last.rowOfConstraint[index] != nil { origins.append(.written(index + distance)) }
+      for index in previousIndices where previous.rowOfConstraint[index] != nil {
+        origins.append(.written(index + distance))
+      }
     }
   }
 
-  /// Adds a constraint's row if its conditions hold, after the rows of the settings before it. `known` is its index in
-  /// the previous version.
-  private mutating func addRow(of index: Int, known: Int? = nil, after settings: inout ArraySlice<SettingRow>) {
+  /// Adds a constraint's row if its conditions hold, after the rows of the settings before it. `previousIndex` is its
+  /// index in the previous version.
+  private mutating func addRow(of index: Int, previousIndex: Int? = nil, after settings: inout ArraySlice<SettingRow>) {
     let constraint = layout.constraints[index]
     guard constraint.guards.hold(in: sizes.environment) else { return rowOfConstraint.append(nil) }
     while let setting = settings.first, setting.position < constraint.statement.range.start {
       settings.removeFirst()
       add(setting)
     }
-    guard let row = row(of: constraint, layout.traits[index], known) else {
+    guard let row = row(of: constraint, layout.traits[index], previousIndex) else {
       rowOfConstraint.append(nil)
       withoutIntrinsic.append(index)
       return
@@ -209,9 +217,9 @@ struct Lowering {
     origins.append(.written(index))
   }
 
-  private func row(of constraint: Constraint, _ traits: RowTraits, _ known: Int?) -> LinearSystem.Row? {
-    if let last, let known, hasSameContent || traits.isDisjoint(with: [.baseline, .contentSize]) {
-      return last.rowOfConstraint[known].map { last.system.rows[$0] }
+  private func row(of constraint: Constraint, _ traits: RowTraits, _ previousIndex: Int?) -> LinearSystem.Row? {
+    if let previous, let previousIndex, hasSameContent || traits.isDisjoint(with: [.baseline, .contentSize]) {
+      return previous.rowOfConstraint[previousIndex].map { previous.system.rows[$0] }
     }
     return form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }
   }
@@ -303,18 +311,18 @@ struct Lowering {
   // MARK: Quantities
 
   private mutating func addQuantities() -> [(view: Int, attribute: MeasuredAttribute)] {
-    if let last, hasSameContent {
-      system.quantities = last.system.quantities
-      return last.measured
+    if let previous, hasSameContent {
+      system.quantities = previous.system.quantities
+      return previous.measured
     }
     var measured: [(view: Int, attribute: MeasuredAttribute)] = []
-    system.quantities.reserveCapacity(last?.system.quantities.count ?? 0)
+    system.quantities.reserveCapacity(previous?.system.quantities.count ?? 0)
     for view in layout.views {
       guard let superview = view.superview else { continue }
       let natural = sizes.naturalSize(of: view)
       for attribute in MeasuredAttribute.allCases {
         let place = system.quantities.count
-        let form = last?.system.quantities[place].form ?? form(of: attribute, view.index, in: superview)
+        let form = previous?.system.quantities[place].form ?? form(of: attribute, view.index, in: superview)
         let reference: Rational? =
           switch attribute {
           case .leading, .top: nil

@@ -37,18 +37,18 @@ struct ContentSizes: Sendable {
     }
   }
 
-  /// `last` holds the sizes of the previous version, if there is one. Views with the same content are not measured
+  /// `previous` holds the sizes of the previous version, if there is one. Views with the same content are not measured
   /// again.
   init(
     _ model: LayoutModel, _ layout: Layout, _ environment: Environment, feedback: Feedback = Feedback(),
-    after last: ContentSizes? = nil
+    after previous: ContentSizes? = nil
   ) {
     basis = Basis(model, layout, environment, feedback)
-    let known = last.flatMap { hasSameRules(as: $0) && model.strings == $0.model.strings ? $0 : nil }
+    let reusable = previous.flatMap { hasSameRules(as: $0) && model.strings == $0.model.strings ? $0 : nil }
     naturalSizes.reserveCapacity(layout.views.count)
     for view in layout.views {
-      if let known, known.layout.views[view.index].text == view.text {
-        naturalSizes.append(known.naturalSizes[view.index])
+      if let reusable, reusable.layout.views[view.index].text == view.text {
+        naturalSizes.append(reusable.naturalSizes[view.index])
       } else {
         naturalSizes.append(measure(view))
       }

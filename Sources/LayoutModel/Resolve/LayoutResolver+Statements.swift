@@ -9,8 +9,8 @@ extension LayoutResolver {
     if statement.isBroken || statement.sort == .unknown { return unsettle(statement, context) }
     let told = shared.diagnostics.count
     do throws(Refusal) {
-      if let known = recall(statement, context) {
-        keep(known, context)
+      if let previous = previousResult(statement, context) {
+        keep(previous, context)
       } else {
         keep(try read(statement, context), context)
       }
@@ -27,15 +27,17 @@ extension LayoutResolver {
   }
 
   /// Returns the previous version's result for a statement, if it is still valid.
-  private func recall(_ statement: Statement, _ context: StatementContext) -> ResolvedStatement? {
-    guard let old = shared.tree.previousID(of: statement) else { return nil }
-    while nextKnown < known.count, known[nextKnown].statement.id < old { nextKnown += 1 }
-    guard nextKnown < known.count else { return nil }
-    let found = known[nextKnown]
-    guard found.statement.id == old, found.meaning.isPlain, found.meaning.views == context.views,
-      found.meaning.guards == context.guards
+  private func previousResult(_ statement: Statement, _ context: StatementContext) -> ResolvedStatement? {
+    guard let id = shared.tree.previousID(of: statement) else { return nil }
+    while nextPrevious < previousStatements.count, previousStatements[nextPrevious].statement.id < id {
+      nextPrevious += 1
+    }
+    guard nextPrevious < previousStatements.count else { return nil }
+    let previous = previousStatements[nextPrevious]
+    guard previous.statement.id == id, previous.meaning.isPlain, previous.meaning.views == context.views,
+      previous.meaning.guards == context.guards
     else { return nil }
-    return found.found(again: statement)
+    return previous.moved(to: statement)
   }
 
   private func read(_ statement: Statement, _ context: StatementContext) throws(Refusal) -> ResolvedStatement {

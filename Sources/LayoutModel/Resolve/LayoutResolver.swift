@@ -30,10 +30,10 @@ final class LayoutResolver {
   var resolved: [ResolvedStatement] = []
   /// The statements of the previous version that can be reused if their lines are the same, and the index of the next
   /// one.
-  var known: [ResolvedStatement] = []
-  var nextKnown = 0
+  var previousStatements: [ResolvedStatement] = []
+  var nextPrevious = 0
   /// The views of the previous version, which are reused if they are unchanged.
-  private var oldViews: [View] = []
+  private var previousViews: [View] = []
   /// The layout's first statement, of any kind.
   private var firstStatement: ByteRange? { shared.statements(ofLayout: index).first?.range }
 
@@ -77,7 +77,7 @@ final class LayoutResolver {
     checkNamesAgainstConstants()
     if isSketch { collectSketch() }
     let ground = ground
-    if let previous, previous.ground == ground { known = previous.statements }
+    if let previous, previous.ground == ground { previousStatements = previous.statements }
     for pending in pending {
       for statement in pending.statements { resolve(statement, pending.context) }
     }
@@ -97,7 +97,7 @@ final class LayoutResolver {
 
   /// Takes over the views, and reserves as much memory as the previous version needed.
   private func begin(after previous: LayoutMemory) {
-    oldViews = previous.ground.views
+    previousViews = previous.ground.views
     views.reserveCapacity(previous.ground.views.count)
     resolved.reserveCapacity(previous.statements.count)
     constraints.reserveCapacity(previous.statements.count)
@@ -306,11 +306,12 @@ final class LayoutResolver {
     isAnonymous: Bool, _ documentation: String?
   ) -> Int {
     let index = views.count
-    if index < oldViews.count, case let old = oldViews[index], old.range == range, old.declaration == declaration,
-      old.superview == superview, old.name == name, old.kind.name == kind.name, old.text == text,
-      old.isAnonymous == isAnonymous, old.documentation == documentation
+    if index < previousViews.count, case let previous = previousViews[index], previous.range == range,
+      previous.declaration == declaration,
+      previous.superview == superview, previous.name == name, previous.kind.name == kind.name, previous.text == text,
+      previous.isAnonymous == isAnonymous, previous.documentation == documentation
     {
-      views.append(old)
+      views.append(previous)
     } else {
       views.append(
         View(

@@ -26,10 +26,10 @@ final class ResolvedStatement: Sendable {
   }
 
   /// Returns the same statement in the next version of the file, where its lines and all its inputs are unchanged.
-  func found(again statement: Statement) -> ResolvedStatement {
+  func moved(to statement: Statement) -> ResolvedStatement {
     if statement === self.statement { return self }
-    let reference = reference.found(again: statement)
-    let settings = settings.isEmpty ? settings : settings.map { $0.found(again: reference) }
+    let reference = reference.moved(to: statement)
+    let settings = settings.isEmpty ? settings : settings.map { $0.moved(to: reference) }
     return ResolvedStatement(statement, reference, meaning, settings: settings, remarks: remarks)
   }
 

@@ -19,24 +19,24 @@ extension LayoutModel {
       guard let statement = tree.statement(withID: id) else { return nil }
       resolver.resolve(statement, context)
     }
-    let said = memories[index].places(line.statements)
-    let before = memories[index].statements[said]
+    let places = memories[index].places(line.statements)
+    let previousStatements = memories[index].statements[places]
     // The diagnostic of a second one depends on its place, so any edit can change it.
-    guard before.lazy.flatMap(\.settings).elementsEqual(resolver.settings, by: { $0.isOfSame($1) }),
-      before.compactMap(\.label?.text) == resolver.resolved.compactMap(\.label?.text),
-      memories[index].troubled.isEmpty || before.allSatisfy({ $0.settings.isEmpty && $0.label == nil })
+    guard previousStatements.lazy.flatMap(\.settings).elementsEqual(resolver.settings, by: { $0.isOfSame($1) }),
+      previousStatements.compactMap(\.label?.text) == resolver.resolved.compactMap(\.label?.text),
+      memories[index].troubled.isEmpty || previousStatements.allSatisfy({ $0.settings.isEmpty && $0.label == nil })
     else { return nil }
 
     var rest: [ResolvedStatement]?
     if line.movesOthers {
       let statements = tree.allStatements
-      rest = memories[index].statements[said.upperBound...].map { $0.found(again: statements[$0.statement.id]) }
+      rest = memories[index].statements[places.upperBound...].map { $0.moved(to: statements[$0.statement.id]) }
     }
     var layouts = layouts
     var memories = memories
     layouts[index] = layouts[index].retyped(line, views, resolver, rest: rest)
     memories[index] = memories[index].retyped(
-      views, memories[index].statements.replacing(said, with: resolver.resolved, rest: rest), resolver.troubled)
+      views, memories[index].statements.replacing(places, with: resolver.resolved, rest: rest), resolver.troubled)
     return LayoutModel(
       tree: tree, layouts: layouts, constants: constants, constantValues: constantValues, previews: previews,
       strings: strings, memories: memories, retypedLine: line, toldElsewhere: 0,

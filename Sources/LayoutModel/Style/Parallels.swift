@@ -45,7 +45,7 @@ package struct Parallels: Sendable {
 
   /// `previous` is the previous version: most edits do not change which quantities rows have.
   init(_ layout: Layout, after previous: Parallels?) {
-    if let previous, let same = previous.found(again: layout) {
+    if let previous, let same = previous.moved(to: layout) {
       self = same
     } else {
       self.init(layout)
@@ -53,16 +53,16 @@ package struct Parallels: Sendable {
   }
 
   /// Returns the same rows in another version of the layout; nil if a row has other quantities.
-  private func found(again layout: Layout) -> Parallels? {
+  private func moved(to layout: Layout) -> Parallels? {
     guard layout.constraints.count == self.layout.constraints.count else { return nil }
-    var found = Parallels(layout: layout, bounds: bounds, groups: groups)
+    var moved = Parallels(layout: layout, bounds: bounds, groups: groups)
     for index in layout.constraints.indices where layout.constraints[index].row !== self.layout.constraints[index].row {
       guard Quantities(layout.constraints[index].row) == Quantities(self.layout.constraints[index].row) else {
         return nil
       }
-      if bounds[index] != nil { found.bounds[index] = Self.bound(layout.constraints[index]) }
+      if bounds[index] != nil { moved.bounds[index] = Self.bound(layout.constraints[index]) }
     }
-    return found
+    return moved
   }
 
   private init(layout: Layout, bounds: [Int: Bound], groups: [Quantities: [Int]]) {

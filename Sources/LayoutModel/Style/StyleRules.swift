@@ -49,9 +49,9 @@ final class StyleRules {
     memories = model.memories
     for index in memories.indices {
       let ground = StyleGround(model.layouts[index], constants: constants)
-      let before = previous?.memories.dropFirst(index).first
-      let isSame = before?.style == ground
-      let places = placesToLookAt(inLayout: index, after: isSame ? before : nil)
+      let previousMemory = previous?.memories.dropFirst(index).first
+      let isSame = previousMemory?.style == ground
+      let places = placesToLookAt(inLayout: index, after: isSame ? previousMemory : nil)
       memories[index].style = ground
       memories[index].remarkable.removeAll()
       for place in places {
@@ -63,9 +63,10 @@ final class StyleRules {
           memories[index].remarkable.append(place)
         }
         guard resolved.statement.sort == .equation else { continue }
-        let known = isSame ? resolved.remarks : nil
-        let remarks = known ?? remarks(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
-        if known == nil { memories[index].statements[place] = resolved.remarked(remarks) }
+        let previousRemarks = isSame ? resolved.remarks : nil
+        let remarks =
+          previousRemarks ?? remarks(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
+        if previousRemarks == nil { memories[index].statements[place] = resolved.remarked(remarks) }
         guard !remarks.isEmpty else { continue }
         memories[index].remarkable.append(place)
         take(remarks, of: resolved.statement)
@@ -75,14 +76,14 @@ final class StyleRules {
 
   /// The indices of a layout's statements to check: after a line has changed, those on it, and of the others those that
   /// had style hints in the previous version.
-  private func placesToLookAt(inLayout index: Int, after before: LayoutMemory?) -> [Int] {
+  private func placesToLookAt(inLayout index: Int, after previous: LayoutMemory?) -> [Int] {
     let memory = model.memories[index]
-    guard let line = model.retypedLine, let before, before.statements.count == memory.statements.count else {
+    guard let line = model.retypedLine, let previous, previous.statements.count == memory.statements.count else {
       return Array(memory.statements.indices)
     }
     let places = memory.places(line.statements)
-    let known = before.remarkable
-    return known.prefix { $0 < places.lowerBound } + places + known.drop { $0 < places.upperBound }
+    let previousPlaces = previous.remarkable
+    return previousPlaces.prefix { $0 < places.lowerBound } + places + previousPlaces.drop { $0 < places.upperBound }
   }
 
   private func take(_ remarks: Remarks, of statement: Statement) {

@@ -23,25 +23,26 @@ struct Tokens {
   ///
   /// A line is split regardless of the lines before it. The remaining tokens are therefore equal from the first line
   /// after the difference that begins at the same place in both versions.
-  /// again at the first line that both versions begin at the same place behind the difference.
-  init(of file: SourceFile, after old: [Token], _ difference: Difference) {
+  init(of file: SourceFile, after previous: [Token], _ difference: Difference) {
     // A line end before the difference may now be one byte of two.
-    var head = old.partitioningIndex { $0.end >= difference.old.start }
-    while head > 0, old[head - 1].kind != .newline { head -= 1 }
-    let start = head > 0 ? old[head - 1].end : 0
+    var head = previous.partitioningIndex { $0.end >= difference.old.start }
+    while head > 0, previous[head - 1].kind != .newline { head -= 1 }
+    let start = head > 0 ? previous[head - 1].end : 0
     var lexer = Lexer(bytes: file.bytes)
-    lexer.tokens.reserveCapacity(old.count + 64)
-    lexer.tokens += old[..<head]
+    lexer.tokens.reserveCapacity(previous.count + 64)
+    lexer.tokens += previous[..<head]
     lexer.position = start
     let distance = difference.new.end - difference.old.end
     var tail = head
     while lexer.lexLine() {
       guard lexer.position >= difference.new.end else { continue }
       let place = lexer.position - distance
-      while tail < old.count, old[tail].start < place { tail += 1 }
-      guard tail < old.count, tail > 0, old[tail].start == place, old[tail - 1].kind == .newline else { continue }
-      for token in old[tail...] { lexer.tokens.append(token.moved(by: distance)) }
-      tailCount = old.count - tail
+      while tail < previous.count, previous[tail].start < place { tail += 1 }
+      guard tail < previous.count, tail > 0, previous[tail].start == place, previous[tail - 1].kind == .newline else {
+        continue
+      }
+      for token in previous[tail...] { lexer.tokens.append(token.moved(by: distance)) }
+      tailCount = previous.count - tail
       break
     }
     headCount = head
@@ -49,9 +50,9 @@ struct Tokens {
   }
 
   /// Returns the index of a token in the previous version, if it is one of the equal ones.
-  func oldIndex(_ index: Int, among oldCount: Int) -> Int? {
+  func previousIndex(of index: Int, among previousCount: Int) -> Int? {
     if index < headCount { return index }
-    return index >= all.count - tailCount ? index - all.count + oldCount : nil
+    return index >= all.count - tailCount ? index - all.count + previousCount : nil
   }
 }
 

@@ -84,7 +84,7 @@ private struct Parser {
   private var documentation = DocumentationReader()
   /// Whether a `}` precedes on this line.
   private var followsBrace = false
-  private var known: KnownReadings
+  private var previousReadings: PreviousReadings
 
   private struct OpenBlock {
     let head: Head
@@ -105,7 +105,7 @@ private struct Parser {
     self.file = file
     self.tokens = tokens.all
     readings.reserveCapacity(previous?.readings.count ?? 0)
-    known = KnownReadings(tokens, previous)
+    previousReadings = PreviousReadings(tokens, previous)
   }
 
   mutating func run(while shouldContinue: () -> Bool) {
@@ -172,8 +172,8 @@ private struct Parser {
     }
     guard let first = current.first, let last = current.last else { return emptyHead(at: 0) }
     let range = ByteRange(tokens[first].start, tokens[last].end)
-    let id = followsBrace ? nil : known.id(from: first, to: last, hasBlock: hasBlock)
-    let reading = id.map(known.reading) ?? read(range, hasBlock: hasBlock)
+    let id = followsBrace ? nil : previousReadings.id(from: first, to: last, hasBlock: hasBlock)
+    let reading = id.map(previousReadings.reading) ?? read(range, hasBlock: hasBlock)
     if reading.sort == .otherwise, !reading.isBroken { checkElse(at: tokens[first].range) }
     return makeHead(reading, id, first..<last + 1, range, hasBlock: hasBlock, documentation.text)
   }
@@ -227,7 +227,7 @@ private struct Parser {
 
   private mutating func append(_ head: Head, block: Block?) {
     let statement =
-      knownStatement(head)
+      previousStatement(head)
       ?? Statement(
         id: head.id, range: head.range, tokens: head.tokens, block: block, documentation: head.documentation,
         reading: head.reading)
@@ -235,8 +235,8 @@ private struct Parser {
   }
 
   /// Returns the statement of the previous version if it has not moved; nil for a statement with a block.
-  private func knownStatement(_ head: Head) -> Statement? {
-    guard let id = readings[head.id].previousID, id == head.id, let statement = known.statement(of: id),
+  private func previousStatement(_ head: Head) -> Statement? {
+    guard let id = readings[head.id].previousID, id == head.id, let statement = previousReadings.statement(of: id),
       statement.tokens == head.tokens, statement.range == head.range, statement.documentation == head.documentation
     else { return nil }
     return statement
@@ -324,29 +324,31 @@ private struct Parser {
 }
 
 /// The readings of the previous version, by their tokens.
-private struct KnownReadings {
+private struct PreviousReadings {
   private let tokens: Tokens
-  private let old: SyntaxTree?
+  private let previous: SyntaxTree?
   /// By id.
   private let statements: [Statement]
   /// Statements are looked up in document order, so the position only increases.
   private var next = 0
 
-  init(_ tokens: Tokens, _ old: SyntaxTree?) {
+  init(_ tokens: Tokens, _ previous: SyntaxTree?) {
     self.tokens = tokens
-    self.old = old
-    statements = old?.allStatements ?? []
+    self.previous = previous
+    statements = previous?.allStatements ?? []
   }
 
   /// Returns the id of the previous statement with the same tokens; nil if they are new, or if it had an error, whose
   /// diagnostic can depend on other lines.
   mutating func id(from first: Int, to last: Int, hasBlock: Bool) -> Int? {
-    guard let old, let from = tokens.oldIndex(first, among: old.tokens.count),
-      let to = tokens.oldIndex(last, among: old.tokens.count), to - from == last - first
+    guard let previous, let from = tokens.previousIndex(of: first, among: previous.tokens.count),
+      let to = tokens.previousIndex(of: last, among: previous.tokens.count), to - from == last - first
     else { return nil }
-    while next < old.readings.count, old.readings[next].first < from || old.readings[next].last < 0 { next += 1 }
-    guard next < old.readings.count, old.readings[next].first == from, old.readings[next].last == to,
-      old.readings[next].hasBlock == hasBlock, !statements[next].isBroken
+    while next < previous.readings.count, previous.readings[next].first < from || previous.readings[next].last < 0 {
+      next += 1
+    }
+    guard next < previous.readings.count, previous.readings[next].first == from, previous.readings[next].last == to,
+      previous.readings[next].hasBlock == hasBlock, !statements[next].isBroken
     else { return nil }
     return next
   }

@@ -31,16 +31,16 @@ extension SyntaxTree {
     var errors: [Diagnostic] = []
     var fresh: [Statement] = []
     for (id, indices) in zip(ids, read) {
-      guard let known = statement(withID: id), known.block == nil, known.sort.staysOnItsLine,
+      guard let previous = statement(withID: id), previous.block == nil, previous.sort.staysOnItsLine,
         let first = indices.first, let last = indices.last
       else { return nil }
       let range = ByteRange(tokens.all[first].start, tokens.all[last].end)
       let (reading, error) = readStatement(file, tokens.all, indices, range, hasBlock: false, followsBrace: false)
-      guard reading.sort == known.sort else { return nil }
+      guard reading.sort == previous.sort else { return nil }
       errors += error.map { [$0] } ?? []
       fresh.append(
         Statement(
-          id: id, range: range, tokens: first..<last + 1, block: nil, documentation: known.documentation,
+          id: id, range: range, tokens: first..<last + 1, block: nil, documentation: previous.documentation,
           reading: reading))
     }
     let distance = (bytes: place.new.end - place.old.end, tokens: tokens.all.count - self.tokens.count)
