@@ -115,7 +115,7 @@ struct WorkTests {
         == .string(
           """
           layout-lsp 1.2.3, diagnostics pushed
-          test.layout, version 3: diagnostics: 2
+          test.layout, version 3: diagnostics: 1
           folder /layouts
           files are not watched
           """))

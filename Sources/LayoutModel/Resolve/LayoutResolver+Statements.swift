@@ -75,9 +75,15 @@ extension LayoutResolver {
     isBroken = true
     troubled[statement.id] = context
     for token in shared.tree.tokens[statement.tokens] where token.kind == .identifier {
-      if let view = scope.views[file[token.range]] { unsettled.insert(view) }
+      if let view = scope.views[file[token.range]] ?? misspelledView(file[token.range]) { unsettled.insert(view) }
     }
     unsettled.formUnion(context.views.filter { $0 != View.rootIndex })
+  }
+
+  /// Returns the view that a misspelled name probably means; nil for other words.
+  private func misspelledView(_ word: String) -> Int? {
+    guard AttributeWord(word) == nil, SpecialName(spelled: word) == nil, scope.constants[word] == nil else { return nil }
+    return suggestion(for: word, among: viewNames).flatMap { scope.views[$0] }
   }
 
   func tell(_ diagnostic: Diagnostic) { shared.diagnostics.append(diagnostic) }

@@ -133,14 +133,20 @@ struct StatementParser {
       fail(.syntax("Expected a new line or `;` before `\(text(token))`", at: token.range))
     }
     let kind = isElse ? parseElse() : parseKind()
-    if !isAtEnd, error == nil, let token = token() { fail(unexpected(token)) }
+    if !isAtEnd, error == nil, let token = token() { fail(unexpected(token, in: kind)) }
     checkBlock(kind)
     return ParsedStatement(kind: kind, error: error)
   }
 
-  /// Something that follows a statement; a percentage, and a factor without its sign, are explained.
-  private func unexpected(_ token: Token) -> Diagnostic {
+  /// Reports a word after the end of a statement. A percentage, a factor without its sign and a priority without its
+  /// sign are explained.
+  private func unexpected(_ token: Token, in kind: Statement.Kind) -> Diagnostic {
     let place = endOfRead.start
+    if isPriority(token), kind.isConstraint {
+      return .syntax(
+        "Expected `@` before the priority `\(text(token))`", at: token.range,
+        fixes: [Fix("Write `@\(text(token))`", replace: token.range, with: "@\(text(token))")])
+    }
     if text(token) == "%" {
       return .syntax("There are no percentages here: write `0.5 *` for 50 %", at: token.range)
     }
@@ -150,6 +156,13 @@ struct StatementParser {
         fixes: [Fix("Insert `*`", replace: ByteRange(place, token.start), with: " * ")])
     }
     return .syntax("Expected a new line or `;`, found `\(text(token))`", at: token.range)
+  }
+
+  /// Whether a token is a priority's number or name, and the statement's last or followed by `as`.
+  private func isPriority(_ token: Token) -> Bool {
+    guard self.kind(1) == nil || isWord(.as, 1) else { return false }
+    let isNumber = token.kind == .number && Int(text(token)).map { (1...1000).contains($0) } == true
+    return isNumber || PriorityName(rawValue: text(token)) != nil
   }
 
   /// Decides the sort of the statement by its first two tokens, where a dotted path counts as one.
@@ -343,5 +356,19 @@ struct StatementParser {
       return .unknown
     }
     return .setting(Setting(owner: path.count == 2 ? path.first : nil, name: name, value: value))
+  }
+}
+
+extension Statement.Kind {
+  /// Whether a number at the end of the statement is likely a priority. After `size` it is likely a height.
+  fileprivate var isConstraint: Bool {
+    switch self {
+    case .equation(let equation):
+      !equation.paths.contains { path in
+        if case .compound? = path.last.flatMap({ AttributeWord($0.text) }) { true } else { false }
+      }
+    case .visual: true
+    default: false
+    }
   }
 }
