@@ -34,9 +34,9 @@ struct PlatformStyleTests {
       "required-content", "stack-content", "autoresizing",
       in: """
         label title "Welcome" { hugging: required }
-                                ^^^^^^^^^^^^^^^^^ Required hugging can break the layout; 999 keeps an emergency valve
+                                ^^^^^^^^^^^^^^^^^ Required hugging can make the layout unsatisfiable; 999 can be relaxed
         title.verticalCompressionResistance: 1000
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Required compression resistance can break the layout; 999 keeps an emergency valve
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ Required compression resistance can make the layout unsatisfiable; 999 can be relaxed
         title.horizontalHugging: 999
         hstack row { verticalHugging: 1000; intrinsic: 40 x 40; label a "A" }
                      ^^^^^^^^^^^^^^^ `verticalHugging` has no effect on a stack view. A stack view has no intrinsic size

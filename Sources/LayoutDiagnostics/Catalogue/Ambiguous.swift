@@ -4,14 +4,14 @@ extension DiagnosticKind {
   package static let ambiguous = DiagnosticKind(
     code: "ambiguous",
     severity: .warning,
-    title: "A view whose place or size is open",
+    title: "A view whose position or size is ambiguous",
     explanation: """
-      More than one frame satisfies the constraints, and Auto Layout chooses among them without a word.
-      The message names the values that nothing determines, and their range. Views that depend on them are related \
-      information: one cause has one diagnostic, at the view where the edit is most likely.
-      On each axis a view needs a place and a size, and the natural size of a label or a button counts as one.
-      Add what is missing; where only limits are given, say which value is wanted between them, as in \
-      `width = 140 @high`.
+      More than one frame satisfies the constraints, and Auto Layout chooses one without a report.
+      The message names the values that nothing determines, and their range.
+      One cause has one diagnostic, at the view where the edit is most likely; views that depend on it are related \
+      information.
+      On each axis a view needs a position and a size. The content size of a label or a button counts as a size.
+      Add what is missing. If there are only limits, add the preferred value between them, such as `width = 140 @high`.
       """,
     example: """
       view card
@@ -27,7 +27,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// A view with open values; `message` names them and how far they reach.
+  /// A view with undetermined values; `message` names them and their range.
   package static func ambiguous(
     _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
   ) -> Diagnostic {

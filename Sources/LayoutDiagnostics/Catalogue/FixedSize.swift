@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let fixedSize = DiagnosticKind(
     code: "fixed-size",
     severity: .hint,
-    title: "A constant size where the text has a size of its own",
+    title: "A constant size of a view that has a content size",
     explanation: """
-      A label or button is as large as its text wants to be, in every language and at every text size.
-      A constant size keeps it from adapting, so that a longer text is cut off.
-      Remove the equation, or let it be a minimum: `>=`.
+      A label or button has the size of its text, in every language and at every text size.
+      With a constant size it cannot adapt, so a longer text is cut off.
+      Remove the equation, or make it a minimum with `>=`.
       """,
     example: """
       button send "Send"

@@ -4,12 +4,12 @@ extension DiagnosticKind {
   package static let huggingTie = DiagnosticKind(
     code: "hugging-tie",
     severity: .warning,
-    title: "Views that hug, or resist, alike",
+    title: "Views that hug or resist compression at the same priority",
     explanation: """
-      Views with content sizes are together too small or too large for the room that they have, and they hug, or resist \
-      being compressed, at the same priority: nothing says which one stretches or is compressed.
-      Interface Builder warns of the same.
-      Lower the priority of the one that is to change its size.
+      Views with content sizes are together smaller or larger than the available space.
+      They hug, or resist compression, at the same priority, so nothing says which one stretches or is compressed.
+      Interface Builder warns about this too.
+      Lower the priority of the view that may change its size.
       """,
     example: """
       label first "First", second "Second"
@@ -25,7 +25,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Views whose content sizes pull apart at one priority.
+  /// Views whose content sizes compete at the same priority.
   package static func huggingTie(
     _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
   ) -> Diagnostic {

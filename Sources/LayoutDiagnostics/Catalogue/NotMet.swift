@@ -4,14 +4,14 @@ extension DiagnosticKind {
   package static let notMet = DiagnosticKind(
     code: "not-met",
     severity: .hint,
-    title: "An optional constraint that is not met",
+    title: "An optional constraint that is not satisfied",
     explanation: """
-      A constraint with a priority below 1000 is satisfied if it can be; otherwise the solver comes as near to it as those \
-      of higher priority allow.
-      Such a constraint is usually written to be relaxed: an optional width of 140 is smaller on a narrow phone. \
-      So this is off by default, and the amount is an inlay hint behind the constraint.
-      The message gives the amount, the width or height of the root up to which it applies, and the constraints that \
-      cause it: without any one of those it could be satisfied.
+      The solver satisfies a constraint with a priority below 1000 if it can.
+      Otherwise it comes as near to it as the constraints of higher priority allow.
+      Such a constraint is usually written to be relaxed, such as a preferred width on a narrow phone.
+      So this is off by default, and the amount is an inlay hint after the constraint.
+      The message gives the amount, and the size of the root up to which it applies.
+      It also names the constraints that cause it: without any one of them it could be satisfied.
       """,
     example: """
       // layout-lsp:hint not-met
@@ -33,7 +33,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// An optional constraint that gave way; `message` says by how much.
+  /// An optional constraint that is not satisfied; `message` gives the amount.
   package static func notMet(
     _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
   ) -> Diagnostic {

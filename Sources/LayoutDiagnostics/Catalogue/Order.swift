@@ -6,9 +6,9 @@ extension DiagnosticKind {
     severity: .hint,
     title: "Views in an order that differs from the screen",
     explanation: """
-      In Apple's guide, views appear in the order of the layout: from leading to trailing, from top to bottom.
-      Of two siblings of equal width or height, the one that comes first on every preview is best written first.
-      An alignment is left as it is, since it places one view by the other.
+      In Apple's guide, views are written in layout order: from leading to trailing, from top to bottom.
+      If two siblings have equal widths or heights, write the one first that comes first on every preview.
+      Alignments are not checked, because they position one view by the other.
       This is a matter of taste, so it is off by default.
       """,
     example: """
@@ -31,7 +31,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `first` lies before `second`, and is written after it.
+  /// `first` comes before `second` on the screen, and is written after it.
   package static func order(_ first: String, before second: String, at range: ByteRange, fixes: [Fix] = [])
     -> Diagnostic
   {

@@ -4,14 +4,13 @@ extension DiagnosticKind {
   package static let priorityTie = DiagnosticKind(
     code: "priority-tie",
     severity: .warning,
-    title: "Optional constraints of equal priority that cannot all be satisfied",
+    title: "Optional constraints that compete at the same priority",
     explanation: """
-      Optional constraints are satisfied from the highest priority down, each as nearly as those above it allow.
-      Of two that contradict each other at the same priority, either may be relaxed, or both a little: nothing prefers \
-      one answer to the others, so the layout is ambiguous.
-      The views that depend on it are related information, and have no diagnostic of their own.
-      Raise one of them by a step, as in `@high+1`, and it wins.
-      If both are to be relaxed alike, make them equal: `left.width = right.width`.
+      The solver satisfies optional constraints from the highest priority down, each as nearly as possible.
+      If two contradict each other at the same priority, nothing says which one is relaxed, so the layout is ambiguous.
+      The views that depend on it are related information and have no diagnostic of their own.
+      Raise the priority of the more important one by a step, as in `@high+1`.
+      To relax both equally, make them equal: `left.width = right.width`.
       """,
     example: """
       view left, right
@@ -32,7 +31,7 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Constraints of one priority that pull apart; `related` points at those that are written.
+  /// Constraints that compete at one priority; `related` points at those that are written.
   package static func priorityTie(
     _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
   ) -> Diagnostic {

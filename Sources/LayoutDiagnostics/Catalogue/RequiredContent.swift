@@ -4,11 +4,11 @@ extension DiagnosticKind {
   package static let requiredContent = DiagnosticKind(
     code: "required-content",
     severity: .hint,
-    title: "A content size that must hold",
+    title: "Required hugging or compression resistance",
     explanation: """
-      With hugging or compression resistance at 1000 a view must be just as large as its content, whatever else is asked.
-      One longer text and the layout cannot hold together.
-      At 999 it is still stronger than all that is optional, and an emergency valve remains.
+      With hugging or compression resistance of 1000, a view must have the size of its content.
+      A longer text can then make the layout unsatisfiable.
+      At 999 it is still stronger than other optional constraints, but it can be relaxed.
       """,
     example: """
       label title "Welcome" { horizontalHugging: required }
@@ -24,6 +24,6 @@ extension Diagnostic {
   /// `what` begins the sentence: "Required hugging".
   package static func requiredContent(_ what: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     Diagnostic(
-      .requiredContent, at: range, "\(what) can break the layout; 999 keeps an emergency valve", fixes: fixes)
+      .requiredContent, at: range, "\(what) can make the layout unsatisfiable; 999 can be relaxed", fixes: fixes)
   }
 }
