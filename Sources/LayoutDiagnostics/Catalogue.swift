@@ -9,7 +9,8 @@ extension DiagnosticKind {
     .sizeLocation, .locationConstant, .locationMultiplier, .axes, .leadingLeft, .tooManyItems, .notLinear,
     .negativeSize, .noAttribute, .edgesRelation, .compound, .priorityRange, .zeroMultiple, .uikitRTL,
     // Solving
-    .conflict, .ambiguous, .priorityTie, .collapses, .scrollContent, .scrollsSideways, .outside, .overlap, .clipped,
+    .conflict, .ambiguous, .priorityTie, .collapses, .scrollContent, .scrollsSideways, .outside, .overlap, .covered,
+    .clipped,
     .stretched, .huggingTie, .baselineStretched, .notMet, .unsolved,
     // Style and platform
     .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,

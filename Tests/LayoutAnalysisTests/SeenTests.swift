@@ -104,6 +104,44 @@ struct SeenTests {
     told(text, "clipped", "`note` is 21 high and \"One Two\" needs 41")
   }
 
+  // MARK: covered
+
+  @Test func `a view with content that an opaque view covers is reported, and the other is declared first`() throws {
+    let text = """
+      label title "Welcome"
+      view panel { color: white }
+      title.top = superview.top + 60
+      title.leading = superview.leading + 20
+      panel.edges = superview.edges
+      """
+    told(text, "covered", "`panel` covers `title`")
+    let snapshot = analyzed(text)
+    let diagnostic = try #require(snapshot.diagnostics.first { $0.kind == .covered })
+    let fix = try #require(snapshot.proven(diagnostic).fixes.first)
+    #expect(fix.title == "Declare `panel` before `title`")
+    let fixed = String(decoding: snapshot.file.applying(fix.edits), as: UTF8.self)
+    #expect(fixed.hasPrefix("view panel { color: white }\nlabel title \"Welcome\"\ntitle.top"))
+  }
+
+  @Test func `a background, a clear view and a view that leaves a part visible cover nothing`() {
+    let places = """
+      title.top = superview.top + 60
+      title.leading = superview.leading + 20
+      panel.edges = superview.edges
+      """
+    told("view panel { color: white }\nlabel title \"Welcome\"\n" + places, "covered")
+    told("view panel { color: white; label title \"Welcome\" }\n" + places, "covered")
+    told("label title \"Welcome\"\nview panel\n" + places, "covered")
+    told("label title \"Welcome\"\nview panel { color: clear }\n" + places, "covered")
+    told("label title \"Welcome\"\nview panel { color: white; hidden: true }\n" + places, "covered")
+    told(
+      "label title \"Welcome\"\nview panel { color: white }\n"
+        + places.replacing("panel.edges", with: "panel.size")
+        .replacing("superview.edges", with: "30 x 300")
+        + "\npanel.leading = superview.leading\npanel.top = superview.top",
+      "covered")
+  }
+
   // MARK: stretched
 
   @Test func `a label in front of a field is stretched where it is wider than its text`() {

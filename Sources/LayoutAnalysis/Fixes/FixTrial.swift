@@ -409,7 +409,7 @@ extension LayoutVerdicts {
   var mendable: [Diagnostic] {
     [
       withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, scrollContents, sidewaysScrolling, outside,
-      overlaps, clipped, stretched, baselineStretched,
+      overlaps, covered, clipped, stretched, baselineStretched,
     ].flatMap(\.self)
   }
 }
@@ -426,7 +426,7 @@ extension Diagnostic {
   /// problem.
   var problem: (rank: Int, words: String)? {
     let ranks: [DiagnosticKind] = [
-      .outside, .overlap, .clipped, .scrollContent, .hiddenSize, .fightsStack, .stretched, .baselineStretched,
+      .outside, .overlap, .covered, .clipped, .scrollContent, .hiddenSize, .fightsStack, .stretched, .baselineStretched,
     ]
     guard let rank = ranks.firstIndex(of: kind) else { return nil }
     let end = [". ", "; "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex

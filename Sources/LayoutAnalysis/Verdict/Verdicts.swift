@@ -76,7 +76,7 @@ final class LayoutVerdicts {
   }
 
   fileprivate var onPlaces: [Diagnostic] {
-    [collapses, vanished, scrollContents, sidewaysScrolling, outside, overlaps].flatMap(\.self)
+    [collapses, vanished, scrollContents, sidewaysScrolling, outside, overlaps, covered].flatMap(\.self)
   }
 
   fileprivate var onTexts: [Diagnostic] { [clipped, stretched, baselineStretched].flatMap(\.self) }

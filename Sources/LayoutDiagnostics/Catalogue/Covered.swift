@@ -1,0 +1,37 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let covered = DiagnosticKind(
+    code: "covered",
+    severity: .warning,
+    title: "A view that covers another view",
+    explanation: """
+      UIKit draws views in the order of their declarations, so a view that is declared later covers earlier ones.
+      This view is opaque and covers all of a view with content, which is therefore invisible.
+      A view is opaque if it has a `color` or shows an image, a table or a collection.
+      Declare it first, as a background, or change its position.
+      """,
+    example: """
+      label title "Welcome"
+      view panel { color: secondarySystemBackground }
+      title.top = superview.safeArea.top + 40
+      title.centerX = superview.centerX
+      panel.edges = superview.edges
+      """,
+    mended: """
+      view panel { color: secondarySystemBackground }
+      label title "Welcome"
+      title.top = superview.safeArea.top + 40
+      title.centerX = superview.centerX
+      panel.edges = superview.edges
+      """)
+}
+
+extension Diagnostic {
+  /// A view that covers others; `related` points at those.
+  package static func covered(
+    _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.covered, at: range, message, related: related, fixes: fixes)
+  }
+}
