@@ -26,10 +26,15 @@ extension LayoutVerdicts {
     perView(layout.views.filter { !$0.isRoot }) { view, solution, preview in
       let natural = preview.sizes.naturalSize(of: view)
       let outer = view.superview.flatMap { preview.solution(ofView: $0) }
+      let environment = preview.preview.environment
+      func isRootLost(_ measured: MeasuredAttribute) -> Bool {
+        (measured == .width ? environment.width : environment.height).isZero
+      }
       func isLost(_ measured: MeasuredAttribute, _ attribute: Attribute, _ natural: Rational?) -> Bool {
         // For nested views, only the outermost is reported.
         solution.reported.measured(measured).isZero && natural?.isZero != true
-          && outer?.reported.measured(measured).isZero != true && !isWrittenZero(view, attribute)
+          && !(outer.map { $0.reported.measured(measured).isZero } ?? isRootLost(measured))
+          && !isWrittenZero(view, attribute)
       }
       switch (isLost(.width, .width, natural.width), isLost(.height, .height, natural.height)) {
       case (true, true): return "`\(view.name)` is 0 × 0"

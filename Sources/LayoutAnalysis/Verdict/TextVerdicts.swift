@@ -35,10 +35,15 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Reports labels and buttons that are wider than their text, if another view is measured from their end.
+  /// Reports labels that are wider than their text, if a view is measured from their end that could have the space
+  /// instead. A label that fills its row up to a button or an icon is intended, and so is a required width.
   var stretched: [Diagnostic] {
     let measured = viewsWithNeighbours
-    return perView(layout.views.filter { isText($0) && measured.contains($0.index) }) { view, solution, preview in
+    let fixed = viewsWithFixedWidths
+    let labels = layout.views.filter {
+      $0.kind.name == "label" && measured.contains($0.index) && !fixed.contains($0.index)
+    }
+    return perView(labels) { view, solution, preview in
       guard let natural = preview.sizes.naturalSize(of: view).width else { return nil }
       let surplus = solution.reported.alignment.width - natural
       guard surplus > Tolerance.text, !preview.sizes.text(of: view).isEmpty,
@@ -63,11 +68,37 @@ extension LayoutVerdicts {
           })
       else { return nil }
       let surplus = solution.reported.alignment.height - natural
-      guard surplus > preview.pixel else { return nil }
+      let others = measured[view.index, default: []].map { baselineSurplus(of: $0, except: view.index, preview) }
+      // A text moves by half of its view's surplus.
+      guard (others.isEmpty ? [.zero] : others).contains(where: { (surplus - $0).magnitude > 2 * Tolerance.text }),
+        surplus > Tolerance.text
+      else { return nil }
       return "`\(view.name)` is \(surplus) taller than its content, so its baseline is moved"
     } tell: { view, message, found in
       .baselineStretched(message, at: view.range, fixes: offer(huggingFixes(view, isWidth: false, found)))
     }
+  }
+
+  /// How much taller than its content the other view of a baseline constraint is; 0 if there is no other baseline.
+  private func baselineSurplus(of constraint: Int, except view: Int, _ preview: PreviewSolution) -> Rational {
+    for term in layout.constraints[constraint].terms {
+      guard let (item, attribute) = term.quantity.attribute, item.view != view,
+        attribute == .firstBaseline || attribute == .lastBaseline,
+        let natural = preview.sizes.naturalSize(of: layout.views[item.view]).height,
+        let solution = preview.solution(ofView: item.view)
+      else { continue }
+      return max(.zero, solution.reported.alignment.height - natural)
+    }
+    return .zero
+  }
+
+  /// The views whose width a required equation fixes, alone or with another width.
+  private var viewsWithFixedWidths: Set<Int> {
+    var views: Set<Int> = []
+    for row in layout.constraints where row.isRequired && row.relation == .equal {
+      for case let (item, .width)? in row.terms.map(\.quantity.attribute) { views.insert(item.view) }
+    }
+    return views
   }
 
   private func isText(_ view: View) -> Bool { view.kind.name == "label" || view.kind.name == "button" }
@@ -79,15 +110,14 @@ extension LayoutVerdicts {
     return text.count > 40 ? "\"\(text.prefix(24))…\(text.suffix(8))\"" : "\"\(text)\""
   }
 
-  /// Labels whose trailing edge, and buttons one of whose edges, is tied to a sibling. The sibling makes the difference
-  /// between the text's end and the view's end visible.
+  /// Labels whose trailing edge is tied to a sibling that can stretch. The sibling makes the difference between the text's
+  /// end and the view's end visible.
   private var viewsWithNeighbours: Set<Int> {
     var views: Set<Int> = []
-    func note(_ own: (item: Item, attribute: Attribute), _ other: Attribute) {
+    func note(_ own: (item: Item, attribute: Attribute), _ other: (item: Item, attribute: Attribute)) {
       let isEnd = own.attribute == .trailing || own.attribute == .right
-      let isStart = own.attribute == .leading || own.attribute == .left
-      let facesOther = other != own.attribute && other.isHorizontal && !other.isSize
-      guard facesOther, isEnd || (isStart && layout.views[own.item.view].kind.name == "button") else { return }
+      let facesOther = other.attribute != own.attribute && other.attribute.isHorizontal && !other.attribute.isSize
+      guard facesOther, isEnd, canStretch(layout.views[other.item.view]) else { return }
       views.insert(own.item.view)
     }
     for index in layout.constraints(with: .sideways) {
@@ -96,10 +126,19 @@ extension LayoutVerdicts {
         one.item.view != other.item.view, isText(layout.views[one.item.view]) || isText(layout.views[other.item.view]),
         layout.views[one.item.view].superview == layout.views[other.item.view].superview
       else { continue }
-      note(one, other.attribute)
-      note(other, one.attribute)
+      note(one, other)
+      note(other, one)
     }
     return views
+  }
+
+  /// Whether a view usually takes the space that is left in its row.
+  private func canStretch(_ view: View) -> Bool {
+    switch view.kind.family {
+    case .text: view.kind.name == "textField" || view.kind.name == "textView"
+    case .control: view.kind.hugging == ViewKind.standardHugging
+    default: false
+    }
   }
 
   /// Whether a stack aligns a view with others by its baseline.

@@ -3,7 +3,7 @@ package import SourceText
 extension DiagnosticKind {
   package static let hiddenSize = DiagnosticKind(
     code: "hidden-size",
-    severity: .warning,
+    severity: .information,
     title: "A hidden view that must keep its size",
     explanation: """
       A stack view gives a hidden child the size 0 along its axis.

@@ -4,13 +4,12 @@ extension DiagnosticKind {
   package static let stretched = DiagnosticKind(
     code: "stretched",
     severity: .warning,
-    title: "Text that does not fill its view",
+    title: "A label that is wider than its text",
     explanation: """
-      The view is wider than its text, and another view is aligned with its end, so there is a gap between the two.
-      A label's text starts at its leading edge, and a button's title is centered.
-      Without a background `color` the text looks misplaced.
+      The label is wider than its text, and a field or control is aligned with its end, so there is a gap between them.
+      The text starts at the leading edge, so without a background `color` it looks misplaced.
       Raise the view's hugging above the constraint that stretches it, or align with the edge where the text is.
-      Views in a stack and views with a `textAlignment` are not reported.
+      Views with a required width or a `textAlignment`, and views in a stack, are not reported.
       """,
     example: """
       label name "Name"
