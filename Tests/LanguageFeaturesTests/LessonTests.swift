@@ -45,7 +45,7 @@ struct LessonTests {
     let snapshot = try snapshot(Layouts.named("03"))
     #expect(
       messages(snapshot, .overlap) == [
-        "On *narrow*, `left` and `right` overlap by 24 points while the root is narrower than 344"
+        "On *narrow*, `left` and `right` overlap by 24 points. They overlap while the root is narrower than 344"
       ])
   }
 
@@ -73,8 +73,8 @@ struct LessonTests {
     let before = try snapshot(equalPriorities)
     #expect(
       messages(before, .priorityTie) == [
-        "On *narrow*, `left.width = 140 @high` and `right.width = 140 @high` have the same priority and cannot both "
-          + "be satisfied"
+        "On *narrow*, `left.width = 140 @high` and `right.width = 140 @high` compete at priority 750. "
+          + "Nothing says which of them is relaxed first"
       ])
     let after = try taking("Keep both equal: `left.width = right.width`", in: before)
     #expect(messages(after, .priorityTie).isEmpty && messages(after, .ambiguous).isEmpty)

@@ -123,6 +123,66 @@ struct LikelyFixTests {
     #expect(fixes.first == "Turn `>=` into `<=` in `box.trailing >= superview.trailing - 10`")
   }
 
+  @Test func `an inequality that points outwards is turned inwards`() throws {
+    try check(
+      """
+      view panel { view inner }
+      panel.edges = superview.edges
+      inner.leading >= panel.leading + 10
+      inner.trailing >= panel.trailing + 10
+      inner.width = 100
+      inner.top = panel.top
+      inner.height = 50
+      """,
+      [
+        (
+          "ambiguous",
+          [
+            "Write `inner.trailing <= panel.trailing - 10` and `inner.leading = panel.leading + 10` "
+              + "(`inner` moves to x = 10)",
+            "Write `inner.trailing = panel.trailing - 10` (`inner` moves to x = 283)",
+          ]
+        )
+      ])
+  }
+
+  @Test func `views of a required size that overlap are kept apart, and shrink alike`() throws {
+    let text = """
+      view left, right
+      left.size = right.size = 140 x 80
+      left.top = right.top = superview.top + 60
+      left.leading = superview.leading + 20
+      superview.trailing = right.trailing + 20
+      preview wide { size: 375 x 667 }
+      preview narrow { size: 300 x 667 }
+      """
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    var prover = try FixProver(snapshot)
+    let fix = try #require(try prover.proving(snapshot.diagnostics).flatMap(\.fixes).first)
+    let apart = "right.leading >= left.trailing + standard"
+    #expect(fix.title.hasPrefix("Keep them apart: `\(apart)`, and let both shrink alike ("))
+    let fixed = String(decoding: snapshot.file.applying(fix.edits), as: UTF8.self)
+    #expect(fixed.contains("left.size = right.size = 140 x 80 @high\n"))
+    #expect(fixed.contains("superview.trailing = right.trailing + 20\n\(apart)\nleft.width = right.width\n"))
+  }
+
+  @Test func `a view that is too large for one preview is limited, and its pins become optional`() throws {
+    let text = """
+      view square
+      square.horizontalEdges = superview.horizontalEdges
+      square.center = superview.center
+      square.aspect = 1:1
+      preview landscape { device: iPhone8; orientation: landscape }
+      """
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    var prover = try FixProver(snapshot)
+    let fixes = try prover.proving(snapshot.diagnostics).flatMap(\.fixes).map(\.title)
+    #expect(
+      fixes.first?.hasPrefix(
+        "Keep it inside: `square.height <= superview.height`, and lower the pins of its edges to @high (") == true,
+      "\(fixes)")
+  }
+
   @Test func `a visual format line is mended in place`() throws {
     try check(
       "button more \"More\"\nH:|-8-[more(400)]-8-|\nmore.top = superview.top + 100\npreview phone { size: 320 x 568 }",

@@ -51,9 +51,10 @@ struct QuickFixTests {
     try check(
       drawing,
       offers: [
-        "Lower `card.width = 200` to @999 *", "Turn `=` into `<=` in `card.width = 200`", "Remove `card.width = 200`",
+        "Remove `card.width = 200` *", "Remove \"narrow\" (`card` becomes 200 wide)",
+        "Lower `card.width = 200` to @999", "Turn `=` into `<=` in `card.width = 200`",
         "Lower \"narrow\" to @999 (`card` becomes 200 wide)",
-        "Turn `=` into `>=` in \"narrow\" (`card` becomes 200 wide)", "Remove \"narrow\" (`card` becomes 200 wide)",
+        "Turn `=` into `>=` in \"narrow\" (`card` becomes 200 wide)",
       ])
     try check(
       drawing, "Lower `card.width = 200` to @999",

@@ -54,7 +54,7 @@ struct MeaningTests {
       hstack row { axis = vertical }
                    ^^^^^^^^^^^^^^^ setting-as-equation: `axis` is a setting: write `axis: vertical`
       row.axis: diagonal
-                ^^^^^^^^ unknown-value: `diagonal` is not an axis; horizontal or vertical
+                ^^^^^^^^ unknown-value: `diagonal` is not an axis. Use horizontal or vertical
       row.aligment: center
           ^^^^^^^^ unknown-setting: `hstack` has no setting `aligment`, so it is ignored; did you mean `alignment`?
       row.width: 40

@@ -17,8 +17,8 @@ struct SeenTests {
   @Test func `what leaves its superview is told with each edge and each preview`() {
     told(
       Layouts.named("04"), "outside",
-      "On *landscape*, `square` sticks out of its superview by 146 at the top and 146 at the bottom "
-        + "while the root is lower than 667")
+      "On *landscape*, `square` sticks out of its superview by 146 at top and bottom. "
+        + "It sticks out while the root is lower than 667")
   }
 
   @Test func `a point less than a pixel, a hidden view and the content of a scroll view are not outside`() {
@@ -27,7 +27,7 @@ struct SeenTests {
     told("view a; \(frame)400.3\npreview p { size: 400 x 800; scale: 3 }", "outside")
     told(
       "view a; \(frame)400.4\npreview p { size: 400 x 800; scale: 3 }", "outside",
-      "`a` sticks out of its superview by 0.4 on the right while the root is narrower than 400.4")
+      "`a` sticks out of its superview by 0.4 on the right. It sticks out while the root is narrower than 400.4")
     told("view a { hidden: true }; \(frame)500\npreview p { size: 400 x 800 }", "outside")
     told(
       """
@@ -64,7 +64,7 @@ struct SeenTests {
   @Test func `siblings that overlap on one preview only are told, with the points`() {
     told(
       Layouts.named("03"), "overlap",
-      "On *narrow*, `left` and `right` overlap by 24 points while the root is narrower than 344")
+      "On *narrow*, `left` and `right` overlap by 24 points. They overlap while the root is narrower than 344")
   }
 
   @Test func `what overlaps on every preview is meant so`() {
@@ -102,6 +102,15 @@ struct SeenTests {
       preview p { size: 300 x 300 }
       """
     told(text, "clipped", "`note` is 21 high and \"One Two\" needs 41")
+  }
+
+  @Test func `an edge that is written outside is intended, unless the opposite edge is inside`() {
+    let strip = "view a\na.verticalEdges = superview.verticalEdges\n"
+    told(strip + "a.horizontalEdges = superview.horizontalEdges inset -10", "outside")
+    told(strip + "a.leading = superview.leading\na.trailing = superview.trailing + 10", "outside")
+    told(
+      strip + "a.leading = superview.leading + 10\na.trailing = superview.trailing + 10", "outside",
+      "`a` sticks out of its superview by 10 on the right")
   }
 
   // MARK: covered

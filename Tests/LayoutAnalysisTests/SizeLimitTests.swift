@@ -14,21 +14,21 @@ struct SizeLimitTests {
   @Test func `a view that is too wide sticks out while the root is narrower`() {
     told(
       "view a; \(top); a.leading = superview.leading + 20; a.width = 300\npreview p { size: 300 x 300 }",
-      "`a` sticks out of its superview by 20 on the right while the root is narrower than 320")
+      "`a` sticks out of its superview by 20 on the right. It sticks out while the root is narrower than 320")
     told(
       "view a; \(top); superview.trailing = a.trailing + 20; a.width = 300\npreview p { size: 300 x 300 }",
-      "`a` sticks out of its superview by 20 on the left while the root is narrower than 320")
+      "`a` sticks out of its superview by 20 on the left. It sticks out while the root is narrower than 320")
     told(
       """
       view a; \(top); a.leading = superview.leading + 20; a.width = 300
       preview p { size: 300 x 300; direction: rightToLeft }
-      """, "`a` sticks out of its superview by 20 on the left while the root is narrower than 320")
+      """, "`a` sticks out of its superview by 20 on the left. It sticks out while the root is narrower than 320")
   }
 
   @Test func `what grows faster than the root sticks out while that is wider`() {
     told(
       "view a; \(top); a.leading = superview.leading; a.width = 2 * superview.width - 200\npreview p { size: 300 x 300 }",
-      "`a` sticks out of its superview by 100 on the right while the root is wider than 200")
+      "`a` sticks out of its superview by 100 on the right. It sticks out while the root is wider than 200")
   }
 
   @Test func `a superview of its own counts as large as it is`() {
@@ -39,12 +39,12 @@ struct SizeLimitTests {
       \(top)
       a.leading = superview.leading; a.width = 300
       preview p { size: 300 x 300 }
-      """, "`a` sticks out of its superview by 20 on the right while the root is narrower than 320")
+      """, "`a` sticks out of its superview by 20 on the right. It sticks out while the root is narrower than 320")
   }
 
   @Test func `nothing is said where no size of the root would do, or two would have to`() {
     told(
-      "view a; \(top); a.leading = superview.leading - 8; a.width = 30\npreview p { size: 300 x 300 }",
+      "label a \"Text\"; \(top); a.leading = superview.leading - 8\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 8 on the left")
     told(
       """
@@ -70,7 +70,7 @@ struct SizeLimitTests {
       superview.bottom = b.bottom + 10
       preview low { size: 320 x 200 }
       preview high { size: 320 x 480 }
-      """, "On *low*, `a` and `b` overlap by 20 points while the root is lower than 220")
+      """, "On *low*, `a` and `b` overlap by 20 points. They overlap while the root is lower than 220")
   }
 
   /// At the size that is told there is nothing to tell any more, and a point before there is.

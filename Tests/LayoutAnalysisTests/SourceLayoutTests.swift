@@ -113,7 +113,8 @@ struct SourceLayoutTests {
     #expect(width?.to == 140)
     #expect(
       messages(text, "priority-tie") == [
-        "`left.width = 140 @high` and `right.width = 140 @high` have the same priority and cannot both be satisfied"
+        "`left.width = 140 @high` and `right.width = 140 @high` compete at priority 750. "
+          + "Nothing says which of them is relaxed first"
       ])
     // The tie is the cause, so nothing else is reported of what it leaves open.
     #expect(messages(text, "ambiguous") == [])

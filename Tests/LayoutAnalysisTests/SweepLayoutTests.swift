@@ -71,9 +71,9 @@ struct SweepLayoutTests {
       when compactWidth { q.trailing <= superview.trailing }
       preview p { size: 390 x 844 }
       """
-    #expect(messages(text, "conflict").first?.contains("There is no conflict from a width of 600 on.") == true)
+    #expect(messages(text, "conflict").first?.contains("There is no conflict from a width of 600 on") == true)
     let fits = text.replacing("width = 800", with: "width = 500")
-    #expect(messages(fits, "conflict").first?.contains("There is no conflict from a width of 500 on.") == true)
+    #expect(messages(fits, "conflict").first?.contains("There is no conflict from a width of 500 on") == true)
   }
 
   /// Everywhere on a piece a preview of that size says the same.

@@ -129,8 +129,9 @@ struct SystemRowTests {
         label.top = card.top + 8
         card.bottom = label.bottom + 8
         """)
-    let message = try #require(conflicts(log).first).message
-    #expect(message.contains("the autoresizing mask of `card` fixes its height at 0 (line 16)"))
+    let conflict = try #require(conflicts(log).first)
+    let message = conflict.message
+    #expect(conflict.related.map(\.message).contains("the autoresizing mask of `card` fixes its height at 0"))
     #expect(message.contains("by 16 points. ") && message.hasSuffix(". \(cure)"))
   }
 

@@ -14,8 +14,93 @@ extension LayoutVerdicts {
     let missing = MissingConstraints(view, in: layout.views[superview], of: layout, finding)
     let place = lastStatement(of: [view.index])
     var seen: Set<[String]> = []
-    return missing.proposals.filter { seen.insert($0).inserted }.map { statements in
-      Fix("Add \(list(statements.map { "`\($0)`" }))", [file.insertion(statements, after: place)])
+    return relationFixes(finding)
+      + missing.proposals.filter { seen.insert($0).inserted }.map { statements in
+        Fix("Add \(list(statements.map { "`\($0)`" }))", [file.insertion(statements, after: place)])
+      }
+  }
+
+  // MARK: Inequalities
+
+  /// The largest number of inequalities that are examined for one cause.
+  private static let inequalityLimit = 4
+
+  /// Proposes to turn an inequality that limits an undetermined value into an equation. One that keeps a view outside of
+  /// an enclosing view is turned inwards too.
+  private func relationFixes(_ finding: OpenCause.Finding) -> [Fix] {
+    let open = finding.groups.flatMap(\.values)
+    let environment = finding.preview.preview.environment
+    let limits = layout.constraints.filter { constraint in
+      constraint.relation != .equal && constraint.isRequired && constraint.part.isEmpty
+        && constraint.guards.hold(in: environment) && !constraint.statement.isSystem && isLimit(constraint, of: open)
+        && onlyRelation(of: constraint.statement) != nil
+    }.prefix(Self.inequalityLimit)
+    let outward = limits.filter { $0.pointsOutwards(in: layout) }
+    let inward = limits.filter { !$0.pointsOutwards(in: layout) }
+    let turned = outward.flatMap { slip -> [Fix] in
+      let pairs = inward.compactMap { other in
+        fix([(constraint: slip, isEqual: false), (constraint: other, isEqual: true)])
+      }
+      return pairs + [fix([(constraint: slip, isEqual: true)])].compactMap { $0 }
+    }
+    return turned + inward.compactMap { fix([(constraint: $0, isEqual: true)]) }
+  }
+
+  /// Whether a constraint limits one of these values.
+  private func isLimit(_ constraint: Constraint, of values: [MeasuredValue]) -> Bool {
+    constraint.terms.contains { term in
+      guard let (item, attribute) = term.quantity.attribute else { return false }
+      return values.contains { $0.view == item.view && $0.attribute.limits(attribute) }
+    }
+  }
+
+  /// Returns a fix that writes inequalities again: inwards, and as an equation if it is required to be one.
+  private func fix(_ changes: [(constraint: Constraint, isEqual: Bool)]) -> Fix? {
+    var edits: [TextEdit] = []
+    var words: [String] = []
+    for (constraint, isEqual) in changes {
+      guard let relation = onlyRelation(of: constraint.statement) else { return nil }
+      let isOutward = constraint.pointsOutwards(in: layout)
+      let sign = isEqual ? "=" : relation.sign == "<=" ? ">=" : "<="
+      let range = constraint.statement.range
+      var changed = [TextEdit(relation.range, sign)]
+      if isOutward, let equation = WrittenEquation(constraint.statement, in: file), let constant = equation.constant,
+        isConstantOutward(constraint)
+      {
+        changed.append(TextEdit(constant.range, " \(constant.isSubtracted ? "+" : "-") \(constant.text)"))
+      }
+      edits += changed
+      let inside = changed.map { TextEdit($0.range.moved(by: -range.start), $0.replacement) }
+      let text = SourceFile(name: file.name, text: file[range]).applying(inside)
+      words.append("`\(String(decoding: text, as: UTF8.self))`")
+    }
+    if changes.count == 1, let constraint = changes.first?.constraint, !constraint.pointsOutwards(in: layout),
+      let relation = onlyRelation(of: constraint.statement)
+    {
+      return Fix("Turn `\(relation.sign)` into `=` in \(name(constraint.statement))", edits)
+    }
+    return Fix("Write \(list(words))", edits)
+  }
+
+  /// Whether the constant of a constraint that points outwards does too.
+  private func isConstantOutward(_ constraint: Constraint) -> Bool {
+    guard let anatomy = constraint.anatomy, let other = anatomy.item2 else { return false }
+    let isFirstInside = layout.views.isAncestor(other.view, of: anatomy.item1.view)
+    let distance = isFirstInside ? anatomy.constant : -anatomy.constant
+    switch anatomy.attribute1 {
+    case .trailing, .bottom, .right: return distance.sign > 0
+    case .leading, .top, .left: return distance.sign < 0
+    default: return false
+    }
+  }
+}
+
+extension MeasuredAttribute {
+  /// Whether a constraint on an attribute limits the value.
+  fileprivate func limits(_ attribute: Attribute) -> Bool {
+    switch self {
+    case .leading, .width: attribute.isHorizontal
+    case .top, .height: !attribute.isHorizontal
     }
   }
 }
@@ -94,6 +179,8 @@ private struct MissingConstraints {
     // A stack positions its children.
     let isPlaced = superview.kind.isStack
     if axis.lacksSize {
+      if let content = contentEnd(axis) { proposals.append([content]) }
+      if let mirrored = mirroredPin(axis) { proposals.append([mirrored]) }
       if let equal = equalSizes(size, axis) { proposals.append([equal]) }
       if isPlaced {
         if !superview.isAnonymous { proposals.append(["\(superview.name).distribution: fillEqually"]) }
@@ -121,6 +208,60 @@ private struct MissingConstraints {
       proposals.append(["\(name).\(centre) = superview.\(centre)"])
     }
     return proposals
+  }
+
+  /// Returns `content.bottom = last.bottom + 20`: ends a container after the child that extends farthest, with the
+  /// distance that is before the first child.
+  private func contentEnd(_ axis: Axis) -> String? {
+    guard !view.kind.isStack, view.kind.family != .scroll else { return nil }
+    let (start, end): (Attribute, Attribute) = axis.isHorizontal ? (.leading, .trailing) : (.top, .bottom)
+    let (place, size): (MeasuredAttribute, MeasuredAttribute) =
+      axis.isHorizontal ? (.leading, .width) : (.top, .height)
+    var last: (end: Rational, name: String)?
+    for child in layout.views where child.superview == view.index && !child.isAnonymous && !child.kind.isGuide {
+      guard let solution = finding.preview.solution(ofView: child.index), solution.isSolved,
+        !solution.ambiguities.contains(where: { $0.attribute == place || $0.attribute == size })
+      else { continue }
+      let end = solution.reported.measured(place) + solution.reported.measured(size)
+      if last.map({ $0.end <= end }) ?? true { last = (end, child.name) }
+    }
+    guard let last else { return nil }
+    let first = pins(at: start).first { $0.outer.view == view.index }
+    return "\(view.name).\(end.rawValue) = \(last.name).\(end.rawValue)\(first.flatMap(distance) ?? "")"
+  }
+
+  /// Returns `superview.trailing = card.trailing + 16` for a view with `card.leading = superview.leading + 16`: the same
+  /// distance from the opposite edge. An image, or a view that others are below, rather has a height.
+  private func mirroredPin(_ axis: Axis) -> String? {
+    let isAlone = finding.groups.allSatisfy { $0.views == [view.index] } && view.kind.name != "imageView"
+    guard !superview.kind.isStack, axis.isHorizontal || isAlone else { return nil }
+    let (start, end): (Attribute, Attribute) = axis.isHorizontal ? (.leading, .trailing) : (.top, .bottom)
+    if let pin = pins(at: start).first(where: { $0.view == view.index }), let distance = distance(pin) {
+      return "\(name(of: pin.outer)).\(end.rawValue) = \(view.name).\(end.rawValue)\(distance)"
+    }
+    if let pin = pins(at: end).first(where: { $0.view == view.index }), let distance = distance(pin) {
+      return "\(view.name).\(start.rawValue) = \(name(of: pin.outer)).\(start.rawValue)\(distance)"
+    }
+    return nil
+  }
+
+  /// The required equations on this preview that pin an edge to a superview.
+  private func pins(at edge: Attribute) -> [EdgePin] {
+    let environment = finding.preview.preview.environment
+    return layout.constraints.compactMap { row in
+      row.isRequired && row.guards.hold(in: environment) ? row.edgePin(in: layout) : nil
+    }.filter { $0.edge == edge }
+  }
+
+  /// Returns ` + 16`, or an empty text if both edges are at the same place. Nil for an edge outside of its superview.
+  private func distance(_ pin: EdgePin) -> String? {
+    if !pin.standardCount.isZero { return pin.standardCount.isOne ? " + standard" : nil }
+    return pin.distance.isZero ? "" : pin.distance.sign > 0 ? " + \(pin.distance)" : nil
+  }
+
+  /// Returns the name of the superview or a guide of it: `superview.margins`.
+  private func name(of outer: Item) -> String {
+    (["superview"] + (outer.guide.map { [$0.rawValue] } ?? [])).joined(separator: ".")
   }
 
   /// The guide to which content is aligned on an axis.

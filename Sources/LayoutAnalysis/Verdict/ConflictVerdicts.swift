@@ -9,7 +9,7 @@ extension LayoutVerdicts {
     conflictGroups.compactMap { _, found in
       guard let conflict = found.first?.item else { return nil }
       return .conflict(
-        message(found), at: place(of: conflict), related: notes(conflict.members), fixes: offer(fixes(conflict)))
+        message(found), at: place(of: conflict), related: allNotes(conflict.members), fixes: offer(fixes(conflict)))
     }
   }
 
@@ -36,9 +36,21 @@ extension LayoutVerdicts {
       let phrase = phrase(member)
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
+    let names = phrases.count > Self.namedCount ? "" : ". Constraints: \(list(phrases))"
     return
-      "Conflict\(place(found.map(\.preview))): these constraints \(verdict(found)). \(end(found))"
-      + "Constraints: \(list(phrases))\(advice(conflict))"
+      "Conflict\(place(found.map(\.preview))): these constraints \(verdict(found))\(end(found))\(names)\(advice(conflict))"
+  }
+
+  /// The largest number of members that a message lists. Related information has all of them.
+  private static let namedCount = 2
+
+  /// Returns notes for all members, also for those without a statement, except for the root's sizes.
+  private func allNotes(_ members: [Member]) -> [RelatedNote] {
+    let implicit = members.compactMap { member -> RelatedNote? in
+      guard member.statement == nil, let view = member.origin.view else { return nil }
+      return RelatedNote(layout.views[view].range, member.text)
+    }
+    return notes(members) + implicit
   }
 
   /// Advice about rows that the system adds; empty if there are none.
@@ -81,7 +93,7 @@ extension LayoutVerdicts {
   private func end(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
     guard isConditional(found), let limit = limit(found) else { return "" }
     return
-      "There is no conflict \(limit.isBelow ? "from" : "up to") a \(limit.axis) of \(limit.size)\(limit.isBelow ? " on" : ""). "
+      ". There is no conflict \(limit.isBelow ? "from" : "up to") a \(limit.axis) of \(limit.size)\(limit.isBelow ? " on" : "")"
   }
 
   private func isConditional(_ found: [(preview: PreviewSolution, item: Conflict)]) -> Bool {
@@ -116,12 +128,7 @@ extension LayoutVerdicts {
   /// Returns the dropped statement's range, or the range of the view's declaration if no written statement takes part.
   private func place(of conflict: Conflict) -> ByteRange {
     if let statement = conflict.members.last(where: { $0.statement != nil })?.statement { return statement.range }
-    switch conflict.members.last?.origin {
-    case .stack(let view, _), .notNegative(let view, _), .contentNotNegative(let view, _), .idle(let view),
-      .natural(let view, _, _):
-      return layout.views[view].range
-    default: return layout.nameRange
-    }
+    return conflict.members.last?.origin.view.map { layout.views[$0].range } ?? layout.nameRange
   }
 
   /// Proposes fixes. The set is irreducible, so relaxing any one of its members may resolve the conflict. An app cannot
@@ -141,9 +148,41 @@ extension LayoutVerdicts {
         }
         return member.statement?.id
       })
-    return statements.compactMap { priorityFix($0, "999", title: "Lower \(name($0)) to @999") }
+    let contradicts = isContradiction(conflict)
+    let removals = statements.map {
+      Fix("Remove \(name($0))", [file.removal(of: $0.range)], isLikely: contradicts)
+    }
+    let areEquations = conflict.members.allSatisfy(isEquation)
+    return writtenRows(conflict).flatMap(slipFixes)
+      + statements.compactMap { priorityFix($0, "999", title: "Lower \(name($0)) to @999") }
+      + (areEquations ? removals : [])
       + statements.flatMap { relationFixes($0, isSlip: slips.contains($0.id)) } + statements.flatMap(visualFormatFixes)
-      + statements.map { Fix("Remove \(name($0))", [file.removal(of: $0.range)]) }
+      + (areEquations ? [] : removals)
+  }
+
+  private func writtenRows(_ conflict: Conflict) -> [Constraint] {
+    conflict.members.compactMap { member in
+      guard case .written(let index) = member.origin, layout.constraints[index].isRequired else { return nil }
+      return layout.constraints[index]
+    }
+  }
+
+  /// Whether a member requires one value. An optional equation that conflicts with others is met at one size at most.
+  private func isEquation(_ member: Member) -> Bool {
+    switch member.origin {
+    case .written(let index): layout.constraints[index].relation == .equal
+    case .root: true
+    default: false
+    }
+  }
+
+  /// Whether the members are equations that no size of the root satisfies, such as two widths of one view. Then one of
+  /// them is left over, and a lower priority would have no effect.
+  private func isContradiction(_ conflict: Conflict) -> Bool {
+    conflict.members.allSatisfy { member in
+      if case .root(let attribute) = member.origin, attribute == .width || attribute == .height { return false }
+      return isEquation(member)
+    }
   }
 
   /// Proposes another relation for a statement with one relation: `=` as `<=` and as `>=`, and an inequality reversed.
@@ -157,7 +196,7 @@ extension LayoutVerdicts {
   }
 
   /// Returns nil if there are several relations, or other signs that could be mistaken for one.
-  private func onlyRelation(of statement: StatementReference) -> (sign: String, range: ByteRange)? {
+  func onlyRelation(of statement: StatementReference) -> (sign: String, range: ByteRange)? {
     let source = Array(file[statement.range].utf8)
     let signs = source.indices.filter { "=<>≤≥\"[".utf8.contains(source[$0]) }
     guard let first = signs.first, let last = signs.last, last - first == signs.count - 1 else { return nil }
@@ -216,7 +255,7 @@ extension LayoutVerdicts {
 extension Constraint {
   /// Whether the constraint keeps an edge of a view outside the same edge of an enclosing view, as
   /// `trailing >= superview.trailing` does. Usually the relation is reversed by mistake.
-  fileprivate func pointsOutwards(in layout: Layout) -> Bool {
+  func pointsOutwards(in layout: Layout) -> Bool {
     guard relation != .equal, terms.count == 2, let one = terms[0].quantity.attribute,
       let other = terms[1].quantity.attribute, one.attribute == other.attribute
     else { return false }
@@ -228,6 +267,18 @@ extension Constraint {
     case .trailing, .bottom, .right: return isAtLeast
     case .leading, .top, .left: return !isAtLeast
     default: return false
+    }
+  }
+}
+
+extension RowOrigin {
+  /// The view of a row that no statement writes; nil for other rows, and for the root's.
+  fileprivate var view: Int? {
+    switch self {
+    case .stack(let view, _), .notNegative(let view, _), .contentNotNegative(let view, _), .idle(let view),
+      .natural(let view, _, _):
+      view
+    default: nil
     }
   }
 }

@@ -18,11 +18,19 @@ extension LayoutVerdicts {
     }
     return perView(views.sorted().map { layout.views[$0] }) { view, solution, preview in
       guard let edges = edges[preview.preview.name]?[view.index] else { return nil }
-      let limit = limits[preview.preview.name]?[view.index].map { " " + $0.words } ?? ""
-      return "`\(view.name)` sticks out of its superview by \(list(edges.map { "\($0.amount) \($0.place)" }))\(limit)"
+      let limit = limits[preview.preview.name]?[view.index].map { ". It sticks out \($0.words)" } ?? ""
+      return "`\(view.name)` sticks out of its superview by \(words(edges))\(limit)"
     } tell: { view, message, found in
-      .outside(message, at: view.range, fixes: offer([containment(of: view, found)].compactMap { $0 }))
+      .outside(message, at: view.range, fixes: offer(containment(of: view, found, edges)))
     }
+  }
+
+  /// Describes the amounts: `24 on the right`, `146 at top and bottom`.
+  private func words(_ edges: [OutsideEdge]) -> String {
+    guard edges.count == 2, edges[0].amount == edges[1].amount, edges[0].axis == edges[1].axis else {
+      return list(edges.map { "\($0.amount) \($0.place)" })
+    }
+    return "\(edges[0].amount) \(edges[0].axis == .width ? "on both sides" : "at top and bottom")"
   }
 
   private typealias OutsideEdge = (amount: Rational, place: String, axis: SweepAxis)
@@ -45,17 +53,54 @@ extension LayoutVerdicts {
         preview.reasons.lowered.geometry.isFlipped(superview) == preview.preview.environment.isRightToLeft
       let left = isLeadingLeft ? beforeLeading : afterTrailing
       let right = isLeadingLeft ? afterTrailing : beforeLeading
-      let amounts: [(amount: Rational?, place: String, axis: SweepAxis)] = [
-        (-top, "at the top", .height), (left, "on the left", .width),
-        (size.height.map { top + height - $0 }, "at the bottom", .height), (right, "on the right", .width),
+      let amounts: [(amount: Rational?, place: String, axis: SweepAxis, isStart: Bool)] = [
+        (-top, "at the top", .height, true), (left, "on the left", .width, isLeadingLeft),
+        (size.height.map { top + height - $0 }, "at the bottom", .height, false),
+        (right, "on the right", .width, !isLeadingLeft),
       ]
       let edges = amounts.compactMap { edge -> OutsideEdge? in
         guard let amount = edge.amount, amount >= preview.pixel else { return nil }
+        let isEntirely = amount >= (edge.axis == .width ? width : height)
+        guard isEntirely || !isDeliberate(solution.view, edge.axis, atStart: edge.isStart) else { return nil }
         return (amount, edge.place, edge.axis)
       }
+      let extents = edges.map { ($0.amount, $0.axis == .width ? width : height) }
+      if superview != View.rootIndex, extents.contains(where: { $0 >= $1 }), isOnScreen(solution, preview) { continue }
       if !edges.isEmpty { found[solution.view] = edges }
     }
     return found
+  }
+
+  /// Whether a view is written to extend outside of its superview: one edge is pinned outside, and the opposite edge is
+  /// pinned outside or at the superview's edge, or the size is fixed, as a badge's is. If the opposite edge is inside,
+  /// the sign is likely wrong.
+  private func isDeliberate(_ view: Int, _ axis: SweepAxis, atStart isStart: Bool) -> Bool {
+    guard let pins = edgePins[view] else { return false }
+    let starts: Set<Attribute> = axis == .width ? [.leading, .left] : [.top]
+    let ends: Set<Attribute> = axis == .width ? [.trailing, .right] : [.bottom]
+    func distances(_ edges: Set<Attribute>) -> [Rational] { pins.filter { edges.contains($0.edge) }.map(\.distance) }
+    guard distances(isStart ? starts : ends).contains(where: { $0.sign < 0 }) else { return false }
+    let opposite = distances(isStart ? ends : starts)
+    return opposite.isEmpty ? isSized(view, axis) : opposite.contains { $0.sign <= 0 }
+  }
+
+  /// Whether a required equation gives a view a constant size on an axis.
+  private func isSized(_ view: Int, _ axis: SweepAxis) -> Bool {
+    let size = Constraint.Quantity.attribute(Item(view), axis == .width ? .width : .height)
+    return layout.constraints.contains { row in
+      row.isRequired && row.relation == .equal && row.terms.count == 1 && row.terms[0].quantity == size
+    }
+  }
+
+  /// Whether a view is inside the root. A view that is entirely outside of its superview can still be visible.
+  private func isOnScreen(_ solution: ViewSolution, _ preview: PreviewSolution) -> Bool {
+    let (frame, environment) = (solution.reported.absolute, preview.preview.environment)
+    return frame.x.sign >= 0 && frame.y.sign >= 0 && frame.x + frame.width <= environment.width
+      && frame.y + frame.height <= environment.height
+  }
+
+  func makeEdgePins() -> [Int: [EdgePin]] {
+    Dictionary(grouping: layout.constraints.compactMap { $0.edgePin(in: layout) }, by: \.view)
   }
 
   /// Returns, for each view that sticks out on one axis, the size of the root up to which it does.
@@ -84,19 +129,52 @@ extension LayoutVerdicts {
     return (determined(.width), determined(.height))
   }
 
-  /// Proposes `square.size <= superview.size`, on the axes on which the view is too large.
-  private func containment(of view: View, _ found: [PreviewSolution]) -> Fix? {
-    guard let superview = view.superview, !view.isAnonymous else { return nil }
+  /// Proposes to mend a slip, to add `square.size <= superview.size` on the axes on which the view is too large, or to
+  /// keep the edge that sticks out inside.
+  private func containment(
+    of view: View, _ found: [PreviewSolution], _ edges: [String: [Int: [OutsideEdge]]]
+  ) -> [Fix] {
+    let outside = found.flatMap { edges[$0.preview.name]?[view.index] ?? [] }
+    return slipFixes(view.index, on: Set(outside.map { $0.axis })) + sizeLimits(of: view, found)
+      + edgeLimits(of: view, outside.map { $0.place }, found)
+  }
+
+  /// Proposes `superview.trailing >= title.trailing + standard` for an edge that sticks out.
+  private func edgeLimits(of view: View, _ places: [String], _ found: [PreviewSolution]) -> [Fix] {
+    guard !view.isAnonymous, view.superview != nil, let preview = found.first else { return [] }
+    let isFlipped = preview.preview.environment.isRightToLeft
+    let equations: [(place: String, text: String)] = [
+      ("at the top", "\(view.name).top >= superview.top + standard"),
+      (isFlipped ? "on the right" : "on the left", "\(view.name).leading >= superview.leading + standard"),
+      ("at the bottom", "superview.bottom >= \(view.name).bottom + standard"),
+      (isFlipped ? "on the left" : "on the right", "superview.trailing >= \(view.name).trailing + standard"),
+    ]
+    return equations.filter { places.contains($0.place) }.map { _, equation in
+      Fix("Keep it inside: `\(equation)`", [file.insertion(equation, after: lastStatement(of: [view.index]))])
+    }
+  }
+
+  /// Proposes `square.size <= superview.size`, on the axes on which the view is too large, alone and with optional pins
+  /// of its edges.
+  private func sizeLimits(of view: View, _ found: [PreviewSolution]) -> [Fix] {
+    guard let superview = view.superview, !view.isAnonymous else { return [] }
     var (isWider, isHigher) = (false, false)
     for preview in found {
       let (own, outer) = (determinedSize(ofView: view.index, preview), determinedSize(ofView: superview, preview))
       if let width = own.width, let outerWidth = outer.width { isWider = isWider || width > outerWidth }
       if let height = own.height, let outerHeight = outer.height { isHigher = isHigher || height > outerHeight }
     }
-    guard isWider || isHigher else { return nil }
+    guard isWider || isHigher else { return [] }
     let attribute = isWider && isHigher ? "size" : isWider ? "width" : "height"
     let equation = "\(view.name).\(attribute) <= superview.\(attribute)"
-    return Fix("Keep it inside: `\(equation)`", [file.insertion(equation, after: lastStatement(of: [view.index]))])
+    let title = "Keep it inside: `\(equation)`"
+    let limit = file.insertion(equation, after: lastStatement(of: [view.index]))
+    let pins = layout.constraints.filter { $0.isRequired && $0.edgePin(in: layout)?.view == view.index }
+    var seen: Set<Int> = []
+    let places = pins.map(\.statement).filter { seen.insert($0.id).inserted }.compactMap(\.priorityPlace)
+    guard !places.isEmpty else { return [Fix(title, [limit])] }
+    let optional = places.map { TextEdit($0, " @high") }
+    return [Fix(title, [limit]), Fix("\(title), and lower the pins of its edges to @high", optional + [limit])]
   }
 
   /// Returns the last statement that mentions one of these views, or the last of their declarations.

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import LayoutDiagnostics
 import LayoutModel
+import LayoutSyntax
 import SourceText
 
 extension LayoutVerdicts {
@@ -25,11 +26,11 @@ extension LayoutVerdicts {
         guard let index = pictured.firstIndex(where: { $0.preview === preview }),
           let amount = overlapping[index][pair]
         else { return nil }
-        let limit = limits[index][pair].map { " " + $0.words } ?? ""
+        let limit = limits[index][pair].map { ". They overlap \($0.words)" } ?? ""
         return "`\(first.name)` and `\(second.name)` overlap by \(amount) \(amount.isOne ? "point" : "points")\(limit)"
       }
       let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
-      return .overlap(message, at: second.range, fixes: offer(fixes(separation, pair)))
+      return .overlap(message, at: second.range, fixes: offer(fixes(separation, pair, groups.flatMap(\.previews))))
     }
   }
 
@@ -115,15 +116,63 @@ extension LayoutVerdicts {
       ? (pair.second, pair.first, true) : (pair.first, pair.second, true)
   }
 
-  private func fixes(_ separation: Separation, _ pair: Pair) -> [Fix] {
+  /// Proposes a least gap, and what may shrink for it: a content size, or sizes that are then equal and optional.
+  private func fixes(_ separation: Separation, _ pair: Pair, _ found: [PreviewSolution]) -> [Fix] {
     let (before, after) = (layout.views[separation.before], layout.views[separation.after])
     guard !before.isAnonymous, !after.isAnonymous else { return [] }
-    let equation =
+    let edges =
       separation.isHorizontal
       ? "\(after.name).leading >= \(before.name).trailing" : "\(after.name).top >= \(before.name).bottom"
+    let equation = "\(edges) + standard"
     let place = lastStatement(of: [pair.first, pair.second])
-    return ["", " @999"].map { priority in
-      Fix("Keep them apart: `\(equation)\(priority)`", [file.insertion(equation + priority, after: place)])
+    let title = "Keep them apart: `\(equation)`"
+    let gap = file.insertion(equation, after: place)
+    var fixes = [Fix(title, [gap])]
+    fixes += [before, after].sorted { isText($0) && !isText($1) }.flatMap { view -> [Fix] in
+      guard let preview = found.first else { return [] }
+      return compression(of: view, separation.isHorizontal, preview).map { setting in
+        Fix("\(title), and let `\(view.name)` be compressed", setting.edits + [gap])
+      }
     }
+    if let shared = equalSizes(before, after, separation.isHorizontal, equation, place) {
+      fixes.append(Fix("\(title), and let both shrink alike", shared))
+    }
+    fixes += ["", " @999"].map { priority in
+      Fix("Keep them apart: `\(edges)\(priority)`", [file.insertion(edges + priority, after: place)])
+    }
+    return fixes
+  }
+
+  private func isText(_ view: View) -> Bool { view.kind.name == "label" }
+
+  /// Lets a view with a content size be compressed before others.
+  private func compression(of view: View, _ isWidth: Bool, _ preview: PreviewSolution) -> [Fix] {
+    let size = preview.sizes.naturalSize(of: view)
+    guard (isWidth ? size.width : size.height) != nil else { return [] }
+    let resistance = preview.sizes.compressionResistance(of: view, isWidth: isWidth).priority
+    let name: SettingName = isWidth ? .horizontalCompressionResistance : .verticalCompressionResistance
+    return settingFix(view, name, resistance - 1, "", preview)
+  }
+
+  /// Makes the required sizes of two views optional, and both sizes equal.
+  private func equalSizes(
+    _ before: View, _ after: View, _ isWidth: Bool, _ equation: String, _ place: ByteRange
+  ) -> [TextEdit]? {
+    let attribute: Attribute = isWidth ? .width : .height
+    var statements: [StatementReference] = []
+    for view in [before, after] {
+      let rows = layout.constraints.filter { row in
+        row.isRequired && row.relation == .equal
+          && row.terms.contains { $0.quantity == .attribute(Item(view.index), attribute) }
+      }
+      guard !rows.isEmpty else { return nil }
+      for row in rows where !statements.contains(where: { $0.id == row.statement.id }) {
+        statements.append(row.statement)
+      }
+    }
+    let lowered = statements.compactMap { $0.priorityPlace.map { TextEdit($0, " @high") } }
+    guard lowered.count == statements.count else { return nil }
+    let equal = "\(before.name).\(attribute.rawValue) = \(after.name).\(attribute.rawValue)"
+    return lowered + [file.insertion([equation, equal], after: place)]
   }
 }

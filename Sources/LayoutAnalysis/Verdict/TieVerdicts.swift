@@ -15,11 +15,19 @@ extension LayoutVerdicts {
         let name = member.statement == nil ? "(\(member.text))" : "`\(member.text)`"
         if !names.contains(name) { names.append(name) }
       }
-      let all = names.count > 2 ? "all" : "both"
+      let parties = names.count > 2 ? "\(names.count) constraints" : list(names)
+      let level = priority(of: members).map { "priority \($0)" } ?? "the same priority"
       return .priorityTie(
-        "\(opening(cause.found.map(\.preview)))\(list(names)) have the same priority and cannot \(all) be satisfied",
+        "\(opening(cause.found.map(\.preview)))\(parties) compete at \(level). "
+          + "Nothing says which of them is relaxed first",
         at: first.range, related: notes(members) + companions(of: cause, except: nil), fixes: offer(fixes(members)))
     }
+  }
+
+  /// The priority of the written members.
+  private func priority(of members: [Member]) -> Rational? {
+    for case .written(let index) in members.map(\.origin) { return layout.constraints[index].priority.value }
+    return nil
   }
 
   /// Proposes to raise the priority of one of them by a step, or to make the two competing sizes equal.

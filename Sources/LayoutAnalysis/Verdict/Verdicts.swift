@@ -50,6 +50,8 @@ final class LayoutVerdicts {
   private(set) lazy var openCauses = openCauses(all: false)
   /// The last statement that mentions each view, whatever its conditions.
   private(set) lazy var lastStatements = makeLastStatements()
+  /// The equations that pin the edges of each view to its superview.
+  private(set) lazy var edgePins = makeEdgePins()
   /// The constraints that limit the maximum or minimum of each view's size.
   private(set) lazy var sizeBounds = makeSizeBounds()
   /// Optional constraints that a stack view's own constraints prevent from being satisfied, by their index in the
@@ -153,9 +155,11 @@ final class LayoutVerdicts {
     statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
   }
 
-  /// Returns a note for every statement among the members, once, with its name and its `///` comment.
+  /// Returns a note for every statement among the members, once, with its name and its `///` comment. For a
+  /// row that the system adds, the note is the text of its comment.
   func notes(_ members: [Member]) -> [RelatedNote] {
     statements(members).map { statement in
+      if let system = statement.system { return RelatedNote(statement.range, system.words) }
       var words = "`\(statement.text)`"
       if let label = statement.label { words = "\"\(label)\": \(words)" }
       if let documentation = statement.documentation { words += " (\(documentation))" }

@@ -29,11 +29,17 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// `expected` names the valid values, after "is not": "an axis; horizontal or vertical".
+  /// `expected` follows "is not": "an axis". `choices` lists the valid values: "horizontal or vertical".
   package static func unknownValue(
-    _ value: String, expected: String, suggestion: String?, at range: ByteRange, fixes: [Fix] = []
+    _ value: String, expected: String, choices: String? = nil, suggestion: String?, at range: ByteRange,
+    fixes: [Fix] = []
   ) -> Diagnostic {
-    let advice = suggestion.map { ". Did you mean `\($0)`?" } ?? ""
-    return Diagnostic(.unknownValue, at: range, "`\(value)` is not \(expected)\(advice)", fixes: fixes)
+    var message = "`\(value)` is not \(expected)"
+    if let suggestion {
+      message += "; did you mean `\(suggestion)`?"
+    } else if let choices {
+      message += ". Use \(choices)"
+    }
+    return Diagnostic(.unknownValue, at: range, message, fixes: fixes)
   }
 }

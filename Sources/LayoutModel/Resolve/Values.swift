@@ -105,8 +105,9 @@ extension FileResolver {
 
   private func oneOf(_ words: [String], _ value: Value, noun: String) throws(Refusal) -> String {
     if let word = value.word, words.contains(word) { return word }
-    let list = words.count <= 8 ? "; " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : ""
-    throw unknownValue(value, expected: noun + list, known: words)
+    let isShort = words.count <= 8
+    let choices = isShort ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : nil
+    throw unknownValue(value, expected: noun, choices: choices, known: words)
   }
 
   private func noun(of name: SettingName) -> String {
@@ -136,12 +137,14 @@ extension FileResolver {
     return tag
   }
 
-  private func unknownValue(_ value: Value, expected: String, known: [String] = []) -> Refusal {
+  private func unknownValue(
+    _ value: Value, expected: String, choices: String? = nil, known: [String] = []
+  ) -> Refusal {
     let written = file[value.range]
     let near = suggestion(for: written, among: known)
     return .told(
       .unknownValue(
-        written, expected: expected, suggestion: near, at: value.range,
+        written, expected: expected, choices: choices, suggestion: near, at: value.range,
         fixes: .writing(near, at: value.range)))
   }
 }

@@ -1,0 +1,171 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Edits that mend a slip in an equation that positions a view: a wrong sign, a wrong edge, swapped views, a reversed
+/// relation, or a gap unlike the others. Each is proved before it is offered.
+extension LayoutVerdicts {
+  /// Returns the edits for each equation that positions a view on an axis, the likeliest first.
+  func slipFixes(_ view: Int, on axes: Set<SweepAxis>) -> [Fix] {
+    let slips = placements(of: view, on: axes).map(Slips.init)
+    return slips.flatMap { $0.signFixes(self) } + slips.flatMap { $0.edgeFixes(self) }
+      + slips.flatMap { $0.swapFixes(self) } + slips.flatMap { $0.relationFixes(self) }
+  }
+
+  /// Returns the edits for an equation that takes part in a conflict.
+  func slipFixes(_ constraint: Constraint) -> [Fix] {
+    guard let slips = placement(constraint).map(Slips.init) else { return [] }
+    return slips.signFixes(self) + slips.gapFixes(self)
+  }
+
+  /// An equation that relates a position of a view to one of an ancestor or a sibling.
+  struct Placement {
+    let constraint: Constraint
+    let equation: WrittenEquation
+    /// The path of the view or sibling that is positioned, as an index of `equation.paths`.
+    let own: Int
+    /// Whether the other item is an ancestor.
+    let isToAncestor: Bool
+    let ownAttribute: Attribute
+    let otherAttribute: Attribute
+    /// The two views.
+    let views: [Int]
+  }
+
+  /// The largest number of equations that are examined for one view.
+  private static let placementLimit = 6
+
+  private func placements(of view: Int, on axes: Set<SweepAxis>) -> [Placement] {
+    let candidates = layout.constraints.lazy.filter { constraint in
+      constraint.terms.contains { term in
+        guard let (item, attribute) = term.quantity.attribute else { return false }
+        return item.view == view && !attribute.isSize && axes.contains(attribute.isHorizontal ? .width : .height)
+      }
+    }
+    return Array(candidates.compactMap(placement).prefix(Self.placementLimit))
+  }
+
+  private func placement(_ constraint: Constraint) -> Placement? {
+    guard constraint.part.isEmpty, constraint.terms.count == 2, !constraint.statement.isSystem,
+      let one = constraint.terms[0].quantity.attribute, let other = constraint.terms[1].quantity.attribute,
+      !one.attribute.isSize, !other.attribute.isSize, one.item.view != other.item.view,
+      constraint.terms.allSatisfy({ $0.coefficient.magnitude.isOne }),
+      let equation = WrittenEquation(constraint.statement, in: file)
+    else { return nil }
+    let views = layout.views
+    let isSecondOwn = views.isAncestor(one.item.view, of: other.item.view)
+    let isToAncestor = isSecondOwn || views.isAncestor(other.item.view, of: one.item.view)
+    let (own, outer) = isSecondOwn ? (other, one) : (one, other)
+    // The terms are in file order.
+    return Placement(
+      constraint: constraint, equation: equation, own: isSecondOwn ? 1 : 0, isToAncestor: isToAncestor,
+      ownAttribute: own.attribute, otherAttribute: outer.attribute, views: [own.item.view, outer.item.view])
+  }
+}
+
+extension LayoutVerdicts.Placement {
+  /// The path of the other item.
+  var other: Int { 1 - own }
+
+  /// The signed distance of the view's position from the other position, in the direction of the axis.
+  var distance: Rational {
+    let terms = constraint.terms
+    guard terms.indices.contains(own) else { return .zero }
+    return -constraint.constant / terms[own].coefficient
+  }
+}
+
+/// The edits of one equation.
+private struct Slips {
+  let placement: LayoutVerdicts.Placement
+
+  private var equation: WrittenEquation { placement.equation }
+
+  /// Whether the view is kept outside an edge of its ancestor by the constant's sign.
+  private var pointsOutwards: Bool {
+    guard placement.isToAncestor, placement.ownAttribute == placement.otherAttribute else { return false }
+    switch placement.ownAttribute {
+    case .leading, .top, .left: return placement.distance.sign < 0
+    case .trailing, .bottom, .right: return placement.distance.sign > 0
+    default: return false
+    }
+  }
+
+  /// Writes the constant with the other sign if it keeps the view outside.
+  func signFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+    guard let constant = equation.constant, pointsOutwards else { return [] }
+    let (old, new) = constant.isSubtracted ? ("-", "+") : ("+", "-")
+    let title = "Write `\(new) \(constant.text)` for `\(old) \(constant.text)` in \(verdicts.name(equation.statement))"
+    return [Fix(title, replace: constant.range, with: " \(new) \(constant.text)", isLikely: true)]
+  }
+
+  /// Writes the edge of one item as the edge of the other.
+  func edgeFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+    guard placement.isToAncestor, placement.ownAttribute != placement.otherAttribute else { return [] }
+    return [
+      attributeFix(placement.other, placement.ownAttribute, verdicts),
+      attributeFix(placement.own, placement.otherAttribute, verdicts),
+    ].compactMap { $0 }
+  }
+
+  private func attributeFix(_ index: Int, _ attribute: Attribute, _ verdicts: LayoutVerdicts) -> Fix? {
+    guard equation.paths.indices.contains(index), let first = equation.paths[index].first,
+      let last = equation.paths[index].last
+    else { return nil }
+    let path = verdicts.file[first.range.union(last.range)]
+    let wanted = (equation.paths[index].dropLast().map(\.text) + [attribute.rawValue]).joined(separator: ".")
+    return Fix(
+      "Write `\(wanted)` for `\(path)` in \(verdicts.name(equation.statement))", replace: last.range,
+      with: attribute.rawValue, isLikely: true)
+  }
+
+  /// Exchanges the names of two siblings.
+  func swapFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+    guard !placement.isToAncestor, equation.paths.allSatisfy({ $0.count > 1 }), let one = equation.paths[0].first,
+      let other = equation.paths[1].first, one.text != other.text
+    else { return [] }
+    return [
+      Fix(
+        "Swap `\(one.text)` and `\(other.text)` in \(verdicts.name(equation.statement))",
+        [TextEdit(one.range, other.text), TextEdit(other.range, one.text)], isLikely: true)
+    ]
+  }
+
+  /// Reverses an inequality.
+  func relationFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+    let sign = equation.relation
+    guard sign != .equal else { return [] }
+    let old = verdicts.file[equation.relationRange]
+    return [
+      Fix(
+        "Turn `\(old)` into `\(sign.reversed.rawValue)` in \(verdicts.name(equation.statement))",
+        replace: equation.relationRange, with: sign.reversed.rawValue)
+    ]
+  }
+
+  /// Writes the gap that other siblings have, if only this one has its own.
+  func gapFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+    guard let constant = equation.constant, !placement.isToAncestor else { return [] }
+    let isHorizontal = placement.ownAttribute.isHorizontal
+    var counts: [Rational: Int] = [:]
+    for row in verdicts.layout.constraints where row.part.isEmpty && row.terms.count == 2 {
+      guard let one = row.terms[0].quantity.attribute, let other = row.terms[1].quantity.attribute,
+        one.attribute.isHorizontal == isHorizontal, !one.attribute.isSize, one.attribute != other.attribute,
+        verdicts.layout.views[one.item.view].superview == verdicts.layout.views[other.item.view].superview,
+        !row.constant.isZero, row.standardCount.isZero
+      else { continue }
+      counts[row.constant.magnitude, default: 0] += 1
+    }
+    let own = placement.constraint.constant.magnitude
+    guard counts[own] == 1 else { return [] }
+    let usual = counts.filter { $0.key != own }.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let gap = usual?.key else { return [] }
+    return [
+      Fix(
+        "Write `\(gap)` for `\(constant.text)` in \(verdicts.name(equation.statement))", replace: constant.number,
+        with: gap.description, isLikely: true)
+    ]
+  }
+}
