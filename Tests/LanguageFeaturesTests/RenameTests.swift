@@ -71,6 +71,14 @@ struct RenameTests {
       gives: "refused: \"B\" is already a text of this file; both would share translations.")
   }
 
+  @Test func `two names never become one`() throws {
+    try check(
+      "a.width = 4\nb$0.width = 5\nc.width = 6", to: "a", gives: "refused: `a` is already the view on line 1.")
+    try check(
+      "view a\nwhen portrait { a.width = 4 as t$0all } else { a.width = 5 as wide }", to: "wide",
+      gives: "refused: `wide` is already the constraint on line 2.")
+  }
+
   @Test func `the same name in another layout is free`() throws {
     try check(
       "layout A { view a$0 }\nlayout B { view b }", to: "b", gives: "layout A { view b }\nlayout B { view b }")

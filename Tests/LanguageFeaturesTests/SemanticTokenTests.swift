@@ -94,6 +94,22 @@ struct SemanticTokenTests {
       "= operator\ninset keyword\n2 number\nas keyword\nb decorator.declaration")
   }
 
+  @Test func `a statement with an error has its words`() {
+    check(
+      "view a\na.width = superview.width + b.width",
+      """
+      view type.defaultLibrary
+      a variable.declaration
+      a variable
+      width property
+      = operator
+      superview variable.defaultLibrary
+      width property
+      + operator
+      width property
+      """)
+  }
+
   @Test func `environments have their words`() {
     check(
       "preview p { device: iPhone8; locale: de }\nstrings de { \"a\" = \"b\" }\nhstack h { axis: vertical }",

@@ -144,6 +144,20 @@ struct WordHoverTests {
         """)
   }
 
+  @Test func `a preview's hover shows the preview of its own layout`() throws {
+    let drawing = "layout A { preview p { size: 100 x 50 } }\nlayout B { preview $0p { size: 300 x 200 } }"
+    try checkHover(drawing, lines: "| size |", are: "| size | 300 × 200 at 2x |")
+  }
+
+  @Test func `a statement with an error has hovers`() throws {
+    try checkHover("view card\nca$0rd.width =", lines: "**", are: "**card** — view in `root`")
+    try checkHover(
+      "view card\ncard.he$0ight = cart.height", lines: "The",
+      are: "The height of the view's alignment rectangle, in points. Never negative.")
+    try checkHover(
+      "view a { view b }\nb.width = super$0view.width + c.width", lines: "**", are: "**a** — view in `root`")
+  }
+
   @Test func `a layout tells how it fares on each preview`() throws {
     try checkHover(
       """
