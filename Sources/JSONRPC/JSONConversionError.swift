@@ -13,9 +13,6 @@ extension JSONConversionError {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       self.init(path: Self.path(context.codingPath + [key]), reason: "The field is missing.")
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      // `JSONDecoder` reports a number that does not fit in an `Int` as invalid JSON, without its place.
-      self.init(path: "", reason: "A value does not fit its field, most likely a number where a whole one is due.")
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.dataCorrupted(let context):
       self.init(path: Self.path(context.codingPath), reason: context.debugDescription)

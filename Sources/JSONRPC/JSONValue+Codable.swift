@@ -1,30 +1,13 @@
 /// Allows a JSON value to be a field of another `Codable` type.
 extension JSONValue: Codable {
-  /// Foundation's coders are recursive here and use some kilobytes of stack for each level, so fewer levels are read.
-  private static let fieldDepthLimit = 64
-
+  /// Only `JSONValue.decode` reads such a field, which takes over the value as it is.
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard decoder.codingPath.count <= Self.fieldDepthLimit else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "Nested more than \(Self.fieldDepthLimit) deep.")
+    guard let decoder = decoder as? JSONValueDecoder else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "A JSON value can only be read from a JSON value."))
     }
-    // `Int` comes before `Double`, which would accept every whole number too.
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
+    self = decoder.value
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -1,16 +1,9 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Converts between JSON and the types of a protocol.
 extension JSONValue {
   /// Returns the value as a type of the protocol.
   package func decode<Value: Decodable>(_ type: Value.Type) throws(JSONConversionError) -> Value {
-    if type == JSONValue.self, let value = self as? Value { return value }
     do {
-      return try JSONDecoder().decode(type, from: Data(encoded()))
+      return try JSONValueDecoder(self).read(type)
     } catch {
       throw JSONConversionError(error)
     }
