@@ -20,8 +20,7 @@ package func tidyingEdits(in snapshot: Snapshot) -> [TextEdit] {
     let edits = fixesApart(fixes).flatMap(\.edits)
     guard !edits.isEmpty else { break }
     let file = SourceFile(name: current.file.name, bytes: current.file.applying(edits))
-    current = Snapshot(parsing: file)
-    current.levels = snapshot.levels
+    current = Snapshot(parsing: file, after: current)
   }
   return lineEdits(from: snapshot.file, to: current.file.bytes)
 }

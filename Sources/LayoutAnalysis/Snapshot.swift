@@ -12,7 +12,7 @@ package struct Snapshot: Sendable {
   /// The solution; nil until the solver has answered.
   package let solution: Solution?
   /// The severities that the user sets for diagnostics. A comment in the file overrides them.
-  package var levels = DiagnosticLevels()
+  package var levels: DiagnosticLevels
   /// All diagnostics in file order, with the catalogue's severities.
   private let found: [Diagnostic]
   /// The diagnostics of layouts that are not solved.
@@ -30,7 +30,7 @@ package struct Snapshot: Sendable {
   package var unmetConstraints: [Diagnostic] { found.filter { $0.kind == .notMet } }
 
   /// Analyses the text without solving. This is fast, and enough for spelling and names. It reuses the parts of
-  /// `previous`, another version of the file, that are unchanged.
+  /// `previous`, another version of the file, that are unchanged, and its levels.
   package init(parsing file: SourceFile, after previous: Snapshot? = nil) {
     self.init(NamedText(file, after: previous), after: previous)
   }
@@ -41,7 +41,8 @@ package struct Snapshot: Sendable {
     let model = text.model.reviewed(text.tree, after: previous?.model, while: shouldContinue)
     self.init(
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
-      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], verdicts: [], offersFixes: true)
+      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], verdicts: [], offersFixes: true,
+      levels: previous?.levels ?? DiagnosticLevels())
   }
 
   /// The diagnostics of the text, which need no solver.
@@ -52,8 +53,9 @@ package struct Snapshot: Sendable {
 
   private init(
     file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, found: [Diagnostic],
-    unsolved: [Diagnostic], verdicts: [Diagnostic], offersFixes: Bool
+    unsolved: [Diagnostic], verdicts: [Diagnostic], offersFixes: Bool, levels: DiagnosticLevels
   ) {
+    self.levels = levels
     self.unsolved = unsolved
     self.verdicts = verdicts
     self.offersFixes = offersFixes
@@ -116,12 +118,10 @@ package struct Snapshot: Sendable {
   private func telling(
     _ told: [Diagnostic], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
   ) -> Snapshot {
-    var solved = Snapshot(
+    Snapshot(
       file: file, tree: tree, model: model, solution: solution,
       found: (tree.diagnostics + model.diagnostics + told + unsolved).inFileOrder(), unsolved: unsolved,
-      verdicts: told, offersFixes: offersFixes)
-    solved.levels = levels
-    return solved
+      verdicts: told, offersFixes: offersFixes, levels: levels)
   }
 }
 
@@ -131,7 +131,7 @@ extension Snapshot {
   package func answered(by solution: Solution) -> Snapshot {
     Snapshot(
       file: file, tree: tree, model: model, solution: solution, found: found,
-      unsolved: SolvingPlan(model, after: nil).beyondLimits, verdicts: [], offersFixes: false)
+      unsolved: SolvingPlan(model, after: nil).beyondLimits, verdicts: [], offersFixes: false, levels: levels)
   }
 
   /// Returns one group's diagnostics for the solution of this text, without fixes.

@@ -17,10 +17,12 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     throw UsageError("export needs --to \(SwiftTarget.allCases.map(\.rawValue).joined(separator: " or --to "))")
   }
   let isBuilding = arguments["format"] == "xcode"
-  var snapshot: Snapshot
+  var projects = ProjectSettings()
+  let snapshot: Snapshot
   do throws(Files.Unreadable) {
     let file = try Files.read(path)
-    snapshot = isBuilding ? layout_lsp.snapshot(of: file) : Snapshot(parsing: file)
+    snapshot =
+      isBuilding ? layout_lsp.snapshot(of: file, levels: projects.levels(for: path)) : Snapshot(parsing: file)
   } catch {
     throw UsageError(error.message)
   }
@@ -34,8 +36,6 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   let errors = snapshot.textErrors
   if isBuilding {
-    var projects = ProjectSettings()
-    snapshot.levels = projects.levels(for: path)
     let reported = snapshot.diagnostics.filter { FailureLevel.warning.includes($0.severity) }
     writeError(xcodeReport(CheckedFile(path: path, file: snapshot.file, diagnostics: reported)))
     if !errors.isEmpty || reported.contains(where: { $0.severity == .error }) { return .errors }

@@ -106,8 +106,7 @@ private func guide(
   let declared = lines.compactMap(canonical)
   guard declared.count == lines.count else { return nil }
   rewriting.apply(snapshot.file.insertion(declared, before: first.statement.range))
-  var edited = Snapshot(parsing: rewriting.file)
-  edited.levels = snapshot.levels
+  let edited = Snapshot(parsing: rewriting.file, after: snapshot)
   guard let solved = try? edited.solved(after: snapshot.solution, staysNear: .reported, limit: limit),
     snapshot.looksTheSame(as: solved)
   else {

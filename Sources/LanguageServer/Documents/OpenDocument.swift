@@ -14,13 +14,15 @@ struct OpenDocument: Sendable {
   private let beforeTelling: @Sendable () async -> Void
   /// The analysis of the current text.
   private(set) var inquiry: Inquiry
-  /// A task that ends when `solved` is set, or when the solver has been stopped.
+  /// A task that ends when the text is solved, or when the solver has been stopped.
   var solving: Task<Void, Never>?
-  /// The analysis of the current text, with the solver's results; nil until they are ready.
-  var solved: Snapshot? {
+  /// The analysis of the current text, with the solver's results; nil until it is solved.
+  var solved: Snapshot? { finished.map(levelled) }
+  /// The same analysis, whatever the settings are.
+  private var finished: Snapshot? {
     didSet {
       // A text whose solver was stopped does not replace one that has a solution.
-      if let solved, solved.solution != nil || previous?.solution == nil { previous = solved }
+      if let finished, finished.solution != nil || previous?.solution == nil { previous = finished }
       proofs = nil
     }
   }
@@ -33,13 +35,8 @@ struct OpenDocument: Sendable {
   var work: WorkID?
   /// The settings of the document: the client's, overridden by those of its project.
   var settings: Settings {
-    didSet {
-      // The levels determine which fixes are offered.
-      proofs = nil
-      guard var levelled = solved else { return }
-      levelled.levels = settings.levels
-      solved = levelled
-    }
+    // The levels determine which fixes are offered.
+    didSet { proofs = nil }
   }
   var publishing = Publishing()
   /// Whether the document has been edited since it was opened or saved.
@@ -77,7 +74,7 @@ struct OpenDocument: Sendable {
     self.version = version
     self.edition = edition
     isEdited = true
-    solved = nil
+    finished = nil
     publishing.noteEdit(differences, in: file)
   }
 
@@ -86,10 +83,15 @@ struct OpenDocument: Sendable {
     inquiry = Inquiry(file, by: crew, after: previous, beforeTelling: beforeTelling)
   }
 
+  /// Takes the results of the solver for the current text.
+  mutating func finish(_ analysis: Snapshot) {
+    finished = analysis
+  }
+
   /// Starts the analysis of the same text from the beginning, without any previous result.
   mutating func startAgain(edition: Int) {
     self.edition = edition
-    solved = nil
+    finished = nil
     previous = nil
     inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
   }
@@ -114,8 +116,13 @@ struct OpenDocument: Sendable {
   }
 
   private func document(_ snapshot: Snapshot) -> Document {
-    var snapshot = snapshot
-    snapshot.levels = settings.levels
-    return Document(uri: uri, edition: edition, snapshot: snapshot)
+    Document(uri: uri, edition: edition, snapshot: levelled(snapshot))
+  }
+
+  /// Returns an analysis of the text with the levels of the document's settings.
+  func levelled(_ snapshot: Snapshot) -> Snapshot {
+    var levelled = snapshot
+    levelled.levels = settings.levels
+    return levelled
   }
 }

@@ -111,11 +111,12 @@ extension Session {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
     documents[uri]?.solving = Task.detached(executorPreference: document.crew.reader) { [encoding, pulls] in
-      guard var solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
-      solved.levels = document.settings.levels
+      guard let solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
       // Encoded outside the actor, so that requests need not wait for it.
       let written =
-        pulls ? nil : WrittenDiagnostics(of: solved, uri: uri, version: document.version, encoding: encoding)
+        pulls
+        ? nil
+        : WrittenDiagnostics(of: document.levelled(solved), uri: uri, version: document.version, encoding: encoding)
       await self.take(solved, uri, document.edition, written)
     }
   }
@@ -125,9 +126,7 @@ extension Session {
     guard let document = documents[uri], document.edition == edition else { return }
     if let work = document.work { endWork(work) }
     documents[uri]?.work = nil
-    documents[uri]?.solved = solved
-    // The settings may have changed while it was solved.
-    documents[uri]?.settings = document.settings
+    documents[uri]?.finish(solved)
     publishIfDue(uri, written)
     refreshPreview(uri)
     // Frees the previous result only after the client has received the new one.

@@ -101,8 +101,8 @@ private struct CheckPass {
       return
     }
     let file = try Files.read(path)
-    var snapshot = snapshot(of: file, preview: run.preview, offersFixes: run.format.showsFixes || run.fixing != nil)
-    snapshot.levels = levels
+    var snapshot = snapshot(
+      of: file, preview: run.preview, offersFixes: run.format.showsFixes || run.fixing != nil, levels: levels)
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
     if run.fixing != nil {
       let fixes = FixRun(snapshot, preview: run.preview)
@@ -192,8 +192,11 @@ extension LayoutDiagnostics.Diagnostic {
 }
 
 /// A file with every layout solved, within the step limit.
-func snapshot(of file: SourceFile, preview: String? = nil, offersFixes: Bool = false) -> Snapshot {
-  let parsed = Snapshot(parsing: file)
+func snapshot(
+  of file: SourceFile, preview: String? = nil, offersFixes: Bool = false, levels: DiagnosticLevels = DiagnosticLevels()
+) -> Snapshot {
+  var parsed = Snapshot(parsing: file)
+  parsed.levels = levels
   // This task is never cancelled, and a solve that reaches the step limit is a result too.
   return (try? parsed.solved(preview: preview, offersFixes: offersFixes)) ?? parsed
 }

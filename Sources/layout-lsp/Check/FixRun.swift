@@ -82,8 +82,7 @@ struct FixRun {
     guard file.bytes != snapshot.file.bytes else { return nil }
     guard trialCount < Self.trialLimit else { return nil }
     trialCount += 1
-    var next = layout_lsp.snapshot(of: file, preview: preview, offersFixes: true)
-    next.levels = snapshot.levels
+    let next = layout_lsp.snapshot(of: file, preview: preview, offersFixes: true, levels: snapshot.levels)
     var left = problems(snapshot, withHints: isStrict)
     let found = problems(next, withHints: isStrict)
     for (problem, count) in found {

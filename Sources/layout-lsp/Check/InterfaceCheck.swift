@@ -39,8 +39,7 @@ func checkInterface(
   var isPreviewKnown = false
   for layouts in imported {
     let file = SourceFile(name: "\(layouts.name).layout", text: layouts.text)
-    var snapshot = snapshot(of: file, preview: preview)
-    snapshot.levels = levels
+    let snapshot = snapshot(of: file, preview: preview, levels: levels)
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
     let lines = DocumentLines(of: layouts, snapshot.model, in: markup)
     diagnostics += snapshot.diagnostics.map { moved($0, lines, to: document) }
