@@ -3,12 +3,10 @@ package func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean `\($0)`?" } ?? ""
 }
 
-/// Lists names in a sentence: `a`, `b` and `c`.
-func enumeration(_ names: [String]) -> String {
-  let quoted = names.map { "`\($0)`" }
-  guard let last = quoted.last else { return "" }
-  guard quoted.count > 1 else { return last }
-  return quoted.dropLast().joined(separator: ", ") + " and " + last
+/// Lists items in a sentence: `a`, `a and b`, or `a, b and c`.
+package func list(_ items: [String], _ conjunction: String = "and") -> String {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
 /// Writes a small number as a word, any other in digits.

@@ -47,7 +47,7 @@ package struct PreviewPage: Sendable {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width">
-      <title>\(Self.escaped(title))</title>
+      <title>\(escapedMarkup(title))</title>
       <style nonce="\(nonce)">
       \(String(decoding: PackageResources.preview_css, as: UTF8.self))</style>
       </head>
@@ -85,10 +85,6 @@ package struct PreviewPage: Sendable {
     // Escaping `<` prevents text of a layout from ending the element or beginning a comment in it.
     return "<script type=\"application/json\" id=\"\(name)\" nonce=\"\(nonce)\">"
       + text.replacing("<", with: "\\u003c") + "</script>\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
   // MARK: Shapes

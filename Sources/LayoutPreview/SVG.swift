@@ -104,11 +104,7 @@ extension Picture {
     return whole % 10 == 0 ? "\(whole / 10)" : "\(whole < 0 ? "-" : "")\(abs(whole) / 10).\(abs(whole) % 10)"
   }
 
-  private func escaped(_ text: String) -> String { Self.escaped(text.prefix(24)) }
-
-  static func escaped(_ text: some StringProtocol) -> String {
-    String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
+  private func escaped(_ text: String) -> String { escapedMarkup(text.prefix(24)) }
 }
 
 /// Several pictures side by side, each under its title.
@@ -128,7 +124,7 @@ package struct PictureSheet: Sendable {
     for (title, picture) in pictures {
       let (width, tall) = (max(0, picture.width.double), max(0, picture.height.double))
       body += """
-        <text x="\(Picture.number(x))" y="26" font-size="14">\(Picture.escaped(title))</text>
+        <text x="\(Picture.number(x))" y="26" font-size="14">\(escapedMarkup(title))</text>
         <svg x="\(Picture.number(x))" y="\(Picture.number(top))" width="\(Picture.number(width))" \
         height="\(Picture.number(tall))" viewBox="0 0 \(Picture.number(width)) \(Picture.number(tall))">\
         <rect width="100%" height="100%" fill="#fff" stroke="#6e6e73" stroke-width="2"/>\

@@ -44,8 +44,7 @@ struct Arguments {
   /// Throws an error if a word is not one of the allowed words. An empty list allows every word.
   static func verify(_ word: String, isOneOf words: [String], named name: String) throws(UsageError) {
     guard !words.isEmpty, !words.contains(word) else { return }
-    let list = words.count == 1 ? words[0] : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    throw UsageError("\(name) is \(list), not `\(word)`" + didYouMean(nearest(to: word, among: words)))
+    throw UsageError("\(name) is \(list(words, "or")), not `\(word)`" + didYouMean(nearest(to: word, among: words)))
   }
 
   subscript(_ option: String) -> String? { values[option] }

@@ -1,5 +1,6 @@
 import JSONRPC
 import LanguageServer
+import LayoutDiagnostics
 import SourceText
 import Synchronization
 
@@ -46,7 +47,7 @@ enum Files {
       attempt { () throws(Unreadable) in
         guard kind(of: operand) == .folder else { throw Unreadable(message: "\(operand): no such file or folder") }
         let found = entries(below: operand, extensions)
-        if found.isEmpty { complain("warning: \(operand): this folder has no \(alternatives(extensions)) file") }
+        if found.isEmpty { complain("warning: \(operand): this folder has no \(list(extensions, "or")) file") }
         for found in found {
           attempt { () throws(Unreadable) in
             if let problem = found.problem { throw Unreadable(message: "\(found.path): \(problem)") }
@@ -56,12 +57,6 @@ enum Files {
       }
     }
     return status
-  }
-
-  /// `.layout, .storyboard or .xib`.
-  private static func alternatives(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The files with these extensions in a folder and its subfolders, sorted by path, and the problems of those that

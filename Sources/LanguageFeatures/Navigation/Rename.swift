@@ -92,9 +92,7 @@ private func isWord(_ name: String) -> Bool {
 
 /// Returns the spelling of a name that replaces another: in quotes if the other has quotes or if the name needs them.
 private func written(_ name: String, like previous: String) -> String {
-  guard previous.hasPrefix("\"") || !isWord(name) else { return name }
-  let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-  return "\"\(escaped)\""
+  previous.hasPrefix("\"") || !isWord(name) ? name.literal : name
 }
 
 /// Throws if the edits cause an error, or if they change the entity that a word refers to.

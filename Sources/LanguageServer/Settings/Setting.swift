@@ -89,22 +89,16 @@ struct Setting: Sendable {
       return (true, "There is no diagnostic `\(code)`" + didYouMean(code, among: known))
     }
     if case .string(let word) = level, DiagnosticLevels.Level(word) != nil { return nil }
-    return (false, "`\(code)` can be \(alternatives(Self.severityWords.map { "`\"\($0)\"`" }))")
+    return (false, "`\(code)` can be \(list(Self.severityWords.map { "`\"\($0)\"`" }, "or"))")
   }
 
   /// The accepted values, for messages.
   var expectation: String {
     switch shape {
-    case .choice(let choices): alternatives(choices.map { "`\"\($0.word)\"`" })
+    case .choice(let choices): list(choices.map { "`\"\($0.word)\"`" }, "or")
     case .severities: "an object, such as `{ \"fixed-size\": \"off\" }`"
     case .flag: "`true`, `false` or `null`"
     case .path: "a path in quotes"
     }
   }
-}
-
-/// Returns a list such as `a, b or c`.
-private func alternatives(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.joined() }
-  return words.dropLast().joined(separator: ", ") + " or " + last
 }

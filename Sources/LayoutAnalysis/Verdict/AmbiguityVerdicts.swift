@@ -51,7 +51,7 @@ extension LayoutVerdicts {
     names += attributes.filter { !place && ($0 == .leading || $0 == .top) }.map(\.words)
     if size { names.append("size") }
     names += attributes.filter { !size && ($0 == .width || $0 == .height) }.map(\.words)
-    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
+    return list(names, "or")
   }
 
   /// Describes the constraints that compete for the values. Ties of only written constraints, or only content sizes,

@@ -202,13 +202,6 @@ final class LayoutVerdicts {
   }
 }
 
-/// Returns `a`, `a and b`, or `a, b and c`.
-func list(_ items: [String]) -> String {
-  guard let last = items.last else { return "" }
-  guard items.count > 1 else { return last }
-  return items.dropLast().joined(separator: ", ") + " and " + last
-}
-
 extension [Diagnostic] {
   /// Removes duplicates, because rows of one statement often have the same diagnostic.
   fileprivate func uniqued() -> [Diagnostic] {

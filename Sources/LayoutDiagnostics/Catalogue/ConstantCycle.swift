@@ -28,6 +28,6 @@ extension Diagnostic {
   /// Constants without a value; `names` form one cycle, and a single name depends on itself.
   package static func constantCycle(_ names: [String], at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
     let verdict = names.count == 1 ? "is defined in terms of itself" : "are defined in terms of each other"
-    return Diagnostic(.constantCycle, at: range, "\(enumeration(names)) \(verdict)", fixes: fixes)
+    return Diagnostic(.constantCycle, at: range, "\(list(names.map { "`\($0)`" })) \(verdict)", fixes: fixes)
   }
 }

@@ -105,8 +105,7 @@ extension FileResolver {
 
   private func oneOf(_ words: [String], _ value: Value, noun: String) throws(Refusal) -> String {
     if let word = value.word, words.contains(word) { return word }
-    let isShort = words.count <= 8
-    let choices = isShort ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : nil
+    let choices = words.count <= 8 ? list(words, "or") : nil
     throw unknownValue(value, expected: noun, choices: choices, known: words)
   }
 

@@ -53,7 +53,7 @@ extension StyleRules {
     return [
       .untranslated(
         missing.map(\.text), in: locale.text, at: locale.range,
-        related: missing.map { RelatedNote($0.range, "\(quoted($0.text)) is shown here") },
+        related: missing.map { RelatedNote($0.range, "\($0.text.literal) is shown here") },
         fixes: addition(of: missing.map(\.text), to: block))
     ]
   }
@@ -61,8 +61,8 @@ extension StyleRules {
   /// Adds lines to translate after the block's last line.
   private func addition(of texts: [String], to block: Statement) -> [Fix] {
     guard let last = block.block?.statements.last else { return [] }
-    let title = texts.count == 1 ? "Add a line for \(quoted(texts[0]))" : "Add lines for \(texts.count) texts"
-    let edits = texts.map { file.insertion("\(quoted($0)) = \(quoted($0))", after: last.fullRange) }
+    let title = texts.count == 1 ? "Add a line for \(texts[0].literal)" : "Add lines for \(texts.count) texts"
+    let edits = texts.map { file.insertion("\($0.literal) = \($0.literal)", after: last.fullRange) }
     // All are inserted at one offset, so they are one edit.
     return [Fix(title, replace: edits[0].range, with: edits.map(\.replacement).joined())]
   }
@@ -76,15 +76,9 @@ extension StyleRules {
       var fixes = [Fix("Remove this line", [file.removal(of: line.range)])]
       // Another line may translate the text already.
       if let near, !keys.contains(near) {
-        fixes.insert(Fix("Write \(quoted(near))", replace: key.range, with: quoted(near)), at: 0)
+        fixes.insert(Fix("Write \(near.literal)", replace: key.range, with: near.literal), at: 0)
       }
       return .unknownKey(key.value, suggestion: near, at: key.range, fixes: fixes)
     }
-  }
-
-  /// The text as it is written in a file.
-  private func quoted(_ text: String) -> String {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-    return "\"\(escaped)\""
   }
 }

@@ -2,6 +2,7 @@ import ConstraintSolver
 import JSONRPC
 import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutPreview
 import SourceText
 
 /// The differences as lines for a terminal.

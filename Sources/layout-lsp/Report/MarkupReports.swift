@@ -1,4 +1,5 @@
 import LayoutDiagnostics
+import LayoutPreview
 import SourceText
 
 /// A report in JUnit's XML format: a suite for each file, and a case for each diagnostic. A case fails if its
@@ -58,20 +59,3 @@ private let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 private func attribute(_ text: String) -> String { escapedMarkup(text).replacing("\n", with: "&#10;") }
 
 private func content(_ text: String) -> String { escapedMarkup(text) }
-
-/// Text escaped for XML and HTML. A character that XML does not allow becomes U+FFFD.
-func escapedMarkup(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\n", "\t": result.unicodeScalars.append(scalar)
-    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutModel
+import LayoutSyntax
 
 extension Rational {
   /// The number in the language's form: a decimal of at most nine places, or a fraction.
@@ -23,19 +24,17 @@ extension Insets {
 }
 
 extension String {
-  /// The text as a string literal of the language, on one line.
+  /// The text as a string literal of the language, on one line and without control characters.
   var quoted: String {
-    var text = "\""
-    for scalar in unicodeScalars {
+    var line = ""
+    for scalar in unicodeScalars where scalar != "\r" {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n", "\u{2028}", "\u{2029}": text += "\\n"
-      case _ where scalar.properties.generalCategory == .control: text += scalar == "\r" ? "" : " "
-      default: text.unicodeScalars.append(scalar)
+      case "\n", "\u{2028}", "\u{2029}": line += "\n"
+      case _ where scalar.properties.generalCategory == .control: line += " "
+      default: line.unicodeScalars.append(scalar)
       }
     }
-    return text + "\""
+    return line.literal
   }
 
   /// The text on one line, for a comment.
