@@ -1,52 +1,6 @@
 import LanguageServerProtocol
 import Testing
 
-@Test func `methods have the protocol's names`() {
-  let requests: [any LSPRequest.Type] = [
-    InitializeRequest<Nothing>.self, ShutdownRequest.self, HoverRequest.self, DocumentSymbolRequest.self,
-    DefinitionRequest.self, FormattingRequest.self, CodeActionRequest.self, ConfigurationRequest<Nothing>.self,
-    RegisterCapabilityRequest<Nothing>.self, DeclarationRequest.self, ReferencesRequest.self,
-    DocumentHighlightRequest.self, RenameRequest.self, PrepareRenameRequest.self, WorkspaceSymbolRequest.self,
-    FoldingRangeRequest.self, SelectionRangeRequest.self, LinkedEditingRangeRequest.self, DocumentColorRequest.self,
-    ColorPresentationRequest.self, SemanticTokensRequest.self, SemanticTokensDeltaRequest.self,
-    SemanticTokensRangeRequest.self, CompletionRequest.self, CompletionResolveRequest.self, SignatureHelpRequest.self,
-    RangeFormattingRequest.self, RangesFormattingRequest.self, OnTypeFormattingRequest.self,
-    DocumentDiagnosticRequest.self,
-    WorkspaceDiagnosticRequest.self, DiagnosticRefreshRequest.self, ExecuteCommandRequest<Nothing>.self,
-    WorkDoneProgressCreateRequest.self, ShowDocumentRequest.self, DocumentLinkRequest.self,
-  ]
-  #expect(
-    requests.map { $0.method } == [
-      "initialize", "shutdown", "textDocument/hover", "textDocument/documentSymbol", "textDocument/definition",
-      "textDocument/formatting", "textDocument/codeAction", "workspace/configuration", "client/registerCapability",
-      "textDocument/declaration", "textDocument/references", "textDocument/documentHighlight", "textDocument/rename",
-      "textDocument/prepareRename", "workspace/symbol", "textDocument/foldingRange", "textDocument/selectionRange",
-      "textDocument/linkedEditingRange", "textDocument/documentColor", "textDocument/colorPresentation",
-      "textDocument/semanticTokens/full", "textDocument/semanticTokens/full/delta",
-      "textDocument/semanticTokens/range", "textDocument/completion", "completionItem/resolve",
-      "textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/rangesFormatting",
-      "textDocument/onTypeFormatting",
-      "textDocument/diagnostic", "workspace/diagnostic", "workspace/diagnostic/refresh", "workspace/executeCommand",
-      "window/workDoneProgress/create", "window/showDocument", "textDocument/documentLink",
-    ])
-  let notifications: [any LSPNotification.Type] = [
-    InitializedNotification.self, ExitNotification.self, CancelNotification<Int>.self, SetTraceNotification.self,
-    DidOpenNotification.self, DidChangeNotification.self, DidSaveNotification.self, DidCloseNotification.self,
-    PublishDiagnosticsNotification.self, DidChangeConfigurationNotification<Nothing>.self,
-    LogMessageNotification.self, ShowMessageNotification.self, DidChangeWatchedFilesNotification.self,
-    DidChangeWorkspaceFoldersNotification.self, ProgressNotification<Nothing>.self,
-    WorkDoneProgressCancelNotification.self,
-  ]
-  #expect(
-    notifications.map { $0.method } == [
-      "initialized", "exit", "$/cancelRequest", "$/setTrace", "textDocument/didOpen", "textDocument/didChange",
-      "textDocument/didSave", "textDocument/didClose", "textDocument/publishDiagnostics",
-      "workspace/didChangeConfiguration", "window/logMessage", "window/showMessage",
-      "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "$/progress",
-      "window/workDoneProgress/cancel",
-    ])
-}
-
 @Test(arguments: ["null", "{}", "[]", #"{"x":1}"#, "1"])
 func `nothing is read from anything`(json: String) throws {
   #expect(try read(Nothing.self, json) == Nothing())
@@ -187,14 +141,11 @@ private struct Settings: Codable, Hashable {
   #expect(try write(withOptions) == #"{"id":"1","method":"m","registerOptions":{"section":"layout"}}"#)
 }
 
-@Test func `reads what to cancel and what to trace`() throws {
+@Test func `reads what to cancel`() throws {
   #expect(try read(CancelNotification<Int>.Params.self, #"{"id":3}"#).id == 3)
   #expect(try read(CancelNotification<String>.Params.self, #"{"id":"3"}"#).id == "3")
-  #expect(try read(SetTraceNotification.Params.self, #"{"value":"verbose"}"#).value == .verbose)
-  #expect(try read(SetTraceNotification.Params.self, #"{"value":"all"}"#).value.rawValue == "all")
 }
 
-@Test func `writes messages to the user and the log`() throws {
+@Test func `writes messages to the user`() throws {
   #expect(try write(ShowMessageParams(type: .warning, message: "m")) == #"{"message":"m","type":2}"#)
-  #expect(try write(LogMessageParams(type: .log, message: "m")) == #"{"message":"m","type":4}"#)
 }
