@@ -57,7 +57,7 @@ private func verdict(_ solved: LayoutSolution) -> String {
       found.count == solved.previews.count ? words : "\(found.joined(separator: ", ")) \(words)"
     }
   let unsolved = solved.previews.filter(\.isUnsolved).map(\.preview.name)
-  let hard = unsolved.isEmpty ? [] : ["\(unsolved.joined(separator: ", ")) too hard to solve"]
+  let hard = unsolved.isEmpty ? [] : ["\(unsolved.joined(separator: ", ")) \(unsolvedText)"]
   return troubled.isEmpty && hard.isEmpty
     ? (solved.previews.count == 1 ? "satisfied" : "all satisfied")
     : (troubled + hard).joined(separator: "; ")

@@ -102,6 +102,9 @@ package final class PreviewSolution: Sendable {
     case satisfied, ambiguous, conflict
   }
 
+  /// The result for people: the status, unless the solver has stopped.
+  package var statusText: String { isUnsolved ? unsolvedText : status.rawValue }
+
   /// Returns the value of a written row of the layout; nil if the row does not apply. Computed on demand.
   package func value(ofConstraint constraint: Int) -> RowValue? { readRow(constraint) }
 
@@ -269,3 +272,6 @@ package struct UnmetConstraint: Sendable {
   /// Left side minus right side.
   package let error: Rational
 }
+
+/// The status of what the solver has not finished.
+package let unsolvedText = "not solved within the step limit"

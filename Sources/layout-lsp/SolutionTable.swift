@@ -19,7 +19,7 @@ struct SolutionTable {
     let environment = solved.preview.environment
     let device = environment.device.map { "\($0), " } ?? ""
     let direction = environment.isRightToLeft ? ", right to left" : ""
-    let status = solved.isUnsolved ? "too hard to solve" : solved.status.rawValue
+    let status = solved.statusText
     return "\(layout.layoutName) on \(solved.preview.name) "
       + "(\(device)\(environment.width) × \(environment.height)\(direction)): \(status)\n"
   }

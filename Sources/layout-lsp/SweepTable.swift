@@ -43,7 +43,7 @@ struct SweepTable {
   }
 
   private func words(_ layout: LayoutSolution, _ piece: LayoutPiece) -> String {
-    if piece.isUnsolved { return "too hard to solve" }
+    if piece.isUnsolved { return unsolvedText }
     var words: [String] = []
     for conflict in piece.conflicts {
       // Each statement is listed once, even if several of its rows take part.

@@ -15,7 +15,7 @@ extension LayoutVerdicts {
       ]
       return .order(
         layout.views[likeness.second].name, before: layout.views[likeness.first].name,
-        at: likeness.left.union(likeness.right), fixes: [Fix("Exchange the sides", exchanged)])
+        at: likeness.left.union(likeness.right), fixes: [Fix("Swap the sides", exchanged)])
     }
   }
 

@@ -226,7 +226,7 @@ struct LogLayout {
       lines.append("From an Xcode log. The conflict could not be reproduced:")
       lines.append("\(unreadCount) of \(count) constraints could not be read, and the conflict may be in them.")
     } else if !isSolved {
-      lines.append("From an Xcode log. These constraints are too hard to check in the time there is.")
+      lines.append("From an Xcode log. The conflict could not be checked within the step limit.")
     } else {
       lines.append("From an Xcode log. The conflict could not be reproduced:")
       lines.append("as printed, these constraints can all hold. UIKit rounds the numbers that it prints.")

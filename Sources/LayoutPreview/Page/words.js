@@ -8,7 +8,7 @@ const verdictWords = {
   warning: 'warning',
   ambiguous: 'ambiguous',
   conflict: 'conflict',
-  unsolved: 'too hard to solve',
+  unsolved: 'not solved within the step limit',
 };
 
 /**
@@ -49,7 +49,7 @@ function troubles(state, piece) {
     found.set(`warning ${finding.code} ${finding.line} ${finding.text}`, warningWords(finding));
   }
   for (const view of piece.open) found.set(`open ${view}`, `\`${state.views[view].name}\` is ambiguous`);
-  if (piece.verdict === 'unsolved') found.set('unsolved', 'the layout is too hard to solve');
+  if (piece.verdict === 'unsolved') found.set('unsolved', 'the layout could not be solved within the step limit');
   return found;
 }
 
