@@ -112,8 +112,8 @@ let package = Package(
       "ConstraintSolver"),
     tests(
       "LanguageFeaturesTests",
-      of: "TestSupport", "LanguageFeatures", "LayoutAnalysis", "LayoutModel", "LayoutDiagnostics", "LayoutSyntax",
-      "SourceText"),
+      of: "TestSupport", "LanguageServer", "LanguageFeatures", "LayoutAnalysis", "LayoutModel", "LayoutDiagnostics",
+      "LayoutSyntax", "SourceText"),
     tests(
       "LayoutPreviewTests",
       of: "TestSupport", "LayoutPreview", "JSONRPC", "LayoutAnalysis", "LayoutModel", "SourceText",

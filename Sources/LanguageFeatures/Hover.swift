@@ -3,10 +3,10 @@ import LayoutModel
 import LayoutSyntax
 package import SourceText
 
-/// The content of a hover: Markdown, and the range that it describes.
+/// The content of a hover, and the range that it describes.
 package struct HoverContent: Sendable, Hashable {
   package let range: ByteRange
-  package let markdown: String
+  package let card: Card
 }
 
 /// The form in which a hover shows a preview's picture.
@@ -26,40 +26,45 @@ package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture 
     let meaning = describe(occurrence.entity, in: snapshot, picture)
   else {
     return statement.flatMap { statement in
-      (card ?? settingCard(statement)).map { HoverContent(range: statement.range, markdown: $0) }
+      (card ?? settingCard(statement)).map { HoverContent(range: statement.range, card: $0) }
     }
   }
   // The word at the cursor is described first, and then its equation.
-  let parts = [meaning, occurrence.entity.isView ? nil : card].compactMap { $0 }
-  return HoverContent(range: occurrence.range, markdown: parts.joined(separator: "\n\n---\n\n"))
+  let equation = occurrence.entity.isView ? nil : card
+  return HoverContent(
+    range: occurrence.range, card: Card(meaning.parts + (equation.map { [.divider] + $0.parts } ?? [])))
 }
 
 /// Returns a setting's description for a cursor on its value.
-private func settingCard(_ statement: Statement) -> String? {
+private func settingCard(_ statement: Statement) -> Card? {
   guard case .setting(let setting) = statement.kind, let name = SettingName(rawValue: setting.name.text) else {
     return nil
   }
-  return "`\(name.rawValue)`: \(name.meaning)"
+  return wordCard(name.rawValue, name.meaning)
 }
 
-func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) -> String? {
+/// Returns the description of a word of the language.
+private func wordCard(_ word: String, _ meaning: String) -> Card { Card("\(code: word): \(marked: meaning)") }
+
+/// Returns the description of an entity; nil if there is nothing to say.
+func describe(_ entity: Entity, in snapshot: Snapshot, _ picture: HoverPicture) -> Card? {
   switch entity {
   case .view(let layout, let view): viewCard(layout: layout, view: view, in: snapshot, picture)
   case .special(let name, let layout, let view):
-    "\(name.meaning)\n\n" + viewCard(layout: layout, view: view, in: snapshot, picture)
-  case .notAnAttribute: "`\(SpecialName.notAnAttribute.rawValue)`: \(SpecialName.notAnAttribute.meaning)"
+    Card([.text(Prose(marked: name.meaning))] + viewCard(layout: layout, view: view, in: snapshot, picture).parts)
+  case .notAnAttribute: wordCard(SpecialName.notAnAttribute.rawValue, SpecialName.notAnAttribute.meaning)
   case .layout(let index): layoutCard(index, in: snapshot, picture)
   case .constant(let index): constantCard(index, in: snapshot)
   case .preview(let index): previewCard(index, in: snapshot, picture)
   case .device(let name): Device.named(name).map(deviceCard)
-  case .attribute(let word): word.meaningText
-  case .guide(let guide): guide.meaning
-  case .kind(let kind): "`\(kind.name)`: \(kind.meaning)"
-  case .setting(let name): "`\(name.rawValue)`: \(name.meaning)"
-  case .keyword(let keyword): "`\(keyword.rawValue)`: \(keyword.meaning)"
-  case .condition(let name): "`\(name.rawValue)`: \(name.meaning)"
-  case .standardDistance: "`\(StandardDistance.word)`: \(StandardDistance.meaning)"
-  case .priority(let name): "Priority `\(name.rawValue)` is \(name.value)."
+  case .attribute(let word): Card(Prose(marked: word.meaningText))
+  case .guide(let guide): Card(Prose(marked: guide.meaning))
+  case .kind(let kind): wordCard(kind.name, kind.meaning)
+  case .setting(let name): wordCard(name.rawValue, name.meaning)
+  case .keyword(let keyword): wordCard(keyword.rawValue, keyword.meaning)
+  case .condition(let name): wordCard(name.rawValue, name.meaning)
+  case .standardDistance: wordCard(StandardDistance.word, StandardDistance.meaning)
+  case .priority(let name): Card("Priority \(code: name.rawValue) is \(name.value).")
   case .constraint, .text, .language: nil
   }
 }

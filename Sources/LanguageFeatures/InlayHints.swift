@@ -19,8 +19,8 @@ package struct InlayText: Sendable, Hashable {
   package let offset: Int
   package let text: String
   package let kind: Kind
-  /// Markdown with what the hint cannot show: all previews, all views, or the whole message. Nil if there is no more.
-  package let tooltip: String?
+  /// What the hint cannot show: all previews, all views, or the whole message. Nil if there is no more.
+  package let tooltip: Card?
 }
 
 /// Returns the hints in a range, in file order. Frames and the amounts of unsatisfied constraints appear at the end of
@@ -52,7 +52,7 @@ private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
       let isOutdated = frames.contains { solved.lastWhole?.shows($0.view) == true }
       return InlayText(
         offset: file.endOfText(ofLine: line), text: hint(frames), kind: .value,
-        tooltip: tooltip(frames, isOutdated ? "Outdated: as it was \(timeOfError(in: layout, snapshot))." : nil))
+        tooltip: tooltip(frames, isOutdated ? outdatedNote(layout, snapshot) : nil))
     }
   }
 }
@@ -93,17 +93,19 @@ private func hint(_ frames: [ShownFrame]) -> String {
 private let hintWidth = 80
 
 /// Returns a note and a table of all frames; nil if the hint shows all frames and there is no note.
-private func tooltip(_ frames: [ShownFrame], _ note: String?) -> String? {
+private func tooltip(_ frames: [ShownFrame], _ note: Card.Part?) -> Card? {
   let hasPreviews = frames.contains { $0.rows.count > 1 }
   var parts = [note].compactMap(\.self)
   if hasPreviews || frames.count > 1 {
-    let rows = frames.flatMap { frame in
-      frame.rows.map { [frames.count > 1 ? frame.view.name : nil, hasPreviews ? $0.preview : nil, $0.frame] }
+    func row(_ view: String, _ preview: String, _ frame: String) -> [Prose] {
+      [frames.count > 1 ? view : nil, hasPreviews ? preview : nil, frame].compactMap { $0.map { Prose($0) } }
     }
-    let header = [frames.count > 1 ? "view" : nil, hasPreviews ? "preview" : nil, "frame"]
-    parts.append(markdownTable(header.compactMap(\.self), rows.map { $0.compactMap(\.self) }))
+    parts.append(
+      .table(
+        header: row("view", "preview", "frame"),
+        rows: frames.flatMap { frame in frame.rows.map { row(frame.view.name, $0.preview, $0.frame) } }))
   }
-  return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  return parts.isEmpty ? nil : Card(parts)
 }
 
 /// Returns the first words of the `not-met` message: `*narrow*: 28 short (112 of 140)`.
@@ -112,8 +114,7 @@ private func shortfallHints(_ snapshot: Snapshot) -> [InlayText] {
     let words = diagnostic.message.prefix { $0 != "," && $0 != ";" }
     return InlayText(
       offset: snapshot.file.endOfText(ofLine: snapshot.file.lines.lineIndex(at: diagnostic.range.end)),
-      text: String(words).replacing("*", with: "").replacing("`", with: ""), kind: .shortfall,
-      tooltip: diagnostic.message)
+      text: Prose(marked: words).plainText, kind: .shortfall, tooltip: Card(Prose(marked: diagnostic.message)))
   }
 }
 

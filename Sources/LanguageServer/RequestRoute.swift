@@ -1,4 +1,5 @@
 import JSONRPC
+import LanguageFeatures
 import LanguageServerProtocol
 import LayoutAnalysis
 
@@ -26,12 +27,8 @@ struct RequestContext: Sendable {
     return solved
   }
 
-  /// Returns Markdown in the format that the client supports.
-  func markup(_ markdown: String) -> MarkupContent {
-    takesMarkdown
-      ? MarkupContent(kind: .markdown, value: markdown)
-      : MarkupContent(kind: .plainText, value: plainText(markdown))
-  }
+  /// Writes a card in the format that the client supports.
+  func markup(_ card: Card) -> MarkupContent { card.markup(takesMarkdown ? .markdown : .plainText) }
 
   func converter(_ document: Document) -> PositionConverter {
     PositionConverter(file: document.file, encoding: encoding)

@@ -1,4 +1,5 @@
 import LanguageFeatures
+import LanguageServer
 import LayoutAnalysis
 import SourceText
 import Testing
@@ -223,7 +224,8 @@ struct StatementCompletionTests {
     let topics = offsets.flatMap { completions(in: snapshot, at: $0)?.items ?? [] }.map(\.topic).filter { !$0.isEmpty }
     #expect(topics.count > 60)
     for topic in topics { #expect(documentation(of: topic, in: snapshot) != nil, "\(topic)") }
-    #expect(documentation(of: "attribute/centerY", in: snapshot) == "The center between the top and bottom edges.")
+    #expect(
+      documentation(of: "attribute/centerY", in: snapshot)?.markdown == "The center between the top and bottom edges.")
     for topic in ["", "view/9/9", "view/0", "constant/7", "nothing/a", "attribute/", "layout/-1", "special/root/3/4"] {
       #expect(documentation(of: topic, in: snapshot)?.isEmpty != true)
     }

@@ -1,4 +1,5 @@
 import LanguageFeatures
+import LanguageServer
 import SourceText
 import Testing
 
@@ -9,7 +10,7 @@ func checkHover(
   let picture = Picture(drawing)
   let content = hover(in: try picture.snapshot(), at: picture.cursor, picture: .none)
   #expect(
-    content.map { "[\(picture.file[$0.range])]\n\($0.markdown)" } == expected, sourceLocation: location)
+    content.map { "[\(picture.file[$0.range])]\n\($0.card.markdown)" } == expected, sourceLocation: location)
 }
 
 /// The same for the lines of the Markdown that begin like this.
@@ -18,6 +19,6 @@ func checkHover(
 ) throws {
   let picture = Picture(drawing)
   let content = try #require(hover(in: try picture.snapshot(), at: picture.cursor), sourceLocation: location)
-  let lines = content.markdown.split(separator: "\n").filter { $0.hasPrefix(beginning) }
+  let lines = content.card.markdown.split(separator: "\n").filter { $0.hasPrefix(beginning) }
   #expect(lines.joined(separator: "\n") == expected, sourceLocation: location)
 }

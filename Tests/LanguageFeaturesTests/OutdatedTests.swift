@@ -1,4 +1,5 @@
 import LanguageFeatures
+import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
@@ -17,7 +18,7 @@ struct OutdatedTests {
   @Test func `a broken line leaves the frames from before, and only cards say so`() throws {
     let snapshot = try afterTyping(whole.replacing("superview.top + 40", with: "superview."))
     #expect(
-      hover(in: snapshot, at: 8, picture: .none)?.markdown == """
+      hover(in: snapshot, at: 8, picture: .none)?.card.markdown == """
         **title** — label in `root`
 
         Outdated: as it was before the error on line 4.
@@ -31,7 +32,7 @@ struct OutdatedTests {
         == ["70.333 × 20.333 at 20, 40", "353 × 812 at 20, 20"])
     #expect(
       inlayHints(in: snapshot, at: ByteRange(0, 80)).allSatisfy {
-        $0.tooltip == "Outdated: as it was before the error on line 4."
+        $0.tooltip?.markdown == "Outdated: as it was before the error on line 4."
       })
     #expect(
       codeLenses(in: snapshot).map(\.text) == [
@@ -62,7 +63,8 @@ struct OutdatedTests {
         "`a` is ambiguous: nothing fixes its leading edge or size",
         "`view` has no setting `colr`, so it is ignored; did you mean `color`?",
       ])
-    #expect(!inlayHints(in: snapshot, at: ByteRange(0, 40)).contains { $0.tooltip?.contains("Outdated") == true })
+    #expect(
+      !inlayHints(in: snapshot, at: ByteRange(0, 40)).contains { $0.tooltip?.markdown.contains("Outdated") == true })
   }
 
   @Test func `a new view shows what is known of it now`() throws {
@@ -74,7 +76,8 @@ struct OutdatedTests {
   @Test func `a file that began broken shows what is left of it`() throws {
     let text = whole.replacing("superview.top + 40", with: "superview.")
     let snapshot = try Snapshot(parsing: SourceFile(name: "a.layout", text: text)).solved()
-    #expect(!inlayHints(in: snapshot, at: ByteRange(0, 400)).contains { $0.tooltip?.contains("Outdated") == true })
+    #expect(
+      !inlayHints(in: snapshot, at: ByteRange(0, 400)).contains { $0.tooltip?.markdown.contains("Outdated") == true })
     #expect(codeLenses(in: snapshot).allSatisfy { !$0.text.contains("before") })
   }
 

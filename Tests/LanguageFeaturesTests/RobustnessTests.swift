@@ -12,7 +12,7 @@ struct RobustnessTests {
   private func ask(_ snapshot: Snapshot, at offset: Int) {
     let whole = ByteRange(0, snapshot.file.bytes.count)
     if let content = hover(in: snapshot, at: offset) {
-      #expect(whole.contains(content.range) && content.range.touches(offset) && !content.markdown.isEmpty)
+      #expect(whole.contains(content.range) && content.range.touches(offset) && !content.card.isEmpty)
     }
     if let range = definition(in: snapshot, at: offset) { #expect(whole.contains(range)) }
     // Fixes and refactorings are tried before they are offered.

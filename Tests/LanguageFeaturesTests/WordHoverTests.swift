@@ -1,4 +1,5 @@
 import LanguageFeatures
+import LanguageServer
 import Testing
 
 struct WordHoverTests {
@@ -91,7 +92,7 @@ struct WordHoverTests {
   func `a word tells what it means`(drawing: String, meaning: String) throws {
     let picture = Picture(drawing)
     let content = try #require(hover(in: try picture.snapshot(), at: picture.cursor))
-    #expect((content.markdown + "\n\n---\n\n").hasPrefix(meaning + "\n\n---\n\n"))
+    #expect((content.card.markdown + "\n\n---\n\n").hasPrefix(meaning + "\n\n---\n\n"))
   }
 
   @Test func `a clause's word is told and then its equation`() throws {

@@ -178,8 +178,8 @@ struct FeatureTests {
           """
           Red — view in root
 
-          | preview | frame |
-          | default | 393 × 852 at 0, 0 |
+          preview  frame
+          default  393 × 852 at 0, 0
 
           Fixed by
 

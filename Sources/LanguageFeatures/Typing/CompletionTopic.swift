@@ -59,9 +59,9 @@ extension Entity {
 }
 
 /// Returns the documentation of a completion, in the form of a hover; nil for an unknown topic.
-package func documentation(of topic: String, in snapshot: Snapshot) -> String? {
-  guard let entity = Entity(topic: topic), let text = describe(entity, in: snapshot, .none), !text.isEmpty else {
+package func documentation(of topic: String, in snapshot: Snapshot) -> Card? {
+  guard let entity = Entity(topic: topic), let card = describe(entity, in: snapshot, .none), !card.isEmpty else {
     return nil
   }
-  return text
+  return card
 }

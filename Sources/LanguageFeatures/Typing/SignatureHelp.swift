@@ -5,7 +5,7 @@ import SourceText
 /// The form of the text being typed, and the index of the parameter at the cursor.
 package struct Signature: Sendable, Hashable {
   package let label: String
-  package let documentation: String
+  package let documentation: Prose
   /// The parameters. Each is a substring of the label.
   package let parameters: [String]
   package let activeParameter: Int
@@ -31,13 +31,15 @@ private func edges(named name: String, _ meaning: String, _ place: CompletionPla
   let values = place.head.dropFirst(start)
   guard values.first?.kind == .leftParenthesis else {
     return Signature(
-      label: "\(name) number", documentation: "\(meaning) Or four: `(top, leading, bottom, trailing)`.",
+      label: "\(name) number",
+      documentation: "\(marked: meaning) Or four: \(code: "(top, leading, bottom, trailing)").",
       parameters: ["number"], activeParameter: 0)
   }
   let parameters = ["top", "leading", "bottom", "trailing"]
   let commas = values.filter { $0.kind == .comma }.count
   return Signature(
-    label: "\(name) (\(parameters.joined(separator: ", ")))", documentation: meaning, parameters: parameters,
+    label: "\(name) (\(parameters.joined(separator: ", ")))", documentation: Prose(marked: meaning),
+    parameters: parameters,
     activeParameter: min(commas, parameters.count - 1))
 }
 
@@ -45,7 +47,8 @@ private func signature(of setting: SettingName, _ place: CompletionPlace) -> Sig
   let colon = place.pathLength
   func one(_ parameter: String) -> Signature {
     Signature(
-      label: "\(setting.rawValue): \(parameter)", documentation: setting.meaning, parameters: [parameter],
+      label: "\(setting.rawValue): \(parameter)", documentation: Prose(marked: setting.meaning),
+      parameters: [parameter],
       activeParameter: 0)
   }
   switch setting.shape {
@@ -55,7 +58,8 @@ private func signature(of setting: SettingName, _ place: CompletionPlace) -> Sig
       $0.kind == .times || ($0.kind == .identifier && place.snapshot.file[$0.range] == "x")
     }
     return Signature(
-      label: "\(setting.rawValue): width x height", documentation: setting.meaning, parameters: ["width", "height"],
+      label: "\(setting.rawValue): width x height", documentation: Prose(marked: setting.meaning),
+      parameters: ["width", "height"],
       activeParameter: isSecond ? 1 : 0)
   case .number, .priority, .string: return one(setting.shape.noun)
   case .boolean: return one("true | false")
@@ -92,11 +96,12 @@ private func visualSignature(_ place: CompletionPlace) -> Signature {
     let after = kinds[(start + 1)...]
     let active = after.contains(.at) ? 2 : after.isEmpty ? 0 : 1
     return Signature(
-      label: "(\(size), …)", documentation: "A constraint on one \(value): `>=8@750`. `==` is optional.",
+      label: "(\(size), …)",
+      documentation: "A constraint on one \(value): \(code: ">=8@750"). \(code: "==") is optional.",
       parameters: ["relation", value, "priority"], activeParameter: active)
   }
   let active = isInView ? 1 : kinds.contains(.leftBracket) || kinds.contains(.bar) ? 2 : 0
   return Signature(
-    label: "\(axis):|-distance-[view(size)]-distance-|", documentation: meaning,
+    label: "\(axis):|-distance-[view(size)]-distance-|", documentation: Prose(marked: meaning),
     parameters: ["\(axis):", "[view(size)]", "distance"], activeParameter: active)
 }

@@ -29,10 +29,10 @@ extension RequestRoute {
     CompletionResolveRequest.self, advertise: { $0.completionProvider = completionOptions }
   ) { context, item in
     guard let data = item.data, let document = await context.session.document(data.uri)?.read(),
-      let text = documentation(of: data.topic, in: document.snapshot)
+      let card = documentation(of: data.topic, in: document.snapshot)
     else { return item }
     var resolved = item
-    resolved.documentation = context.markup(text)
+    resolved.documentation = context.markup(card)
     return resolved
   }
 }

@@ -11,22 +11,6 @@ extension RequestRoute {
       in: document.snapshot, at: converter.offset(of: params.position),
       picture: !context.takesMarkdown ? .none : context.showsImages ? .image : .text)
     guard let content else { return nil }
-    return Hover(contents: context.markup(content.markdown), range: converter.range(of: content.range))
+    return Hover(contents: context.markup(content.card), range: converter.range(of: content.range))
   }
-}
-
-/// Converts Markdown to plain text for clients that need it: removes the markup for bold, code and table rules.
-func plainText(_ markdown: String) -> String {
-  var lines: [String] = []
-  var isCode = false
-  for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-    if line.hasPrefix("```") {
-      isCode.toggle()
-    } else if isCode {
-      lines.append(String(line))
-    } else if !line.hasPrefix("|---"), line != "---" {
-      lines.append(String(line).replacing("**", with: "").replacing("`", with: "").replacing("\\|", with: "|"))
-    }
-  }
-  return lines.joined(separator: "\n")
 }

@@ -10,7 +10,7 @@ extension RequestRoute {
     return inlayHints(in: document.snapshot, at: converter.byteRange(of: params.range)).map { hint in
       InlayHint(
         position: converter.position(of: hint.offset), label: hint.text,
-        tooltip: hint.tooltip.map { MarkupContent(kind: .markdown, value: $0) }, paddingLeft: true)
+        tooltip: hint.tooltip.map(context.markup), paddingLeft: true)
     }
   }
 }

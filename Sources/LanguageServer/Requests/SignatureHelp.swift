@@ -16,7 +16,7 @@ extension RequestRoute {
     return SignatureHelp(
       signatures: [
         SignatureInformation(
-          label: form.label, documentation: context.markup(form.documentation),
+          label: form.label, documentation: context.markup(Card(form.documentation)),
           parameters: form.parameters.map { ParameterInformation(label: $0) })
       ], activeSignature: 0, activeParameter: form.activeParameter)
   }

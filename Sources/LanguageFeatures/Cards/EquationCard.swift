@@ -6,47 +6,47 @@ import SourceText
 
 /// Returns an equation in the parts that Apple's guide names, with its values on every preview; nil if the statement
 /// is not a constraint.
-func equationCard(_ statement: Statement, in snapshot: Snapshot) -> String? {
+func equationCard(_ statement: Statement, in snapshot: Snapshot) -> Card? {
   for layout in snapshot.model.layouts.indices {
     let known = snapshot.model.layouts[layout]
     let rows = Array(known.constraints(of: statement))
     guard let first = rows.first else { continue }
     let reference = known.constraints[first].statement
-    var parts = ["```layout\n\(reference.text)\n```"]
-    if let documentation = reference.documentation { parts.append(documentation) }
-    parts.append(rows.count == 1 ? anatomy(known.constraints[first], known) : rowTable(rows, known))
+    var parts: [Card.Part] = [.code(reference.text)]
+    if let documentation = reference.documentation { parts.append(.documentation(documentation)) }
+    parts += rows.count == 1 ? anatomy(known.constraints[first], known) : [rowTable(rows, known)]
     if let values = valueTable(rows, layout, snapshot) { parts.append(values) }
-    if let forcing = forcingText(rows, layout, snapshot) { parts.append(forcing) }
-    return parts.joined(separator: "\n\n")
+    return Card(parts + forcingParts(rows, layout, snapshot))
   }
   return nil
 }
 
 /// Returns the parts that the guide names, one on each line.
-private func anatomy(_ constraint: Constraint, _ layout: Layout) -> String {
-  guard let anatomy = constraint.anatomy else { return "" }
-  let constant = constantText(anatomy, layout)
-  return markdownTable(
-    ["part", ""],
-    [
-      ["item 1", "`\(layout.name(of: anatomy.item1))`"],
-      ["attribute 1", anatomy.attribute1.rawValue],
-      ["relationship", relationText(anatomy.relation)],
-      ["multiplier", anatomy.item2 == nil ? "0" : anatomy.multiplier.fractionText],
-      ["item 2", anatomy.item2.map { "`\(layout.name(of: $0))`" } ?? "none"],
-      ["attribute 2", anatomy.attribute2?.rawValue ?? "not an attribute"],
-      ["constant", constant],
-      ["priority", priorityText(constraint.priority)],
-    ])
+private func anatomy(_ constraint: Constraint, _ layout: Layout) -> [Card.Part] {
+  guard let anatomy = constraint.anatomy else { return [] }
+  return [
+    .table(
+      header: ["part", ""],
+      rows: [
+        ["item 1", "\(code: layout.name(of: anatomy.item1))"],
+        ["attribute 1", Prose(anatomy.attribute1.rawValue)],
+        ["relationship", Prose(relationText(anatomy.relation))],
+        ["multiplier", Prose(anatomy.item2 == nil ? "0" : anatomy.multiplier.fractionText)],
+        ["item 2", anatomy.item2.map { "\(code: layout.name(of: $0))" } ?? "none"],
+        ["attribute 2", Prose(anatomy.attribute2?.rawValue ?? "not an attribute")],
+        ["constant", Prose(constantText(anatomy, layout))],
+        ["priority", Prose(priorityText(constraint.priority))],
+      ])
+  ]
 }
 
 /// Returns a table of a statement's rows, each as an equation.
-private func rowTable(_ rows: [Int], _ layout: Layout) -> String {
-  markdownTable(
-    ["row", "priority"],
-    rows.map { index in
+private func rowTable(_ rows: [Int], _ layout: Layout) -> Card.Part {
+  .table(
+    header: ["row", "priority"],
+    rows: rows.map { index in
       let constraint = layout.constraints[index]
-      return ["`\(equationText(constraint, layout))`", priorityText(constraint.priority)]
+      return ["\(code: equationText(constraint, layout))", Prose(priorityText(constraint.priority))]
     })
 }
 
@@ -85,31 +85,32 @@ private func priorityText(_ priority: Priority) -> String {
 }
 
 /// Returns the reasons for each row that is not satisfied on some preview.
-private func forcingText(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> String? {
-  guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return nil }
+private func forcingParts(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> [Card.Part] {
+  guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return [] }
   let layout = snapshot.model.layouts[layoutIndex]
-  var paragraphs: [String] = []
+  var parts: [Card.Part] = []
   for preview in solved.previews where !preview.isUnsolved {
     let here = preview.unmet.filter { rows.contains($0.constraint) }
     let forcings = here.isEmpty ? [:] : preview.forcings
     for unmet in here {
       guard let forcing = forcings[unmet.constraint] else { continue }
       let constraint = layout.constraints[unmet.constraint]
-      let part = layout.part(of: constraint).map { "Its `\($0)`" } ?? "It"
+      let part: Prose = layout.part(of: constraint).map { "Its \(code: $0)" } ?? "It"
       let size = forcing.limit.map { " " + $0.words } ?? ""
-      let lines = causeList(forcing.members, snapshot.file)
-      let reason = lines.isEmpty ? "." : ", because of:\n\n\(lines)"
-      paragraphs.append("\(part) is not satisfied on *\(preview.preview.name)*\(size)\(reason)")
+      let causes = causeList(forcing.members, snapshot.file)
+      let end = causes.isEmpty ? "." : ", because of:"
+      parts.append(.text("\(part) is not satisfied on \(emphasis: preview.preview.name)\(marked: size)\(end)"))
+      if !causes.isEmpty { parts.append(.list(causes)) }
     }
   }
-  return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+  return parts
 }
 
 /// Returns a table with each row's value on every preview, and how far it is from being satisfied.
-private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> String? {
+private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot) -> Card.Part? {
   guard let solved = snapshot.solution?.layouts.first(where: { $0.layout == layoutIndex }) else { return nil }
   let layout = snapshot.model.layouts[layoutIndex]
-  var lines: [[String]] = []
+  var lines: [[Prose]] = []
   for preview in solved.previews where !preview.isUnsolved {
     let texts = rows.map { index -> String in
       let constraint = layout.constraints[index]
@@ -118,7 +119,7 @@ private func valueTable(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapshot)
         value.error.isZero ? "" : ", \(value.error.magnitude) \(constraint.isShort(value.error) ? "short" : "over")"
       return "\(layout.firstAttribute(of: anatomy)) is \(value.first)\(error)"
     }
-    lines.append([preview.preview.name, texts.joined(separator: "; ")])
+    lines.append([Prose(preview.preview.name), Prose(texts.joined(separator: "; "))])
   }
-  return lines.isEmpty ? nil : markdownTable(["preview", "value"], lines)
+  return lines.isEmpty ? nil : .table(header: ["preview", "value"], rows: lines)
 }

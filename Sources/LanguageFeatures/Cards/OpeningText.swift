@@ -1,13 +1,14 @@
 import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutModel
 import SourceText
 
 /// Returns why a view's values are ambiguous on any preview, and which values move with them, without duplicates.
 /// Returns nil if no value is ambiguous.
-func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, _ file: SourceFile) -> String? {
-  var reasons: [(sentence: (String) -> String, attributes: [String])] = []
-  var keys: [String] = []
-  func add(_ attribute: MeasuredAttribute, _ sentence: @escaping (String) -> String) {
+func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, _ file: SourceFile) -> Prose? {
+  var reasons: [(sentence: (String) -> Prose, attributes: [String])] = []
+  var keys: [Prose] = []
+  func add(_ attribute: MeasuredAttribute, _ sentence: @escaping (String) -> Prose) {
     let key = sentence("")
     if !keys.contains(key) {
       keys.append(key)
@@ -26,16 +27,16 @@ func openingText(_ previews: [PreviewSolution], _ view: View, _ layout: Layout, 
         add(ambiguity.attribute) { "Nothing fixes its \($0)." }
       } else {
         add(ambiguity.attribute) {
-          "Its \($0) is not determined, because \(listed(members)) compete at the same priority."
+          "Its \($0) is not determined, because \(marked: list(members)) compete at the same priority."
         }
       }
       let others = opening.movesWith.filter { $0.view != view.index }
         .map { "`\(layout.views[$0.view].name).\($0.attribute.rawValue)`" }
       guard !others.isEmpty else { continue }
-      add(ambiguity.attribute) { "\(listed(others)) \(others.count == 1 ? "moves" : "move") with its \($0)." }
+      add(ambiguity.attribute) { "\(marked: list(others)) \(others.count == 1 ? "moves" : "move") with its \($0)." }
     }
   }
-  return reasons.isEmpty ? nil : reasons.map { $0.sentence(listed($0.attributes)) }.joined(separator: "\n")
+  return reasons.isEmpty ? nil : reasons.map { $0.sentence(list($0.attributes)) }.joined("\n")
 }
 
 private func named(_ member: Member, _ file: SourceFile) -> String {
@@ -45,10 +46,4 @@ private func named(_ member: Member, _ file: SourceFile) -> String {
 
 private func unique(_ items: [String]) -> [String] {
   items.enumerated().filter { items.firstIndex(of: $1) == $0 }.map(\.element)
-}
-
-/// Returns a list such as `a, b and c`.
-private func listed(_ items: [String]) -> String {
-  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-  return items.dropLast().joined(separator: ", ") + " and " + last
 }

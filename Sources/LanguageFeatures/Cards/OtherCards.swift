@@ -1,0 +1,96 @@
+import ConstraintSolver
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Returns a layout's description: its numbers of views and constraints, and its status on each preview.
+func layoutCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> Card {
+  guard snapshot.model.layouts.indices.contains(index) else { return Card() }
+  let layout = snapshot.model.layouts[index]
+  let horizontal = layout.constraints.filter { $0.anatomy?.attribute1.isHorizontal == true }.count
+  let vertical = layout.constraints.count - horizontal
+  let views = count(layout.views.count - 1, "view")
+  var parts: [Card.Part] = [
+    .text("\(strong: layout.name): \(views), \(horizontal) horizontal and \(count(vertical, "vertical constraint"))")
+  ]
+  if let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }) {
+    if layout.views.count > 1 { parts += layoutDrawings(layout, solved.previews, picture) }
+    parts.append(
+      .table(
+        header: ["preview", ""],
+        rows: solved.previews.map {
+          [Prose($0.preview.name), Prose($0.statusText)]
+        }))
+  }
+  return Card(parts)
+}
+
+/// Returns the pictures of all previews in a row; as text, only that of the most relevant preview.
+private func layoutDrawings(_ layout: Layout, _ previews: [PreviewSolution], _ picture: HoverPicture) -> [Card.Part] {
+  guard case .image = picture else {
+    return previewOfInterest(previews, view: nil).map {
+      labelledDrawing(layout, $0, marking: nil, picture, isOnly: previews.count == 1)
+    } ?? []
+  }
+  return drawings(previews.prefix(drawnCount).map { (layout, $0) }, picture)
+}
+
+/// The maximum number of pictures in a row.
+private let drawnCount = 6
+
+private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+/// Returns a constant's description, with its value.
+func constantCard(_ index: Int, in snapshot: Snapshot) -> Card {
+  guard snapshot.model.constants.indices.contains(index) else { return Card() }
+  let constant = snapshot.model.constants[index]
+  var parts: [Card.Part] = [.code("let \(constant.name) = \(snapshot.file[constant.expression.range])")]
+  if let value = snapshot.model.value(ofConstant: index), value.fractionText != snapshot.file[constant.expression.range]
+  {
+    parts.append(.text("= \(value.fractionText)"))
+  }
+  if let documentation = constant.documentation { parts.append(.documentation(documentation)) }
+  return Card(parts)
+}
+
+/// Returns a preview's description: the layouts' pictures on it, and its size, direction and language.
+func previewCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -> Card? {
+  guard snapshot.model.previews.indices.contains(index) else { return nil }
+  let preview = snapshot.model.previews[index]
+  let environment = preview.environment
+  let safe = environment.safeArea
+  let layouts = (snapshot.solution?.layouts ?? []).filter { preview.layout == nil || $0.layout == preview.layout }
+  let solved = layouts.prefix(drawnCount).compactMap { solved in
+    solved.views.count > 1
+      ? solved.previews.first { $0.preview.name == preview.name }.map { (layout: solved.source, preview: $0) } : nil
+  }
+  let heading: Prose = "\(strong: preview.name): \(environment.device ?? "a custom size")"
+  return Card(
+    [.text(heading)] + drawings(solved, picture) + [
+      .table(
+        header: ["", ""],
+        rows: [
+          ["size", "\(environment.width) × \(environment.height) at \(environment.scale)x"],
+          ["safe area", "top \(safe.top), leading \(safe.leading), bottom \(safe.bottom), trailing \(safe.trailing)"],
+          ["direction", environment.isRightToLeft ? "right to left" : "left to right"],
+          ["size classes", Prose(sizeClasses(environment))],
+          ["language", Prose(environment.locale ?? "as written")],
+        ])
+    ])
+}
+
+private func sizeClasses(_ environment: Environment) -> String {
+  "\(environment.isWidthCompact ? "compact" : "regular") wide, \(environment.isHeightCompact ? "compact" : "regular") high"
+}
+
+/// Returns a device's description: its size and safe areas.
+func deviceCard(_ device: Device) -> Card {
+  let screen = device.screen
+  let (upright, turned) = (screen.safeArea.portrait, screen.safeArea.landscape)
+  let sides = turned.leading.isZero ? "" : ", and \(turned.leading) at the sides"
+  let size = "\(screen.width) × \(screen.height) at \(screen.scale)x"
+  let safeArea = "safe area \(upright.top) at the top and \(upright.bottom) at the bottom"
+  return Card(
+    "\(strong: device.name): \(size), \(safeArea), in landscape \(turned.top) and \(turned.bottom)\(sides)")
+}
