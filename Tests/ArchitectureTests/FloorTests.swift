@@ -16,7 +16,7 @@ struct FloorTests {
 
   /// What knows neither Foundation nor time, threads and streams: text in, values out.
   private static let pure: Set<String> = [
-    "SourceText", "ConstraintSolver", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
+    "SourceText", "ConstraintSolver", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
     "LayoutPreview", "LanguageFeatures", "LayoutInterchange",
   ]
 
