@@ -120,7 +120,8 @@ let package = Package(
       "ConstraintSolver"),
     tests(
       "LanguageServerTests",
-      of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "SourceText"),
+      of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "LayoutDiagnostics",
+      "SourceText"),
     tests(
       "LayoutInterchangeTests",
       of: "TestSupport", "LayoutInterchange", "InterfaceMarkup", "LayoutAnalysis", "LayoutModel", "LayoutSyntax",

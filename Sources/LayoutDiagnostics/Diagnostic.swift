@@ -28,38 +28,45 @@ package struct Diagnostic: Sendable, Hashable {
   package func moved(by distance: Int) -> Diagnostic {
     var moved = Diagnostic(
       kind, at: range.moved(by: distance), message,
-      related: related.map { RelatedNote($0.range.moved(by: distance), $0.message) },
+      related: related.map { RelatedNote($0.location.moved(by: distance), $0.message) },
       fixes: fixes.map { fix in
         Fix(
-          fix.title, fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) }, isLikely: fix.isLikely)
+          fix.title, fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) },
+          elsewhere: fix.editsElsewhere, isLikely: fix.isLikely)
       })
     moved.severity = severity
     return moved
   }
 }
 
-/// A second place that is related to a diagnostic.
+/// A second place that is related to a diagnostic, in the same file or in another one.
 package struct RelatedNote: Sendable, Hashable {
-  package let range: ByteRange
+  package let location: Location
   package let message: String
 
-  package init(_ range: ByteRange, _ message: String) {
-    self.range = range
+  package init(_ location: Location, _ message: String) {
+    self.location = location
     self.message = message
   }
+
+  package init(_ range: ByteRange, _ message: String) { self.init(Location(range), message) }
 }
 
 /// Edits that fix a diagnostic.
 package struct Fix: Sendable, Hashable {
   /// The title in the imperative: "Rename to `Blue`".
   package let title: String
+  /// The edits of the file that is analysed.
   package let edits: [TextEdit]
+  /// The edits of other files that belong to the fix.
+  package let editsElsewhere: [FileEdits]
   /// Whether it mends a usual slip, so that it comes before others.
   package let isLikely: Bool
 
-  package init(_ title: String, _ edits: [TextEdit], isLikely: Bool = false) {
+  package init(_ title: String, _ edits: [TextEdit], elsewhere: [FileEdits] = [], isLikely: Bool = false) {
     self.title = title
     self.edits = edits
+    editsElsewhere = elsewhere
     self.isLikely = isLikely
   }
 

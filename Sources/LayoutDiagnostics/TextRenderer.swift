@@ -17,9 +17,13 @@ package func render(_ diagnostics: [Diagnostic], in file: SourceFile, color: Boo
 private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Paint) -> String {
   let excerpt = Excerpt(of: diagnostic.range, in: file)
   // The place that is already shown needs no note.
-  let related = diagnostic.related.filter { $0.range != diagnostic.range }
-    .sorted { ($0.range, $0.message) < ($1.range, $1.message) }
-    .map { (note: $0, excerpt: Excerpt(of: $0.range, in: file)) }
+  let related = diagnostic.related.filter { $0.location != Location(diagnostic.range) }
+    .sorted { left, right in
+      // Notes in the same file come first.
+      (left.location.file?.name ?? "", left.location.range, left.message)
+        < (right.location.file?.name ?? "", right.location.range, right.message)
+    }
+    .map { (note: $0, excerpt: Excerpt(of: $0.location.range, in: $0.location.file ?? file)) }
   let lastLine = related.map(\.excerpt.lineNumber).reduce(excerpt.lineNumber, max)
   let margin = Margin(columns: String(lastLine).count, paint: paint)
 
@@ -29,7 +33,8 @@ private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Pain
   lines += snippet(excerpt, at: diagnostic.range, in: file, mark: "^", style, margin)
   for (note, excerpt) in related {
     lines.append(margin.remark("note", note.message))
-    lines += snippet(excerpt, at: note.range, in: file, mark: "-", .frame, margin)
+    lines += snippet(
+      excerpt, at: note.location.range, in: note.location.file ?? file, mark: "-", .frame, margin)
   }
   lines += diagnostic.fixes.map { margin.remark("help", $0.title) }
   return lines.map { $0 + "\n" }.joined()

@@ -15,7 +15,7 @@ func takeLayout(_ bytes: [UInt8]) {
   guard let solved = try? parsed.solved(limit: limit) else { return }
   let diagnostics = solved.diagnostics
   for diagnostic in diagnostics {
-    for range in [diagnostic.range] + diagnostic.related.map(\.range) {
+    for range in [diagnostic.range] + diagnostic.related.map(\.location.range) {
       expect(
         0 <= range.start && range.start <= range.end && range.end <= bytes.count, "outside of the text: \(diagnostic)")
     }

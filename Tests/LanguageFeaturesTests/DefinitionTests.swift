@@ -7,7 +7,7 @@ private func check(_ drawing: String, at location: SourceLocation = #_sourceLoca
   let picture = Picture(drawing)
   let answer = definition(in: try picture.snapshot(), at: picture.cursor)
   #expect(
-    picture.file.marking(answer) == picture.file.marking(picture.stretches.first), sourceLocation: location)
+    picture.file.marking(answer?.range) == picture.file.marking(picture.stretches.first), sourceLocation: location)
 }
 
 struct DefinitionTests {

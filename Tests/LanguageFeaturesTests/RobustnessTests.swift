@@ -14,7 +14,7 @@ struct RobustnessTests {
     if let content = hover(in: snapshot, at: offset) {
       #expect(whole.contains(content.range) && content.range.touches(offset) && !content.card.isEmpty)
     }
-    if let range = definition(in: snapshot, at: offset) { #expect(whole.contains(range)) }
+    if let place = definition(in: snapshot, at: offset) { #expect(whole.contains(place.range)) }
     // Fixes and refactorings are tried before they are offered.
     guard offset % 64 == 0 else { return }
     for offered in (try? quickFixes(in: snapshot, at: ByteRange(offset, offset))) ?? [] {

@@ -47,6 +47,33 @@ struct RendererTests {
         """)
   }
 
+  @Test func `a note in another file shows that file`() {
+    let rows = SourceFile(name: "shared/Rows.layout", text: "view caption\nview row\n")
+    let file = SourceFile(name: "a.layout", text: "rwo.width = 40\n")
+    let notes = [
+      RelatedNote(Location(ByteRange(18, 21), in: rows), "declared here"), RelatedNote(ByteRange(4, 9), "its width"),
+    ]
+    #expect(
+      render([Diagnostic(.unknownView, at: ByteRange(0, 3), "Not here", related: notes)], in: file, color: false) == """
+        error[unknown-view]: Not here
+         --> a.layout:1:1
+          |
+        1 | rwo.width = 40
+          | ^^^
+          = note: its width
+         --> a.layout:1:5
+          |
+        1 | rwo.width = 40
+          |     -----
+          = note: declared here
+         --> shared/Rows.layout:2:6
+          |
+        2 | view row
+          |      ---
+
+        """)
+  }
+
   @Test(arguments: [
     ("\t«ab»", "    ab", "    ^^"),
     ("名前«ab»", "名前ab", "    ^^"),

@@ -58,6 +58,6 @@ func lspDiagnostic(
       ? nil
       : diagnostic.related.map { note in
         DiagnosticRelatedInformation(
-          location: Location(uri: uri, range: converter.range(of: note.range)), message: note.message)
+          location: converter.location(of: note.location, uri: uri), message: note.message)
       })
 }

@@ -50,6 +50,20 @@ struct PositionConverter {
     return line.end
   }
 
+  /// Returns a location for the client. `uri` is the address of this file.
+  func location(of location: SourceText.Location, uri: DocumentURI) -> LanguageServerProtocol.Location {
+    guard let other = location.file else {
+      return LanguageServerProtocol.Location(uri: uri, range: range(of: location.range))
+    }
+    let converter = PositionConverter(file: other, encoding: encoding)
+    return LanguageServerProtocol.Location(
+      uri: DocumentURI(path: other.name), range: converter.range(of: location.range))
+  }
+
+  func textEdit(_ edit: SourceText.TextEdit) -> LanguageServerProtocol.TextEdit {
+    LanguageServerProtocol.TextEdit(range: range(of: edit.range), newText: edit.replacement)
+  }
+
   func position(of offset: Int) -> Position {
     let offset = max(0, min(offset, file.bytes.count))
     let lineIndex = file.lines.lineIndex(at: offset)

@@ -59,7 +59,8 @@ extension RequestRoute {
       CodeAction(
         title: offered.fix.title, kind: .quickFix,
         diagnostics: [lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter)],
-        isPreferred: offered.isPreferred ? true : nil, edit: edit(document, converter, offered.fix.edits))
+        isPreferred: offered.isPreferred ? true : nil,
+        edit: edit(document, converter, offered.fix.edits, elsewhere: offered.fix.editsElsewhere))
     }
   }
 
@@ -73,11 +74,14 @@ extension RequestRoute {
   }
 
   private static func edit(
-    _ document: Document, _ converter: PositionConverter, _ edits: [SourceText.TextEdit]
+    _ document: Document, _ converter: PositionConverter, _ edits: [SourceText.TextEdit], elsewhere: [FileEdits] = []
   ) -> WorkspaceEdit {
-    WorkspaceEdit(changes: [
-      document.uri: edits.map { TextEdit(range: converter.range(of: $0.range), newText: $0.replacement) }
-    ])
+    var changes = [document.uri: edits.map(converter.textEdit)]
+    for other in elsewhere {
+      let converter = PositionConverter(file: other.file, encoding: converter.encoding)
+      changes[DocumentURI(path: other.file.name), default: []] += other.edits.map(converter.textEdit)
+    }
+    return WorkspaceEdit(changes: changes)
   }
 }
 

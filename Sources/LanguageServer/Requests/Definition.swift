@@ -12,11 +12,10 @@ extension RequestRoute {
 
   @Sendable private static func declare(
     _ context: RequestContext, _ params: TextDocumentPositionParams
-  ) throws(ResponseError) -> [Location]? {
+  ) throws(ResponseError) -> [LanguageServerProtocol.Location]? {
     guard let document = context.document else { return nil }
     let converter = context.converter(document)
-    guard let range = LanguageFeatures.definition(in: document.snapshot, at: converter.offset(of: params.position))
-    else { return nil }
-    return [Location(uri: document.uri, range: converter.range(of: range))]
+    return LanguageFeatures.definition(in: document.snapshot, at: converter.offset(of: params.position))
+      .map { [converter.location(of: $0, uri: document.uri)] }
   }
 }

@@ -2,6 +2,7 @@ import ConstraintSolver
 import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
+import SourceText
 
 /// Views whose content sizes compete at the same priority.
 struct NaturalTie {
@@ -30,7 +31,7 @@ extension LayoutVerdicts {
         return RelatedNote(layout.views[view].range, "`\(layout.views[view].name)` could \(verb)")
       }
       let followers = companions(of: cause, except: nil).filter { note in
-        !tie.views.contains { layout.views[$0].range == note.range }
+        !tie.views.contains { Location(layout.views[$0].range) == note.location }
       }
       return .huggingTie(
         message, at: layout.views[last].range, related: others + followers,

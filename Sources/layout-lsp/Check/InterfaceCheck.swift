@@ -55,7 +55,9 @@ private func moved(_ diagnostic: Diagnostic, _ lines: DocumentLines, to document
   }
   var moved = Diagnostic(
     diagnostic.kind, at: range(diagnostic.range.start), text(diagnostic.message),
-    related: diagnostic.related.map { RelatedNote(range($0.range.start), text($0.message)) })
+    related: diagnostic.related.map { note in
+      note.location.file == nil ? RelatedNote(range(note.location.range.start), text(note.message)) : note
+    })
   moved.severity = diagnostic.severity
   return moved
 }

@@ -41,8 +41,9 @@ private func escaped(_ text: String, also others: String) -> String {
 /// Lines that Xcode parses in the output of a build phase: `/path/a.layout:3:1: warning: text [code]`.
 func xcodeReport(_ file: CheckedFile) -> String {
   let path = file.path == "-" ? file.name : Files.absolute(file.path)
-  func line(_ offset: Int, _ word: String, _ text: String) -> String {
-    let place = file.file.place(at: offset)
+  func line(_ location: Location, _ word: String, _ text: String) -> String {
+    let place = (location.file ?? file.file).place(at: location.range.start)
+    let path = location.file.map { Files.absolute($0.name) } ?? path
     return "\(path):\(place.line):\(place.column): \(word): \(onOneLine(text))\n"
   }
   return file.shown.map { diagnostic in
@@ -52,9 +53,9 @@ func xcodeReport(_ file: CheckedFile) -> String {
       case .warning: "warning"
       case .information, .hint: "note"
       }
-    return line(diagnostic.range.start, word, "\(diagnostic.message) [\(diagnostic.kind.code)]")
-      + diagnostic.related.filter { $0.range != diagnostic.range }.map { line($0.range.start, "note", $0.message) }
-      .joined()
+    let location = Location(diagnostic.range)
+    return line(location, word, "\(diagnostic.message) [\(diagnostic.kind.code)]")
+      + diagnostic.related.filter { $0.location != location }.map { line($0.location, "note", $0.message) }.joined()
   }.joined()
 }
 

@@ -86,7 +86,7 @@ private struct SARIFFile {
     var result: [String: JSONValue] = [
       "ruleId": .string(diagnostic.kind.code), "level": .string(level(diagnostic.severity)),
       "message": .object(["text": .string(diagnostic.message)]),
-      "locations": .array([.object(["physicalLocation": location(diagnostic.range)])]),
+      "locations": .array([.object(["physicalLocation": location(Location(diagnostic.range))])]),
       "partialFingerprints": .object(["layoutProblem/v1": .string(digest)]),
     ]
     if let ruleIndex { result["ruleIndex"] = .integer(ruleIndex) }
@@ -94,7 +94,7 @@ private struct SARIFFile {
       result["relatedLocations"] = .array(
         diagnostic.related.enumerated().map { index, note in
           .object([
-            "id": .integer(index), "physicalLocation": location(note.range),
+            "id": .integer(index), "physicalLocation": location(note.location),
             "message": .object(["text": .string(note.message)]),
           ])
         })
@@ -105,18 +105,21 @@ private struct SARIFFile {
     return .object(result)
   }
 
-  private var artifact: JSONValue {
+  /// The address of a file; nil is the checked one.
+  private func artifact(_ other: SourceFile?) -> JSONValue {
+    let uri = other.map { Files.relativeURI($0.name) } ?? uri
     var location: [String: JSONValue] = ["uri": .string(uri)]
     if !uri.contains(":") { location["uriBaseId"] = .string(sourceRoot) }
     return .object(location)
   }
 
-  private func location(_ range: ByteRange) -> JSONValue {
-    .object(["artifactLocation": artifact, "region": region(range)])
+  private func location(_ location: Location) -> JSONValue {
+    .object(["artifactLocation": artifact(location.file), "region": region(location.range, in: location.file)])
   }
 
-  private func region(_ range: ByteRange) -> JSONValue {
-    let (start, end) = (file.file.place(at: range.start), file.file.place(at: range.end))
+  private func region(_ range: ByteRange, in other: SourceFile?) -> JSONValue {
+    let text = other ?? file.file
+    let (start, end) = (text.place(at: range.start), text.place(at: range.end))
     return .object([
       "startLine": .integer(start.line), "startColumn": .integer(start.column), "endLine": .integer(end.line),
       "endColumn": .integer(end.column),
@@ -126,18 +129,21 @@ private struct SARIFFile {
   private func fix(_ fix: Fix) -> JSONValue {
     .object([
       "description": .object(["text": .string(fix.title)]),
-      "artifactChanges": .array([
-        .object([
-          "artifactLocation": artifact,
-          "replacements": .array(
-            fix.edits.map { edit in
-              .object([
-                "deletedRegion": region(edit.range),
-                "insertedContent": .object(["text": .string(edit.replacement)]),
-              ])
-            }),
-        ])
-      ]),
+      "artifactChanges": .array(
+        [changes(fix.edits, in: nil)] + fix.editsElsewhere.map { changes($0.edits, in: $0.file) }),
+    ])
+  }
+
+  private func changes(_ edits: [TextEdit], in other: SourceFile?) -> JSONValue {
+    .object([
+      "artifactLocation": artifact(other),
+      "replacements": .array(
+        edits.map { edit in
+          .object([
+            "deletedRegion": region(edit.range, in: other),
+            "insertedContent": .object(["text": .string(edit.replacement)]),
+          ])
+        }),
     ])
   }
 }
