@@ -66,17 +66,8 @@ struct Shorthand {
 
   private func statement(_ edges: [Edge]) -> Combination? {
     let insets = Dictionary(edges.map { ($0.attribute, $0.inset) }) { first, _ in first }
-    guard let first = edges.first, let (word, missing) = CompoundAttribute.edges(Set(insets.keys)) else { return nil }
-    var text = "\(first.inner.path(word.rawValue)) = \(first.outer.path(word.rawValue))"
-    let different = Set(insets.values)
-    if different.count > 1 {
-      guard word == .edges, missing == nil else { return nil }
-      let all = CompoundAttribute.edges.parts.map { (insets[$0] ?? nil) ?? "0" }
-      text += " inset (\(all.joined(separator: ", ")))"
-    } else if let inset = first.inset {
-      text += " inset \(inset)"
-    }
-    if let missing { text += " except \(missing.rawValue)" }
+    guard let first = edges.first, let (word, clauses) = CompoundAttribute.edges(insetBy: insets) else { return nil }
+    let text = "\(first.inner.path(word.rawValue)) = \(first.outer.path(word.rawValue))\(clauses)"
     return Combination(links: edges.map(\.link), text: text + first.link.clauses)
   }
 

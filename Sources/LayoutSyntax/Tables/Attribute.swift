@@ -80,8 +80,22 @@ package enum CompoundAttribute: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the shorthand for edges with their insets, and the clauses that follow it; nil if there is none. An inset
+  /// is written as it is; nil is no inset.
+  package static func edges(insetBy insets: [Attribute: String?]) -> (word: CompoundAttribute, clauses: String)? {
+    guard let (word, missing) = edges(Set(insets.keys)) else { return nil }
+    let exception = missing.map { " except \($0.rawValue)" } ?? ""
+    let different = Set(insets.values)
+    guard different.count > 1 else {
+      return (word, ((different.first ?? nil).map { " inset \($0)" } ?? "") + exception)
+    }
+    guard word == .edges, missing == nil else { return nil }
+    let all = word.parts.map { (insets[$0] ?? nil) ?? "0" }
+    return (word, " inset (\(all.joined(separator: ", ")))")
+  }
+
   /// Returns the shorthand for a set of edges, with the edge that it excludes; nil if there is none.
-  package static func edges(_ edges: Set<Attribute>) -> (word: CompoundAttribute, except: Attribute?)? {
+  private static func edges(_ edges: Set<Attribute>) -> (word: CompoundAttribute, except: Attribute?)? {
     switch edges {
     case [.leading, .trailing]: return (.horizontalEdges, nil)
     case [.top, .bottom]: return (.verticalEdges, nil)

@@ -100,20 +100,11 @@ struct Shorthand {
   }
 
   private func edgesText(_ pair: Pair, _ edges: [Edge]) -> String? {
-    let insets = Dictionary(uniqueKeysWithValues: edges.map { ($0.attribute, $0.inset) })
-    guard let (word, missing) = CompoundAttribute.edges(Set(insets.keys)) else { return nil }
-    let values = Set(insets.values)
-    var inset = ""
-    if values.count > 1 {
-      guard word == .edges, missing == nil else { return nil }
-      let all = CompoundAttribute.edges.parts.map { (insets[$0] ?? 0).written }
-      inset = " inset (\(all.joined(separator: ", ")))"
-    } else if let value = values.first, !value.isZero {
-      inset = " inset \(value.written)"
-    }
+    let insets = Dictionary(
+      uniqueKeysWithValues: edges.map { ($0.attribute, $0.inset.isZero ? nil : $0.inset.written) })
+    guard let (word, clauses) = CompoundAttribute.edges(insetBy: insets) else { return nil }
     let item = writer.item(pair.other, pair.guide, subject: pair.view)
-    let except = missing.map { " except \($0.rawValue)" } ?? ""
-    return "\(names[pair.view]).\(word.rawValue) = \(item).\(word.rawValue)\(inset)\(except)"
+    return "\(names[pair.view]).\(word.rawValue) = \(item).\(word.rawValue)\(clauses)"
   }
 
   // MARK: Centre and size
