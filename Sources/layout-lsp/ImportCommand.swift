@@ -1,4 +1,3 @@
-import InterfaceMarkup
 import JSONRPC
 import LayoutInterchange
 import SourceText
@@ -14,8 +13,8 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   var records: [JSONValue] = []
   for path in arguments.operands {
     do throws(Files.Unreadable) {
-      let (files, languages) = try layouts(in: path, contentSizes, &names)
-      for file in files {
+      let (source, problems) = try importFile(path, contentSizes, &names)
+      for file in source.files {
         let name = "\(file.name).layout"
         try Files.create("\(folder)/\(name)", Array(file.text.utf8))
         for layout in file.layouts {
@@ -23,10 +22,10 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
             records.append(record(layout, root: root, file: name, source: path))
           }
         }
-        complain("\(path): \(summary(of: file))")
+        complain("\(path): \(file.summary)")
       }
-      if let summary = languages.summary { complain("\(path): \(summary)") }
-      for problem in languages.problems {
+      if let summary = source.languageSummary { complain("\(path): \(summary)") }
+      for problem in problems {
         complain(problem)
         status = status.worse(.wrongUsage)
       }
@@ -46,36 +45,20 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   return status
 }
 
-/// The layout files for a document, and the problems of the translations beside it.
-private func layouts(
-  in path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
-) throws(Files.Unreadable) -> (files: [ImportedFile], languages: (summary: String?, problems: [String])) {
+/// Imports a file and the translations beside it. The problems are those of the translations.
+private func importFile(
+  _ path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
+) throws(Files.Unreadable) -> (source: ImportedSource, problems: [String]) {
   let file = try Files.read(path)
-  if isXcodeLog(file.text, path: path) {
-    do throws(XcodeLogError) {
-      return ([try importXcodeLog(file.text, path: path, names: &names)], (nil, []))
-    } catch {
-      throw Files.Unreadable(message: "\(path): \(error.message)")
-    }
-  }
-  let markup: MarkupElement
-  do throws(MarkupError) {
-    markup = try readMarkup(file.bytes)
-  } catch {
-    throw Files.Unreadable(message: place(path, error.line) + error.message)
-  }
   let beside = readLanguages(beside: path)
-  var languages = beside.languages
   do throws(ImportError) {
-    let files = try importLayouts(
-      markup, path: path, contentSizes: contentSizes, languages: &languages, names: &names)
-    return (files, (languages.summary(of: markup), beside.problems))
+    let source = try importSource(
+      file, path: path, contentSizes: contentSizes, languages: beside.languages, names: &names)
+    return (source, beside.problems)
   } catch {
-    throw Files.Unreadable(message: place(path, error.line) + error.message)
+    throw Files.Unreadable(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
   }
 }
-
-private func place(_ path: String, _ line: Int?) -> String { "\(path):\(line.map { "\($0):" } ?? "") " }
 
 private func record(_ layout: ImportedLayout, root: String, file: String, source: String) -> JSONValue {
   .object([
@@ -84,12 +67,4 @@ private func record(_ layout: ImportedLayout, root: String, file: String, source
     "views": .object(
       Dictionary(layout.views.map { ($0.id, JSONValue.string($0.name)) }, uniquingKeysWith: { first, _ in first })),
   ])
-}
-
-/// `SignIn.layout with 2 layouts; not carried over: 3 actions, 1 colour`.
-private func summary(of file: ImportedFile) -> String {
-  let layouts = "\(file.layouts.count) layout\(file.layouts.count == 1 ? "" : "s")"
-  let omitted = file.omissions.map { "\($0.count) × \($0.sort)" }.joined(separator: ", ")
-  let notes = (omitted.isEmpty ? [] : ["not carried over: \(omitted)"]) + file.remarks
-  return (["\(file.name).layout with \(layouts)"] + notes).joined(separator: "; ")
 }

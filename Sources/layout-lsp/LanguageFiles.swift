@@ -15,13 +15,13 @@ func readLanguages(beside path: String) -> (languages: DocumentLanguages, proble
   let isLocalized = Files.folder(of: path).hasSuffix(".lproj")
   let isNamed = parts.count > 1 && parts[parts.count - 2].hasSuffix(".lproj")
   let around = isNamed ? parts.dropLast(2).map { $0 + "/" }.joined() : isLocalized ? folder + "../" : folder
-  func add(_ path: String, _ body: ([UInt8]) throws(StringsError) -> Void) {
+  func add(_ path: String) {
     guard Files.exists(path) else { return }
     do throws(StringsError) {
       guard let bytes = Files.regularContents(path) else {
         throw StringsError(message: "this file cannot be read", line: nil)
       }
-      try body(bytes)
+      try languages.add(bytes, path: path)
     } catch {
       problems.append("\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
     }
@@ -29,13 +29,11 @@ func readLanguages(beside path: String) -> (languages: DocumentLanguages, proble
   let folders = (Files.names(in: around.isEmpty ? "." : around) ?? []).filter { $0.hasSuffix(".lproj") }.sorted()
   let own = isLocalized ? Files.folder(of: path).split(separator: "/").last.map(String.init) : nil
   for language in folders where language != own && language != "Base.lproj" && language != "mul.lproj" {
-    add("\(around)\(language)/\(stem).strings") { (bytes) throws(StringsError) in
-      try languages.add(strings: bytes, folder: language)
-    }
+    add("\(around)\(language)/\(stem).strings")
   }
   let catalogues = [folder, around] + folders.filter { $0 != own }.map { "\(around)\($0)/" }
   for place in Set(catalogues).sorted() {
-    add("\(place)\(stem).xcstrings") { (bytes) throws(StringsError) in try languages.add(catalogue: bytes) }
+    add("\(place)\(stem).xcstrings")
   }
   return (languages, problems)
 }

@@ -133,6 +133,50 @@ check('a conflict that Xcode tells of becomes a layout', function()
   vim.cmd('close!')
 end)
 
+check('a xib becomes a layout, with the translations beside it', function()
+  local folder = vim.fn.tempname()
+  vim.fn.mkdir(folder .. '/Base.lproj', 'p')
+  vim.fn.mkdir(folder .. '/de.lproj')
+  local function write(name, text)
+    local file = assert(io.open(folder .. '/' .. name, 'wb'))
+    file:write(text)
+    file:close()
+  end
+  write('Base.lproj/Card.xib', [[
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+      <objects><view id="root"><rect key="frame" x="0" y="0" width="300" height="200"/><subviews>
+        <label text="Name" id="nam-00-001"><rect key="frame" x="20" y="30" width="60" height="21"/></label>
+      </subviews></view></objects>
+    </document>]])
+  -- Translations can be in UTF-16, where a symbol has two units.
+  local function utf16(text)
+    return text:gsub('.', '%0\0')
+  end
+  local text = 'G\0r\0\246\0\223\0e\0 \0\61\216\0\222'
+  write('de.lproj/Card.strings', '\255\254' .. utf16('"nam-00-001.text" = "') .. text .. utf16('";'))
+  local windows, told = #vim.api.nvim_list_wins(), {}
+  local notify = vim.notify
+  vim.notify = function(message)
+    table.insert(told, message)
+  end
+  vim.cmd('LayoutImport ' .. folder .. '/Base.lproj/Card.xib')
+  eventually('the layout', function()
+    return table.concat(test.lines(), '\n'):find('"Name" = "Größe 😀"', 1, true)
+  end)
+  same({ vim.bo.filetype, test.lines()[1] }, { 'layout', '// Imported from Card.xib.' })
+  assert(table.concat(told, '\n'):find('Card.xib: languages: de', 1, true), vim.inspect(told))
+  vim.cmd('close!')
+
+  write('Base.lproj/Card.xib', '<plist/>')
+  vim.cmd('LayoutImport ' .. folder .. '/Base.lproj/Card.xib')
+  eventually('a reason', function()
+    return table.concat(told, '\n'):find('Card.xib:1: this is no storyboard or xib', 1, true)
+  end)
+  vim.notify = notify
+  same(#vim.api.nvim_list_wins(), windows)
+  vim.fn.delete(folder, 'rf')
+end)
+
 check('the preview is a page with data beside it, which follow the text', function()
   local preview = require('layout_preview')
   local opened

@@ -137,7 +137,7 @@ function makeVscode(reader) {
 
   /** What the checks read and do; VS Code itself has nothing of it. */
   const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
-  Object.assign(seen, { clipboard: '', shown: [], panels: [], applied: [] });
+  Object.assign(seen, { clipboard: '', shown: [], panels: [], applied: [], information: [], pick: (items) => items });
 
   const vscode = Object.assign(
     // A bundle copies the members that it sees and keeps the prototype, so that is where the others grow.
@@ -198,6 +198,10 @@ function makeVscode(reader) {
           createWebviewPanel: () => makePanel(seen),
           createOutputChannel: () => growing({ appendLine: (line) => seen.output.push(line) }, () => () => {}),
           showTextDocument: async (document) => void seen.shown.push(document),
+          showQuickPick: async (items) => seen.pick(items),
+          async showInformationMessage(message) {
+            seen.information.push(message);
+          },
           async showErrorMessage(message, ...buttons) {
             seen.messages.push(message);
             return buttons.find((button) => button === reader.answer);

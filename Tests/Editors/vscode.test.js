@@ -150,6 +150,7 @@ async function thePackage() {
     assert.deepEqual(names.map((each) => path.relative(plain, path.join(each.path, each.name))).sort(), [
       'README.md',
       'extension.js',
+      'import.js',
       'language-configuration.json',
       'layout-lsp.schema.json',
       'node_modules/vscode-languageclient/node.js',
@@ -299,6 +300,37 @@ async function theFeatures(extension) {
     const shown = window.seen.shown.at(-1);
     assert.match(shown.text, /width = 200/);
     await appears(shown, 'conflict');
+  });
+
+  await check('a storyboard becomes layouts, with the translations beside it', async () => {
+    const folder = fs.mkdtempSync(path.join(work, 'app-'));
+    const label = (id) => `<label text="Name" id="${id}"><rect key="frame" x="20" y="30" width="60" height="21"/></label>`;
+    const scene = (number, inner) => `<scene sceneID="s${number}"><objects><viewController id="c${number}"><view key="view" id="v${number}">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>${inner}</subviews></view></viewController></objects></scene>`;
+    fs.mkdirSync(path.join(folder, 'Base.lproj'));
+    fs.mkdirSync(path.join(folder, 'de.lproj'));
+    fs.writeFileSync(
+      path.join(folder, 'Base.lproj', 'Main.storyboard'),
+      `<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+        <scenes>${scene(1, label('nam-00-001'))}${scene(2, label('nam-00-002'))}</scenes></document>`
+    );
+    const strings = '"nam-00-001.text" = "Benutzername";';
+    fs.writeFileSync(path.join(folder, 'de.lproj', 'Main.strings'), Buffer.from(`\ufeff${strings}`, 'utf16le'));
+    const uri = window.vscode.Uri.file(path.join(folder, 'Base.lproj', 'Main.storyboard'));
+    window.seen.pick = (items) => items.filter((item) => item.picked).slice(0, 1);
+    const before = window.seen.shown.length;
+    await window.seen.commands['layout.importFile'](uri);
+    assert.equal(window.seen.shown.length, before + 1);
+    assert.match(window.seen.shown.at(-1).text, /Imported from Main\.storyboard[^]*"Name" = "Benutzername"/);
+    assert.match(window.seen.information.pop(), /2 layout files/);
+    assert.match(window.seen.output.join('\n'), /Main\.storyboard: languages: de/);
+  });
+
+  await check('a document of another kind is refused in a sentence', async () => {
+    const file = path.join(work, 'Other.xib');
+    fs.writeFileSync(file, '<plist/>');
+    await window.seen.commands['layout.importFile'](window.vscode.Uri.file(file));
+    assert.match(window.seen.messages.pop(), /Other\.xib:1: this is no storyboard or xib/);
   });
 
   await check('a clipboard with something else is told so', async () => {

@@ -12,6 +12,10 @@ ALLOWED = ("/proc/", "/sys/", "/etc/", "/lib", "/usr/", "/opt/", "/dev/null", "/
 """Where a program's libraries and settings of the machine are read from."""
 
 
+XIB = """<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch"><objects>
+<view id="root"><rect key="frame" x="0" y="0" width="300" height="200"/></view></objects></document>"""
+
+
 def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(command):
     strace = shutil.which("strace")
     if not strace:
@@ -35,6 +39,13 @@ def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(co
             options = {"tabSize": 2, "insertSpaces": True}
             server.ask("textDocument/formatting", {"textDocument": {"uri": uri}, "options": options})
             server.ask("layout/previewPage", {"source": "data", "nonce": "0123456789abcdef"})
+            # The client reads a document that is imported, and the translations beside it.
+            for name in ("Card.xib", "Card.strings"):
+                with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                    file.write(XIB)
+            imported = server.ask("workspace/executeCommand", {
+                "command": "layout.importDocument", "arguments": [{"path": f"{folder}/Card.xib", "text": XIB}]})
+            check(imported["result"]["files"][0]["name"] == "Card.layout", f"imported {imported}")
             server.ask("layout/preview", {"textDocument": {"uri": uri}})
             server.notify("layout/closePreview", {"textDocument": {"uri": uri}})
             server.notify("textDocument/didSave", {"textDocument": {"uri": uri}})

@@ -6,6 +6,7 @@ const os = require('os');
 const path = require('path');
 const vscode = require('vscode');
 const { LanguageClient, RevealOutputChannelOn } = require('vscode-languageclient/node');
+const { importDocument } = require('./import.js');
 const { Preview, previewFeature } = require('./preview.js');
 
 const program = process.platform === 'win32' ? 'layout-lsp.exe' : 'layout-lsp';
@@ -51,6 +52,7 @@ function activate(context) {
     vscode.commands.registerCommand('layout.restartServer', restart),
     vscode.commands.registerCommand('layout.showOutput', () => output.show()),
     vscode.commands.registerCommand('layout.pasteXcodeLog', pasteXcodeLog),
+    vscode.commands.registerCommand('layout.importFile', (chosen) => importDocument(client, output, chosen)),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('layout.server.path')) {
         void restart();

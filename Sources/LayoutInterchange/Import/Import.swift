@@ -1,6 +1,6 @@
 import ConstraintSolver
 package import InterfaceMarkup
-import LayoutAnalysis
+package import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
@@ -41,10 +41,10 @@ package struct ImportedLayout {
 
 /// Imports a document as layouts, one file for each scene, named after it. Calls with the same `names` never give two
 /// files the same name. `languages` holds the translations found beside the document; the call records in it which of
-/// them the files contain.
+/// them the files contain. If `limit` stops it, the rest of the scenes is missing.
 package func importLayouts(
   _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
-  names: inout FileNames
+  names: inout FileNames, limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> [ImportedFile] {
   let document = try readInterface(markup, path: path)
   var outlets: [String: String] = [:]
@@ -54,11 +54,14 @@ package func importLayouts(
     else { return }
     outlets[id] = property
   }
-  return document.scenes.map { scene in
+  var files: [ImportedFile] = []
+  for scene in document.scenes where limit.shouldContinue() {
     let name = names.claim(scene.names.compactMap { $0.identifier(isCapital: true) }.first ?? "Layout")
-    return SceneWriter(scene, document: document.name, outlets: outlets, contentSizes: contentSizes)
-      .file(named: name, &languages)
+    let writer = SceneWriter(
+      scene, document: document.name, outlets: outlets, contentSizes: contentSizes, limit: limit)
+    files.append(writer.file(named: name, &languages))
   }
+  return files
 }
 
 /// The names of the files of one import. Each is unique, regardless of case.
@@ -77,12 +80,17 @@ private struct SceneWriter {
   let document: String
   let outlets: [String: String]
   let contentSizes: ContentSizeSource
+  let limit: SolverLimit
 
-  init(_ scene: InterfaceScene, document: String, outlets: [String: String], contentSizes: ContentSizeSource) {
+  init(
+    _ scene: InterfaceScene, document: String, outlets: [String: String], contentSizes: ContentSizeSource,
+    limit: SolverLimit
+  ) {
     self.scene = scene
     self.document = document
     self.outlets = outlets
     self.contentSizes = contentSizes
+    self.limit = limit
   }
 
   func file(named name: String, _ languages: inout DocumentLanguages) -> ImportedFile {
@@ -104,7 +112,7 @@ private struct SceneWriter {
       shown += texts
       // A frame records the size of a text in one language only.
       let contentSizes = languages.translates(texts) ? .measured : contentSizes
-      blocks.append(writer.text(stating: ContentFit(writer, contentSizes).sizes))
+      blocks.append(writer.text(stating: ContentFit(writer, contentSizes, limit).sizes))
       omissions += writer.omissions
       layouts.append(
         ImportedLayout(

@@ -19,6 +19,15 @@ package struct DocumentLanguages {
 
   package var isEmpty: Bool { tables.isEmpty }
 
+  /// Adds a file of translations, such as `de.lproj/Main.strings` or `Main.xcstrings`. A file with another extension, or
+  /// in no folder of a language, is ignored.
+  package mutating func add(_ bytes: [UInt8], path: String) throws(StringsError) {
+    if path.hasSuffix(".xcstrings") { return try add(catalogue: bytes) }
+    let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    guard path.hasSuffix(".strings"), folder.hasSuffix(".lproj") else { return }
+    try add(strings: bytes, folder: folder)
+  }
+
   /// Adds a `.strings` file from the folder of a language, such as `de.lproj`.
   package mutating func add(strings bytes: [UInt8], folder: String) throws(StringsError) {
     add(try readStrings(bytes), Self.tag(ofFolder: folder))

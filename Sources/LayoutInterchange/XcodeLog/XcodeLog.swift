@@ -95,7 +95,7 @@ private let silenced =
   + "uikit-rtl zero-multiple - a log lists a conflict only"
 
 /// Whether a file is a log rather than a damaged Interface Builder document.
-package func isXcodeLog(_ text: String, path: String) -> Bool {
+func isXcodeLog(_ text: String, path: String) -> Bool {
   let start = text.prefix(400).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
   if start.hasPrefix("<?xml") || start.hasPrefix("<document") || start.hasPrefix("<archive") { return false }
   let marks = [
@@ -107,10 +107,10 @@ package func isXcodeLog(_ text: String, path: String) -> Bool {
 }
 
 /// Returns the log as an imported file, named after the file that contains the message.
-package func importXcodeLog(
-  _ text: String, path: String, names: inout FileNames
+func importXcodeLog(
+  _ text: String, path: String, names: inout FileNames, limit: SolverLimit
 ) throws(XcodeLogError) -> ImportedFile {
-  let log = try readXcodeLog(text)
+  let log = try readXcodeLog(text, limit: SolverLimit(pivots: 20_000, shouldContinue: limit.shouldContinue))
   let stem = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
   let name = names.claim(String(stem).identifier(isCapital: true) ?? "Conflict")
   let layouts = (0..<log.layoutCount).map { index in

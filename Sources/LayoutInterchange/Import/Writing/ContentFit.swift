@@ -22,11 +22,11 @@ struct ContentFit {
   /// size.
   private static let roundLimit = 4
 
-  init(_ writer: LayoutWriter, _ source: ContentSizeSource) {
+  init(_ writer: LayoutWriter, _ source: ContentSizeSource, _ limit: SolverLimit) {
     self.writer = writer
     self.source = source
     addPlaceholders()
-    guard let first = SolvedCanvas(writer, sizes) else {
+    guard let first = SolvedCanvas(writer, sizes, limit) else {
       // If the layout cannot be solved, every recorded frame is taken as a content size.
       for index in writer.tree.views.indices { state(index, writer.facts(index).recorded) }
       return
@@ -35,12 +35,14 @@ struct ContentFit {
     for _ in 0..<Self.roundLimit {
       let before = sizes.count
       let added = add(canvas.misfits.filter(\.isOfContent))
-      guard added || sizes.count != before, let next = SolvedCanvas(writer, sizes) else { break }
+      guard added || sizes.count != before, let next = SolvedCanvas(writer, sizes, limit) else { break }
       canvas = next
     }
     // The cause of the remaining differences is unknown. Their sizes are stated only if that improves the result.
     let kept = sizes
-    if add(canvas.misfits), let next = SolvedCanvas(writer, sizes), next.wrongCount < canvas.wrongCount { return }
+    if add(canvas.misfits), let next = SolvedCanvas(writer, sizes, limit), next.wrongCount < canvas.wrongCount {
+      return
+    }
     sizes = kept
   }
 
@@ -92,10 +94,10 @@ struct ContentFit {
     private(set) var wrongCount = 0
 
     /// Solves the layout; nil if it cannot be solved.
-    init?(_ writer: LayoutWriter, _ sizes: [Int: ContentSize]) {
+    init?(_ writer: LayoutWriter, _ sizes: [Int: ContentSize], _ limit: SolverLimit) {
       var writer = writer
       let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
-      guard let canvas = solvedCanvas(of: resolve(parse(file))) else { return nil }
+      guard let canvas = solvedCanvas(of: resolve(parse(file)), limit: limit) else { return nil }
       let pixel = 1 / Rational(writer.root.canvas.scale)
       for (index, view) in writer.tree.views.enumerated() {
         guard let recorded = view.frame, let solved = canvas[writer.names[index]] else { continue }
