@@ -91,6 +91,23 @@ struct SolvedStyleTests {
         inside.top = card.top + 12 @999
         card.bottom = inside.bottom
         """)
+    check(
+      "hidden-size",
+      mends: """
+        vstack form {
+          label "A"
+          vstack inner { hidden: true; spacing: 8; label upper "B"; label lower "C" }
+        }
+        form.edges = superview.safeArea.edges except bottom
+        """,
+      to: """
+        vstack form {
+          label "A"
+          vstack inner { hidden: true; spacing: 8; label upper "B"; label lower "C" }
+          upper.hidden: true; lower.hidden: true
+        }
+        form.edges = superview.safeArea.edges except bottom
+        """)
   }
 
   /// All four edges together hold the view in place, so that only the far one is lowered.

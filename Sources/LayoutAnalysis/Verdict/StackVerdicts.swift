@@ -37,12 +37,28 @@ extension LayoutVerdicts {
       }
       var seen: Set<Int> = []
       let isVertical = groups.first?.previews.first.map { $0.sizes.isVertical(stack) } ?? true
-      let fixes = rows.filter { seen.insert($0.id).inserted }.compactMap { statement in
+      var fixes = rows.filter { seen.insert($0.id).inserted }.compactMap { statement in
         edgeFix(statement, isVertical ? .bottom : .trailing)
           ?? priorityFix(statement, "999", title: "Lower \(name(statement)) to @999")
       }
+      if let fix = hidingFix(view) { fixes.append(fix) }
       return .hiddenSize(sentences.joined(separator: ". "), at: view.range, fixes: offer(fixes))
     }
+  }
+
+  /// Hides the children of a stack that is always hidden, because the stack keeps the spacing between visible children.
+  private func hidingFix(_ stack: View) -> Fix? {
+    func settings(of view: View) -> [AppliedSetting] {
+      layout.settings.filter { $0.name == .hidden && $0.view == view.index }
+    }
+    let children = layout.views.filter { $0.superview == stack.index && !$0.kind.isGuide }
+    guard stack.kind.isStack, settings(of: stack).contains(where: { $0.guards.isEmpty }), !children.isEmpty,
+      children.allSatisfy({ !$0.isAnonymous && settings(of: $0).isEmpty })
+    else { return nil }
+    let text = children.map { "\($0.name).hidden: true" }.joined(separator: "; ")
+    return Fix(
+      "Hide \(list(children.map { "`\($0.name)`" })) too",
+      [file.insertion(text, after: lastStatement(of: [stack.index]))])
   }
 
   /// Removes one edge from an `edges` statement and lowers its priority, since all edges together fix the view's frame.
