@@ -143,6 +143,9 @@ struct Members: Sendable {
       let value = (isWidth ? size.width : size.height) ?? .zero
       let row = "`\(name(view)).\(isWidth ? "width" : "height") \(isHugging ? "<=" : ">=") \(value)`"
       return "\(row), because it \(isHugging ? "hugs its content" : "resists being compressed")"
+    case .lineWidth(let view):
+      let width = sizes.naturalSize(of: sizes.layout.views[view]).lineWidth ?? .zero
+      return "`\(name(view)).width = \(width)`, its text on one line"
     case .written, .setting: return ""
     }
   }

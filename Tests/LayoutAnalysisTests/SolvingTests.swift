@@ -203,6 +203,28 @@ struct SolvingTests {
     #expect(snapshot.diagnostics.isEmpty)
   }
 
+  /// As in UIKit, also where the stack hides it.
+  @Test func `a text of several lines is no wider than on one line`() {
+    let layout = """
+      label plain "Short"
+      label short "Short" { lines: 0 }
+      label long "A text that needs more than one line of this narrow screen" { lines: 0 }
+      vstack column { alignment: center; label hidden "Short" { lines: 0; hidden: true }; label other "Other" }
+      plain.leading = short.leading = long.leading = superview.leading
+      plain.top = short.top = long.top = superview.top
+      short.trailing <= superview.trailing; long.trailing <= superview.trailing
+      column.edges = superview.edges
+      preview p { size: 200 x 300 }
+      """
+    let snapshot = analyzed(layout)
+    #expect(snapshot.frame("short") == snapshot.frame("plain"))
+    #expect(snapshot.frame("long").hasPrefix("0 0 200 "))
+    #expect(
+      snapshot.frame("hidden").split(separator: " ").dropFirst(2).first
+        == snapshot.frame("plain").split(separator: " ").dropFirst(2).first)
+    #expect(messages(layout, "ambiguous").isEmpty)
+  }
+
   @Test func `a scroll view's edges mean its content against what is inside`() {
     check(
       """

@@ -248,9 +248,15 @@ struct Lowering {
   }
 
   /// Adds content hugging and compression resistance, as in listing 3-5 of the Auto Layout Guide.
+  ///
+  /// UIKit fits a text of several lines to its width on one line if that is possible. Its row has a priority below every
+  /// priority that can be written, so the text takes the width that other constraints leave it.
   private mutating func addNaturalSizes() {
     for view in layout.views.dropFirst() {
       let size = sizes.naturalSize(of: view)
+      if let width = size.lineWidth {
+        add(geometry.rectangle(view.index).width - width, .equal, Priority(.half), .lineWidth(view: view.index))
+      }
       for isWidth in [true, false] {
         guard let value = isWidth ? size.width : size.height else { continue }
         let rectangle = geometry.rectangle(view.index)

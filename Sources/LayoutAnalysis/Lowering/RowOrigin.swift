@@ -17,6 +17,8 @@ package enum RowOrigin: Sendable {
   case written(Int)
   /// A natural size, held by hugging (from above) or compression resistance (from below).
   case natural(view: Int, isWidth: Bool, isHugging: Bool)
+  /// The width of a text of several lines on one line.
+  case lineWidth(view: Int)
   /// A row that a written setting makes required.
   case setting(AppliedSetting, String)
 }

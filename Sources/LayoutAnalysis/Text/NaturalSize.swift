@@ -9,6 +9,8 @@ struct NaturalSize: Hashable, Sendable {
   var height: Rational?
   /// The height of the text in the view, in which a baseline is measured.
   var textHeight: Rational?
+  /// The width that a text of several lines would have on one line. It decides only what nothing else decides.
+  var lineWidth: Rational?
 
   static let none = NaturalSize()
 }
@@ -79,6 +81,7 @@ struct ContentSizes: Sendable {
     if case .size(let width, let height)? = setting(.intrinsic, view)?.value {
       size.width = width
       size.height = height
+      size.lineWidth = nil
     }
     return view.kind.isStack ? .none : size
   }
@@ -119,7 +122,8 @@ struct ContentSizes: Sendable {
     }
     let height = (Rational(lines) * (Font.ascent + Font.descent) * font.pointSize).roundedUp(scale: environment.scale)
     return isTextView
-      ? NaturalSize(width: nil, height: height + 16) : NaturalSize(width: nil, height: height, textHeight: height)
+      ? NaturalSize(width: nil, height: height + 16)
+      : NaturalSize(width: nil, height: height, textHeight: height, lineWidth: width)
   }
 
   /// Whether the text may take more than one line, so that its height depends on its width.

@@ -134,7 +134,7 @@ private struct ChainBuilder {
     case .written(let constraint):
       guard layout.constraints.indices.contains(constraint) else { return false }
       return read(layout.constraints[constraint], index)
-    case .contentNotNegative, .stack, .idle, .setting: return false
+    case .contentNotNegative, .stack, .idle, .lineWidth, .setting: return false
     }
   }
 
