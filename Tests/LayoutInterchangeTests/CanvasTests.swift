@@ -61,6 +61,35 @@ struct CanvasTests {
     #expect(try canvases(storyboard(pinned("65"))) == ["safeArea: (44, 0, 34, 0)"])
   }
 
+  /// A bar of 67 points has no room for a status bar of 44 and a home indicator of 34 points.
+  @Test func `a view that keeps its safe area out of its margins has its own`() throws {
+    func bar(_ y: String, _ attribute: String, second: String = "topMargin") throws -> String {
+      let document = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+          <device id="retina6_1" orientation="portrait"/>
+          <objects><view id="root" \(attribute)>
+            <rect key="frame" x="0" y="0" width="375" height="67"/>
+            <subviews>\(element("view", "a", "0 \(y) 10 51"))</subviews>
+            <viewLayoutGuide key="safeArea" id="safe"/>
+            <constraints><constraint firstItem="a" firstAttribute="top" secondItem="\(second == "top" ? "safe" : "root")"
+              secondAttribute="\(second)" id="1"/></constraints>
+            <freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/>
+          </view></objects>
+        </document>
+        """
+      return try imported(document).flatMap { $0.text.split(separator: "\n") }
+        .filter { $0.hasPrefix("  margins") || $0.contains("preview canvas") }.joined(separator: "\n")
+    }
+    let attribute = #"insetsLayoutMarginsFromSafeArea="NO""#
+    #expect(try bar("10", attribute).contains("margins: (10, 16, 10, 16)\n"))
+    #expect(try bar("10", attribute).contains("safeArea: 0"))
+    #expect(try bar("44", "").contains("safeArea: (44, 0, 34, 0)"))
+    // A frame at the top shows no margin, and the canvas shows none.
+    #expect(try bar("0", attribute).contains("  margins") == false)
+    // The language has no margins that leave out a safe area which is used.
+    #expect(try bar("44", attribute, second: "top").contains("safeArea: (44, 0, 34, 0)"))
+  }
+
   @Test func `a cell's margins follow from its device, its accessory and its separator`() throws {
     func margins(_ cell: String, _ content: String, device: String = "retina6_1", tools: String = "17701") throws
       -> String

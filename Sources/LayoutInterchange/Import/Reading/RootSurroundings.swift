@@ -22,10 +22,15 @@ struct RootSurroundings {
     _ tree: ViewTree, id: String, otherID: String?, names: [String], element: MarkupElement
   ) -> InterfaceRoot {
     let size = size(of: element)
-    let safeArea = kind == .controllerView || kind == .view ? SafeArea(self, tree, size).insets : .zero
+    var safeArea = kind == .controllerView || kind == .view ? SafeArea(self, tree, size).insets : .zero
+    let ownMargins = marginsWithoutSafeArea(of: element, tree, size)
+    // The margins of the language's root begin at its safe area.
+    if ownMargins != nil {
+      safeArea = Insets(top: 0, leading: safeArea.leading, bottom: 0, trailing: safeArea.trailing)
+    }
     return InterfaceRoot(
       kind: kind, names: names, tree: tree, size: size, safeArea: safeArea,
-      margins: margins(of: element, tree, size, safeArea), canvas: canvas,
+      margins: ownMargins ?? margins(of: element, tree, size, safeArea), canvas: canvas,
       hidesStatusBar: hidesStatusBar, id: id, otherID: otherID)
   }
 
@@ -59,6 +64,33 @@ struct RootSurroundings {
   }
 
   // MARK: Margins
+
+  /// Returns the margins of a view that keeps its safe area out of them, and that has no controller; nil for every other
+  /// root. They are those that the document states, or that recorded frames show. The language can express them only if
+  /// no constraint refers to the top or bottom of the root's safe area.
+  private func marginsWithoutSafeArea(
+    of element: MarkupElement, _ tree: ViewTree, _ size: (width: Rational, height: Rational)
+  ) -> Insets? {
+    guard kind == .view, element["insetsLayoutMarginsFromSafeArea"] == "NO" else { return nil }
+    let ends = tree.constraints.flatMap { constraint in
+      [
+        (constraint.firstItem, constraint.firstAttribute),
+        (constraint.secondItem ?? "", constraint.secondAttribute ?? ""),
+      ]
+    }
+    let vertical: Set = ["top", "bottom", "centerY", "height"]
+    guard
+      !ends.contains(where: { end in
+        tree.guides[end.0].map { $0.view == InterfaceView.rootIndex } == true && vertical.contains(end.1)
+      })
+    else { return nil }
+    if let written = layoutMargins(of: element) { return written }
+    let shown = ShownMargins(tree, size, .zero)
+    guard let top = shown.top ?? shown.bottom else { return nil }
+    let leading = shown.leading ?? shown.trailing ?? standardSide(size.width)
+    return Insets(
+      top: top, leading: leading, bottom: shown.bottom ?? top, trailing: shown.trailing ?? leading)
+  }
 
   private func margins(
     of element: MarkupElement, _ tree: ViewTree, _ size: (width: Rational, height: Rational), _ safeArea: Insets
