@@ -138,7 +138,7 @@ struct EquationTests {
         constraint("a.height", "", #"constant="ten""#), constraint("b.width", "", #"constant="-3""#)),
       """
       // Not carried over: constraint that cannot be read (line 18 of the document)
-      // Not carried over: a.centerY = root.centerY (a placeholder, which is taken out when the app is built)
+      a.centerY = superview.centerY @1  // A placeholder on the canvas, which is taken out when the app is built.
       // Not carried over: a.top = stranger.top (one of its items is not in this layout)
       // Not carried over: a.leading = b.capHeight (the language has no `capHeight`)
       // Not carried over: a.centerX = 0.5 * b.centerX (`0.5 * b.centerX` depends on where the superview is. A \

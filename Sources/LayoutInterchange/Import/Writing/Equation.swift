@@ -25,6 +25,8 @@ struct ImportedEquation {
   let position: Int
   let source: InterfaceConstraint
 
+  /// Whether the document has it on its canvas only. The equations of an added guide have another constraint's source.
+  var isPlaceholder: Bool { source.isPlaceholder && position >= 0 }
   /// Whether it may be combined with other equations in one statement.
   var isPlain: Bool { relation == .equal && priority == 1000 && identifier == nil && multiplier.isOne }
 }
@@ -76,10 +78,11 @@ struct EquationReader {
     return true
   }
 
+  /// The constraint as an equation. A placeholder has the priority 1: it places the view on the canvas, where nothing
+  /// else does, and every constraint that the app adds in its place overrides it.
   private mutating func equation(
     _ constraint: InterfaceConstraint, _ position: Int
   ) throws(Wordless) -> ImportedEquation {
-    if constraint.isPlaceholder { throw Wordless(why: "a placeholder, which is taken out when the app is built") }
     if tree.installation[constraint.id]?.isNever == true { throw Wordless(why: "not installed") }
     let first = try end(constraint.firstItem, constraint.firstAttribute, with: constraint.secondItem)
     var second: EquationEnd?
@@ -92,7 +95,8 @@ struct EquationReader {
     return ImportedEquation(
       first: first, second: second, relation: constraint.relation,
       multiplier: second == nil ? 1 : constraint.multiplier.value, ratio: constraint.multiplier.ratio,
-      constant: constraint.constant, priority: constraint.priority, identifier: constraint.identifier,
+      constant: constraint.constant, priority: constraint.isPlaceholder ? 1 : constraint.priority,
+      identifier: constraint.identifier,
       isSymbolic: constraint.isSymbolic, position: position, source: constraint)
   }
 

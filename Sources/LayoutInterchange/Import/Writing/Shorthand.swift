@@ -27,9 +27,11 @@ struct Shorthand {
     rest = takePairs(rest)
     rest = takeChains(rest)
     for equation in rest {
+      let comment =
+        equation.isPlaceholder ? "  // A placeholder on the canvas, which is taken out when the app is built." : ""
       statements.append(
         ImportedStatement(
-          text: writer.text(equation), position: equation.position, subject: writer.subject(equation)))
+          text: writer.text(equation) + comment, position: equation.position, subject: writer.subject(equation)))
     }
     statements.sort { $0.position < $1.position }
   }
