@@ -8,6 +8,8 @@ package struct JSONText {
   /// Appends a word of JSON as it is.
   package mutating func append(_ word: String) { bytes += word.utf8 }
   mutating func append(_ written: [UInt8]) { bytes += written }
+  /// Appends a value that is already written.
+  package mutating func append(_ written: JSONText) { bytes += written.bytes }
 
   /// Writes a whole number.
   package mutating func integer(_ value: Int) { append(String(value)) }

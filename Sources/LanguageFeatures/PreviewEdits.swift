@@ -57,15 +57,64 @@ package struct PreviewEditor {
     guard let view = layout.views.first(where: { $0.name == name }), let solved = preview.solution(ofView: view.index),
       distance != 0
     else { return [] }
-    let target = edge.place(of: solved.reported.absolute) + Rational(distance)
+    return try candidates(in: solved, moving: [edge], by: Rational(distance)).prefix(Self.offerLimit).map(\.edit)
+  }
+
+  /// Returns the edits that move a whole view by distances in points, to the right and down: one number for each
+  /// direction. If no number moves it in one of the directions, the edits move it in the other one.
+  package func edits(movingView name: String, right: Int, down: Int) throws(SolverStop) -> [ProvenEdit] {
+    guard let view = layout.views.first(where: { $0.name == name }), let solved = preview.solution(ofView: view.index)
+    else { return [] }
+    let across = right == 0 ? [] : try candidates(in: solved, moving: [.left, .right], by: Rational(right))
+    let along = down == 0 ? [] : try candidates(in: solved, moving: [.top, .bottom], by: Rational(down))
+    guard !across.isEmpty, !along.isEmpty else {
+      return (across + along).prefix(Self.offerLimit).map(\.edit)
+    }
     var found: [(edit: ProvenEdit, moved: Int)] = []
-    for place in numbers(in: solved.causes).prefix(Self.attemptLimit) {
+    for one in across.prefix(Self.pairLimit) {
+      for other in along.prefix(Self.pairLimit) {
+        guard let edit = try pair(one.edit, other.edit, toMove: solved, right: Rational(right), down: Rational(down))
+        else { continue }
+        found.append(edit)
+      }
+    }
+    return found.sorted { $0.moved < $1.moved }.prefix(Self.offerLimit).map(\.edit)
+  }
+
+  /// The number of edits of one direction that are combined with those of the other one.
+  private static let pairLimit = 3
+
+  /// Returns two edits as one, if together they move the view by both distances.
+  private func pair(
+    _ one: ProvenEdit, _ other: ProvenEdit, toMove view: ViewSolution, right: Rational, down: Rational
+  ) throws(SolverStop) -> (edit: ProvenEdit, moved: Int)? {
+    let edits = (one.edits + other.edits).sorted { $0.range.start < $1.range.start }
+    // One number that moves the view in both directions is not changed twice.
+    guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }),
+      let after = try solved(edits), let there = after.preview.solution(ofView: view.view)
+    else { return nil }
+    let (before, now) = (view.reported.absolute, there.reported.absolute)
+    guard now.x == before.x + right, now.y == before.y + down, now.width == before.width, now.height == before.height
+    else { return nil }
+    let edit = ProvenEdit(
+      title: "\(one.title); \(other.title.prefix(1).lowercased())\(other.title.dropFirst())", edits: edits,
+      frames: frames(after.preview))
+    return (edit, movedCount(after.preview))
+  }
+
+  /// Returns the edits of one number each that move edges of a view by one distance, those that move the fewest views
+  /// first.
+  private func candidates(
+    in view: ViewSolution, moving edges: [ViewEdge], by distance: Rational
+  ) throws(SolverStop) -> [(edit: ProvenEdit, moved: Int)] {
+    var found: [(edit: ProvenEdit, moved: Int)] = []
+    for place in numbers(in: view.causes).prefix(Self.attemptLimit) {
       guard let value = decimal(snapshot.file[place]),
-        let edit = try edit(place, value, toMove: view.index, edge, to: target)
+        let edit = try edit(place, value, toMove: view, edges, by: distance)
       else { continue }
       found.append(edit)
     }
-    return found.sorted { $0.moved < $1.moved }.prefix(Self.offerLimit).map(\.edit)
+    return found.sorted { $0.moved < $1.moved }
   }
 
   /// Returns the edit that replaces a number of a statement; none if the text would have an error.
@@ -107,32 +156,34 @@ package struct PreviewEditor {
       ?? layout.source.settings.lazy.map(\.statement).first { $0.id == statement }
   }
 
-  /// Returns the edit of a number that moves the edge to its target, if there is one. The number's effect on the edge
-  /// is measured with a trial value, and the result is solved.
+  /// Returns the edit of a number that moves the edges by a distance, if there is one. The number's effect on the first
+  /// edge is measured with a trial value, and the result is solved.
   private func edit(
-    _ place: ByteRange, _ value: Rational, toMove view: Int, _ edge: ViewEdge, to target: Rational
+    _ place: ByteRange, _ value: Rational, toMove view: ViewSolution, _ edges: [ViewEdge], by distance: Rational
   ) throws(SolverStop) -> (edit: ProvenEdit, moved: Int)? {
-    guard let now = preview.solution(ofView: view) else { return nil }
-    let start = edge.place(of: now.reported.absolute)
-    let distance = target - start
+    guard let first = edges.first else { return nil }
+    let before = view.reported.absolute
     var next = value + distance
     for _ in 0..<2 {
       guard let text = written(next), let after = try solved([TextEdit(place, text)]),
-        let there = after.preview.solution(ofView: view)
+        let now = after.preview.solution(ofView: view.view)?.reported.absolute
       else { return nil }
-      let moved = edge.place(of: there.reported.absolute) - start
+      let moved = first.place(of: now) - first.place(of: before)
       if moved == distance {
-        let count = zip(preview.views, after.preview.views).count { before, after in
-          before.reported.absolute != after.reported.absolute
-        }
+        guard edges.allSatisfy({ $0.place(of: now) - $0.place(of: before) == distance }) else { return nil }
         let edit = ProvenEdit(
           title: title(place, text), edits: [TextEdit(place, text)], frames: frames(after.preview))
-        return (edit, count)
+        return (edit, movedCount(after.preview))
       }
       guard !moved.isZero else { return nil }
       next = value + (next - value) * distance / moved
     }
     return nil
+  }
+
+  /// Returns the number of views whose frames differ from those of the preview.
+  private func movedCount(_ after: PreviewSolution) -> Int {
+    zip(preview.views, after.views).count { $0.reported.absolute != $1.reported.absolute }
   }
 
   private func title(_ place: ByteRange, _ text: String) -> String {

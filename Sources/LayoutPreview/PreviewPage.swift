@@ -26,7 +26,8 @@ package struct PreviewPage: Sendable {
     ("state", PackageResources.state_js), ("exact", PackageResources.exact_js),
     ("frames", PackageResources.frames_js), ("words", PackageResources.words_js),
     ("text", PackageResources.text_js), ("elements", PackageResources.elements_js),
-    ("shapes", PackageResources.shapes_js), ("drawing", PackageResources.drawing_js),
+    ("shapes", PackageResources.shapes_js), ("dimensions", PackageResources.dimensions_js),
+    ("drawing", PackageResources.drawing_js),
     ("settings", PackageResources.settings_js), ("connection", PackageResources.connection_js),
     ("gallery", PackageResources.gallery_js), ("band", PackageResources.band_js),
     ("large", PackageResources.large_js), ("conflicts", PackageResources.conflicts_js),
@@ -49,6 +50,7 @@ package struct PreviewPage: Sendable {
       <meta name="viewport" content="width=device-width">
       <title>\(escapedMarkup(title))</title>
       <style nonce="\(nonce)">
+      :root { \(PictureColors.variables) }
       \(String(decoding: PackageResources.preview_css, as: UTF8.self))</style>
       </head>
       <body data-source="\(sourceWord)">

@@ -21,12 +21,14 @@ extension Picture {
 
   /// The style of all pictures; `line` is the size of a pixel in points.
   static func style(line: Double) -> String {
-    """
-    g{fill:#8e8e93;fill-opacity:.1;stroke:#8e8e93;stroke-width:\(number(line))}\
-    .n{stroke:none;fill-opacity:0}.c{fill-opacity:.55}.k{fill-opacity:.3}\
-    .m{fill:#0a84ff;fill-opacity:.25;stroke:#0a84ff;stroke-width:\(number(2 * line))}\
-    text{fill:#1c1c1e;fill-opacity:1;stroke:none}
-    """
+    typealias Colors = PictureColors
+    return """
+      g{fill:\(Colors.view);fill-opacity:\(Colors.viewOpacity);stroke:\(Colors.view);stroke-width:\(number(line))}\
+      .n{stroke:none;fill-opacity:0}.c{fill-opacity:\(Colors.coloredOpacity)}.k{fill-opacity:\(Colors.markOpacity)}\
+      .m{fill:\(Colors.selected);fill-opacity:\(Colors.selectedOpacity);stroke:\(Colors.selected);\
+      stroke-width:\(number(2 * line))}\
+      text{fill:\(Colors.text);fill-opacity:1;stroke:none}
+      """
   }
 
   /// The views as SVG elements, limited to the last `limit` of them. If `showsTexts` is true, views with a text show it

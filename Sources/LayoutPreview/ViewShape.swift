@@ -101,3 +101,26 @@ enum ViewColor {
     SystemColor.names.compactMap { name in code(name).map { (name, $0) } }
   }
 }
+
+/// The colours of pictures. Images in hovers, `render` and the page all use them.
+enum PictureColors {
+  /// A view without a colour of its own, and the lines around all views.
+  static let view = "#8e8e93"
+  static let viewOpacity = ".1"
+  /// The opacity of a view with a colour.
+  static let coloredOpacity = ".55"
+  static let markOpacity = ".3"
+  /// The view that is selected, or that a hover is about.
+  static let selected = "#0a84ff"
+  static let selectedOpacity = ".25"
+  static let text = "#1c1c1e"
+
+  /// The colours as variables of the page's style sheet.
+  static var variables: String {
+    [
+      ("view", view), ("view-opacity", viewOpacity), ("colored-opacity", coloredOpacity),
+      ("mark-opacity", markOpacity), ("selected", selected), ("selected-opacity", selectedOpacity),
+      ("screen-ink", text),
+    ].map { "--\($0): \($1);" }.joined(separator: " ")
+  }
+}

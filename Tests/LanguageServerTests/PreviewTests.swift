@@ -61,6 +61,42 @@ struct PreviewTests {
     #expect(broken.at("state") == nil)
   }
 
+  @Test func `frames and verdicts are sent first, and the sweeps when typing pauses`() async throws {
+    let (client, _) = try await opened()
+    await client.change(edit(1, 34, 1, 36, "24"), version: 2)
+    let first = try await client.received("layout/didChangePreview").params
+    #expect(written(first.at("state.partial")) == "true" && written(first.at("state.previews.0.widths")) == "null")
+    let whole = try await client.received("layout/didChangePreview").params
+    #expect(written(whole.at("version")) == "2" && whole.at("state.partial") == nil)
+    #expect(written(whole.at("state.previews.0.widths")) != "null")
+    #expect(written(whole.at("state.previews.0.base")) == written(first.at("state.previews.0.base")))
+  }
+
+  @Test func `a preview is solved at the size that the client names`() async throws {
+    let (client, _) = try await opened()
+    let answer = try await client.ask(
+      "layout/preview", #"{\#(Self.document),"preview":"p","size":{"width":350.5,"height":1e300}}"#
+    ).get()
+    #expect(written(answer.at("state.previews.0.width")) == "300")
+    #expect(written(answer.at("state.previews.0.sized.width")) == "[701,0,2]")
+    #expect(written(answer.at("state.previews.0.sized.height")) == "200")
+    #expect(answer.at("state.previews.1.sized") == nil)
+  }
+
+  @Test func `a dragged view is an edit of one number for each direction`() async throws {
+    let (client, _) = try await opened()
+    func titles(_ gesture: String) async throws -> String? {
+      let params = #"{\#(Self.document),"version":1,"preview":"p","view":"box",\#(gesture)}"#
+      return try await client.ask("layout/previewEdit", params).get().at("edits")?.each("title")
+    }
+    let across = "Change 20 to 30 in `box.leading = superview.leading + 20` (line 2)"
+    let down = "hange 10 to 15 in `box.top = superview.top + 10` (line 3)"
+    #expect(try await titles(#""right":10"#) == quoted(across))
+    #expect(try await titles(#""right":10,"down":5"#) == quoted("\(across); c\(down)"))
+    #expect(try await titles(#""right":0,"down":5"#) == quoted("C\(down)"))
+    #expect(try await titles(#""right":0,"down":0"#) == "")
+  }
+
   @Test func `a closed preview is silent`() async throws {
     let (client, _) = try await opened()
     await client.tell("layout/closePreview", "{\(Self.document)}")

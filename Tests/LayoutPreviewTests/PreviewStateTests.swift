@@ -84,6 +84,47 @@ struct PreviewStateTests {
         """)
   }
 
+  @Test func `a constraint that is not satisfied has the chain that leaves it no room`() throws {
+    let screen = try state(Layouts.named("03"), layout: "Attempt3").previews[1]
+    let pieces = try #require(screen.widths?.pieces)
+    let piece = try #require(pieces.first { $0.from < 350 && 350 < $0.to })
+    for (unmet, size) in [(screen.base.unmet.first, 320), (piece.unmet.first, 350)] as [(PreviewState.Unmet?, Rational)]
+    {
+      let unmet = try #require(unmet)
+      let chain = try #require(unmet.chain)
+      let lengths = chain.links.map { "\($0.relation) \($0.length.value(at: size))" }
+      #expect(lengths == ["= 32", "= 140", ">= 32", "= 140", "= 32"])
+      #expect(chain.length.value(at: size) == size)
+      #expect(unmet.causes.count + 1 >= chain.links.count && !unmet.causes.contains(unmet.row))
+    }
+  }
+
+  @Test func `a row between two edges has a distance`() throws {
+    let text = """
+      view a, b
+      a.leading = superview.margins.leading + 8
+      b.leading >= a.trailing + 12
+      a.width = 2 * b.width
+      b.width = 40
+      a.centerY = 2 * superview.top
+      preview p { size: 300 x 50 }
+      """
+    let rows = Set(try state(text).previews[0].reasons.flatMap(\.rows))
+    let distances = rows.compactMap { row in
+      row.distance.map { distance in
+        let edges = [distance.from, distance.to].map { edge in
+          "\(edge.view)\(edge.area.map { ".\($0.rawValue)" } ?? "").\(edge.side.rawValue)"
+        }
+        return "\(distance.axis.rawValue) \(edges[0]) to \(edges[1]) \(distance.length.map { "\($0)" } ?? "any")"
+      }
+    }
+    #expect(
+      distances.sorted() == [
+        "width 0.margins.start to 1.start 8", "width 1.end to 2.start 12", "width 1.start to 1.end any",
+        "width 2.start to 2.end 40",
+      ])
+  }
+
   @Test func `what is open has a range, and what moves with it`() throws {
     let text = """
       view a, b
@@ -144,6 +185,76 @@ struct PreviewStateTests {
     }
   }
 
+  /// A chosen size is solved, and the sweeps go through it.
+  @Test(arguments: [2, 4, 6])
+  func `frames at a chosen width and height are those of a preview of that size`(_ index: Int) throws {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: Layouts.all[index].text)).solved()
+    for (number, layout) in snapshot.model.layouts.enumerated() {
+      var preview = try #require(snapshot.model.previews(of: number).first)
+      let size = PreviewState.ChosenSize(preview: preview.name, width: 351.5, height: 777)
+      let options = PreviewState.Options(explained: [], findsWarnings: false, size: size)
+      let state = try #require(try PreviewState(of: snapshot, layout: layout.name, options: options))
+      let sized = try #require(state.previews[0].sized)
+      #expect(sized.width == Rational(703) / 2 && sized.height == 777)
+      preview.environment.resize(height: 777)
+      for width in [sized.width, 411, 654] {
+        preview.environment.resize(width: width)
+        let solved = try #require(try snapshot.solution(ofLayout: number, in: preview))
+        let pieces = state.previews[0].widths?.pieces ?? []
+        let swept = try #require(pieces.first { $0.from <= width && width < $0.to })
+        for piece in width == sized.width ? [sized.piece, swept] : [swept] {
+          let drawn = piece.frames.dropFirst().map { $0.numbers.map { $0.value(at: width) } }
+          #expect(drawn == solved.views.map { $0.reported.absolute.numbers }, "\(layout.name) at \(width)")
+        }
+      }
+    }
+  }
+
+  /// While the user types, frames and verdicts are sent first. The state that follows adds to them and changes nothing.
+  @Test(arguments: Layouts.all.indices)
+  func `the part that is sent first is the whole state without sweeps and causes`(_ index: Int) throws {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: Layouts.all[index].text)).solved()
+    let size = PreviewState.ChosenSize(
+      preview: snapshot.model.previews(of: 0).first?.name ?? "", width: 500, height: nil)
+    let options = PreviewState.Options(explained: [], size: size)
+    for layout in snapshot.model.layouts {
+      let first = try #require(try PreviewState(of: snapshot, layout: layout.name, options: options.quick))
+      var whole = try #require(try PreviewState(of: snapshot, layout: layout.name, options: options))
+      #expect(first.previews.allSatisfy { $0.widths == nil && $0.heights == nil })
+      for index in whole.previews.indices {
+        #expect(whole.previews[index].widths != nil)
+        (whole.previews[index].widths, whole.previews[index].heights) = (nil, nil)
+        whole.previews[index].base.unmet = whole.previews[index].base.unmet.map(withoutCauses)
+        if var sized = whole.previews[index].sized {
+          sized.piece.unmet = sized.piece.unmet.map(withoutCauses)
+          whole.previews[index].sized = sized
+        }
+      }
+      #expect(first.json.encoded() == whole.json.encoded(), "\(layout.name)")
+    }
+  }
+
+  private func withoutCauses(_ unmet: PreviewState.Unmet) -> PreviewState.Unmet {
+    var unmet = unmet
+    (unmet.causes, unmet.chain) = ([], nil)
+    return unmet
+  }
+
+  @Test func `sweeps that are too large are left out, heights first`() throws {
+    let state = try state(Self.splash)
+    let whole = state.json.encoded().count
+    #expect(sweeps(state, within: whole) == "widths heights" && sweeps(state, within: whole - 1) == "widths")
+    #expect(sweeps(state, within: 10) == "")
+  }
+
+  /// The names of the sweeps of the last preview that a text of a size has.
+  private func sweeps(_ state: PreviewState, within limit: Int) -> String {
+    guard case .object(let members) = state.json(within: limit).unwritten,
+      case .array(let screens)? = members["previews"], case .object(let screen)? = screens.last
+    else { return "none" }
+    return ["widths", "heights"].filter { screen[$0] != .null }.joined(separator: " ")
+  }
+
   // MARK: JSON
 
   @Test func `a number that moves is three whole numbers`() {
@@ -164,7 +275,15 @@ struct PreviewStateTests {
     for text in Layouts.all.map(\.text) + [Self.splash] {
       let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
       for layout in snapshot.model.layouts {
-        let json = try #require(try PreviewState(of: snapshot, layout: layout.name)).json.unwritten
+        let preview = snapshot.model.previews(of: 0).first?.name ?? ""
+        let options = PreviewState.Options(size: .init(preview: preview, width: 333, height: nil))
+        var state = try #require(try PreviewState(of: snapshot, layout: layout.name, options: options))
+        try state.addVariants(of: snapshot)
+        let frames = state.previews[0].base.frames
+        state.previews[0].fixes = [
+          PreviewState.Fix(conflict: 0, title: "Fix", lines: [(1, "view a")], frames: frames)
+        ]
+        let json = state.json.unwritten
         #expect(declared.problems(of: json, as: "State", seen: &seen) == [])
       }
     }

@@ -192,8 +192,8 @@ class Preview {
       case 'ready':
         return this.refresh();
       case 'show': {
-        const { layout, preview, variant } = message;
-        this.wanted = { layout, preview, variant };
+        const { layout, preview, variant, size } = message;
+        this.wanted = { layout, preview, variant, size };
         return this.refresh();
       }
       case 'select': {

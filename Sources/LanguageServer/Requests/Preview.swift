@@ -61,6 +61,11 @@ extension RequestRoute {
     if let view = params.view, let edge = params.edge.flatMap(ViewEdge.init), let distance = params.by {
       return try editor.edits(moving: edge, ofView: view, by: max(-10_000, min(10_000, distance)))
     }
+    if let view = params.view, params.right != nil || params.down != nil {
+      let (right, down) = (params.right ?? 0, params.down ?? 0)
+      return try editor.edits(
+        movingView: view, right: max(-10_000, min(10_000, right)), down: max(-10_000, min(10_000, down)))
+    }
     if let statement = params.statement, let number = params.number, let constant = params.constant {
       return try editor.edits(writing: constant, statement: statement, number: number)
     }
@@ -136,12 +141,10 @@ extension Session {
     preview.task?.cancel()
     let (edition, version, isSaved) = (open.edition, open.version, !open.isEdited)
     previews[uri]?.task = Task.detached(executorPreference: previewers) {
-      // During fast typing, the next text arrives before this one would be drawn.
-      guard (try? await Task.sleep(for: .milliseconds(4))) != nil else { return }
       let quick = preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: true)
       guard let quick, !Task.isCancelled else { return }
       await self.send(quick, of: uri, edition: edition)
-      // The slower part follows when typing pauses.
+      // The sweeps take longer, so they follow when typing pauses.
       guard (try? await Task.sleep(for: .milliseconds(200))) != nil,
         let whole = preview.state(of: snapshot, version: version, isSaved: isSaved), !Task.isCancelled
       else { return }
@@ -216,7 +219,7 @@ extension PreviewRequestState {
   private static let sizeLimit = 256 * 1024
 
   /// Returns `{version, saved, state}`, or `{version, message}` if the text has an error and the client has an earlier
-  /// state. With `isQuick`, omits the other sizes at which a picture has warnings.
+  /// state. With `isQuick`, the state has no sweeps.
   fileprivate func state(of snapshot: Snapshot, version: Int, isSaved: Bool, isQuick: Bool = false) -> JSONValue? {
     let layouts = snapshot.solution?.layouts ?? []
     let layout = layouts.first { params.layout == nil || $0.layoutName == params.layout } ?? layouts.first
@@ -230,20 +233,25 @@ extension PreviewRequestState {
     guard let layout else { return nil }
     let previews = layout.previews.map(\.preview.name)
     let wanted = params.preview.flatMap { previews.contains($0) ? $0 : nil } ?? previews.first
-    let options = PreviewState.Options(
+    var options = PreviewState.Options(
       swept: Set([wanted].compactMap(\.self)), explained: [],
       variant: params.variant.map { variant in
         PreviewState.Variant(
           isMirrored: variant.direction == "mirrored",
           textScale: variant.textScale.flatMap { (0.1...10).contains($0) ? Int($0 * 100) : nil },
           locale: variant.locale)
-      }, findsWarnings: !isQuick)
+      })
+    if let wanted, let size = params.size {
+      options.size = PreviewState.ChosenSize(preview: wanted, width: size.width, height: size.height)
+    }
+    if isQuick { options = options.quick }
     let limit = SolverLimit(pivots: 50_000, shouldContinue: { !Task.isCancelled })
     guard
       var state = (try? PreviewState(of: snapshot, layout: layout.layoutName, options: options, limit: limit)).flatMap(
         \.self)
     else { return nil }
     state.version = version
+    state.isPartial = isQuick
     return .object(["version": .integer(version), "saved": .bool(isSaved), "state": state.json(within: Self.sizeLimit)])
   }
 }

@@ -17,6 +17,14 @@ package struct PreviewParams: Hashable, Codable, Sendable {
   @Lenient package var preview: String?
   /// Other circumstances than those that the previews set.
   @Lenient package var variant: Variant?
+  /// The size of that preview, if it is not its own.
+  @Lenient package var size: Size?
+
+  /// A size in points; a side that is nil is the preview's own.
+  package struct Size: Hashable, Codable, Sendable {
+    @Lenient package var width: Double?
+    @Lenient package var height: Double?
+  }
 
   /// Circumstances that apply to all previews.
   package struct Variant: Hashable, Codable, Sendable {
@@ -93,7 +101,7 @@ package enum PreviewEditRequest<Value: Codable & Sendable>: LSPRequest {
   package static var method: String { "layout/previewEdit" }
 }
 
-/// A gesture: an edge of a view is dragged, a number is written, or fixes of a conflict are asked for.
+/// A gesture: an edge of a view or a whole view is dragged, a number is written, or fixes of a conflict are requested.
 package struct PreviewEditParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier
   /// The version of the document that the page shows; for another one, nothing is offered.
@@ -103,6 +111,9 @@ package struct PreviewEditParams: Hashable, Codable, Sendable {
   @Lenient package var view: String?
   @Lenient package var edge: String?
   @Lenient package var by: Int?
+  /// The distances by which the whole view is dragged, in points.
+  @Lenient package var right: Int?
+  @Lenient package var down: Int?
   /// A statement's number in the state, the place of one of its numbers, and what is written there.
   @Lenient package var statement: Int?
   @Lenient package var number: Int?

@@ -22,10 +22,14 @@ class Band {
   }
 
   /**
-   * @param {ScreenModel} model
+   * @param {ScreenModel} newest
    * @param {number} zoom
    */
-  draw(model, zoom) {
+  draw(newest, zoom) {
+    const { partial } = newest.state;
+    setAttributes(this.element, { class: partial ? 'old' : null });
+    // While the sweep is still being computed, the one before stays.
+    const model = partial && this.model && isSameScreen(this.model, newest) ? this.model : newest;
     if (this.model === model && this.zoom === zoom) return;
     if (this.model !== model) this.breakpoints = breakpoints(model, this.axis);
     this.model = model;
@@ -106,4 +110,12 @@ class Band {
     const found = (major.length ? major : this.breakpoints).filter((each) => compare(each.size, size) === direction);
     return direction < 0 ? found[found.length - 1] : found[0];
   }
+}
+
+/**
+ * @param {ScreenModel} one
+ * @param {ScreenModel} other
+ */
+function isSameScreen(one, other) {
+  return one.screen.name === other.screen.name && one.state.layout === other.state.layout;
 }

@@ -1,58 +1,96 @@
 'use strict';
 // A conflict as dimension lines that do not add up.
 
+/**
+ * A conflict, or a constraint that is not satisfied and why.
+ * @typedef {{ key: string, members: number[], chain: Chain | undefined, unmet: Unmet | undefined }} Contradiction
+ */
+
 class Chains {
-  /** @param {(row: number) => void} open called with the row whose line is to be shown */
-  constructor(open) {
-    this.open = open;
+  /**
+   * @param {object} actions
+   * @param {(row: Row) => Node[]} actions.row a row with its numbers, which may be editable
+   * @param {(conflict: number) => void} actions.fixes
+   * @param {() => boolean} actions.isBusy whether a number is being edited
+   */
+  constructor(actions) {
+    this.actions = actions;
     this.element = byId('chains');
   }
 
   /**
-   * @param {State} state
-   * @param {Piece} piece
-   * @param {Fraction} size
+   * @param {ScreenModel} model
+   * @param {SizedPlace} place
    * @param {number} zoom
+   * @param {boolean} isLive
    */
-  draw(state, piece, size, zoom) {
-    const conflicts = piece.conflicts;
+  draw(model, place, zoom, isLive) {
+    if (this.actions.isBusy()) return;
+    const { state } = model;
+    const { piece } = place.whole;
+    const isOwn = place.whole === model.base;
+    /** @type {Contradiction[]} */
+    const found = [
+      ...piece.conflicts.map(({ members, chain }) => ({ key: `conflict ${members}`, members, chain, unmet: undefined })),
+      ...piece.unmet.flatMap((unmet) => (unmet.members && unmet.chain ? [{ key: `unmet ${unmet.members}`, members: unmet.members, chain: unmet.chain, unmet }] : [])),
+    ];
     patchChildren(
       this.element,
-      conflicts,
-      (conflict) => `${conflict.members} ${Boolean(conflict.chain)}`,
-      () => html('section', { class: 'chain', 'aria-label': 'Conflict' }, html('p'), html('div', { class: 'lines' }), html('ol')),
-      (/** @type {HTMLElement} */ element, conflict) => {
-        const [words, lines, list] = /** @type {[HTMLElement, HTMLElement, HTMLElement]} */ (/** @type {unknown} */ ([...element.children]));
-        const { chain } = conflict;
-        if (chain) this.drawChain(state, conflict, chain, size, zoom, words, lines);
+      found,
+      ({ key, members, chain }) => `${key} ${Boolean(chain)} ${isLive} ${members.map((row) => rowText(state.rows[row]))}`,
+      ({ unmet, members, chain }) => html('section', { class: unmet ? 'chain unmet' : 'chain', 'aria-label': unmet ? 'Not satisfied' : 'Conflict' }, html('div', { class: 'lines' }), html('p'), html('ol', {}, ...this.members(state, members, chain)), html('p', { class: 'fixes' })),
+      (/** @type {HTMLElement} */ element, contradiction, index) => {
+        const [lines, words, list, fixes] = /** @type {HTMLElement[]} */ ([...element.children]);
+        const { chain } = contradiction;
+        if (chain) this.drawChain(state, contradiction, chain, place.at, zoom, words, lines);
         else words.replaceChildren('These constraints conflict:');
-        this.drawMembers(state, conflict, chain, size, list);
+        this.drawLengths(contradiction, place.at, list);
+        const hasFixes = isOwn && !contradiction.unmet && (isLive || (model.screen.fixes || []).some((fix) => fix.conflict === index));
+        this.drawFixes(fixes, hasFixes, index);
       }
     );
   }
 
   /**
+   * @param {HTMLElement} element
+   * @param {boolean} hasFixes
+   * @param {number} conflict
+   */
+  drawFixes(element, hasFixes, conflict) {
+    element.hidden = !hasFixes;
+    if (!hasFixes || element.firstChild) return;
+    const button = html('button', { type: 'button', 'aria-haspopup': 'menu' }, 'Fixes');
+    button.addEventListener('click', () => this.actions.fixes(conflict));
+    element.append(button);
+  }
+
+  /**
    * @param {State} state
-   * @param {Conflict} conflict
+   * @param {Contradiction} contradiction
    * @param {Chain} chain
-   * @param {Fraction} size
+   * @param {Fraction} at
    * @param {number} zoom
    * @param {HTMLElement} words
    * @param {HTMLElement} lines
    */
-  drawChain(state, conflict, chain, size, zoom, words, lines) {
-    const has = toNumber(valueAt(chain.length, size));
-    const lengths = chain.links.map((link) => toNumber(valueAt(link.length, size)));
+  drawChain(state, { members, unmet }, chain, at, zoom, words, lines) {
+    const has = toNumber(valueAt(chain.length, at));
+    // Views that touch need no line.
+    const links = chain.links.filter((link) => toNumber(valueAt(link.length, at)) !== 0);
+    const lengths = links.map((link) => toNumber(valueAt(link.length, at)));
     const needs = lengths.reduce((total, length) => total + length, 0);
-    const base = state.rows[conflict.members[chain.base]];
+    const base = state.rows[members[chain.base]];
     const missing = shown(Math.abs(needs - has));
-    setText(words, `These constraints need a ${chain.axis} of ${shown(needs)}, and ${base.line ? rowWords(base) : `it has ${shown(has)}`}: ${missing} points ${needs > has ? 'are missing' : 'are left over'}.`);
+    const subject = unmet ? `\`${rowText(state.rows[unmet.row])}\` needs` : 'These constraints need';
+    const rest = base.line && !unmet ? rowWords(base) : `it has ${shown(has)}`;
+    const sentence = `${subject} a ${chain.axis} of ${shown(needs)}, and ${rest}: ${missing} points ${needs > has ? 'are missing' : 'are left over'}.`;
+    if (words.textContent !== sentence.replace(/`/g, '')) words.replaceChildren(...withCode(sentence));
     const drawing = lines.firstElementChild || lines.appendChild(svg('svg', { role: 'img' }));
     const longest = Math.max(needs, has, ...runningEnds(lengths));
     setAttributes(drawing, { width: shown(longest * zoom + 40), height: 82, 'aria-label': `${lengths.map(shown).join(' + ')} = ${shown(needs)}, not ${shown(has)}` });
     const parts = [dimensionLine(0, has, 14, shown(has), 'base', zoom)];
     let start = 0;
-    chain.links.forEach((link, index) => {
+    links.forEach((link, index) => {
       const end = start + lengths[index];
       const sign = link.relation === '=' ? '' : link.relation === '<=' ? '≤ ' : '≥ ';
       parts.push(dimensionLine(start, end, 44, sign + shown(lengths[index]), 'link', zoom));
@@ -64,30 +102,31 @@ class Chains {
 
   /**
    * @param {State} state
-   * @param {Conflict} conflict
+   * @param {number[]} members
    * @param {Chain | undefined} chain
-   * @param {Fraction} size
+   */
+  members(state, members, chain) {
+    return members.map((member, index) => {
+      const isInChain = chain !== undefined && chain.links.some((link) => link.member === index);
+      // The chain says which part of a statement a row is.
+      const row = isInChain ? { ...state.rows[member], part: '' } : state.rows[member];
+      const label = row.label ? [document.createTextNode(`"${row.label}": `)] : [];
+      return html('li', {}, html('span'), ...label, ...this.actions.row(row));
+    });
+  }
+
+  /**
+   * The length of each member before its text.
+   * @param {Contradiction} contradiction
+   * @param {Fraction} at
    * @param {HTMLElement} list
    */
-  drawMembers(state, conflict, chain, size, list) {
-    patchChildren(
-      list,
-      conflict.members,
-      (member) => String(member),
-      (member) => {
-        const button = html('button', { type: 'button', class: 'row' });
-        button.addEventListener('click', () => this.open(member));
-        return html('li', {}, button);
-      },
-      (/** @type {HTMLElement} */ element, member, index) => {
-        const row = state.rows[member];
-        const links = chain ? chain.links.filter((link) => link.member === index) : [];
-        const lengths = links.map((link) => shownFraction(valueAt(link.length, size))).join(' + ');
-        const part = links.map((link) => link.words).join(', ') || row.part;
-        const words = `${row.label ? `"${row.label}": ` : ''}${rowText(row)}${row.part ? ` (${part})` : ''}${row.line ? `, line ${row.line}` : ''}`;
-        setText(/** @type {HTMLElement} */ (element.firstElementChild), lengths ? `${lengths}: ${words}` : words);
-      }
-    );
+  drawLengths({ chain }, at, list) {
+    [...list.children].forEach((element, index) => {
+      const links = chain ? chain.links.filter((link) => link.member === index) : [];
+      const lengths = links.map((link) => `${shownFraction(valueAt(link.length, at))} (${link.words})`).join(' + ');
+      setText(/** @type {HTMLElement} */ (element.firstElementChild), lengths ? `${lengths}: ` : '');
+    });
   }
 }
 

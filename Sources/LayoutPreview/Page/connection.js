@@ -25,7 +25,7 @@
 /**
  * What a page can ask for.
  * @typedef {{ type: 'ready' }
- *   | { type: 'show', layout: string | null, preview: string | null, variant: object }
+ *   | { type: 'show', layout: string | null, preview: string | null, variant: object, size: Partial<Record<Axis, number>> }
  *   | { type: 'select', view?: string | null, preview?: string, isShown?: boolean, line?: number }
  *   | { type: 'edit', version: number, gesture: object }
  *   | { type: 'apply', version: number, edit: unknown }} Outgoing

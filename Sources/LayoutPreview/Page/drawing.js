@@ -12,16 +12,20 @@
  * @property {boolean} [natural]
  * @property {number} [selected] a view's index
  * @property {Ghost[]} [ghosts]
+ * @property {PictureDimension[]} [dimensions]
  */
 
 /**
  * A rectangle that is not there: where a view could be, or where it was.
- * @typedef {{ x: number, y: number, width: number, height: number, kind: 'range' | 'saved' | 'fix', words: string }} Ghost
+ * @typedef {{ x: number, y: number, width: number, height: number, kind: 'range' | 'mover' | 'saved' | 'fix', words: string }} Ghost
  */
 
 /** Of the system's font, as shares of the point size. */
 const ascent = 1950 / 2048;
 const lineHeight = 2444 / 2048;
+
+/** Up to how many views a screen is always drawn as a whole. */
+const sightLimit = 150;
 
 /** The elements of one view. */
 class ViewNode {
@@ -35,6 +39,9 @@ class ViewNode {
     this.shape = shapeOf(view.kind);
     /** What was drawn last. */
     this.key = '';
+    this.place = '';
+    this.isShown = true;
+    this.label = '';
     /** @type {Look | undefined} */
     this.look = undefined;
     this.outline = svg('rect', { class: `outline ${this.shape.outline}` });
@@ -52,21 +59,24 @@ class ViewNode {
    * @param {Frame} frame
    * @param {Look} look
    * @param {DrawingOptions} options
-   * @param {{ isOpen: boolean, isSelected: boolean, isContainer: boolean, rightToLeft: boolean }} flags
+   * @param {{ isOpen: boolean, isSelected: boolean, isContainer: boolean, rightToLeft: boolean, isInSight: boolean }} flags
    */
   draw(view, frame, look, options, flags) {
     const { width, height } = frame;
-    // Most views are where they were: then nothing is looked at again.
+    const place = `translate(${shown(frame.x)} ${shown(frame.y)})`;
+    if (place !== this.place) this.group.setAttribute('transform', place);
+    this.place = place;
+    if (!flags.isInSight) return;
+    // Most views look as before: then nothing is looked at again.
     const key = [
-      ...[frame.x, frame.y, width, height, options.zoom],
+      ...[width, height, options.zoom],
       ...[options.names, options.baselines, options.guides, options.natural].map(Boolean),
       ...[flags.isOpen, flags.isSelected, flags.isContainer, flags.rightToLeft, view.name],
     ].join();
-    if (key === this.key && look === this.look) return;
+    if (key === this.key && isSameLook(look, this.look)) return;
     this.key = key;
     this.look = look;
     const radius = Math.min(this.shape.radius, width / 2, height / 2);
-    setAttributes(this.group, { transform: `translate(${shown(frame.x)} ${shown(frame.y)})` });
     this.group.classList.toggle('open', flags.isOpen);
     this.group.classList.toggle('selected', flags.isSelected);
     this.group.classList.toggle('away', Boolean(look.hidden));
@@ -80,6 +90,17 @@ class ViewNode {
     this.drawTexts(look, width, height, flags.rightToLeft);
     this.drawName(view, look, width, height, options, flags);
     this.drawOverlays(look, width, height, options);
+  }
+
+  /**
+   * @param {string} words
+   * @param {boolean} isSelected
+   */
+  describe(words, isSelected) {
+    const label = `${words} ${isSelected}`;
+    if (label === this.label) return;
+    this.label = label;
+    setAttributes(this.group, { 'aria-label': words, 'aria-pressed': isSelected ? 'true' : 'false' });
   }
 
   /**
@@ -159,6 +180,15 @@ class ViewNode {
 }
 
 /**
+ * Whether a view looks as before. Each state has its own objects.
+ * @param {Look} look
+ * @param {Look | undefined} other
+ */
+function isSameLook(look, other) {
+  return look === other || (other !== undefined && JSON.stringify(look) === JSON.stringify(other));
+}
+
+/**
  * As much of a line as there is room for.
  * @param {Line} line
  * @param {number} room
@@ -178,7 +208,8 @@ class Drawing {
     this.areas = svg('g', { class: 'areas' });
     this.views = svg('g', { class: 'views' });
     this.ghosts = svg('g', { class: 'ghosts' });
-    this.svg = svg('svg', { class: 'screen-drawing' }, this.root, this.areas, this.views, this.ghosts);
+    this.layer = new DimensionLayer();
+    this.svg = svg('svg', { class: 'screen-drawing' }, this.root, this.areas, this.layer.springs, this.views, this.ghosts, this.layer.lines);
     if (!isInteractive) setAttributes(this.svg, { 'aria-hidden': 'true' });
     /** @type {ViewNode[]} */
     this.nodes = [];
@@ -187,13 +218,12 @@ class Drawing {
   /**
    * Draws a screen at a size of its root.
    * @param {ScreenModel} model
-   * @param {Axis} axis
-   * @param {Fraction} size
+   * @param {SizedPlace} place
    * @param {DrawingOptions} options
    */
-  draw(model, axis, size, options) {
-    const piece = model.pieceAt(axis, size);
-    const frames = model.pixelFrames(piece.frames, size);
+  draw(model, place, options) {
+    const piece = place.whole;
+    const frames = model.pixelFrames(piece.frames, place.at);
     const { views } = model.state;
     const [root] = frames;
     this.frames = frames;
@@ -205,6 +235,7 @@ class Drawing {
     setAttributes(this.root, { width: shown(root.width), height: shown(root.height) });
     this.drawAreas(piece, root, options, model.screen.rightToLeft);
     const open = new Set(piece.piece.open);
+    const isInSight = this.sight(views.length, options.zoom);
     const containers = new Set(views.map((view) => view.parent));
     const isKnown = this.nodes.length === views.length - 1 && views.every((view, index) => !index || this.nodes[index - 1].kind === view.kind);
     if (!isKnown) {
@@ -217,14 +248,35 @@ class Drawing {
       const look = piece.looks[index];
       const isSelected = options.selected === index;
       const isHelper = Boolean(look.hidden) || view.kind === 'guide';
-      setAttributes(node.group, { display: isHelper && !options.guides && !isSelected ? 'none' : null });
-      node.draw(view, frames[index], look, options, { isOpen: open.has(index), isSelected, isContainer: containers.has(index), rightToLeft: model.screen.rightToLeft });
+      const isShown = !isHelper || Boolean(options.guides) || isSelected;
+      if (isShown !== node.isShown) setAttributes(node.group, { display: isShown ? null : 'none' });
+      node.isShown = isShown;
+      if (!isShown && !this.isInteractive) return;
+      node.draw(view, frames[index], look, options, { isOpen: open.has(index), isSelected, isContainer: containers.has(index), rightToLeft: model.screen.rightToLeft, isInSight: isInSight(frames[index]) });
       if (this.isInteractive) {
         const words = `${view.name}, ${kindWords(view.kind)}, ${frameWords(view, frames[index])}`;
-        setAttributes(node.group, { 'aria-label': open.has(index) ? `${words}, ambiguous` : words, 'aria-pressed': isSelected ? 'true' : 'false' });
+        node.describe(open.has(index) ? `${words}, ambiguous` : words, isSelected);
       }
     });
     this.drawGhosts(options);
+    this.layer.draw(model, place, options.dimensions || [], options.zoom);
+  }
+
+  /**
+   * Which frames are in sight, or nearly. The other views of a large screen are placed, and drawn when it is scrolled.
+   * @param {number} count of views
+   * @param {number} zoom
+   * @returns {(frame: Frame) => boolean}
+   */
+  sight(count, zoom) {
+    if (count <= sightLimit) return () => true;
+    // A small picture shows nothing of a view that is less than half a pixel high or wide.
+    if (!this.isInteractive) return (frame) => Math.min(frame.width, frame.height) * zoom >= 0.5;
+    const box = this.svg.getBoundingClientRect();
+    const near = window.innerHeight / 2;
+    const [left, top] = [(-near - box.left) / zoom, (-near - box.top) / zoom];
+    const [right, bottom] = [(window.innerWidth + near - box.left) / zoom, (window.innerHeight + near - box.top) / zoom];
+    return ({ x, y, width, height }) => x <= right && y <= bottom && x + width >= left && y + height >= top;
   }
 
   /**

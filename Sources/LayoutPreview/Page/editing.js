@@ -24,9 +24,9 @@ class Editing {
   }
 
   /**
-   * The edge of the selected view that is under the pointer.
+   * The edge of the selected view that is under the pointer, or no edge if it is the view itself.
    * @param {PointerEvent} event
-   * @returns {{ view: number, frame: Frame, edge: Edge } | undefined}
+   * @returns {{ view: number, frame: Frame, edge: Edge | undefined } | undefined}
    */
   edgeAt(event) {
     const selected = this.actions.selected();
@@ -45,7 +45,7 @@ class Editing {
       ['bottom', Math.abs(y - frame.y - frame.height)],
     ];
     distances.sort((one, other) => one[1] - other[1]);
-    return isWithin && distances[0][1] < near ? { ...selected, edge: distances[0][0] } : undefined;
+    return isWithin ? { ...selected, edge: distances[0][1] < near ? distances[0][0] : undefined } : undefined;
   }
 
   /** @param {PointerEvent} event */
@@ -55,20 +55,26 @@ class Editing {
     event.preventDefault();
     const { svg: surface } = this.large.drawing;
     surface.setPointerCapture(event.pointerId);
-    const isAcross = held.edge === 'left' || held.edge === 'right';
-    const start = isAcross ? event.clientX : event.clientY;
-    let by = 0;
-    const move = (/** @type {PointerEvent} */ event) => {
-      by = Math.round(((isAcross ? event.clientX : event.clientY) - start) / this.large.zoom);
-      this.actions.show([{ ...draggedFrame(held.frame, held.edge, by), kind: 'fix', words: `${held.edge} ${by < 0 ? '−' : '+'} ${Math.abs(by)}` }]);
+    const { edge } = held;
+    const isAcross = edge === 'left' || edge === 'right';
+    /** @type {[number, number]} */
+    let by = [0, 0];
+    const move = (/** @type {PointerEvent} */ now) => {
+      by = dragDistance([now.clientX - event.clientX, now.clientY - event.clientY], this.large.zoom);
+      const frame = edge ? draggedFrame(held.frame, edge, by[isAcross ? 0 : 1]) : { ...held.frame, x: held.frame.x + by[0], y: held.frame.y + by[1] };
+      const words = edge ? `${edge} ${signed(by[isAcross ? 0 : 1])}` : `${signed(by[0])} to the right, ${signed(by[1])} down`;
+      this.actions.show([{ ...frame, kind: 'fix', words }]);
     };
     const end = (/** @type {PointerEvent} */ event) => {
       surface.removeEventListener('pointermove', move);
       surface.removeEventListener('pointerup', end);
       surface.removeEventListener('pointercancel', end);
       this.actions.show([]);
-      if (by) ignoreNextClick(surface);
-      if (by && event.type === 'pointerup') this.actions.ask({ view: held.view, edge: held.edge, by });
+      const [right, down] = by;
+      const isMoved = edge ? by[isAcross ? 0 : 1] !== 0 : right !== 0 || down !== 0;
+      if (isMoved) ignoreNextClick(surface);
+      if (!isMoved || event.type !== 'pointerup') return;
+      this.actions.ask(edge ? { view: held.view, edge, by: by[isAcross ? 0 : 1] } : { view: held.view, right, down });
     };
     surface.addEventListener('pointermove', move);
     surface.addEventListener('pointerup', end);
@@ -88,7 +94,7 @@ class Editing {
   }
 
   /**
-   * A menu at a place, or below the picture's heading.
+   * A menu at a place, or beside the picture, which shows what each item does.
    * @param {{ words: string, run: () => void, ghosts: Ghost[] }[]} items
    * @param {[number, number]} [place]
    */
@@ -100,13 +106,13 @@ class Editing {
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
     this.close = close;
-    const box = byId('large-heading').getBoundingClientRect();
-    const [x, y] = place || [box.left + 16, box.bottom];
+    const box = this.large.stage.getBoundingClientRect();
+    const [x, y] = place || [Math.max(8, Math.min(box.right + 24, window.innerWidth - 440)), Math.max(8, box.top)];
     this.menu.style.left = `${x}px`;
     this.menu.style.top = `${y}px`;
     this.menu.replaceChildren(
       ...items.map((item) => {
-        const button = html('button', { type: 'button', role: 'menuitem' }, ...withCode(item.words));
+        const button = html('button', { type: 'button', role: 'menuitem' }, ...withCode(item.words.replace(/\*([^*`]+)\*/g, '$1')));
         button.addEventListener('click', () => {
           close();
           item.run();
@@ -130,6 +136,22 @@ class Editing {
     else return;
     event.preventDefault();
   }
+}
+
+/**
+ * How far a drag goes, in whole points. A direction is left out while the drag hardly goes that way.
+ * @param {[number, number]} pixels
+ * @param {number} zoom
+ * @returns {[number, number]}
+ */
+function dragDistance([right, down], zoom) {
+  const least = 4;
+  return [Math.abs(right) < least && Math.abs(down) > least ? 0 : Math.round(right / zoom), Math.abs(down) < least && Math.abs(right) > least ? 0 : Math.round(down / zoom)];
+}
+
+/** @param {number} points */
+function signed(points) {
+  return `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
 }
 
 /**

@@ -49,6 +49,10 @@ function valueAt(number, size) {
  * @param {Fraction} other
  */
 function sum(one, other) {
+  if (typeof one.n === 'number' && typeof other.n === 'number' && one.d === 1 && other.d === 1) {
+    const n = one.n + other.n;
+    if (Number.isSafeInteger(n)) return { n, d: 1 };
+  }
   return exactly([one.n, one.d, other.n, other.d], (a, b, c, d) => [a * d + c * b, b * d]);
 }
 
@@ -81,6 +85,11 @@ function toNumber(value) {
  * @returns {number}
  */
 function pixel(value, scale) {
+  // Most places are whole points, and most scales are whole numbers.
+  if (typeof value.n === 'number' && typeof scale.n === 'number' && value.d === 1 && scale.d === 1) {
+    const pixels = value.n * scale.n;
+    if (Number.isSafeInteger(pixels)) return pixels;
+  }
   const doubled = exactly([value.n, value.d, scale.n, scale.d], (n, d, s, t) => [n * s + n * s + d * t, d * t + d * t]);
   if (typeof doubled.n === 'bigint' || typeof doubled.d === 'bigint') {
     const [n, d] = [BigInt(doubled.n), BigInt(doubled.d)];

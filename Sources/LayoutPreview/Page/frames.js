@@ -41,6 +41,17 @@ function wholePieces(pieces) {
   });
 }
 
+/**
+ * The size of a root in points.
+ * @typedef {Record<Axis, Fraction>} Size
+ */
+
+/**
+ * What is known of a screen at a size: a piece, the number that its frames are functions of, and whether they are those
+ * of the size. If not, they are those of the nearest size that is known.
+ * @typedef {{ whole: WholePiece, at: Fraction, size: Size, isExact: boolean }} SizedPlace
+ */
+
 /** A screen that can be asked for its frames at any size. */
 class ScreenModel {
   /**
@@ -54,8 +65,17 @@ class ScreenModel {
     this.base = wholePieces([screen.base])[0];
     /** @type {Record<Axis, Fraction>} */
     this.own = { width: valueAt(screen.width, zero), height: valueAt(screen.height, zero) };
+    const { sized } = screen;
+    /** The size that the server has computed, and through which the sweeps go. */
+    this.chosen = sized ? { width: valueAt(sized.width, zero), height: valueAt(sized.height, zero) } : this.own;
+    this.sized = sized ? wholePieces([sized.piece])[0] : this.base;
     /** @type {Partial<Record<Axis, WholePiece[]>>} */
     this.sweeps = {};
+    /**
+     * The frames that were computed last: several parts of the page need them.
+     * @type {{ moving: MovingFrame[], size: Fraction, frames: Frame[] } | undefined}
+     */
+    this.computed = undefined;
   }
 
   /**
@@ -69,13 +89,12 @@ class ScreenModel {
   }
 
   /**
-   * The piece that holds at a size; the one that begins there if two meet.
+   * The piece of a sweep that holds at a size; the one that begins there if two meet.
    * @param {Axis} axis
    * @param {Fraction} size
-   * @returns {WholePiece}
+   * @returns {WholePiece | undefined}
    */
   pieceAt(axis, size) {
-    if (compare(size, this.own[axis]) === 0) return this.base;
     const pieces = this.pieces(axis);
     let [low, high] = [0, pieces.length - 1];
     while (low < high) {
@@ -83,18 +102,26 @@ class ScreenModel {
       if (compare(pieces[middle].from, size) <= 0) low = middle;
       else high = middle - 1;
     }
-    return pieces[low] || this.base;
+    return pieces[low];
   }
 
   /**
-   * The frames of all views at a size, by view.
+   * What is known at a size. If nothing is, the sweep along `axis` is used.
+   * @param {Size} size
    * @param {Axis} axis
-   * @param {Fraction} size
-   * @returns {Frame[]}
+   * @returns {SizedPlace}
    */
-  framesAt(axis, size) {
-    const piece = this.pieceAt(axis, size);
-    return this.pixelFrames(piece.frames, size);
+  at(size, axis) {
+    if (isSameSize(size, this.own)) return { whole: this.base, at: size.width, size, isExact: true };
+    const { chosen } = this;
+    if (isSameSize(size, chosen)) return { whole: this.sized, at: size.width, size, isExact: true };
+    for (const [along, across] of sides) {
+      const piece = compare(size[across], chosen[across]) === 0 ? this.pieceAt(along, size[along]) : undefined;
+      if (piece) return { whole: piece, at: size[along], size, isExact: true };
+    }
+    const nearest = this.pieceAt(axis, size[axis]);
+    if (!nearest) return { whole: this.sized, at: chosen.width, size: chosen, isExact: false };
+    return { whole: nearest, at: size[axis], size: { ...chosen, [axis]: size[axis] }, isExact: false };
   }
 
   /**
@@ -104,6 +131,20 @@ class ScreenModel {
    * @returns {Frame[]}
    */
   pixelFrames(moving, size) {
+    const { computed } = this;
+    if (!computed || computed.moving !== moving || compare(computed.size, size) !== 0) {
+      this.computed = { moving, size, frames: this.roundedFrames(moving, size) };
+      return this.computed.frames;
+    }
+    return computed.frames;
+  }
+
+  /**
+   * @param {MovingFrame[]} moving
+   * @param {Fraction} size
+   * @returns {Frame[]}
+   */
+  roundedFrames(moving, size) {
     const scale = toNumber(this.scale) || 1;
     const { views } = this.state;
     /** @type {{ x: number, y: number, right: number, bottom: number }[]} */
@@ -128,6 +169,20 @@ class ScreenModel {
       };
     });
   }
+}
+
+/** @type {[along: Axis, across: Axis][]} */
+const sides = [
+  ['width', 'height'],
+  ['height', 'width'],
+];
+
+/**
+ * @param {Size} one
+ * @param {Size} other
+ */
+function isSameSize(one, other) {
+  return compare(one.width, other.width) === 0 && compare(one.height, other.height) === 0;
 }
 
 /**

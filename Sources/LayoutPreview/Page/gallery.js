@@ -49,7 +49,7 @@ class Gallery {
         setText(button.children[3], verdictWords[verdict]);
         setAttributes(button.children[3], { class: `verdict ${verdict}` });
         const drawing = this.drawings.get(element);
-        if (drawing) drawing.draw(model, 'width', model.own.width, { zoom, names: settings.names, guides: settings.guides });
+        if (drawing) drawing.draw(model, model.at(model.own, 'width'), { zoom, names: settings.names, guides: settings.guides, margins: true });
       }
     );
   }

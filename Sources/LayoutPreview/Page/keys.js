@@ -10,16 +10,17 @@
 
 /** @type {Key[]} */
 const keys = [
-  { key: '[', words: 'The next breakpoint below', run: (page) => page.large.jump(-1) },
-  { key: ']', words: 'The next breakpoint above', run: (page) => page.large.jump(1) },
+  { key: '[', words: 'The next breakpoint below', run: (page) => page.jump(-1) },
+  { key: ']', words: 'The next breakpoint above', run: (page) => page.jump(1) },
   { key: '+', words: 'Larger', run: (page) => page.zoomBy(1.25) },
   { key: '-', words: 'Smaller', run: (page) => page.zoomBy(0.8) },
   { key: '0', words: 'As large as there is room', run: (page) => page.fit() },
-  { key: 'o', words: 'The preview’s own size', run: (page) => page.resize(page.settings.axis, null) },
+  { key: 'o', words: 'The preview’s own size', run: (page) => page.resizeToOwn() },
   { key: 'n', words: 'The next preview', run: (page) => page.nextPreview() },
   { key: 'c', words: 'The conflict', run: (page) => page.focusOn('#chains button') },
   { key: 'f', words: 'Fixes of the conflict', run: (page) => page.askForFixes() },
   { key: 'w', words: 'Why the selected view is where it is', run: (page) => page.focusOn('#why-body button') },
+  { key: 'Shift+arrow', words: 'Moves the view with the focus by a point, by an edit of the text', run: () => {} },
   { key: 'v', words: 'The views, by Tab', run: (page) => page.focusOn('#stage .view:not([display])') },
   { key: 'a', words: 'Names', run: (page) => page.toggle('names') },
   { key: 'b', words: 'Baselines', run: (page) => page.toggle('baselines') },
@@ -34,6 +35,12 @@ const keys = [
   { key: '?', words: 'These keys', run: (page) => page.help() },
 ];
 
+/**
+ * How far an arrow key goes to the right and down.
+ * @type {Record<string, [number, number] | undefined>}
+ */
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 /** @param {Page} page */
 function listenToKeys(page) {
   document.addEventListener('keydown', (event) => {
@@ -46,9 +53,21 @@ function listenToKeys(page) {
       page.select(Number(view.getAttribute('data-view')), true);
       return;
     }
+    const arrow = arrows[event.key];
+    if (view && event.shiftKey && arrow) {
+      event.preventDefault();
+      page.nudge(Number(view.getAttribute('data-view')), arrow);
+      return;
+    }
     if (view && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       page.walkReasons(event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
+    const list = target.closest ? target.closest('#why-body, #chains ol') : null;
+    if (list && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      walk(list, target, event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
     if (event.key === 'Escape') return page.select(null, false);
@@ -57,4 +76,18 @@ function listenToKeys(page) {
     event.preventDefault();
     known.run(page);
   });
+}
+
+/**
+ * Moves the focus along the lines of a list of rows.
+ * @param {Element} list
+ * @param {Element} target the element with the focus
+ * @param {-1 | 1} direction
+ */
+function walk(list, target, direction) {
+  const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button.line')]);
+  const row = target.closest('li');
+  const place = lines.findIndex((line) => row !== null && row.contains(line));
+  const next = lines[place + direction];
+  if (next) next.focus();
 }

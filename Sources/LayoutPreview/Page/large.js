@@ -14,6 +14,7 @@ class Large {
   /**
    * @param {object} actions
    * @param {(axis: Axis, size: Fraction | null) => void} actions.resize null is the preview's own size
+   * @param {() => void} actions.redraw
    * @param {(view: number | null) => void} actions.select
    * @param {(x: number, y: number, views: number[]) => void} actions.list
    */
@@ -33,30 +34,33 @@ class Large {
     this.model = undefined;
     /** @type {Axis} */
     this.axis = 'width';
-    /** @type {Fraction} */
-    this.size = zero;
+    /** @type {Size} */
+    this.size = { width: zero, height: zero };
     this.zoom = 1;
+    /** Whether a handle is held or has the focus. */
+    this.isResizing = false;
     /** The views under the last click, so that the next one selects the view below. */
     this.lastPick = { key: '', place: 0 };
   }
 
   /**
    * @param {ScreenModel} model
-   * @param {Settings} settings
-   * @param {Fraction} size
+   * @param {Axis} axis the side that was dragged last
+   * @param {Size} size the size that the reader wants
+   * @param {SizedPlace} place what is known of it
    * @param {DrawingOptions} options
    */
-  draw(model, settings, size, options) {
+  draw(model, axis, size, place, options) {
     this.model = model;
-    this.axis = settings.axis;
+    this.axis = axis;
     this.size = size;
     this.zoom = options.zoom;
-    this.drawing.draw(model, settings.axis, size, options);
+    this.drawing.draw(model, place, options);
     this.bands.width.draw(model, options.zoom);
     this.bands.height.draw(model, options.zoom);
     this.drawRuler(model, options.zoom);
-    this.drawWords(model, settings.axis, size);
-    for (const axis of /** @type {Axis[]} */ (['width', 'height'])) this.drawHandle(model, axis);
+    this.drawWords(model, place);
+    for (const [axis] of sides) this.drawHandle(model, axis, place);
   }
 
   /**
@@ -83,24 +87,32 @@ class Large {
 
   /**
    * @param {ScreenModel} model
-   * @param {Axis} axis
-   * @param {Fraction} size
+   * @param {SizedPlace} place
    */
-  drawWords(model, axis, size) {
-    const root = (this.drawing.frames || [])[0];
-    const { piece } = model.pieceAt(axis, size);
+  drawWords(model, { whole, size, isExact }) {
+    const { piece } = whole;
     setText(byId('large-title'), model.screen.name);
-    setText(byId('size-words'), `${shown(root.width)} × ${shown(root.height)}, ${verdictWords[piece.verdict]}`);
+    const wanted = `${shownFraction(this.size.width)} × ${shownFraction(this.size.height)}`;
+    const shownSize = `${shownFraction(size.width)} × ${shownFraction(size.height)}`;
+    const words = isExact ? '' : `, not yet solved at ${wanted}`;
+    setText(byId('size-words'), `${shownSize}, ${verdictWords[piece.verdict]}${words}`);
     setAttributes(byId('size-words'), { class: `verdict ${piece.verdict}` });
-    byId('own-size').hidden = compare(size, model.own[axis]) === 0;
-    const sentences = [];
-    for (const direction of /** @type {(-1 | 1)[]} */ ([-1, 1])) {
-      const next = this.bands[axis].next(size, direction);
-      if (!next) continue;
-      const distance = shown(Math.abs(toNumber(difference(next.size, size))));
-      sentences.push(`${distance} ${direction < 0 ? 'less' : 'more'}: ${next.words}`);
-    }
+    byId('own-size').hidden = isSameSize(this.size, model.own);
+    if (model.state.partial) return;
+    const sentences = this.nextBreakpoints().map(({ direction, breakpoint }) => {
+      const distance = shown(Math.abs(toNumber(difference(breakpoint.size, this.size[this.axis]))));
+      return `${distance} ${direction < 0 ? 'less' : 'more'}: ${breakpoint.words}`;
+    });
     byId('next-words').replaceChildren(...sentences.map((sentence) => html('span', {}, ...withCode(sentence))));
+  }
+
+  /** The nearest breakpoints below and above, along the side that was dragged last. */
+  nextBreakpoints() {
+    const { axis } = this;
+    return /** @type {(-1 | 1)[]} */ ([-1, 1]).flatMap((direction) => {
+      const breakpoint = this.bands[axis].next(this.size[axis], direction);
+      return breakpoint ? [{ direction, breakpoint }] : [];
+    });
   }
 
   // Handles
@@ -117,25 +129,33 @@ class Large {
     handle.addEventListener('pointerdown', (event) => this.startDrag(axis, handle, event));
     handle.addEventListener('keydown', (event) => this.pressOnHandle(axis, event));
     handle.addEventListener('dblclick', () => this.actions.resize(axis, null));
+    handle.addEventListener('focus', () => this.setResizing(true));
+    handle.addEventListener('blur', () => this.setResizing(false));
     return handle;
+  }
+
+  /** @param {boolean} isResizing */
+  setResizing(isResizing) {
+    this.isResizing = isResizing;
+    this.actions.redraw();
   }
 
   /**
    * @param {ScreenModel} model
    * @param {Axis} axis
+   * @param {SizedPlace} place
    */
-  drawHandle(model, axis) {
+  drawHandle(model, axis, place) {
     const handle = this.handles[axis];
     const pieces = model.pieces(axis);
-    handle.hidden = !pieces.length;
-    if (!pieces.length) return;
-    const size = axis === this.axis ? this.size : model.own[axis];
-    const verdict = verdictWords[model.pieceAt(axis, size).piece.verdict];
+    // While its sweep is still being computed, a handle stays.
+    if (!model.state.partial) handle.hidden = !pieces.length;
+    if (handle.hidden) return;
     setAttributes(handle, {
-      'aria-valuemin': shownFraction(pieces[0].from),
-      'aria-valuemax': shownFraction(pieces[pieces.length - 1].to),
-      'aria-valuenow': shownFraction(size),
-      'aria-valuetext': `${shownFraction(size)} points, ${verdict}`,
+      'aria-valuemin': pieces.length ? shownFraction(pieces[0].from) : 1,
+      'aria-valuemax': pieces.length ? shownFraction(pieces[pieces.length - 1].to) : 10000,
+      'aria-valuenow': shownFraction(place.size[axis]),
+      'aria-valuetext': `${shownFraction(place.size[axis])} points, ${verdictWords[place.whole.piece.verdict]}`,
     });
     const [root] = this.drawing.frames || [];
     handle.style.left = `${axis === 'width' ? root.width * this.zoom : 0}px`;
@@ -155,7 +175,7 @@ class Large {
     const { model } = this;
     if (!model) return;
     const start = axis === 'width' ? event.clientX : event.clientY;
-    const from = toNumber(axis === this.axis ? this.size : model.own[axis]);
+    const from = toNumber(this.size[axis]);
     const zoom = this.zoom;
     const move = (/** @type {PointerEvent} */ event) => {
       const now = axis === 'width' ? event.clientX : event.clientY;
@@ -220,13 +240,12 @@ class Large {
   step(axis, points) {
     const { model } = this;
     if (!model) return;
-    const size = axis === this.axis ? this.size : model.own[axis];
-    this.actions.resize(axis, this.limited(axis, sum(size, sizeOf(points))));
+    this.actions.resize(axis, this.limited(axis, sum(this.size[axis], sizeOf(points))));
   }
 
   /** @param {-1 | 1} direction */
   jump(direction) {
-    const next = this.bands[this.axis].next(this.size, direction);
+    const next = this.bands[this.axis].next(this.size[this.axis], direction);
     if (next) this.actions.resize(this.axis, next.size);
   }
 

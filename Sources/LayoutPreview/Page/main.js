@@ -16,8 +16,10 @@ class Page {
     this.explained = undefined;
     /** @type {Ghost[]} */
     this.ghosts = [];
-    /** @type {Record<string, string | number>} */
+    /** @type {Variant} */
     this.variant = {};
+    /** The size that the server was asked for last, whether the answer is still to come, and the timer of the next question. */
+    this.asked = { size: '', isWaiting: false, timer: 0 };
     this.isDue = false;
     this.isChoosing = false;
     /** What was said last, so that a change is said once. */
@@ -27,10 +29,15 @@ class Page {
     this.gallery = new Gallery((name) => this.choose(name));
     this.large = new Large({
       resize: (axis, size) => this.resize(axis, size),
+      redraw: () => this.drawSoon(),
       select: (view) => this.select(view, true),
       list: (x, y, views) => this.listViews(x, y, views),
     });
-    this.chains = new Chains((row) => this.goTo(this.state ? this.state.rows[row].line : 0));
+    this.chains = new Chains({
+      row: (row) => this.panel.row(row, this.connection.isLive),
+      fixes: (conflict) => this.askForFixes(conflict),
+      isBusy: () => this.panel.isEditing,
+    });
     this.panel = new Panel({
       goTo: (line) => this.goTo(line),
       select: (view) => this.select(view, true),
@@ -44,12 +51,14 @@ class Page {
       show: (ghosts) => this.show(ghosts),
     });
     this.makeOverlays();
-    byId('own-size').addEventListener('click', () => this.resize(this.settings.axis, null));
+    byId('own-size').addEventListener('click', () => this.resizeToOwn());
     byId('layout').addEventListener('change', (event) => this.chooseLayout(/** @type {HTMLSelectElement} */ (event.target).value));
     byId('canvas').addEventListener('scroll', () => {
       this.settings.scroll = [byId('canvas').scrollLeft, byId('canvas').scrollTop];
       writeSettings(this.settings);
+      this.drawSoon();
     });
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, () => this.drawSoon());
     listenToKeys(this);
   }
 
@@ -65,14 +74,29 @@ class Page {
     // One that is older than what is shown came late.
     if (this.state && message.state && message.state.layout === this.state.layout && message.state.version < this.state.version) return;
     this.showStale('');
+    // One without sweeps says nothing about another size than those that it has.
+    if (this.state && states.some((state) => state.partial && !this.isShowable(state))) return;
     this.states = states;
+    this.asked.isWaiting = false;
     this.takeState();
     if (message.saved) this.noteSaved();
   }
 
+  /**
+   * Whether a state has what is shown now: the layout at the size that the reader has chosen.
+   * @param {State} state
+   */
+  isShowable(state) {
+    const screen = state.previews.find((each) => each.name === this.settings.large);
+    if (!screen) return true;
+    const model = new ScreenModel(state, screen);
+    return model.at(this.sizeOn(model), this.settings.axis).isExact;
+  }
+
   takeState() {
     const isFirst = !this.state;
-    const state = this.states.find((each) => each.layout === this.settings.layout) || this.states[0];
+    const whole = this.states.find((each) => each.layout === this.settings.layout) || this.states[0];
+    const state = this.connection.isLive ? whole : this.varied(whole);
     this.state = state;
     this.models = state.previews.map((screen) => new ScreenModel(state, screen));
     if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
@@ -91,7 +115,7 @@ class Page {
       this.draw();
       const canvas = byId('canvas');
       [canvas.scrollLeft, canvas.scrollTop] = this.settings.scroll;
-      if (!this.settings.exactSize && this.settings.zoom === 1) this.fit();
+      if (!this.settings.sizes.width && !this.settings.sizes.height && this.settings.zoom === 1) this.fit();
     }
   }
 
@@ -108,13 +132,25 @@ class Page {
     return this.models.find((model) => model.screen.name === this.settings.large);
   }
 
-  /** The size that the large preview is shown at. */
+  /**
+   * The size that a preview is to be shown at.
+   * @param {ScreenModel} model
+   * @returns {Size}
+   */
+  sizeOn(model) {
+    const { sizes } = this.settings;
+    const [width, height] = sides.map(([axis]) => {
+      const size = sizes[axis];
+      if (!size) return model.own[axis];
+      const wanted = { n: size[0], d: size[1] };
+      return this.large.model === model ? this.large.limited(axis, wanted) : wanted;
+    });
+    return { width, height };
+  }
+
+  /** The length of the side that was dragged last. */
   get size() {
-    const { model } = this;
-    if (!model) return zero;
-    const { exactSize, axis } = this.settings;
-    if (!exactSize) return model.own[axis];
-    return this.large.model === model ? this.large.limited(axis, { n: exactSize[0], d: exactSize[1] }) : { n: exactSize[0], d: exactSize[1] };
+    return this.model ? this.sizeOn(this.model)[this.settings.axis] : zero;
   }
 
   /** The selected view's index. */
@@ -143,9 +179,10 @@ class Page {
     if (!state || !model) return;
     this.gallery.draw(this.models, settings.large, settings);
     this.large.model = model;
-    const { size } = this;
-    const piece = model.pieceAt(settings.axis, size);
-    this.large.draw(model, settings, size, {
+    const size = this.sizeOn(model);
+    const place = model.at(size, settings.axis);
+    const piece = place.whole;
+    this.large.draw(model, settings.axis, size, place, {
       zoom: settings.zoom,
       names: settings.names,
       baselines: settings.baselines,
@@ -154,25 +191,50 @@ class Page {
       natural: settings.natural,
       selected: this.selected,
       ghosts: this.allGhosts(model, size),
+      dimensions: this.dimensions(model, place),
     });
     const frames = this.large.drawing.frames || [];
-    this.chains.draw(state, piece.piece, size, settings.zoom);
+    this.chains.draw(model, place, settings.zoom, this.connection.isLive);
     this.panel.drawProblems(model, piece);
     this.panel.drawWhy(model, frames, this.selected, this.rows(model), this.connection.isLive);
     this.panel.drawTable(state, frames, settings.table);
     for (const button of byId('overlays').querySelectorAll('button')) {
       setAttributes(button, { 'aria-pressed': String(Boolean(settings[/** @type {keyof Settings} */ (button.dataset.overlay)])) });
     }
-    this.announce(model, size, piece);
+    this.announce(model, place);
+  }
+
+  /**
+   * The dimension lines in the picture: what is not satisfied, what is not satisfied beyond the next breakpoints while
+   * a side is dragged, and what determines the selected view.
+   * @param {ScreenModel} model
+   * @param {SizedPlace} place
+   * @returns {PictureDimension[]}
+   */
+  dimensions(model, place) {
+    const { rows } = model.state;
+    const { piece } = place.whole;
+    const { isResizing } = this.large;
+    const next = isResizing ? this.large.nextBreakpoints().flatMap(({ breakpoint }) => breakpoint.rows) : [];
+    // At the preview's own size, an optional constraint may well be meant not to be satisfied.
+    const unmet = isResizing || !isSameSize(place.size, model.own) ? piece.unmet : [];
+    const causes = [...piece.conflicts, ...unmet].flatMap(({ members = [] }) => members);
+    return pictureDimensions(model, place, [
+      ['conflict', piece.conflicts.flatMap((conflict) => conflict.members.slice(-1)).map((row) => rows[row])],
+      ['unmet', unmet.map((unmet) => rows[unmet.row])],
+      ['cause', causes.map((row) => rows[row])],
+      ['next', next.map((row) => rows[row])],
+      ['why', this.rows(model) || []],
+    ]);
   }
 
   /**
    * @param {ScreenModel} model
-   * @param {Fraction} size
+   * @param {Size} size
    */
   allGhosts(model, size) {
     if (this.ghosts.length) return this.ghosts;
-    const isOwn = compare(size, model.own[this.settings.axis]) === 0;
+    const isOwn = isSameSize(size, model.own);
     const saved = this.settings.saved && isOwn && this.savedFrames && this.savedFrames.length === model.state.views.length ? this.savedFrames : [];
     /** @type {Ghost[]} */
     const before = saved.slice(1).map((frame, index) => ({ ...frame, kind: 'saved', words: `${model.state.views[index + 1].name} as it was saved` }));
@@ -196,17 +258,16 @@ class Page {
   /**
    * Says a new verdict aloud.
    * @param {ScreenModel} model
-   * @param {Fraction} size
-   * @param {WholePiece} piece
+   * @param {SizedPlace} place
    */
-  announce(model, size, piece) {
+  announce(model, { whole: piece, size }) {
     const key = `${model.screen.name} ${piece.piece.verdict} ${[...troubles(model.state, piece.piece).keys()]}`;
     if (key === this.lastVerdict) return;
     const isFirst = !this.lastVerdict;
     this.lastVerdict = key;
     if (isFirst) return;
     const words = [...troubles(model.state, piece.piece).values()].slice(0, 3).join('; ').replace(/`/g, '');
-    setText(byId('live'), `${shownFraction(size)}: ${verdictWords[piece.piece.verdict]}${words ? `. ${words}` : ''}`);
+    setText(byId('live'), `${shownFraction(size[this.settings.axis])}: ${verdictWords[piece.piece.verdict]}${words ? `. ${words}` : ''}`);
   }
 
   // Actions
@@ -220,7 +281,7 @@ class Page {
   /** @param {string} name of a preview */
   choose(name) {
     if (name === this.settings.large) return;
-    Object.assign(this.settings, { large: name, exactSize: null, size: null });
+    Object.assign(this.settings, { large: name, sizes: { width: null, height: null } });
     this.keep();
     this.askForState();
     if (this.settings.selected) this.explain();
@@ -233,7 +294,7 @@ class Page {
 
   /** @param {string} name */
   chooseLayout(name) {
-    Object.assign(this.settings, { layout: name, large: null, exactSize: null, size: null, selected: null });
+    Object.assign(this.settings, { layout: name, large: null, sizes: { width: null, height: null }, selected: null });
     this.explained = undefined;
     writeSettings(this.settings);
     if (this.states.some((state) => state.layout === name)) this.takeState();
@@ -241,8 +302,30 @@ class Page {
   }
 
   askForState() {
-    const { layout, large } = this.settings;
-    if (this.connection.isLive) this.connection.send({ type: 'show', layout, preview: large, variant: this.variant });
+    if (!this.connection.isLive) return;
+    const { layout, large, sizes } = this.settings;
+    clearTimeout(this.asked.timer);
+    this.asked = { size: JSON.stringify(sizes), isWaiting: true, timer: 0 };
+    /** @type {Partial<Record<Axis, number>>} */
+    const size = {};
+    for (const [axis] of sides) {
+      const length = sizes[axis];
+      if (length) size[axis] = length[0] / length[1];
+    }
+    this.connection.send({ type: 'show', layout, preview: large, variant: this.variant, size });
+  }
+
+  /**
+   * Asks for the state at the chosen size: at once if this is the only way to draw it, and otherwise when the reader
+   * pauses, so that the other side can be dragged from there.
+   */
+  askForSize() {
+    const { model, asked } = this;
+    if (!model || !this.connection.isLive || asked.size === JSON.stringify(this.settings.sizes)) return;
+    const { isExact } = model.at(this.sizeOn(model), this.settings.axis);
+    if (!isExact && !asked.isWaiting) return this.askForState();
+    clearTimeout(asked.timer);
+    asked.timer = window.setTimeout(() => this.askForState(), 300);
   }
 
   /**
@@ -250,11 +333,31 @@ class Page {
    * @param {Fraction | null} size null is the preview's own
    */
   resize(axis, size) {
-    const isOwn = !size || (this.model && compare(size, this.model.own[axis]) === 0);
-    this.settings.axis = axis;
-    this.settings.exactSize = isOwn || !size ? null : [Number(size.n), Number(size.d)];
-    this.settings.size = isOwn || !size ? null : toNumber(size);
+    const { settings, model } = this;
+    settings.axis = axis;
+    const isOwn = !size || (model && compare(size, model.own[axis]) === 0);
+    settings.sizes[axis] = isOwn || !size ? null : [Number(size.n), Number(size.d)];
+    const other = axis === 'width' ? 'height' : 'width';
+    // Only the server can solve for two sides that both differ.
+    if (settings.sizes[other] && !this.connection.isLive) {
+      settings.sizes[other] = null;
+      setText(byId('live'), `The ${other} is the preview’s own again: here, one side can be changed at a time.`);
+    }
     this.keep();
+    this.askForSize();
+  }
+
+  /** @param {-1 | 1} direction to the next breakpoint below or above */
+  jump(direction) {
+    // What was chosen just now may not be drawn yet.
+    if (this.isDue) this.draw();
+    this.large.jump(direction);
+  }
+
+  resizeToOwn() {
+    this.settings.sizes = { width: null, height: null };
+    this.keep();
+    this.askForSize();
   }
 
   /** @param {number} factor */
@@ -268,7 +371,7 @@ class Page {
     const { model } = this;
     if (!model) return;
     const canvas = byId('canvas');
-    const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - canvas.getBoundingClientRect().top - 160)];
+    const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - canvas.getBoundingClientRect().top - 230)];
     const zoom = Math.min(room[0] / toNumber(model.own.width), room[1] / toNumber(model.own.height));
     this.settings.zoom = Math.min(2, Math.max(0.1, Math.round(zoom * 100) / 100));
     this.keep();
@@ -285,21 +388,36 @@ class Page {
    * @param {'direction' | 'textScale' | 'locale'} what
    */
   vary(what) {
-    if (!this.connection.isLive) {
-      setText(byId('live'), 'This needs the page in an editor.');
+    const whole = this.states.find((each) => each.layout === (this.state && this.state.layout));
+    if (!whole) return;
+    /** @type {Record<typeof what, Variant[]>} */
+    const choices = {
+      direction: [{ direction: 'mirrored' }],
+      textScale: [1.35, 1.94, 0.82].map((textScale) => ({ textScale })),
+      locale: [...whole.locales, 'doubleLength'].map((locale) => ({ locale })),
+    };
+    if (!this.connection.isLive && !whole.variants) {
+      setText(byId('live'), 'This needs a page that VS Code shows or `layout-lsp preview` writes.');
       return;
     }
-    const scales = [1, 1.35, 1.94, 0.82];
-    if (what === 'direction') this.variant = this.variant.direction ? {} : { direction: 'mirrored' };
-    else if (what === 'locale') this.variant = this.variant.locale ? {} : { locale: 'doubleLength' };
-    else {
-      const next = scales[(scales.indexOf(Number(this.variant.textScale || 1)) + 1) % scales.length];
-      this.variant = next === 1 ? {} : { textScale: next };
-    }
+    const place = choices[what].findIndex((variant) => JSON.stringify(variant) === JSON.stringify(this.variant));
+    this.variant = choices[what][place + 1] || {};
     const words = Object.entries(this.variant).map(([name, value]) => `${name}: ${value}`).join(', ');
     setText(byId('live'), words || 'As the previews say');
     setText(byId('variant'), words);
-    this.askForState();
+    if (this.connection.isLive) return this.askForState();
+    // A page without a server has other circumstances at the previews' own sizes only.
+    this.settings.sizes = { width: null, height: null };
+    this.takeState();
+  }
+
+  /**
+   * A state under the circumstances that the reader has chosen, if the page has them.
+   * @param {State} state
+   */
+  varied(state) {
+    const known = (state.variants || []).find((each) => JSON.stringify(each.variant) === JSON.stringify(this.variant));
+    return known ? known.state : state;
   }
 
   /**
@@ -356,8 +474,18 @@ class Page {
   editable() {
     const { model, selected } = this;
     const frame = selected === undefined ? undefined : (this.large.drawing.frames || [])[selected];
-    const isOwn = model && compare(this.size, model.own[this.settings.axis]) === 0;
+    const isOwn = model && isSameSize(this.sizeOn(model), model.own);
     return this.connection.isLive && isOwn && frame && selected !== undefined ? { view: selected, frame } : undefined;
+  }
+
+  /**
+   * Moves a view, as a drag does.
+   * @param {number} view
+   * @param {[number, number]} by points to the right and down
+   */
+  nudge(view, [right, down]) {
+    if (this.selected !== view) this.select(view, true);
+    if (this.editable()) this.ask({ view: this.viewName(view), right, down }, false);
   }
 
   /**
@@ -371,10 +499,32 @@ class Page {
     this.connection.send({ type: 'edit', version: state.version, gesture: { ...gesture, preview: this.settings.large } });
   }
 
-  askForFixes() {
-    const piece = this.model && this.model.base.piece;
-    if (!piece || !piece.conflicts.length) return;
-    if (this.connection.isLive) this.ask({ conflict: 0 }, true);
+  /** @param {number} conflict which of the conflicts at the preview's own size */
+  askForFixes(conflict = 0) {
+    const { model } = this;
+    if (!model || !model.base.piece.conflicts.length) return;
+    if (this.connection.isLive) return this.ask({ conflict }, true);
+    const fixes = (model.screen.fixes || []).filter((fix) => fix.conflict === conflict);
+    this.editing.openMenu(
+      fixes.map((fix) => {
+        const lines = fix.lines.map(({ line, text }) => (text.trim() ? `line ${line}: \`${text.trim()}\`` : `remove line ${line}`));
+        return { words: `${fix.title}: ${lines.join(', ')}`, run: () => this.copy(fix), ghosts: this.fixGhosts(fix.frames) };
+      })
+    );
+  }
+
+  /**
+   * Copies the lines of a fix, which a page without an editor cannot write.
+   * @param {Fix} fix
+   */
+  async copy(fix) {
+    const text = fix.lines.map((line) => line.text).join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      setText(byId('live'), `Copied: ${text.trim()}`);
+    } catch {
+      setText(byId('live'), `The browser does not let the page copy: ${text.trim()}`);
+    }
   }
 
   /** @param {Incoming} message */

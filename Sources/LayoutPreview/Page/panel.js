@@ -85,16 +85,18 @@ class Panel {
   }
 
   /**
+   * A row's text, with its numbers as buttons if they can be edited.
    * @param {Row} row
    * @param {boolean} isEditable
    * @returns {Node[]}
    */
   row(row, isEditable) {
-    const parts = row.parts.map((part, index) => {
-      if (index % 2 === 0 || !isEditable) return html('code', {}, part);
+    const texts = isEditable ? row.parts : [rowText(row)];
+    const parts = texts.flatMap((part, index) => {
+      if (index % 2 === 0) return part ? [html('code', {}, part)] : [];
       const number = html('button', { type: 'button', class: 'number', 'aria-label': `${part}, a number that can be edited` }, part);
       number.addEventListener('click', () => this.edit(number, row, (index - 1) / 2, part));
-      return number;
+      return [number];
     });
     if (!row.line) return parts;
     const line = html('button', { type: 'button', class: 'line' }, `line ${row.line}`);
@@ -146,7 +148,7 @@ class Panel {
     if (range.less === undefined || range.more === undefined) return words;
     const [less, more] = [toNumber(valueAt(range.less, zero)), toNumber(valueAt(range.more, zero))];
     const slider = html('input', { type: 'range', min: -less, max: more, step: 'any', value: 0, 'aria-label': `${range.attribute} within its range` });
-    slider.addEventListener('input', () => this.actions.show(rangeGhosts(model, range, [Number(slider.value)])));
+    slider.addEventListener('input', () => this.actions.show([...rangeGhosts(model, range, [Number(slider.value)]), ...movers(model, range)]));
     slider.addEventListener('blur', () => this.actions.show([]));
     return html('div', {}, words, slider);
   }
@@ -233,6 +235,19 @@ function rangeGhosts(model, range, shifts) {
     }
     return { ...ghost, kind: /** @type {const} */ ('range'), words: `${name}.${range.attribute}: ${range.interval}` };
   });
+}
+
+/**
+ * The views that move with an open value, where they are now.
+ * @param {ScreenModel} model
+ * @param {OpenRange} range
+ * @returns {Ghost[]}
+ */
+function movers(model, range) {
+  const frames = model.pixelFrames(model.base.frames, model.own.width);
+  const views = new Set(range.movesWith.map(([view]) => view));
+  views.delete(range.view);
+  return [...views].map((view) => ({ ...frames[view], kind: 'mover', words: `${model.state.views[view].name} moves too` }));
 }
 
 /**

@@ -5,9 +5,8 @@
  * @typedef {object} Settings
  * @property {string | null} layout the layout that is shown, by name
  * @property {string | null} large the preview that is large, by name
- * @property {Axis} axis the side that is dragged
- * @property {number | null} size its length in points; null for the preview's own
- * @property {[number, number] | null} exactSize the same as a fraction
+ * @property {Axis} axis the side that was dragged last
+ * @property {Record<Axis, [number, number] | null>} sizes the lengths of both sides as fractions; null for the preview's own
  * @property {number} zoom
  * @property {string | null} selected the selected view, by name
  * @property {boolean} names
@@ -25,8 +24,7 @@ const defaultSettings = {
   layout: null,
   large: null,
   axis: 'width',
-  size: null,
-  exactSize: null,
+  sizes: { width: null, height: null },
   zoom: 1,
   selected: null,
   names: true,

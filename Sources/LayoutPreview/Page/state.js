@@ -21,13 +21,24 @@
 /**
  * @typedef {object} State Everything that the page shows of one layout.
  * @property {number} version
+ * @property {boolean} [partial] whether another state of this version follows, with the sweeps
  * @property {string} file
  * @property {string} layout
  * @property {string[]} layouts
+ * @property {string[]} locales the languages of the file's `strings`
  * @property {View[]} views
  * @property {ScreenState[]} previews
+ * @property {VariantState[]} [variants] for a page that cannot request them
  * @property {Row[]} rows
  */
+
+/**
+ * @typedef {object} VariantState The same layout under other circumstances than its previews'.
+ * @property {Variant} variant
+ * @property {State} state
+ */
+
+/** @typedef {{ direction?: string, textScale?: number, locale?: string }} Variant */
 
 /**
  * @typedef {object} View One view; the root comes first, each other one after its superview.
@@ -47,12 +58,35 @@
  * @property {boolean} rightToLeft
  * @property {string} [locale]
  * @property {Linear} textScale
- * @property {Piece} base
- * @property {Piece[] | null} widths
- * @property {Piece[] | null} heights
+ * @property {Piece} base at the preview's own size
+ * @property {Sized} [sized] at the size that was requested, if that is another one
+ * @property {Piece[] | null} widths at the requested height
+ * @property {Piece[] | null} heights at the requested width
  * @property {Finding[]} findings
  * @property {OpenRange[]} ambiguities
  * @property {Reason[]} reasons
+ * @property {Fix[]} [fixes] proven fixes of the conflicts, for a page that cannot request them
+ */
+
+/**
+ * @typedef {object} Sized The layout at one size of the root.
+ * @property {Linear} width
+ * @property {Linear} height
+ * @property {Piece} piece
+ */
+
+/**
+ * @typedef {object} Fix A proven fix of a conflict, and the frames that it gives.
+ * @property {number} conflict
+ * @property {string} title
+ * @property {FixLine[]} lines
+ * @property {MovingFrame[]} frames
+ */
+
+/**
+ * @typedef {object} FixLine A line that a fix changes, with its new text.
+ * @property {number} line
+ * @property {string} text
  */
 
 /** @typedef {'unsolved' | 'conflict' | 'ambiguous' | 'warning' | 'unmet' | 'satisfied'} Verdict */
@@ -94,6 +128,23 @@
  * @property {string[]} parts
  * @property {string} part
  * @property {string} [label]
+ * @property {Distance} [distance]
+ */
+
+/**
+ * @typedef {object} Distance The distance between two edges that a row determines.
+ * @property {'width' | 'height'} axis
+ * @property {DistanceEdge} from
+ * @property {DistanceEdge} to
+ * @property {'=' | '<=' | '>='} relation
+ * @property {Linear} [length] absent if it depends on another view
+ */
+
+/**
+ * @typedef {object} DistanceEdge An edge or the centre of a view, or of an area of the root.
+ * @property {number} view
+ * @property {'start' | 'middle' | 'end'} side
+ * @property {'margins' | 'safeArea'} [area]
  */
 
 /**
@@ -123,6 +174,8 @@
  * @typedef {object} Unmet An optional constraint that is not satisfied: left side minus right side.
  * @property {number} row
  * @property {Linear} error
+ * @property {number[]} [members] the rows that allow no smaller error, and the row itself
+ * @property {Chain} [chain]
  */
 
 /**

@@ -83,8 +83,31 @@ function changeWords(state, lower, upper) {
 }
 
 /**
- * Where two pieces meet: the size and what changes there.
- * @typedef {{ size: Fraction, words: string, isMajor: boolean }} Breakpoint
+ * The rows that are not satisfied on one of two pieces only, and then the rows that they conflict with.
+ * @param {Piece} lower
+ * @param {Piece} upper
+ */
+function changedRows(lower, upper) {
+  const [below, above] = [lower, upper].map(contradictions);
+  const changed = [...below, ...above].filter(([row]) => !below.has(row) || !above.has(row));
+  return [...changed.map(([row]) => row), ...changed.flatMap(([, members]) => members)];
+}
+
+/**
+ * The rows that are not satisfied on a piece, each with those that it conflicts with.
+ * @param {Piece} piece
+ * @returns {Map<number, number[]>}
+ */
+function contradictions(piece) {
+  return new Map([
+    ...piece.conflicts.map(({ members }) => /** @type {[number, number[]]} */ ([members[members.length - 1], members])),
+    ...piece.unmet.map(({ row, members = [] }) => /** @type {[number, number[]]} */ ([row, members])),
+  ]);
+}
+
+/**
+ * Where two pieces meet: the size, what changes there, and the rows that are not satisfied on one side only.
+ * @typedef {{ size: Fraction, words: string, isMajor: boolean, rows: number[] }} Breakpoint
  */
 
 /**
@@ -97,10 +120,11 @@ function breakpoints(model, axis) {
   const pieces = model.pieces(axis);
   return pieces.slice(1).map((upper, index) => {
     const sentences = changeWords(model.state, pieces[index], upper);
-    if (sentences.length) return { size: upper.from, words: sentences.join(' '), isMajor: true };
+    const rows = changedRows(pieces[index].piece, upper.piece);
+    if (sentences.length) return { size: upper.from, words: sentences.join(' '), isMajor: true, rows };
     const moved = upper.piece.frames.map((frame) => `\`${model.state.views[frame[0]].name}\``);
     const names = moved.length > 3 ? `${moved.slice(0, 3).join(', ')} and ${moved.length - 3} more` : moved.join(', ');
     const words = names ? `From ${shownFraction(upper.from)} on, ${names} move differently.` : `At ${shownFraction(upper.from)}, other rules apply.`;
-    return { size: upper.from, words, isMajor: false };
+    return { size: upper.from, words, isMajor: false, rows };
   });
 }

@@ -14,20 +14,62 @@ extension PreviewState {
     package var explained: Set<String>?
     /// An environment that overrides the settings of the previews.
     package var variant: Variant?
-    /// Whether to compute the sizes at which views overlap, stick out and so on. This requires dozens of solves.
+    /// Whether to compute the sizes at which views overlap, stick out and so on, and the reasons why optional
+    /// constraints are not satisfied. This requires dozens of solves.
     package var findsWarnings: Bool
+    /// The size of one preview that differs from its own.
+    package var size: ChosenSize?
 
     package init(
-      swept: Set<String>? = nil, explained: Set<String>? = nil, variant: Variant? = nil, findsWarnings: Bool = true
+      swept: Set<String>? = nil, explained: Set<String>? = nil, variant: Variant? = nil, findsWarnings: Bool = true,
+      size: ChosenSize? = nil
     ) {
       self.swept = swept
       self.explained = explained
       self.variant = variant
       self.findsWarnings = findsWarnings
+      self.size = size
     }
 
     /// Options for computing only frames.
-    package static let frames = Options(swept: [], explained: [])
+    package static let frames = Options(swept: [], explained: [], findsWarnings: false)
+
+    /// The options for the part of a state that is computed while the user types: frames and verdicts.
+    package var quick: Options {
+      var options = self
+      (options.swept, options.explained, options.findsWarnings) = ([], [], false)
+      return options
+    }
+  }
+
+  /// A size that the reader has chosen for a preview.
+  package struct ChosenSize: Sendable {
+    package let preview: String
+    /// In points; nil is the preview's own width.
+    package let width: Rational?
+    package let height: Rational?
+
+    /// Creates a size of a preview in points, rounded to a thousandth.
+    package init(preview: String, width: Double?, height: Double?) {
+      self.preview = preview
+      self.width = width.flatMap(Self.length)
+      self.height = height.flatMap(Self.length)
+    }
+
+    private static func length(_ points: Double) -> Rational? {
+      guard points.magnitude <= 1_000_000 else { return nil }
+      return Rational(Int((points * 1000).rounded()), over: 1000)
+    }
+
+    /// Returns the preview in this size; nil if it is its own size.
+    fileprivate func applied(to preview: Preview) -> Preview? {
+      var resized = preview
+      let limits: ClosedRange<Rational> = 1...10_000
+      if let width { resized.environment.resize(width: max(limits.lowerBound, min(limits.upperBound, width))) }
+      if let height { resized.environment.resize(height: max(limits.lowerBound, min(limits.upperBound, height))) }
+      let (own, chosen) = (preview.environment, resized.environment)
+      return own.width == chosen.width && own.height == chosen.height ? nil : resized
+    }
   }
 
   /// Environment settings that override those of all previews.
@@ -41,6 +83,16 @@ extension PreviewState {
     package init(isMirrored: Bool, textScale: Int?, locale: String?) {
       (self.isMirrored, self.textScale, self.locale) = (isMirrored, textScale, locale)
     }
+
+    /// The variants that a page offers for a file with the given languages.
+    static func all(locales: [String]) -> [Variant] {
+      [Variant(isMirrored: true, textScale: nil, locale: nil)]
+        + textScales.map { Variant(isMirrored: false, textScale: $0, locale: nil) }
+        + (locales + ["doubleLength"]).map { Variant(isMirrored: false, textScale: nil, locale: $0) }
+    }
+
+    /// The text scales that a page offers, in hundredths.
+    private static let textScales = [135, 194, 82]
 
     fileprivate func applied(to preview: Preview) -> Preview {
       var preview = preview
@@ -71,6 +123,7 @@ extension PreviewState {
     file = snapshot.file.name.split(separator: "/").last.map(String.init) ?? snapshot.file.name
     layout = solved.layoutName
     self.layouts = layouts.map(\.layoutName)
+    locales = Set(snapshot.model.strings.map(\.locale)).sorted()
     views = solved.views.map { view in
       View(
         name: view.name, kind: view.kind.name, parent: view.superview ?? -1,
@@ -85,11 +138,20 @@ extension PreviewState {
       {
         preview = varied
       }
-      var screen = builder.screen(preview)
-      if isSmall, options.swept?.contains(preview.preview.name) ?? true {
+      var screen = builder.screen(preview, explainsUnmet: options.findsWarnings)
+      var shown = preview.preview
+      if let size = options.size, size.preview == shown.name, let resized = size.applied(to: shown),
+        let solution = try snapshot.solution(ofLayout: solved.layout, in: resized, limit: limit)
+      {
+        shown = resized
+        screen.sized = Sized(
+          width: shown.environment.width, height: shown.environment.height,
+          piece: builder.base(solution, builder.warnings(on: solution), explainsUnmet: options.findsWarnings))
+      }
+      if isSmall, options.swept?.contains(shown.name) ?? true {
         for axis in SweepAxis.allCases {
           let sweep = try builder.sweep(
-            preview.preview, axis, Self.sizes[axis] ?? 320...1366, findsWarnings: options.findsWarnings)
+            shown, axis, Self.sizes[axis] ?? 320...1366, findsWarnings: options.findsWarnings)
           if axis == .width { screen.widths = sweep } else { screen.heights = sweep }
         }
       }
@@ -99,6 +161,17 @@ extension PreviewState {
       screens.append(screen)
     }
     previews = screens
+  }
+}
+
+extension PreviewState {
+  /// Adds the variants that a page offers, at the previews' own sizes.
+  package mutating func addVariants(of snapshot: Snapshot) throws(SolverStop) {
+    for variant in Variant.all(locales: locales) {
+      let options = Options(explained: [], variant: variant).quick
+      guard let state = try PreviewState(of: snapshot, layout: layout, options: options) else { continue }
+      variants.append((variant, state))
+    }
   }
 }
 
@@ -112,7 +185,7 @@ struct StateBuilder {
 
   // MARK: One preview
 
-  func screen(_ solution: PreviewSolution) -> PreviewState.ScreenState {
+  func screen(_ solution: PreviewSolution, explainsUnmet: Bool) -> PreviewState.ScreenState {
     let environment = solution.preview.environment
     let others = snapshot.findings([.onConstraints], on: solution, ofLayout: solved.layout)
     let warnings = warnings(on: solution)
@@ -120,18 +193,22 @@ struct StateBuilder {
     return PreviewState.ScreenState(
       name: solution.preview.name, device: environment.device, width: environment.width, height: environment.height,
       scale: environment.scale, isRightToLeft: environment.isRightToLeft, locale: environment.locale,
-      textScale: environment.textScale, base: base(solution, warnings), widths: nil, heights: nil,
+      textScale: environment.textScale, base: base(solution, warnings, explainsUnmet: explainsUnmet), widths: nil,
+      heights: nil,
       findings: findings.sorted { $0.line < $1.line }, ambiguities: ranges(solution), reasons: [])
   }
 
   /// The preview at its own size, as a piece of length zero.
-  private func base(_ solution: PreviewSolution, _ warnings: [PreviewState.Finding]) -> PreviewState.Piece {
+  func base(
+    _ solution: PreviewSolution, _ warnings: [PreviewState.Finding], explainsUnmet: Bool
+  ) -> PreviewState.Piece {
     let environment = solution.preview.environment
     let root = Frame(x: .zero, y: .zero, width: environment.width, height: environment.height)
     let looks = solution.looks
     let open = solution.views.filter { !$0.ambiguities.isEmpty }.map(\.view)
     let conflicts = solution.conflicts.map { conflict($0, solution.preview, looks, swept: nil) }
-    let unmet = solution.unmet.map { PreviewState.Unmet(row: row($0.member), error: LinearNumber($0.error)) }
+    var unmet = solution.unmet.map { PreviewState.Unmet(row: row($0.member, looks), error: LinearNumber($0.error)) }
+    if explainsUnmet { explain(&unmet, on: solution, looks, swept: nil) }
     return PreviewState.Piece(
       from: environment.width, to: environment.width,
       verdict: verdict(
@@ -161,10 +238,11 @@ struct StateBuilder {
   func reasons(on solution: PreviewSolution, of names: Set<String>?) -> [(view: Int, rows: [PreviewState.Row])] {
     let views = solution.views.map(\.view).filter { names?.contains(layout.views[$0].name) ?? true }
     guard !views.isEmpty, limit.shouldContinue() else { return [] }
+    let looks = solution.looks
     return zip(views, solution.causes(ofViews: views)).map { view, causes in
       var rows: [PreviewState.Row] = []
       for member in causes {
-        let row = row(member)
+        let row = row(member, looks)
         if !rows.contains(row) { rows.append(row) }
       }
       return (view, rows)
@@ -198,16 +276,54 @@ struct StateBuilder {
     _ conflict: Conflict, _ preview: Preview, _ looks: LayoutLooks, swept: SweepAxis?
   ) -> PreviewState.Conflict {
     PreviewState.Conflict(
-      members: conflict.members.map(row), missing: conflict.missing,
+      members: conflict.members.map { row($0, looks) }, missing: conflict.missing,
       chain: PreviewState.Chain(conflict.members, in: layout, on: preview, looks, swept: swept))
   }
 
-  func row(_ member: Member) -> PreviewState.Row {
+  /// Adds to unsatisfied constraints the rows that allow no smaller error. This can cost a solve.
+  func explain(
+    _ unmet: inout [PreviewState.Unmet], on solution: PreviewSolution, _ looks: LayoutLooks, swept: SweepAxis?
+  ) {
+    guard !unmet.isEmpty, limit.shouldContinue() else { return }
+    let forcings = solution.forcings
+    for constraint in solution.unmet {
+      let row = row(constraint.member, looks)
+      guard let forcing = forcings[constraint.constraint], let index = unmet.firstIndex(where: { $0.row == row })
+      else { continue }
+      unmet[index].causes = forcing.members.map { cause($0, looks, swept: swept) }
+      let chain = PreviewState.Chain(
+        forcing.members + [constraint.member], in: layout, on: solution.preview, looks, swept: swept)
+      // Along another base line than the root's size, the lengths say little.
+      guard let chain, forcing.members.indices.contains(chain.base), case .root = forcing.members[chain.base].origin
+      else { continue }
+      unmet[index].chain = chain
+    }
+  }
+
+  private func cause(_ member: Member, _ looks: LayoutLooks, swept: SweepAxis?) -> PreviewState.Row {
+    guard let swept, case .root(let attribute) = member.origin, attribute.rawValue == swept.rawValue else {
+      return row(member, looks)
+    }
+    // Along a sweep, the root's size has no single value.
+    let text = "the \(swept.rawValue) of the root"
+    return PreviewState.Row(statement: -1, line: 0, parts: [text], part: "", label: nil, distance: nil)
+  }
+
+  func row(_ member: Member, _ looks: LayoutLooks) -> PreviewState.Row {
     guard let statement = member.statement else {
-      return PreviewState.Row(statement: -1, line: 0, parts: [member.fullText], part: "", label: nil)
+      return PreviewState.Row(statement: -1, line: 0, parts: [member.fullText], part: "", label: nil, distance: nil)
     }
     return PreviewState.Row(
       statement: statement.id, line: snapshot.file.place(at: statement.range.start).line,
-      parts: snapshot.numberParts(of: statement), part: member.part, label: statement.label)
+      parts: snapshot.numberParts(of: statement), part: member.part, label: statement.label,
+      distance: distance(member, looks))
+  }
+
+  /// The distance that a written row determines, if a dimension line can show it.
+  private func distance(_ member: Member, _ looks: LayoutLooks) -> PreviewState.Distance? {
+    guard case .written(let index) = member.origin, layout.constraints.indices.contains(index) else { return nil }
+    let constraint = layout.constraints[index]
+    let isFlipped = looks.views.indices.contains(constraint.reference) && looks.views[constraint.reference].isFlipped
+    return isFlipped ? nil : PreviewState.Distance(constraint)
   }
 }

@@ -8,31 +8,37 @@ extension PreviewState {
   ///
   /// A number that depends on the size is `[p, q, d]` for `(p + q * size) / d`. A whole number that does not depend on
   /// it is written as such. A piece lists only the frames and looks that differ from those of the previous piece.
-  package var json: JSONValue {
-    var text = JSONText()
-    write(to: &text)
-    return .text(text.bytes)
-  }
+  package var json: JSONValue { .text(text.bytes) }
+
+  private var text: JSONText { text(within: .max) }
 
   /// The state as JSON of at most `limit` bytes, if possible: sweeps of heights are omitted first, then sweeps of
   /// widths.
-  package func json(within limit: Int) -> JSONValue {
-    var state = self
-    for drop in [\ScreenState.heights, \ScreenState.widths] {
-      let json = state.json
-      if case .text(let bytes) = json, bytes.count <= limit { return json }
-      for index in state.previews.indices { state.previews[index][keyPath: drop] = nil }
+  package func json(within limit: Int) -> JSONValue { .text(text(within: limit).bytes) }
+
+  private func text(within limit: Int) -> JSONText {
+    var writer = StateWriter()
+    // Sweeps are the largest part, so they are written once.
+    let widths = previews.map { writer.written($0.widths) }
+    let heights = previews.map { writer.written($0.heights) }
+    let none: [JSONText?] = previews.map { _ in nil }
+    for heights in [heights, none] {
+      let text = written(widths, heights, writer)
+      if text.bytes.count <= limit { return text }
     }
-    return state.json
+    return written(none, none, StateWriter())
   }
 
-  private func write(to text: inout JSONText) {
-    var writer = StateWriter()
+  private func written(_ widths: [JSONText?], _ heights: [JSONText?], _ writer: StateWriter) -> JSONText {
+    var writer = writer
+    var text = JSONText()
     text.object { text in
       text.member("version") { $0.integer(version) }
+      if isPartial { text.member("partial") { $0.append("true") } }
       text.member("file") { $0.string(file) }
       text.member("layout") { $0.string(layout) }
       text.member("layouts") { $0.array(layouts) { $0.string($1) } }
+      text.member("locales") { $0.array(locales) { $0.string($1) } }
       text.member("views") { text in
         text.array(views) { text, view in
           text.object { text in
@@ -43,10 +49,23 @@ extension PreviewState {
           }
         }
       }
-      text.member("previews") { $0.array(previews) { writer.screen($1, to: &$0) } }
+      text.member("previews") { text in
+        text.array(Array(previews.indices)) { writer.screen(previews[$1], widths[$1], heights[$1], to: &$0) }
+      }
+      if !variants.isEmpty {
+        text.member("variants") { text in
+          text.array(variants) { text, item in
+            text.object { text in
+              text.member("variant") { writer.variant(item.variant, to: &$0) }
+              text.member("state") { $0.append(item.state.text) }
+            }
+          }
+        }
+      }
       // The table is complete only after everything else is written.
       text.member("rows") { $0.array(writer.rows) { writer.row($1, to: &$0) } }
     }
+    return text
   }
 }
 
@@ -93,10 +112,32 @@ private struct StateWriter {
       text.member("parts") { $0.array(row.parts) { $0.string($1) } }
       text.member("part") { $0.string(row.part) }
       if let label = row.label { text.member("label") { $0.string(label) } }
+      if let distance = row.distance { text.member("distance") { self.distance(distance, to: &$0) } }
     }
   }
 
-  mutating func screen(_ screen: PreviewState.ScreenState, to text: inout JSONText) {
+  private func distance(_ distance: PreviewState.Distance, to text: inout JSONText) {
+    text.object { text in
+      text.member("axis") { $0.string(distance.axis.rawValue) }
+      text.member("from") { edge(distance.from, to: &$0) }
+      text.member("to") { edge(distance.to, to: &$0) }
+      text.member("relation") { $0.string(distance.relation) }
+      if let length = distance.length { text.member("length") { number(length, to: &$0) } }
+    }
+  }
+
+  private func edge(_ edge: PreviewState.Distance.Edge, to text: inout JSONText) {
+    text.object { text in
+      text.member("view") { $0.integer(edge.view) }
+      text.member("side") { $0.string(edge.side.rawValue) }
+      if let area = edge.area { text.member("area") { $0.string(area.rawValue) } }
+    }
+  }
+
+  /// Writes a preview with sweeps that are already written.
+  mutating func screen(
+    _ screen: PreviewState.ScreenState, _ widths: JSONText?, _ heights: JSONText?, to text: inout JSONText
+  ) {
     text.object { text in
       text.member("name") { $0.string(screen.name) }
       if let device = screen.device { text.member("device") { $0.string(device) } }
@@ -107,8 +148,20 @@ private struct StateWriter {
       if let locale = screen.locale { text.member("locale") { $0.string(locale) } }
       text.member("textScale") { number(screen.textScale, to: &$0) }
       text.member("base") { piece(screen.base, after: nil, to: &$0) }
-      text.member("widths") { sweep(screen.widths, to: &$0) }
-      text.member("heights") { sweep(screen.heights, to: &$0) }
+      if let sized = screen.sized {
+        text.member("sized") { text in
+          text.object { text in
+            text.member("width") { number(sized.width, to: &$0) }
+            text.member("height") { number(sized.height, to: &$0) }
+            text.member("piece") { piece(sized.piece, after: nil, to: &$0) }
+          }
+        }
+      }
+      for (key, sweep) in [("widths", widths), ("heights", heights)] as [(StaticString, JSONText?)] {
+        text.member(key) { text in
+          if let sweep { text.append(sweep) } else { text.append("null") }
+        }
+      }
       text.member("findings") { $0.array(screen.findings) { finding($1, to: &$0) } }
       text.member("ambiguities") { $0.array(screen.ambiguities) { range($1, to: &$0) } }
       text.member("reasons") { text in
@@ -119,16 +172,46 @@ private struct StateWriter {
           }
         }
       }
+      if !screen.fixes.isEmpty { text.member("fixes") { $0.array(screen.fixes) { fix($1, to: &$0) } } }
     }
   }
 
-  private mutating func sweep(_ sweep: PreviewState.Sweep?, to text: inout JSONText) {
-    guard let sweep else { return text.append("null") }
+  func variant(_ variant: PreviewState.Variant, to text: inout JSONText) {
+    text.object { text in
+      if variant.isMirrored { text.member("direction") { $0.string("mirrored") } }
+      if let scale = variant.textScale { text.member("textScale") { $0.append(String(Double(scale) / 100)) } }
+      if let locale = variant.locale { text.member("locale") { $0.string(locale) } }
+    }
+  }
+
+  private func fix(_ fix: PreviewState.Fix, to text: inout JSONText) {
+    text.object { text in
+      text.member("conflict") { $0.integer(fix.conflict) }
+      text.member("title") { $0.string(fix.title) }
+      text.member("lines") { text in
+        text.array(fix.lines) { text, line in
+          text.object { text in
+            text.member("line") { $0.integer(line.line) }
+            text.member("text") { $0.string(line.text) }
+          }
+        }
+      }
+      text.member("frames") { text in
+        text.array(Array(fix.frames.indices)) { frame(fix.frames[$1], ofView: $1, to: &$0) }
+      }
+    }
+  }
+
+  /// A sweep as JSON; nil without one.
+  mutating func written(_ sweep: PreviewState.Sweep?) -> JSONText? {
+    guard let sweep else { return nil }
+    var text = JSONText()
     var previous: PreviewState.Piece?
     text.array(sweep.pieces) { text, piece in
       self.piece(piece, after: previous, to: &text)
       previous = piece
     }
+    return text
   }
 
   private mutating func piece(
@@ -159,6 +242,12 @@ private struct StateWriter {
           text.object { text in
             text.member("row") { $0.integer(place(of: unmet.row)) }
             text.member("error") { number(unmet.error, to: &$0) }
+            if !unmet.causes.isEmpty {
+              text.member("members") { text in
+                text.array((unmet.causes + [unmet.row]).map { place(of: $0) }) { $0.integer($1) }
+              }
+            }
+            if let chain = unmet.chain { text.member("chain") { self.chain(chain, to: &$0) } }
           }
         }
       }
@@ -214,21 +303,22 @@ private struct StateWriter {
     text.object { text in
       text.member("members") { $0.array(conflict.members.map { place(of: $0) }) { $0.integer($1) } }
       text.member("missing") { number(conflict.missing, to: &$0) }
-      guard let chain = conflict.chain else { return }
-      text.member("chain") { text in
-        text.object { text in
-          text.member("axis") { $0.string(chain.axis.rawValue) }
-          text.member("base") { $0.integer(chain.base) }
-          text.member("length") { number(chain.length, to: &$0) }
-          text.member("links") { text in
-            text.array(chain.links) { text, link in
-              text.object { text in
-                text.member("member") { $0.integer(link.member) }
-                text.member("length") { number(link.length, to: &$0) }
-                text.member("relation") { $0.string(link.relation) }
-                text.member("words") { $0.string(link.words) }
-              }
-            }
+      if let chain = conflict.chain { text.member("chain") { self.chain(chain, to: &$0) } }
+    }
+  }
+
+  private func chain(_ chain: PreviewState.Chain, to text: inout JSONText) {
+    text.object { text in
+      text.member("axis") { $0.string(chain.axis.rawValue) }
+      text.member("base") { $0.integer(chain.base) }
+      text.member("length") { number(chain.length, to: &$0) }
+      text.member("links") { text in
+        text.array(chain.links) { text, link in
+          text.object { text in
+            text.member("member") { $0.integer(link.member) }
+            text.member("length") { number(link.length, to: &$0) }
+            text.member("relation") { $0.string(link.relation) }
+            text.member("words") { $0.string(link.words) }
           }
         }
       }

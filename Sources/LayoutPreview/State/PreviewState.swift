@@ -8,14 +8,20 @@ package import LayoutAnalysis
 package struct PreviewState: Sendable {
   /// The client's version number of the document; 0 for a file.
   package var version = 0
+  /// Whether the client receives another state of this version, with the parts that take longer to compute.
+  package var isPartial = false
   /// The file's name.
   package let file: String
   package let layout: String
   /// The names of all layouts of the file, in order.
   package let layouts: [String]
+  /// The languages of the file's `strings`, sorted.
+  package let locales: [String]
   /// The views: the root first, each view after its superview.
   package let views: [View]
-  package internal(set) var previews: [ScreenState]
+  package var previews: [ScreenState]
+  /// The same layout in environments that override those of the previews, for a page that cannot request them.
+  package var variants: [(variant: Variant, state: PreviewState)] = []
 
   /// One view of the layout.
   package struct View: Sendable {
@@ -39,16 +45,42 @@ package struct PreviewState: Sendable {
     package let locale: String?
     package let textScale: Rational
     /// The layout at the preview's own size.
-    package let base: Piece
-    /// The layout for a range of widths, at the preview's own height; nil if it is not computed.
+    package var base: Piece
+    /// The layout at the size that the reader has chosen; nil if that is the preview's own size.
+    package var sized: Sized?
+    /// The layout for a range of widths, at the chosen height; nil if it is not computed.
     package var widths: Sweep?
-    /// The layout for a range of heights, at the preview's own width.
+    /// The layout for a range of heights, at the chosen width.
     package var heights: Sweep?
     /// The diagnostics for this preview only.
     package let findings: [Finding]
     package let ambiguities: [Range]
     /// The rows that determine a view, by view, for the views whose reasons were requested.
     package var reasons: [(view: Int, rows: [Row])]
+    /// Proven fixes of the conflicts, for a page that cannot request them.
+    package var fixes: [Fix] = []
+  }
+
+  /// A layout at one size of the root.
+  package struct Sized: Sendable {
+    package let width: Rational
+    package let height: Rational
+    package var piece: Piece
+  }
+
+  /// A proven fix of a conflict.
+  package struct Fix: Sendable {
+    /// The conflict's index in the preview's base.
+    package let conflict: Int
+    package let title: String
+    /// The lines that the fix changes, with their new text.
+    package let lines: [(line: Int, text: String)]
+    /// The frames that result from the fix, by view.
+    package let frames: [LinearFrame]
+
+    package init(conflict: Int, title: String, lines: [(line: Int, text: String)], frames: [LinearFrame]) {
+      (self.conflict, self.title, self.lines, self.frames) = (conflict, title, lines, frames)
+    }
   }
 
   /// A layout for all sizes of the root in a range.
@@ -67,7 +99,7 @@ package struct PreviewState: Sendable {
     package let looks: LayoutLooks
     package let conflicts: [Conflict]
     /// Optional constraints that are not satisfied.
-    package let unmet: [Unmet]
+    package var unmet: [Unmet]
     /// The views with a value that is not determined.
     package let open: [Int]
     package var warnings: [Finding]
@@ -90,8 +122,38 @@ package struct PreviewState: Sendable {
     package let part: String
     /// The statement's name, from `as "name"`.
     package let label: String?
+    /// The distance that the row determines, for a dimension line in the picture.
+    package let distance: Distance?
 
     package var text: String { parts.joined() }
+  }
+
+  /// The distance between two edges along one axis.
+  package struct Distance: Sendable, Hashable {
+    package let axis: SweepAxis
+    package let from: Edge
+    package let to: Edge
+    package let relation: String
+    /// The length that the row requires; nil if it depends on the size of another view.
+    package let length: Rational?
+
+    /// An edge or the centre of a view, or of one of the root's areas.
+    package struct Edge: Sendable, Hashable {
+      package let view: Int
+      package let side: Side
+      /// The area of the root; nil for a view.
+      package let area: Area?
+    }
+
+    /// A position along the axis, in reading direction or downwards.
+    package enum Side: String, Sendable {
+      case start, middle, end
+    }
+
+    /// An area of the root.
+    package enum Area: String, Sendable {
+      case margins, safeArea
+    }
   }
 
   /// A minimal set of conflicting required rows.
@@ -128,6 +190,10 @@ package struct PreviewState: Sendable {
     package let row: Row
     /// The left side minus the right side.
     package let error: LinearNumber
+    /// The rows that allow no smaller error; empty if they are not computed.
+    package var causes: [Row] = []
+    /// The causes and the row itself as dimension lines along the root's size; nil if they do not form a chain.
+    package var chain: Chain?
   }
 
   /// A diagnostic.

@@ -17,8 +17,13 @@ extension StateBuilder {
     guard let found, found.pieces.count <= Self.pieceLimit else { return nil }
     var sampler = WarningSampler(self, preview, axis)
     var pieces: [PreviewState.Piece] = []
+    var explained = 0
     for piece in found.pieces {
-      let whole = self.piece(piece, preview, axis)
+      var whole = self.piece(piece, preview, axis)
+      if findsWarnings, !whole.unmet.isEmpty, explained < Self.explainedLimit {
+        explained += 1
+        try explain(&whole, preview, axis)
+      }
       let parts = findsWarnings ? try sampler.parts(of: whole) : [whole]
       for part in parts {
         if let last = pieces.indices.last, pieces[last].continues(in: part) {
@@ -34,13 +39,29 @@ extension StateBuilder {
   /// The largest number of pieces that a page can show.
   private static let pieceLimit = 1_000
 
+  /// The number of pieces for which reasons of unsatisfied constraints are computed. Each costs a solve.
+  private static let explainedLimit = 16
+
+  /// Adds to the unsatisfied constraints of a piece the rows that allow no smaller error. They are computed at a size
+  /// inside the piece.
+  private func explain(
+    _ piece: inout PreviewState.Piece, _ preview: Preview, _ axis: SweepAxis
+  ) throws(SolverStop) {
+    var preview = preview
+    let size = Rational.half * (piece.from + piece.to)
+    if axis == .width { preview.environment.resize(width: size) } else { preview.environment.resize(height: size) }
+    guard let solution = try snapshot.solution(ofLayout: solved.layout, in: preview, limit: limit) else { return }
+    explain(&piece.unmet, on: solution, solution.looks, swept: axis)
+  }
+
   private func piece(_ piece: LayoutPiece, _ preview: Preview, _ axis: SweepAxis) -> PreviewState.Piece {
     let conflicts = piece.conflicts.map { conflict($0, preview, piece.looks, swept: axis) }
     var open: [Int] = []
     for value in piece.values where !value.isDetermined && open.last != value.view { open.append(value.view) }
     let unmet = piece.unmet.map { unmet, slope in
       PreviewState.Unmet(
-        row: row(unmet.member), error: LinearNumber(.init(value: unmet.error, slope: slope), from: piece.from))
+        row: row(unmet.member, piece.looks),
+        error: LinearNumber(.init(value: unmet.error, slope: slope), from: piece.from))
     }
     return PreviewState.Piece(
       from: piece.from, to: piece.to,
