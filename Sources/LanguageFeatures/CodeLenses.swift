@@ -58,7 +58,24 @@ private func verdict(_ solved: LayoutSolution) -> String {
     }
   let unsolved = solved.previews.filter(\.isUnsolved).map(\.preview.name)
   let hard = unsolved.isEmpty ? [] : ["\(unsolved.joined(separator: ", ")) \(unsolvedText)"]
+  let expectations = expectationWords(solved).map { [$0] } ?? []
+  guard expectations.isEmpty else {
+    let rest = troubled + hard
+    return ((rest.isEmpty ? ["satisfied"] : rest) + expectations).joined(separator: "; ")
+  }
   return troubled.isEmpty && hard.isEmpty
     ? (solved.previews.count == 1 ? "satisfied" : "all satisfied")
     : (troubled + hard).joined(separator: "; ")
+}
+
+/// Returns `3 expectations hold`, or `1 of 3 expectations fails`; nil if there are none.
+private func expectationWords(_ solved: LayoutSolution) -> String? {
+  let layout = solved.source
+  let all = Set(layout.expectations.map(\.constraint.statement.id))
+  guard !all.isEmpty else { return nil }
+  let failed = solved.previews.flatMap { $0.expectations(of: layout) }.filter { !$0.holds }
+    .map { layout.expectations[$0.expectation].constraint.statement.id }
+  let count = Set(failed).count
+  if count == 0 { return all.count == 1 ? "1 expectation holds" : "\(all.count) expectations hold" }
+  return "\(count) of \(all.count) expectation\(all.count == 1 ? "" : "s") \(count == 1 ? "fails" : "fail")"
 }

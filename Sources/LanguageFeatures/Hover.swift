@@ -21,7 +21,7 @@ package enum HoverPicture: Sendable {
 /// Returns the hover at a cursor; nil if there is none.
 package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture = .text) -> HoverContent? {
   let statement = snapshot.tree.statement(at: offset)
-  let card = statement.flatMap { equationCard($0, in: snapshot) }
+  let card = statement.flatMap { equationCard($0, in: snapshot) ?? expectationCard($0, in: snapshot) }
   guard let occurrence = snapshot.model.occurrence(at: offset),
     let meaning = describe(occurrence.entity, in: snapshot, picture)
   else {

@@ -43,7 +43,8 @@ private func items(_ statements: [Statement], _ snapshot: Snapshot) -> [OutlineI
     case .preview(let name): return [item(name, .preview)]
     case .strings(let name): return [item(name, .strings)]
     case .when, .otherwise: return items(inner, snapshot)
-    case .equation(let equation): return equation.clauses.label.map { [constraint($0, statement, snapshot)] } ?? []
+    case .equation(let equation), .expectation(let equation?):
+      return equation.clauses.label.map { [constraint($0, statement, snapshot)] } ?? []
     case .visual(let visual): return visual.clauses.label.map { [constraint($0, statement, snapshot)] } ?? []
     default: return []
     }

@@ -66,7 +66,8 @@ private func meaning(of kind: Token.Kind) -> TokenMeaning? {
   case _ where kind.isComment: TokenMeaning(.comment)
   case .string, .openString: TokenMeaning(.string)
   case .number: TokenMeaning(.number)
-  case .equal, .doubleEqual, .atMost, .atLeast, .less, .greater, .notEqual, .plus, .minus, .star, .slash, .times, .at,
+  case .equal, .doubleEqual, .atMost, .atLeast, .less, .greater, .notEqual, .plus, .minus, .star, .slash, .times,
+    .ellipsis, .at,
     .bar:
     TokenMeaning(.operator)
   default: nil

@@ -64,7 +64,8 @@ struct TokenMeanings {
     case .layout: return index == 0 ? TokenMeaning(.keyword) : TokenMeaning(.class, .declaration)
     case .preview: return index == 0 ? TokenMeaning(.keyword) : TokenMeaning(.event, .declaration)
     case .otherwise: return index == 0 || (index == 1 && word == Keyword.when.rawValue) ? TokenMeaning(.keyword) : nil
-    case .equation, .visual, .unknown:
+    case .expectation where index == 0: return TokenMeaning(.keyword)
+    case .equation, .expectation, .visual, .unknown:
       if index == 0, sort == .visual { return TokenMeaning(.keyword) }
       if let keyword = Keyword(rawValue: word), isKeyword(keyword, before, at: index, sort) {
         return TokenMeaning(.keyword)

@@ -26,7 +26,7 @@ func beyondLimits(_ layout: Layout, _ previews: [Preview]) -> [Diagnostic] {
     diagnostics.append(
       .unsolved(
         "Only the first \(solvedPreviewsLimit) previews are solved, without this one and those after it",
-        at: previews[solvedPreviewsLimit].range))
+        at: previews[solvedPreviewsLimit].place))
   }
   return diagnostics
 }

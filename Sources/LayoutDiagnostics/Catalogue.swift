@@ -10,8 +10,7 @@ extension DiagnosticKind {
     .negativeSize, .noAttribute, .edgesRelation, .compound, .priorityRange, .zeroMultiple, .uikitRTL,
     // Solving
     .conflict, .ambiguous, .priorityTie, .collapses, .scrollContent, .scrollsSideways, .outside, .overlap, .covered,
-    .clipped,
-    .stretched, .huggingTie, .baselineStretched, .notMet, .unsolved,
+    .clipped, .stretched, .huggingTie, .baselineStretched, .notMet, .unexpected, .unsolved,
     // Style and platform
     .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
     .stackContent, .hiddenSize, .redundant, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf, .untranslated,

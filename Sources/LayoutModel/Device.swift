@@ -12,6 +12,11 @@ package struct Device: Sendable {
     row.models.map { Device(name: $0, screen: row.screen) }
   }
 
+  /// One device for each screen, older ones first. Devices with the same screen show the same.
+  package static let ofEachScreen: [Device] = Screen.table.compactMap { row in
+    row.models.first.map { Device(name: $0, screen: row.screen) }
+  }
+
   /// Whether it is an iPad.
   package var isPad: Bool { screen.sizeClasses == .pad }
 

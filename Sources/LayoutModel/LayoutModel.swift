@@ -61,6 +61,8 @@ package final class Layout: Sendable {
   /// The traits of each constraint.
   package let traits: [RowTraits]
   package let settings: [AppliedSetting]
+  /// The rows of its `expect` statements, and of those in previews that reach it, in document order.
+  package let expectations: [Expectation]
   /// Views in statements with an error. Their ambiguity is not reported.
   package let unsettledViews: Set<Int>
   /// Whether statements with an error are left out, so that constraints are missing.
@@ -71,7 +73,8 @@ package final class Layout: Sendable {
   /// Computes the `traits` of the constraints unless they are given.
   init(
     name: String, nameRange: ByteRange, range: ByteRange, views: [View], constraints: [Constraint],
-    traits: [RowTraits]? = nil, settings: [AppliedSetting], unsettledViews: Set<Int>, isBroken: Bool, isSketch: Bool
+    traits: [RowTraits]? = nil, settings: [AppliedSetting], expectations: [Expectation], unsettledViews: Set<Int>,
+    isBroken: Bool, isSketch: Bool
   ) {
     self.name = name
     self.nameRange = nameRange
@@ -80,6 +83,7 @@ package final class Layout: Sendable {
     self.constraints = constraints
     self.traits = traits ?? constraints.map { $0.row.traits }
     self.settings = settings
+    self.expectations = expectations
     self.unsettledViews = unsettledViews
     self.isBroken = isBroken
     self.isSketch = isSketch

@@ -1,18 +1,23 @@
 package import ConstraintSolver
+package import LayoutSyntax
 package import SourceText
 
 /// An environment in which layouts are solved.
 package struct Preview: Sendable {
   package let name: String
   /// The place of its name.
-  package let range: ByteRange
+  package let place: ByteRange
   /// The layout that it belongs to; nil for a preview of the file.
   package let layout: Int?
+  /// The environment; for a range, its first combination at the smallest width and height. Whatever shows a preview as
+  /// one point shows this.
   package var environment: Environment
+  /// The range, if the preview is not a single point.
+  package var range: PreviewRange?
 
   /// The preview of a layout for which the file has none.
   package static let `default` = Preview(
-    name: "default", range: ByteRange(0, 0), layout: nil,
+    name: "default", place: ByteRange(0, 0), layout: nil,
     environment: Device.standard.environment(isLandscape: false))
 }
 
@@ -40,6 +45,14 @@ package struct Environment: Sendable, Hashable {
   package var locale: String?
   /// Multiplies every font size.
   package var textScale: Rational = 1
+  /// The Dynamic Type size; nil for the standard one.
+  package var textSize: TextSize?
+
+  /// The factor for fonts without a text style: they grow as `body` does, as `UIFontMetrics.default` scales them.
+  package var bodyScale: Rational {
+    guard let textSize else { return textScale }
+    return textScale * Rational(TextStyle.body.pointSize(at: textSize)) / Rational(TextStyle.body.pointSize)
+  }
 
   /// The width and height from which on a size class is regular.
   package static let regularWidth: Rational = 600

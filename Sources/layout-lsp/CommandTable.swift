@@ -62,6 +62,9 @@ extension Command {
             "all sizes of the root in a range, such as width=320...1366: where frames change, and where conflicts "
             + "begin and end"),
         OptionRow(
+          name: "as", value: .oneOf("FORM", ["expectations"]),
+          summary: "the frames as expect statements, which state that they stay so"),
+        OptionRow(
           name: "format", value: .oneOf("FORMAT", ["text", "json"]),
           summary: "the format of the frames; in JSON no number is rounded"),
       ], statuses: checkStatuses),

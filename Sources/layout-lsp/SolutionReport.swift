@@ -32,11 +32,31 @@ struct SolutionReport {
       "scale": number(environment.scale),
       "direction": .string(environment.isRightToLeft ? "rightToLeft" : "leftToRight"),
       "locale": environment.locale.map { .string($0) } ?? .null,
+      "textSize": environment.textSize.map { .string($0.rawValue) } ?? .null,
+      "range": solved.preview.range.map { .string($0.words) } ?? .null,
       "status": .string(solved.isUnsolved ? "unsolved" : solved.status.rawValue),
       "views": .array(views(solved, layout)),
       "conflicts": .array(solved.conflicts.map(conflict)),
       "unmet": .array(unmet(solved)),
+      "expectations": .array(solved.expectations(of: layout.source).map { expectation($0, layout.source) }),
     ])
+  }
+
+  private func expectation(_ result: ExpectationResult, _ layout: Layout) -> JSONValue {
+    let statement = layout.expectations[result.expectation].constraint.statement
+    let place = snapshot.file.place(at: statement.range.start)
+    var object: [String: JSONValue] = [
+      "line": .integer(place.line), "column": .integer(place.column), "text": .string(statement.text),
+      "name": statement.label.map { .string($0) } ?? .null,
+    ]
+    switch result.state {
+    case .holds(let first, let other), .fails(let first, let other):
+      object["holds"] = .bool(result.holds)
+      object["value"] = number(first)
+      object["expected"] = number(other)
+    case .undecided, .conflicting, .unsolved, .withoutContent: object["holds"] = .null
+    }
+    return .object(object)
   }
 
   private func views(_ solved: PreviewSolution, _ layout: LayoutSolution) -> [JSONValue] {

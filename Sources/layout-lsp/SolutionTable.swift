@@ -1,6 +1,8 @@
 import ConstraintSolver
+import LanguageFeatures
 import LayoutAnalysis
 import LayoutModel
+import LayoutSyntax
 import SourceText
 
 /// Solutions as tables for people.
@@ -19,9 +21,12 @@ struct SolutionTable {
     let environment = solved.preview.environment
     let device = environment.device.map { "\($0), " } ?? ""
     let direction = environment.isRightToLeft ? ", right to left" : ""
+    let textSize = environment.textSize.map { ", \($0.rawValue)" } ?? ""
+    // A range is solved at one point here.
+    let range = solved.preview.range.map { ", the first of \($0.words)" } ?? ""
     let status = solved.statusText
     return "\(layout.layoutName) on \(solved.preview.name) "
-      + "(\(device)\(environment.width) × \(environment.height)\(direction)): \(status)\n"
+      + "(\(device)\(environment.width) × \(environment.height)\(direction)\(textSize)\(range)): \(status)\n"
   }
 
   private func body(_ layout: LayoutSolution, _ solved: PreviewSolution) -> String {
@@ -46,6 +51,13 @@ struct SolutionTable {
         text +=
           "    \(snapshot.linePrefix(member))\(member.fullText)\(index == conflict.dropped ? "   (dropped)" : "")\n"
       }
+    }
+    for result in solved.expectations(of: layout.source) where !result.holds {
+      let expectation = layout.source.expectations[result.expectation]
+      let statement = expectation.constraint.statement
+      let name = expectation.constraint.anatomy.map(layout.source.firstAttribute) ?? ""
+      let line = snapshot.file.place(at: statement.range.start).line
+      text += "  line \(line), \(statement.text): \(result.words(name, expectation))\n"
     }
     let forcings = solved.forcings
     for unmet in solved.unmet {

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import JSONRPC
+import LanguageFeatures
 import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
@@ -32,7 +33,9 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     throw UsageError("\(path) has no preview `\(name)`")
   }
   if let range { return try sweep(snapshot, layouts, range, wantsJSON: wantsJSON) }
-  if wantsJSON {
+  if arguments["as"] != nil {
+    write(expectationText(layouts))
+  } else if wantsJSON {
     write(SolutionReport(snapshot).json(layouts))
   } else {
     write(SolutionTable(snapshot).text(layouts))
@@ -44,4 +47,17 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     }
   }
   return snapshot.diagnostics.contains { $0.severity == .error } ? .errors : .fine
+}
+
+/// Returns the frames of layouts as `expect` statements, with comments that say where they belong.
+private func expectationText(_ layouts: [LayoutSolution]) -> String {
+  layouts.map { layout in
+    let pins = pinnedFrames(of: layout)
+    let parts =
+      (pins.everywhere.isEmpty ? [] : [(words: "on every preview", expectations: pins.everywhere)])
+      + pins.byPreview.map { (words: "in the braces of preview \($0.name)", expectations: $0.expectations) }
+    return parts.map { part in
+      (["// \(layout.layoutName), \(part.words)"] + part.expectations).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
+  }.joined(separator: "\n")
 }

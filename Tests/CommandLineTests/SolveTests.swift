@@ -93,8 +93,8 @@ struct SolveTests {
       #expect(
         run.output == """
           {"file":"03-splash.layout","layouts":[{"name":"Attempt3","previews":[{"conflicts":[],\
-          "device":"iPhoneSE1","direction":"leftToRight","locale":null,"name":"narrow","scale":2,"size":[320,568],\
-          "status":"satisfied",\
+          "device":"iPhoneSE1","direction":"leftToRight","expectations":[],"locale":null,"name":"narrow","range":null,"scale":2,"size":[320,568],\
+          "status":"satisfied","textSize":null,\
           "unmet":[{"column":3,"error":-28,"forcedBy":[\(([root] + links + sizes).joined(separator: ","))],"line":7,\
           "text":"gap1.width = margin @high","while":{"width":{"below":376}}}],\
           "views":[\(views.joined(separator: ","))]}]}]}
@@ -112,7 +112,7 @@ struct SolveTests {
       #expect(
         run.output == """
           {"file":"stdin","layouts":[{"name":"stdin","previews":[{"conflicts":[],"device":"iPhone15",\
-          "direction":"leftToRight","locale":null,"name":"default","scale":3,"size":[393,852],"status":"ambiguous",\
+          "direction":"leftToRight","expectations":[],"locale":null,"name":"default","range":null,"scale":3,"size":[393,852],"status":"ambiguous","textSize":null,\
           "unmet":[],"views":[{"absolute":[0,0,84,4],"ambiguous":[{"attribute":"leading","from":null,\
           "movesWith":[],"tied":[],"to":null},{"attribute":"width","from":84,"movesWith":[],"tied":[],"to":140}],"frame":[0,0,84,4],"kind":"view","name":"a",\
           "pixelFrame":[0,0,84,4],"superview":"root"}]}]}]}
@@ -144,8 +144,8 @@ struct SolveTests {
           "text":"superview.trailing = a.trailing + 20 as \\"right margin\\""},\
           {"column":1,"line":4,"name":null,"text":"a.width = 400"}],"missing":100,\
           "while":{"width":{"below":420}}}],\
-          "device":null,"direction":"rightToLeft","locale":"ar","name":"small","scale":3,"size":[320,480],\
-          "status":"conflict","unmet":[],
+          "device":null,"direction":"rightToLeft","expectations":[],"locale":"ar","name":"small","range":null,"scale":3,"size":[320,480],\
+          "status":"conflict","textSize":null,"unmet":[],
           """), "\(run.output)")
       #expect(run.output.contains(#""frame":[20,0,300,480]"#))
     }

@@ -57,6 +57,7 @@ struct RandomAgreementTests {
 
 private let otherTokens = [
   ";", "{", "}", "\n", "/* */", "x", "×", "as", "inset", "except", "else", "when", "locale", "H", "@", "|",
+  "expect", "...",
 ]
 
 /// The lines of the example layouts that are statements of their own, each once, and lines with a block.
@@ -68,6 +69,7 @@ private let goodLines: [String] = {
   lines.formUnion([
     "when a, locale de { b: 5 } else when c { } else { d = 3 }\nview e",
     "layout A { view a; a.size = 10x20 }\nlayout B { }",
+    "preview a { b: 1...2; c: 1...2 x 3...4; d: e, \"f\", 3 }", "expect a.b >= 3 as c", "expect (4) <= a.b = 2 * c.d",
     "strings \"pt-BR\" { \"a\" = \"b\"; \"c\" = \"d\" }",
     "a.edges = b.edges inset (1, 2, 3, 4) except top, bottom @high + 1 as \"all\"",
     "H:|-(>=8@high)-[a(==b@low,>=5)]-20-[b]-| @750 as row",

@@ -22,7 +22,8 @@ struct TokenAgreementTests {
   @Test func `random signs and words have the same tokens, where all of them are tokens`() throws {
     var random = SplitMix64(seed: 7)
     let pieces = [
-      "a", "Red", "x", "100x50", "8xh", "12", "1.", "0.5", ".", ":", "=", "==", "<=", ">=", "≤", "×", "/", "*", "+",
+      "a", "Red", "x", "100x50", "8xh", "12", "1.", "0.5", ".", "..", "...", ":", "=", "==", "<=", ">=", "≤", "×", "/",
+      "*", "+",
       "@", "|", "[", "]", "{", "}", "(", ")", ",", ";", "\"", "\"a\\\"b\"", "\\", "//", "///", "////", "/*", "*/", "\n",
       "\r", "\r\n", "\u{A0}", "\u{FEFF}", "\t", "é", "\u{0301}", "٣", "Ⅷ", "_", " ", "!", "<", "#", "🙂",
     ]
@@ -67,7 +68,8 @@ struct TokenAgreementTests {
 
 private let signs: [String: Token.Kind] = [
   "=": .equal, "==": .doubleEqual, "<=": .atMost, "≤": .atMost, ">=": .atLeast, "≥": .atLeast, "+": .plus,
-  "-": .minus, "*": .star, "/": .slash, "×": .times, ".": .dot, ",": .comma, ":": .colon, ";": .semicolon, "@": .at,
+  "-": .minus, "*": .star, "/": .slash, "×": .times, ".": .dot, "...": .ellipsis, ",": .comma, ":": .colon,
+  ";": .semicolon, "@": .at,
   "|": .bar, "(": .leftParenthesis, ")": .rightParenthesis, "{": .leftBrace, "}": .rightBrace, "[": .leftBracket,
   "]": .rightBracket,
 ]

@@ -13,6 +13,7 @@ extension Statement {
     case .declaration: "declaration"
     case .setting: "setting"
     case .equation: "equation"
+    case .expectation: "expect"
     case .visual: "visual"
     case .constant: "let"
     case .when: "when"

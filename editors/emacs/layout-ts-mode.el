@@ -67,8 +67,8 @@
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
     "hidden" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
     "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "scrolls" "axis" "distribution" "alignment"
-    "spacing" "marginsRelative" "baselineRelative" "device" "size" "scale" "orientation" "direction" "locale"
-    "textScale" "safeArea" "keyboard" "widthClass" "heightClass"
+    "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale" "orientation" "direction"
+    "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
     ;; end of words
     ))
 
@@ -86,7 +86,7 @@
 
      :language 'layout
      :feature 'keyword
-     '(["layout" "let" "preview" "strings" "locale" "inset" "except" "as" "when" "else"] @font-lock-keyword-face
+     '(["layout" "let" "expect" "preview" "strings" "locale" "inset" "except" "as" "when" "else"] @font-lock-keyword-face
        (axis) @font-lock-keyword-face)
 
      :language 'layout

@@ -43,7 +43,7 @@ module.exports = grammar({
   // The order is that of `enum TokenType` in src/scanner.c.
   externals: $ => [
     $._start_layout, $._start_constant, $._start_when, $._start_preview, $._start_strings, $._start_translation,
-    $._start_visual_format, $._start_setting, $._start_declaration, $._start_equation,
+    $._start_visual_format, $._start_setting, $._start_declaration, $._start_expectation, $._start_equation,
     $._newline, $.block_comment, $._multiline_comment, $.list_number, $.number, $._cross, $._divide, $.missing_brace,
     $.unclosed_comment, $.string_content,
     $._left_brace, $.excess_brace, '}', ';',
@@ -68,6 +68,7 @@ module.exports = grammar({
 
     _statement: $ => choice(
       $.layout, $.constant, $.when, $.preview, $.strings, $.translation, $.visual_format, $.setting, $.declaration,
+      $.expectation,
       $.equation),
 
     // Constructs
@@ -97,11 +98,12 @@ module.exports = grammar({
 
     setting: $ => seq(
       $._start_setting, optional(seq(field('view', $.identifier), '.')), field('name', $.identifier), ':',
-      field('value', choice($._word, $._value))),
+      separated(field('value', choice($._word, $._value)))),
     // A value of one word: a constant, or a word that the setting knows.
     _word: $ => prec(1, alias($.identifier, $.word)),
-    _value: $ => choice($.string, $._expression, alias($._any_size, $.size), $.ratio, $.insets),
-    _any_size: $ => size($, $._expression),
+    _value: $ => choice($.string, $._expression, $.range, alias($._any_size, $.size), $.ratio, $.insets),
+    _any_size: $ => size($, choice($._expression, $.range)),
+    range: $ => seq(field('from', $._expression), '...', field('to', $._expression)),
     ratio: $ => seq(field('width', $._expression), ':', field('height', $._expression)),
     insets: $ => seq('(', $._expression, repeat1(seq(',', $._expression)), ')'),
 
@@ -110,6 +112,10 @@ module.exports = grammar({
     equation: $ => seq(
       $._start_equation, $._side, repeat1(seq(relation($), $._side)),
       optional($.inset), optional($.except), clauses($)),
+    // Verified, not solved, so it has no priority.
+    expectation: $ => seq(
+      $._start_expectation, 'expect', $._side, repeat1(seq(relation($), $._side)),
+      optional($.inset), optional($.except), optional($.label)),
     _side: $ => choice($._expression, $.size, $.ratio),
     // No side of a size has an attribute: `2 x b.width` is a product, and is written with `*`.
     size: $ => size($, $._plain),

@@ -66,18 +66,16 @@ func previewCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -
       ? solved.previews.first { $0.preview.name == preview.name }.map { (layout: solved.source, preview: $0) } : nil
   }
   let heading: Prose = "\(strong: preview.name): \(environment.device ?? "a custom size")"
-  return Card(
-    [.text(heading)] + drawings(solved, picture) + [
-      .table(
-        header: ["", ""],
-        rows: [
-          ["size", "\(environment.width) × \(environment.height) at \(environment.scale)x"],
-          ["safe area", "top \(safe.top), leading \(safe.leading), bottom \(safe.bottom), trailing \(safe.trailing)"],
-          ["direction", environment.isRightToLeft ? "right to left" : "left to right"],
-          ["size classes", Prose(sizeClasses(environment))],
-          ["language", Prose(environment.locale ?? "as written")],
-        ])
-    ])
+  let range = preview.range.map { [Card.Part.text("A range: \($0.words). Shown here is its first point.")] } ?? []
+  var rows: [[Prose]] = [
+    ["size", "\(environment.width) × \(environment.height) at \(environment.scale)x"],
+    ["safe area", "top \(safe.top), leading \(safe.leading), bottom \(safe.bottom), trailing \(safe.trailing)"],
+    ["direction", environment.isRightToLeft ? "right to left" : "left to right"],
+    ["size classes", Prose(sizeClasses(environment))],
+    ["language", Prose(environment.locale ?? "as written")],
+  ]
+  if let size = environment.textSize { rows.append(["text size", Prose(size.rawValue)]) }
+  return Card([.text(heading)] + range + drawings(solved, picture) + [.table(header: ["", ""], rows: rows)])
 }
 
 private func sizeClasses(_ environment: Environment) -> String {

@@ -30,7 +30,7 @@ private func parts(of kind: Statement.Kind) -> [ByteRange] {
   case .constant(_, let value): parts(of: value)
   case .setting(let setting): [setting.value.range] + parts(of: setting.value)
   case .translation(let key, let value): [key.range, value.range]
-  case .equation(let equation):
+  case .equation(let equation), .expectation(let equation?):
     equation.sides.flatMap { [$0.range] + parts(of: $0) } + (equation.inset.map { [$0.range] + parts(of: $0) } ?? [])
       + parts(of: equation.clauses)
   case .visual(let visual):
@@ -59,7 +59,13 @@ private func parts(of value: Value) -> [ByteRange] {
   case .string(let text): [text.range]
   case .expression(let expression): parts(of: expression)
   case .size(let first, let second), .ratio(let first, let second): parts(of: first) + parts(of: second)
-  case .tuple(let items): items.flatMap(parts)
+  case .tuple, .interval: value.expressions.flatMap(parts)
+  case .sizeInterval(let width, let height):
+    [width, height].flatMap { extent -> [ByteRange] in
+      let whole = extent.to.map { [extent.from.range.union($0.range)] } ?? []
+      return whole + extent.expressions.flatMap(parts)
+    }
+  case .list(let values): values.flatMap { [$0.range] + parts(of: $0) }
   }
 }
 

@@ -26,6 +26,7 @@ func addedPreview(in snapshot: Snapshot, at range: ByteRange) -> Refactoring? {
   let inside =
     layout.constraints.first { block.range.contains($0.statement.range) }?.guards
     ?? layout.settings.first { block.range.contains($0.statement.range) }?.guards
+    ?? layout.expectations.first { block.range.contains($0.constraint.statement.range) }?.constraint.guards
   guard let guards = inside, guards.count >= depth,
     let fix = model.previewFix(for: Array(guards[..<depth]), layout: index)
   else { return nil }

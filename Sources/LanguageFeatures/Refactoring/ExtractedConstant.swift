@@ -80,7 +80,7 @@ private struct Literals {
   static func all(in statement: Statement) -> [Literal] {
     let literals = Literals(statement: statement)
     switch statement.kind {
-    case .equation(let equation): return literals.literals(equation)
+    case .equation(let equation), .expectation(let equation?): return literals.literals(equation)
     case .visual(let visual): return literals.literals(visual)
     case .setting(let setting): return literals.literals(setting)
     case .declaration, .when, .otherwise, .layout: return (statement.block?.statements ?? []).flatMap(all)
@@ -136,12 +136,7 @@ private struct Literals {
   }
 
   private func literals(_ value: Value, _ role: Literal.Role) -> [Literal] {
-    switch value.kind {
-    case .expression(let expression): literals(expression, role)
-    case .size(let first, let second), .ratio(let first, let second): literals(first, role) + literals(second, role)
-    case .tuple(let all): all.flatMap { literals($0, role) }
-    case .string: []
-    }
+    value.expressions.flatMap { literals($0, role) }
   }
 
   private func literals(_ expression: Expression, _ role: Literal.Role) -> [Literal] {

@@ -32,12 +32,15 @@ extension CompletionPlace {
   fileprivate var items: [CompletionItem] {
     switch blocks.last?.kind {
     case .strings: return head.isEmpty ? untranslated : []
-    case .preview: return head.isEmpty ? settings { $0 == .preview } : setting.map(values) ?? []
+    case .preview where !isExpectation:
+      return head.isEmpty ? settings { $0 == .preview } + [keyword(.expect)] : setting.map(values) ?? []
     default: break
     }
     if isVisual { return visualItems }
-    if let setting { return last?.kind == .colon || last?.kind.isSign == true ? values(of: setting) : [] }
-    guard let last else { return statementItems }
+    if let setting {
+      return last?.kind == .colon || last?.kind.isSign == true || last?.kind == .ellipsis ? values(of: setting) : []
+    }
+    guard let last else { return isExpectation ? viewItems + constants + bareAttributes : statementItems }
     switch last.kind {
     case .dot: return pathItems
     case .at: return priorities

@@ -143,6 +143,13 @@ extension CompletionPlace {
   }
 
   func values(of setting: SettingName) -> [CompletionItem] {
+    // A list can go on after a comma, and only a whole value can be `all`.
+    let all =
+      setting.alternatives == .listOrAll && last?.kind == .colon ? [CompletionItem(SettingName.all, .value)] : []
+    return values(inListOf: setting) + all
+  }
+
+  private func values(inListOf setting: SettingName) -> [CompletionItem] {
     func words(_ words: [String]) -> [CompletionItem] { words.map { CompletionItem($0, .value) } }
     switch setting.shape {
     case .word(let list): return words(list)
@@ -182,7 +189,10 @@ extension CompletionPlace {
     }
     let isTop = blocks.isEmpty
     return items
-      + constructs(isInWhen ? [.when] : isTop ? [.let, .when, .preview, .strings, .layout] : [.let, .when, .preview])
+      + constructs(
+        isInWhen
+          ? [.expect, .when]
+          : isTop ? [.let, .when, .expect, .preview, .strings, .layout] : [.let, .when, .expect, .preview])
   }
 
   private func constructs(_ keywords: [Keyword]) -> [CompletionItem] {

@@ -8,8 +8,10 @@ struct CompletionPlace {
   let snapshot: Snapshot
   /// The range of the word that has been typed so far; empty if there is none.
   let word: ByteRange
-  /// The statement's tokens before the word, without trivia.
+  /// The statement's tokens before the word, without trivia, and without `expect` at its beginning.
   let head: [Token]
+  /// Whether the statement begins with `expect`.
+  let isExpectation: Bool
   /// The statements whose braces enclose the position, outermost first.
   let blocks: [Statement]
   /// The index of the layout; nil outside all layouts.
@@ -40,7 +42,10 @@ struct CompletionPlace {
       }
     }
     self.word = word
-    self.head = head
+    isExpectation =
+      head.first.map { snapshot.file[$0.range] == Keyword.expect.rawValue && $0.end < offset } == true
+      && (head.count == 1 || [.identifier, .number, .leftParenthesis].contains(head[1].kind))
+    self.head = isExpectation ? Array(head.dropFirst()) : head
     let blocks = Self.blocks(around: offset, tree.statements)
     let layouts = tree.layoutBlocks
     self.blocks = blocks

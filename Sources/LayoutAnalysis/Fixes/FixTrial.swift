@@ -409,7 +409,7 @@ extension LayoutVerdicts {
   var mendable: [Diagnostic] {
     [
       withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, scrollContents, sidewaysScrolling, outside,
-      overlaps, covered, clipped, stretched, baselineStretched,
+      overlaps, covered, clipped, stretched, baselineStretched, unexpected,
     ].flatMap(\.self)
   }
 }

@@ -225,7 +225,7 @@ extension ContentSizes {
   }
 
   /// The readable width in UIKit: 672 points at the standard text size, so that lines are easy to read.
-  var readableWidth: Rational { 672 * environment.textScale }
+  var readableWidth: Rational { 672 * environment.bodyScale }
 
   /// The width from which on the root is wider than its readable content and margins; nil if nothing names the guide.
   var readableStep: Rational? {

@@ -221,30 +221,12 @@ struct Lowering {
     if let previous, let previousIndex, hasSameContent || traits.isDisjoint(with: [.baseline, .contentSize]) {
       return previous.rowOfConstraint[previousIndex].map { previous.system.rows[$0] }
     }
-    return form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }
+    return geometry.form(of: constraint).map { LinearSystem.Row($0, constraint.relation, constraint.priority) }
   }
 
   private mutating func add(_ setting: SettingRow) {
     system.rows.append(setting.row)
     origins.append(setting.origin)
-  }
-
-  /// Left side minus right side; nil if it mentions a content size that does not exist.
-  private func form(of constraint: Constraint) -> LinearForm? {
-    var form = LinearForm(constant: constraint.constant)
-    for term in constraint.terms {
-      switch term.quantity {
-      case .intrinsic(let view, let isWidth):
-        let size = sizes.naturalSize(of: layout.views[view])
-        guard let value = isWidth ? size.width : size.height else { return nil }
-        form.constant += term.coefficient * value
-      case .attribute(let item, let attribute):
-        geometry.add(
-          attribute, item, times: term.coefficient, from: constraint.reference, isPhysical: constraint.isPhysical,
-          isContent: geometry.isOfContent(item, attribute, in: constraint.terms), to: &form)
-      }
-    }
-    return form
   }
 
   /// Adds content hugging and compression resistance, as in listing 3-5 of the Auto Layout Guide.

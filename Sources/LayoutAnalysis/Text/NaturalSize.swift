@@ -140,18 +140,18 @@ struct ContentSizes: Sendable {
   }
 
   func font(of view: View) -> Font {
-    var size = Rational(view.kind.fontSize)
+    var size = Rational(view.kind.fontSize) * environment.bodyScale
     var isBold = false
     switch setting(.font, view)?.value {
-    case .number(let points): size = points
+    case .number(let points): size = points * environment.bodyScale
     case .word(let word):
       if let style = TextStyle(rawValue: word) {
-        size = Rational(style.pointSize)
+        size = Rational(style.pointSize(at: environment.textSize ?? .standard)) * environment.textScale
         isBold = style.isBold
       }
     default: break
     }
-    return Font(pointSize: size * environment.textScale, isBold: isBold)
+    return Font(pointSize: size, isBold: isBold)
   }
 
   // MARK: Priorities

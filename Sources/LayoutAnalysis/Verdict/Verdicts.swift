@@ -71,7 +71,7 @@ final class LayoutVerdicts {
 
   fileprivate var onConstraints: [Diagnostic] {
     [
-      conflicts, ambiguities, ties, huggingTies, unmet, withoutIntrinsic, unsolved, misordered, hiddenSizes,
+      conflicts, unexpected, ambiguities, ties, huggingTies, unmet, withoutIntrinsic, unsolved, misordered, hiddenSizes,
       stackFights,
       redundancies,
     ].flatMap(\.self)

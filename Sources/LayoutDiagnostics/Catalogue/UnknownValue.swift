@@ -42,4 +42,12 @@ extension Diagnostic {
     }
     return Diagnostic(.unknownValue, at: range, message, fixes: fixes)
   }
+
+  /// A preview whose lists have too many combinations. `lists` are their numbers of values, such as "12 text sizes".
+  package static func tooManyCombinations(_ lists: [String], limit: Int, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, at: range,
+      "A preview can have at most \(limit) combinations of values. This one has more: \(lists.joined(separator: " × "))"
+    )
+  }
 }

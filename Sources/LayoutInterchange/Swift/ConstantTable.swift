@@ -149,14 +149,9 @@ struct ConstantTable {
   }
 
   private func expressions(in value: Value, _ position: Int?) -> [Expression] {
-    let all: [Expression]
-    switch value.kind {
-    case .expression(let expression): return [expression].filter(namesConstant)
-    case .size(let width, let height), .ratio(let width, let height): all = [width, height]
-    case .tuple(let items): all = items
-    case .string: all = []
-    }
-    return all.enumerated().filter { position == nil || $0.offset == position }.map(\.element).filter(namesConstant)
+    if case .expression(let expression) = value.kind { return [expression].filter(namesConstant) }
+    return value.expressions.enumerated().filter { position == nil || $0.offset == position }.map(\.element).filter(
+      namesConstant)
   }
 
   private func expressions(in side: Side, _ role: Role) -> [Expression] {

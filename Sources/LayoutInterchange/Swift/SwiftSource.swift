@@ -34,9 +34,12 @@ package func swiftSource(
     classes.append(SwiftLayout(model, index, constants, comments, conflicts, name: name, target: target).lines)
   }
   let fileConstants = constants.declarations(ofLayout: nil).map { "private \($0)" }
+  let note =
+    hasExpectations(model)
+    ? [swiftComment("Previews and expectations are not part of it: `layout-lsp check` verifies them.")] : []
   let parts =
     [
-      [swiftComment("Written by layout-lsp from \(fileName(model.file.name))."), ""]
+      [swiftComment("Written by layout-lsp from \(fileName(model.file.name)).")] + note + [""]
         + (target == .snapKit ? ["import SnapKit"] : []) + ["import \(target.framework.rawValue)"], fileConstants,
     ]
     + classes
@@ -45,6 +48,11 @@ package func swiftSource(
       mentions(".contentConstraints(", in: classes) ? contentExtension(target.framework) : [], translations(model),
     ]
   return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+}
+
+/// Whether a file has `expect` statements, or previews that are ranges.
+private func hasExpectations(_ model: LayoutModel) -> Bool {
+  model.layouts.contains { !$0.expectations.isEmpty } || model.previews.contains { $0.range != nil }
 }
 
 private func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -81,7 +81,7 @@ extension LayoutModel {
       // The root of a file without `layout` blocks is the file itself.
       return self.view(view, inLayout: layout).flatMap { $0.isRoot && $0.range.isEmpty ? nil : $0.range }
     case .constant(let index): return constants.indices.contains(index) ? constants[index].range : nil
-    case .preview(let index): return previews.indices.contains(index) ? previews[index].range : nil
+    case .preview(let index): return previews.indices.contains(index) ? previews[index].place : nil
     case .constraint, .text, .language: return occurrences.first { $0.entity == entity && $0.isDeclaration }?.range
     default: return nil
     }

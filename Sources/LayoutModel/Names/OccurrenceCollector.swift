@@ -66,8 +66,11 @@ struct OccurrenceCollector {
       add(.language(name.text), name.range, isDeclaration: true)
     case .translation(let key, _): add(.text(key.value), key.range)
     case .equation(let equation) where !statement.isBroken: collect(equation, of: statement)
+    case .expectation(let equation?) where !statement.isBroken:
+      addKeyword(.expect, statement)
+      collectExpectation(equation, of: statement)
     case .visual(let visual) where !statement.isBroken: collect(visual)
-    case .equation, .visual, .unknown: collectNames(in: statement)
+    case .equation, .expectation, .visual, .unknown: collectNames(in: statement)
     }
     for inner in statement.block?.statements ?? [] { collect(inner, isInPreview: statement.sort == .preview) }
   }
@@ -87,14 +90,16 @@ struct OccurrenceCollector {
     let value = setting.value
     guard let name = SettingName(rawValue: setting.name.text) else { return collect(value) }
     if isInPreview == (name.owner == .preview) { add(.setting(name), setting.name.range) }
-    switch name.shape {
-    case .string:
-      if case .string(let text) = value.kind { add(.text(text.value), text.range, isDeclaration: true) }
-    case .locale: if let tag = value.text { addLanguage(tag, value.range) }
-    case .device: if let device = value.text.flatMap(Device.named) { add(.device(device.name), value.range) }
-    case .word, .boolean, .color: break
-    case .priority: collect(value, allowsPriorityNames: true)
-    default: collect(value)
+    for value in value.alternatives {
+      switch name.shape {
+      case .string:
+        if case .string(let text) = value.kind { add(.text(text.value), text.range, isDeclaration: true) }
+      case .locale: if let tag = value.text { addLanguage(tag, value.range) }
+      case .device: if let device = value.text.flatMap(Device.named) { add(.device(device.name), value.range) }
+      case .word, .boolean, .color: break
+      case .priority: collect(value, allowsPriorityNames: true)
+      default: collect(value)
+      }
     }
   }
 
@@ -115,6 +120,17 @@ struct OccurrenceCollector {
     if let inset = equation.inset { collect(inset) }
     addClauseKeywords(of: equation, statement)
     collect(equation.clauses)
+  }
+
+  /// An expectation in a preview of the file belongs to each layout that has its views.
+  private mutating func collectExpectation(_ equation: Equation, of statement: Statement) {
+    guard scope.layout == nil else { return collect(equation, of: statement) }
+    let fileScope = scope
+    for layout in model.memories.indices {
+      enterLayout(layout)
+      if scope.firstView(in: equation.paths) != nil { collect(equation, of: statement) }
+    }
+    scope = fileScope
   }
 
   private mutating func collect(_ path: [Name], subject: Int?) {
@@ -211,14 +227,7 @@ struct OccurrenceCollector {
   // MARK: Values
 
   private mutating func collect(_ value: Value, allowsPriorityNames: Bool = false) {
-    switch value.kind {
-    case .string: break
-    case .expression(let expression): collect(expression, allowsPriorityNames: allowsPriorityNames)
-    case .size(let first, let second), .ratio(let first, let second):
-      collect(first)
-      collect(second)
-    case .tuple(let expressions): for expression in expressions { collect(expression) }
-    }
+    for expression in value.expressions { collect(expression, allowsPriorityNames: allowsPriorityNames) }
   }
 
   /// Collects the words of an expression that can use constants only.
@@ -241,7 +250,7 @@ struct OccurrenceCollector {
   }
 
   private mutating func addLanguage(_ tag: String, _ range: ByteRange) {
-    if tag != "doubleLength" { add(.language(tag), range) }
+    if tag != "doubleLength", tag != SettingName.all { add(.language(tag), range) }
   }
 
   private mutating func addView(_ name: String, _ range: ByteRange, isDeclaration: Bool = false) {

@@ -46,6 +46,10 @@ extension LayoutResolver {
     switch statement.kind {
     case .setting(let setting): try resolve(setting, statement, context)
     case .equation(let equation): try resolve(equation, statement, context)
+    case .expectation(let equation?):
+      try resolve(equation, statement, context)
+      reading.expected = reading.rows
+      reading.rows = []
     case .visual(let visual): try resolve(visual, statement, context)
     default: break
     }
@@ -54,7 +58,7 @@ extension LayoutResolver {
       isPlain: shared.diagnostics.count == told)
     return ResolvedStatement(
       statement, reading.settings.first?.statement ?? reference(to: statement, reading.clauses, rows: reading.rows),
-      meaning, settings: reading.settings)
+      meaning, settings: reading.settings, expected: reading.expected)
   }
 
   /// Stores the meaning of a statement, and checks it against the statements before it.
@@ -66,14 +70,48 @@ extension LayoutResolver {
       settings.append(setting)
       settingsOfView[setting.view, default: []].append(setting)
     }
+    expectations += found.expectations
     declare(found.label, guards: context.guards)
     resolved.append(found)
   }
 
+  /// Resolves the `expect` statements in the braces of previews that reach this layout. One in a preview of the file
+  /// belongs to each layout that has the views that it names.
+  func resolvePreviewExpectations() {
+    for place in shared.previewExpectations.indices {
+      let expectation = shared.previewExpectations[place]
+      guard expectation.layout == nil || expectation.layout == index,
+        case .expectation(let equation?) = expectation.statement.kind
+      else { continue }
+      let isKnown = equation.paths.allSatisfy { path in
+        path.count == 1 || scope.views[path[0].text] != nil || SpecialName(spelled: path[0].text) != nil
+      }
+      // Where no layout has the views, the last one reports the error.
+      let isLast = index == shared.layoutCount - 1 && !expectation.isResolved
+      guard isKnown || expectation.layout != nil || isLast else { continue }
+      shared.previewExpectations[place].isResolved = true
+      do throws(Refusal) {
+        let found = try read(expectation.statement, StatementContext())
+        expectations += found.expectations.map {
+          Expectation(constraint: $0.constraint, preview: expectation.preview)
+        }
+        declare(found.label, guards: [])
+      } catch {
+        shared.tell(error)
+      }
+    }
+    let numbered = expectations.enumerated().sorted {
+      ($0.element.constraint.statement.id, $0.offset) < ($1.element.constraint.statement.id, $1.offset)
+    }
+    expectations = numbered.map(\.element)
+  }
+
   /// Suppresses warnings about the views of a statement with an error, so that none appears while it is typed.
   private func unsettle(_ statement: Statement, _ context: StatementContext) {
-    isBroken = true
     troubled[statement.id] = context
+    // The solution does not depend on expectations.
+    guard statement.sort != .expectation else { return }
+    isBroken = true
     for token in shared.tree.tokens[statement.tokens] where token.kind == .identifier {
       if let view = scope.views[file[token.range]] ?? misspelledView(file[token.range]) { unsettled.insert(view) }
     }

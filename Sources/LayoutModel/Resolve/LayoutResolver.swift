@@ -12,6 +12,7 @@ final class LayoutResolver {
   var isSketch = false
   var constraints: [Constraint] = []
   var settings: [AppliedSetting] = []
+  var expectations: [Expectation] = []
   /// The settings of each view.
   var settingsOfView: [Int: [AppliedSetting]] = [:]
   var unsettled: Set<Int> = []
@@ -46,6 +47,7 @@ final class LayoutResolver {
   /// The result of one statement.
   struct StatementFindings {
     var rows: [ConstraintRow] = []
+    var expected: [ConstraintRow] = []
     var settings: [AppliedSetting] = []
     var clauses: Clauses?
   }
@@ -81,9 +83,10 @@ final class LayoutResolver {
     for pending in pending {
       for statement in pending.statements { resolve(statement, pending.context) }
     }
+    resolvePreviewExpectations()
     let layout = Layout(
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
-      unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
+      expectations: expectations, unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
     return (
       layout, LayoutMemory(ground: ground, statements: resolved, troubled: troubled)
     )
@@ -182,7 +185,7 @@ final class LayoutResolver {
       case .translation:
         tell(.loose("translation", at: statement.range))
       case .constant: break
-      case .setting, .equation, .visual, .unknown: break
+      case .setting, .equation, .expectation, .visual, .unknown: break
       }
       chain = nil
     }
@@ -401,7 +404,7 @@ extension Statement.Sort {
   /// Whether it is read after all views are declared.
   fileprivate var isAboutViews: Bool {
     switch self {
-    case .setting, .equation, .visual, .unknown: true
+    case .setting, .equation, .expectation, .visual, .unknown: true
     default: false
     }
   }

@@ -182,7 +182,7 @@ extension LayoutResolver {
 
   /// Whether some preview shows this layout from right to left.
   var isSeenRightToLeft: Bool {
-    shared.previews.contains { ($0.layout == nil || $0.layout == index) && $0.environment.isRightToLeft }
+    shared.previews.contains { ($0.layout == nil || $0.layout == index) && $0.isSeenRightToLeft }
   }
 
   private func multipliedText(_ item: ItemAttribute, _ text: RowText) -> String {

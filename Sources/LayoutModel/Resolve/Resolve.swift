@@ -64,6 +64,8 @@ final class FileResolver {
   var constants: [Constant] = []
   var constantValues = ConstantValues()
   var previews: [Preview] = []
+  /// The `expect` statements in the previews so far.
+  var previewExpectations: [PreviewExpectation] = []
   var strings: [StringsTable] = []
   var diagnostics: [Diagnostic] = []
   /// The number of the diagnostics that concern statements about views.
@@ -83,6 +85,9 @@ final class FileResolver {
   var file: SourceFile { tree.file }
 
   private lazy var blocks = tree.layoutBlocks
+
+  /// The number of layouts of the file.
+  var layoutCount: Int { max(1, blocks.count) }
 
   /// The statements at the file's own level that belong to one layout.
   private lazy var rest =
@@ -163,6 +168,7 @@ final class FileResolver {
     case .declaration: what = "view"
     case .setting: what = "setting"
     case .visual: what = "visual format line"
+    case .expectation: what = "expectation"
     case .when, .otherwise: what = "`when` block"
     case .translation: what = "translation"
     default: what = "equation"

@@ -11,17 +11,20 @@ final class ResolvedStatement: Sendable {
   let reference: StatementReference
   let meaning: StatementMeaning
   let settings: [AppliedSetting]
+  /// The rows of an `expect` statement; none for any other.
+  let expected: [ConstraintRow]
   /// Style hints that follow from its own text and rows; nil until they are computed.
   let remarks: Remarks?
 
   init(
     _ statement: Statement, _ reference: StatementReference, _ meaning: StatementMeaning,
-    settings: [AppliedSetting], remarks: Remarks? = nil
+    settings: [AppliedSetting], expected: [ConstraintRow] = [], remarks: Remarks? = nil
   ) {
     self.statement = statement
     self.reference = reference
     self.meaning = meaning
     self.settings = settings
+    self.expected = expected
     self.remarks = remarks
   }
 
@@ -30,11 +33,17 @@ final class ResolvedStatement: Sendable {
     if statement === self.statement { return self }
     let reference = reference.moved(to: statement)
     let settings = settings.isEmpty ? settings : settings.map { $0.moved(to: reference) }
-    return ResolvedStatement(statement, reference, meaning, settings: settings, remarks: remarks)
+    return ResolvedStatement(
+      statement, reference, meaning, settings: settings, expected: expected, remarks: remarks)
   }
 
   func remarked(_ remarks: Remarks) -> ResolvedStatement {
-    ResolvedStatement(statement, reference, meaning, settings: settings, remarks: remarks)
+    ResolvedStatement(statement, reference, meaning, settings: settings, expected: expected, remarks: remarks)
+  }
+
+  /// Its expectations, if it is an `expect` statement.
+  var expectations: [Expectation] {
+    expected.map { Expectation(constraint: Constraint(statement: reference, row: $0), preview: nil) }
   }
 
   /// The constraint's name, with its place.

@@ -46,7 +46,7 @@ extension LayoutModel {
   /// Whether only the views and statements of one layout follow a line.
   private func isLast(_ layout: Int, _ line: ByteRange) -> Bool {
     layout == layouts.count - 1 && constants.allSatisfy { $0.range.end <= line.start }
-      && previews.allSatisfy { $0.range.end <= line.start }
+      && previews.allSatisfy { $0.place.end <= line.start }
   }
 
   /// Returns the range of some statements; nil if one of them is not about views, or if others have diagnostics.
@@ -117,6 +117,9 @@ extension Layout {
       constraints: constraints.replacing(rows, with: resolver.constraints, rest: rowsBehind),
       traits: traits.replacing(rows, with: resolver.constraints.map(\.row.traits), rest: nil),
       settings: settings.replacing(set, with: resolver.settings, rest: rest?.flatMap(\.settings)),
+      expectations: expectations.replacing(
+        expectations.places(line.statements) { $0.constraint.statement.id }, with: resolver.expectations,
+        rest: rest?.flatMap(\.expectations)),
       unsettledViews: resolver.unsettled, isBroken: resolver.isBroken, isSketch: false)
   }
 }

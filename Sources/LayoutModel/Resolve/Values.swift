@@ -116,6 +116,7 @@ extension FileResolver {
     case .alignment, .textAlignment: "an alignment"
     case .orientation: "an orientation"
     case .direction: "a reading direction"
+    case .textSize: "a Dynamic Type size such as `large`"
     case .widthClass, .heightClass: "a size class"
     default: "a value of `\(name.rawValue)`"
     }
@@ -136,7 +137,7 @@ extension FileResolver {
     return tag
   }
 
-  private func unknownValue(
+  func unknownValue(
     _ value: Value, expected: String, choices: String? = nil, known: [String] = []
   ) -> Refusal {
     let written = file[value.range]

@@ -9,10 +9,11 @@ extension StyleRules {
     var told: Set<Int> = []
     return model.layouts.indices.flatMap { index -> [Diagnostic] in
       let layout = model.layouts[index]
-      let previews = model.previews(of: index).map(\.environment)
+      let previews = model.previews(of: index).flatMap(\.samples)
       let guarded =
         layout.constraints(with: .guarded).map { layout.constraints[$0] }.map { ($0.statement.id, $0.guards) }
         + layout.settings.lazy.filter { !$0.guards.isEmpty }.map { ($0.statement.id, $0.guards) }
+        + layout.expectations.lazy.map(\.constraint).filter { !$0.guards.isEmpty }.map { ($0.statement.id, $0.guards) }
       return guarded.compactMap { statement, guards -> Diagnostic? in
         // Only the outermost such branch is reported, because the branches in it are not solved either.
         guard

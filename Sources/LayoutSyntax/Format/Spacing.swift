@@ -40,7 +40,9 @@ struct Spacing {
     if priorityTokens.contains(left), priorityTokens.contains(right) { return false }
     if let clauses = visual[right], b.start < clauses { return false }
     switch (a.kind, b.kind) {
-    case (.dot, _), (_, .dot), (_, .comma), (_, .semicolon), (.leftParenthesis, _), (_, .rightParenthesis): return false
+    case (.dot, _), (_, .dot), (.ellipsis, _), (_, .ellipsis), (_, .comma), (_, .semicolon), (.leftParenthesis, _),
+      (_, .rightParenthesis):
+      return false
     case (.at, _): return false
     case (_, .colon): return false
     case (.colon, _): return settingColons.contains(left)

@@ -25,7 +25,7 @@ struct Spelling {
     declaredNames = names
     for statement in statements {
       switch statement.kind {
-      case .equation(let equation):
+      case .equation(let equation), .expectation(let equation?):
         for side in equation.sides { collect(side) }
       case .visual: visualTokens.formUnion(statement.tokens)
       default: break

@@ -14,6 +14,7 @@ enum TextMateEquations {
     .match(Pattern.relation, scope: "keyword.operator.comparison"),
     .match("[-+*/]", scope: "keyword.operator.arithmetic"),
     .match("×", scope: "keyword.operator.size"),
+    .match(#"\.\.\."#, scope: "keyword.operator.range"),
     .match(":", scope: "keyword.operator.ratio"),
     .match(",", scope: "punctuation.separator"),
     .match(#"\("#, scope: "punctuation.section.parens.begin"),

@@ -23,7 +23,7 @@ enum TextMateExpression {
   static let statementEnd = #"(?=$|[;{}]|//|\#(commentBegin)(?!\#(commentRest(3))))"#
 
   /// The end of an operand with its attributes and clauses: an operator or another operand follows.
-  static let operandEnd = #"(?=$|[-+*×=<>≤≥!:@,()\[\]{};|]|/(?!\*)|\#(commentBegin)(?!\#(commentRest(3))))"#
+  static let operandEnd = #"(?=$|\.\.\.|[-+*×=<>≤≥!:@,()\[\]{};|]|/(?!\*)|\#(commentBegin)(?!\#(commentRest(3))))"#
 
   /// One of the words, as a whole word.
   static func word(_ words: [String]) -> String { "(\(words.joined(separator: "|")))" + wordEnd }
@@ -35,8 +35,8 @@ enum TextMateExpression {
     return "[\(first.lowercased())\(first.uppercased())]" + word.dropFirst()
   }
 
-  static let beforePoint = #"(?=\#(gap)\.)"#
-  static let notBeforePoint = #"(?!\#(gap)\.)"#
+  static let beforePoint = #"(?=\#(gap)\.(?!\.\.))"#
+  static let notBeforePoint = #"(?!\#(gap)\.(?!\.\.))"#
   static let beforeColon = "(?=\(gap):)"
   static let beforeName = "(?=\(gap)\(nameStart))"
   static let beforeNameOrString = #"(?=\#(gap)(?:\#(nameStart)|"))"#

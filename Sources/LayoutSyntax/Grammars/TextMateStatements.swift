@@ -34,6 +34,9 @@ enum TextMateStatements {
           Pattern.word(ConditionName.allCases.map(\.rawValue)), scope: "support.constant.condition"),
         .match(Pattern.name, scope: "variable.other.condition"),
       ]),
+    .span(
+      begin: #"\#(Pattern.word([Keyword.expect.rawValue]))(?=\#(Pattern.gap)(?:\#(Pattern.nameStart)|[0-9(]))"#,
+      end: Pattern.statementEnd, beginCaptures: ["keyword.other"], rules: [.include("expression")]),
     .match(
       #"\#(Pattern.word([Keyword.else.rawValue]))(?=\#(Pattern.gap)(?:\{|when\#(Pattern.wordEnd)))"#,
       scope: "keyword.control.conditional"),
@@ -114,7 +117,7 @@ enum TextMateStatements {
   private static let settingGroups: [(names: [SettingName], words: ValueWords)] = {
     var groups: [(names: [SettingName], words: ValueWords)] = []
     for name in SettingName.allCases {
-      let words = valueWords(name.shape)
+      let words = valueWords(of: name)
       if let index = groups.firstIndex(where: { $0.words == words }) {
         groups[index].names.append(name)
       } else {
@@ -124,10 +127,12 @@ enum TextMateStatements {
     return groups
   }()
 
-  private static func valueWords(_ shape: SettingName.Shape) -> ValueWords {
-    switch shape {
+  private static func valueWords(of name: SettingName) -> ValueWords {
+    switch name.shape {
     case .word(let words), .numberOrWord(let words):
-      ValueWords(expression: Pattern.word(words), scope: "support.constant.property-value")
+      ValueWords(
+        expression: Pattern.word(words + (name.alternatives == .listOrAll ? [SettingName.all] : [])),
+        scope: "support.constant.property-value")
     case .boolean: ValueWords(expression: Pattern.word(["true", "false"]), scope: "constant.language.boolean")
     case .priority:
       ValueWords(expression: Pattern.word(TextMateEquations.priorities), scope: "support.constant.priority")

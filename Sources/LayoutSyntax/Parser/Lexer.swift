@@ -145,6 +145,7 @@ private struct Lexer {
     case UInt8(ascii: "-"): (kind, length) = (.minus, 1)
     case UInt8(ascii: "*"): (kind, length) = (.star, 1)
     case UInt8(ascii: "/"): (kind, length) = (.slash, 1)
+    case UInt8(ascii: ".") where byte(1) == first && byte(2) == first: (kind, length) = (.ellipsis, 3)
     case UInt8(ascii: "."): (kind, length) = (.dot, 1)
     case UInt8(ascii: ","): (kind, length) = (.comma, 1)
     case UInt8(ascii: ":"): (kind, length) = (.colon, 1)

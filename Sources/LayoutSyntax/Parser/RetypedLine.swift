@@ -77,7 +77,7 @@ extension Statement.Sort {
   /// Whether such a statement never affects how others are read.
   fileprivate var staysOnItsLine: Bool {
     switch self {
-    case .declaration, .setting, .equation, .visual, .constant, .translation, .unknown: true
+    case .declaration, .setting, .equation, .expectation, .visual, .constant, .translation, .unknown: true
     case .layout, .when, .otherwise, .preview, .strings: false
     }
   }

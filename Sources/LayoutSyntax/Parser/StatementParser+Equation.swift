@@ -11,6 +11,19 @@ extension StatementParser {
     return .equation(equation)
   }
 
+  mutating func parseExpectation() -> Statement.Kind {
+    position += 1
+    let equation = parseEquationParts()
+    if let priority = equation?.clauses.priority {
+      fail(.syntax("An expectation has no priority, because it is not solved", at: priority.range))
+    }
+    guard let equation, error == nil else {
+      position = indices.count
+      return .expectation(nil)
+    }
+    return .expectation(equation)
+  }
+
   private mutating func parseEquationParts() -> Equation? {
     guard let first = parseSide() else { return nil }
     var sides: [Side] = []

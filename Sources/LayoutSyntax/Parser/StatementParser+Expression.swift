@@ -76,7 +76,7 @@ extension StatementParser {
     guard let value = token() else { return }
     let length = pathLength(at: -position)
     if let name = token(length - 1 - position), let sign = token(length - position), sign.kind == .equal,
-      SettingName(rawValue: text(name)) != nil, length + 1 == position
+      let setting = SettingName(rawValue: text(name)), setting.owner != .preview, length + 1 == position
     {
       fail(
         .settingAsEquation(
@@ -220,17 +220,49 @@ extension StatementParser {
     let start = position
     if let string = takeString() { return Value(kind: .string(string), range: string.range) }
     if kind() == .leftParenthesis, isTuple { return parseTuple() }
-    guard let first = parseExpression() else { return nil }
+    guard let first = parseExtent() else { return nil }
     if isTimes() {
       position += 1
-      guard let second = parseExpression() else { return nil }
-      return Value(kind: .size(first, second), range: range(from: start))
+      guard let second = parseExtent() else { return nil }
+      let kind: Value.Kind =
+        first.to == nil && second.to == nil ? .size(first.from, second.from) : .sizeInterval(first, second)
+      return Value(kind: kind, range: range(from: start))
     }
+    if let end = first.to { return Value(kind: .interval(first.from, end), range: range(from: start)) }
     if take(.colon) != nil {
       guard let second = parseExpression() else { return nil }
-      return Value(kind: .ratio(first, second), range: range(from: start))
+      return Value(kind: .ratio(first.from, second), range: range(from: start))
     }
-    return Value(kind: .expression(first), range: range(from: start))
+    return Value(kind: .expression(first.from), range: range(from: start))
+  }
+
+  /// Reads `320...430` or a single number.
+  private mutating func parseExtent() -> Extent? {
+    guard let from = parseExpression() else { return nil }
+    guard take(.ellipsis) != nil else { return Extent(from: from, to: nil) }
+    if isAtEnd {
+      fail(.incomplete(written, missing: "end", at: range(from: 0)))
+      return nil
+    }
+    guard let to = parseExpression() else { return nil }
+    return Extent(from: from, to: to)
+  }
+
+  /// Reads the value of a setting: one value, or several with commas between them.
+  mutating func parseValues() -> Value? {
+    let start = position
+    guard let first = parseValue() else { return nil }
+    guard kind() == .comma else { return first }
+    var values = [first]
+    while take(.comma) != nil {
+      if isAtEnd {
+        fail(.incomplete(written, missing: "value", at: range(from: 0)))
+        return nil
+      }
+      guard let value = parseValue() else { return nil }
+      values.append(value)
+    }
+    return Value(kind: .list(values), range: range(from: start))
   }
 
   /// Whether the parentheses that open here directly contain a comma.

@@ -214,6 +214,7 @@ struct StatementParser {
       position += 1
       return takeNameOrString().map { .strings($0) }
     case .let where isName: return parseLet()
+    case .expect where isName || kind(1) == .number || kind(1) == .leftParenthesis: return parseExpectation()
     case .when where isName:
       position += 1
       return .when(parseConditions())
@@ -351,7 +352,7 @@ struct StatementParser {
       fail(.incomplete(written, missing: "value", at: range(from: 0)))
       return .unknown
     }
-    guard let value = parseValue() else {
+    guard let value = parseValues() else {
       position = indices.count
       return .unknown
     }

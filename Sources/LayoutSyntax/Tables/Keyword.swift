@@ -1,6 +1,6 @@
 /// The keywords. All are contextual: each is a keyword only in its own position.
 package enum Keyword: String, CaseIterable, Sendable {
-  case layout, `let`, when, `else`, preview, strings
+  case layout, `let`, when, `else`, expect, preview, strings
   case `as`
   case inset, except, locale
 
@@ -14,7 +14,7 @@ package enum Keyword: String, CaseIterable, Sendable {
 
   package var role: Role {
     switch self {
-    case .layout, .let, .when, .else, .preview, .strings: .statement
+    case .layout, .let, .when, .else, .expect, .preview, .strings: .statement
     case .as, .inset, .except, .locale: .clause
     }
   }
@@ -25,7 +25,8 @@ package enum Keyword: String, CaseIterable, Sendable {
     case .let: "A constant: `let gutter = 8`."
     case .when: "Statements that apply only if all conditions are true: `when compactHeight { … }`."
     case .else: "Statements that apply if the conditions before it are not true."
-    case .preview: "One environment in which the layouts are solved: a device, an orientation, a language."
+    case .expect: "An equation that is verified on every preview and never solved: `expect button.height >= 44`."
+    case .preview: "An environment in which the layouts are solved, or a range of them: a device, sizes, languages."
     case .strings: "The texts in one language, written as in a `.strings` file."
     case .as: "Names the constraint, for messages: `as \"left margin\"`."
     case .inset: "The distance of the left item's edges from the right item's, inwards: `inset 20`."

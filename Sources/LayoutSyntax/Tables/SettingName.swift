@@ -9,7 +9,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case translatesAutoresizingMaskIntoConstraints
   case text, font, lines, scrolls
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
-  case device, size, scale, orientation, direction, locale, textScale, safeArea, keyboard, widthClass, heightClass
+  case device, size, width, height, scale, orientation, direction, locale, textScale, textSize, safeArea, keyboard
+  case widthClass, heightClass
 
   /// UIKit's names of settings that have shorter names here.
   private static let uikitNames: [String: SettingName] = [
@@ -43,8 +44,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .text, .font, .lines: .text
     case .scrolls: .textView
     case .axis, .distribution, .alignment, .spacing, .marginsRelative, .baselineRelative: .stack
-    case .device, .size, .scale, .orientation, .direction, .locale, .textScale, .safeArea, .keyboard, .widthClass,
-      .heightClass:
+    case .device, .size, .width, .height, .scale, .orientation, .direction, .locale, .textScale, .textSize, .safeArea,
+      .keyboard, .widthClass, .heightClass:
       .preview
     }
   }
@@ -92,13 +93,38 @@ package enum SettingName: String, CaseIterable, Sendable {
       .word(["fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"])
     case .device: .device
     case .size: .size(allowsNone: false)
+    case .width, .height: .number(minimum: 1)
     case .scale, .textScale, .keyboard: .number(minimum: 0)
+    case .textSize: .word(TextSize.allCases.map(\.rawValue))
     case .orientation: .word(["portrait", "landscape"])
     case .direction: .word(["leftToRight", "rightToLeft"])
     case .locale: .locale
     case .widthClass, .heightClass: .word(["compact", "regular"])
     }
   }
+
+  /// The values beside one of its shape that a preview can have.
+  package enum Alternatives: Sendable {
+    case none
+    /// A range of numbers: `320...430`.
+    case interval
+    /// Several values: `1, 1.35, 2`.
+    case list
+    /// Several values, or `all`.
+    case listOrAll
+  }
+
+  package var alternatives: Alternatives {
+    switch self {
+    case .width, .height, .size: .interval
+    case .textScale: .list
+    case .device, .orientation, .direction, .locale, .textSize: .listOrAll
+    default: .none
+    }
+  }
+
+  /// The word for all values of a setting.
+  package static let all = "all"
 
   /// The description in hovers and completions.
   package var meaning: String {
@@ -131,39 +157,20 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .spacing: "The space between a stack's children, in points; 0 by default."
     case .marginsRelative: "Whether children are laid out inside the stack's own margins."
     case .baselineRelative: "Whether a vertical stack's spacing is measured from baseline to baseline."
-    case .device: "The device, by name; iPhone15 by default."
-    case .size: "The root's size in points, instead of a device."
+    case .device: "The device, by name, several, or `all`; iPhone15 by default."
+    case .size: "The root's size in points, instead of a device; or a range of sizes: `320...430 x 568...932`."
+    case .width: "The root's width in points, instead of the device's; or a range: `320...430`."
+    case .height: "The root's height in points, instead of the device's; or a range: `568...932`."
     case .scale: "Pixels per point."
-    case .orientation: "The orientation of the device: `portrait` or `landscape`."
-    case .direction: "The reading direction, instead of the locale's."
-    case .locale: "The language whose `strings` are shown, or `doubleLength`."
-    case .textScale: "Multiplies every font size, as Dynamic Type does."
+    case .orientation: "The orientation of the device: `portrait`, `landscape`, or `all` for both."
+    case .direction: "The reading direction, instead of the locale's; or `all` for both."
+    case .locale: "The language whose `strings` are shown, or `doubleLength`; several in a list, or `all`."
+    case .textScale: "Multiplies every font size; several factors in a list: `1, 1.35, 2`."
+    case .textSize: "The Dynamic Type size, by UIKit's name; several in a list, or `all`."
     case .safeArea: "Safe-area insets: one number, or (top, leading, bottom, trailing)."
     case .keyboard: "The height of the keyboard in points, for `root.keyboard`; 0 by default."
     case .widthClass: "The horizontal size class, `compact` or `regular`."
     case .heightClass: "The vertical size class, `compact` or `regular`."
     }
   }
-}
-
-/// Apple's text styles with their sizes in points at the standard text size (Human Interface Guidelines, Typography).
-package enum TextStyle: String, CaseIterable, Sendable {
-  case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
-
-  package var pointSize: Int {
-    switch self {
-    case .largeTitle: 34
-    case .title1: 28
-    case .title2: 22
-    case .title3: 20
-    case .headline, .body: 17
-    case .callout: 16
-    case .subheadline: 15
-    case .footnote: 13
-    case .caption1: 12
-    case .caption2: 11
-    }
-  }
-
-  package var isBold: Bool { self == .headline }
 }

@@ -9,6 +9,7 @@ extension Statement.Kind {
     case .declaration(let declaration): .declaration(declaration.moved(by: distance))
     case .setting(let setting): .setting(setting.moved(by: distance))
     case .equation(let equation): .equation(equation.moved(by: distance))
+    case .expectation(let equation): .expectation(equation?.moved(by: distance))
     case .visual(let visual): .visual(visual.moved(by: distance))
     case .constant(let name, let value):
       .constant(name: name.moved(by: distance), value: value.moved(by: distance))
@@ -56,8 +57,18 @@ extension Value {
       case .size(let first, let second): .size(first.moved(by: distance), second.moved(by: distance))
       case .ratio(let first, let second): .ratio(first.moved(by: distance), second.moved(by: distance))
       case .tuple(let items): .tuple(items.map { $0.moved(by: distance) })
+      case .interval(let from, let to): .interval(from.moved(by: distance), to.moved(by: distance))
+      case .sizeInterval(let width, let height):
+        .sizeInterval(width.moved(by: distance), height.moved(by: distance))
+      case .list(let values): .list(values.map { $0.moved(by: distance) })
       }
     return Value(kind: moved, range: range.moved(by: distance))
+  }
+}
+
+extension Extent {
+  fileprivate func moved(by distance: Int) -> Extent {
+    Extent(from: from.moved(by: distance), to: to?.moved(by: distance))
   }
 }
 

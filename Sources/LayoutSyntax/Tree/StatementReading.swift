@@ -38,6 +38,7 @@ extension Statement.Kind {
     case .declaration: .declaration
     case .setting: .setting
     case .equation: .equation
+    case .expectation: .expectation
     case .visual: .visual
     case .constant: .constant
     case .when: .when

@@ -114,6 +114,8 @@ package final class Statement: Sendable {
     case declaration(Declaration)
     case setting(Setting)
     case equation(Equation)
+    /// `expect` and an equation; nil if the equation has an error.
+    case expectation(Equation?)
     case visual(VisualFormat)
     case constant(name: Name, value: Expression)
     case when([Condition])
@@ -128,7 +130,8 @@ package final class Statement: Sendable {
 
   /// The sort of a statement, without its content.
   package enum Sort: Sendable {
-    case layout, declaration, setting, equation, visual, constant, when, otherwise, preview, strings, translation
+    case layout, declaration, setting, equation, expectation, visual, constant, when, otherwise, preview, strings,
+      translation
     case unknown
   }
 
@@ -185,13 +188,49 @@ package struct Value: Sendable {
   package let range: ByteRange
 
   /// The form of a value.
-  package enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     case string(StringLiteral)
     case expression(Expression)
     case size(Expression, Expression)
     case ratio(Expression, Expression)
     case tuple([Expression])
+    /// `320...430`, in previews.
+    case interval(Expression, Expression)
+    /// `320...430 x 568...932`, in previews; one of the two can be a single number.
+    case sizeInterval(Extent, Extent)
+    /// `1, 1.35, 2`, in previews. The values are not lists.
+    case list([Value])
   }
+
+  /// Every expression in it, from left to right.
+  package var expressions: [Expression] {
+    switch kind {
+    case .string: []
+    case .expression(let expression): [expression]
+    case .size(let first, let second), .ratio(let first, let second), .interval(let first, let second):
+      [first, second]
+    case .tuple(let items): items
+    case .sizeInterval(let width, let height): width.expressions + height.expressions
+    case .list(let values): values.flatMap(\.expressions)
+    }
+  }
+
+  /// The values of a list; of any other value only itself.
+  package var alternatives: [Value] { if case .list(let values) = kind { values } else { [self] } }
+}
+
+/// A dimension of a size in a preview: `320...430`, or a single number.
+package struct Extent: Sendable {
+  package let from: Expression
+  /// Nil for a single number.
+  package let to: Expression?
+
+  package init(from: Expression, to: Expression?) {
+    self.from = from
+    self.to = to
+  }
+
+  package var expressions: [Expression] { [from] + (to.map { [$0] } ?? []) }
 }
 
 /// Sides with a relation between each two: `a = b`, or a chain `a = b <= c`.

@@ -34,7 +34,7 @@ package struct Token: Sendable, Hashable {
     case openString
     case equal, doubleEqual, atMost, atLeast, less, greater, notEqual
     case plus, minus, star, slash, times
-    case dot, comma, colon, semicolon, at, bar
+    case dot, ellipsis, comma, colon, semicolon, at, bar
     case leftParenthesis, rightParenthesis, leftBrace, rightBrace, leftBracket, rightBracket
     case unknown
 

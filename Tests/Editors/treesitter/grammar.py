@@ -37,8 +37,8 @@ def is_accepted(tree):
 
 
 NAMES = {"identifier", "reference", "word", "edge"}
-OPERATORS = {"=", "==", "<=", "≤", ">=", "≥", "+", "-", "*", "/", "x", "×", "@", "superview"}
-KEYWORDS = {"layout", "let", "when", "else", "preview", "strings", "locale", "inset", "except", "as", "axis"}
+OPERATORS = {"=", "==", "<=", "≤", ">=", "≥", "+", "-", "*", "/", "x", "×", "@", "...", "superview"}
+KEYWORDS = {"layout", "let", "when", "else", "expect", "preview", "strings", "locale", "inset", "except", "as", "axis"}
 
 
 def spans(tree):

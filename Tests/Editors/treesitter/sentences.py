@@ -199,8 +199,8 @@ class Writer:
 # Where tokens begin and end does not matter here: a mistake may also fall within one.
 PIECES = re.compile(r'"[^"\n]*"|\w+|[<>=]=|\s+|.', re.DOTALL)
 OTHERS = [";", "{", "}", "\n", "\r", "/* */", "/*", "*/", "//", "x", "×", "as", "inset", "except", "else", "when",
-          "layout", "preview", "locale", "H", "@", "|", '"', "\\", "#", "🙂", "\xa0", "\u2028", "≤", "é", "5.", "1. ", "(",
-          ")", "[", "]", ",", ":", ".", "=", "-", "100x50", "12345678901"]
+          "layout", "preview", "expect", "...", "locale", "H", "@", "|", '"', "\\", "#", "🙂", "\xa0", "\u2028", "≤", "é", "5.", "1. ",
+          "(", ")", "[", "]", ",", ":", ".", "=", "-", "100x50", "12345678901"]
 
 
 def mutated(text, pool, chooser):

@@ -33,6 +33,7 @@ struct ExpectedScopes {
     case .plus, .minus, .star, .slash: return "keyword.operator.arithmetic"
     case .times: return "keyword.operator.size"
     case .dot: return "punctuation.accessor"
+    case .ellipsis: return "keyword.operator.range"
     case .comma: return "punctuation.separator"
     case .colon where settingColons.contains(index): return "punctuation.separator.key-value"
     case .colon: return visual.contains(index) ? "punctuation.separator" : "keyword.operator.ratio"
@@ -86,7 +87,7 @@ struct ExpectedScopes {
       words[declaration.kind.range.start] = isKnown ? "storage.type" : "entity.name.type"
       for view in declaration.views { view.name.map { words[$0.range.start] = "variable.other.view" } }
     case .setting(let setting): collect(setting, statement)
-    case .equation(let equation):
+    case .equation(let equation), .expectation(let equation?):
       for side in equation.sides { collect(side.expressions) }
       equation.inset.map { collect($0) }
       for edge in equation.except { words[edge.range.start] = "support.variable.property" }
@@ -107,7 +108,7 @@ struct ExpectedScopes {
       collect([value])
     case .when(let conditions): collect(conditions)
     case .otherwise(let conditions): collect(conditions ?? [])
-    case .translation, .unknown: break
+    case .translation, .expectation, .unknown: break
     }
     statement.block?.statements.forEach { collect($0) }
   }
@@ -131,7 +132,10 @@ struct ExpectedScopes {
     collect(setting.value)
     for path in setting.value.expressions.flatMap(\.paths) where path.count == 1 {
       guard let word = path.first, let shape = known?.shape else { continue }
-      if let scope = scope(of: word.text, as: shape) { words[word.range.start] = scope }
+      let isAll = word.text == SettingName.all && known?.alternatives == .listOrAll
+      if let scope = scope(of: word.text, as: shape) ?? (isAll ? "support.constant.property-value" : nil) {
+        words[word.range.start] = scope
+      }
     }
   }
 
@@ -199,17 +203,6 @@ extension Side {
     switch kind {
     case .expression(let one): [one]
     case .size(let one, let other), .ratio(let one, let other): [one, other]
-    }
-  }
-}
-
-extension Value {
-  fileprivate var expressions: [Expression] {
-    switch kind {
-    case .string: []
-    case .expression(let one): [one]
-    case .size(let one, let other), .ratio(let one, let other): [one, other]
-    case .tuple(let all): all
     }
   }
 }

@@ -48,12 +48,15 @@ syntax match layoutComma "," contained nextgroup=layoutDeclaredName skipwhite
 syntax match layoutOwner "\K\k*\s*\.\s*\ze\K\k*\s*:" contained nextgroup=layoutSetting
 syntax match layoutSetting "\K\k*\ze\s*:" contained nextgroup=layoutColon skipwhite
 syntax match layoutColon ":" contained nextgroup=layoutValue skipwhite
-syntax match layoutValue "\K\k*\ze\s*\%($\|[;}]\|//\|/\*\)" contained
+syntax match layoutValue "\K\k*\ze\s*\%($\|[,;}]\|//\|/\*\)" contained nextgroup=layoutValueComma skipwhite
+syntax match layoutValueComma "," contained nextgroup=layoutValue skipwhite
 
 " The blocks and `let`; a declared name follows each. `when` takes conditions instead.
 syntax match layoutKeyword "\%(layout\|let\)\>\ze\s\+\K" contained nextgroup=layoutDeclaredName skipwhite
 syntax match layoutKeyword '\%(preview\|strings\)\>\ze\%(\s\+\K\|\s*"\)' contained skipwhite
       \ nextgroup=layoutDeclaredName,layoutDeclaredText
+syntax match layoutKeyword "expect\>\ze\%(\s\+[[:keyword:]]\|\s*(\)" contained
+      \ nextgroup=layoutAttribute,layoutItem,layoutConstant skipwhite
 syntax match layoutWhen "when\>\ze\s\+\K" contained nextgroup=layoutCondition,layoutLocale skipwhite
 syntax match layoutElse "else\>\ze\s*\%({\|when\s\)" contained nextgroup=layoutWhen skipwhite
 call s:Match('layoutCondition', s:conditions, '\<WORDS\>', 'contained', 'nextgroup=layoutAnd', 'skipwhite')
@@ -115,6 +118,7 @@ syntax match layoutLineStart "^\s*\ze\%(\K\|[|[]\|\d\+\.\s\)" nextgroup=layoutLi
 highlight default link layoutListNumber Comment
 highlight default link layoutDelimiter Delimiter
 highlight default link layoutComma Delimiter
+highlight default link layoutValueComma Delimiter
 highlight default link layoutAnd Delimiter
 highlight default link layoutColon Delimiter
 highlight default link layoutDot Delimiter

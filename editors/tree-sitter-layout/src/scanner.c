@@ -20,6 +20,7 @@ enum TokenType {
   START_VISUAL_FORMAT,
   START_SETTING,
   START_DECLARATION,
+  START_EXPECTATION,
   START_EQUATION,
   NEWLINE,
   BLOCK_COMMENT,
@@ -62,7 +63,7 @@ enum { DIGIT_LIMIT = 9 };
 // A word that is longer is none of the language's.
 enum { WORD_CAPACITY = 64 };
 
-typedef enum { NO_TOKEN, NAME, STRING, COLON, POINT, LEFT, OTHER } NextToken;
+typedef enum { NO_TOKEN, NAME, STRING, COLON, POINT, LEFT, OPERAND, OTHER } NextToken;
 
 static bool is_space(int32_t c) {
   return c == ' ' || c == '\t' || c == 0x0B || c == 0x0C || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
@@ -132,6 +133,7 @@ static NextToken next_token(TSLexer *lexer) {
     }
     if (lexer->eof(lexer) || is_newline(c) || c == ';' || c == '}') return NO_TOKEN;
     if (is_name_start(c)) return NAME;
+    if (is_digit(c) || c == '(') return OPERAND;
     switch (c) {
       case '"': return STRING;
       case ':': return COLON;
@@ -176,6 +178,7 @@ static int read_statement_form(TSLexer *lexer, bool closes_blocks) {
     if (is_word(word, "let")) return START_CONSTANT;
     if (is_word(word, "when")) return START_WHEN;
   }
+  if ((next == NAME || next == OPERAND) && is_word(word, "expect")) return START_EXPECTATION;
   if (next == NAME || next == STRING) {
     if (is_preview) return START_PREVIEW;
     if (is_strings) return START_STRINGS;
@@ -193,6 +196,7 @@ static int read_statement_form(TSLexer *lexer, bool closes_blocks) {
     case LEFT: return START_DECLARATION;
     case COLON: return is_word(word, "H") || is_word(word, "V") ? START_VISUAL_FORMAT : START_SETTING;
     case NO_TOKEN: return is_known_kind(word) ? START_DECLARATION : START_EQUATION;
+    case OPERAND:
     case OTHER: return START_EQUATION;
     case POINT: break;
   }

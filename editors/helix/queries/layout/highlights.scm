@@ -17,6 +17,7 @@
 [
   "layout"
   "let"
+  "expect"
   "preview"
   "strings"
   "locale"
@@ -44,6 +45,7 @@
   "x"
   "×"
   "@"
+  "..."
 ] @operator
 (superview) @variable.builtin
 [
@@ -99,8 +101,8 @@
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
     "hidden" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
     "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "scrolls" "axis" "distribution" "alignment"
-    "spacing" "marginsRelative" "baselineRelative" "device" "size" "scale" "orientation" "direction" "locale"
-    "textScale" "safeArea" "keyboard" "widthClass" "heightClass"
+    "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale" "orientation" "direction"
+    "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
     ; end of words
     ))
 (setting value: (word) @constant.builtin)

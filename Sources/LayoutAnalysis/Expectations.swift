@@ -1,0 +1,149 @@
+package import ConstraintSolver
+package import LayoutModel
+import LayoutSyntax
+
+/// One row of an `expect` statement on one preview.
+package struct ExpectationResult: Sendable {
+  /// Its index in the layout's expectations.
+  package let expectation: Int
+  package let state: State
+
+  /// The result of verifying a row. `first` is the value of its first attribute, and `other` the value that it is
+  /// compared with.
+  package enum State: Hashable, Sendable {
+    case holds(first: Rational, other: Rational)
+    case fails(first: Rational, other: Rational)
+    /// The constraints leave the sides undetermined: the first attribute minus the value that it is compared with can
+    /// be anything in this range, and the row holds in a part of it. Nil is no limit.
+    case undecided(from: Rational?, to: Rational?)
+    /// The constraints conflict, so no value has a meaning.
+    case conflicting
+    /// The solver reached its limit.
+    case unsolved
+    /// It mentions a content size that its view does not have.
+    case withoutContent
+  }
+
+  package var fails: Bool { if case .fails = state { true } else { false } }
+
+  /// Whether it is verified and holds.
+  package var holds: Bool { if case .holds = state { true } else { false } }
+}
+
+extension Expectation {
+  /// Whether it holds if its left side minus its right side is `difference`. As for constraints, a hundredth of a
+  /// device pixel does not count.
+  package func holds(at difference: Rational, scale: Rational) -> Bool {
+    let error =
+      switch constraint.relation {
+      case .equal: difference.magnitude
+      case .atMost: difference
+      case .atLeast: -difference
+      }
+    return error.sign <= 0 || error * scale * 100 < 1
+  }
+
+  /// Converts the left side minus the right side into the first attribute minus the value that it is compared with.
+  func normalized(_ difference: Rational) -> Rational {
+    guard let anatomy = constraint.anatomy else { return difference }
+    return difference / (anatomy.isReversed ? -anatomy.weight : anatomy.weight)
+  }
+}
+
+extension PreviewSolution {
+  /// Verifies the expectations of the layout that apply on this preview.
+  ///
+  /// Where values are undetermined, their ranges cost a solve, except in the trial of a fix, which does not need them.
+  package func expectations(of layout: Layout) -> [ExpectationResult] {
+    let applying = layout.expectations.indices.filter { layout.expectations[$0].applies(to: preview) }
+    guard !applying.isEmpty, let lowered = passes.last, let answer = answers.last else { return [] }
+    guard conflicts.isEmpty else {
+      return applying.map { ExpectationResult(expectation: $0, state: .conflicting) }
+    }
+    let forms = applying.map { lowered.geometry.form(of: layout.expectations[$0].constraint) }
+    var findings: [Int: SystemSolution.Finding] = [:]
+    let isDetermined = !isOpen && !isUnsolved
+    if !isDetermined, reasons.solution != nil, let solution = solution(asking: forms.compactMap(\.self)) {
+      let places = forms.indices.filter { forms[$0] != nil }
+      for (place, finding) in zip(places, solution.findings) { findings[place] = finding }
+    }
+    return applying.enumerated().map { place, index in
+      let expectation = layout.expectations[index]
+      guard let form = forms[place] else { return ExpectationResult(expectation: index, state: .withoutContent) }
+      let difference = form.value(answer.values)
+      guard !isDetermined else {
+        return ExpectationResult(expectation: index, state: decided(expectation, lowered.geometry, difference))
+      }
+      guard let finding = findings[place] else {
+        return ExpectationResult(expectation: index, state: .undecided(from: nil, to: nil))
+      }
+      return ExpectationResult(
+        expectation: index, state: state(of: expectation, finding, lowered.geometry, difference))
+    }
+  }
+
+  private func state(
+    of expectation: Expectation, _ finding: SystemSolution.Finding, _ geometry: Geometry, _ difference: Rational
+  ) -> ExpectationResult.State {
+    guard finding.isSolved else { return .unsolved }
+    if finding.isDetermined { return decided(expectation, geometry, finding.value) }
+    let scale = preview.environment.scale
+    let (least, greatest) = (finding.least, finding.greatest)
+    let holdsAt = { (end: Rational?) in end.map { expectation.holds(at: $0, scale: scale) } ?? false }
+    let isDecided: Bool
+    switch expectation.constraint.relation {
+    // The range of values is an interval, so its ends decide.
+    case .equal:
+      let isBeside = (least.map { $0.sign > 0 } ?? false) || (greatest.map { $0.sign < 0 } ?? false)
+      isDecided = (holdsAt(least) && holdsAt(greatest)) || (isBeside && !holdsAt(least) && !holdsAt(greatest))
+    case .atMost: isDecided = holdsAt(greatest) || (least.map { !expectation.holds(at: $0, scale: scale) } ?? false)
+    case .atLeast: isDecided = holdsAt(least) || (greatest.map { !expectation.holds(at: $0, scale: scale) } ?? false)
+    }
+    if isDecided { return decided(expectation, geometry, difference) }
+    let ends = [least, greatest].map { $0.map(expectation.normalized) }
+    let isReversed = expectation.constraint.anatomy?.isReversed ?? false
+    return .undecided(from: ends[isReversed ? 1 : 0], to: ends[isReversed ? 0 : 1])
+  }
+
+  private func decided(
+    _ expectation: Expectation, _ geometry: Geometry, _ difference: Rational
+  ) -> ExpectationResult.State {
+    let constraint = expectation.constraint
+    guard let anatomy = constraint.anatomy, let values = answers.last?.values else { return .unsolved }
+    let first = geometry.value(
+      of: anatomy.attribute1, anatomy.item1, from: constraint.reference, isPhysical: constraint.isPhysical,
+      isContent: false
+    ).value(values)
+    let other = first - expectation.normalized(difference)
+    return expectation.holds(at: difference, scale: preview.environment.scale)
+      ? .holds(first: first, other: other) : .fails(first: first, other: other)
+  }
+
+  /// Returns the rows that give failing expectations their values, by the index of the expectation. Costs a solve.
+  package func expectationCauses(_ expectations: [Int], of layout: Layout) -> [Int: [Member]] {
+    guard let lowered = passes.last, reasons.solution != nil else { return [:] }
+    let known = expectations.filter { layout.expectations.indices.contains($0) }
+    let forms = known.map { lowered.geometry.form(of: layout.expectations[$0].constraint) ?? LinearForm() }
+    guard let solution = solution(asking: forms) else { return [:] }
+    var causes: [Int: [Member]] = [:]
+    for (place, index) in known.enumerated() {
+      let rows = solution.causes(ofQuantity: place).filter { row in
+        switch lowered.origins[row] {
+        // The root's position explains nothing.
+        case .root(let attribute): attribute == .width || attribute == .height
+        default: true
+        }
+      }
+      causes[index] = rows.map(reasons.members.member)
+    }
+    return causes
+  }
+
+  /// Solves the layout again with other quantities. The answer depends on the text alone, whatever was solved before.
+  private func solution(asking forms: [LinearForm]) -> SystemSolution? {
+    guard !forms.isEmpty, var system = passes.last?.system else { return nil }
+    system.quantities = forms.map { LinearSystem.Quantity($0, near: nil) }
+    let limit = reasons.limit
+    return try? solve(system, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+  }
+}

@@ -1,0 +1,161 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// `unexpected`: expectations that fail on a preview, or that cannot be decided on one.
+extension LayoutVerdicts {
+  /// One diagnostic for each statement. Expectations about views whose statements have an error are left out.
+  var unexpected: [Diagnostic] {
+    guard !layout.expectations.isEmpty else { return [] }
+    var found: [(statement: StatementReference, items: [FailedRow])] = []
+    var places: [Int: Int] = [:]
+    for preview in previews {
+      for result in preview.expectations(of: layout) where !result.holds && isTold(result) {
+        if case .conflicting = result.state { continue }
+        let statement = layout.expectations[result.expectation].constraint.statement
+        let place = places[statement.id] ?? found.count
+        if place == found.count {
+          places[statement.id] = place
+          found.append((statement, []))
+        }
+        found[place].items.append(FailedRow(preview: preview, result: result))
+      }
+    }
+    let causes = causes(found.flatMap(\.items))
+    return found.sorted { $0.statement.range < $1.statement.range }.map { statement, items in
+      var members: [Member] = []
+      for item in items { members += causes[item.preview.preview.name]?[item.result.expectation] ?? [] }
+      members.removeAll { $0.statement?.id == statement.id }
+      return .unexpected(
+        message(statement, items, members), at: statement.range, related: notes(members),
+        fixes: offer(fixes(statement, items, members)))
+    }
+  }
+
+  /// A row that does not hold on a preview.
+  private struct FailedRow {
+    let preview: PreviewSolution
+    let result: ExpectationResult
+  }
+
+  private func isTold(_ result: ExpectationResult) -> Bool {
+    let terms = layout.expectations[result.expectation].constraint.terms
+    return !terms.contains { term in
+      switch term.quantity {
+      case .attribute(let item, _): layout.unsettledViews.contains(item.view)
+      case .intrinsic(let view, _): layout.unsettledViews.contains(view)
+      }
+    }
+  }
+
+  private func causes(_ items: [FailedRow]) -> [String: [Int: [Member]]] {
+    var causes: [String: [Int: [Member]]] = [:]
+    for preview in previews {
+      let failing = items.filter { $0.preview === preview && $0.result.fails }.map(\.result.expectation)
+      if !failing.isEmpty {
+        causes[preview.preview.name] = preview.expectationCauses(failing, of: layout)
+      }
+    }
+    return causes
+  }
+
+  // MARK: Words
+
+  private func message(_ statement: StatementReference, _ items: [FailedRow], _ members: [Member]) -> String {
+    var sentences: [(words: String, previews: [PreviewSolution])] = []
+    for item in items {
+      let words = words(item.result)
+      if let place = sentences.firstIndex(where: { $0.words == words }) {
+        if !sentences[place].previews.contains(where: { $0 === item.preview }) {
+          sentences[place].previews.append(item.preview)
+        }
+      } else {
+        sentences.append((words, [item.preview]))
+      }
+    }
+    let applying = previews.filter { preview in
+      layout.expectations.contains { $0.constraint.statement.id == statement.id && $0.applies(to: preview.preview) }
+    }
+    var texts = sentences.map { words, found in
+      words.replacing("{place}", with: found.count == applying.count && found.count > 1 ? "" : place(found))
+    }
+    var phrases: [String] = []
+    for member in members {
+      var phrase = phrase(member)
+      if case .root(let attribute) = member.origin { phrase = "the root's \(attribute.rawValue)" }
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    if !phrases.isEmpty {
+      let shown = phrases.prefix(Self.phraseLimit) + (phrases.count > Self.phraseLimit ? ["others"] : [])
+      texts.append("This follows from \(list(Array(shown)))")
+    }
+    return texts.joined(separator: ". ")
+  }
+
+  /// The largest number of causes that a message has; all of them are related information.
+  private static let phraseLimit = 4
+
+  /// Returns one sentence, with `{place}` where the previews are named.
+  private func words(_ result: ExpectationResult) -> String {
+    let constraint = layout.expectations[result.expectation].constraint
+    guard let anatomy = constraint.anatomy else { return "" }
+    let name = "`\(layout.firstAttribute(of: anatomy))`"
+    switch result.state {
+    case .fails(let first, let other):
+      let wanted =
+        switch anatomy.relation {
+        case .equal: "\(other)"
+        case .atLeast: "at least \(other)"
+        case .atMost: "at most \(other)"
+        }
+      return "Expected \(name) to be \(wanted), but it is \(first){place}"
+    case .undecided(let from, let to):
+      guard anatomy.item2 == nil, anatomy.intrinsics.isEmpty, from != nil || to != nil else {
+        return "Cannot verify this{place}, because the constraints leave its sides undetermined"
+      }
+      let interval = Ambiguity(
+        attribute: .width, from: from.map { $0 + anatomy.constant }, to: to.map { $0 + anatomy.constant }
+      ).interval
+      return "Cannot verify this{place}: \(name) is ambiguous, \(interval)"
+    case .unsolved: return "Cannot verify this{place}, because it could not be solved within the step limit"
+    case .withoutContent: return "Cannot verify this{place}, because its view has no intrinsic size"
+    case .holds, .conflicting: return ""
+    }
+  }
+
+  // MARK: Fixes
+
+  /// Proposes the expectation as a constraint, alone and with one of the causes relaxed. Where an equality with a
+  /// number fails, proposes the present value.
+  private func fixes(_ statement: StatementReference, _ items: [FailedRow], _ members: [Member]) -> [Fix] {
+    guard items.contains(where: \.result.fails), !isInPreview(statement), let equation = equation(of: statement) else {
+      return []
+    }
+    let added = file.insertion([equation], before: statement.range)
+    var fixes = [Fix("Add the constraint `\(equation)`", [added])]
+    var relaxed: Set<Int> = []
+    for cause in members.compactMap(\.statement) where relaxed.insert(cause.id).inserted && !cause.isSystem {
+      guard let lower = priorityFix(cause, "999", title: "") else { continue }
+      fixes.append(Fix("Add the constraint `\(equation)`, and lower \(name(cause)) to @999", lower.edits + [added]))
+    }
+    return fixes
+  }
+
+  private func isInPreview(_ statement: StatementReference) -> Bool {
+    layout.expectations.contains { $0.constraint.statement.id == statement.id && $0.preview != nil }
+  }
+
+  /// Returns the equation without `expect` and without its label, whose name can be used once only.
+  private func equation(of statement: StatementReference) -> String? {
+    let keyword = "expect"
+    guard statement.text.hasPrefix(keyword) else { return nil }
+    var text = statement.text.dropFirst(keyword.count).drop { $0 == " " }
+    if statement.label != nil {
+      guard let end = text.ranges(of: " as ").last else { return nil }
+      text = text[..<end.lowerBound]
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,37 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let unexpected = DiagnosticKind(
+    code: "unexpected",
+    severity: .error,
+    title: "An expectation that fails on a preview",
+    explanation: """
+      `expect` and an equation state what must be true on every preview. The solver does not satisfy it; it is verified \
+      in the solution.
+      This one is false, or cannot be decided because the constraints leave its sides undetermined.
+      Change the constraints that the message names, or make the expectation a constraint.
+      """,
+    example: """
+      button send "Send"
+      send.leading = superview.leading + 16
+      send.top = superview.top + 16
+      send.height = 34
+      expect send.height >= 44
+      """,
+    mended: """
+      button send "Send"
+      send.leading = superview.leading + 16
+      send.top = superview.top + 16
+      send.height = 44
+      expect send.height >= 44
+      """)
+}
+
+extension Diagnostic {
+  /// An expectation that fails or cannot be decided; `message` gives the values of both sides.
+  package static func unexpected(
+    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
+  ) -> Diagnostic {
+    Diagnostic(.unexpected, at: range, message, related: related, fixes: fixes)
+  }
+}
