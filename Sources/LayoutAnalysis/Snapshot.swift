@@ -14,7 +14,9 @@ package struct Snapshot: Sendable {
   /// The severities that the user sets for diagnostics. A comment in the file overrides them.
   package var levels: DiagnosticLevels
   /// All diagnostics in file order, with the catalogue's severities.
-  private let found: [Diagnostic]
+  private var found: [Diagnostic]
+  /// What was proved for previews that are ranges; empty until then.
+  package private(set) var ranges: [RangeProof] = []
   /// The diagnostics of layouts that are not solved.
   private let unsolved: [Diagnostic]
   /// The diagnostics of the solution, in the order in which they are computed.
@@ -118,10 +120,46 @@ package struct Snapshot: Sendable {
   private func telling(
     _ told: [Diagnostic], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
   ) -> Snapshot {
-    Snapshot(
+    let solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
       found: (tree.diagnostics + model.diagnostics + told + unsolved).inFileOrder(), unsolved: unsolved,
       verdicts: told, offersFixes: offersFixes, levels: levels)
+    return ranges.isEmpty ? solved : solved.telling(ranges: ranges)
+  }
+
+  /// Returns a copy with what was proved for ranges, and the problems there.
+  package func telling(ranges: [RangeProof]) -> Snapshot {
+    var copy = self
+    copy.ranges = ranges
+    copy.found = (textDiagnostics + verdicts(with: ranges) + unsolved).inFileOrder()
+    return copy
+  }
+
+  /// The diagnostics of the solution and of ranges. A problem that one point of a range has too is reported once.
+  private func verdicts(with ranges: [RangeProof]) -> [Diagnostic] {
+    var merged = verdicts
+    for proof in ranges {
+      let solved = solution?.layouts.first { $0.layout == proof.layout }
+      let isOnRangesOnly = solved?.previews.allSatisfy { $0.preview.range != nil } ?? true
+      for problem in proof.problems {
+        let diagnostic = problem.diagnostic
+        guard let index = merged.firstIndex(where: { $0.kind == diagnostic.kind && $0.range == diagnostic.range })
+        else {
+          merged.append(diagnostic)
+          continue
+        }
+        let previous = merged[index]
+        let isAlone = isOnRangesOnly && index < verdicts.count && previous.message == verdicts[index].message
+        merged[index] = Diagnostic(
+          diagnostic.kind, at: diagnostic.range,
+          isAlone
+            ? diagnostic.message
+            : "\(previous.message). On *\(proof.preview.name)*, this is so\(problem.region)",
+          related: previous.related.isEmpty ? diagnostic.related : previous.related,
+          fixes: previous.fixes + diagnostic.fixes)
+      }
+    }
+    return merged
   }
 }
 

@@ -188,15 +188,8 @@ final class Reading: Sendable {
   private func isVisible(_ conflict: [Int]) -> Bool {
     guard let dropped = conflict.last else { return true }
     let missing = answer.error(ofRow: lowered.system.rows[dropped])
-    let isEstimated = conflict.contains { lowered.origins[$0].constraint.map(refersToTextBaseline) ?? false }
+    let isEstimated = conflict.contains { lowered.origins[$0].constraint.map(layout.refersToTextBaseline) ?? false }
     return isEstimated ? missing.magnitude * sizes.environment.scale >= 1 : isVisible(missing)
-  }
-
-  private func refersToTextBaseline(_ constraint: Int) -> Bool {
-    layout.constraints[constraint].terms.contains { term in
-      guard case .attribute(let item, let attribute) = term.quantity else { return false }
-      return (attribute == .firstBaseline || attribute == .lastBaseline) && layout.views[item.view].kind.hasText
-    }
   }
 
   private func value(ofConstraint constraint: Int) -> RowValue? {
@@ -252,6 +245,16 @@ final class Reading: Sendable {
       return ViewSolution(
         view: view, ambiguities: ambiguities, isSolved: isSolved, reported: reportedFrames, shown: shownFrames,
         reasons: reasons)
+    }
+  }
+}
+
+extension Layout {
+  /// Whether a constraint, by its index, mentions the baseline of a text.
+  func refersToTextBaseline(_ constraint: Int) -> Bool {
+    constraints[constraint].terms.contains { term in
+      guard case .attribute(let item, let attribute) = term.quantity else { return false }
+      return (attribute == .firstBaseline || attribute == .lastBaseline) && views[item.view].kind.hasText
     }
   }
 }

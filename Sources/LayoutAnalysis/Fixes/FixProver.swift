@@ -14,6 +14,8 @@ package struct FixProver: Sendable {
   package let snapshot: Snapshot
   /// Diagnostics that need no solver. Their fixes correct spelling or names and need no proof.
   private let plain: Set<Diagnostic>
+  /// The edits that add a preview at a size in a range. They change no layout, so they need no proof.
+  private let additions: Set<[TextEdit]>
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
   private var trials: [[TextEdit]: (trial: FixTrial?, cost: FixBudget)] = [:]
@@ -29,6 +31,7 @@ package struct FixProver: Sendable {
   package init(_ snapshot: Snapshot, within limit: SolverLimit = SolverLimit()) throws(SolverStop) {
     self.snapshot = try snapshot.preparedForFixes(within: limit)
     plain = Set(snapshot.textDiagnostics)
+    additions = Set(snapshot.ranges.flatMap(\.problems).flatMap(\.diagnostic.fixes).map(\.edits))
   }
 
   /// Returns the diagnostics of `snapshot` with the fixes that resolve them, the one that changes the fewest frames
@@ -46,7 +49,7 @@ package struct FixProver: Sendable {
       var proven = diagnostic
       if !isPlain(diagnostic) {
         var proofs: [(fix: Fix, trial: FixTrial)] = []
-        for fix in diagnostic.fixes.prefix(Self.attemptLimit) {
+        for fix in diagnostic.fixes.prefix(Self.attemptLimit) where !additions.contains(fix.edits) {
           if !paid.contains(fix.edits) {
             guard !budget.isSpent else { continue }
             paid.insert(fix.edits)
@@ -64,7 +67,9 @@ package struct FixProver: Sendable {
         func cost(_ proof: (fix: Fix, trial: FixTrial)) -> (Int, Int, Int) {
           (proof.trial.newWarningCount, proof.fix.isLikely ? 0 : 1, isRanked ? 0 : proof.trial.changeCount)
         }
-        proven.fixes = proofs.sorted { cost($0) < cost($1) }.map(\.fix)
+        proven.fixes =
+          proofs.sorted { cost($0) < cost($1) }.map(\.fix)
+          + diagnostic.fixes.filter { additions.contains($0.edits) }
       }
       result.append(proven)
     }

@@ -17,6 +17,9 @@ struct Feedback: Sendable, Equatable {
   /// Creates an empty feedback.
   init() {}
 
+  /// Creates the feedback of a first solve in which only texts depend on frames, here on widths.
+  init(widths: [Int: Rational]) { self.widths = widths }
+
   init(_ geometry: Geometry, _ values: [Rational]) {
     let sizes = geometry.sizes
     let asked = sizes.viewsAskedForInsets
@@ -64,7 +67,7 @@ extension Geometry {
 
 extension ContentSizes {
   /// The views, except the root, whose margins or safe area are mentioned.
-  fileprivate var viewsAskedForInsets: Set<Int> {
+  var viewsAskedForInsets: Set<Int> {
     guard environment.safeArea != .zero else { return [] }
     var asked: Set<Int> = []
     for index in layout.constraints(with: .guide) {

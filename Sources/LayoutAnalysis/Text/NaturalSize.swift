@@ -108,12 +108,24 @@ struct ContentSizes: Sendable {
     case "textField": return NaturalSize(width: width + 14, height: 34, textHeight: lineHeight)
     default: break
     }
-    // A text view has insets of 8 points above and below its text, and of 5 at its sides.
     let isTextView = view.kind.name == "textView"
     if text.isEmpty, !isTextView { return NaturalSize(width: 0, height: 0, textHeight: 0) }
     guard wraps(view) else { return NaturalSize(width: width, height: lineHeight, textHeight: lineHeight) }
+    let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])
+    return isTextView
+      ? NaturalSize(width: nil, height: height)
+      : NaturalSize(width: nil, height: height, textHeight: height, lineWidth: width)
+  }
+
+  /// Returns the content height of a view that wraps its text, at a width; with nil, that of one line.
+  func wrappedHeight(of view: View, atWidth available: Rational?) -> Rational {
+    let text = text(of: view)
+    let font = font(of: view)
+    // A text view has insets of 8 points above and below its text, and of 5 at its sides.
+    let isTextView = view.kind.name == "textView"
+    if text.isEmpty, !isTextView { return .zero }
     var lines = 1
-    if let available = feedback.widths[view.index] {
+    if let available {
       let width = isTextView ? available - 10 : available
       lines = max(1, wrappedLineCount(text, pointSize: font.pointSize, isBold: font.isBold, width: width))
     }
@@ -121,9 +133,7 @@ struct ContentSizes: Sendable {
       lines = min(lines, most)
     }
     let height = (Rational(lines) * (Font.ascent + Font.descent) * font.pointSize).roundedUp(scale: environment.scale)
-    return isTextView
-      ? NaturalSize(width: nil, height: height + 16)
-      : NaturalSize(width: nil, height: height, textHeight: height, lineWidth: width)
+    return isTextView ? height + 16 : height
   }
 
   /// Whether the text may take more than one line, so that its height depends on its width.

@@ -9,7 +9,8 @@ extension LayoutVerdicts {
     conflictGroups.compactMap { _, found in
       guard let conflict = found.first?.item else { return nil }
       return .conflict(
-        message(found), at: place(of: conflict), related: allNotes(conflict.members), fixes: offer(fixes(conflict)))
+        message(found), at: conflict.place(in: layout), related: allNotes(conflict.members),
+        fixes: offer(fixes(conflict)))
     }
   }
 
@@ -123,12 +124,6 @@ extension LayoutVerdicts {
       return values.first?.text ?? ""
     }
     return list(values.map { "\($0.text) on *\($0.name)*" })
-  }
-
-  /// Returns the dropped statement's range, or the range of the view's declaration if no written statement takes part.
-  private func place(of conflict: Conflict) -> ByteRange {
-    if let statement = conflict.members.last(where: { $0.statement != nil })?.statement { return statement.range }
-    return conflict.members.last?.origin.view.map { layout.views[$0].range } ?? layout.nameRange
   }
 
   /// Proposes fixes. The set is irreducible, so relaxing any one of its members may resolve the conflict. An app cannot
@@ -290,5 +285,13 @@ extension Member {
     case .root(.width), .root(.height): true
     default: false
     }
+  }
+}
+
+extension Conflict {
+  /// Returns the dropped statement's range, or the range of the view's declaration if no written statement takes part.
+  func place(in layout: Layout) -> ByteRange {
+    if let statement = members.last(where: { $0.statement != nil })?.statement { return statement.range }
+    return members.last?.origin.view.map { layout.views[$0].range } ?? layout.nameRange
   }
 }

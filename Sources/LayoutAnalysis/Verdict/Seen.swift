@@ -9,10 +9,10 @@ enum Tolerance {
   static let text: Rational = 1
 }
 
-extension PreviewSolution {
+extension ContentSizes {
   /// Whether each view is visible. Hidden views, their subviews, guides and spacers are not.
-  package func seen(in layout: Layout) -> [Bool] {
-    let hidden = sizes.views(with: .hidden)
+  func seen(in layout: Layout) -> [Bool] {
+    let hidden = views(with: .hidden)
     var seen: [Bool] = []
     seen.reserveCapacity(layout.views.count)
     for view in layout.views {
@@ -21,6 +21,11 @@ extension PreviewSolution {
     }
     return seen
   }
+}
+
+extension PreviewSolution {
+  /// Whether each view is visible.
+  package func seen(in layout: Layout) -> [Bool] { sizes.seen(in: layout) }
 
   /// Returns the solution of each view that is visible and fully determined, and that no statement with an error
   /// mentions.

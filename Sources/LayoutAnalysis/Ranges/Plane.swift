@@ -1,0 +1,51 @@
+import ConstraintSolver
+
+/// A size of the root: a point of the parameters of a proof.
+///
+/// A parameter is the root's width or height in points. If a range has only one width, or only one height, that size is
+/// fixed and the parameter has no effect, so that every range has an area.
+struct RangePoint: Hashable, Sendable {
+  var width: Rational
+  var height: Rational
+}
+
+/// A number that is affine in the parameters of a proof.
+struct Plane: Hashable, Sendable {
+  var constant: Rational
+  /// The change of the number for each unit of a parameter.
+  var width: Rational
+  var height: Rational
+
+  static let zero = Plane(constant: .zero)
+
+  init(constant: Rational, width: Rational = .zero, height: Rational = .zero) {
+    self.constant = constant
+    self.width = width
+    self.height = height
+  }
+
+  var isConstant: Bool { width.isZero && height.isZero }
+  var isZero: Bool { isConstant && constant.isZero }
+
+  func value(at point: RangePoint) -> Rational {
+    var value = constant
+    if !width.isZero { value += width * point.width }
+    if !height.isZero { value += height * point.height }
+    return value
+  }
+
+  /// Adds a multiple of another plane.
+  mutating func add(_ other: Plane, times factor: Rational) {
+    if !other.constant.isZero { constant += factor * other.constant }
+    if !other.width.isZero { width += factor * other.width }
+    if !other.height.isZero { height += factor * other.height }
+  }
+
+  static prefix func - (plane: Plane) -> Plane {
+    Plane(constant: -plane.constant, width: -plane.width, height: -plane.height)
+  }
+
+  static func - (plane: Plane, number: Rational) -> Plane {
+    Plane(constant: plane.constant - number, width: plane.width, height: plane.height)
+  }
+}

@@ -1,0 +1,129 @@
+import ConstraintSolver
+
+/// A convex polygon with an area, exact, with its border.
+struct Polygon: Hashable, Sendable {
+  /// The corners in order around the polygon, at least three.
+  let corners: [RangePoint]
+
+  private init(corners: [RangePoint]) { self.corners = corners }
+
+  /// Creates a rectangle; nil if it has no area.
+  init?(widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
+    guard widths.lowerBound < widths.upperBound, heights.lowerBound < heights.upperBound else { return nil }
+    corners = [
+      RangePoint(width: widths.lowerBound, height: heights.lowerBound),
+      RangePoint(width: widths.upperBound, height: heights.lowerBound),
+      RangePoint(width: widths.upperBound, height: heights.upperBound),
+      RangePoint(width: widths.lowerBound, height: heights.upperBound),
+    ]
+  }
+
+  /// Returns the parts where a plane is at least 0 and at most 0; nil for a part without an area.
+  func cut(by plane: Plane) -> (above: Polygon?, below: Polygon?) {
+    if plane.isConstant { return plane.constant.sign >= 0 ? (self, nil) : (nil, self) }
+    let values = corners.map(plane.value(at:))
+    let (hasAbove, hasBelow) = (values.contains { $0.sign > 0 }, values.contains { $0.sign < 0 })
+    guard hasAbove, hasBelow else { return hasBelow ? (nil, self) : (self, nil) }
+    var above: [RangePoint] = []
+    var below: [RangePoint] = []
+    for (index, corner) in corners.enumerated() {
+      let next = index + 1 < corners.count ? index + 1 : 0
+      let (value, other) = (values[index], values[next])
+      if value.sign >= 0 { above.append(corner) }
+      if value.sign <= 0 { below.append(corner) }
+      guard value.sign * other.sign < 0 else { continue }
+      let share = value / (value - other)
+      let crossing = RangePoint(
+        width: corner.width + share * (corners[next].width - corner.width),
+        height: corner.height + share * (corners[next].height - corner.height))
+      above.append(crossing)
+      below.append(crossing)
+    }
+    return (Polygon(corners: above), Polygon(corners: below))
+  }
+
+  /// Returns the part where a plane is at least 0, or with `isStrict` above 0 inside; nil if it has no area.
+  func clipped(to plane: Plane, isStrict: Bool = false) -> Polygon? {
+    isStrict && plane.isZero ? nil : cut(by: plane).above
+  }
+
+  /// Returns the intersection with another polygon; nil if it has no area.
+  func intersection(_ other: Polygon) -> Polygon? {
+    var part: Polygon? = self
+    for side in other.sides { part = part?.clipped(to: side) }
+    return part
+  }
+
+  /// Returns this polygon without others, as polygons that do not overlap.
+  func subtracting(_ others: [Polygon]) -> [Polygon] {
+    var left = [self]
+    for other in others {
+      left = left.flatMap { part -> [Polygon] in
+        guard part.intersection(other) != nil else { return [part] }
+        var outside: [Polygon] = []
+        var inside: Polygon? = part
+        for side in other.sides {
+          guard let (above, below) = inside?.cut(by: side) else { break }
+          if let below { outside.append(below) }
+          inside = above
+        }
+        return outside
+      }
+    }
+    return left
+  }
+
+  /// A plane for each side, positive inside.
+  private var sides: [Plane] {
+    corners.indices.map { index in
+      let (from, to) = (corners[index], corners[index + 1 < corners.count ? index + 1 : 0])
+      let plane = Plane(
+        constant: from.width * to.height - from.height * to.width, width: from.height - to.height,
+        height: to.width - from.width)
+      return plane
+    }
+  }
+
+  /// Whether a point is inside and not on the border.
+  func containsInside(_ point: RangePoint) -> Bool { sides.allSatisfy { $0.value(at: point).sign > 0 } }
+
+  /// Twice the area.
+  var doubleArea: Rational {
+    corners.indices.reduce(.zero) { sum, index in
+      let (from, to) = (corners[index], corners[index + 1 < corners.count ? index + 1 : 0])
+      return sum + (from.width * to.height - from.height * to.width)
+    }
+  }
+
+  /// The least and the greatest width and height.
+  var bounds: (widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
+    var widths = corners[0].width...corners[0].width
+    var heights = corners[0].height...corners[0].height
+    for corner in corners {
+      widths = min(widths.lowerBound, corner.width)...max(widths.upperBound, corner.width)
+      heights = min(heights.lowerBound, corner.height)...max(heights.upperBound, corner.height)
+    }
+    return (widths, heights)
+  }
+
+  /// Returns a point inside the polygon. Points with small denominators are preferred, because they keep the numbers of
+  /// a solve small. Each attempt gives another point. The point is seldom on a line on which something changes.
+  func point(attempt: Int) -> RangePoint {
+    var (width, height, total) = (Rational.zero, Rational.zero, Rational.zero)
+    for (index, corner) in corners.enumerated() {
+      let weight = Rational(Self.weights[(index + attempt) % Self.weights.count])
+      width += weight * corner.width
+      height += weight * corner.height
+      total += weight
+    }
+    let center = RangePoint(width: width / total, height: height / total)
+    for halves: Rational in [4, 64, 4096, 1_048_576] {
+      func rounded(_ value: Rational) -> Rational { ((value * halves).floor + .half) / halves }
+      let point = RangePoint(width: rounded(center.width), height: rounded(center.height))
+      if containsInside(point) { return point }
+    }
+    return center
+  }
+
+  private static let weights = [5, 7, 4, 9, 6, 11, 8]
+}

@@ -1,0 +1,136 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// One layout on a section of a range, solved for all sizes in it.
+///
+/// Variables that no row and no measured value connects belong to different parts. Each part is solved alone, in its own
+/// cells, so that what depends on the width alone is not cut at heights.
+struct SectionSolution {
+  let section: RangeSection
+  let lowered: LoweredLayout
+  let parts: [Part]
+  /// By variable, its part; nil for the root's variables.
+  let partOfVariable: [Int?]
+  /// The reasons why the solution does not cover the whole section, each once.
+  let gaps: [String]
+
+  /// Variables that depend on each other.
+  struct Part {
+    /// The system's variables, ascending, without the root's.
+    let variables: [Int]
+    /// The system's rows, ascending. The rows of the root come first.
+    let rows: [Int]
+    /// The system's quantities, ascending.
+    let quantities: [Int]
+    var cells: [Cell] = []
+  }
+
+  /// The solution of a part for some sizes.
+  struct Cell {
+    let polygon: Polygon
+    /// By the place of a variable in its part.
+    let values: [Plane]
+    /// The conflicts, in rows of the layout's system.
+    let conflicts: [ParametricSystem.Cell.Conflict]
+    /// The quantities of the layout's system that are not determined.
+    let open: Set<Int>
+    /// The content height of each text that wraps and whose rows are in the part.
+    let textHeights: [Int: Rational]
+  }
+
+  var sizes: ContentSizes { lowered.sizes }
+  var geometry: Geometry { lowered.geometry }
+  var layout: Layout { sizes.layout }
+
+  init(
+    _ model: LayoutModel, _ layout: Layout, _ section: RangeSection, budget: inout RangeBudget
+  ) throws(SolverStop) {
+    self.section = section
+    let environment = section.range.environment(at: section.polygon.point(attempt: 0))
+    lowered = Lowering.lower(ContentSizes(model, layout, environment))
+    var solving = SectionSolving(model, lowered, section)
+    parts = try solving.solve(&budget)
+    partOfVariable = solving.partOfVariable
+    gaps = solving.gaps
+  }
+
+  /// The place of each variable in its part.
+  private func value(of variable: Int, in cells: [Int: Cell]) -> Plane? {
+    let root = geometry.places[View.rootIndex]
+    switch variable {
+    case root.width: return section.range.width
+    case root.height: return section.range.height
+    case root.x, root.y: return .zero
+    default:
+      guard let part = partOfVariable[variable], let cell = cells[part],
+        let place = parts[part].place(of: variable)
+      else { return nil }
+      return cell.values[place]
+    }
+  }
+
+  /// A piece of the section, with the cell of each part that was asked for.
+  struct Piece {
+    let polygon: Polygon
+    var cells: [Int: Cell] = [:]
+  }
+
+  /// Returns the value of a form on a piece, with the pieces on which it is affine.
+  func values(of form: LinearForm, on piece: Piece) -> [(piece: Piece, plane: Plane)] {
+    var pieces = [piece]
+    for term in form.terms {
+      if let part = partOfVariable[term.variable] { pieces = pieces.flatMap { refined($0, by: part) } }
+    }
+    return pieces.compactMap { piece in
+      var plane = Plane(constant: form.constant)
+      for term in form.terms {
+        guard let value = value(of: term.variable, in: piece.cells) else { return nil }
+        plane.add(value, times: term.coefficient)
+      }
+      return (piece, plane)
+    }
+  }
+
+  /// Cuts a piece at the cells of a part.
+  func refined(_ piece: Piece, by part: Int) -> [Piece] {
+    if piece.cells[part] != nil { return [piece] }
+    return parts[part].cells.compactMap { cell in
+      let isWhole = cell.polygon == section.polygon
+      let common =
+        isWhole
+        ? piece.polygon
+        : piece.polygon == section.polygon ? cell.polygon : piece.polygon.intersection(cell.polygon)
+      guard let common else { return nil }
+      var cells = piece.cells
+      cells[part] = cell
+      return Piece(polygon: common, cells: cells)
+    }
+  }
+
+  var whole: Piece { Piece(polygon: section.polygon) }
+}
+
+extension SectionSolution.Part {
+  /// The place of a variable among the part's; nil if it has another part.
+  func place(of variable: Int) -> Int? {
+    var (low, high) = (0, variables.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if variables[middle] < variable { low = middle + 1 } else { high = middle }
+    }
+    return low < variables.count && variables[low] == variable ? low : nil
+  }
+}
+
+extension SectionSolution {
+  init(
+    section: RangeSection, lowered: LoweredLayout, parts: [Part], partOfVariable: [Int?], gaps: [String]
+  ) {
+    self.section = section
+    self.lowered = lowered
+    self.parts = parts
+    self.partOfVariable = partOfVariable
+    self.gaps = gaps
+  }
+}

@@ -1,0 +1,338 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+
+/// Solves a section.
+struct SectionSolving {
+  let model: LayoutModel
+  let lowered: LoweredLayout
+  let section: RangeSection
+  private(set) var partOfVariable: [Int?]
+  private(set) var gaps: [String] = []
+  private var parts: [SectionSolution.Part] = []
+  /// By row: its constant, with texts of one line.
+  private var constants: [Plane]
+  /// Texts that wrap, with their height on one line, and the change of rows' constants for each point of their height.
+  private var texts: [Text] = []
+
+  /// Sizes at which a text has one height.
+  private typealias Step = (polygon: Polygon, height: Rational)
+  private typealias TextPiece = (polygon: Polygon, heights: [Int: Rational])
+
+  private struct Text {
+    let view: Int
+    let lineHeight: Rational
+    let rates: [(row: Int, rate: Rational)]
+  }
+
+  private var sizes: ContentSizes { lowered.sizes }
+  private var geometry: Geometry { lowered.geometry }
+  private var layout: Layout { sizes.layout }
+
+  init(_ model: LayoutModel, _ lowered: LoweredLayout, _ section: RangeSection) {
+    self.model = model
+    self.lowered = lowered
+    self.section = section
+    partOfVariable = Array(repeating: nil, count: lowered.system.variableCount)
+    constants = zip(lowered.system.rows, lowered.origins).map { row, origin in
+      switch origin {
+      case .root(.width): -section.range.width
+      case .root(.height): -section.range.height
+      default: Plane(constant: row.form.constant)
+      }
+    }
+    findParts()
+  }
+
+  mutating func solve(_ budget: inout RangeBudget) throws(SolverStop) -> [SectionSolution.Part] {
+    findTexts()
+    let wholes: [TextPiece] = [(section.polygon, [:])]
+    for part in parts.indices { parts[part].cells = try cells(of: part, wholes, &budget) }
+    try findOverlaps()
+    guard !texts.isEmpty else { return parts }
+    // Texts take the lines that their widths in this first solution give.
+    var steps: [[Step]] = []
+    for text in texts { steps.append(self.steps(of: text)) }
+    for part in parts.indices {
+      let rows = Set(parts[part].rows)
+      var pieces = wholes
+      for (text, steps) in zip(texts, steps) where text.rates.contains(where: { rows.contains($0.row) }) {
+        pieces = pieces.flatMap { piece -> [TextPiece] in
+          steps.compactMap { step -> TextPiece? in
+            let common =
+              piece.polygon == section.polygon
+              ? step.polygon
+              : step.polygon == section.polygon ? piece.polygon : piece.polygon.intersection(step.polygon)
+            guard let common else { return nil }
+            var heights = piece.heights
+            heights[text.view] = step.height
+            return (common, heights)
+          }
+        }
+        guard pieces.count <= Self.pieceLimit else {
+          note("texts wrap at too many sizes", [text.view])
+          pieces = []
+          break
+        }
+      }
+      if pieces.count == 1, pieces[0].polygon == section.polygon, pieces[0].heights.isEmpty { continue }
+      parts[part].cells = try cells(of: part, pieces, &budget)
+    }
+    return parts
+  }
+
+  /// The largest number of pieces into which texts that wrap cut a part.
+  private static let pieceLimit = 2000
+
+  private mutating func note(_ words: String, _ views: [Int]) {
+    let names = Set(views).sorted().prefix(3).map { "`\(layout.views[$0].name)`" }
+    let text = names.isEmpty ? words : "\(words) (\(list(Array(names))))"
+    if !gaps.contains(text) { gaps.append(text) }
+  }
+
+  // MARK: Parts
+
+  private mutating func findParts() {
+    let root = geometry.places[View.rootIndex]
+    let rootVariables: Set = [root.x, root.y, root.width, root.height]
+    var parents = Array(0..<lowered.system.variableCount)
+    func top(_ variable: Int) -> Int {
+      var variable = variable
+      while parents[variable] != variable {
+        parents[variable] = parents[parents[variable]]
+        variable = parents[variable]
+      }
+      return variable
+    }
+    func join(_ one: Int, _ other: Int) {
+      let (one, other) = (top(one), top(other))
+      parents[max(one, other)] = min(one, other)
+    }
+    func join(_ form: LinearForm) {
+      var first: Int?
+      for term in form.terms where !rootVariables.contains(term.variable) {
+        if let first { join(first, term.variable) } else { first = term.variable }
+      }
+    }
+    for row in lowered.system.rows { join(row.form) }
+    for quantity in lowered.system.quantities { join(quantity.form) }
+    for place in geometry.places.dropFirst() {
+      join(place.x, place.width)
+      join(place.y, place.height)
+    }
+    var variables: [Int: [Int]] = [:]
+    for variable in parents.indices where !rootVariables.contains(variable) {
+      variables[top(variable), default: []].append(variable)
+    }
+    let roots = variables.keys.sorted()
+    let index = Dictionary(uniqueKeysWithValues: roots.enumerated().map { ($1, $0) })
+    for variable in parents.indices where !rootVariables.contains(variable) {
+      partOfVariable[variable] = index[top(variable)]
+    }
+    func part(_ form: LinearForm) -> Int? {
+      for term in form.terms {
+        if let part = partOfVariable[term.variable] { return part }
+      }
+      return nil
+    }
+    let rootRows = lowered.origins.indices.filter { row in
+      if case .root = lowered.origins[row] { true } else { false }
+    }
+    var rows = Array(repeating: rootRows, count: roots.count)
+    var rowsOfRoot = rootRows
+    for (row, origin) in lowered.origins.enumerated() {
+      if case .root = origin { continue }
+      if let part = part(lowered.system.rows[row].form) { rows[part].append(row) } else { rowsOfRoot.append(row) }
+    }
+    var quantities = Array(repeating: [Int](), count: roots.count)
+    for (quantity, asked) in lowered.system.quantities.enumerated() {
+      if let part = part(asked.form) { quantities[part].append(quantity) }
+    }
+    parts = roots.enumerated().map { part, root in
+      SectionSolution.Part(variables: variables[root] ?? [], rows: rows[part], quantities: quantities[part])
+    }
+    if rowsOfRoot.count > rootRows.count {
+      parts.append(SectionSolution.Part(variables: [], rows: rowsOfRoot, quantities: []))
+    }
+  }
+
+  /// Solves a part on pieces, on each of which texts have a height.
+  private mutating func cells(
+    of part: Int, _ pieces: [TextPiece], _ budget: inout RangeBudget
+  ) throws(SolverStop) -> [SectionSolution.Cell] {
+    let own = parts[part]
+    let root = geometry.places[View.rootIndex]
+    let variables = [root.x, root.y, root.width, root.height] + own.variables
+    let places = Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) })
+    func local(_ form: LinearForm) -> LinearForm {
+      var result = LinearForm(constant: form.constant)
+      for term in form.terms { result.add(places[term.variable] ?? 0, times: term.coefficient) }
+      return result
+    }
+    var system = LinearSystem()
+    system.variableCount = variables.count
+    system.rows = own.rows.map { row in
+      let known = lowered.system.rows[row]
+      return LinearSystem.Row(local(known.form), known.relation, known.priority)
+    }
+    system.quantities = own.quantities.map { quantity in
+      let known = lowered.system.quantities[quantity]
+      return LinearSystem.Quantity(local(known.form), near: known.reference)
+    }
+    var cells: [SectionSolution.Cell] = []
+    for (polygon, heights) in pieces {
+      var parametric = ParametricSystem(system, constants: own.rows.map { constant(ofRow: $0, heights) })
+      let (found, unsolved) = try parametric.cells(in: polygon, budget: &budget)
+      if !unsolved.isEmpty {
+        note(
+          budget.isSpent ? "the layout takes too many steps" : "some sizes could not be solved",
+          own.variables.map(geometry.view(ofVariable:)))
+      }
+      for cell in found {
+        var open: Set<Int> = []
+        for (quantity, extent) in cell.open {
+          if let extent, extent * sizes.environment.scale * 100 < 1 {
+            note("a value is undetermined by less than can be seen", own.variables.map(geometry.view(ofVariable:)))
+          }
+          open.insert(own.quantities[quantity])
+        }
+        cells.append(
+          SectionSolution.Cell(
+            polygon: cell.polygon, values: Array(cell.values.dropFirst(4)),
+            conflicts: cell.conflicts.map {
+              ParametricSystem.Cell.Conflict(members: $0.members.map { own.rows[$0] }, missing: $0.missing)
+            }, open: open, textHeights: heights))
+      }
+    }
+    return cells
+  }
+
+  private func constant(ofRow row: Int, _ heights: [Int: Rational]) -> Plane {
+    var constant = constants[row]
+    for text in texts {
+      guard let height = heights[text.view] else { continue }
+      for (own, rate) in text.rates where own == row { constant.constant += rate * (height - text.lineHeight) }
+    }
+    return constant
+  }
+
+  // MARK: Texts that wrap
+
+  /// Finds how the rows depend on the height of each text. They are affine in it.
+  private mutating func findTexts() {
+    for view in layout.views where sizes.wraps(view) {
+      let line = sizes.wrappedHeight(of: view, atWidth: nil)
+      let leastWidth = inset(of: view) + (Rational(1, over: 1000) ?? 1)
+      let least = sizes.wrappedHeight(of: view, atWidth: leastWidth)
+      guard least != line else { continue }
+      let other = Lowering.lower(
+        ContentSizes(model, layout, sizes.environment, feedback: Feedback(widths: [view.index: leastWidth])))
+      var rates: [(row: Int, rate: Rational)] = []
+      for (row, (one, next)) in zip(lowered.system.rows, other.system.rows).enumerated()
+      where one.form.constant != next.form.constant {
+        rates.append((row, (next.form.constant - one.form.constant) / (least - line)))
+      }
+      texts.append(Text(view: view.index, lineHeight: line, rates: rates))
+    }
+  }
+
+  /// How much of a view's width its text cannot use, in points.
+  private func inset(of view: View) -> Rational { view.kind.name == "textView" ? 10 : 0 }
+
+  /// Cuts the section where a text takes another number of lines.
+  private mutating func steps(of text: Text) -> [Step] {
+    let view = layout.views[text.view]
+    let variable = geometry.places[text.view].width
+    guard let part = partOfVariable[variable], let place = parts[part].place(of: variable) else { return [] }
+    let quantity = lowered.quantity(.width, ofView: text.view)
+    var steps: [Step] = []
+    for cell in parts[part].cells {
+      let width = cell.values[place]
+      if cell.open.contains(quantity) { note("the lines of a text depend on a width that is not fixed", [text.view]) }
+      let values = cell.polygon.corners.map(width.value(at:))
+      let (least, most) = (values.min() ?? .zero, values.max() ?? .zero)
+      let borders = lineBorders(of: view, from: least, to: most)
+      // Where a width just reaches a border, that size alone has a height of its own.
+      if least < most, borders.contains(most) || borders.contains(least) && least == inset(of: view) {
+        note("a text takes fewer lines at one size alone", [text.view])
+      }
+      var rest: Polygon? = cell.polygon
+      for border in borders where least < border && border < most {
+        guard let (above, below) = rest?.cut(by: width - border) else { break }
+        if let below { steps.append((below, height(of: view, width, on: below))) }
+        rest = above
+      }
+      if let rest { steps.append((rest, height(of: view, width, on: rest))) }
+    }
+    guard let first = steps.first else { return [] }
+    // Without a change, no cut is needed.
+    let area = steps.reduce(Rational.zero) { $0 + $1.polygon.doubleArea }
+    if steps.allSatisfy({ $0.height == first.height }), area == section.polygon.doubleArea {
+      return [(section.polygon, first.height)]
+    }
+    return steps
+  }
+
+  private func height(of view: View, _ width: Plane, on polygon: Polygon) -> Rational {
+    sizes.wrappedHeight(of: view, atWidth: width.value(at: polygon.point(attempt: 0)))
+  }
+
+  /// Returns the widths from which on a text has another height, ascending, from a width to another, both included.
+  /// A text takes fewer lines from a whole thousandth of its point size on, and the number of lines never grows with a
+  /// width above 0.
+  private func lineBorders(of view: View, from least: Rational, to most: Rational) -> [Rational] {
+    let unit = sizes.font(of: view).pointSize / TextRuler.unitsPerPointSize
+    guard unit.sign > 0 else { return [] }
+    let inset = inset(of: view)
+    func width(_ units: Int) -> Rational { Rational(units) * unit + inset }
+    func height(_ units: Int) -> Rational { sizes.wrappedHeight(of: view, atWidth: width(units)) }
+    // At a width of 0, and below, lines are as long as the text.
+    var borders: [Rational] = least <= inset && inset <= most ? [inset] : []
+    guard let first = ((max(least, inset) - inset) / unit).floor.int, let last = ((most - inset) / unit).floor.int,
+      first < last
+    else { return borders }
+    // From just above 0 on, a line has at least one character.
+    let start = max(first, 1)
+    var spans = [(start, max(start, last), height(start), height(max(start, last)))]
+    while let (low, high, below, above) = spans.popLast() {
+      guard below != above else { continue }
+      guard high - low > 1 else {
+        borders.append(width(high))
+        continue
+      }
+      let middle = low + (high - low) / 2
+      let there = height(middle)
+      spans.append((middle, high, there, above))
+      spans.append((low, middle, below, there))
+    }
+    return borders.sorted()
+  }
+
+  // MARK: Insets that depend on frames
+
+  /// Notes where margins or safe areas of views depend on their frames, which is not solved for a range.
+  private mutating func findOverlaps() throws(SolverStop) {
+    let preserving = layout.views.filter { sizes.isOn(.preservesSuperviewLayoutMargins, $0) }.map(\.index)
+    if !preserving.isEmpty { note("margins depend on those of the superview", preserving) }
+    let safe = sizes.environment.safeArea
+    let root = geometry.rectangle(View.rootIndex)
+    let solution = SectionSolution(
+      section: section, lowered: lowered, parts: parts, partOfVariable: partOfVariable, gaps: [])
+    for view in sizes.viewsAskedForInsets.sorted() {
+      let own = geometry.rectangle(view)
+      let sides = [
+        (safe.leading, own.start - root.start, own.width), (safe.trailing, root.end - own.end, own.width),
+        (safe.top, own.top - root.top, own.height), (safe.bottom, root.bottom - own.bottom, own.height),
+      ]
+      for (inset, distance, extent) in sides where inset.sign > 0 {
+        let reaches = solution.values(of: distance, on: solution.whole).contains { piece, plane in
+          guard let near = piece.polygon.clipped(to: -(plane - inset)) else { return false }
+          return solution.values(of: extent, on: SectionSolution.Piece(polygon: near, cells: piece.cells))
+            .contains { !$1.isConstant || $1.constant.sign > 0 }
+        }
+        if reaches { note("the safe area of a view depends on its frame", [view]) }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Proofs for previews that are ranges.
+extension Snapshot {
+  /// Whether a preview is a range.
+  package var hasRanges: Bool { model.previews.contains { $0.range != nil } }
+
+  /// Returns what each layout has in each range that reaches it, in file order. `name` restricts the work to previews of
+  /// that name.
+  package func rangeProofs(
+    preview name: String? = nil, within limit: SolverLimit = SolverLimit()
+  ) throws(SolverStop) -> [RangeProof] {
+    var proofs: [RangeProof] = []
+    for (index, layout) in model.layouts.enumerated() where !layout.hasTooManyViews && layout.views.count > 1 {
+      for preview in model.previews(of: index) where preview.range != nil && (name ?? preview.name) == preview.name {
+        let statement = tree.allStatements.first { $0.range.contains(preview.place) && $0.sort == .preview }
+        var prover = RangeProver(model, layout: index, preview, at: statement?.fullRange, limit: limit)
+        proofs.append(try prover.prove())
+      }
+    }
+    return proofs
+  }
+}
