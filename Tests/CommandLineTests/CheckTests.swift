@@ -26,6 +26,29 @@ struct CheckTests {
     }
   }
 
+  @Test func `prints what is proved of a preview that is a range`() async throws {
+    let text = """
+      view a { top = superview.top; leading = superview.leading; size = 400 x 20 }
+      preview any { width: 320...430; height: 568; direction: all }
+
+      """
+    try await inFolder(["a.layout": text]) { folder in
+      let run = try await folder.run("check", "a.layout")
+      #expect(run.status == 0)
+      #expect(
+        run.output.contains(
+          "while the root is narrower than 400 (at 320 × 568 points, leftToRight, and in 1 more combination)"))
+      #expect(
+        run.output.contains(
+          "\na.layout: a on *any*: 1 problem, all else proved for every width from 320 to 430, 2 reading directions\n"))
+      let json = try await folder.run("check", "a.layout", "--format", "json")
+      #expect(
+        json.output.contains(
+          #""ranges":[{"layout":"a","message":"1 problem, all else proved for every width from 320 to 430, 2 reading directions","notProven":[],"preview":"any","problemCount":1,"proved":true}]"#
+        ))
+    }
+  }
+
   @Test func `warnings and hints are no errors, and hints are shown with --all`() async throws {
     try await inFolder(["open.layout": Self.open, "sketch.layout": "a.edges = superview.edges\n"]) { folder in
       let warned = try await folder.run("check", "open.layout")

@@ -1,6 +1,7 @@
 import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutModel
 import SourceText
 
 /// `layout-lsp check`: prints the diagnostics that an editor would show.
@@ -111,12 +112,14 @@ private struct CheckPass {
     }
     let diagnostics = snapshot.diagnostics
     guard run.format.showsFixes else {
-      add(CheckedFile(path: path, file: snapshot.file, diagnostics: diagnostics))
+      add(CheckedFile(path: path, file: snapshot.file, diagnostics: diagnostics, ranges: checkedRanges(in: snapshot)))
       return
     }
     let proven = withProvenFixes(diagnostics.filter(run.showsFixes), in: snapshot)
     let others = diagnostics.filter { !run.showsFixes($0) }
-    add(CheckedFile(path: path, file: snapshot.file, diagnostics: proven + others))
+    add(
+      CheckedFile(
+        path: path, file: snapshot.file, diagnostics: proven + others, ranges: checkedRanges(in: snapshot)))
   }
 
   private mutating func add(_ file: CheckedFile) {
@@ -198,7 +201,18 @@ func snapshot(
   var parsed = Snapshot(parsing: file)
   parsed.levels = levels
   // This task is never cancelled, and a solve that reaches the step limit is a result too.
-  return (try? parsed.solved(preview: preview, offersFixes: offersFixes)) ?? parsed
+  guard let solved = try? parsed.solved(preview: preview, offersFixes: offersFixes) else { return parsed }
+  guard solved.hasRanges, let ranges = try? solved.rangeProofs(preview: preview) else { return solved }
+  return solved.telling(ranges: ranges)
+}
+
+/// What was proved for the previews of a file that are ranges.
+private func checkedRanges(in snapshot: Snapshot) -> [CheckedRange] {
+  snapshot.ranges.map { proof in
+    CheckedRange(
+      preview: proof.preview.name, layout: snapshot.model.layouts[proof.layout].name, isProved: proof.isProved,
+      words: proof.words, problemCount: proof.problems.count, gaps: proof.gaps)
+  }
 }
 
 /// The number of diagnostics of each severity.

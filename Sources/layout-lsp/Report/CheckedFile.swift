@@ -9,12 +9,26 @@ struct CheckedFile {
   let file: SourceFile
   /// All diagnostics in file order, including hints.
   var diagnostics: [Diagnostic]
+  /// What was proved for previews that are ranges.
+  var ranges: [CheckedRange] = []
 
   /// The diagnostics in a report for people. Hints are excluded, because editors show them only as faded text.
   var shown: [Diagnostic] { diagnostics.filter { $0.severity != .hint } }
 
   /// The file's name in reports about many files.
   var name: String { path == "-" ? "stdin" : path }
+}
+
+/// What was proved for a layout on a preview that is a range.
+struct CheckedRange {
+  let preview: String
+  let layout: String
+  let isProved: Bool
+  /// The result in words.
+  let words: String
+  let problemCount: Int
+  /// The reasons why there may be other problems.
+  let gaps: [String]
 }
 
 extension DiagnosticKind.Severity {

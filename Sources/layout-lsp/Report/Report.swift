@@ -40,6 +40,12 @@ struct Report {
       if hasWritten, !shown.isEmpty { write("\n") }
       if !shown.isEmpty { hasWritten = true }
       write(render(shown, in: file.file, color: isColorful))
+      if hasWritten, shown.isEmpty, !file.ranges.isEmpty { write("\n") }
+      if !shown.isEmpty, !file.ranges.isEmpty { write("\n") }
+      for range in file.ranges {
+        hasWritten = true
+        write("\(file.name): \(range.layout) on *\(range.preview)*: \(range.words)\n")
+      }
     case .github: write(githubReport(file))
     case .xcode: write(xcodeReport(file))
     case .json, .gitlab, .sarif, .junit, .checkstyle: files.append(file)
@@ -68,8 +74,19 @@ private func jsonReport(_ files: [CheckedFile]) -> JSONValue {
     files.map { file in
       let uri = Files.uri(file.path)
       let diagnostics = lspDiagnostics(file.diagnostics, in: file.file, uri: uri)
-      return .object([
+      var members: [String: JSONValue] = [
         "uri": .string(uri), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
-      ])
+      ]
+      if !file.ranges.isEmpty {
+        members["ranges"] = .array(
+          file.ranges.map { range in
+            .object([
+              "preview": .string(range.preview), "layout": .string(range.layout), "proved": .bool(range.isProved),
+              "problemCount": .integer(range.problemCount), "notProven": .array(range.gaps.map { .string($0) }),
+              "message": .string(range.words),
+            ])
+          })
+      }
+      return .object(members)
     })
 }
