@@ -26,7 +26,12 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
     return LensText(
       range: diagnostic.range, text: count == 1 ? "conflict" : "conflict of \(count) statements", isOfLayout: false)
   }
-  return (layouts + conflicts).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
+  let ranges = snapshot.ranges.map { proof in
+    let layout = snapshot.model.layouts[proof.layout]
+    let name = snapshot.model.layouts.count > 1 ? "\(layout.name): " : ""
+    return LensText(range: proof.preview.place, text: name + proof.words, isOfLayout: false)
+  }
+  return (layouts + conflicts + ranges).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
 }
 
 /// Returns the range of the layout's name; of the first statement if the file is a single layout without a name.

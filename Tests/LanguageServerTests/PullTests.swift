@@ -45,6 +45,23 @@ struct PullTests {
     #expect(try await client.published().at("diagnostics")?.each("code") == quoted("unknown-view"))
   }
 
+  @Test func `problems in a range are published after all others`() async throws {
+    let client = try await Client.initialized()
+    await client.open(
+      """
+      view left, right
+      left.leading = superview.leading + 32
+      superview.trailing = right.trailing + 32
+      left.top = right.top = superview.top
+      left.size = right.size = 140 x 70
+      preview any { width: 320...430; height: 568 }
+      """)
+    #expect(try await client.published().at("diagnostics")?.each("code") == "")
+    let proved = try await client.published().at("diagnostics")
+    #expect(proved?.each("code") == quoted("overlap"))
+    #expect(written(proved).contains("while the root is narrower than 344 (at 320 × 568 points)"))
+  }
+
   @Test func `what has not changed is not sent again`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     await client.open(Self.faulty)

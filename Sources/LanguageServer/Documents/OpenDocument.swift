@@ -16,6 +16,8 @@ struct OpenDocument: Sendable {
   private(set) var inquiry: Inquiry
   /// A task that ends when the text is solved, or when the solver has been stopped.
   var solving: Task<Void, Never>?
+  /// A task that ends when ranges are proved.
+  var proving: Task<Void, Never>?
   /// The analysis of the current text, with the solver's results; nil until it is solved.
   var solved: Snapshot? { finished.map(levelled) }
   /// The same analysis, whatever the settings are.
@@ -100,6 +102,7 @@ struct OpenDocument: Sendable {
   func stop() {
     inquiry.cancel()
     solving?.cancel()
+    proving?.cancel()
   }
 
   /// Returns the current text with its analysis, even if a newer text has arrived meanwhile.

@@ -121,6 +121,27 @@ extension Session {
     }
   }
 
+  /// Starts to prove the previews that are ranges, after all else is published.
+  private func proveRanges(_ solved: Snapshot, _ uri: DocumentURI) {
+    guard solved.hasRanges, solved.solution != nil, let document = documents[uri] else { return }
+    documents[uri]?.proving = Task.detached(executorPreference: document.crew.solvers) {
+      let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
+      guard let ranges = try? solved.rangeProofs(within: limit), !Task.isCancelled else { return }
+      await self.take(ranges, uri, document.edition)
+    }
+  }
+
+  private func take(_ ranges: [RangeProof], _ uri: DocumentURI, _ edition: Int) {
+    guard let document = documents[uri], document.edition == edition, let solved = document.solved else { return }
+    documents[uri]?.finish(solved.telling(ranges: ranges))
+    guard ranges.contains(where: { !$0.problems.isEmpty }) else { return }
+    // Before a save, the diagnostics of the saved text stay.
+    guard document.settings.run == .onType || !document.isEdited else { return }
+    documents[uri]?.publishing.ask()
+    publishIfDue(uri)
+    refreshPulls()
+  }
+
   private func take(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int, _ written: WrittenDiagnostics?) {
     // A result whose text is no longer current is dropped.
     guard let document = documents[uri], document.edition == edition else { return }
@@ -129,6 +150,7 @@ extension Session {
     documents[uri]?.finish(solved)
     publishIfDue(uri, written)
     refreshPreview(uri)
+    proveRanges(solved, uri)
     // Frees the previous result only after the client has received the new one.
     withExtendedLifetime(document) {}
   }

@@ -64,7 +64,8 @@ extension Session {
   /// Returns the report on an open document when it is due; nil if the text has changed.
   func report(on document: Document, previous: String?) async -> (report: DocumentDiagnosticReport, version: Int)? {
     guard let open = documents[document.uri], open.edition == document.edition else { return nil }
-    let id = "text \(document.edition) \(settingsEdition)"
+    let isProved = open.solved.map { !$0.ranges.isEmpty } ?? false
+    let id = "text \(document.edition) \(settingsEdition)\(isProved ? " proved" : "")"
     if previous == id { return (DocumentDiagnosticReport(resultId: id, items: nil), open.version) }
     // Between two saves the previous report applies.
     if open.settings.run == .onSave, open.isEdited, let previous {
