@@ -19,6 +19,13 @@ extension Command {
           name: "clientProcessId", value: .init(placeholder: "NUMBER", kind: .word),
           summary: "end when this process ends", isHidden: true),
       ]),
+    .new: CommandRow(
+      operands: "NAME.layout",
+      summary: "Writes a first layout to start from",
+      details: [
+        "The file has a layout called like the file, and two previews. Edit it in an editor, and check it with "
+          + "layout-lsp check. A file that exists is not changed."
+      ], statuses: [(0, "the file is written"), (2, "wrong usage, a file that exists, or one that cannot be written")]),
     .check: CommandRow(
       operands: "[PATH…]",
       summary: "Reports the problems of layouts, storyboards and xibs",

@@ -34,6 +34,7 @@ enum Main {
     if options.contains("--help") || options.contains("-h") { return show(Help.page(of: command)) }
     switch command {
     case .serve: return try await serve(rest)
+    case .new: return try newLayout(rest)
     case .check: return try check(rest)
     case .solve: return try solve(rest)
     case .preview: return try preview(rest)

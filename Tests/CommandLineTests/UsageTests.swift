@@ -3,7 +3,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct UsageTests {
   private static let commands = [
-    "serve", "check", "solve", "preview", "render", "format", "import", "export", "diff", "explain", "replay",
+    "serve", "new", "check", "solve", "preview", "render", "format", "import", "export", "diff", "explain", "replay",
     "completions", "man",
   ]
 
