@@ -5,11 +5,6 @@ import LayoutModel
 import SourceText
 
 extension Snapshot {
-  /// `line 4: `; empty for an implicit constraint.
-  func linePrefix(_ member: Member) -> String {
-    member.statement.map { "line \(file.place(at: $0.range.start).line): " } ?? ""
-  }
-
   /// The position of a member of a conflict, or of an unmet constraint, in the file, and its text.
   func placeJSON(_ member: Member) -> [String: JSONValue] {
     let place = member.statement.map { file.place(at: $0.range.start) }

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import JSONRPC
+import LanguageFeatures
 import LayoutAnalysis
 import LayoutModel
 import SourceText
@@ -27,7 +28,7 @@ func sweep(
   if wantsJSON {
     write(SweepReport(snapshot).json(reports, range))
   } else {
-    write(SweepTable(snapshot).text(reports, range))
+    write(SweepTable(snapshot).text(reports, from: range.from, to: range.to))
   }
   let pieces = reports.flatMap(\.sweeps).flatMap(\.pieces)
   return pieces.contains { $0.status == .conflict } ? .errors : .fine

@@ -1,17 +1,17 @@
 import ConstraintSolver
-import LanguageFeatures
-import LayoutAnalysis
+package import LayoutAnalysis
 import LayoutModel
 import LayoutSyntax
 import SourceText
 
 /// Solutions as tables for people.
-struct SolutionTable {
+package struct SolutionTable {
   let snapshot: Snapshot
 
-  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+  package init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  func text(_ layouts: [LayoutSolution]) -> String {
+  /// Returns a table for each preview of the layouts, with what conflicts and what is not satisfied.
+  package func text(_ layouts: [LayoutSolution]) -> String {
     layouts.map { layout in
       layout.previews.map { preview in heading(layout, preview) + body(layout, preview) }.joined(separator: "\n")
     }.joined(separator: "\n")

@@ -1,26 +1,29 @@
-import ConstraintSolver
-import LayoutAnalysis
+package import ConstraintSolver
+package import LayoutAnalysis
 import LayoutModel
 import SourceText
 
 /// Sweeps as text for people: a line for each range of sizes with the same verdict.
-struct SweepTable {
+package struct SweepTable {
   let snapshot: Snapshot
 
-  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+  package init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-  func text(_ reports: [(layout: LayoutSolution, sweeps: [LayoutSweep])], _ range: SweepRange) -> String {
+  /// Returns the lines of each sweep. The sizes are from `start` to `end`, in points.
+  package func text(
+    _ reports: [(layout: LayoutSolution, sweeps: [LayoutSweep])], from start: Rational, to end: Rational
+  ) -> String {
     reports.flatMap { layout, sweeps in
-      sweeps.map { heading(layout, $0, range) + verdicts(layout, $0) + givingWay(layout, $0) }
+      sweeps.map { heading(layout, $0, start, end) + verdicts(layout, $0) + givingWay(layout, $0) }
     }.joined(separator: "\n")
   }
 
-  private func heading(_ layout: LayoutSolution, _ sweep: LayoutSweep, _ range: SweepRange) -> String {
+  private func heading(_ layout: LayoutSolution, _ sweep: LayoutSweep, _ start: Rational, _ end: Rational) -> String {
     let environment = sweep.preview.environment
     let other =
       sweep.axis == .width ? "\(environment.height) high" : "\(environment.width) wide"
     let swept = sweep.axis == .width ? "wide" : "high"
-    return "\(layout.layoutName) on \(sweep.preview.name), \(other), \(range.from) to \(range.to) \(swept):\n"
+    return "\(layout.layoutName) on \(sweep.preview.name), \(other), \(start) to \(end) \(swept):\n"
   }
 
   // MARK: Verdicts
