@@ -9,8 +9,29 @@ package import SourceText
 package struct LensText: Sendable, Hashable {
   package let range: ByteRange
   package let text: String
-  /// Whether the lens is about a whole layout; clicking it solves that layout again.
-  package let isOfLayout: Bool
+  package let action: Action
+
+  /// The effect of a click.
+  package enum Action: Sendable, Hashable {
+    /// Solves the file again, because a preview of the layout was too hard to solve.
+    case solveAgain
+    /// Shows the previews of a layout; nil is the file's only layout, without a name.
+    case showPreviews(ofLayout: String?)
+    /// Lists the statements of a conflict.
+    case showMembers([ByteRange])
+  }
+
+  /// The tooltip of a lens that solves again.
+  package static let solvingTooltip = "Solve all open files again"
+
+  /// What a click does, as a phrase.
+  package var tooltip: String {
+    switch action {
+    case .solveAgain: Self.solvingTooltip
+    case .showPreviews(let name): name.map { "Show the previews of `\($0)`" } ?? "Show the previews"
+    case .showMembers(let ranges): ranges.count == 1 ? "Show the statement" : "List the \(ranges.count) statements"
+    }
+  }
 }
 
 /// Returns the lenses in file order: a summary above each layout, and the number of statements above each conflict.
@@ -19,17 +40,24 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
     guard snapshot.model.layouts.indices.contains(solved.layout) else { return nil }
     let layout = snapshot.model.layouts[solved.layout]
     guard layout.views.count > 1 else { return nil }
-    return LensText(range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved))", isOfLayout: true)
+    let name = layout.nameRange.isEmpty ? nil : layout.name
+    return LensText(
+      range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved))",
+      action: solved.previews.contains(where: \.isUnsolved) ? .solveAgain : .showPreviews(ofLayout: name))
   }
   let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
-    let count = diagnostic.related.count
+    let places = diagnostic.related.map(\.location).filter { $0.file == nil }.map(\.range)
+    let count = places.count
     return LensText(
-      range: diagnostic.range, text: count == 1 ? "conflict" : "conflict of \(count) statements", isOfLayout: false)
+      range: diagnostic.range, text: count == 1 ? "conflict" : "conflict of \(count) statements",
+      action: .showMembers(count == 0 ? [diagnostic.range] : places))
   }
   let ranges = snapshot.ranges.map { proof in
     let layout = snapshot.model.layouts[proof.layout]
     let name = snapshot.model.layouts.count > 1 ? "\(layout.name): " : ""
-    return LensText(range: proof.preview.place, text: name + proof.words, isOfLayout: false)
+    return LensText(
+      range: proof.preview.place, text: name + proof.words,
+      action: .showPreviews(ofLayout: layout.nameRange.isEmpty ? nil : layout.name))
   }
   return (layouts + conflicts + ranges).sorted { ($0.range, $0.text) < ($1.range, $1.text) }
 }

@@ -24,11 +24,36 @@ package struct InlayText: Sendable, Hashable {
 }
 
 /// Returns the hints in a range, in file order. Frames and the amounts of unsatisfied constraints appear at the end of
-/// the line, so that no code is split. A constant's value appears after its expression.
-package func inlayHints(in snapshot: Snapshot, at range: ByteRange) -> [InlayText] {
-  (frameHints(snapshot) + shortfallHints(snapshot) + constantHints(snapshot))
+/// the line, so that no code is split. A constant's value appears after its expression. The frames are those on the
+/// preview called `preview`; in a layout without one, those on its first preview.
+package func inlayHints(in snapshot: Snapshot, at range: ByteRange, preview: String? = nil) -> [InlayText] {
+  (frameHints(snapshot, preview) + shortfallHints(snapshot) + constantHints(snapshot))
     .filter { range.start <= $0.offset && $0.offset <= range.end }
     .sorted { ($0.offset, $0.kind == .value ? 0 : 1, $0.text) < ($1.offset, $1.kind == .value ? 0 : 1, $1.text) }
+}
+
+/// Returns the names of the previews whose frames the hints could show instead of those on `shown`, in file order:
+/// those declared on the lines of a range, and all of a layout whose name is on these lines.
+package func previewsForHints(in snapshot: Snapshot, at range: ByteRange, shown: String?) -> [String] {
+  let file = snapshot.file
+  let lines = file.content(ofLine: file.lines.lineIndex(at: range.start))
+    .union(file.content(ofLine: file.lines.lineIndex(at: range.end)))
+  var names: [String] = []
+  for index in snapshot.model.layouts.indices {
+    let layout = snapshot.model.layouts[index]
+    let previews = snapshot.model.previews(of: index)
+    guard layout.views.count > 1, let current = chosen(previews, named: shown, by: { $0.name }) else { continue }
+    let isLayoutNear = !layout.nameRange.isEmpty && layout.nameRange.meets(lines)
+    for preview in previews where preview.name != current.name && !names.contains(preview.name) {
+      if isLayoutNear || preview.place.meets(lines) { names.append(preview.name) }
+    }
+  }
+  return names
+}
+
+/// Returns the element with a name, or else the first.
+private func chosen<Element>(_ elements: [Element], named name: String?, by path: (Element) -> String) -> Element? {
+  elements.first { path($0) == name } ?? elements.first
 }
 
 /// A view's frames on all previews.
@@ -36,16 +61,18 @@ private struct ShownFrame {
   let view: View
   /// The name of each preview, and the frame on it.
   let rows: [(preview: String, frame: String)]
+  /// The row that the hint shows.
+  let shown: (preview: String, frame: String)
 }
 
-/// Returns hints such as `345 × 10 at 4, 4`, with names if a line has several views. The frame is that on the first
-/// preview, which is named if there are others.
-private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
+/// Returns hints such as `345 × 10 at 4, 4`, with names if a line has several views. The preview is named if there are
+/// others.
+private func frameHints(_ snapshot: Snapshot, _ preview: String?) -> [InlayText] {
   let file = snapshot.file
   return (snapshot.solution?.layouts ?? []).flatMap { solved -> [InlayText] in
     guard snapshot.model.layouts.indices.contains(solved.layout) else { return [] }
     let layout = snapshot.model.layouts[solved.layout]
-    let frames = shownFrames(layout, solved)
+    let frames = shownFrames(layout, solved, preview)
     let lines = Dictionary(grouping: frames) { file.lines.lineIndex(at: $0.view.range.end) }
     return lines.keys.sorted().map { line in
       let frames = lines[line] ?? []
@@ -59,12 +86,13 @@ private func frameHints(_ snapshot: Snapshot) -> [InlayText] {
 
 /// Returns the frames of the views. While the layout has an error, these are the frames from before the error, so that
 /// hints do not jump during typing.
-private func shownFrames(_ layout: Layout, _ solved: LayoutSolution) -> [ShownFrame] {
+private func shownFrames(_ layout: Layout, _ solved: LayoutSolution, _ preview: String?) -> [ShownFrame] {
   let before = Dictionary((solved.lastWhole?.views ?? []).map { ($0.name, $0.index) }) { first, _ in first }
   return layout.views.compactMap { view in
     let known = before[view.name]
     let previews = (known == nil ? solved : solved.lastWhole ?? solved).previews
-    guard !view.isRoot, !view.isAnonymous, previews.first?.solution(ofView: known ?? view.index)?.isSolved == true
+    guard !view.isRoot, !view.isAnonymous,
+      chosen(previews, named: preview, by: { $0.preview.name })?.solution(ofView: known ?? view.index)?.isSolved == true
     else {
       return nil
     }
@@ -73,16 +101,16 @@ private func shownFrames(_ layout: Layout, _ solved: LayoutSolution) -> [ShownFr
       // An ambiguous frame is one of many possible frames.
       return (preview.preview.name, frameText(frame) + (frame.ambiguities.isEmpty ? "" : "?"))
     }
-    return ShownFrame(view: view, rows: rows)
+    return chosen(rows, named: preview, by: { $0.preview }).map { ShownFrame(view: view, rows: rows, shown: $0) }
   }
 }
 
 /// Returns the hint text with as many frames as fit.
 private func hint(_ frames: [ShownFrame]) -> String {
-  let preview = frames.first.flatMap { $0.rows.count > 1 ? "\($0.rows[0].preview): " : nil } ?? ""
+  let preview = frames.first.flatMap { $0.rows.count > 1 ? "\($0.shown.preview): " : nil } ?? ""
   var text = preview
   for (index, frame) in frames.enumerated() {
-    let words = (frames.count > 1 ? "\(frame.view.name) " : "") + (frame.rows.first?.frame ?? "")
+    let words = (frames.count > 1 ? "\(frame.view.name) " : "") + frame.shown.frame
     guard index == 0 || text.count + words.count <= hintWidth else { return text + ", …" }
     text += (index == 0 ? "" : ", ") + words
   }
@@ -96,6 +124,7 @@ private let hintWidth = 80
 private func tooltip(_ frames: [ShownFrame], _ note: Card.Part?) -> Card? {
   let hasPreviews = frames.contains { $0.rows.count > 1 }
   var parts = [note].compactMap(\.self)
+  if hasPreviews, let preview = frames.first?.shown.preview { parts.append(.text("The hint shows \(emphasis: preview).")) }
   if hasPreviews || frames.count > 1 {
     func row(_ view: String, _ preview: String, _ frame: String) -> [Prose] {
       [frames.count > 1 ? view : nil, hasPreviews ? preview : nil, frame].compactMap { $0.map { Prose($0) } }

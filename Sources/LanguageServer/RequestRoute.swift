@@ -10,6 +10,8 @@ struct RequestContext: Sendable {
   /// The request's document; nil if it is not open.
   let document: Document?
   let encoding: PositionEncoding
+  /// The client's capabilities; nil if it sent none.
+  let client: ClientCapabilities?
   /// Whether the client supports Markdown in hovers.
   let takesMarkdown: Bool
   /// Whether hovers may contain images.
@@ -74,7 +76,7 @@ struct RequestRoute: Sendable {
     .selectionRange, .linkedEditingRange, .documentColor, .colorPresentation,
     .completion, .completionResolve, .signatureHelp, .rangeFormatting, .rangesFormatting, .onTypeFormatting,
     .semanticTokens, .semanticTokensDelta, .semanticTokensRange,
-    .documentDiagnostic, .workspaceDiagnostic, .executeCommand,
+    .documentDiagnostic, .workspaceDiagnostic, .executeCommand, .textDocumentContent,
     .preview, .previewPage, .previewEdit,
   ]
 
@@ -92,6 +94,7 @@ struct RequestRoute: Sendable {
     }
     if client?.experimental?.layoutPreview == true { capabilities.experimental = .init(layoutPreview: true) }
     if client?.pullsDiagnostics != true { capabilities.diagnosticProvider = nil }
+    if client?.workspace?.textDocumentContent == nil { capabilities.workspace?.textDocumentContent = nil }
     return capabilities
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageFeatures
 import LayoutAnalysis
 import SourceText
@@ -87,6 +88,55 @@ struct InPlaceTests {
           Button_2.size = 44 x 44; Button_2.top = superview.top
           """)
   }
+
+  private static let phones = """
+    layout Card {
+      view a
+      a.edges = superview.edges
+    }
+    layout Other {
+      view b
+      b.edges = superview.edges
+      preview own { size: 30 x 30 }
+    }
+    preview small { size: 10 x 20 }
+    preview large { size: 40 x 50 }
+    """
+
+  @Test func `hints show the preview that is chosen, and say which it is`() throws {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: Self.phones)).solved()
+    func hints(_ preview: String?) -> [String] {
+      inlayHints(in: snapshot, at: ByteRange(0, snapshot.file.bytes.count), preview: preview).map(\.text)
+    }
+    #expect(hints(nil) == ["small: 10 × 20 at 0, 0", "small: 10 × 20 at 0, 0"])
+    #expect(hints("large") == ["large: 40 × 50 at 0, 0", "large: 40 × 50 at 0, 0"])
+    #expect(hints("own") == ["small: 10 × 20 at 0, 0", "own: 30 × 30 at 0, 0"])
+    let tooltip = inlayHints(in: snapshot, at: ByteRange(0, 30), preview: "large").first?.tooltip
+    #expect(tooltip?.parts.first == .text("The hint shows \(emphasis: "large")."))
+  }
+
+  @Test(arguments: [
+    ("preview large", nil, ["large"]), ("preview small", nil, []), ("preview small", "own", ["small"]),
+    ("layout Card", nil, ["large"]), ("layout Other", "large", ["own", "small"]), ("view a", nil, []),
+    ("preview own", nil, ["own"]), ("preview own", "own", []),
+  ])
+  func `the previews near a line can be chosen for hints`(line: String, shown: String?, offered: [String]) throws {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: Self.phones)).solved()
+    let found = try #require(Self.phones.range(of: line))
+    let offset = Self.phones.utf8.distance(from: Self.phones.startIndex, to: found.lowerBound)
+    #expect(Set(previewsForHints(in: snapshot, at: ByteRange(offset, offset), shown: shown)) == Set(offered))
+  }
+
+  @Test func `a click on a lens shows previews, or the statements of a conflict`() throws {
+    let text = "layout A {\n  view a\n  a.edges = superview.edges\n  a.width = 40\n}\npreview p { size: 30 x 10 }"
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    let lenses = codeLenses(in: snapshot)
+    #expect(lenses.map(\.tooltip) == ["Show the previews of `A`", "List the 2 statements"])
+    guard case .showMembers(let ranges)? = lenses.last?.action else { throw Missing() }
+    #expect(ranges.map { snapshot.file[$0] } == ["a.edges = superview.edges", "a.width = 40"])
+  }
+
+  private struct Missing: Error {}
 
   @Test func `only hints of the stretch that is asked for are told`() throws {
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: "view a, b\na.size = 1 x 1")).solved()

@@ -62,6 +62,23 @@ func `reads nothing else as a position`(json: String) {
   #expect(diagnostic == Diagnostic(range: range, message: "m", tags: [.unnecessary, DiagnosticTag(rawValue: 7)]))
 }
 
+@Test func `a message is plain text or Markdown`() throws {
+  let marked = Diagnostic(range: range, message: DiagnosticMessage("*m*", isMarkdown: true))
+  let json = #"{"message":{"kind":"markdown","value":"*m*"},"range":\#(rangeJSON)}"#
+  #expect(try write(marked) == json)
+  #expect(try read(Diagnostic.self, json) == marked)
+}
+
+@Test func `a command has arguments of several forms`() throws {
+  let command = Command(
+    title: "t", tooltip: "u", command: "c",
+    arguments: [.text("a"), .position(range.start), .locations([Location(uri: uri, range: range)]), .null])
+  let json = try write(command)
+  #expect(json.hasPrefix(#"{"arguments":["a",{"character""#) && json.contains(",null]"), "\(json)")
+  #expect(try read(Command.self, json) == command)
+  #expect(try read(Command.self, #"{"title":"t","command":"c","arguments":[7]}"#).arguments == [.null])
+}
+
 @Test func `writes an edit of the workspace by document`() throws {
   let edit = TextEdit(range: range, newText: "x")
   let editJSON = #"{"newText":"x","range":\#(rangeJSON)}"#
@@ -69,15 +86,25 @@ func `reads nothing else as a position`(json: String) {
   let versions: [Int?] = [3, nil]
   let edits = versions.map { version in
     TextDocumentEdit(
-      textDocument: OptionalVersionedTextDocumentIdentifier(uri: uri, version: version), edits: [edit])
+      textDocument: OptionalVersionedTextDocumentIdentifier(uri: uri, version: version),
+      edits: [
+        .text(edit), .annotated(AnnotatedTextEdit(range: range, newText: "x", annotationId: "Change")),
+        .snippet(SnippetTextEdit(range: range, snippet: "${0:x}")),
+      ])
   }
-  let json = """
-    {"documentChanges":[\
-    {"edits":[\(editJSON)],"textDocument":{"uri":"file:///a.layout","version":3}},\
-    {"edits":[\(editJSON)],"textDocument":{"uri":"file:///a.layout","version":null}}]}
+  let forms = """
+    [\(editJSON),{"annotationId":"Change","newText":"x","range":\(rangeJSON)},\
+    {"range":\(rangeJSON),"snippet":{"kind":"snippet","value":"${0:x}"}}]
     """
-  #expect(try write(WorkspaceEdit(documentChanges: edits)) == json)
-  #expect(try read(WorkspaceEdit.self, json) == WorkspaceEdit(documentChanges: edits))
+  let json = """
+    {"changeAnnotations":{"Change":{"label":"Change","needsConfirmation":true}},"documentChanges":[\
+    {"edits":\(forms),"textDocument":{"uri":"file:///a.layout","version":3}},\
+    {"edits":\(forms),"textDocument":{"uri":"file:///a.layout","version":null}}]}
+    """
+  let annotated = WorkspaceEdit(
+    documentChanges: edits, changeAnnotations: ["Change": ChangeAnnotation(label: "Change", needsConfirmation: true)])
+  #expect(try write(annotated) == json)
+  #expect(try read(WorkspaceEdit.self, json) == annotated)
 }
 
 @Test func `the numbers of the kinds are the protocol's`() {

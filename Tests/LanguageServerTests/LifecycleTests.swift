@@ -39,7 +39,7 @@ struct LifecycleTests {
         "documentRangeFormattingProvider":true,\
         "documentSymbolProvider":true,\
         "executeCommandProvider":{"commands":["layout.solveAgain","layout.serverState","layout.showReference",\
-        "layout.fromXcodeLog","layout.importDocument"]},\
+        "layout.fromXcodeLog","layout.importDocument","layout.showHints"]},\
         "foldingRangeProvider":true,\
         "hoverProvider":true,\
         "inlayHintProvider":true,\

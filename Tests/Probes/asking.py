@@ -1,6 +1,7 @@
 """Every request that a client may send about a document, from what the server says that it can do."""
 
 import time
+from urllib.parse import quote
 
 from client import check
 
@@ -9,12 +10,23 @@ CAPABILITIES = {
     "textDocument": {
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
         "completion": {"completionItem": {"snippetSupport": True, "resolveSupport": {"properties": ["documentation"]}}},
-        "rename": {"prepareSupport": True},
+        "rename": {"prepareSupport": True, "honorsChangeAnnotations": True},
         "hover": {"contentFormat": ["markdown", "plaintext"]},
-        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["", "quickfix", "refactor"]}}},
+        "codeAction": {
+            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["", "quickfix", "refactor"]}},
+            "honorsChangeAnnotations": True,
+        },
+        "codeLens": {"resolveSupport": {"properties": ["command"]}},
+        "diagnostic": {"markupMessageSupport": True},
         "publishDiagnostics": {"relatedInformation": True, "versionSupport": True},
     },
-    "workspace": {"configuration": True},
+    "workspace": {
+        "configuration": True,
+        "inlayHint": {"refreshSupport": True},
+        "textDocumentContent": {},
+        "workspaceEdit": {"documentChanges": True, "changeAnnotationSupport": {}, "snippetEditSupport": True},
+    },
+    "experimental": {"layoutCommands": ["layout.showMembers", "layout.showPreviews"]},
 }
 """Those of a client that takes everything."""
 
@@ -105,6 +117,11 @@ def _diagnostics(ask, about):
     ask("workspace/diagnostic", previousResultIds=[])
 
 
+def _contents(ask, about):
+    for kind in ["frames", "sweep", "swift"]:
+        ask("workspace/textDocumentContent", uri=f"layout-lsp:/{kind}/a.txt?{quote(about['uri'], safe='')}")
+
+
 _OPTIONS = {"tabSize": 2, "insertSpaces": True}
 
 AT_A_PLACE = {
@@ -138,6 +155,7 @@ OF_THE_WHOLE = {
         "textDocument/inlayHint", textDocument={"uri": about["uri"]}, range=_range(about)
     ),
     "semanticTokensProvider": _tokens,
+    "workspace": _contents,
     "workspaceSymbolProvider": lambda ask, about: ask("workspace/symbol", query="a"),
 }
 

@@ -4,6 +4,7 @@ after every line, and holds every message that comes against the meta model."""
 import collections
 import os
 import sys
+import typing
 
 here = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(here, "../Probes"))
@@ -13,6 +14,14 @@ from client import Failed, Server, check
 from lsprotocol import converters, types
 
 CONVERTER = converters.get_converter()
+
+
+def command_or_action(value, _):
+    """The library takes whatever has a `command` for a command, though an action can have one too, as an object."""
+    return CONVERTER.structure(value, types.Command if isinstance(value.get("command"), str) else types.CodeAction)
+
+
+CONVERTER.register_structure_hook(typing.Union[types.Command, types.CodeAction], command_or_action)
 
 STEP = 5
 """Every so many characters of a whole layout a question is asked."""
@@ -56,6 +65,19 @@ def difference(one, other, path=""):
     return None if one == other else f"{path}: {one!r} is read as {other!r}"
 
 
+def with_plain_messages(value):
+    """The value with the messages of diagnostics as text: Markdown in them is newer than this meta model."""
+    if isinstance(value, list):
+        return [with_plain_messages(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    changed = {key: with_plain_messages(one) for key, one in value.items()}
+    message = changed.get("message")
+    if "range" in changed and isinstance(message, dict):
+        changed["message"] = CONVERTER.structure(message, types.MarkupContent).value
+    return changed
+
+
 class Listener(Server):
     """A server of which every message is held against the meta model as it comes."""
 
@@ -81,6 +103,7 @@ class Listener(Server):
 
     def hold(self, message):
         self.count += 1
+        message = with_plain_messages(message)
         what = message.get("method") or self.methods.get(message.get("id"))
         try:
             read = CONVERTER.structure(message, kind(message, self.methods))

@@ -12,7 +12,13 @@ extension Diagnostic: WritesItself {
         }
       }
       if let data { text.member("data") { $0.string(data) } }
-      text.member("message") { $0.string(message) }
+      text.member("message") { text in
+        guard message.isMarkdown else { return text.string(message.text) }
+        text.object { text in
+          text.member("kind") { $0.string(MarkupKind.markdown.rawValue) }
+          text.member("value") { $0.string(message.text) }
+        }
+      }
       text.member("range", range.write)
       if let relatedInformation {
         text.member("relatedInformation") { text in text.array(relatedInformation) { $1.write(to: &$0) } }

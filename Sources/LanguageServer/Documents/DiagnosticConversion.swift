@@ -29,13 +29,14 @@ package func lspDiagnostics(
 /// Returns the diagnostics of a snapshot in the form in which they are published. Beyond the limit, the next one
 /// states how many more there are. Omits those whose index is in `hidden`.
 func publishedDiagnostics(
-  of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, encoding: PositionEncoding
+  of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, encoding: PositionEncoding,
+  isMarkdown: Bool
 ) -> [LanguageServerProtocol.Diagnostic] {
   let converter = PositionConverter(file: snapshot.file, encoding: encoding)
   let all = snapshot.diagnostics
   let diagnostics = hidden.isEmpty ? all : all.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
   let told = diagnostics.prefix(publishedDiagnosticsLimit)
-  let published = told.map { lspDiagnostic($0, uri: uri, converter: converter) }
+  let published = told.map { lspDiagnostic($0, uri: uri, converter: converter, isMarkdown: isMarkdown) }
   guard let next = diagnostics.dropFirst(told.count).first else { return published }
   let count = diagnostics.count - told.count
   let rest = LanguageServerProtocol.Diagnostic(
@@ -45,12 +46,15 @@ func publishedDiagnostics(
   return published + [rest]
 }
 
+/// Returns a diagnostic in LSP form. Its message is Markdown if `isMarkdown`, and the same text as it is otherwise.
 func lspDiagnostic(
-  _ diagnostic: LayoutDiagnostics.Diagnostic, uri: DocumentURI, converter: PositionConverter
+  _ diagnostic: LayoutDiagnostics.Diagnostic, uri: DocumentURI, converter: PositionConverter, isMarkdown: Bool = false
 ) -> LanguageServerProtocol.Diagnostic {
   let kind = diagnostic.kind
   return LanguageServerProtocol.Diagnostic(
-    range: converter.range(of: diagnostic.range), message: diagnostic.message,
+    range: converter.range(of: diagnostic.range),
+    message: DiagnosticMessage(
+      isMarkdown ? markdown(ofMessage: diagnostic.message) : diagnostic.message, isMarkdown: isMarkdown),
     severity: DiagnosticSeverity(rawValue: diagnostic.severity.rawValue), code: kind.code,
     codeDescription: CodeDescription(href: referenceAddress(of: kind)), source: "layout",
     tags: kind.isUnnecessary ? [.unnecessary] : nil,
@@ -60,4 +64,19 @@ func lspDiagnostic(
         DiagnosticRelatedInformation(
           location: converter.location(of: note.location, uri: uri), message: note.message)
       })
+}
+
+/// Returns a message as Markdown. Messages write code between backticks and names of previews between asterisks, which
+/// stays; other characters that Markdown interprets are escaped.
+func markdown(ofMessage message: String) -> String {
+  var text = ""
+  var isCode = false
+  for character in message {
+    if character == "`" { isCode.toggle() }
+    if !isCode, "_<[\\#".contains(character) { text.append("\\") }
+    text.append(character)
+    // A single line break is a space in Markdown.
+    if !isCode, character == "\n" { text.append("\n") }
+  }
+  return text
 }

@@ -5,6 +5,8 @@ import SourceText
 /// One version of an open document, as a request sees it.
 struct Document: Sendable {
   let uri: DocumentURI
+  /// The client's number of this version.
+  let version: Int
   /// A number that identifies this text in the session. It is unique, whatever version numbers the client sends.
   let edition: Int
   /// The analysis of the text. Its solution is that of this text, or absent.

@@ -38,7 +38,7 @@ extension DocumentURI {
 }
 
 /// Returns a text with its percent escapes decoded. An invalid escape is left unchanged.
-private func percentDecoded(_ text: some StringProtocol) -> String {
+func percentDecoded(_ text: some StringProtocol) -> String {
   var bytes: [UInt8] = []
   var rest = Array(text.utf8)[...]
   while let byte = rest.popFirst() {

@@ -40,6 +40,8 @@ struct OpenDocument: Sendable {
     // The levels determine which fixes are offered.
     didSet { proofs = nil }
   }
+  /// The preview whose frames the hints show, if the user chose one for this document.
+  var hintPreview: String?
   var publishing = Publishing()
   /// Whether the document has been edited since it was opened or saved.
   var isEdited = false
@@ -119,7 +121,7 @@ struct OpenDocument: Sendable {
   }
 
   private func document(_ snapshot: Snapshot) -> Document {
-    Document(uri: uri, edition: edition, snapshot: levelled(snapshot))
+    Document(uri: uri, version: version, edition: edition, snapshot: levelled(snapshot))
   }
 
   /// Returns an analysis of the text with the levels of the document's settings.

@@ -27,10 +27,14 @@ extension RequestRoute {
         at: range, fixes: isWanted(.quickFix), refactorings: refactorings, on: context.session.provers)
       await context.session.endProving(for: context.id)
       guard let offered else { throw .contentModified }
-      actions += fixActions(offered.fixes, document, converter)
-      actions += refactoringActions(offered.refactorings, document, converter)
+      actions += fixActions(offered.fixes, document, converter, context.client)
+      actions += refactoringActions(offered.refactorings, document, converter, context.client)
     }
-    if isWanted(.sourceFixAllLayout) { actions += tidyActions(document, converter) }
+    if isWanted(.sourceFixAllLayout) { actions += tidyActions(document, converter, context.client) }
+    // These edit nothing, so they are offered only if the user asks for all actions.
+    if params.context.only == nil, params.context.triggerKind != .automatic {
+      actions += await hintActions(document, range, context)
+    }
     return actions
   }
 
@@ -44,44 +48,44 @@ extension RequestRoute {
   ]
 
   private static func refactoringActions(
-    _ refactorings: [Refactoring], _ document: Document, _ converter: PositionConverter
+    _ refactorings: [Refactoring], _ document: Document, _ converter: PositionConverter, _ client: ClientCapabilities?
   ) -> [CodeAction] {
     refactorings.map { offered in
-      CodeAction(
-        title: offered.title, kind: refactoringKinds[offered.kind], edit: edit(document, converter, offered.edits))
+      let annotation = client?.showsActionAnnotations == true ? ChangeAnnotation(label: offered.title) : nil
+      return CodeAction(
+        title: offered.title, kind: refactoringKinds[offered.kind],
+        edit: document.workspaceEdit(offered.edits, converter, client, annotation: annotation))
     }
   }
 
   private static func fixActions(
-    _ fixes: [OfferedFix], _ document: Document, _ converter: PositionConverter
+    _ fixes: [OfferedFix], _ document: Document, _ converter: PositionConverter, _ client: ClientCapabilities?
   ) -> [CodeAction] {
-    fixes.map { offered in
-      CodeAction(
+    let isMarkdown = client?.textDocument?.diagnostic?.markupMessageSupport == true
+    return fixes.map { offered in
+      let placeholders = client?.takesSnippetEdits == true ? numbersToChoose(in: offered.fix) : []
+      return CodeAction(
         title: offered.fix.title, kind: .quickFix,
-        diagnostics: [lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter)],
+        diagnostics: [
+          lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter, isMarkdown: isMarkdown)
+        ],
         isPreferred: offered.isPreferred ? true : nil,
-        edit: edit(document, converter, offered.fix.edits, elsewhere: offered.fix.editsElsewhere))
+        edit: document.workspaceEdit(
+          offered.fix.edits, converter, client, placeholders: placeholders, elsewhere: offered.fix.editsElsewhere))
     }
   }
 
   /// Returns one action for the whole file; none if the file is already tidy.
-  private static func tidyActions(_ document: Document, _ converter: PositionConverter) -> [CodeAction] {
+  private static func tidyActions(
+    _ document: Document, _ converter: PositionConverter, _ client: ClientCapabilities?
+  ) -> [CodeAction] {
     let edits = tidyingEdits(in: document.snapshot)
     guard !edits.isEmpty else { return [] }
     return [
-      CodeAction(title: "Tidy all equations", kind: .sourceFixAllLayout, edit: edit(document, converter, edits))
+      CodeAction(
+        title: "Tidy all equations", kind: .sourceFixAllLayout,
+        edit: document.workspaceEdit(edits, converter, client))
     ]
-  }
-
-  private static func edit(
-    _ document: Document, _ converter: PositionConverter, _ edits: [SourceText.TextEdit], elsewhere: [FileEdits] = []
-  ) -> WorkspaceEdit {
-    var changes = [document.uri: edits.map(converter.textEdit)]
-    for other in elsewhere {
-      let converter = PositionConverter(file: other.file, encoding: converter.encoding)
-      changes[DocumentURI(path: other.file.name), default: []] += other.edits.map(converter.textEdit)
-    }
-    return WorkspaceEdit(changes: changes)
   }
 }
 

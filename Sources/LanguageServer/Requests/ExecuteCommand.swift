@@ -20,7 +20,7 @@ struct ServerCommand: Sendable {
   let name: String
   let run: @Sendable (Session, [JSONValue]) async throws(ResponseError) -> JSONValue
 
-  static let all = [solveAgain, serverState, showReference, fromXcodeLog, importDocument]
+  static let all = [solveAgain, serverState, showReference, fromXcodeLog, importDocument, showHints]
 
   /// Solves all documents again, in case the user doubts a result.
   static let solveAgain = ServerCommand(name: "layout.solveAgain") { session, _ in

@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageFeatures
 import LanguageServerProtocol
+import LayoutAnalysis
 import SourceText
 
 /// The rename requests. If a rename is refused, the server returns an error with a message for the user. If there is
@@ -14,12 +15,22 @@ extension RequestRoute {
       let edits = try renameEdits(
         in: document.snapshot, at: converter.offset(of: params.position), to: params.newName)
       guard let edits else { return nil }
-      return WorkspaceEdit(changes: [
-        document.uri: edits.map { TextEdit(range: converter.range(of: $0.range), newText: $0.replacement) }
-      ])
+      return document.workspaceEdit(
+        edits, converter, context.client,
+        annotation: context.client?.showsRenameAnnotations == true
+          ? annotation(in: document.snapshot, at: converter.offset(of: params.position), params.newName) : nil)
     } catch {
       throw ResponseError(.requestFailed, error.reason)
     }
+  }
+
+  /// Describes a rename. A text that is translated needs confirmation, because its translations stay as they are.
+  private static func annotation(in snapshot: Snapshot, at offset: Int, _ name: String) -> ChangeAnnotation? {
+    guard let target = try? renameTarget(in: snapshot, at: offset) else { return nil }
+    let isTranslated = isTranslatedText(in: snapshot, at: offset)
+    return ChangeAnnotation(
+      label: "Rename `\(target.name)` to `\(name)`", needsConfirmation: isTranslated ? true : nil,
+      description: isTranslated ? "Its translations stay as they are." : nil)
   }
 
   static let prepareRename = RequestRoute(

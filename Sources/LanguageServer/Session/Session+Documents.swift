@@ -110,13 +110,16 @@ extension Session {
   private func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
-    documents[uri]?.solving = Task.detached(executorPreference: document.crew.reader) { [encoding, pulls] in
+    documents[uri]?.solving = Task.detached(executorPreference: document.crew.reader) {
+      [encoding, pulls, takesMarkdownMessages] in
       guard let solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
       // Encoded outside the actor, so that requests need not wait for it.
       let written =
         pulls
         ? nil
-        : WrittenDiagnostics(of: document.levelled(solved), uri: uri, version: document.version, encoding: encoding)
+        : WrittenDiagnostics(
+          of: document.levelled(solved), uri: uri, version: document.version, encoding: encoding,
+          isMarkdown: takesMarkdownMessages)
       await self.take(solved, uri, document.edition, written)
     }
   }
@@ -150,6 +153,7 @@ extension Session {
     documents[uri]?.finish(solved)
     publishIfDue(uri, written)
     refreshPreview(uri)
+    refreshContents(of: uri)
     proveRanges(solved, uri)
     // Frees the previous result only after the client has received the new one.
     withExtendedLifetime(document) {}
@@ -170,6 +174,8 @@ extension Session {
     guard let open = documents[document.uri], open.edition == document.edition else { return nil }
     await open.solving?.value
     guard let open = documents[document.uri], open.edition == document.edition else { return nil }
-    return Document(uri: document.uri, edition: document.edition, snapshot: open.solved ?? document.snapshot)
+    return Document(
+      uri: document.uri, version: document.version, edition: document.edition,
+      snapshot: open.solved ?? document.snapshot)
   }
 }

@@ -8,6 +8,9 @@ extension Session {
   /// Whether the client pulls diagnostics. If it does, the server pushes none, because each would appear twice.
   var pulls: Bool { capabilities?.pullsDiagnostics ?? false }
 
+  /// Whether the client takes Markdown in messages of diagnostics.
+  var takesMarkdownMessages: Bool { capabilities?.textDocument?.diagnostic?.markupMessageSupport == true }
+
   func publishAtOnce(_ uri: DocumentURI) {
     documents[uri]?.publishing.askAtOnce()
     publishIfDue(uri)
@@ -23,13 +26,16 @@ extension Session {
       // The settings may have changed meanwhile.
       let known = written.flatMap { $0.levels == solved.levels ? $0 : nil }
       let told =
-        known ?? WrittenDiagnostics(of: solved, uri: uri, version: document.version, encoding: encoding)
+        known
+        ?? WrittenDiagnostics(
+          of: solved, uri: uri, version: document.version, encoding: encoding, isMarkdown: takesMarkdownMessages)
       if let told { tell(PublishDiagnosticsNotification.self, written: told.params) }
       return
     case .publishPart(let hidden, let end):
       documents[uri]?.publishing.notePartTold(solved, without: hidden)
       let told = WrittenDiagnostics(
-        of: solved, without: hidden, uri: uri, version: document.version, encoding: encoding)
+        of: solved, without: hidden, uri: uri, version: document.version, encoding: encoding,
+        isMarkdown: takesMarkdownMessages)
       if let told { tell(PublishDiagnosticsNotification.self, written: told.params) }
       deadline = end
     case .hold(let end): deadline = end
@@ -78,7 +84,7 @@ extension Session {
       documents[document.uri]?.publishing.notePartTold(solved.snapshot, without: hidden)
       refreshPulls(at: deadline, for: document.uri)
       let items = publishedDiagnostics(
-        of: solved.snapshot, without: hidden, uri: document.uri, encoding: encoding)
+        of: solved.snapshot, without: hidden, uri: document.uri, encoding: encoding, isMarkdown: takesMarkdownMessages)
       return (DocumentDiagnosticReport(resultId: id + " in part", items: items), open.version)
     case .hold(let deadline):
       // Each edit would cancel a waiting request, and some clients would then show no diagnostics for a moment.
@@ -91,7 +97,8 @@ extension Session {
     guard let open = documents[document.uri], open.edition == document.edition, !Task.isCancelled else { return nil }
     documents[document.uri]?.publishing.noteTold(solved.snapshot)
     // If its settings have changed meanwhile, the client pulls again.
-    let items = publishedDiagnostics(of: solved.snapshot, uri: document.uri, encoding: encoding)
+    let items = publishedDiagnostics(
+      of: solved.snapshot, uri: document.uri, encoding: encoding, isMarkdown: takesMarkdownMessages)
     return (DocumentDiagnosticReport(resultId: id, items: items), open.version)
   }
 }
@@ -104,9 +111,11 @@ struct WrittenDiagnostics: Sendable {
 
   /// Encodes a snapshot's diagnostics except those with an index in `hidden`; nil if they cannot be encoded.
   init?(
-    of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, version: Int, encoding: PositionEncoding
+    of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, version: Int, encoding: PositionEncoding,
+    isMarkdown: Bool
   ) {
-    let diagnostics = publishedDiagnostics(of: snapshot, without: hidden, uri: uri, encoding: encoding)
+    let diagnostics = publishedDiagnostics(
+      of: snapshot, without: hidden, uri: uri, encoding: encoding, isMarkdown: isMarkdown)
     let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
     guard let written = try? JSONValue(encoding: params) else { return nil }
     levels = snapshot.levels

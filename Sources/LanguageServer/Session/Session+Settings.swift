@@ -25,13 +25,16 @@ extension Session {
   /// Updates the settings of every open document.
   private func applySettings() {
     settingsEdition += 1
+    var haveHintsChanged = false
     for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let settings = settings(for: uri)
-      guard documents[uri]?.settings != settings else { continue }
+      guard let previous = documents[uri]?.settings, previous != settings else { continue }
+      if previous.hintPreview != settings.hintPreview { haveHintsChanged = true }
       documents[uri]?.settings = settings
       if settings.run == .onType { publishAtOnce(uri) }
     }
     refreshPulls()
+    if haveHintsChanged { refreshHints() }
   }
 
   // MARK: Project files
@@ -67,7 +70,7 @@ extension ProjectFile {
     let converter = PositionConverter(file: file, encoding: encoding)
     return problems.map { problem in
       LanguageServerProtocol.Diagnostic(
-        range: converter.range(of: problem.range), message: problem.message,
+        range: converter.range(of: problem.range), message: DiagnosticMessage(problem.message),
         severity: DiagnosticSeverity(rawValue: problem.severity.rawValue), source: "layout")
     }
   }

@@ -41,6 +41,8 @@ package actor Session {
   /// The documents whose current text is not yet being analysed.
   var edited: Set<DocumentURI> = []
   var lastEdition = 0
+  /// The generated documents that the client shows, with their source and its version.
+  var shownContents: [DocumentURI: (source: DocumentURI, edition: Int)] = [:]
   /// The tokens last sent for each document.
   var sentTokens: [DocumentURI: SentTokens] = [:]
   var workspace: Workspace
@@ -145,9 +147,11 @@ package actor Session {
     if route.isUrgent { urgent[id] = document?.uri }
     let takesSnippets = capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
     let showsImages = showsImages(in: document)
+    let client = capabilities
     running[id] = Task.detached(executorPreference: clerks) { [encoding, takesMarkdown, takesSymbolTrees] in
       let context = RequestContext(
-        session: self, id: id, document: await document?.read(), encoding: encoding, takesMarkdown: takesMarkdown,
+        session: self, id: id, document: await document?.read(), encoding: encoding, client: client,
+        takesMarkdown: takesMarkdown,
         showsImages: takesMarkdown && showsImages, takesSnippets: takesSnippets, takesSymbolTrees: takesSymbolTrees)
       await self.finish(id, await route.answer(context, params))
     }

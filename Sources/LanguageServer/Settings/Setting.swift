@@ -21,6 +21,8 @@ struct Setting: Sendable {
     case flag
     /// A path on the user's machine.
     case path
+    /// A name in a layout; empty for the default.
+    case name
   }
 
   /// The component that reads a setting.
@@ -48,8 +50,15 @@ struct Setting: Sendable {
     description:
       "Whether hovers show a picture instead of a text drawing. With null, it depends on the editor.")
 
+  static let hintPreview = Setting(
+    key: "inlayHints.preview", shape: .name, owner: .server,
+    description: """
+      The preview whose frames inlay hints show. If empty, or if a layout has no preview of this name, it is the \
+      layout's first.
+      """)
+
   static let all = [
-    run, severity, images,
+    run, severity, images, hintPreview,
     Setting(
       key: "server.path", shape: .path, owner: .editor(scope: "machine-overridable"),
       description: """
@@ -77,7 +86,7 @@ struct Setting: Sendable {
     case (.severities, .object(let members)):
       // Each member is checked separately, so that one invalid member does not discard the others.
       .object(members.filter { code, level in problem(of: level, for: code) == nil })
-    case (.flag, .bool), (.path, .string): value
+    case (.flag, .bool), (.path, .string), (.name, .string): value
     default: nil
     }
   }
@@ -99,6 +108,7 @@ struct Setting: Sendable {
     case .severities: "an object, such as `{ \"fixed-size\": \"off\" }`"
     case .flag: "`true`, `false` or `null`"
     case .path: "a path in quotes"
+    case .name: "a name in quotes"
     }
   }
 }

@@ -66,6 +66,12 @@ package struct Settings: Codable, Sendable, Hashable {
     return levels
   }
 
+  /// The preview whose frames inlay hints show; nil for the first of each layout.
+  var hintPreview: String? {
+    guard case .string(let name)? = values[Setting.hintPreview.key], !name.isEmpty else { return nil }
+    return name
+  }
+
   /// Whether hovers may contain images; nil if the client's name decides.
   var showsImages: Bool? {
     guard case .bool(let shows)? = values[Setting.images.key] else { return nil }

@@ -64,7 +64,7 @@ extension Setting {
       schema["type"] = .string("object")
       schema["additionalProperties"] = severityWord
     case .flag: schema["type"] = .array([.string("boolean"), .string("null")])
-    case .path: schema["type"] = .string("string")
+    case .path, .name: schema["type"] = .string("string")
     }
     return schema
   }
@@ -75,7 +75,7 @@ extension Setting {
     case .choice(let choices): .string(choices.first?.word ?? "")
     case .severities: .object([:])
     case .flag: .null
-    case .path: .string("")
+    case .path, .name: .string("")
     }
   }
 

@@ -16,7 +16,8 @@ struct FileReport: Sendable {
 
   /// Reads and solves a file. Returns nil if the task is cancelled.
   init?(
-    _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, edition: Int, encoding: PositionEncoding
+    _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, edition: Int, encoding: PositionEncoding,
+    isMarkdown: Bool
   ) {
     let file = SourceFile(name: uri.fileName, bytes: bytes)
     guard let text = NamedText(file, after: nil, while: { !Task.isCancelled }) else { return nil }
@@ -27,6 +28,6 @@ struct FileReport: Sendable {
     guard !Task.isCancelled else { return nil }
     digest = Self.digest(of: bytes)
     settingsEdition = edition
-    diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding)
+    diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding, isMarkdown: isMarkdown)
   }
 }

@@ -10,6 +10,8 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   package struct Experimental: Hashable, Codable, Sendable {
     /// Whether the client shows previews: `layout/preview` and what belongs to it.
     @Lenient package var layoutPreview: Bool?
+    /// The commands of lenses that the client runs itself.
+    @Lenient package var layoutCommands: [String]?
   }
 
   /// Capabilities that concern every request.
@@ -24,11 +26,29 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var hover: Hover?
     @Lenient package var documentSymbol: DocumentSymbol?
     @Lenient package var codeAction: CodeAction?
+    @Lenient package var codeLens: CodeLens?
     @Lenient package var rename: Rename?
     @Lenient package var completion: Completion?
     @Lenient package var rangeFormatting: RangeFormatting?
     /// Present if the client pulls diagnostics.
-    @Lenient package var diagnostic: DynamicRegistration?
+    @Lenient package var diagnostic: Diagnostic?
+  }
+
+  /// Capabilities for pulled diagnostics.
+  package struct Diagnostic: Hashable, Codable, Sendable {
+    /// Whether messages can be Markdown (LSP 3.18).
+    @Lenient package var markupMessageSupport: Bool?
+  }
+
+  /// Capabilities for code lenses.
+  package struct CodeLens: Hashable, Codable, Sendable {
+    /// Present in clients of LSP 3.18, which know tooltips of commands.
+    @Lenient package var resolveSupport: ResolveSupport?
+
+    /// The properties that the client can request later.
+    package struct ResolveSupport: Hashable, Codable, Sendable {
+      @Lenient package var properties: [String]?
+    }
   }
 
   /// Capabilities for completions.
@@ -49,6 +69,8 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   /// Capabilities for renaming.
   package struct Rename: Hashable, Codable, Sendable {
     @Lenient package var prepareSupport: Bool?
+    /// Whether the client heeds the change annotations of a rename.
+    @Lenient package var honorsChangeAnnotations: Bool?
   }
 
   /// The parts of a diagnostic that the client shows.
@@ -74,6 +96,8 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   package struct CodeAction: Hashable, Codable, Sendable {
     /// Without it a client accepts commands only.
     @Lenient package var codeActionLiteralSupport: CodeActionLiteralSupport?
+    /// Whether the client heeds the change annotations of an action.
+    @Lenient package var honorsChangeAnnotations: Bool?
   }
 
   /// The kinds of code action that the client knows.
@@ -88,6 +112,25 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var didChangeConfiguration: DynamicRegistration?
     @Lenient package var didChangeWatchedFiles: DynamicRegistration?
     @Lenient package var diagnostics: Refresh?
+    @Lenient package var inlayHint: Refresh?
+    @Lenient package var workspaceEdit: WorkspaceEdit?
+    /// Present if the client shows read-only documents of the server (LSP 3.18).
+    @Lenient package var textDocumentContent: DynamicRegistration?
+  }
+
+  /// What an edit of several documents can contain.
+  package struct WorkspaceEdit: Hashable, Codable, Sendable {
+    /// Whether edits can name the version of their document.
+    @Lenient package var documentChanges: Bool?
+    /// Present if edits can have annotations, which a client shows before it applies them.
+    @Lenient package var changeAnnotationSupport: ChangeAnnotationSupport?
+    /// Whether edits can be snippets (LSP 3.18).
+    @Lenient package var snippetEditSupport: Bool?
+
+    /// How the client shows annotations.
+    package struct ChangeAnnotationSupport: Hashable, Codable, Sendable {
+      @Lenient package var groupsOnLabel: Bool?
+    }
   }
 
   /// Whether the client requests results again after a refresh request.

@@ -1,6 +1,8 @@
 /// The server's support for workspace folders.
 package struct WorkspaceServerCapabilities: Hashable, Codable, Sendable {
   package let workspaceFolders: WorkspaceFolders?
+  /// The read-only documents that the server generates.
+  package var textDocumentContent: TextDocumentContentOptions?
 
   package init(workspaceFolders: WorkspaceFolders?) { self.workspaceFolders = workspaceFolders }
 

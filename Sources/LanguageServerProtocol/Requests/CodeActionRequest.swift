@@ -18,4 +18,14 @@ package struct CodeActionContext: Hashable, Codable, Sendable {
   package let diagnostics: [Diagnostic]
   /// The kinds, each with its subkinds; nil for all.
   @Lenient package var only: [CodeActionKind]?
+  /// Why the client asks.
+  @Lenient package var triggerKind: CodeActionTriggerKind?
+}
+
+/// The reason for a request of code actions.
+package enum CodeActionTriggerKind: Int, Codable, Sendable {
+  /// The user asked for them.
+  case invoked = 1
+  /// The client asks by itself, such as for an icon beside the line.
+  case automatic
 }

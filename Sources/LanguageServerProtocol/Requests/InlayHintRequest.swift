@@ -5,6 +5,13 @@ package enum InlayHintRequest: LSPRequest {
   package static let method = "textDocument/inlayHint"
 }
 
+/// `workspace/inlayHint/refresh`: the client should request all hints again.
+package enum InlayHintRefreshRequest: LSPRequest {
+  package typealias Params = Nothing
+  package typealias Result = Nothing
+  package static let method = "workspace/inlayHint/refresh"
+}
+
 /// The range of a document.
 package struct InlayHintParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier

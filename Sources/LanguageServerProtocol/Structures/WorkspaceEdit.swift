@@ -4,14 +4,32 @@ package struct WorkspaceEdit: Hashable, Codable, Sendable {
   package let changes: [DocumentURI: [TextEdit]]?
   /// Names the versions, so that a client rejects edits that are out of date.
   package let documentChanges: [TextDocumentEdit]?
+  /// The annotations of the edits in `documentChanges`, by id.
+  package let changeAnnotations: [String: ChangeAnnotation]?
 
   package init(changes: [DocumentURI: [TextEdit]]) {
     self.changes = changes
-    self.documentChanges = nil
+    documentChanges = nil
+    changeAnnotations = nil
   }
 
-  package init(documentChanges: [TextDocumentEdit]) {
-    self.changes = nil
+  package init(documentChanges: [TextDocumentEdit], changeAnnotations: [String: ChangeAnnotation]? = nil) {
+    changes = nil
     self.documentChanges = documentChanges
+    self.changeAnnotations = changeAnnotations
+  }
+}
+
+/// The description of edits that a client can show before it applies them.
+package struct ChangeAnnotation: Hashable, Codable, Sendable {
+  package let label: String
+  /// Whether the user has to confirm the edits.
+  package let needsConfirmation: Bool?
+  package let description: String?
+
+  package init(label: String, needsConfirmation: Bool? = nil, description: String? = nil) {
+    self.label = label
+    self.needsConfirmation = needsConfirmation
+    self.description = description
   }
 }

@@ -1,0 +1,109 @@
+import JSONRPC
+import LanguageFeatures
+import LanguageServerProtocol
+import LayoutAnalysis
+import LayoutDiagnostics
+import LayoutInterchange
+import LayoutModel
+import SourceText
+
+extension RequestRoute {
+  /// Returns the text of a read-only document about an open one, such as `layout-lsp:/frames/Login.txt?file%3A%2F…`.
+  static let textDocumentContent = RequestRoute(
+    TextDocumentContentRequest.self,
+    advertise: {
+      $0.workspace?.textDocumentContent = TextDocumentContentOptions(schemes: [GeneratedDocument.scheme])
+    }
+  ) { (context, params) async throws(ResponseError) in
+    guard let generated = GeneratedDocument(params.uri) else {
+      throw ResponseError(.invalidParams, "`\(params.uri.rawValue)` is not a document of this server.")
+    }
+    guard let document = await context.session.document(generated.source)?.read() else {
+      throw ResponseError(.requestFailed, "`\(generated.source.fileName)` is not open.")
+    }
+    guard let solved = await context.session.solved(document, for: context.id, answersOnly: true) else {
+      throw .contentModified
+    }
+    await context.session.noteShown(params.uri, generated.source, edition: solved.edition)
+    return TextDocumentContentResult(text: try generated.kind.text(solved.snapshot))
+  }
+}
+
+/// The URI of a generated document: its kind, a name for the editor's tab, and the URI of the layout file.
+struct GeneratedDocument: Equatable {
+  static let scheme = "layout-lsp"
+
+  let kind: Kind
+  let source: DocumentURI
+
+  /// What a generated document shows.
+  enum Kind: String, CaseIterable, Sendable {
+    /// The frames of all views on every preview.
+    case frames
+    /// What happens at every width.
+    case sweep
+    /// The layouts as Swift code for UIKit.
+    case swift
+  }
+
+  /// Reads a URI; nil if it is not one of a generated document.
+  init?(_ uri: DocumentURI) {
+    let parts = uri.rawValue.split(separator: "?", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let path = parts.first, path.lowercased().hasPrefix(Self.scheme + ":"),
+      let word = path.dropFirst(Self.scheme.count + 1).split(separator: "/").first,
+      let kind = Kind(rawValue: String(word))
+    else { return nil }
+    self.kind = kind
+    source = DocumentURI(rawValue: percentDecoded(parts[1]))
+  }
+}
+
+extension GeneratedDocument.Kind {
+  fileprivate func text(_ snapshot: Snapshot) throws(ResponseError) -> String {
+    switch self {
+    case .frames: SolutionTable(snapshot).text(snapshot.solution?.layouts ?? [])
+    case .sweep: try sweepText(snapshot)
+    case .swift: swiftText(snapshot)
+    }
+  }
+
+  private func sweepText(_ snapshot: Snapshot) throws(ResponseError) -> String {
+    do {
+      return try widthTable(snapshot, within: SolverLimit(shouldContinue: { !Task.isCancelled }))
+    } catch {
+      throw ResponseError(.requestFailed, "The layouts could not be solved at every width.")
+    }
+  }
+
+  /// A file with errors has no Swift code, because code without the invalid statements would look complete.
+  private func swiftText(_ snapshot: Snapshot) -> String {
+    let errors = snapshot.textErrors
+    guard errors.isEmpty else {
+      return "// The layouts have errors, so there is no Swift code:\n"
+        + errors.map { "// line \(snapshot.file.place(at: $0.range.start).line): \($0.message)\n" }.joined()
+    }
+    return swiftSource(
+      snapshot.model, snapshot.tree, layouts: Array(snapshot.model.layouts.indices), solution: snapshot.solution)
+  }
+}
+
+extension Session {
+  /// The number of generated documents that are refreshed.
+  private static let shownLimit = 64
+
+  /// Notes the version of a layout file that a generated document shows.
+  fileprivate func noteShown(_ content: DocumentURI, _ source: DocumentURI, edition: Int) {
+    guard shownContents[content] != nil || shownContents.count < Self.shownLimit else { return }
+    shownContents[content] = (source, edition)
+  }
+
+  /// Requests that the client request the generated documents about a layout file again, where they show an older
+  /// version. A client that has closed one ignores this, and the server does not ask again.
+  func refreshContents(of uri: DocumentURI) {
+    let outdated = shownContents.filter { $1.source == uri && $1.edition != documents[uri]?.edition }.keys
+    for content in outdated.sorted(by: { $0.rawValue < $1.rawValue }) {
+      shownContents[content] = nil
+      ask(TextDocumentContentRefreshRequest.self, TextDocumentContentParams(uri: content))
+    }
+  }
+}
