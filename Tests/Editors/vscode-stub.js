@@ -34,6 +34,7 @@ class Uri {
     this.fsPath = decodeURIComponent(this.path);
   }
   static parse = (text) => new Uri(text);
+  static from = ({ scheme, path, query }) => new Uri(`${scheme}:${encodeURI(path)}?${encodeURIComponent(query)}`);
   static file = (path) => new Uri('file://' + encodeURI(path));
   toString = () => this.text;
 }
@@ -59,7 +60,8 @@ const Position = record('line', 'character');
 class WorkspaceEdit {
   edits = [];
   set(uri, edits) {
-    this.edits.push(...edits.map((edit) => ({ uri, ...edit })));
+    // An edit with an annotation comes with it in a pair.
+    this.edits.push(...edits.map((edit) => ({ uri, ...(Array.isArray(edit) ? edit[0] : edit) })));
   }
   replace(uri, range, newText) {
     this.edits.push({ uri, range, newText });
@@ -138,6 +140,7 @@ function makeVscode(reader) {
   /** What the checks read and do; VS Code itself has nothing of it. */
   const seen = { messages: [], commands: [], providers: {}, output: [], diagnostics: new Map() };
   Object.assign(seen, { clipboard: '', shown: [], panels: [], applied: [], information: [], pick: (items) => items });
+  Object.assign(seen, { contents: {}, ran: [] });
 
   const vscode = Object.assign(
     // A bundle copies the members that it sees and keeps the prototype, so that is where the others grow.
@@ -160,7 +163,10 @@ function makeVscode(reader) {
             seen.commands[name] = run;
             return new Disposable(() => delete seen.commands[name]);
           },
-          executeCommand: async (name, ...values) => void seen.messages.push([name, ...values].join(' ')),
+          async executeCommand(name, ...values) {
+            seen.messages.push([name, ...values].join(' '));
+            seen.ran.push([name, ...values]);
+          },
         },
         grown
       ),
@@ -215,7 +221,14 @@ function makeVscode(reader) {
           applyEdit: async (edit) => Boolean(seen.applied.push(edit)),
           notebookDocuments: [],
           workspaceFolders: undefined,
-          openTextDocument: async ({ content }) => seen.open(Uri.parse(`untitled:Pasted-${seen.shown.length}`), content),
+          async openTextDocument(what) {
+            if (!(what instanceof Uri)) return seen.open(Uri.parse(`untitled:Pasted-${seen.shown.length}`), what.content);
+            return { uri: what, text: await seen.contents[what.scheme].provideTextDocumentContent(what) };
+          },
+          registerTextDocumentContentProvider(scheme, provider) {
+            seen.contents[scheme] = provider;
+            return new Disposable(() => delete seen.contents[scheme]);
+          },
           onDidOpenTextDocument: changes.open.event,
           onDidChangeTextDocument: changes.document.event,
           onDidCloseTextDocument: changes.close.event,

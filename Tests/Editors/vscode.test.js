@@ -138,26 +138,31 @@ async function thePackage() {
 
   await check('the package holds everything that its manifest names', () => {
     const manifest = JSON.parse(fs.readFileSync(path.join(plain, 'package.json'), 'utf8'));
-    const { languages, grammars, snippets, jsonValidation } = manifest.contributes;
+    const { languages, grammars, snippets, jsonValidation, walkthroughs } = manifest.contributes;
     const parts = [...languages, ...grammars, ...snippets, ...jsonValidation];
     const named = parts.map((each) => each.configuration ?? each.path ?? each.url);
     for (const file of named) JSON.parse(fs.readFileSync(path.join(plain, file), 'utf8'));
-    for (const file of [manifest.main, 'README.md']) assert(fs.existsSync(path.join(plain, file)), file);
+    const media = walkthroughs.flatMap(({ steps }) => steps.map(({ media }) => media.markdown ?? media.svg));
+    assert.equal(media.length, 5);
+    for (const file of [manifest.main, 'README.md', ...media]) assert(fs.existsSync(path.join(plain, file)), file);
   });
 
   await check('the package holds nothing else, and the grammar is the one of Grammar/', () => {
     const names = fs.readdirSync(plain, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
     assert.deepEqual(names.map((each) => path.relative(plain, path.join(each.path, each.name))).sort(), [
       'README.md',
+      'contents.js',
       'extension.js',
       'import.js',
       'language-configuration.json',
       'layout-lsp.schema.json',
+      'lenses.js',
       'node_modules/vscode-languageclient/node.js',
       'package.json',
       'preview.js',
       'snippets/layout.json',
       'syntaxes/layout.tmLanguage.json',
+      ...['conflict.svg', 'frames.md', 'new.md', 'previews.svg', 'xcode.md'].map((name) => `walkthrough/${name}`),
     ]);
     const grammar = (folder, name) => fs.readFileSync(path.join(folder, name, 'layout.tmLanguage.json'), 'utf8');
     assert.equal(grammar(plain, 'syntaxes'), grammar(root, 'Grammar'));
@@ -291,6 +296,64 @@ async function theFeatures(extension) {
   await check('every command of the palette is there', () => {
     const manifest = JSON.parse(fs.readFileSync(path.join(extension, 'package.json'), 'utf8'));
     for (const { command } of manifest.contributes.commands) assert(window.seen.commands[command], command);
+  });
+
+  await check('every command of keys, menus and the walkthrough is there', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(extension, 'package.json'), 'utf8'));
+    const { keybindings, menus, walkthroughs } = manifest.contributes;
+    const named = [...keybindings, ...Object.values(menus).flat()].map(({ command }) => command);
+    const steps = walkthroughs.flatMap(({ steps }) => steps);
+    for (const { description } of steps) named.push(...[...description.matchAll(/\(command:([\w.]+)/g)].map(([, name]) => name));
+    for (const { completionEvents } of steps) {
+      named.push(...completionEvents.filter((each) => each.startsWith('onCommand:')).map((each) => each.slice('onCommand:'.length)));
+    }
+    const own = new Set(named.filter((name) => name.startsWith('layout.')));
+    assert(own.size > 5);
+    for (const command of own) assert(window.seen.commands[command], command);
+  });
+
+  await check('a click on the lens of a conflict lists its statements in the references view', async () => {
+    document.write('view Red\nRed.width = 100\nRed.width = 200\nRed.top = superview.top + 20\n');
+    await appears(document, 'conflict');
+    const lenses = await window.seen.providers.CodeLens.provideCodeLenses(document, token());
+    const { title, tooltip, command, arguments: values } = lenses.find((lens) => lens.command.title.startsWith('conflict')).command;
+    assert.deepEqual([title, command], ['conflict of 2 statements', 'layout.showMembers']);
+    await window.seen.commands[command](...values);
+    const [name, uri, at, locations] = window.seen.ran.at(-1);
+    window.seen.messages.pop();
+    assert.deepEqual([name, String(uri), at.line], ['editor.action.showReferences', String(document.uri), 2]);
+    assert.deepEqual(locations.map((each) => each.range.start.line).sort(), [1, 2]);
+  });
+
+  await check('a click on the lens of a layout opens its preview', async () => {
+    document.write('layout First {\n  view a\n}\nlayout Second {\n  view b\n  b.edges = superview.edges\n}\n');
+    const lenses = await eventually('lenses', async () => {
+      const all = await window.seen.providers.CodeLens.provideCodeLenses(document, token());
+      return all?.length === 2 && all;
+    });
+    const { command, arguments: values } = lenses[1].command;
+    assert.equal(command, 'layout.showPreviews');
+    await window.seen.commands[command](...values);
+    const panel = window.seen.panels.at(-1);
+    panel.receive({ type: 'ready' });
+    await eventually('the second layout', () => panel.sent.some((each) => each.state?.layout === 'Second'));
+    panel.dispose();
+  });
+
+  await check('all frames are a document beside the layout, which follows the text', async () => {
+    document.write('view Red\nRed.edges = superview.edges\npreview p { size: 300 x 200 }\n');
+    window.vscode.window.activeTextEditor = { document };
+    await window.seen.commands['layout.showFrames']();
+    const shown = window.seen.shown.at(-1);
+    assert.match(shown.text, /Red {3}0 {2}0 {4}300 {5}200/);
+    const changed = [];
+    window.seen.contents['layout-lsp'].onDidChange((uri) => changed.push(String(uri)));
+    document.write(document.text.replace('300', '310'));
+    await eventually('a refresh', () => changed.length > 0);
+    assert.deepEqual(changed.map((each) => each.split('?')[0]), [String(shown.uri).split('?')[0]]);
+    assert.match(await window.seen.contents['layout-lsp'].provideTextDocumentContent(shown.uri), /310/);
+    await window.seen.commands['layout.showSwift']();
+    assert.match(window.seen.shown.at(-1).text, /NSLayoutConstraint/);
   });
 
   await check('the message of a conflict in the clipboard becomes a layout with that conflict', async () => {

@@ -6,7 +6,9 @@ const os = require('os');
 const path = require('path');
 const vscode = require('vscode');
 const { LanguageClient, RevealOutputChannelOn } = require('vscode-languageclient/node');
+const { Contents, contentFeature } = require('./contents.js');
 const { importDocument } = require('./import.js');
+const { lensFeature, registerLensCommands } = require('./lenses.js');
 const { Preview, previewFeature } = require('./preview.js');
 
 const program = process.platform === 'win32' ? 'layout-lsp.exe' : 'layout-lsp';
@@ -36,6 +38,12 @@ let work = Promise.resolve();
 let preview;
 
 /**
+ * The generated documents of this window.
+ * @type {Contents}
+ */
+let contents;
+
+/**
  * Starts the server and offers the commands that are not its own.
  * @param {vscode.ExtensionContext} context
  * @returns {Promise<void>} done when the server answers, or when there turned out to be none
@@ -43,6 +51,7 @@ let preview;
 function activate(context) {
   output = vscode.window.createOutputChannel('Layout');
   preview = new Preview(context, () => client);
+  contents = new Contents(() => client);
   const restart = () => {
     work = work.then(stop).then(() => start(context));
     return work;
@@ -53,6 +62,9 @@ function activate(context) {
     vscode.commands.registerCommand('layout.showOutput', () => output.show()),
     vscode.commands.registerCommand('layout.pasteXcodeLog', pasteXcodeLog),
     vscode.commands.registerCommand('layout.importFile', (chosen) => importDocument(client, output, chosen)),
+    vscode.commands.registerCommand('layout.new', newLayout),
+    ...registerLensCommands(() => client, preview),
+    ...contents.register(),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('layout.server.path')) {
         void restart();
@@ -90,9 +102,12 @@ async function start(context) {
     synchronize: { configurationSection: 'layout' },
   });
   client.registerFeature(previewFeature);
+  client.registerFeature(lensFeature);
+  client.registerFeature(contentFeature);
   try {
     await client.start();
     preview.listen(client);
+    contents.listen(client);
   } catch (error) {
     // The client has shown the failure; the extension stays, for a restart may mend it.
     output.appendLine(String(error));
@@ -131,6 +146,16 @@ async function pasteXcodeLog() {
   } catch (error) {
     void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
   }
+}
+
+/**
+ * Opens a first layout, which is not saved yet: the snippet of that name.
+ * @returns {Promise<void>} done when it is open
+ */
+async function newLayout() {
+  const document = await vscode.workspace.openTextDocument({ language: 'layout', content: '' });
+  await vscode.window.showTextDocument(document);
+  await vscode.commands.executeCommand('editor.action.insertSnippet', { langId: 'layout', name: 'Screen' });
 }
 
 /**

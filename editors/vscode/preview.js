@@ -44,12 +44,23 @@ class Preview {
     );
   }
 
-  /** Opens the page beside the active editor, without taking the focus from it. */
-  async open() {
+  /**
+   * Opens the page beside the active editor, without taking the focus from it.
+   * @param {vscode.Uri} [uri] the document to show; without it, that of the active editor
+   * @param {string} [layout] the name of the layout to show; without it, the first
+   */
+  async open(uri, layout) {
     const editor = vscode.window.activeTextEditor;
-    if (editor && editor.document.languageId === 'layout') this.uri = editor.document.uri;
-    if (!this.uri) return;
+    const next = uri || (editor && editor.document.languageId === 'layout' ? editor.document.uri : this.uri);
+    if (!next) return;
+    if (this.uri && this.uri.toString() !== next.toString()) {
+      this.close();
+      this.wanted = {};
+    }
+    this.uri = next;
+    if (layout) this.wanted = { layout };
     if (this.panel) {
+      this.showTitle();
       this.panel.reveal(undefined, true);
       return this.refresh();
     }
@@ -82,6 +93,7 @@ class Preview {
     this.panel = panel;
     panel.onDidDispose(() => {
       this.panel = undefined;
+      this.wanted = {};
       this.close();
     });
     // What is sent to a hidden page is lost.

@@ -1,0 +1,43 @@
+// The commands of code lenses that VS Code runs itself. The server sends a lens only if its command is declared here.
+'use strict';
+
+const vscode = require('vscode');
+
+/** Tells the server which commands this client has. */
+const lensFeature = {
+  fillClientCapabilities(capabilities) {
+    const layoutCommands = ['layout.showMembers', 'layout.showPreviews'];
+    capabilities.experimental = { ...capabilities.experimental, layoutCommands };
+  },
+  initialize() {},
+  getState: () => ({ kind: 'static' }),
+  clear() {},
+  dispose() {},
+};
+
+/**
+ * Registers the commands.
+ * @param {() => import('vscode-languageclient/node').LanguageClient | undefined} client the running client
+ * @param {import('./preview.js').Preview} preview
+ * @returns {vscode.Disposable[]}
+ */
+function registerLensCommands(client, preview) {
+  return [
+    // The arguments are the protocol's, and the references view takes VS Code's own.
+    vscode.commands.registerCommand('layout.showMembers', (uri, position, locations) => {
+      const convert = client()?.protocol2CodeConverter;
+      if (!convert) return undefined;
+      return vscode.commands.executeCommand(
+        'editor.action.showReferences',
+        convert.asUri(uri),
+        convert.asPosition(position),
+        locations.map((location) => convert.asLocation(location))
+      );
+    }),
+    vscode.commands.registerCommand('layout.showPreviews', (uri, layout) =>
+      preview.open(vscode.Uri.parse(uri), layout || undefined)
+    ),
+  ];
+}
+
+module.exports = { lensFeature, registerLensCommands };
