@@ -121,6 +121,83 @@ check('formatting spaces the equation', function()
   same(test.lines(), { 'view Red', 'Red.width = 100' })
 end)
 
+--- Runs the code lens of a line, counted from 1.
+local function run_lens(line)
+  local lens = vim.lsp.codelens
+  eventually('a lens on line ' .. line, function()
+    lens.refresh(vim.fn.has('nvim-0.10') == 1 and { bufnr = 0 } or nil)
+    for _, each in ipairs(lens.get(0)) do
+      if each.range.start.line == line - 1 and each.command then
+        return true
+      end
+    end
+  end)
+  vim.api.nvim_win_set_cursor(0, { line, 0 })
+  lens.run()
+end
+
+check('a click on the lens of a conflict lists its statements', function()
+  test.write { 'view Red', 'Red.width = 100', 'Red.width = 200', 'Red.top = superview.top + 20' }
+  test.appears('conflict')
+  run_lens(3)
+  local list = eventually('the quickfix list', function()
+    local items = vim.fn.getqflist()
+    return #items == 2 and items
+  end)
+  local lines = { list[1].lnum, list[2].lnum }
+  table.sort(lines)
+  same(lines, { 2, 3 })
+  vim.cmd('cclose')
+end)
+
+check('all frames are a buffer beside the layout, which follows the text', function()
+  local layout = vim.api.nvim_get_current_buf()
+  test.write { 'view Red', 'Red.edges = superview.edges', 'preview p { size: 300 x 200 }' }
+  test.is_clean()
+  vim.cmd('LayoutFrames')
+  local frames = vim.api.nvim_get_current_buf()
+  eventually('the frames', function()
+    return table.concat(test.lines(frames), '\n'):find('300     200', 1, true)
+  end)
+  same({ frames == layout, vim.bo[frames].modifiable }, { false, false })
+  vim.cmd('wincmd p')
+  test.write { 'view Red', 'Red.edges = superview.edges', 'preview p { size: 310 x 200 }' }
+  eventually('the frames of the edited text', function()
+    return table.concat(test.lines(frames), '\n'):find('310     200', 1, true)
+  end)
+  vim.cmd('LayoutSwift')
+  eventually('Swift', function()
+    return table.concat(test.lines(), '\n'):find('NSLayoutConstraint', 1, true)
+  end)
+  same(vim.bo.filetype, 'swift')
+  vim.cmd('only | buffer ' .. layout)
+end)
+
+check('hints, lenses and keys are there for those who want more', function()
+  require('layout_lsp').show_more(test.clients()[1], vim.api.nvim_get_current_buf())
+  same(vim.fn.maparg('grx', 'n', false, true).buffer, 1)
+  if vim.lsp.inlay_hint then
+    same(vim.lsp.inlay_hint.is_enabled { bufnr = 0 }, true)
+  end
+end)
+
+check('snippets are found, and all of them end where the user goes on', function()
+  local path = vim.api.nvim_get_runtime_file('snippets/layout.json', false)[1]
+  for _, snippet in pairs(vim.fn.json_decode(vim.fn.readfile(path))) do
+    assert(table.concat(snippet.body, '\n'):find('%${?0'), snippet.prefix)
+  end
+  local names = require('layout_lens').snippet_names()
+  same(names, { 'edges', 'layout', 'preview', 'screen', 'strings', 'when' })
+  if vim.snippet then
+    vim.cmd('enew | setlocal buftype=nofile filetype=layout')
+    vim.cmd('LayoutSnippet preview')
+    local text = test.lines()
+    vim.snippet.stop()
+    vim.cmd('stopinsert | buffer #')
+    same(text, { 'preview phone { device: iPhone16 }' })
+  end
+end)
+
 check('a conflict that Xcode tells of becomes a layout', function()
   local line = '"<NSLayoutConstraint:0x%d UILabel:0x7f\'Hello\'.width == %d   (active)>"'
   vim.fn.setreg('x', table.concat({ line:format(1, 100), line:format(2, 200) }, '\n'))

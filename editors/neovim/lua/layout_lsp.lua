@@ -7,7 +7,7 @@ M.config = {
   filetypes = { 'layout' },
   root_markers = { '.layout-lsp.json', '.git' },
   settings = { layout = { diagnostics = { run = 'onType' } } },
-  capabilities = require('layout_preview').capabilities(),
+  capabilities = require('layout_lens').capabilities(),
 }
 
 --- The folder above `buffer` that holds a marker; an earlier marker wins over a nearer one.
@@ -102,6 +102,13 @@ end
 --- What a `.layout` buffer offers after a colon.
 local commands = {
   LayoutPreview = { run = function() require('layout_preview').open() end },
+  LayoutFrames = { run = function() require('layout_content').open('frames') end },
+  LayoutSweep = { run = function() require('layout_content').open('sweep') end },
+  LayoutSwift = { run = function() require('layout_content').open('swift') end },
+  LayoutSnippet = {
+    options = { nargs = 1, complete = function() return require('layout_lens').snippet_names() end },
+    run = function(call) require('layout_lens').insert(call.args) end,
+  },
   LayoutSolveAgain = { run = function() run('layout.solveAgain') end },
   LayoutServerState = { run = function() run('layout.serverState') end },
   LayoutReference = { run = function() run('layout.showReference') end },
@@ -124,6 +131,11 @@ function M.remove_commands()
   for name in pairs(commands) do
     pcall(vim.api.nvim_buf_del_user_command, 0, name)
   end
+end
+
+--- Shows frames beside the code and lines above layouts and conflicts, and maps keys. For `on_attach`.
+function M.show_more(client, buffer)
+  require('layout_lens').show_more(client, buffer)
 end
 
 --- Starts the server for every `.layout` buffer, those already open included.

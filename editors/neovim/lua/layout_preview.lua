@@ -4,13 +4,6 @@ local M = {}
 --- By buffer: the folder of its page, and how often its data was written.
 local pages = {}
 
---- What `make_client_capabilities` gives, and that previews are shown.
-function M.capabilities()
-  local capabilities = vim.lsp.protocol.make_client_capabilities()
-  capabilities.experimental = vim.tbl_extend('force', capabilities.experimental or {}, { layoutPreview = true })
-  return capabilities
-end
-
 local function write(path, text)
   local file = assert(io.open(path .. '.part', 'w'))
   file:write(text)
@@ -59,10 +52,11 @@ function M.show(path)
   vim.notify('Open ' .. path .. ' in a browser.')
 end
 
---- Opens the preview of the buffer in hand in the browser; it follows the text from then on.
-function M.open()
+--- Opens the preview of the current buffer in the browser; it follows the text from then on. `layout` is the name of
+--- the layout to show, the first one by default.
+function M.open(layout)
   local buffer = vim.api.nvim_get_current_buf()
-  local document = { textDocument = vim.lsp.util.make_text_document_params(buffer) }
+  local document = { textDocument = vim.lsp.util.make_text_document_params(buffer), layout = layout }
   request(buffer, 'layout/previewPage', { source = 'data', nonce = nonce() }, function(page)
     request(buffer, 'layout/preview', document, function(answer)
       if not pages[buffer] then
