@@ -76,7 +76,7 @@ struct PreviewRangeTests {
   }
 
   @Test(arguments: [
-    ("width: 320...200", "`320...200` is not a range from a smaller to a larger number. Did you mean `200...320`?"),
+    ("width: 320...200", "`320...200` is not a range from a smaller to a larger number; did you mean `200...320`?"),
     ("width: 0...1", "`0...1` is not a size from 1 to 10000 points"),
     ("height: 1...999999999", "`1...999999999` is not a size from 1 to 10000 points"),
     ("width: \"320\"", "`\"320\"` is not a number of points or a range such as 320...430"),
@@ -89,7 +89,7 @@ struct PreviewRangeTests {
     ("keyboard: 0, 200", "`0, 200` is not a number"),
     (
       "orientation: portrait, lanscape",
-      "`lanscape` is not an orientation; portrait or landscape. Did you mean `landscape`?"
+      "`lanscape` is not an orientation; did you mean `landscape`?"
     ),
     (
       "device: all; textSize: all; direction: all; orientation: all",

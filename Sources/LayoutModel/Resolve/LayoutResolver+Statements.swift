@@ -120,7 +120,9 @@ extension LayoutResolver {
 
   /// Returns the view that a misspelled name probably means; nil for other words.
   private func misspelledView(_ word: String) -> Int? {
-    guard AttributeWord(word) == nil, SpecialName(spelled: word) == nil, scope.constants[word] == nil else { return nil }
+    guard AttributeWord(word) == nil, SpecialName(spelled: word) == nil, scope.constants[word] == nil else {
+      return nil
+    }
     return suggestion(for: word, among: viewNames).flatMap { scope.views[$0] }
   }
 
