@@ -49,19 +49,27 @@ extension Prose: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.prose }
 
+  /// The parts of an interpolated string, each in the style that its label names.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var prose = Prose("")
 
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Appends plain text.
     package mutating func appendLiteral(_ text: String) { prose.append(text, .plain) }
+    /// Appends the description of a value as plain text.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       prose.append(value.description, .plain)
     }
+    /// Appends a text with its styles.
     package mutating func appendInterpolation(_ part: Prose) { prose.spans += part.spans }
+    /// Appends source code.
     package mutating func appendInterpolation(code text: some StringProtocol) { prose.append(text, .code) }
+    /// Appends a text in bold.
     package mutating func appendInterpolation(strong text: some StringProtocol) { prose.append(text, .strong) }
+    /// Appends a text in italics.
     package mutating func appendInterpolation(emphasis text: some StringProtocol) { prose.append(text, .emphasis) }
+    /// Appends a text in the notation of messages.
     package mutating func appendInterpolation(marked text: some StringProtocol) {
       prose.spans += Prose(marked: text).spans
     }
