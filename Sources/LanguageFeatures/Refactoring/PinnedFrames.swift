@@ -49,18 +49,18 @@ private func pins(_ solved: ViewSolution, in layout: Layout) -> [String?] {
     value(attribute).map { distance in
       let name = attribute.rawValue
       let sum =
-        distance.isZero ? "" : (distance.sign < 0 ? " - " : " + ") + distance.magnitude.fractionText
+        distance.isZero ? "" : (distance.sign < 0 ? " - " : " + ") + distance.magnitude.spacedText
       return "expect \(view.name).\(name) = superview.\(name)\(sum)"
     }
   }
   let (width, height) = (value(.width), value(.height))
   let size: String? =
     if let width, let height {
-      "expect \(view.name).size = \(width.fractionText) x \(height.fractionText)"
+      "expect \(view.name).size = \(width.spacedText) x \(height.spacedText)"
     } else if let width {
-      "expect \(view.name).width = \(width.fractionText)"
+      "expect \(view.name).width = \(width.spacedText)"
     } else {
-      height.map { "expect \(view.name).height = \($0.fractionText)" }
+      height.map { "expect \(view.name).height = \($0.spacedText)" }
     }
   return [edge(.leading), edge(.top), size]
 }
@@ -112,10 +112,14 @@ private func edit(adding statements: [String], to statement: Statement, _ file: 
   let start = file.lines.range(ofLine: file.lines.lineIndex(at: statement.range.start)).start
   let margin = String(file[ByteRange(start, statement.range.start)].prefix { $0 == " " || $0 == "\t" })
   let inside = file[ByteRange(block.openBrace.end, block.closeBrace.start)]
-  if inside.contains(where: \.isNewline), let last = block.statements.last {
-    return file.insertion(new, after: last.fullRange)
+  let end = file.lines.range(ofLine: file.lines.lineIndex(at: block.closeBrace.start)).start
+  if end > block.openBrace.end, trimmed(file[ByteRange(end, block.closeBrace.start)]).isEmpty {
+    // The closing brace has a line of its own.
+    return TextEdit(ByteRange(end, end), new.map { margin + "  " + $0 + file.lineEnd }.joined())
   }
-  let content = inside.split(whereSeparator: \.isWhitespace).isEmpty ? [] : [trimmed(inside)]
+  // In a block of several lines each statement has a line. A comment stays where it is.
+  let isPlain = !inside.contains("//") && !inside.contains("/*")
+  let content = isPlain ? block.statements.map { String(file[$0.fullRange]) } : [trimmed(inside)]
   let lines = (content + new).map { file.lineEnd + margin + "  " + $0 }.joined()
   return TextEdit(block.range, "{" + lines + file.lineEnd + margin + "}")
 }
@@ -123,4 +127,9 @@ private func edit(adding statements: [String], to statement: Statement, _ file: 
 private func trimmed(_ text: String) -> String {
   let start = text.drop(while: \.isWhitespace)
   return String(start.reversed().drop(while: \.isWhitespace).reversed())
+}
+
+extension Rational {
+  /// The number as the formatter writes it: `134 / 3`.
+  fileprivate var spacedText: String { fractionText.split(separator: "/").joined(separator: " / ") }
 }
