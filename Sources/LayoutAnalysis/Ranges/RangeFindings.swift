@@ -26,6 +26,22 @@ struct RangeFinding {
     case outside(Int)
     case clipped(Int)
     case vanished(Int)
+
+    /// The kind of diagnostic that reports it.
+    var kind: DiagnosticKind {
+      switch self {
+      case .conflict: .conflict
+      case .open: .ambiguous
+      case .unexpected: .unexpected
+      case .overlap: .overlap
+      case .outside: .outside
+      case .clipped: .clipped
+      case .vanished: .collapses
+      }
+    }
+
+    /// Whether the rules for one size leave it out where the author means it.
+    var canBeIntended: Bool { kind == .overlap || kind == .outside }
   }
 
   let subject: Subject

@@ -104,10 +104,17 @@ struct RangeProver {
     let found = try findAll()
     var problems: [RangeProblem] = []
     var told: Set<Diagnostic> = []
+    var unconfirmed: [DiagnosticKind] = []
     for found in found.prefix(Self.findingLimit) {
-      for problem in try self.problems(of: found) where told.insert(problem.diagnostic).inserted {
-        problems.append(problem)
+      guard let own = try self.problems(of: found) else {
+        unconfirmed.append(found.subject.kind)
+        continue
       }
+      for problem in own where told.insert(problem.diagnostic).inserted { problems.append(problem) }
+    }
+    // A conflict can have another smallest set at the sizes that were tried, and is then reported with that one.
+    for kind in unconfirmed where !problems.contains(where: { $0.diagnostic.kind == kind }) {
+      note("a possible problem of the kind `\(kind.code)` could not be confirmed")
     }
     if found.count > Self.findingLimit { note("there are more than \(Self.findingLimit) problems") }
     if !gaps.isEmpty { problems += try sampled(besides: problems) }
@@ -150,11 +157,12 @@ struct RangeProver {
     return found
   }
 
-  private mutating func problems(of found: Found) throws(SolverStop) -> [RangeProblem] {
+  /// Returns the problems that a finding amounts to: none if it is intended, and nil if that is not known.
+  private mutating func problems(of found: Found) throws(SolverStop) -> [RangeProblem]? {
     var attempts = 0
     for (combination, finding) in found.byCombination {
       for size in witnesses(of: finding) {
-        guard attempts < Self.witnessLimit else { return [] }
+        guard attempts < Self.witnessLimit else { return nil }
         attempts += 1
         let apart = try apartEnvironment(of: found)
         if case .overlap = found.subject, apart == nil { return [] }
@@ -168,7 +176,8 @@ struct RangeProver {
         }
       }
     }
-    return []
+    // A view that overlaps another or sticks out everywhere is meant to.
+    return found.subject.canBeIntended ? [] : nil
   }
 
   /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
