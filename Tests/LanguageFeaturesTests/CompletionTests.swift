@@ -146,7 +146,7 @@ struct ValueCompletionTests {
     check("view a { hidden: $0 }", offers: "true false")
     check("view a { hugging: $0 }", offers: "required high low fittingSize")
     check("view a { intrinsic: $0 }", offers: "none")
-    check("strings de { }\nstrings \"pt-BR\" { }\npreview p { locale: $0 }", offers: "de pt-BR doubleLength")
+    check("strings de { }\nstrings \"pt-BR\" { }\npreview p { locale: $0 }", offers: "de pt-BR doubleLength all")
     check("label a { text: $0 }", offers: "")
     check("view a { color: $0 }", beginsWith: "black darkGray")
   }
@@ -154,7 +154,8 @@ struct ValueCompletionTests {
   @Test func `a preview offers the settings that it does not have yet`() {
     check(
       "preview p { device: iPhone8; $0 }",
-      offers: "size scale orientation direction locale textScale safeArea keyboard widthClass heightClass")
+      offers: "size width height scale orientation direction locale textScale textSize safeArea keyboard widthClass "
+        + "heightClass expect")
   }
 
   @Test func `a translation is of a text that has none yet`() {
@@ -169,7 +170,7 @@ struct StatementCompletionTests {
   @Test func `a line begins with names, kinds and keywords`() {
     let all = items("view a\n$0").map(\.label)
     #expect(all.starts(with: ["a", "superview", "root", "view", "label"]))
-    #expect(all.suffix(5) == ["let", "when", "preview", "strings", "layout"])
+    #expect(all.suffix(6) == ["let", "when", "expect", "preview", "strings", "layout"])
     check("layout A { }\n$0", offers: "layout let preview strings")
   }
 
@@ -182,7 +183,7 @@ struct StatementCompletionTests {
 
   @Test func `nothing is declared within a when`() {
     let inWhen = items("view a\nwhen portrait { $0 }").map(\.label)
-    #expect(inWhen == ["a", "superview", "root", "when"])
+    #expect(inWhen == ["a", "superview", "root", "expect", "when"])
   }
 
   @Test func `a declaration has places to fill in`() {

@@ -43,7 +43,7 @@ struct WordHoverTests {
       "vstack { sp$0acing: 8 }",
       "`spacing`: The space between a stack's children, in points; 0 by default."
     ),
-    ("preview a { dev$0ice: iPhone15 }", "`device`: The device, by name; iPhone15 by default."),
+    ("preview a { dev$0ice: iPhone15 }", "`device`: The device, by name, several, or `all`; iPhone15 by default."),
     (
       "preview a { device: iPhone$0SE1 }",
       "**iPhoneSE1**: 320 × 568 at 2x, safe area 20 at the top and 0 at the bottom, in landscape 0 and 0"
@@ -62,7 +62,7 @@ struct WordHoverTests {
     ),
     (
       "prev$0iew a { }",
-      "`preview`: One environment in which the layouts are solved: a device, an orientation, a language."
+      "`preview`: An environment in which the layouts are solved, or a range of them: a device, sizes, languages."
     ),
     ("str$0ings de { }", "`strings`: The texts in one language, written as in a `.strings` file."),
     (
@@ -124,7 +124,7 @@ struct WordHoverTests {
     try checkHover(
       "preview small { size: 10$00 x 200 }", lines: "`size`",
       are: """
-        `size`: The root's size in points, instead of a device.
+        `size`: The root's size in points, instead of a device; or a range of sizes: `320...430 x 568...932`.
         """)
   }
 
