@@ -124,7 +124,9 @@ private let hintWidth = 80
 private func tooltip(_ frames: [ShownFrame], _ note: Card.Part?) -> Card? {
   let hasPreviews = frames.contains { $0.rows.count > 1 }
   var parts = [note].compactMap(\.self)
-  if hasPreviews, let preview = frames.first?.shown.preview { parts.append(.text("The hint shows \(emphasis: preview).")) }
+  if hasPreviews, let preview = frames.first?.shown.preview {
+    parts.append(.text("The hint shows \(emphasis: preview)."))
+  }
   if hasPreviews || frames.count > 1 {
     func row(_ view: String, _ preview: String, _ frame: String) -> [Prose] {
       [frames.count > 1 ? view : nil, hasPreviews ? preview : nil, frame].compactMap { $0.map { Prose($0) } }
