@@ -39,7 +39,7 @@ final class MarkupBuilder {
   /// Opens an element. Returns false if the parser must stop.
   func begin(_ name: String, attributes: [String: String], line: Int) -> Bool {
     guard open.count < depthLimit else {
-      error = MarkupError(message: "elements stand in one another more than \(depthLimit) deep", line: max(1, line))
+      error = MarkupError(message: "elements are nested more than \(depthLimit) deep", line: max(1, line))
       return false
     }
     open.append(MarkupElement(name: name, attributes: attributes, line: line))

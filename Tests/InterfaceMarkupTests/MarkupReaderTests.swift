@@ -43,7 +43,7 @@ struct MarkupReaderTests {
     }
     #expect(try read(nested(200)).name == "a")
     let message = try #require(error(Array(nested(201).utf8))).message
-    #expect(message == "elements stand in one another more than 200 deep")
+    #expect(message == "elements are nested more than 200 deep")
     #expect(error(Array(nested(100_000).utf8)) != nil)
   }
 
