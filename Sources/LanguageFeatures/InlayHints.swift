@@ -76,7 +76,7 @@ private func frameHints(_ snapshot: Snapshot, _ preview: String?) -> [InlayText]
     let lines = Dictionary(grouping: frames) { file.lines.lineIndex(at: $0.view.range.end) }
     return lines.keys.sorted().map { line in
       let frames = lines[line] ?? []
-      let isOutdated = frames.contains { solved.lastWhole?.shows($0.view) == true }
+      let isOutdated = frames.contains { solved.lastWithoutError?.shows($0.view) == true }
       return InlayText(
         offset: file.endOfText(ofLine: line), text: hint(frames), kind: .value,
         tooltip: tooltip(frames, isOutdated ? outdatedNote(layout, snapshot) : nil))
@@ -87,10 +87,10 @@ private func frameHints(_ snapshot: Snapshot, _ preview: String?) -> [InlayText]
 /// Returns the frames of the views. While the layout has an error, these are the frames from before the error, so that
 /// hints do not jump during typing.
 private func shownFrames(_ layout: Layout, _ solved: LayoutSolution, _ preview: String?) -> [ShownFrame] {
-  let before = Dictionary((solved.lastWhole?.views ?? []).map { ($0.name, $0.index) }) { first, _ in first }
+  let before = Dictionary((solved.lastWithoutError?.views ?? []).map { ($0.name, $0.index) }) { first, _ in first }
   return layout.views.compactMap { view in
     let known = before[view.name]
-    let previews = (known == nil ? solved : solved.lastWhole ?? solved).previews
+    let previews = (known == nil ? solved : solved.lastWithoutError ?? solved).previews
     guard !view.isRoot, !view.isAnonymous,
       chosen(previews, named: preview, by: { $0.preview.name })?.solution(ofView: known ?? view.index)?.isSolved == true
     else {

@@ -45,16 +45,16 @@ final class Reasons: Sendable {
     // Positions are measured from the superview, wherever it is.
     let origins = [View.rootIndex, superview].map { geometry.places[$0] }
     let given = Set(origins.flatMap { [$0.x, $0.y] })
-    let told = solution.causes(ofQuantities: Array(lowered.quantities(ofView: view)), given: given).filter {
+    let causes = solution.causes(ofQuantities: Array(lowered.quantities(ofView: view)), given: given).filter {
       !isRoot($0)
     }
-    let speaking = told.filter { index in
+    let explicit = causes.filter { index in
       switch lowered.origins[index] {
       case .notNegative, .contentNotNegative: false
       default: true
       }
     }
-    return (speaking.isEmpty ? told : speaking).map(members.member)
+    return (explicit.isEmpty ? causes : explicit).map(members.member)
   }
 
   private func isRoot(_ row: Int) -> Bool {
@@ -76,7 +76,7 @@ final class Reasons: Sendable {
     let limits = limits(of: conflicts.map { ($0.row, $0.conflict) })
     var forcings: [Int: Forcing] = [:]
     for (row, constraint, conflict) in conflicts {
-      let told = conflict.members.dropLast().filter { row in
+      let rows = conflict.members.dropLast().filter { row in
         // The root's position explains nothing.
         if case .root(let attribute) = lowered.origins[row] {
           attribute == .width || attribute == .height
@@ -84,7 +84,7 @@ final class Reasons: Sendable {
           true
         }
       }
-      forcings[constraint] = Forcing(members: told.map(members.member), limit: limits[row])
+      forcings[constraint] = Forcing(members: rows.map(members.member), limit: limits[row])
     }
     return forcings
   }

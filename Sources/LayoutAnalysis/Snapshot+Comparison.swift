@@ -6,7 +6,7 @@ extension Snapshot {
   /// Whether another version of the file shows every view of this version in the same place and has the same number of
   /// diagnostics of each kind, except hints. The other version's pictures must stay near to the frames that this one
   /// reports. Views that only the other version has are ignored.
-  package func looksTheSame(as other: Snapshot) -> Bool {
+  package func hasSameFrames(as other: Snapshot) -> Bool {
     guard let solution, let otherSolution = other.solution, solution.layouts.count == otherSolution.layouts.count else {
       return false
     }

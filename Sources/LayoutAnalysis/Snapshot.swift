@@ -77,8 +77,8 @@ package struct Snapshot: Sendable {
   ) throws(SolverStop) -> Snapshot {
     let plan = SolvingPlan(model, after: previous, staysNear: staysNear, preview: preview)
     let solution = try plan.solution(within: limit)
-    let told = try verdicts(on: solution, offersFixes: offersFixes, within: limit)
-    return telling(told, solution, plan.beyondLimits, offersFixes: offersFixes)
+    let verdicts = try verdicts(on: solution, offersFixes: offersFixes, within: limit)
+    return reporting(verdicts, solution, plan.beyondLimits, offersFixes: offersFixes)
   }
 
   /// Solves every layout in every preview, without computing diagnostics.
@@ -90,7 +90,7 @@ package struct Snapshot: Sendable {
   func preparedForFixes(within limit: SolverLimit) throws(SolverStop) -> Snapshot {
     guard let solution else { return self }
     let bare = solution.withoutReasons
-    if offersFixes { return telling(verdicts, bare, unsolved, offersFixes: true) }
+    if offersFixes { return reporting(verdicts, bare, unsolved, offersFixes: true) }
     // Finding the reasons takes longer than writing all fixes, so the messages are kept.
     var reported = try verdicts(on: bare, offersFixes: true, within: limit)
     if reported.elementsEqual(verdicts, by: { $0.kind == $1.kind && $0.range == $1.range }) {
@@ -102,33 +102,33 @@ package struct Snapshot: Sendable {
     } else {
       reported = try verdicts(on: solution, offersFixes: true, within: limit)
     }
-    return telling(reported, bare, unsolved, offersFixes: true)
+    return reporting(reported, bare, unsolved, offersFixes: true)
   }
 
   private func verdicts(
     on solution: Solution, offersFixes: Bool, within limit: SolverLimit
   ) throws(SolverStop) -> [Diagnostic] {
-    var told: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     for group in VerdictGroup.allCases {
-      told += group.verdicts(on: solution, model, offersFixes: offersFixes)
+      diagnostics += group.verdicts(on: solution, model, offersFixes: offersFixes)
       // After a cancellation, reasons are left out.
       try limit.ask()
     }
-    return told
+    return diagnostics
   }
 
-  private func telling(
-    _ told: [Diagnostic], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
+  private func reporting(
+    _ verdicts: [Diagnostic], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
   ) -> Snapshot {
     let solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
-      found: (tree.diagnostics + model.diagnostics + told + unsolved).inFileOrder(), unsolved: unsolved,
-      verdicts: told, offersFixes: offersFixes, levels: levels)
-    return ranges.isEmpty ? solved : solved.telling(ranges: ranges)
+      found: (tree.diagnostics + model.diagnostics + verdicts + unsolved).inFileOrder(), unsolved: unsolved,
+      verdicts: verdicts, offersFixes: offersFixes, levels: levels)
+    return ranges.isEmpty ? solved : solved.reporting(ranges: ranges)
   }
 
   /// Returns a copy with what was proved for ranges, and the problems there.
-  package func telling(ranges: [RangeProof]) -> Snapshot {
+  package func reporting(ranges: [RangeProof]) -> Snapshot {
     var copy = self
     copy.ranges = ranges
     copy.found = (textDiagnostics + verdicts(with: ranges) + unsolved).inFileOrder()
@@ -178,7 +178,7 @@ extension Snapshot {
   }
 
   /// Returns a copy with the diagnostics of all groups for its solution.
-  package func telling(_ told: [Diagnostic]) -> Snapshot {
-    solution.map { telling(told, $0, unsolved, offersFixes: false) } ?? self
+  package func reporting(_ verdicts: [Diagnostic]) -> Snapshot {
+    solution.map { reporting(verdicts, $0, unsolved, offersFixes: false) } ?? self
   }
 }

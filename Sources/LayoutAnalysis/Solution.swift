@@ -16,14 +16,14 @@ package final class LayoutSolution: Sendable {
   package let previews: [PreviewSolution]
   /// While a statement of the layout has an error, the last solution without one, whose frames are still shown. Nil if
   /// the file was opened with the error.
-  package let lastWhole: LayoutSolution?
+  package let lastWithoutError: LayoutSolution?
 
   /// `previous` is the solution of the previous version.
   init(layout: Int, source: Layout, previews: [PreviewSolution], previous: LayoutSolution?) {
     self.layout = layout
     self.source = source
     self.previews = previews
-    lastWhole = source.isBroken ? previous.flatMap { $0.source.isBroken ? $0.lastWhole : $0 } : nil
+    lastWithoutError = source.isBroken ? previous.flatMap { $0.source.isBroken ? $0.lastWithoutError : $0 } : nil
   }
 
   package var layoutName: String { source.name }

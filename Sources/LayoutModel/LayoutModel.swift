@@ -23,7 +23,7 @@ package struct LayoutModel: Sendable {
   /// The number of diagnostics that do not concern statements about views, after names are resolved.
   let toldElsewhere: Int
   /// Equations whose sides can be swapped, in file order.
-  package internal(set) var likenesses: [Likeness] = []
+  package internal(set) var swappableEquations: [SwappableEquation] = []
   /// By layout: rows with the same attributes as other rows.
   package internal(set) var parallels: [Parallels] = []
   /// The severities that comments set.

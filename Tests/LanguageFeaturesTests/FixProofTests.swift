@@ -193,8 +193,8 @@ struct FixProofTests {
 extension Snapshot {
   /// Whether a diagnostic follows from the text alone.
   fileprivate func isOfText(_ diagnostic: Diagnostic) -> Bool {
-    var asFound = diagnostic
-    asFound.severity = diagnostic.kind.severity
-    return Snapshot(parsing: file).diagnostics.contains(asFound)
+    var unlevelled = diagnostic
+    unlevelled.severity = diagnostic.kind.severity
+    return Snapshot(parsing: file).diagnostics.contains(unlevelled)
   }
 }

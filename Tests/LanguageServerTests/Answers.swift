@@ -28,13 +28,13 @@ struct Answers {
     let all = #""range":{"start":{"line":0,"character":0},"end":{"line":100000,"character":0}}"#
     for method in Self.ofTheWhole {
       let params = method == "workspace/symbol" ? #"{"query":"a"}"# : "{\(document),\(all),\(options)}"
-      try await ask(client, method, params, uri)
+      try await request(client, method, params, uri)
     }
     for place in places {
       let position = #"{"line":\#(place.line),"character":\#(place.character)}"#
       for method in methods {
         let more = #""range":{"start":\#(position),"end":\#(position)},"context":{"diagnostics":[],"#
-        try await ask(
+        try await request(
           client, method,
           #"{\#(document),"position":\#(position),"positions":[\#(position)],\#(more)"includeDeclaration":true},"#
             + #""ch":"\n","newName":"other",\#(options)}"#, uri, " at \(place.line):\(place.character)")
@@ -42,10 +42,10 @@ struct Answers {
     }
   }
 
-  private mutating func ask(
+  private mutating func request(
     _ client: Client, _ method: String, _ params: String, _ uri: String, _ place: String = ""
   ) async throws {
-    let answer = written(try await client.ask(method, params))
+    let answer = written(try await client.request(method, params))
     // Of all open documents only this one is asked about.
     let own = method == "workspace/symbol" ? Self.symbols(answer, of: uri) : answer
     byQuestion.append((method + place, own.replacing(uri, with: "file:///a.layout")))

@@ -40,7 +40,7 @@ struct BurstTests {
     let (id, symbols) = client.request("textDocument/documentSymbol", whole())
     await client.sendAtOnce([changing("view Blue", version: 2), symbols, changing("view Green", version: 3)])
     #expect(written(try await client.response(to: id).at("0.name")) == quoted("Blue"))
-    #expect(written(try await client.ask("textDocument/documentSymbol", whole()).at("0.name")) == quoted("Green"))
+    #expect(written(try await client.request("textDocument/documentSymbol", whole()).at("0.name")) == quoted("Green"))
   }
 
   @Test func `a text that was edited and closed is told of no more`() async throws {

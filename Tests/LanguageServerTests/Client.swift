@@ -32,10 +32,10 @@ final class Client {
   ) async throws -> Client {
     let client = Client(disk: disk, patience: patience)
     let capabilities = encoding.map { #"{"general":{"positionEncodings":["\#($0)"]}}"# } ?? capabilities
-    _ = try await client.ask(
+    _ = try await client.request(
       "initialize",
       #"{"capabilities":\#(capabilities),"initializationOptions":\#(options),"workspaceFolders":\#(folders)}"#)
-    await client.tell("initialized", "{}")
+    await client.notify("initialized", "{}")
     return client
   }
 
@@ -43,7 +43,7 @@ final class Client {
 
   func send(_ json: String) async { await session.receive(Array(json.utf8)) }
 
-  func tell(_ method: String, _ params: String) async {
+  func notify(_ method: String, _ params: String) async {
     await send(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(params)}"#)
   }
 
@@ -76,7 +76,7 @@ final class Client {
   }
 
   /// A request and its response.
-  func ask(_ method: String, _ params: String) async throws -> Result<JSONValue, ResponseError> {
+  func request(_ method: String, _ params: String) async throws -> Result<JSONValue, ResponseError> {
     let (id, json) = request(method, params)
     await send(json)
     return try await response(to: id)
@@ -138,22 +138,22 @@ let uri = "file:///layouts/test.layout"
 extension Client {
   func open(_ text: String, version: Int = 1, at uri: String = uri) async {
     let item = #"{"uri":"\#(uri)","languageId":"layout","version":\#(version),"text":\#(quoted(text))}"#
-    await tell("textDocument/didOpen", #"{"textDocument":\#(item)}"#)
+    await notify("textDocument/didOpen", #"{"textDocument":\#(item)}"#)
   }
 
   /// Each change is one event, as JSON.
   func change(_ changes: String..., version: Int, at uri: String = uri) async {
-    await tell("textDocument/didChange", Self.change(changes, version: version, at: uri))
+    await notify("textDocument/didChange", Self.change(changes, version: version, at: uri))
   }
 
   static func change(_ changes: [String], version: Int, at uri: String = uri) -> String {
     #"{"textDocument":{"uri":"\#(uri)","version":\#(version)},"contentChanges":[\#(changes.joined(separator: ","))]}"#
   }
 
-  func save(at uri: String = uri) async { await tell("textDocument/didSave", #"{"textDocument":{"uri":"\#(uri)"}}"#) }
+  func save(at uri: String = uri) async { await notify("textDocument/didSave", #"{"textDocument":{"uri":"\#(uri)"}}"#) }
 
   func close(at uri: String = uri) async {
-    await tell("textDocument/didClose", #"{"textDocument":{"uri":"\#(uri)"}}"#)
+    await notify("textDocument/didClose", #"{"textDocument":{"uri":"\#(uri)"}}"#)
   }
 
   /// The text that the session has of a document.

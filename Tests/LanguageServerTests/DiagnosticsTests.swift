@@ -108,7 +108,7 @@ struct DiagnosticsTests {
     _ = try await client.published()
     await client.close()
     #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)"}"#)
-    #expect(written(try await client.ask("textDocument/hover", place(0, 6))) == "null")
+    #expect(written(try await client.request("textDocument/hover", place(0, 6))) == "null")
   }
 
   @Test func `a document that is opened again is new`() async throws {
@@ -146,7 +146,7 @@ struct DiagnosticsTests {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.edges = superview.edges", at: uri)
     #expect(written(try await client.published().at("uri")) == quoted(uri))
-    let hover = try await client.ask("textDocument/hover", place(1, 14, at: uri))
+    let hover = try await client.request("textDocument/hover", place(1, 14, at: uri))
     #expect(written(hover.at("contents.value")).contains("**root** of `\(name)`"), "\(written(hover))")
   }
 }

@@ -112,7 +112,7 @@ struct EditTests {
         }
         return mirror.replace(&random, (0..<random.pick(0...2)).map { _ in random.pick(Self.pieces) }.joined())
       }
-      await client.tell("textDocument/didChange", Client.change(changes, version: version))
+      await client.notify("textDocument/didChange", Client.change(changes, version: version))
       #expect(await client.text() == mirror.text)
     }
 
@@ -122,8 +122,8 @@ struct EditTests {
     for line in 0..<4 {
       for method in ["textDocument/definition", "textDocument/documentSymbol", "textDocument/hover"] {
         let params = place(line, random.pick(0...20))
-        let answer = written(try await client.ask(method, params))
-        #expect(answer == written(try await cold.ask(method, params)))
+        let answer = written(try await client.request(method, params))
+        #expect(answer == written(try await cold.request(method, params)))
       }
     }
     let published = try await cold.published()

@@ -16,28 +16,28 @@ struct FeatureTests {
   @Test func `hover answers with Markdown about the word under the cursor`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
-    let result = try await client.ask("textDocument/hover", place(2, 3))
+    let result = try await client.request("textDocument/hover", place(2, 3))
     #expect(written(result.at("contents.kind")) == quoted("markdown"))
     #expect(written(result.at("contents.value")).contains("| default | 393 × 852 at 0, 0 |"))
     #expect(written(result.at("range")) == #"{"end":{"character":5,"line":2},"start":{"character":2,"line":2}}"#)
-    #expect(written(try await client.ask("textDocument/hover", place(4, 1))) == "null")
+    #expect(written(try await client.request("textDocument/hover", place(4, 1))) == "null")
   }
 
   @Test func `definition answers with a place`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
     #expect(
-      written(try await client.ask("textDocument/definition", place(2, 2))) == """
+      written(try await client.request("textDocument/definition", place(2, 2))) == """
         [{"range":{"end":{"character":10,"line":1},"start":{"character":7,"line":1}},"uri":"\(uri)"}]
         """)
-    #expect(written(try await client.ask("textDocument/definition", place(2, 8))) == "null")
+    #expect(written(try await client.request("textDocument/definition", place(2, 8))) == "null")
   }
 
   @Test func `the outline is a tree`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
     #expect(
-      written(try await client.ask("textDocument/documentSymbol", whole())) == """
+      written(try await client.request("textDocument/documentSymbol", whole())) == """
         [{"children":[\
         {"children":[],"detail":"view","kind":8,"name":"Red",\
         "range":{"end":{"character":14,"line":1},"start":{"character":2,"line":1}},\
@@ -56,13 +56,13 @@ struct FeatureTests {
     await client.open("view Red\nRed.width==4\n")
     let params = #"{"textDocument":{"uri":"\#(uri)"},"options":{"tabSize":8,"insertSpaces":false}}"#
     #expect(
-      written(try await client.ask("textDocument/formatting", params)) == """
+      written(try await client.request("textDocument/formatting", params)) == """
         [{"newText":"Red.width = 4\\n","range":{"end":{"character":0,"line":2},"start":{"character":0,"line":1}}}]
         """)
     await client.change(full("view Red\nRed.width =   "), version: 2)
-    #expect(written(try await client.ask("textDocument/formatting", params)) == "null")
+    #expect(written(try await client.request("textDocument/formatting", params)) == "null")
     await client.change(full("view Red\n"), version: 3)
-    #expect(written(try await client.ask("textDocument/formatting", params)) == "[]")
+    #expect(written(try await client.request("textDocument/formatting", params)) == "[]")
   }
 
   private func codeActions(_ only: String = "") -> String {
@@ -76,7 +76,7 @@ struct FeatureTests {
     let client = try await Client.initialized()
     await client.open("view Red { edges = superview.edges }\nRde.width = 4")
     let published = try await client.published()
-    let actions = try await client.ask("textDocument/codeAction", codeActions()).get()
+    let actions = try await client.request("textDocument/codeAction", codeActions()).get()
     #expect(actions.each("title") == #""Write `Red`" "Declare `view Rde`""#)
     #expect(actions.each("kind") == #""quickfix" "quickfix""#)
     #expect(actions.each("isPreferred") == "true nothing")
@@ -92,7 +92,7 @@ struct FeatureTests {
   func `code actions are of the kinds that are asked for`(only: String, count: Int) async throws {
     let client = try await Client.initialized()
     await client.open("view Red { edges = superview.edges }\nRde.width = 4")
-    let actions = try await client.ask("textDocument/codeAction", codeActions(only)).get()
+    let actions = try await client.request("textDocument/codeAction", codeActions(only)).get()
     guard case .array(let elements) = actions else { throw Client.Ended() }
     #expect(elements.count == count)
   }
@@ -103,7 +103,7 @@ struct FeatureTests {
   func `a file is tidied in one action, wherever the cursor is`(only: String) async throws {
     let client = try await Client.initialized()
     await client.open("view Red { top = superview.top }\n\nRed.width = 1.0 * superview.width - 8.0\nRed.height = 4 + 0")
-    let actions = try await client.ask("textDocument/codeAction", codeActions(only)).get()
+    let actions = try await client.request("textDocument/codeAction", codeActions(only)).get()
     #expect(actions.each("title") == #""Tidy all equations""#)
     #expect(actions.each("kind") == #""source.fixAll.layout""#)
     let edits = actions.at("0.edit.changes")?[uri]
@@ -120,7 +120,7 @@ struct FeatureTests {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.edges = superview.edges inset (20, 20, 0, 0)")
     let params = codeActions(only).replacing("\"character\":1", with: "\"character\":36")
-    let actions = try await client.ask("textDocument/codeAction", params).get()
+    let actions = try await client.request("textDocument/codeAction", params).get()
     guard case .array(let elements) = actions else { throw Client.Ended() }
     #expect(elements.count == count)
   }
@@ -128,7 +128,7 @@ struct FeatureTests {
   @Test func `a tidy file is offered no tidying`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red { edges = superview.edges }\nRed.width >= 4")
-    #expect(written(try await client.ask("textDocument/codeAction", codeActions(#","only":["source"]"#))) == "[]")
+    #expect(written(try await client.request("textDocument/codeAction", codeActions(#","only":["source"]"#))) == "[]")
   }
 
   @Test(arguments: [
@@ -141,7 +141,7 @@ struct FeatureTests {
       {"textDocument":{"uri":"\(uri)"},"position":{"line":0,"character":0},"options":{"tabSize":2,"insertSpaces":true},\
       "range":{"start":{"line":0,"character":0},"end":{"line":0,"character":0}},"context":{"diagnostics":[]}}
       """
-    #expect(written(try await client.ask(method, params)) == "null")
+    #expect(written(try await client.request(method, params)) == "null")
   }
 
   @Test func `places are told in the units that were agreed upon`() async throws {
@@ -150,7 +150,7 @@ struct FeatureTests {
       await client.open("view a /* 😀é */ { edges = superview.edges }; Rde.width = 4")
       let published = try await client.published()
       #expect(written(published.at("diagnostics.0.range.start.character")) == "\(character + 33)", "\(encoding)")
-      let hover = try await client.ask("textDocument/hover", place(0, 5))
+      let hover = try await client.request("textDocument/hover", place(0, 5))
       #expect(written(hover.at("range.end.character")) == "6")
     }
   }
@@ -158,11 +158,11 @@ struct FeatureTests {
   @Test func `a hover shows a sketch, or an image where the editor is known to show it`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
-    let sketched = written(try await client.ask("textDocument/hover", place(2, 3)))
+    let sketched = written(try await client.request("textDocument/hover", place(2, 3)))
     #expect(sketched.contains("┃Red ") && !sketched.contains("data:image"))
-    await client.tell(
+    await client.notify(
       "workspace/didChangeConfiguration", #"{"settings":{"layout":{"hover":{"images":true}}}}"#)
-    let drawn = written(try await client.ask("textDocument/hover", place(2, 3)))
+    let drawn = written(try await client.request("textDocument/hover", place(2, 3)))
     #expect(drawn.contains("![default](data:image/svg+xml;base64,") && !drawn.contains("┃"))
   }
 
@@ -170,7 +170,7 @@ struct FeatureTests {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"hover":{"contentFormat":["plaintext"]}}}"#)
     await client.open(Self.text)
-    let result = try await client.ask("textDocument/hover", place(2, 3))
+    let result = try await client.request("textDocument/hover", place(2, 3))
     #expect(written(result.at("contents.kind")) == quoted("plaintext"))
     #expect(
       result.at("contents.value")
@@ -195,7 +195,7 @@ struct FeatureTests {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"hover":{"contentFormat":\#(formats)}}}"#)
     await client.open(Self.text)
-    let result = try await client.ask("textDocument/hover", place(2, 3))
+    let result = try await client.request("textDocument/hover", place(2, 3))
     #expect(written(result.at("contents.kind")) == quoted(kind))
   }
 
@@ -203,9 +203,9 @@ struct FeatureTests {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"hover":{"contentFormat":["plaintext"]}}}"#)
     await client.open("view a\n|-20-[a]\nV:|[a]")
-    let vertical = try await client.ask("textDocument/hover", place(2, 0))
+    let vertical = try await client.request("textDocument/hover", place(2, 0))
     #expect(written(vertical.at("contents.value")).contains("V:|[a]"))
-    let horizontal = try await client.ask("textDocument/hover", place(1, 0))
+    let horizontal = try await client.request("textDocument/hover", place(1, 0))
     #expect(written(horizontal.at("contents.value")).contains("|-20-[a]"))
   }
 
@@ -213,7 +213,7 @@ struct FeatureTests {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":false}}}"#)
     await client.open(Self.text)
-    let result = try await client.ask("textDocument/documentSymbol", whole())
+    let result = try await client.request("textDocument/documentSymbol", whole())
     #expect(result.at("0.location.uri") != nil && result.at("0.children") == nil)
     #expect(result.at("1.containerName") == .string("Card"))
   }

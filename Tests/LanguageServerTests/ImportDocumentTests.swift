@@ -32,7 +32,7 @@ struct ImportDocumentTests {
 
   private func imported(_ argument: String) async throws -> Result<JSONValue, ResponseError> {
     let client = try await Client.initialized()
-    return try await client.ask(
+    return try await client.request(
       "workspace/executeCommand", #"{"command":"layout.importDocument","arguments":[\#(argument)]}"#)
   }
 

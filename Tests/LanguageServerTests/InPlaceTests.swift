@@ -14,7 +14,7 @@ struct InPlaceTests {
       {"textDocument":{"uri":"\(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":1,"character":0}}}
       """
     #expect(
-      written(try await client.ask("textDocument/inlayHint", params)) == """
+      written(try await client.request("textDocument/inlayHint", params)) == """
         [{"label":"30 × 10 at 0, 0","paddingLeft":true,"position":{"character":6,"line":0}}]
         """)
   }
@@ -29,7 +29,7 @@ struct InPlaceTests {
         """)
     await client.open(Self.clash)
     #expect(
-      written(try await client.ask("textDocument/codeLens", whole())) == """
+      written(try await client.request("textDocument/codeLens", whole())) == """
         [{"command":{"arguments":["\(uri)",null],"command":"layout.showPreviews",\
         "title":"1 view · 3 horizontal + 2 vertical · 1 preview, in conflict","tooltip":"Show the previews"},\
         "range":{"end":{"character":5,"line":0},"start":{"character":5,"line":0}}},\
@@ -44,7 +44,7 @@ struct InPlaceTests {
   @Test func `a client that cannot show a conflict gets no lens for it`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.clash)
-    let lenses = written(try await client.ask("textDocument/codeLens", whole()))
+    let lenses = written(try await client.request("textDocument/codeLens", whole()))
     #expect(lenses.contains("layout.solveAgain") && !lenses.contains("statements") && !lenses.contains("tooltip"))
   }
 
@@ -57,14 +57,14 @@ struct InPlaceTests {
 
   private func hint(_ client: Client) async throws -> String {
     let range = #"{"start":{"line":0,"character":0},"end":{"line":1,"character":0}}"#
-    let answer = try await client.ask(
+    let answer = try await client.request(
       "textDocument/inlayHint", #"{"textDocument":{"uri":"\#(uri)"},"range":\#(range)}"#)
     return written(answer.at("0.label"))
   }
 
   private func titles(_ client: Client, _ context: String) async throws -> String {
     let range = #"{"start":{"line":3,"character":0},"end":{"line":3,"character":0}}"#
-    let answer = try await client.ask(
+    let answer = try await client.request(
       "textDocument/codeAction", #"{"textDocument":{"uri":"\#(uri)"},"range":\#(range),"context":\#(context)}"#)
     return written(answer)
   }
@@ -84,7 +84,7 @@ struct InPlaceTests {
     // What edits nothing makes no light bulb, and is no quick fix.
     #expect(try await !titles(client, #"{"diagnostics":[],"triggerKind":2}"#).contains("Show hints"))
     #expect(try await !titles(client, #"{"diagnostics":[],"only":["quickfix"]}"#).contains("Show hints"))
-    _ = try await client.ask(
+    _ = try await client.request(
       "workspace/executeCommand", #"{"command":"layout.showHints","arguments":["\#(uri)","large"]}"#)
     try await client.answer(client.received("workspace/inlayHint/refresh").id)
     #expect(try await hint(client) == #""large: 40 × 50 at 0, 0""#)
@@ -102,7 +102,7 @@ struct InPlaceTests {
       capabilities: Self.refreshing, options: #"{"inlayHints":{"preview":"large"}}"#)
     await client.open(Self.phones)
     #expect(try await hint(client) == #""large: 40 × 50 at 0, 0""#)
-    await client.tell(
+    await client.notify(
       "workspace/didChangeConfiguration", #"{"settings":{"layout":{"inlayHints":{"preview":"small"}}}}"#)
     try await client.answer(client.received("workspace/inlayHint/refresh").id)
     #expect(try await hint(client) == #""small: 10 × 20 at 0, 0""#)
@@ -112,7 +112,7 @@ struct InPlaceTests {
     let client = try await Client.initialized()
     await client.open(Self.text)
     #expect(
-      written(try await client.ask("textDocument/codeLens", whole())) == """
+      written(try await client.request("textDocument/codeLens", whole())) == """
         [{"command":{"command":"layout.solveAgain","title":"1 view · 2 horizontal + 2 vertical · 1 preview, satisfied"},\
         "range":{"end":{"character":5,"line":0},"start":{"character":5,"line":0}}}]
         """)

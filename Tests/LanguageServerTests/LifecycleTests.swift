@@ -17,12 +17,12 @@ struct LifecycleTests {
     (#"null"#, "utf-16"),
   ])
   func `chooses a position encoding that the client offers`(capabilities: String, encoding: String) async throws {
-    let result = try await Client().ask("initialize", #"{"capabilities":\#(capabilities)}"#)
+    let result = try await Client().request("initialize", #"{"capabilities":\#(capabilities)}"#)
     #expect(written(result.at("capabilities.positionEncoding")) == quoted(encoding))
   }
 
   @Test func `says what it can do`() async throws {
-    let result = try await Client().ask("initialize", #"{"processId":null,"rootUri":null,"capabilities":{}}"#)
+    let result = try await Client().request("initialize", #"{"processId":null,"rootUri":null,"capabilities":{}}"#)
     #expect(
       written(result) == """
         {"capabilities":{"codeActionProvider":{"codeActionKinds":\
@@ -60,68 +60,68 @@ struct LifecycleTests {
   @Test(arguments: ["textDocument/hover", "shutdown", "no/such/method"])
   func `answers no request before initialize`(method: String) async throws {
     let client = Client()
-    #expect(written(try await client.ask(method, "{}")) == "-32002")
-    #expect(try await client.ask("initialize", "{}").at("serverInfo") != nil)
+    #expect(written(try await client.request(method, "{}")) == "-32002")
+    #expect(try await client.request("initialize", "{}").at("serverInfo") != nil)
   }
 
   @Test func `takes no notice of notifications before initialize`() async throws {
     let client = Client()
     await client.open("view Red")
-    #expect(try await client.ask("initialize", "{}").at("serverInfo") != nil)
+    #expect(try await client.request("initialize", "{}").at("serverInfo") != nil)
     #expect(await client.text() == nil)
   }
 
   @Test func `is initialized once`() async throws {
     let client = try await Client.initialized()
-    #expect(written(try await client.ask("initialize", "{}")) == "-32600")
+    #expect(written(try await client.request("initialize", "{}")) == "-32600")
     await client.open("view Red")
     #expect(written(try await client.published().at("version")) == "1")
   }
 
   @Test func `an initialize that cannot be read may be followed by one that can`() async throws {
     let client = Client()
-    #expect(written(try await client.ask("initialize", "[]")) == "-32602")
-    #expect(try await client.ask("initialize", "{}").at("serverInfo") != nil)
+    #expect(written(try await client.request("initialize", "[]")) == "-32602")
+    #expect(try await client.request("initialize", "{}").at("serverInfo") != nil)
   }
 
   @Test func `after shutdown only exit is left`() async throws {
     let client = try await Client.initialized()
-    #expect(written(try await client.ask("shutdown", "null")) == "null")
-    #expect(written(try await client.ask("textDocument/hover", place(0, 0))) == "-32600")
-    #expect(written(try await client.ask("shutdown", "null")) == "-32600")
-    #expect(written(try await client.ask("initialize", "{}")) == "-32600")
+    #expect(written(try await client.request("shutdown", "null")) == "null")
+    #expect(written(try await client.request("textDocument/hover", place(0, 0))) == "-32600")
+    #expect(written(try await client.request("shutdown", "null")) == "-32600")
+    #expect(written(try await client.request("initialize", "{}")) == "-32600")
     await client.open("view Red")
     #expect(await client.text() == nil)
-    await client.tell("exit", "null")
+    await client.notify("exit", "null")
     #expect(await client.session.phase.name == "exited properly")
   }
 
   @Test func `exit without shutdown is not proper`() async throws {
     let early = Client()
-    await early.tell("exit", "null")
+    await early.notify("exit", "null")
     #expect(await early.session.phase.name == "exited")
     let late = try await Client.initialized()
-    await late.tell("exit", "null")
+    await late.notify("exit", "null")
     #expect(await late.session.phase.name == "exited")
   }
 
   @Test func `a second exit changes nothing`() async throws {
     let client = try await Client.initialized()
-    _ = try await client.ask("shutdown", "null")
-    await client.tell("exit", "null")
-    await client.tell("exit", "null")
+    _ = try await client.request("shutdown", "null")
+    await client.notify("exit", "null")
+    await client.notify("exit", "null")
     #expect(await client.session.phase.name == "exited properly")
     let other = try await Client.initialized()
-    await other.tell("exit", "null")
-    await other.tell("exit", "null")
+    await other.notify("exit", "null")
+    await other.notify("exit", "null")
     #expect(await other.session.phase.name == "exited")
   }
 
   @Test func `shutdown waits for no solve and exit for no answer`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.edges = superview.edges")
-    #expect(written(try await client.ask("shutdown", "null")) == "null")
-    await client.tell("exit", "null")
+    #expect(written(try await client.request("shutdown", "null")) == "null")
+    await client.notify("exit", "null")
     await client.session.finish()
     #expect(await client.session.phase.name == "exited properly")
   }

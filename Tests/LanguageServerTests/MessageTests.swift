@@ -8,7 +8,7 @@ struct MessageTests {
   @Test(arguments: ["no/such/method", "$/nothing", "textDocument/moniker", "initialized", ""])
   func `a method that does not exist is told so`(method: String) async throws {
     let client = try await Client.initialized()
-    #expect(written(try await client.ask(method, "{}")) == "-32601")
+    #expect(written(try await client.request(method, "{}")) == "-32601")
   }
 
   @Test(arguments: [
@@ -19,8 +19,8 @@ struct MessageTests {
   func `params of another shape are told so`(params: String) async throws {
     let client = try await Client.initialized()
     await client.open("view Red")
-    #expect(written(try await client.ask("textDocument/hover", params)) == "-32602")
-    #expect(written(try await client.ask("textDocument/hover", place(0, 6))) != "null")
+    #expect(written(try await client.request("textDocument/hover", params)) == "-32602")
+    #expect(written(try await client.request("textDocument/hover", place(0, 6))) != "null")
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ struct MessageTests {
   ])
   func `a notification that cannot be used does no harm`(method: String, params: String) async throws {
     let client = try await Client.initialized()
-    await client.tell(method, params)
+    await client.notify(method, params)
     await client.open("view Red")
     #expect(written(try await client.published().at("version")) == "1")
     #expect(client.inbox.isEmpty)
@@ -86,8 +86,8 @@ struct MessageTests {
     let (id, hover) = client.request("textDocument/hover", place(0, 6))
     await client.send(hover)
     #expect(written(try await client.response(to: id)) != "-32800")
-    await client.tell("$/cancelRequest", #"{"id":\#(id.number)}"#)
-    #expect(written(try await client.ask("textDocument/hover", place(0, 6))) != "-32800")
+    await client.notify("$/cancelRequest", #"{"id":\#(id.number)}"#)
+    #expect(written(try await client.request("textDocument/hover", place(0, 6))) != "-32800")
     #expect(!client.inbox.contains { if case .response = $0 { true } else { false } })
   }
 
@@ -97,7 +97,7 @@ struct MessageTests {
     let requests = (0..<50).map { client.request("textDocument/hover", place($0 % 3, $0 % 7)) }
     await client.sendAtOnce(requests.map(\.json))
     for request in requests { #expect(written(try await client.response(to: request.id)) != "") }
-    _ = try await client.ask("textDocument/documentSymbol", whole())
+    _ = try await client.request("textDocument/documentSymbol", whole())
     #expect(!client.inbox.contains { if case .response = $0 { true } else { false } })
   }
 }

@@ -43,7 +43,7 @@ import Testing
     let client = try await Client.initialized(capabilities: Self.capabilities)
     let typed = "file:///typed/a.layout"
     await client.open(typist.text, at: typed)
-    _ = try await client.ask("textDocument/diagnostic", whole(at: typed))
+    _ = try await client.request("textDocument/diagnostic", whole(at: typed))
     var texts = [typist.text]
     for version in 1...Self.editCount {
       let before = typist.text
@@ -70,7 +70,7 @@ import Testing
 
   /// Where the diagnostics of a document begin.
   private static func reported(_ client: Client, at uri: String) async throws -> [(line: Int, character: Int)] {
-    let report = try await client.ask("textDocument/diagnostic", whole(at: uri))
+    let report = try await client.request("textDocument/diagnostic", whole(at: uri))
     guard case .array(let items)? = report.at("items")?.unwritten else { return [] }
     return items.compactMap { item in
       guard case .integer(let line)? = item.at("range.start.line"),

@@ -19,14 +19,14 @@ struct OptionalCapabilityTests {
     """
 
   private func content(_ client: Client, _ kind: String) async throws -> Result<JSONValue, ResponseError> {
-    try await client.ask("workspace/textDocumentContent", #"{"uri":"layout-lsp:/\#(kind)/test?\#(Self.encoded)"}"#)
+    try await client.request("workspace/textDocumentContent", #"{"uri":"layout-lsp:/\#(kind)/test?\#(Self.encoded)"}"#)
   }
 
   private static let encoded = uri.replacing(":", with: "%3A").replacing("/", with: "%2F")
 
   @Test func `the scheme is advertised to clients that show such documents`() async throws {
     func schemes(_ capabilities: String) async throws -> String {
-      let result = try await Client().ask("initialize", #"{"capabilities":\#(capabilities)}"#)
+      let result = try await Client().request("initialize", #"{"capabilities":\#(capabilities)}"#)
       return written(result.at("capabilities.workspace"))
     }
     #expect(try await schemes(Self.contents).contains(#""textDocumentContent":{"schemes":["layout-lsp"]}"#))
@@ -63,7 +63,7 @@ struct OptionalCapabilityTests {
     let swift = written(try await content(client, "swift").at("text"))
     #expect(swift.contains("line 3: ") && !swift.contains("class"), "\(swift)")
     for wrong in ["frames/x?file%3A%2F%2F%2Fother", "frames/x", "pictures/x?a", "?", "frames?%"] {
-      let answer = try await client.ask("workspace/textDocumentContent", #"{"uri":"layout-lsp:/\#(wrong)"}"#)
+      let answer = try await client.request("workspace/textDocumentContent", #"{"uri":"layout-lsp:/\#(wrong)"}"#)
       guard case .failure = answer else {
         Issue.record("\(wrong): \(written(answer))")
         continue
@@ -82,7 +82,7 @@ struct OptionalCapabilityTests {
   private func actions(_ client: Client, _ line: Int, to last: Int? = nil, _ kind: String) async throws -> String {
     let range = #"{"start":{"line":\#(line),"character":0},"end":{"line":\#(last ?? line),"character":99}}"#
     return written(
-      try await client.ask(
+      try await client.request(
         "textDocument/codeAction",
         #"{"textDocument":{"uri":"\#(uri)"},"range":\#(range),"context":{"diagnostics":[],"only":["\#(kind)"]}}"#))
   }
@@ -125,7 +125,7 @@ struct OptionalCapabilityTests {
 
   private func rename(_ client: Client, _ line: Int, _ character: Int) async throws -> String {
     written(
-      try await client.ask(
+      try await client.request(
         "textDocument/rename",
         """
         {"textDocument":{"uri":"\(uri)"},"position":{"line":\(line),"character":\(character)},"newName":"Bye"}
@@ -164,7 +164,7 @@ struct OptionalCapabilityTests {
     let diagnostic = """
       {"range":{"start":{"line":1,"character":4},"end":{"line":1,"character":9}},"message":\(written(message))}
       """
-    let answer = try await client.ask(
+    let answer = try await client.request(
       "textDocument/codeAction",
       """
       {"textDocument":{"uri":"\(uri)"},"range":{"start":{"line":1,"character":4},"end":{"line":1,"character":9}},\

@@ -20,7 +20,7 @@ struct PreviewTests {
   private func opened(_ text: String = Self.text) async throws -> (Client, JSONValue) {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     await client.open(text)
-    return (client, try await client.ask("layout/preview", "{\(Self.document)}").get())
+    return (client, try await client.request("layout/preview", "{\(Self.document)}").get())
   }
 
   private func range(_ line: Int, _ start: Int, _ end: Int) -> String {
@@ -28,9 +28,9 @@ struct PreviewTests {
   }
 
   @Test func `only who shows previews hears that they can be asked for`() async throws {
-    let shows = try await Client().ask("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
+    let shows = try await Client().request("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
     #expect(written(shows.at("capabilities.experimental")) == #"{"layoutPreview":true}"#)
-    let other = try await Client().ask("initialize", #"{"capabilities":{}}"#)
+    let other = try await Client().request("initialize", #"{"capabilities":{}}"#)
     #expect(other.at("capabilities.experimental") == nil)
   }
 
@@ -41,7 +41,7 @@ struct PreviewTests {
     #expect(written(answer.at("state.previews.0.base.frames")) == "[[0,0,0,300,200],[1,20,10,100,50]]")
     #expect(written(answer.at("state.previews.0.widths")) != "null")
     #expect(written(answer.at("state.previews.1.widths")) == "null")
-    let other = try await client.ask("layout/preview", #"{\#(Self.document),"preview":"q"}"#).get()
+    let other = try await client.request("layout/preview", #"{\#(Self.document),"preview":"q"}"#).get()
     #expect(written(other.at("state.previews.1.widths")) != "null")
   }
 
@@ -74,7 +74,7 @@ struct PreviewTests {
 
   @Test func `a preview is solved at the size that the client names`() async throws {
     let (client, _) = try await opened()
-    let answer = try await client.ask(
+    let answer = try await client.request(
       "layout/preview", #"{\#(Self.document),"preview":"p","size":{"width":350.5,"height":1e300}}"#
     ).get()
     #expect(written(answer.at("state.previews.0.width")) == "300")
@@ -87,7 +87,7 @@ struct PreviewTests {
     let (client, _) = try await opened()
     func titles(_ gesture: String) async throws -> String? {
       let params = #"{\#(Self.document),"version":1,"preview":"p","view":"box",\#(gesture)}"#
-      return try await client.ask("layout/previewEdit", params).get().at("edits")?.each("title")
+      return try await client.request("layout/previewEdit", params).get().at("edits")?.each("title")
     }
     let across = "Change 20 to 30 in `box.leading = superview.leading + 20` (line 2)"
     let down = "hange 10 to 15 in `box.top = superview.top + 10` (line 3)"
@@ -99,20 +99,20 @@ struct PreviewTests {
 
   @Test func `a closed preview is silent`() async throws {
     let (client, _) = try await opened()
-    await client.tell("layout/closePreview", "{\(Self.document)}")
+    await client.notify("layout/closePreview", "{\(Self.document)}")
     await client.change(edit(1, 34, 1, 36, "24"), version: 2)
-    _ = try await client.ask(
+    _ = try await client.request(
       "textDocument/codeAction", #"{\#(Self.document),"range":\#(range(0, 0, 0)),"context":{"diagnostics":[]}}"#)
     #expect(!client.inbox.contains { if case .notification("layout/didChangePreview", _) = $0 { true } else { false } })
   }
 
   @Test func `a selection is a view with its reasons, and its line is shown`() async throws {
     let (client, _) = try await opened()
-    await client.tell("layout/previewSelection", #"{\#(Self.document),"position":{"line":2,"character":1}}"#)
+    await client.notify("layout/previewSelection", #"{\#(Self.document),"position":{"line":2,"character":1}}"#)
     let selected = try await client.received("layout/previewSelection").params
     #expect(written(selected.at("view")) == quoted("box") && written(selected.at("preview")) == quoted("p"))
     #expect(selected.at("rows")?.each("line") == "2 3 4 4")
-    await client.tell("layout/previewSelection", #"{\#(Self.document),"view":"box","isShown":true}"#)
+    await client.notify("layout/previewSelection", #"{\#(Self.document),"view":"box","isShown":true}"#)
     let shown = try await client.received("window/showDocument").params
     #expect(written(shown.at("selection")) == range(0, 5, 8) && written(shown.at("takeFocus")) == "false")
   }
@@ -120,22 +120,22 @@ struct PreviewTests {
   @Test func `a dragged edge is an edit of the constant that fixes it`() async throws {
     let (client, _) = try await opened()
     let gesture = #"{\#(Self.document),"version":1,"preview":"p","view":"box","edge":"top","by":15}"#
-    let offers = try await client.ask("layout/previewEdit", gesture).get()
+    let offers = try await client.request("layout/previewEdit", gesture).get()
     #expect(offers.at("edits")?.each("title") == quoted("Change 10 to 25 in `box.top = superview.top + 10` (line 3)"))
     #expect(written(offers.at("edits.0.frames")) == "[[0,0,0,300,200],[1,20,25,100,50]]")
     #expect(written(offers.at("edits.0.edit")).contains(#""newText":"25""#))
-    let late = try await client.ask("layout/previewEdit", gesture.replacing(#""version":1"#, with: #""version":7"#))
+    let late = try await client.request("layout/previewEdit", gesture.replacing(#""version":1"#, with: #""version":7"#))
     #expect(written(late) == "-32801")
   }
 
   @Test func `a number is written if the text has no error then`() async throws {
     let (client, _) = try await opened()
-    await client.tell("layout/previewSelection", #"{\#(Self.document),"view":"box"}"#)
+    await client.notify("layout/previewSelection", #"{\#(Self.document),"view":"box"}"#)
     let selected = try await client.received("layout/previewSelection").params
     let statement = written(selected.at("rows.0.statement"))
     func offers(_ constant: String) async throws -> String? {
       let gesture = #"{\#(Self.document),"version":1,"statement":\#(statement),"number":0,"constant":"\#(constant)"}"#
-      return try await client.ask("layout/previewEdit", gesture).get().at("edits")?.each("title")
+      return try await client.request("layout/previewEdit", gesture).get().at("edits")?.each("title")
     }
     #expect(try await offers("32") == quoted("Change 20 to 32 in `box.leading = superview.leading + 20` (line 2)"))
     #expect(try await offers("32 }") == "")
@@ -146,16 +146,17 @@ struct PreviewTests {
     let (client, answer) = try await opened(Self.text + "\nbox.width = 120")
     #expect(written(answer.at("state.previews.0.base.verdict")) == quoted("conflict"))
     let gesture = #"{\#(Self.document),"version":1,"preview":"p","conflict":0}"#
-    let offers = try await client.ask("layout/previewEdit", gesture).get()
+    let offers = try await client.request("layout/previewEdit", gesture).get()
     #expect(offers.at("edits")?.each("title").contains("@999") == true)
   }
 
   @Test func `the page needs a nonce that cannot end an attribute`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
-    let page = try await client.ask("layout/previewPage", #"{"source":"messages","nonce":"0123456789abcdef"}"#).get()
+    let page = try await client.request("layout/previewPage", #"{"source":"messages","nonce":"0123456789abcdef"}"#)
+      .get()
     #expect(written(page.at("html")).contains("script-src 'nonce-0123456789abcdef'"))
     for nonce in ["short", "0123456789\\\"><b>", "0123456789'"] {
-      let refused = try await client.ask("layout/previewPage", #"{"source":"messages","nonce":"\#(nonce)"}"#)
+      let refused = try await client.request("layout/previewPage", #"{"source":"messages","nonce":"\#(nonce)"}"#)
       #expect((try? refused.get()) == nil)
     }
   }

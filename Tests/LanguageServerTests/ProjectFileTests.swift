@@ -66,7 +66,7 @@ struct ProjectFileTests {
     // A save makes nobody look: the client would have told of it.
     await client.save()
     let event = #"{"changes":[{"uri":"\#(Self.projectURI)","type":1}]}"#
-    await client.tell("workspace/didChangeWatchedFiles", event)
+    await client.notify("workspace/didChangeWatchedFiles", event)
     #expect(try await told(client).hasSuffix(#": "fixed-size" "identity""#))
   }
 
@@ -88,9 +88,9 @@ struct ProjectFileTests {
     let client = try await Client.initialized(disk: disk)
     await client.open(Self.faulty)
     #expect(try await told(client).contains("ambiguous"))
-    await client.tell("workspace/didChangeWorkspaceFolders", #"{"event":{"added":\#(Self.folders),"removed":[]}}"#)
+    await client.notify("workspace/didChangeWorkspaceFolders", #"{"event":{"added":\#(Self.folders),"removed":[]}}"#)
     #expect(try await !told(client).contains("ambiguous"))
-    await client.tell("workspace/didChangeWorkspaceFolders", #"{"event":{"added":[],"removed":\#(Self.folders)}}"#)
+    await client.notify("workspace/didChangeWorkspaceFolders", #"{"event":{"added":[],"removed":\#(Self.folders)}}"#)
     #expect(try await told(client).contains("ambiguous"))
   }
 

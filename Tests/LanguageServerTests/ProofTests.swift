@@ -52,9 +52,9 @@ struct ProofTests {
     let client = try await Client.initialized()
     await client.open("view a\na.edges = superview.edges\na.width = 4")
     _ = try await client.published()
-    let first = try await client.ask("textDocument/codeAction", Self.everything).get()
+    let first = try await client.request("textDocument/codeAction", Self.everything).get()
     let systems = await client.session.documents[DocumentURI(rawValue: uri)]?.proofs?.solvedSystemCount
-    let second = try await client.ask("textDocument/codeAction", Self.everything).get()
+    let second = try await client.request("textDocument/codeAction", Self.everything).get()
     #expect(first == second && systems ?? 0 > 0)
     #expect(await client.session.documents[DocumentURI(rawValue: uri)]?.proofs?.solvedSystemCount == systems)
   }

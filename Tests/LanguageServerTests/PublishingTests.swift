@@ -13,21 +13,21 @@ struct PublishingTests {
   private func published(after known: String, _ texts: String..., gap: Int) -> [String] {
     var publishing = Publishing()
     var file = SourceFile(name: "a.layout", text: known)
-    publishing.noteTold(Snapshot(parsing: file))
+    publishing.notePublished(Snapshot(parsing: file))
     var now = start
     return texts.map { text in
       now = now + .milliseconds(gap)
       let next = SourceFile(name: "a.layout", text: text)
       publishing.noteEdit([Difference(file.bytes, next.bytes)], in: next, at: now)
-      publishing.ask()
+      publishing.request()
       file = next
       let snapshot = Snapshot(parsing: file)
       switch publishing.decide(on: snapshot, at: now) {
       case .publish:
-        publishing.noteTold(snapshot)
+        publishing.notePublished(snapshot)
         return "now"
       case .publishPart(let hidden, _):
-        publishing.notePartTold(snapshot, without: hidden)
+        publishing.notePartlyPublished(snapshot, without: hidden)
         return "now, but \(hidden.count)"
       case .hold(let deadline): return "\(Int((deadline - now) / .milliseconds(1)))"
       }
@@ -66,7 +66,7 @@ struct PublishingTests {
     var publishing = Publishing()
     let file = SourceFile(name: "a.layout", text: "view Red\nRde")
     publishing.noteEdit([Difference(Array("view Red".utf8), file.bytes)], in: file, at: start)
-    publishing.askAtOnce(at: start)
+    publishing.requestAtOnce(at: start)
     #expect(publishing.decide(on: Snapshot(parsing: file), at: start) == .publish)
   }
 

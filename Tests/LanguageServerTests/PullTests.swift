@@ -14,7 +14,7 @@ struct PullTests {
     -> JSONValue
   {
     let params = #"{"textDocument":{"uri":"\#(document)"},"previousResultId":\#(previous)}"#
-    return try await client.ask("textDocument/diagnostic", params).get()
+    return try await client.request("textDocument/diagnostic", params).get()
   }
 
   @Test func `a client that asks is answered, and not told besides`() async throws {
@@ -24,17 +24,17 @@ struct PullTests {
     #expect(written(report.at("kind")) == quoted("full"))
     #expect(report.at("items")?.each("code") == quoted("unknown-view"))
     await client.close()
-    _ = try await client.ask("textDocument/hover", place(0, 0))
+    _ = try await client.request("textDocument/hover", place(0, 0))
     #expect(client.inbox.isEmpty)
   }
 
   @Test func `only who asks for diagnostics hears that they can be asked for`() async throws {
-    let asks = try await Client().ask("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
+    let asks = try await Client().request("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
     #expect(
       written(asks.at("capabilities.diagnosticProvider"))
         == #"{"interFileDependencies":false,"workDoneProgress":true,"workspaceDiagnostics":true}"#)
     for capabilities in ["{}", #"{"textDocument":{"diagnostic":{}}}"#] {
-      let listens = try await Client().ask("initialize", #"{"capabilities":\#(capabilities)}"#)
+      let listens = try await Client().request("initialize", #"{"capabilities":\#(capabilities)}"#)
       #expect(listens.at("capabilities.diagnosticProvider") == nil)
     }
   }
@@ -125,7 +125,7 @@ struct PullTests {
     await client.open(Self.faulty)
     let id = written(try await pull(client).at("resultId"))
     let settings = #"{"layout":{"diagnostics":{"severity":{"unknown-view":"hint"}}}}"#
-    await client.tell("workspace/didChangeConfiguration", #"{"settings":\#(settings)}"#)
+    await client.notify("workspace/didChangeConfiguration", #"{"settings":\#(settings)}"#)
     let asked = try await client.received("workspace/diagnostic/refresh")
     #expect(asked.id != nil && asked.params == .null)
     #expect(written(try await pull(client, after: id).at("items.0.severity")) == "4")
@@ -134,7 +134,7 @@ struct PullTests {
   // MARK: The whole workspace
 
   private func pullAll(_ client: Client, _ rest: String = #""previousResultIds":[]"#) async throws -> JSONValue {
-    try await client.ask("workspace/diagnostic", "{\(rest)}").get()
+    try await client.request("workspace/diagnostic", "{\(rest)}").get()
   }
 
   private func disk() -> Disk {

@@ -21,7 +21,7 @@ struct SettingsTests {
 
   /// Waits until the current text is solved, and told of if it is to be.
   private func settle(_ client: Client) async throws {
-    _ = try await client.ask("textDocument/codeLens", #"{"textDocument":{"uri":"\#(uri)"}}"#)
+    _ = try await client.request("textDocument/codeLens", #"{"textDocument":{"uri":"\#(uri)"}}"#)
   }
 
   @Test(arguments: [onSave, #"{"layout":\#(onSave)}"#])
@@ -80,11 +80,11 @@ struct SettingsTests {
     let client = try await Client.initialized()
     await client.open(Self.faulty)
     _ = try await client.published()
-    await client.tell("workspace/didChangeConfiguration", #"{"settings":\#(settings)}"#)
+    await client.notify("workspace/didChangeConfiguration", #"{"settings":\#(settings)}"#)
     await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
     try await settle(client)
     // Back again: what was held back is published now.
-    await client.tell("workspace/didChangeConfiguration", #"{"settings":{"layout":\#(Self.onType)}}"#)
+    await client.notify("workspace/didChangeConfiguration", #"{"settings":{"layout":\#(Self.onType)}}"#)
     #expect(written(try await client.published().at("version")) == "2")
     #expect(try await versions(client) == "")
   }
@@ -102,7 +102,7 @@ struct SettingsTests {
     #expect(try await told(client) == #"2 4: "fixed-size" "identity""#)
     await client.change(edit(2, 10, 2, 14, ""), version: 2)
     #expect(try await told(client) == #"2: "fixed-size""#)
-    await client.tell(
+    await client.notify(
       "workspace/didChangeConfiguration",
       #"{"settings":{"layout":{"diagnostics":{"severity":{"ambiguous":"error","fixed-size":"warning"}}}}}"#)
     #expect(try await told(client) == #"1 2: "ambiguous" "fixed-size""#)
@@ -111,7 +111,7 @@ struct SettingsTests {
     #expect(try await told(client) == #"2: "fixed-size""#)
     let params =
       #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{"diagnostics":[]}}"#
-    let actions = try await client.ask("textDocument/codeAction", params).get()
+    let actions = try await client.request("textDocument/codeAction", params).get()
     #expect(actions.each("title") == #""Remove this equation""#)
     #expect(actions.each("diagnostics.0.severity") == "2")
   }
@@ -121,7 +121,7 @@ struct SettingsTests {
     await client.open("view a { edges = superview.edges }\na.width >= 1 * 40")
     let params =
       #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":0,"character":0}},"context":{"diagnostics":[],"only":["source"]}}"#
-    #expect(written(try await client.ask("textDocument/codeAction", params)) == "[]")
+    #expect(written(try await client.request("textDocument/codeAction", params)) == "[]")
   }
 
   @Test func `settings are asked for where the client answers that`() async throws {
@@ -134,7 +134,7 @@ struct SettingsTests {
     await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
     try await settle(client)
     // A client that only says that something has changed is asked again.
-    await client.tell("workspace/didChangeConfiguration", #"{"settings":null}"#)
+    await client.notify("workspace/didChangeConfiguration", #"{"settings":null}"#)
     let again = try await client.received("workspace/configuration")
     #expect(again.id != asked.id)
     try await client.answer(again.id, "[\(Self.onType)]")

@@ -65,7 +65,7 @@ struct SlowSolveTests {
     let (id, request) = client.request(method, Self.params)
     await client.sendAtOnce([opening(Self.hard), request, changing(Self.easy)])
     #expect(written(try await client.response(to: id)) == "-32801")
-    #expect(try await client.ask(method, Self.params).get() != .null)
+    #expect(try await client.request(method, Self.params).get() != .null)
   }
 
   @Test func `a request whose document is closed meanwhile tells that too`() async throws {
@@ -83,7 +83,7 @@ struct SlowSolveTests {
     let isAnswer = { (message: Message) in if case .response(id, _) = message { true } else { false } }
     // As often as it may have to wait for its turn.
     for _ in 0..<20 where !client.inbox.contains(where: isAnswer) {
-      _ = try await client.ask("textDocument/definition", place(0, 6))
+      _ = try await client.request("textDocument/definition", place(0, 6))
     }
     #expect(client.inbox.contains(where: isAnswer))
     await client.close()
@@ -97,7 +97,7 @@ struct SlowSolveTests {
     await client.sendAtOnce([opening("view  Red"), request, changing("let a = 1\n\nview  Blue")])
     let answer = try await client.response(to: id)
     #expect(written(answer.at("0.range.start.line")) == "0", "\(written(answer))")
-    let later = try await client.ask(method, place(2, 6))
+    let later = try await client.request(method, place(2, 6))
     #expect(written(later) != written(answer))
   }
 
@@ -126,7 +126,7 @@ struct SlowSolveTests {
     // The solver goes on, for the diagnostics; nothing more is said about the request.
     #expect(written(try await client.response(to: id)) == "-32800")
     #expect(written(try await client.published().at("version")) == "1")
-    _ = try await client.ask("textDocument/hover", place(0, 6))
+    _ = try await client.request("textDocument/hover", place(0, 6))
     #expect(client.inbox.isEmpty)
   }
 

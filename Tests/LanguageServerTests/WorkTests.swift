@@ -32,11 +32,11 @@ struct WorkTests {
     #expect(
       written(begun)
         == #"{"token":\#(token),"value":{"cancellable":true,"kind":"begin","title":"Solving test.layout"}}"#)
-    await client.tell("window/workDoneProgress/cancel", #"{"token":\#(token)}"#)
+    await client.notify("window/workDoneProgress/cancel", #"{"token":\#(token)}"#)
     #expect(written(try await client.received("$/progress").params.at("value")) == #"{"kind":"end"}"#)
     // What needs no solver is told, and questions are answered.
     #expect(try await client.published().at("diagnostics")?.each("code").contains("unknown-view") == true)
-    #expect(try await client.ask("textDocument/hover", place(0, 6)).get() != .null)
+    #expect(try await client.request("textDocument/hover", place(0, 6)).get() != .null)
   }
 
   @Test func `a client that shows no work is asked nothing`() async throws {
@@ -56,7 +56,7 @@ struct WorkTests {
     let begun = try await client.received("$/progress").params
     #expect(written(begun.at("token")) == quoted("mine"))
     #expect(written(begun.at("value.title")) == quoted("Checking all layouts"))
-    await client.tell("window/workDoneProgress/cancel", #"{"token":"mine"}"#)
+    await client.notify("window/workDoneProgress/cancel", #"{"token":"mine"}"#)
     guard case .failure(let error) = try await client.response(to: id) else {
       Issue.record("answered")
       return
@@ -78,14 +78,14 @@ struct WorkTests {
     let created = try await client.received("window/workDoneProgress/create")
     try await client.answer(created.id)
     _ = try await client.received("$/progress")
-    await client.tell("window/workDoneProgress/cancel", written(created.params))
+    await client.notify("window/workDoneProgress/cancel", written(created.params))
     #expect(written(try await client.response(to: id)) == "-32802")
-    let again = try await client.ask("workspace/diagnostic", #"{"previousResultIds":[]}"#)
+    let again = try await client.request("workspace/diagnostic", #"{"previousResultIds":[]}"#)
     #expect(written(again) == #"{"items":[]}"#)
     disk["/layouts/a.layout"] = "view Red"
-    await client.tell(
+    await client.notify(
       "workspace/didChangeWatchedFiles", #"{"changes":[{"uri":"file:///layouts/a.layout","type":2}]}"#)
-    let afresh = try await client.ask("workspace/diagnostic", #"{"previousResultIds":[]}"#)
+    let afresh = try await client.request("workspace/diagnostic", #"{"previousResultIds":[]}"#)
     #expect(afresh.at("items.0.items") != nil)
   }
 
@@ -94,7 +94,7 @@ struct WorkTests {
   private func run(_ client: Client, _ command: String, _ rest: String = "") async throws -> Result<
     JSONValue, ResponseError
   > {
-    try await client.ask("workspace/executeCommand", #"{"command":"\#(command)"\#(rest)}"#)
+    try await client.request("workspace/executeCommand", #"{"command":"\#(command)"\#(rest)}"#)
   }
 
   @Test func `everything open is solved again, and told again`() async throws {

@@ -13,7 +13,7 @@ func described(_ snapshot: Snapshot) -> String {
   }
   lines += snapshot.model.layouts.map { described($0) }
   lines += snapshot.model.occurrences.map { "\($0)" }
-  lines += snapshot.model.likenesses.map { "\($0)" }
+  lines += snapshot.model.swappableEquations.map { "\($0)" }
   lines += snapshot.model.constants.map { described($0) }
   lines += snapshot.model.constantValues.map { "\(String(describing: $0))" }
   lines += (snapshot.tree.diagnostics + snapshot.model.diagnostics + snapshot.diagnostics).map { "\($0)" }

@@ -173,7 +173,7 @@ struct RangeTests {
       }
       """
     var snapshot = analyzed(text)
-    snapshot = snapshot.telling(ranges: try snapshot.rangeProofs())
+    snapshot = snapshot.reporting(ranges: try snapshot.rangeProofs())
     let found = try #require(snapshot.diagnostics.first)
     #expect(
       snapshot.diagnostics.map(\.message) == [

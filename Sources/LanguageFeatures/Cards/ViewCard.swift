@@ -23,7 +23,7 @@ func viewCard(layout index: Int, view viewIndex: Int, in snapshot: Snapshot, _ p
   }
   // While the layout has an error, the frames from before the error are more useful than those of the remaining
   // statements.
-  let before = now?.lastWhole.flatMap { $0.shows(view) ? $0 : nil }
+  let before = now?.lastWithoutError.flatMap { $0.shows(view) ? $0 : nil }
   let previews = (before ?? now)?.previews ?? []
   let shown = before?.views.first { $0.name == view.name }?.index ?? viewIndex
   let solved = previews.compactMap { preview in

@@ -49,12 +49,12 @@ struct Excerpt {
 
   private mutating func write(_ siblings: [Statement]) {
     // The meaning of a `when` branch depends on the branches before it.
-    let hasBranch = siblings.contains { $0.isBranch && holdsStatement($0) }
+    let hasBranch = siblings.contains { $0.isBranch && containsStatement($0) }
     for sibling in siblings {
       if originals[sibling.id] != nil {
         pieces.append(.statement(sibling.id))
       } else if let block = sibling.block {
-        guard holdsStatement(sibling) || (sibling.isBranch && hasBranch) || holdsName(sibling) else { continue }
+        guard containsStatement(sibling) || (sibling.isBranch && hasBranch) || declaresName(sibling) else { continue }
         // `else` must be on the same line as the closing brace before it.
         if case .otherwise = sibling.kind, case .text("}\n")? = pieces.last {
           pieces.removeLast()
@@ -63,23 +63,23 @@ struct Excerpt {
         pieces.append(.text(file[sibling.range] + " {\n"))
         write(block.statements)
         pieces.append(.text("}\n"))
-      } else if holdsName(sibling) {
+      } else if declaresName(sibling) {
         pieces.append(.text(file[sibling.range] + "\n"))
       }
     }
   }
 
-  private func holdsStatement(_ outer: Statement) -> Bool {
+  private func containsStatement(_ outer: Statement) -> Bool {
     statements.contains { outer.fullRange.contains($0.range) }
   }
 
   /// Whether the statement or its block declares a constant or one of the used views.
-  private func holdsName(_ statement: Statement) -> Bool {
+  private func declaresName(_ statement: Statement) -> Bool {
     switch statement.kind {
     case .constant: return true
     case .declaration(let declaration):
       let declares = declaration.views.contains { $0.name.map { names.contains($0.text) } ?? false }
-      return declares || statement.block?.statements.contains(where: holdsName) ?? false
+      return declares || statement.block?.statements.contains(where: declaresName) ?? false
     default: return false
     }
   }

@@ -108,7 +108,7 @@ private func guide(
   rewriting.apply(snapshot.file.insertion(declared, before: first.statement.range))
   let edited = Snapshot(parsing: rewriting.file, after: snapshot)
   guard let solved = try? edited.solved(after: snapshot.solution, staysNear: .reported, limit: limit),
-    snapshot.looksTheSame(as: solved)
+    snapshot.hasSameFrames(as: solved)
   else {
     return nil
   }

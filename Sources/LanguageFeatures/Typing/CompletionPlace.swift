@@ -27,7 +27,7 @@ struct CompletionPlace {
     var head: [Token] = []
     for token in tree.tokens {
       if token.start >= offset { break }
-      if token.end > offset || (token.end == offset && token.kind.reachesBehindItself) {
+      if token.end > offset || (token.end == offset && token.kind.includesItsEnd) {
         switch token.kind {
         case .identifier: word = ByteRange(token.start, offset)
         case .whitespace, .newline: break
@@ -148,7 +148,7 @@ struct CompletionPlace {
 
 extension Token.Kind {
   /// Whether text typed directly after the token still belongs to it.
-  fileprivate var reachesBehindItself: Bool {
+  fileprivate var includesItsEnd: Bool {
     switch self {
     case .identifier, .number, .openString, .lineComment, .docComment: true
     default: false

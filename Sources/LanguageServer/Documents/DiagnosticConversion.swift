@@ -35,10 +35,10 @@ func publishedDiagnostics(
   let converter = PositionConverter(file: snapshot.file, encoding: encoding)
   let all = snapshot.diagnostics
   let diagnostics = hidden.isEmpty ? all : all.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
-  let told = diagnostics.prefix(publishedDiagnosticsLimit)
-  let published = told.map { lspDiagnostic($0, uri: uri, converter: converter, isMarkdown: isMarkdown) }
-  guard let next = diagnostics.dropFirst(told.count).first else { return published }
-  let count = diagnostics.count - told.count
+  let listed = diagnostics.prefix(publishedDiagnosticsLimit)
+  let published = listed.map { lspDiagnostic($0, uri: uri, converter: converter, isMarkdown: isMarkdown) }
+  guard let next = diagnostics.dropFirst(listed.count).first else { return published }
+  let count = diagnostics.count - listed.count
   let rest = LanguageServerProtocol.Diagnostic(
     range: converter.range(of: next.range),
     message: "\(count) more diagnostics follow; `layout-lsp check` shows all of them",

@@ -11,9 +11,9 @@ struct OpenDocument: Sendable {
   private(set) var edition: Int
   let crew: Crew
   /// An action that runs after a text is solved and before diagnostics about the solution are computed.
-  private let beforeTelling: @Sendable () async -> Void
+  private let beforeDiagnosing: @Sendable () async -> Void
   /// The analysis of the current text.
-  private(set) var inquiry: Inquiry
+  private(set) var analysis: TextAnalysis
   /// A task that ends when the text is solved, or when the solver has been stopped.
   var solving: Task<Void, Never>?
   /// A task that ends when ranges are proved.
@@ -50,7 +50,7 @@ struct OpenDocument: Sendable {
 
   init(
     _ item: TextDocumentItem, edition: Int, settings: Settings, solverCount: Int,
-    beforeTelling: @escaping @Sendable () async -> Void
+    beforeDiagnosing: @escaping @Sendable () async -> Void
   ) {
     uri = item.uri
     version = item.version
@@ -58,12 +58,12 @@ struct OpenDocument: Sendable {
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
     crew = Crew(solverCount: solverCount)
-    self.beforeTelling = beforeTelling
-    inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
+    self.beforeDiagnosing = beforeDiagnosing
+    analysis = TextAnalysis(file, by: crew, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Applies the client's changes, each to the result of the one before it. The analysis of the current text must have
-  /// been cancelled. The new text is not analysed until `inquire`.
+  /// been cancelled. The new text is not analysed until `analyse`.
   mutating func apply(
     _ changes: [TextDocumentContentChangeEvent], version: Int, edition: Int, encoding: PositionEncoding
   ) {
@@ -83,8 +83,8 @@ struct OpenDocument: Sendable {
   }
 
   /// Starts the analysis of the current text.
-  mutating func inquire() {
-    inquiry = Inquiry(file, by: crew, after: previous, beforeTelling: beforeTelling)
+  mutating func analyse() {
+    analysis = TextAnalysis(file, by: crew, after: previous, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Takes the results of the solver for the current text.
@@ -97,12 +97,12 @@ struct OpenDocument: Sendable {
     self.edition = edition
     finished = nil
     previous = nil
-    inquiry = Inquiry(file, by: crew, beforeTelling: beforeTelling)
+    analysis = TextAnalysis(file, by: crew, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Cancels the analysis of the current text.
   func stop() {
-    inquiry.cancel()
+    analysis.cancel()
     solving?.cancel()
     proving?.cancel()
   }
@@ -110,14 +110,14 @@ struct OpenDocument: Sendable {
   /// Returns the current text with its analysis, even if a newer text has arrived meanwhile.
   func read() async -> Document {
     if let solved { return document(solved) }
-    return document(await inquiry.reading.value ?? Snapshot(parsing: file, after: previous))
+    return document(await analysis.reading.value ?? Snapshot(parsing: file, after: previous))
   }
 
   /// Returns the text with the solver's results as soon as they are ready, perhaps without diagnostics about them. The
   /// results are absent if the solver was stopped. Returns nil if the text was replaced.
   func answered() async -> Document? {
     if let solved { return document(solved) }
-    return await inquiry.answering.value.map(document)
+    return await analysis.answering.value.map(document)
   }
 
   private func document(_ snapshot: Snapshot) -> Document {

@@ -58,16 +58,16 @@ struct Publishing: Sendable {
   }
 
   /// Requests that the diagnostics of the current text are published when they are computed.
-  mutating func ask() { isDue = true }
+  mutating func request() { isDue = true }
 
   /// Requests that all diagnostics of the current text are published, because no line of it is being typed.
-  mutating func askAtOnce(at now: ContinuousClock.Instant = .now) {
+  mutating func requestAtOnce(at now: ContinuousClock.Instant = .now) {
     isDue = true
     deadline = now
   }
 
   /// Withdraws the request, because the text has changed since.
-  mutating func takeBack() { isDue = false }
+  mutating func withdraw() { isDue = false }
 
   /// Returns what to do now. Errors, and warnings on the edited line, are held back if the client does not have them.
   mutating func decide(on snapshot: Snapshot, at now: ContinuousClock.Instant = .now) -> Decision {
@@ -91,7 +91,7 @@ struct Publishing: Sendable {
   }
 
   /// Notes that all diagnostics were published.
-  mutating func noteTold(_ snapshot: Snapshot) {
+  mutating func notePublished(_ snapshot: Snapshot) {
     isDue = false
     deadline = nil
     edited = nil
@@ -101,7 +101,7 @@ struct Publishing: Sendable {
   }
 
   /// Notes that all diagnostics but some, which still wait, were published.
-  mutating func notePartTold(_ snapshot: Snapshot, without hidden: Set<Int>) {
+  mutating func notePartlyPublished(_ snapshot: Snapshot, without hidden: Set<Int>) {
     noteKnown(snapshot.diagnostics.enumerated().filter { !hidden.contains($0.offset) }.map(\.element))
     isHolding = true
   }

@@ -97,7 +97,7 @@ private struct WorkspaceReports {
     guard let token, !waiting.isEmpty else { return }
     let part = WorkspaceDiagnosticReport(items: waiting)
     waiting = []
-    await session.tell(
+    await session.notify(
       ProgressNotification<WorkspaceDiagnosticReport>.self, ProgressParams(token: token, value: part))
   }
 }

@@ -31,7 +31,7 @@ struct ServerCommand: Sendable {
   /// Shows the server's state as a message to the user, and returns the same text.
   private static let serverState = ServerCommand(name: "layout.serverState") { session, _ in
     let state = await session.state
-    await session.tell(ShowMessageNotification.self, ShowMessageParams(type: .info, message: state))
+    await session.notify(ShowMessageNotification.self, ShowMessageParams(type: .info, message: state))
     return .string(state)
   }
 
@@ -61,9 +61,9 @@ extension Session {
   fileprivate func showReference() {
     guard capabilities?.window?.showDocument?.support == true else {
       let message = "All diagnostics are explained at \(referencePageAddress)"
-      return tell(ShowMessageNotification.self, ShowMessageParams(type: .info, message: message))
+      return notify(ShowMessageNotification.self, ShowMessageParams(type: .info, message: message))
     }
-    ask(
+    request(
       ShowDocumentRequest.self, ShowDocumentParams(uri: DocumentURI(rawValue: referencePageAddress), external: true))
   }
 

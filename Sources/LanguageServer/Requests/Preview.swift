@@ -157,7 +157,7 @@ extension Session {
     guard case .object(var members) = state else { return }
     if members["state"] != nil { previews[uri]?.hasState = true }
     members["textDocument"] = .object(["uri": .string(uri.rawValue)])
-    tell(DidChangePreviewNotification<JSONValue>.self, written: .object(members))
+    notify(DidChangePreviewNotification<JSONValue>.self, written: .object(members))
   }
 
   // MARK: Selection
@@ -196,12 +196,12 @@ extension Session {
     members["version"] = .integer(open.version)
     members["view"] = .string(view)
     members["isFromEditor"] = .bool(isFromEditor)
-    tell(PreviewSelectionNotification<JSONValue>.self, written: .object(members))
+    notify(PreviewSelectionNotification<JSONValue>.self, written: .object(members))
   }
 
   private func show(_ range: ByteRange, in uri: DocumentURI, _ converter: PositionConverter) {
     guard capabilities?.window?.showDocument?.support == true else { return }
-    ask(
+    request(
       ShowDocumentRequest.self,
       ShowDocumentParams(uri: uri, takeFocus: false, selection: converter.range(of: range)))
   }

@@ -103,7 +103,7 @@ extension Session {
     let outdated = shownContents.filter { $1.source == uri && $1.edition != documents[uri]?.edition }.keys
     for content in outdated.sorted(by: { $0.rawValue < $1.rawValue }) {
       shownContents[content] = nil
-      ask(TextDocumentContentRefreshRequest.self, TextDocumentContentParams(uri: content))
+      request(TextDocumentContentRefreshRequest.self, TextDocumentContentParams(uri: content))
     }
   }
 }

@@ -11,11 +11,11 @@ extension Session {
 
   func open(_ item: TextDocumentItem) {
     if let known = documents[item.uri] { stop(known) }
-    lookAtProjectsUnlessWatched()
+    readProjectsUnlessWatched()
     var document = OpenDocument(
       item, edition: nextEdition(), settings: settings(for: item.uri), solverCount: solverCount,
-      beforeTelling: { [weak self] in await self?.answerUrgent(on: item.uri) })
-    document.publishing.askAtOnce()
+      beforeDiagnosing: { [weak self] in await self?.answerUrgent(on: item.uri) })
+    document.publishing.requestAtOnce()
     documents[item.uri] = document
     blameProjects()
     solve(item.uri)
@@ -32,25 +32,25 @@ extension Session {
     document.apply(
       params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
     switch document.settings.run {
-    case .onType: document.publishing.ask()
+    case .onType: document.publishing.request()
     // Pending diagnostics of the opened text do not apply to this text. Diagnostics of a saved text are still due.
-    case .onSave: if !document.isSaved { document.publishing.takeBack() }
+    case .onSave: if !document.isSaved { document.publishing.withdraw() }
     }
     documents[uri] = document
     edited.insert(uri)
   }
 
   /// Starts the analysis of edited texts. If several edits arrived together, only the last text is analysed.
-  func inquire() {
+  func analyse() {
     for uri in edited {
-      documents[uri]?.inquire()
+      documents[uri]?.analyse()
       solve(uri)
     }
     edited.removeAll(keepingCapacity: true)
   }
 
   func noteSaved(_ uri: DocumentURI) {
-    lookAtProjectsUnlessWatched()
+    readProjectsUnlessWatched()
     guard let document = documents[uri] else { return }
     documents[uri]?.isEdited = false
     documents[uri]?.isSaved = true
@@ -85,7 +85,7 @@ extension Session {
     for (uri, document) in documents.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       stop(document)
       documents[uri]?.startAgain(edition: nextEdition())
-      documents[uri]?.publishing.askAtOnce()
+      documents[uri]?.publishing.requestAtOnce()
       solve(uri)
     }
     refreshPulls()
@@ -112,7 +112,7 @@ extension Session {
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
     documents[uri]?.solving = Task.detached(executorPreference: document.crew.reader) {
       [encoding, pulls, takesMarkdownMessages] in
-      guard let solved = await document.inquiry.telling.value, !Task.isCancelled else { return }
+      guard let solved = await document.analysis.diagnosing.value, !Task.isCancelled else { return }
       // Encoded outside the actor, so that requests need not wait for it.
       let written =
         pulls
@@ -136,11 +136,11 @@ extension Session {
 
   private func take(_ ranges: [RangeProof], _ uri: DocumentURI, _ edition: Int) {
     guard let document = documents[uri], document.edition == edition, let solved = document.solved else { return }
-    documents[uri]?.finish(solved.telling(ranges: ranges))
+    documents[uri]?.finish(solved.reporting(ranges: ranges))
     guard ranges.contains(where: { !$0.problems.isEmpty }) else { return }
     // Before a save, the diagnostics of the saved text stay.
     guard document.settings.run == .onType || !document.isEdited else { return }
-    documents[uri]?.publishing.ask()
+    documents[uri]?.publishing.request()
     publishIfDue(uri)
     refreshPulls()
   }

@@ -46,7 +46,7 @@ extension Session {
     if work.isAwaited {
       showWork(id)
     } else {
-      ask(WorkDoneProgressCreateRequest.self, WorkDoneProgressParams(token: work.token), as: .progress(id))
+      request(WorkDoneProgressCreateRequest.self, WorkDoneProgressParams(token: work.token), as: .progress(id))
     }
   }
 
@@ -54,19 +54,19 @@ extension Session {
   func showWork(_ id: WorkID) {
     guard let work = works[id], !work.isShown else { return }
     works[id]?.isShown = true
-    tell(work, .begin(work.title))
+    show(work, .begin(work.title))
   }
 
   /// Reports the progress of work that is shown.
   func noteWork(_ id: WorkID, _ message: String) {
     guard let work = works[id], work.isShown else { return }
-    tell(work, .report(message))
+    show(work, .report(message))
   }
 
   func endWork(_ id: WorkID) {
     guard let work = works.removeValue(forKey: id) else { return }
     work.timer?.cancel()
-    if work.isShown { tell(work, .end) }
+    if work.isShown { show(work, .end) }
   }
 
   /// Stops the work that the user has cancelled.
@@ -82,7 +82,7 @@ extension Session {
       cancel(request, ResponseError(.serverCancelled, "The user cancelled the request.", data: data))
     case .solving(let uri, let edition):
       guard let document = documents[uri], document.edition == edition else { return }
-      document.inquiry.stopSolving()
+      document.analysis.stopSolving()
     }
   }
 
@@ -92,7 +92,7 @@ extension Session {
   /// Whether the user has stopped the checking of all files, and nothing has changed since.
   var isCheckStopped: Bool { stoppedCheck == checkedState }
 
-  private func tell(_ work: Work, _ progress: WorkDoneProgress) {
-    tell(ProgressNotification<WorkDoneProgress>.self, ProgressParams(token: work.token, value: progress))
+  private func show(_ work: Work, _ progress: WorkDoneProgress) {
+    notify(ProgressNotification<WorkDoneProgress>.self, ProgressParams(token: work.token, value: progress))
   }
 }

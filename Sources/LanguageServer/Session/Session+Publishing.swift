@@ -12,7 +12,7 @@ extension Session {
   var takesMarkdownMessages: Bool { capabilities?.textDocument?.diagnostic?.markupMessageSupport == true }
 
   func publishAtOnce(_ uri: DocumentURI) {
-    documents[uri]?.publishing.askAtOnce()
+    documents[uri]?.publishing.requestAtOnce()
     publishIfDue(uri)
   }
 
@@ -22,21 +22,21 @@ extension Session {
     let deadline: ContinuousClock.Instant
     switch documents[uri]?.publishing.decide(on: solved) ?? .publish {
     case .publish:
-      documents[uri]?.publishing.noteTold(solved)
+      documents[uri]?.publishing.notePublished(solved)
       // The settings may have changed meanwhile.
       let known = written.flatMap { $0.levels == solved.levels ? $0 : nil }
-      let told =
+      let notification =
         known
         ?? WrittenDiagnostics(
           of: solved, uri: uri, version: document.version, encoding: encoding, isMarkdown: takesMarkdownMessages)
-      if let told { tell(PublishDiagnosticsNotification.self, written: told.params) }
+      if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
       return
     case .publishPart(let hidden, let end):
-      documents[uri]?.publishing.notePartTold(solved, without: hidden)
-      let told = WrittenDiagnostics(
+      documents[uri]?.publishing.notePartlyPublished(solved, without: hidden)
+      let notification = WrittenDiagnostics(
         of: solved, without: hidden, uri: uri, version: document.version, encoding: encoding,
         isMarkdown: takesMarkdownMessages)
-      if let told { tell(PublishDiagnosticsNotification.self, written: told.params) }
+      if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
       deadline = end
     case .hold(let end): deadline = end
     }
@@ -48,14 +48,14 @@ extension Session {
     }
   }
 
-  func publish(_ params: PublishDiagnosticsParams) { tell(PublishDiagnosticsNotification.self, params) }
+  func publish(_ params: PublishDiagnosticsParams) { notify(PublishDiagnosticsNotification.self, params) }
 
   // MARK: Pulling
 
   /// Requests that the client pull all diagnostics again.
   func refreshPulls() {
     guard case .initialized = phase, pulls else { return }
-    ask(DiagnosticRefreshRequest.self, Nothing())
+    request(DiagnosticRefreshRequest.self, Nothing())
   }
 
   private func refreshPulls(at deadline: ContinuousClock.Instant, for uri: DocumentURI) {
@@ -81,7 +81,7 @@ extension Session {
     switch documents[document.uri]?.publishing.decide(on: solved.snapshot) ?? .publish {
     case .publish: break
     case .publishPart(let hidden, let deadline):
-      documents[document.uri]?.publishing.notePartTold(solved.snapshot, without: hidden)
+      documents[document.uri]?.publishing.notePartlyPublished(solved.snapshot, without: hidden)
       refreshPulls(at: deadline, for: document.uri)
       let items = publishedDiagnostics(
         of: solved.snapshot, without: hidden, uri: document.uri, encoding: encoding, isMarkdown: takesMarkdownMessages)
@@ -95,7 +95,7 @@ extension Session {
       try? await Task.sleep(until: deadline, clock: .continuous)
     }
     guard let open = documents[document.uri], open.edition == document.edition, !Task.isCancelled else { return nil }
-    documents[document.uri]?.publishing.noteTold(solved.snapshot)
+    documents[document.uri]?.publishing.notePublished(solved.snapshot)
     // If its settings have changed meanwhile, the client pulls again.
     let items = publishedDiagnostics(
       of: solved.snapshot, uri: document.uri, encoding: encoding, isMarkdown: takesMarkdownMessages)

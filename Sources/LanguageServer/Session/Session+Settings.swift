@@ -4,10 +4,10 @@ import LayoutDiagnostics
 
 /// Settings: those of the client, overridden by those of the project that a document belongs to.
 extension Session {
-  func askForConfiguration() {
+  func requestConfiguration() {
     guard capabilities?.workspace?.configuration == true else { return }
     let params = ConfigurationParams(items: [ConfigurationItem(section: "layout")])
-    ask(ConfigurationRequest<Settings>.self, params, as: .configuration)
+    request(ConfigurationRequest<Settings>.self, params, as: .configuration)
   }
 
   /// Applies the client's settings.
@@ -40,7 +40,7 @@ extension Session {
   // MARK: Project files
 
   /// Reads the project files of all folders and documents, and reports their problems.
-  func lookAtProjects() {
+  func readProjects() {
     let before = workspace.knownProjects.map(\.settings)
     workspace.forgetProjects()
     for folder in workspace.folders { _ = workspace.project(in: folder) }
@@ -58,7 +58,7 @@ extension Session {
       guard problems != blamedProjects[path] ?? [] else { continue }
       blamedProjects[path] = problems.isEmpty ? nil : problems
       let diagnostics = project?.diagnostics(encoding) ?? []
-      tell(
+      notify(
         PublishDiagnosticsNotification.self,
         PublishDiagnosticsParams(uri: DocumentURI(path: path), diagnostics: diagnostics))
     }

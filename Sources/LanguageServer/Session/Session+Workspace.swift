@@ -4,13 +4,13 @@ import LanguageServerProtocol
 /// The open folders and the changes in them on disk.
 extension Session {
   /// Registers for changes on disk, if the client supports it.
-  func askForWatch() {
+  func registerWatch() {
     guard capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
     let options = DidChangeWatchedFilesRegistrationOptions(
       watchers: ["**/*.layout", "**/\(ProjectFile.name)"].map { FileSystemWatcher(globPattern: $0) })
     let registration = Registration(
       id: "layout-lsp/files", method: DidChangeWatchedFilesNotification.method, registerOptions: options)
-    ask(
+    request(
       RegisterCapabilityRequest<DidChangeWatchedFilesRegistrationOptions>.self,
       RegistrationParams(registrations: [registration]), as: .watch)
   }
@@ -18,18 +18,18 @@ extension Session {
   func noteChanged(_ uris: [DocumentURI]) {
     let paths = uris.compactMap(\.path)
     for path in paths { workspace.noteChanged(path) }
-    if paths.contains(where: { $0.hasSuffix("/\(ProjectFile.name)") }) { lookAtProjects() }
+    if paths.contains(where: { $0.hasSuffix("/\(ProjectFile.name)") }) { readProjects() }
   }
 
   /// Reads the project files again if the client does not watch for changes on disk.
-  func lookAtProjectsUnlessWatched() {
-    if !workspace.isWatched { lookAtProjects() }
+  func readProjectsUnlessWatched() {
+    if !workspace.isWatched { readProjects() }
   }
 
   func changeFolders(added: [DocumentURI], removed: [DocumentURI]) {
     workspace.close(removed)
     workspace.open(added)
-    lookAtProjects()
+    readProjects()
     refreshPulls()
   }
 

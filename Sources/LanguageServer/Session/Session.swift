@@ -84,13 +84,13 @@ package actor Session {
   /// Handles one frame. The caller must pass the next one only after this returns.
   package func receive(_ frame: [UInt8]) {
     take(frame)
-    inquire()
+    analyse()
   }
 
   private func take(_ frame: [UInt8]) {
     do throws(MalformedMessage) {
       let message = try Message(parsing: frame)
-      if case .notification(DidChangeNotification.method, _) = message {} else { inquire() }
+      if case .notification(DidChangeNotification.method, _) = message {} else { analyse() }
       switch message {
       case .request(let id, let method, let params): receive(id, method, params)
       case .notification(let method, let params): receive(method, params)
@@ -114,7 +114,7 @@ package actor Session {
       case .skipped(let reason): log(reason)
       }
     }
-    inquire()
+    analyse()
     return phase
   }
 
@@ -261,9 +261,9 @@ package actor Session {
   private func handle(_ method: String, _ params: JSONValue) throws(JSONConversionError) {
     switch method {
     case InitializedNotification.method:
-      askForConfiguration()
-      askForWatch()
-      lookAtProjects()
+      requestConfiguration()
+      registerWatch()
+      readProjects()
     case CancelNotification<RequestID>.method:
       cancel(try params.decode(CancelParams<RequestID>.self).id)
     case DidOpenNotification.method: open(try params.decode(DidOpenTextDocumentParams.self).textDocument)
@@ -274,7 +274,7 @@ package actor Session {
       if let changed = try params.decode(DidChangeConfigurationParams<Settings>.self).settings {
         take(changed)
       } else {
-        askForConfiguration()
+        requestConfiguration()
       }
     case DidChangeWatchedFilesNotification.method:
       noteChanged(try params.decode(DidChangeWatchedFilesParams.self).changes.map(\.uri))
@@ -303,7 +303,7 @@ package actor Session {
     case nothing
   }
 
-  func ask<Request: LSPRequest>(_ request: Request.Type, _ params: Request.Params, as own: OwnRequest = .nothing) {
+  func request<Request: LSPRequest>(_ request: Request.Type, _ params: Request.Params, as own: OwnRequest = .nothing) {
     guard let encoded = try? JSONValue(encoding: params) else { return }
     lastOwnID += 1
     let id = RequestID.string("layout-lsp/\(lastOwnID)")
@@ -312,12 +312,12 @@ package actor Session {
     send(.request(id: id, method: Request.method, params: encoded == .null ? nil : encoded))
   }
 
-  func tell<Notification: LSPNotification>(_ notification: Notification.Type, _ params: Notification.Params) {
+  func notify<Notification: LSPNotification>(_ notification: Notification.Type, _ params: Notification.Params) {
     guard let encoded = try? JSONValue(encoding: params) else { return }
-    tell(notification, written: encoded)
+    notify(notification, written: encoded)
   }
 
-  func tell<Notification: LSPNotification>(_ notification: Notification.Type, written params: JSONValue) {
+  func notify<Notification: LSPNotification>(_ notification: Notification.Type, written params: JSONValue) {
     send(.notification(method: Notification.method, params: params))
   }
 

@@ -80,9 +80,9 @@ package struct FixProver: Sendable {
   /// it.
   private func isPlain(_ diagnostic: Diagnostic) -> Bool {
     if snapshot.solution == nil || diagnostic.kind == .redundant { return true }
-    var asFound = diagnostic
-    asFound.severity = diagnostic.kind.severity
-    return plain.contains(asFound)
+    var unlevelled = diagnostic
+    unlevelled.severity = diagnostic.kind.severity
+    return plain.contains(unlevelled)
   }
 
   private mutating func run(_ edits: [TextEdit], _ limit: SolverLimit) throws(SolverStop) {

@@ -168,7 +168,7 @@ struct FixTrials {
     _ layout: Layout, _ model: LayoutModel, _ preview: PreviewSolution, _ passes: [SolvedPass]
   ) throws(SolverStop) -> PreviewSolution? {
     guard let last = passes.last, last.lowered.sizes.layout.views.elementsEqual(layout.views, by: { $0.isLike($1) })
-    else { return try solvedAnew(layout, model, preview) }
+    else { return try solvedFromScratch(layout, model, preview) }
     var lowered: [LoweredLayout] = []
     var answers: [SystemAnswer] = []
     var solved: Subsystem?
@@ -257,7 +257,7 @@ struct FixTrials {
   private static let rowsReadAsOne = 8
 
   /// Solves everything, for a fix that adds or removes views.
-  private mutating func solvedAnew(
+  private mutating func solvedFromScratch(
     _ layout: Layout, _ model: LayoutModel, _ preview: PreviewSolution
   ) throws(SolverStop) -> PreviewSolution {
     let shown = ShownFrames(.reported, of: preview.views, named: preview.sizes.layout.views, for: layout.views)

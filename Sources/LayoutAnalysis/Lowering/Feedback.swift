@@ -22,12 +22,12 @@ struct Feedback: Sendable, Equatable {
 
   init(_ geometry: Geometry, _ values: [Rational]) {
     let sizes = geometry.sizes
-    let asked = sizes.viewsAskedForInsets
+    let referenced = sizes.viewsWithReferencedInsets
     // Superviews come first, so that inherited margins are passed on.
     for view in sizes.layout.views {
       if sizes.wraps(view) { widths[view.index] = geometry.rectangle(view.index).width.value(values) }
       guard let superview = view.superview else { continue }
-      if asked.contains(view.index), let overlap = geometry.overlap(of: view.index, values) {
+      if referenced.contains(view.index), let overlap = geometry.overlap(of: view.index, values) {
         overlaps[view.index] = overlap
       }
       guard sizes.isOn(.preservesSuperviewLayoutMargins, view) else { continue }
@@ -67,22 +67,22 @@ extension Geometry {
 
 extension ContentSizes {
   /// The views, except the root, whose margins or safe area are mentioned.
-  var viewsAskedForInsets: Set<Int> {
+  var viewsWithReferencedInsets: Set<Int> {
     guard environment.safeArea != .zero else { return [] }
-    var asked: Set<Int> = []
+    var referenced: Set<Int> = []
     for index in layout.constraints(with: .guide) {
       for term in layout.constraints[index].terms {
-        if case .attribute(let item, _) = term.quantity, item.guide?.owner == .anyView { asked.insert(item.view) }
+        if case .attribute(let item, _) = term.quantity, item.guide?.owner == .anyView { referenced.insert(item.view) }
       }
     }
     let keepingClear = views(with: .preservesSuperviewLayoutMargins)
-    asked.formUnion(views(with: .marginsRelative).union(keepingClear))
+    referenced.formUnion(views(with: .marginsRelative).union(keepingClear))
     // Inherited margins are those of the superviews.
-    asked.formUnion(keepingClear.compactMap { layout.views[$0].superview })
-    guard !asked.isEmpty else { return [] }
+    referenced.formUnion(keepingClear.compactMap { layout.views[$0].superview })
+    guard !referenced.isEmpty else { return [] }
     // Views in a scroll view can be scrolled out from under the bars.
     let scrollViews = layout.views.filter { $0.kind.family == .scroll }.map(\.index)
-    return asked.filter { view in
+    return referenced.filter { view in
       view != View.rootIndex && !scrollViews.contains { layout.views.isAncestor($0, of: view) }
     }
   }

@@ -319,7 +319,7 @@ struct SectionSolving {
     let root = geometry.rectangle(View.rootIndex)
     let solution = SectionSolution(
       section: section, lowered: lowered, parts: parts, partOfVariable: partOfVariable, gaps: [])
-    for view in sizes.viewsAskedForInsets.sorted() {
+    for view in sizes.viewsWithReferencedInsets.sorted() {
       let own = geometry.rectangle(view)
       let sides = [
         (safe.leading, own.start - root.start, own.width), (safe.trailing, root.end - own.end, own.width),

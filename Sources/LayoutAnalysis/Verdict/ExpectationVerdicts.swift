@@ -12,7 +12,7 @@ extension LayoutVerdicts {
     var found: [(statement: StatementReference, items: [FailedRow])] = []
     var places: [Int: Int] = [:]
     for preview in previews {
-      for result in preview.expectations(of: layout) where !result.holds && isTold(result) {
+      for result in preview.expectations(of: layout) where !result.holds && isReported(result) {
         if case .conflicting = result.state { continue }
         let statement = layout.expectations[result.expectation].constraint.statement
         let place = places[statement.id] ?? found.count
@@ -40,7 +40,7 @@ extension LayoutVerdicts {
     let result: ExpectationResult
   }
 
-  private func isTold(_ result: ExpectationResult) -> Bool {
+  private func isReported(_ result: ExpectationResult) -> Bool {
     let terms = layout.expectations[result.expectation].constraint.terms
     return !terms.contains { term in
       switch term.quantity {

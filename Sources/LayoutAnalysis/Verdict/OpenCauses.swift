@@ -93,11 +93,11 @@ extension LayoutVerdicts {
   func sentences(_ found: [OpenCause.Finding], _ words: (OpenCause.Finding) -> String) -> String {
     var groups: [(words: String, previews: [PreviewSolution])] = []
     for finding in found {
-      let said = words(finding)
-      if let place = groups.firstIndex(where: { $0.words == said }) {
+      let text = words(finding)
+      if let place = groups.firstIndex(where: { $0.words == text }) {
         groups[place].previews.append(finding.preview)
       } else {
-        groups.append((said, [finding.preview]))
+        groups.append((text, [finding.preview]))
       }
     }
     return groups.map { opening($0.previews) + $0.words }.joined(separator: ". ")

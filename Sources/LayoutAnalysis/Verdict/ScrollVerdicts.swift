@@ -16,7 +16,7 @@ extension LayoutVerdicts {
       }
     }
     return layout.views.compactMap { view in
-      guard view.kind.family == .scroll, isTold(view) else { return nil }
+      guard view.kind.family == .scroll, isReported(view) else { return nil }
       let groups = groupedByWords { preview in
         guard let axes = open[preview.preview.name]?[view.index], !axes.isEmpty else { return nil }
         return axes.map { "no content \($0.rawValue)" }.joined(separator: " and ")
@@ -58,7 +58,7 @@ extension LayoutVerdicts {
 
   /// Reports scroll views whose content is wider than they are, without a sign that this is intended.
   var sidewaysScrolling: [Diagnostic] {
-    let scrollViews = layout.views.filter { $0.kind.family == .scroll && isTold($0) }
+    let scrollViews = layout.views.filter { $0.kind.family == .scroll && isReported($0) }
     guard !scrollViews.isEmpty else { return [] }
     let contents = Dictionary(uniqueKeysWithValues: previews.map { ($0.preview.name, $0.contentSizes) })
     return scrollViews.compactMap { view in

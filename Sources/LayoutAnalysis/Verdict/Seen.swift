@@ -16,8 +16,8 @@ extension ContentSizes {
     var seen: [Bool] = []
     seen.reserveCapacity(layout.views.count)
     for view in layout.views {
-      let isInSeen = view.superview.map { seen[$0] } ?? true
-      seen.append(isInSeen && !hidden.contains(view.index) && !view.kind.isGuide && view.kind.family != .spacer)
+      let isInVisibleView = view.superview.map { seen[$0] } ?? true
+      seen.append(isInVisibleView && !hidden.contains(view.index) && !view.kind.isGuide && view.kind.family != .spacer)
     }
     return seen
   }
@@ -66,11 +66,11 @@ extension LayoutVerdicts {
       guard isInScope(view.index) else { return nil }
       var groups: [(words: String, previews: [PreviewSolution])] = []
       for (index, pictured) in pictured.enumerated() where !pictured.isEmpty {
-        guard let solution = pictured[view.index], let said = words(view, solution, previews[index]) else { continue }
-        if let group = groups.firstIndex(where: { $0.words == said }) {
+        guard let solution = pictured[view.index], let text = words(view, solution, previews[index]) else { continue }
+        if let group = groups.firstIndex(where: { $0.words == text }) {
           groups[group].previews.append(previews[index])
         } else {
-          groups.append((said, [previews[index]]))
+          groups.append((text, [previews[index]]))
         }
       }
       guard !groups.isEmpty else { return nil }

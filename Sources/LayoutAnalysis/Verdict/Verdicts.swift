@@ -36,7 +36,7 @@ final class LayoutVerdicts {
   let previews: [PreviewSolution]
   let file: SourceFile
   /// Equations of sibling widths or heights, whose sides can be swapped.
-  let likenesses: [Likeness]
+  let likenesses: [SwappableEquation]
   let parallels: Parallels
   private let offersFixes: Bool
   /// Answers to why each preview is solved as it is.
@@ -65,7 +65,7 @@ final class LayoutVerdicts {
     layout = model.layouts[solved.layout]
     previews = solved.previews
     file = model.file
-    likenesses = model.likenesses.filter { $0.layout == solved.layout }
+    likenesses = model.swappableEquations.filter { $0.layout == solved.layout }
     parallels = model.parallels[solved.layout]
   }
 
@@ -88,7 +88,7 @@ final class LayoutVerdicts {
 
   /// Whether a view's ambiguity is reported. It is not while a statement that names the view has an error, since that
   /// statement may be what is missing.
-  func isTold(_ view: View) -> Bool { isInScope(view.index) && !layout.unsettledViews.contains(view.index) }
+  func isReported(_ view: View) -> Bool { isInScope(view.index) && !layout.unsettledViews.contains(view.index) }
 
   func isInScope(_ view: Int) -> Bool { scope?.contains(view) ?? true }
 

@@ -36,7 +36,7 @@ struct OccurrenceCollector {
   }
 
   private mutating func enterLayout(_ index: Int) {
-    if model.memories.indices.contains(index) { scope = model.memories[index].ground.names }
+    if model.memories.indices.contains(index) { scope = model.memories[index].inputs.names }
   }
 
   private mutating func collect(_ statement: Statement, isInPreview: Bool = false) {

@@ -18,14 +18,14 @@ extension LayoutResolver {
     }
     guard let compound = words.first else {
       if link.left.isSize || link.right.isSize {
-        throw .told(
+        throw .reported(
           .compound("`\(file[link.sizeSide.range])` is a size; compare it with a view's `size`", at: text.whole))
       }
       let (left, right) = (try side(link.left, place, part: nil), try side(link.right, place, part: nil))
       return [try makeRow(left, link.relation, right, text, context, part: prefix)]
     }
     if let other = words.first(where: { $0 != compound }) {
-      throw .told(
+      throw .reported(
         .compound("`\(compound.rawValue)` and `\(other.rawValue)` cannot be combined in one equation", at: text.whole))
     }
     let inset = try insets(equation.inset)
@@ -68,7 +68,7 @@ extension LayoutResolver {
       if !seen.contains(where: { $0 == (item, word) }) { seen.append((item, word)) }
     }
     guard seen.count > 2 else { return }
-    throw .told(
+    throw .reported(
       .tooManyItems(seen.count, at: link.left.range.union(link.right.range), fixes: guideFix(link, place, context)))
   }
 
@@ -77,7 +77,7 @@ extension LayoutResolver {
     let edges = words.first { $0.isEdges }
     if let inset = equation.inset {
       guard edges != nil else {
-        throw .told(
+        throw .reported(
           .compound("`inset` can only be used with `edges`, `horizontalEdges` or `verticalEdges`", at: inset.range))
       }
       if case .expression(let expression) = link.left.kind, case .path(let path) = expression.kind, path.count > 1,
@@ -86,7 +86,7 @@ extension LayoutResolver {
         let swapped = [
           TextEdit(link.left.range, file[link.right.range]), TextEdit(link.right.range, file[link.left.range]),
         ]
-        throw .told(
+        throw .reported(
           .compound(
             "The \(special.rawValue) cannot be inset in its subview. `inset` insets the left item in the right one",
             at: link.left.range, fixes: [Fix("Swap the sides", swapped)]))
@@ -94,11 +94,11 @@ extension LayoutResolver {
     }
     for edge in equation.except {
       guard let edges else {
-        throw .told(
+        throw .reported(
           .compound("`except` can only be used with `edges`, `horizontalEdges` or `verticalEdges`", at: edge.range))
       }
       guard edges.parts.contains(where: { $0.rawValue == edge.text }) else {
-        throw .told(.compound("`\(edges.rawValue)` has no edge `\(edge.text)` to exclude", at: edge.range))
+        throw .reported(.compound("`\(edges.rawValue)` has no edge `\(edge.text)` to exclude", at: edge.range))
       }
     }
   }
@@ -114,19 +114,19 @@ extension LayoutResolver {
   ) throws(Refusal) {
     let word = compound.rawValue
     if compound.isEdges, link.relation != .equal {
-      throw .told(.edgesRelation(word, at: link.sign.range, fixes: edgeFixes()))
+      throw .reported(.edgesRelation(word, at: link.sign.range, fixes: edgeFixes()))
     }
     for side in [link.left, link.right] {
       guard case .expression(let expression) = side.kind else {
         if compound == .size { continue }
-        throw .told(.compound("`\(word)` and a size cannot be combined in one equation", at: text.whole))
+        throw .reported(.compound("`\(word)` and a size cannot be combined in one equation", at: text.whole))
       }
       guard try mentions(compound, expression, place) else {
-        throw .told(lonely(compound, side, text))
+        throw .reported(lonely(compound, side, text))
       }
       for path in expression.paths {
         if case .attribute(_, let other) = try meaning(of: path, place), other != .compound(compound) {
-          throw .told(
+          throw .reported(
             .compound("`\(word)` and `\(path.last?.text ?? "")` cannot be combined in one equation", at: text.whole))
         }
       }
@@ -134,10 +134,10 @@ extension LayoutResolver {
       let sum = try self.sum(expression, place, part: part)
       if compound != .size, !sum.constant.isZero || !sum.standard.isZero {
         let advice = compound.isEdges ? "use `inset`" : "write one equation for `centerX` and one for `centerY`"
-        throw .told(.compound("A constant cannot be added to `\(word)`; \(advice)", at: side.range))
+        throw .reported(.compound("A constant cannot be added to `\(word)`; \(advice)", at: side.range))
       }
       if compound.isEdges, sum.terms.contains(where: { !$0.coefficient.isOne }) {
-        throw .told(.compound("`\(word)` cannot be multiplied; write one equation for each edge", at: side.range))
+        throw .reported(.compound("`\(word)` cannot be multiplied; write one equation for each edge", at: side.range))
       }
     }
   }
@@ -200,7 +200,7 @@ extension LayoutResolver {
       var sum = LinearSum()
       sum.constant = try shared.constantValue(expression, what: "A size", scope: scope)
       return sum
-    case .ratio: throw .told(.compound("A ratio can only be compared with `aspect`", at: side.range))
+    case .ratio: throw .reported(.compound("A ratio can only be compared with `aspect`", at: side.range))
     }
   }
 
@@ -212,7 +212,7 @@ extension LayoutResolver {
     let leftItem = try aspectItem(link.left, place)
     let rightItem = try aspectItem(link.right, place)
     guard let item = leftItem ?? rightItem, (leftItem == nil) != (rightItem == nil) else {
-      throw .told(
+      throw .reported(
         .notLinear(
           "`aspect` can only be compared with a ratio such as 16:9, not with an `aspect`", at: text.whole,
           fixes: aspectFix(link)))
@@ -248,13 +248,13 @@ extension LayoutResolver {
     case .ratio(let first, let second):
       let width = try shared.constantValue(first, what: "A ratio", scope: scope)
       let height = try shared.constantValue(second, what: "A ratio", scope: scope)
-      guard !height.isZero else { throw .told(.notConstant("This ratio is a division by zero", at: second.range)) }
-      guard (width / height).sign >= 0 else { throw .told(.negativeSize("aspect", at: side.range)) }
+      guard !height.isZero else { throw .reported(.notConstant("This ratio is a division by zero", at: second.range)) }
+      guard (width / height).sign >= 0 else { throw .reported(.negativeSize("aspect", at: side.range)) }
       return width / height
     case .expression(let expression):
       for path in expression.paths {
         if case .attribute = try meaning(of: path, place) {
-          throw .told(
+          throw .reported(
             .notLinear(
               "`aspect` can only be compared with a ratio such as 16:9, not with `\(file[expression.range])`",
               at: text.whole,
@@ -262,9 +262,9 @@ extension LayoutResolver {
         }
       }
       let value = try shared.constantValue(expression, what: "A ratio", scope: scope)
-      guard value.sign >= 0 else { throw .told(.negativeSize("aspect", at: side.range)) }
+      guard value.sign >= 0 else { throw .reported(.negativeSize("aspect", at: side.range)) }
       return value
-    case .size: throw .told(.compound("`aspect` and a size cannot be combined in one equation", at: text.whole))
+    case .size: throw .reported(.compound("`aspect` and a size cannot be combined in one equation", at: text.whole))
     }
   }
 

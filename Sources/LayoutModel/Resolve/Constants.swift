@@ -67,7 +67,7 @@ extension FileResolver {
       let cycle = constantValues.stack[start...].sorted()
       for member in cycle { constantValues.states[member] = .refused }
       let names = cycle.map { constants[$0].name }
-      throw .told(.constantCycle(names, at: constants[cycle[0]].range))
+      throw .reported(.constantCycle(names, at: constants[cycle[0]].range))
     case nil: break
     }
     constantValues.states[index] = .evaluating
@@ -81,7 +81,7 @@ extension FileResolver {
       return value
     } catch {
       constantValues.states[index] = .refused
-      tell(error)
+      report(error)
       throw .silent
     }
   }
@@ -106,7 +106,7 @@ extension FileResolver {
       for (isDivisor, factor) in factors {
         let value = try constantValue(factor, what: what, scope: scope, allowsPriorityNames: allowsPriorityNames)
         if isDivisor {
-          if value.isZero { throw .told(.notConstant("This is a division by zero", at: factor.range)) }
+          if value.isZero { throw .reported(.notConstant("This is a division by zero", at: factor.range)) }
           product = product / value
         } else {
           product *= value
@@ -122,7 +122,7 @@ extension FileResolver {
     ofPath names: [Name], _ expression: Expression, _ what: String, _ scope: NameScope, _ allowsPriorityNames: Bool
   ) throws(Refusal) -> Rational {
     guard let name = names.first, names.count == 1 else {
-      throw .told(
+      throw .reported(
         .notConstant("\(what) must be a constant; `\(file[expression.range])` is a variable", at: expression.range))
     }
     switch scope.entity(ofConstant: name.text, allowsPriorityNames: allowsPriorityNames) {
@@ -132,18 +132,18 @@ extension FileResolver {
     default: break
     }
     if name.text == StandardDistance.word {
-      throw .told(
+      throw .reported(
         .notConstant(
           "\(what) must be a constant. `standard` depends on the views on either side of it", at: name.range))
     }
     if AttributeWord(name.text) != nil {
-      throw .told(.notConstant("\(what) must be a constant; `\(name.text)` is a variable", at: name.range))
+      throw .reported(.notConstant("\(what) must be a constant; `\(name.text)` is a variable", at: name.range))
     }
     var known = scope.constants.keys.sorted()
     if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }
     let near = suggestion(for: name.text, among: known)
     let fixes: [Fix] = .writing(near, at: name.range)
-    throw .told(
+    throw .reported(
       .notConstant(
         "No constant is called `\(name.text)`" + didYouMean(near), at: name.range, fixes: fixes))
   }

@@ -40,8 +40,8 @@ extension LayoutResolver {
     let named = scope.firstView(in: equation.paths)
     // Bare attributes apply to each enclosing view; an equation that names its views has the same meaning in any
     // braces.
-    let speaksOfEnclosing = equation.paths.contains { scope.isBareAttribute($0) } || named == nil
-    let enclosing = speaksOfEnclosing ? context.views : Array(context.views.prefix(1))
+    let usesEnclosingView = equation.paths.contains { scope.isBareAttribute($0) } || named == nil
+    let enclosing = usesEnclosingView ? context.views : Array(context.views.prefix(1))
     var rows: [ConstraintRow] = []
     for view in enclosing {
       let place = EquationPlace(enclosing: view, subject: named ?? view)
@@ -100,7 +100,7 @@ extension LayoutResolver {
 
     let attributes = sum.terms.compactMap { $0.quantity.attribute }
     if attributes.isEmpty {
-      throw .told(
+      throw .reported(
         .noAttribute(
           at: text.whole,
           // The other links of a chain may still have an effect.
@@ -127,7 +127,7 @@ extension LayoutResolver {
   ) throws(Refusal) -> Rational {
     guard !sum.standard.isZero else { return .zero }
     guard attributes.count == 2, !attributes.contains(where: { $0.attribute.isSize }) else {
-      throw .told(
+      throw .reported(
         .notConstant("`standard` is a distance between two locations; a size needs a number", at: text.whole))
     }
     let (first, second) = (attributes[0].item.view, attributes[1].item.view)

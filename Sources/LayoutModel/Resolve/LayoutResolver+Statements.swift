@@ -7,7 +7,7 @@ extension LayoutResolver {
   func resolve(_ statement: Statement, _ context: StatementContext) {
     guard shared.shouldContinue() else { return }
     if statement.isBroken || statement.sort == .unknown { return unsettle(statement, context) }
-    let told = shared.diagnostics.count
+    let reportedCount = shared.diagnostics.count
     do throws(Refusal) {
       if let previous = previousResult(statement, context) {
         keep(previous, context)
@@ -15,14 +15,14 @@ extension LayoutResolver {
         keep(try read(statement, context), context)
       }
     } catch {
-      shared.tell(error)
+      shared.report(error)
       // The error that causes this is reported elsewhere.
       if case .silent = error { unsettle(statement, context) }
     }
-    let findings = shared.diagnostics[told...]
+    let findings = shared.diagnostics[reportedCount...]
     guard !findings.isEmpty else { return }
     shared.toldOfStatements += findings.count
-    troubled[statement.id] = context
+    reportedStatements[statement.id] = context
     if findings.contains(where: { $0.kind.severity == .error }) { unsettle(statement, context) }
   }
 
@@ -41,7 +41,7 @@ extension LayoutResolver {
   }
 
   private func read(_ statement: Statement, _ context: StatementContext) throws(Refusal) -> ResolvedStatement {
-    let told = shared.diagnostics.count
+    let reportedCount = shared.diagnostics.count
     reading = StatementFindings()
     switch statement.kind {
     case .setting(let setting): try resolve(setting, statement, context)
@@ -55,7 +55,7 @@ extension LayoutResolver {
     }
     let meaning = StatementMeaning(
       start: statement.range.start, views: context.views, guards: context.guards, label: reading.clauses?.label,
-      isPlain: shared.diagnostics.count == told)
+      isPlain: shared.diagnostics.count == reportedCount)
     return ResolvedStatement(
       statement, reading.settings.first?.statement ?? reference(to: statement, reading.clauses, rows: reading.rows),
       meaning, settings: reading.settings, expected: reading.expected)
@@ -97,7 +97,7 @@ extension LayoutResolver {
         }
         declare(found.label, guards: [])
       } catch {
-        shared.tell(error)
+        shared.report(error)
       }
     }
     let numbered = expectations.enumerated().sorted {
@@ -108,7 +108,7 @@ extension LayoutResolver {
 
   /// Suppresses warnings about the views of a statement with an error, so that none appears while it is typed.
   private func unsettle(_ statement: Statement, _ context: StatementContext) {
-    troubled[statement.id] = context
+    reportedStatements[statement.id] = context
     // The solution does not depend on expectations.
     guard statement.sort != .expectation else { return }
     isBroken = true
@@ -126,7 +126,7 @@ extension LayoutResolver {
     return suggestion(for: word, among: viewNames).flatMap { scope.views[$0] }
   }
 
-  func tell(_ diagnostic: Diagnostic) { shared.diagnostics.append(diagnostic) }
+  func report(_ diagnostic: Diagnostic) { shared.diagnostics.append(diagnostic) }
 
   func reference(to statement: Statement, _ clauses: Clauses?, rows: [ConstraintRow]) -> StatementReference {
     StatementReference(
@@ -148,7 +148,7 @@ extension LayoutResolver {
       !other.guards.contains { first in guards.contains { $0.excludes(first) } }
     }
     if let clash {
-      tell(
+      report(
         .duplicate(
           label.text, existing: "the constraint on line \(shared.line(clash.range))", at: label.range,
           first: clash.range,

@@ -17,7 +17,7 @@ final class LayoutResolver {
   var settingsOfView: [Int: [AppliedSetting]] = [:]
   var unsettled: Set<Int> = []
   /// The ids of statements about views that have a diagnostic, or no meaning.
-  var troubled: [Int: StatementContext] = [:]
+  var reportedStatements: [Int: StatementContext] = [:]
   var isBroken = false
   /// Constraint names, each with the places where it is declared.
   var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
@@ -78,8 +78,8 @@ final class LayoutResolver {
     collect(statements, StatementContext())
     checkNamesAgainstConstants()
     if isSketch { collectSketch() }
-    let ground = ground
-    if let previous, previous.ground == ground { previousStatements = previous.statements }
+    let inputs = inputs
+    if let previous, previous.inputs == inputs { previousStatements = previous.statements }
     for pending in pending {
       for statement in pending.statements { resolve(statement, pending.context) }
     }
@@ -88,7 +88,7 @@ final class LayoutResolver {
       name: name, nameRange: nameRange, range: range, views: views, constraints: constraints, settings: settings,
       expectations: expectations, unsettledViews: unsettled, isBroken: isBroken, isSketch: isSketch)
     return (
-      layout, LayoutMemory(ground: ground, statements: resolved, troubled: troubled)
+      layout, LayoutMemory(inputs: inputs, statements: resolved, reportedStatements: reportedStatements)
     )
   }
 
@@ -100,17 +100,17 @@ final class LayoutResolver {
 
   /// Takes over the views, and reserves as much memory as the previous version needed.
   private func begin(after previous: LayoutMemory) {
-    previousViews = previous.ground.views
-    views.reserveCapacity(previous.ground.views.count)
+    previousViews = previous.inputs.views
+    views.reserveCapacity(previous.inputs.views.count)
     resolved.reserveCapacity(previous.statements.count)
     constraints.reserveCapacity(previous.statements.count)
   }
 
-  private var ground: LayoutGround {
+  private var inputs: LayoutInputs {
     // Evaluated here, so that a constant's diagnostic does not depend on which statement uses it first.
     var values: [Int: Rational] = [:]
     for index in scope.constants.values.sorted() { values[index] = try? shared.value(ofConstant: index) }
-    return LayoutGround(
+    return LayoutInputs(
       views: views, isSketch: isSketch, names: scope, values: values, isSeenRightToLeft: isSeenRightToLeft)
   }
 
@@ -136,7 +136,7 @@ final class LayoutResolver {
       case .constant:
         guard case .constant(let name, let value) = statement.kind else { continue }
         if isInWhen {
-          tell(.syntax("A constant cannot depend on a condition; declare it outside `when`", at: statement.range))
+          report(.syntax("A constant cannot depend on a condition; declare it outside `when`", at: statement.range))
         } else {
           shared.declareConstant(name, value, statement, layout: index)
         }
@@ -175,15 +175,15 @@ final class LayoutResolver {
         continue
       case .preview(let name):
         if context.isInView || context.isInWhen {
-          tell(.syntax("`preview` must be at the top level of the file or of a layout", at: statement.range))
+          report(.syntax("`preview` must be at the top level of the file or of a layout", at: statement.range))
         } else {
           shared.declarePreview(name, statement, layout: index)
         }
       case .strings(let name): shared.declareStrings(name, statement)
       case .layout:
-        tell(.syntax("`layout` blocks cannot be nested", at: statement.range))
+        report(.syntax("`layout` blocks cannot be nested", at: statement.range))
       case .translation:
-        tell(.loose("translation", at: statement.range))
+        report(.loose("translation", at: statement.range))
       case .constant: break
       case .setting, .equation, .expectation, .visual, .unknown: break
       }
@@ -208,7 +208,7 @@ final class LayoutResolver {
         tests.append(.named(name))
       } else {
         let near = suggestion(for: condition.name.text, among: ConditionName.allCases.map(\.rawValue))
-        tell(
+        report(
           .unknownValue(
             condition.name.text, expected: "a condition such as `compactHeight`", suggestion: near,
             at: condition.name.range,
@@ -224,7 +224,7 @@ final class LayoutResolver {
     guard shared.shouldContinue() else { return }
     let kind = kind(of: declaration.kind)
     if context.isInWhen {
-      tell(.syntax("A view cannot depend on a condition; declare it outside `when`", at: statement.range))
+      report(.syntax("A view cannot depend on a condition; declare it outside `when`", at: statement.range))
     }
     // In a sketch, an incomplete declaration is reported on its own line and has no other effect.
     if isSketch, kind == nil { return }
@@ -235,7 +235,7 @@ final class LayoutResolver {
         if let name = view.name {
           if position > 0 || context.views.count > 1 {
             if position == 0 {
-              tell(
+              report(
                 .duplicate(
                   name.text, existing: "in a block that applies to \(context.views.count) views", at: name.range,
                   first: declaration.kind.range))
@@ -259,7 +259,7 @@ final class LayoutResolver {
   private func kind(of name: Name) -> ViewKind? {
     if let kind = ViewKind.named(name.text) { return kind }
     let near = suggestion(for: name.text, among: ViewKind.table.map(\.name) + ViewKind.otherClasses)
-    tell(
+    report(
       .unknownKind(
         name.text, suggestion: near, at: name.range,
         fixes: .writing(near, at: name.range)))
@@ -271,7 +271,7 @@ final class LayoutResolver {
   ) -> Int {
     if let existing = scope.views[name.text] {
       let first = views[existing]
-      tell(
+      report(
         .duplicate(
           name.text, existing: "the \(first.kind.name) on line \(shared.line(first.range))", at: name.range,
           first: first.range, fixes: [renameFix(name)]))
@@ -279,7 +279,7 @@ final class LayoutResolver {
       return existing
     }
     if SpecialName(rawValue: name.text) != nil {
-      tell(
+      report(
         .duplicate(
           name.text, existing: "a reserved word", at: name.range, first: name.range, fixes: [renameFix(name)]))
     }
@@ -327,7 +327,7 @@ final class LayoutResolver {
   private func checkNamesAgainstConstants() {
     for view in views.dropFirst() where !view.isAnonymous {
       guard let constant = scope.constants[view.name].map({ shared.constants[$0] }) else { continue }
-      tell(
+      report(
         .duplicate(
           view.name, existing: "the constant on line \(shared.line(constant.range))", at: view.range,
           first: constant.range))
@@ -360,12 +360,12 @@ final class LayoutResolver {
         name: name.text, ViewKind.table[0], View.rootIndex, name.range, name.range, nil, isAnonymous: false, nil)
       scope.views[name.text] = index
       if count == 1, let near = sketchTypo(name.text, among: repeated) {
-        tell(
+        report(
           .sketchTypo(
             name.text, suggestion: near, at: name.range,
             fixes: [Fix("Rename to `\(near)`", replace: name.range, with: near)]))
       } else {
-        tell(.sketch(name.text, at: name.range, fixes: declare))
+        report(.sketch(name.text, at: name.range, fixes: declare))
       }
     }
   }

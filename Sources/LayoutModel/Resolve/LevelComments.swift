@@ -40,7 +40,7 @@ struct LevelComments {
       return
     }
     guard let verb = words.dropFirst().first, let level = DiagnosticLevels.Level(verb.text) else {
-      tell(
+      report(
         words.dropFirst().first ?? sign, of: DiagnosticLevels.Level.table.map(\.word),
         "is not `disable`, `error`, `warning`, `information` or `hint`")
       return
@@ -51,14 +51,14 @@ struct LevelComments {
         levels[kind] = level
         codes.append(WrittenCode(range: word.range, kind: kind))
       } else {
-        tell(word, of: DiagnosticKind.catalogue.map(\.code), "is not a diagnostic code")
+        report(word, of: DiagnosticKind.catalogue.map(\.code), "is not a diagnostic code")
       }
     }
   }
 
   private typealias Word = (text: String, range: ByteRange)
 
-  private mutating func tell(_ word: Word, of known: [String], _ what: String) {
+  private mutating func report(_ word: Word, of known: [String], _ what: String) {
     let near = suggestion(for: word.text, among: known)
     diagnostics.append(
       .unknownCode("`\(word.text)` \(what)\(didYouMean(near))", at: word.range, fixes: .writing(near, at: word.range)))

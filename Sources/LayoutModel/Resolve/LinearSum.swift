@@ -58,10 +58,12 @@ extension LayoutResolver {
       let value = try sum(factor, place, part: part)
       if isDivisor {
         guard value.isConstant else {
-          throw .told(
+          throw .reported(
             .notLinear("Dividing by `\(file[factor.range])` is not linear; divide by a constant", at: factor.range))
         }
-        guard !value.constant.isZero else { throw .told(.notConstant("This is a division by zero", at: factor.range)) }
+        guard !value.constant.isZero else {
+          throw .reported(.notConstant("This is a division by zero", at: factor.range))
+        }
         result = result.scaled(by: value.constant.reciprocal)
       } else if value.isConstant {
         result = result.scaled(by: value.constant)
@@ -69,7 +71,7 @@ extension LayoutResolver {
         result = value.scaled(by: result.constant)
       } else {
         let range = factors.map(\.factor.range).reduce(factor.range) { $0.union($1) }
-        throw .told(.notLinear("`\(file[range])` is not linear; multiply by a constant", at: range))
+        throw .reported(.notLinear("`\(file[range])` is not linear; multiply by a constant", at: range))
       }
     }
     return result
@@ -83,7 +85,7 @@ extension LayoutResolver {
     case .margin(let attribute): return .attribute(Item(item.view, .margins), attribute)
     case .compound(let compound):
       guard let part else {
-        throw .told(.compound("`\(compound.rawValue)` must be alone on its side of the equation", at: range))
+        throw .reported(.compound("`\(compound.rawValue)` must be alone on its side of the equation", at: range))
       }
       return .attribute(item, part)
     case .intrinsic(let isWidth): return .intrinsic(view: place.subject, isWidth: isWidth)

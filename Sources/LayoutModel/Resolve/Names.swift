@@ -30,12 +30,12 @@ extension LayoutResolver {
     if path.count == 1 { return try meaning(ofWord: last, place) }
     var item = Item(try self.item(path[0], place))
     if path.count > 2 {
-      if AttributeWord(path[1].text) != nil { throw .told(pathTooLong(path)) }
+      if AttributeWord(path[1].text) != nil { throw .reported(pathTooLong(path)) }
       item = Item(item.view, try guide(path[1], of: item.view, path))
-      if path.count > 3 { throw .told(pathTooLong(path)) }
+      if path.count > 3 { throw .reported(pathTooLong(path)) }
     }
     let word = try attribute(last, item: path[0])
-    if item.guide != nil, case .margin = word { throw .told(unknownAttribute(last)) }
+    if item.guide != nil, case .margin = word { throw .reported(unknownAttribute(last)) }
     return .attribute(item, word)
   }
 
@@ -48,9 +48,9 @@ extension LayoutResolver {
     default: break
     }
     if scope.views[name.text] != nil || SpecialName(spelled: name.text) != nil {
-      throw .told(viewWithoutAttribute(name, meeting: nil))
+      throw .reported(viewWithoutAttribute(name, meeting: nil))
     }
-    throw .told(unknownWord(name))
+    throw .reported(unknownWord(name))
   }
 
   /// A view that stands alone where its attribute is still to be typed; `other` is the attribute on the other side.
@@ -71,8 +71,8 @@ extension LayoutResolver {
       if AttributeWord(name.text) != nil, !(isView && isTopLevel) { continue }
       let special = SpecialName(spelled: name.text)
       if special == .notAnAttribute { continue }
-      if isView || special != nil { throw .told(viewWithoutAttribute(name, meeting: other)) }
-      throw .told(unknownWord(name))
+      if isView || special != nil { throw .reported(viewWithoutAttribute(name, meeting: other)) }
+      throw .reported(unknownWord(name))
     }
   }
 
@@ -98,8 +98,8 @@ extension LayoutResolver {
     case .view(_, let view), .special(_, _, let view): return view
     default: break
     }
-    guard SpecialName(spelled: name.text) == .superview else { throw .told(unknownView(name)) }
-    throw .told(
+    guard SpecialName(spelled: name.text) == .superview else { throw .reported(unknownView(name)) }
+    throw .reported(
       .noSuperview(
         "The root view has no superview", at: name.range,
         fixes: [Fix("Write `root`", replace: name.range, with: "root")]))
@@ -157,9 +157,9 @@ extension LayoutResolver {
 
   /// The guide that a name in a path is, of a view that has it.
   private func guide(_ name: Name, of view: Int, _ path: [Name]) throws(Refusal) -> Guide {
-    guard let guide = Guide(spelled: name.text) else { throw .told(unknownGuide(name, path)) }
+    guard let guide = Guide(spelled: name.text) else { throw .reported(unknownGuide(name, path)) }
     func refusal(_ words: String, _ fixes: [Fix] = []) -> Refusal {
-      .told(.unknownAttribute(name.text, explained: words, at: name.range, fixes: fixes))
+      .reported(.unknownAttribute(name.text, explained: words, at: name.range, fixes: fixes))
     }
     switch guide.owner {
     case .anyView: break
@@ -190,12 +190,12 @@ extension LayoutResolver {
   private func attribute(_ name: Name, item: Name) throws(Refusal) -> AttributeWord {
     if let word = AttributeWord(name.text) { return word }
     if let guide = Guide(spelled: name.text) {
-      throw .told(
+      throw .reported(
         .unknownAttribute(
           name.text, explained: "it is a guide; name one of its attributes, such as `\(guide.rawValue).top`",
           at: name.range))
     }
-    throw .told(unknownAttribute(name))
+    throw .reported(unknownAttribute(name))
   }
 
   private func unknownAttribute(_ name: Name) -> Diagnostic {

@@ -12,18 +12,18 @@ extension LayoutResolver {
   ) throws(Refusal) {
     guard let first = attributes.first else { throw .silent }
     let intrinsics = sum.terms.filter { $0.quantity.attribute == nil }
-    if attributes.count > 2 { throw .told(.tooManyItems(attributes.count, at: text.whole)) }
+    if attributes.count > 2 { throw .reported(.tooManyItems(attributes.count, at: text.whole)) }
     if let size = attributes.first(where: { $0.attribute.isSize }),
       let location = attributes.first(where: { !$0.attribute.isSize })
     {
-      throw .told(sizeLocation(size, location, sum, text))
+      throw .reported(sizeLocation(size, location, sum, text))
     }
     if first.attribute.isSize {
       try checkSize(sum, attributes, text)
       return
     }
     guard attributes.count == 2, intrinsics.isEmpty || attributes.count == 2 else {
-      throw .told(locationConstant(first, sum, text))
+      throw .reported(locationConstant(first, sum, text))
     }
     try checkLocations(first, attributes[1], sum, text, context)
   }
@@ -37,7 +37,7 @@ extension LayoutResolver {
     // `width >= -5` has no effect, but it can be satisfied.
     let relation = term.coefficient.sign < 0 ? text.relation.flipped : text.relation
     guard relation != .atLeast else { return }
-    throw .told(.negativeSize(attributes[0].attribute.rawValue, at: text.whole))
+    throw .reported(.negativeSize(attributes[0].attribute.rawValue, at: text.whole))
   }
 
   private func sizeLocation(
@@ -94,7 +94,7 @@ extension LayoutResolver {
   ) throws(Refusal) {
     guard first.attribute.isHorizontal == second.attribute.isHorizontal else {
       let (vertical, horizontal) = first.attribute.isHorizontal ? (second, first) : (first, second)
-      throw .told(
+      throw .reported(
         .axes(
           vertical: vertical.attribute.rawValue, horizontal: horizontal.attribute.rawValue, at: text.whole))
     }
@@ -105,7 +105,7 @@ extension LayoutResolver {
       let fixes = place(of: physical.attribute.rawValue, in: text.whole).map {
         [Fix("Write `\(replacement)`", replace: $0, with: replacement)]
       }
-      throw .told(
+      throw .reported(
         .leadingLeft(
           directional: directional.attribute.rawValue, physical: physical.attribute.rawValue, at: text.whole,
           fixes: fixes ?? []))
@@ -134,12 +134,12 @@ extension LayoutResolver {
         let item = ByteRange(itemStart(place), place.start)
         fixes.append(Fix("Multiply the superview's instead", replace: item, with: "superview."))
       }
-      throw .told(.locationMultiplier(multipliedText(multiplied, text), at: text.whole, fixes: fixes))
+      throw .reported(.locationMultiplier(multipliedText(multiplied, text), at: text.whole, fixes: fixes))
     }
     if ancestor.item.guide == nil, [.leading, .left, .top].contains(ancestor.attribute) {
       let center = ancestor.attribute == .top ? "centerY" : "centerX"
       let place = place(of: ancestor.attribute.rawValue, in: isAncestorFirst ? text.left : text.right)
-      tell(
+      report(
         .zeroMultiple(
           multipliedText(ancestor, text), edge: ancestor.attribute.rawValue, at: text.whole,
           fixes: place.map { [Fix("Write `\(center)`", replace: $0, with: center)] } ?? []))
@@ -148,7 +148,7 @@ extension LayoutResolver {
     if ancestor.attribute.isHorizontal, !attributes.contains(where: { $0.class == .physical }), isSeenRightToLeft {
       let isPlain = !isAncestorFirst && coefficients[0].isOne && context.allowsDeclarations && !context.isChain
       let fixes = isPlain ? spacerFix(ancestor, multiplier: -coefficients[1], text, context) : []
-      tell(.uikitRTL(ancestor.attribute.rawValue, at: text.whole, fixes: fixes))
+      report(.uikitRTL(ancestor.attribute.rawValue, at: text.whole, fixes: fixes))
     }
   }
 

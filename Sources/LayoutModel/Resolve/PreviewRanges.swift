@@ -94,13 +94,13 @@ extension FileResolver {
     let range = extent.expressions.dropFirst().reduce(extent.from.range) { $0.union($1.range) }
     guard from <= to else {
       let turned = extent.to.map { "\(file[$0.range])...\(file[extent.from.range])" }
-      throw .told(
+      throw .reported(
         .unknownValue(
           file[range], expected: "a range from a smaller to a larger number", suggestion: turned, at: range,
           fixes: .writing(turned, at: range)))
     }
     guard Self.sizes.contains(from), Self.sizes.contains(to) else {
-      throw .told(
+      throw .reported(
         .unknownValue(
           file[range], expected: "a size from \(Self.sizes.from) to \(Self.sizes.to) points", suggestion: nil,
           at: range))

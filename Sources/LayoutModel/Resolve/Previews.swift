@@ -43,7 +43,7 @@ extension FileResolver {
         written.removeAll { $0.name == known }
         written.append(read)
       } catch {
-        tell(error)
+        report(error)
       }
     }
     previews.append(preview(name, layout: layout, written))

@@ -38,7 +38,7 @@ extension LayoutModel {
     let comments = LevelComments(in: tree)
     var model = self
     model.memories = style.memories
-    model.likenesses = style.likenesses
+    model.swappableEquations = style.swappableEquations
     model.parallels = layouts.enumerated().map { Parallels($1, after: previous?.parallels.dropFirst($0).first) }
     guard shouldContinue() else { return self }
     model.levels = comments.levels
@@ -50,7 +50,7 @@ extension LayoutModel {
 
 /// The reason why a statement is left out.
 enum Refusal: Error {
-  case told(Diagnostic)
+  case reported(Diagnostic)
   /// Another diagnostic reports the error.
   case silent
 }
@@ -244,8 +244,8 @@ final class FileResolver {
   }
 
   /// Appends a refusal's diagnostic, if it has one.
-  func tell(_ refusal: Refusal) {
-    if case .told(let diagnostic) = refusal { diagnostics.append(diagnostic) }
+  func report(_ refusal: Refusal) {
+    if case .reported(let diagnostic) = refusal { diagnostics.append(diagnostic) }
   }
 }
 

@@ -91,13 +91,13 @@ final class StatementContext: Sendable {
 
 /// The results of a layout that the next version of the file can reuse.
 struct LayoutMemory: Sendable {
-  let ground: LayoutGround
+  let inputs: LayoutInputs
   /// The statements about its views that have a meaning, in document order.
   var statements: [ResolvedStatement]
   /// The statements that have a diagnostic, or no meaning, by id, with their contexts.
-  let troubled: [Int: StatementContext]
-  /// The inputs of style hints, beside `ground`.
-  var style = StyleGround()
+  let reportedStatements: [Int: StatementContext]
+  /// The inputs of style hints, beside `inputs`.
+  var style = StyleInputs()
   /// The indices in `statements` of settings, and of statements with style hints.
   var remarkable: [Int] = []
 
@@ -114,7 +114,7 @@ struct LayoutMemory: Sendable {
 
   /// Returns the context of a statement about views; nil for any other statement. O(log statements).
   func context(ofStatement id: Int) -> StatementContext? {
-    troubled[id] ?? statement(id).map { StatementContext(views: $0.meaning.views, guards: $0.meaning.guards) }
+    reportedStatements[id] ?? statement(id).map { StatementContext(views: $0.meaning.views, guards: $0.meaning.guards) }
   }
 }
 
@@ -128,7 +128,7 @@ extension Array {
 }
 
 /// All inputs of the meaning of a statement about views, except its own text and its context.
-struct LayoutGround: Sendable, Equatable {
+struct LayoutInputs: Sendable, Equatable {
   private(set) var views: [View]
   let isSketch: Bool
   /// The names of its views and of the constants that it can use.
@@ -139,13 +139,13 @@ struct LayoutGround: Sendable, Equatable {
   let isSeenRightToLeft: Bool
 
   /// Returns the same inputs for views that have moved.
-  func moved(to views: [View]) -> LayoutGround {
+  func moved(to views: [View]) -> LayoutInputs {
     var moved = self
     moved.views = views
     return moved
   }
 
-  static func == (left: LayoutGround, right: LayoutGround) -> Bool {
+  static func == (left: LayoutInputs, right: LayoutInputs) -> Bool {
     left.isSketch == right.isSketch && left.isSeenRightToLeft == right.isSeenRightToLeft
       && left.names.constants == right.names.constants && left.values == right.values
       && left.views.elementsEqual(right.views) { $0.isLike($1) }

@@ -14,7 +14,7 @@ extension LayoutModel {
     else { return nil }
     let resolver = LayoutResolver(FileResolver(tree, knowing: self), index: index)
     let views = line.movesOthers ? layouts[index].views.map { $0.moved(line.place) } : layouts[index].views
-    resolver.begin(views, memories[index].ground.names)
+    resolver.begin(views, memories[index].inputs.names)
     for (id, context) in zip(line.statements, contexts) {
       guard let statement = tree.statement(withID: id) else { return nil }
       resolver.resolve(statement, context)
@@ -24,7 +24,8 @@ extension LayoutModel {
     // The diagnostic of a second one depends on its place, so any edit can change it.
     guard previousStatements.lazy.flatMap(\.settings).elementsEqual(resolver.settings, by: { $0.isOfSame($1) }),
       previousStatements.compactMap(\.label?.text) == resolver.resolved.compactMap(\.label?.text),
-      memories[index].troubled.isEmpty || previousStatements.allSatisfy({ $0.settings.isEmpty && $0.label == nil })
+      memories[index].reportedStatements.isEmpty
+        || previousStatements.allSatisfy({ $0.settings.isEmpty && $0.label == nil })
     else { return nil }
 
     var rest: [ResolvedStatement]?
@@ -36,7 +37,8 @@ extension LayoutModel {
     var memories = memories
     layouts[index] = layouts[index].retyped(line, views, resolver, rest: rest)
     memories[index] = memories[index].retyped(
-      views, memories[index].statements.replacing(places, with: resolver.resolved, rest: rest), resolver.troubled)
+      views, memories[index].statements.replacing(places, with: resolver.resolved, rest: rest),
+      resolver.reportedStatements)
     return LayoutModel(
       tree: tree, layouts: layouts, constants: constants, constantValues: constantValues, previews: previews,
       strings: strings, memories: memories, retypedLine: line, toldElsewhere: 0,
@@ -51,9 +53,9 @@ extension LayoutModel {
 
   /// Returns the range of some statements; nil if one of them is not about views, or if others have diagnostics.
   private func contexts(of statements: Range<Int>, inLayout index: Int) -> [StatementContext]? {
-    let troubled = memories[index].troubled
-    guard memories.indices.allSatisfy({ $0 == index || memories[$0].troubled.isEmpty }),
-      troubled.keys.allSatisfy(statements.contains)
+    let reportedStatements = memories[index].reportedStatements
+    guard memories.indices.allSatisfy({ $0 == index || memories[$0].reportedStatements.isEmpty }),
+      reportedStatements.keys.allSatisfy(statements.contains)
     else { return nil }
     let contexts = statements.compactMap(memories[index].context)
     return contexts.count == statements.count ? contexts : nil
@@ -74,10 +76,10 @@ extension FileResolver {
 
 extension LayoutMemory {
   fileprivate func retyped(
-    _ views: [View], _ statements: [ResolvedStatement], _ troubled: [Int: StatementContext]
+    _ views: [View], _ statements: [ResolvedStatement], _ reportedStatements: [Int: StatementContext]
   ) -> LayoutMemory {
     LayoutMemory(
-      ground: ground.moved(to: views), statements: statements, troubled: troubled, style: style,
+      inputs: inputs.moved(to: views), statements: statements, reportedStatements: reportedStatements, style: style,
       remarkable: remarkable)
   }
 }

@@ -12,13 +12,13 @@ extension LayoutResolver {
       owners = [try item(owner, EquationPlace(enclosing: first, subject: first))]
     }
     guard let name = SettingName(rawValue: setting.name.text), name.owner != .preview else {
-      throw .told(unknownSetting(setting, owners))
+      throw .reported(unknownSetting(setting, owners))
     }
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
     let reference = reference(to: statement, nil, rows: [])
     for view in owners {
       guard owns(name, views[view].kind) else {
-        throw .told(unknownSetting(setting, owners))
+        throw .reported(unknownSetting(setting, owners))
       }
       reading.settings.append(
         AppliedSetting(
@@ -44,7 +44,7 @@ extension LayoutResolver {
         $0.name == setting.name && $0.guards.map { [$0.conditions] + $0.excluded } == conditions
       }), first.range != setting.range
     else { return }
-    tell(shared.repeated(setting.name, at: setting.range, first: first.range))
+    report(shared.repeated(setting.name, at: setting.range, first: first.range))
   }
 
   private func unknownSetting(_ setting: Setting, _ owners: [Int]) -> Diagnostic {
@@ -78,7 +78,7 @@ extension LayoutResolver {
       let setting = SettingName(rawValue: name.text), setting.owner != .preview, scope.constants[name.text] == nil
     else { return nil }
     if path.count == 2, Guide(spelled: name.text) != nil { return nil }
-    return .told(
+    return .reported(
       .settingAsEquation(
         name.text, example: "\(name.text): \(file[value.range])", at: first.range.union(value.range),
         fixes: [Fix("Write `:`", replace: ByteRange(first.range.end, sign.range.end), with: ":")]))

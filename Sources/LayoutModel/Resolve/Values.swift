@@ -54,7 +54,7 @@ extension FileResolver {
     let value = try constantValue(expression, what: "A priority", scope: scope, allowsPriorityNames: true)
     guard value >= 1, value <= 1000 else {
       let nearest = value < 1 ? "1" : "required"
-      throw .told(
+      throw .reported(
         .priorityRange(
           file[expression.range], at: expression.range,
           fixes: [Fix("Write `\(nearest)`", replace: expression.range, with: nearest)]))
@@ -97,7 +97,7 @@ extension FileResolver {
     func side(_ expression: Expression) throws(Refusal) -> Rational? {
       if allowsNone, case .path(let names) = expression.kind, names.count == 1, names[0].text == "none" { return nil }
       let number = try constantValue(expression, what: "A setting", scope: scope)
-      if number.sign < 0 { throw .told(.negativeSize(file[expression.range], at: expression.range)) }
+      if number.sign < 0 { throw .reported(.negativeSize(file[expression.range], at: expression.range)) }
       return number
     }
     return .size(width: try side(width), height: try side(height))
@@ -142,7 +142,7 @@ extension FileResolver {
   ) -> Refusal {
     let written = file[value.range]
     let near = suggestion(for: written, among: known)
-    return .told(
+    return .reported(
       .unknownValue(
         written, expected: expected, choices: choices, suggestion: near, at: value.range,
         fixes: .writing(near, at: value.range)))

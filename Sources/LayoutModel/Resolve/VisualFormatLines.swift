@@ -54,10 +54,10 @@ extension LayoutResolver {
   private func superview(of items: [Int], _ visual: VisualFormat) throws(Refusal) -> Int {
     guard let first = items.first else { return View.rootIndex }
     guard let superview = views[first].superview else {
-      throw .told(.noSuperview("The root view has no superview", at: visual.views[0].name.range))
+      throw .reported(.noSuperview("The root view has no superview", at: visual.views[0].name.range))
     }
     for (item, view) in zip(items, visual.views) where views[item].superview != superview {
-      throw .told(
+      throw .reported(
         .noSuperview(
           "`[\(visual.views[0].name.text)]` and `[\(view.name.text)]` have different superviews", at: view.name.range))
     }
@@ -92,7 +92,7 @@ extension LayoutResolver {
 
   private func distance(_ value: Expression) throws(Refusal) -> Rational {
     if case .path(let names) = value.kind, let name = names.first, let view = scope.views[name.text] {
-      throw .told(
+      throw .reported(
         .notConstant("A distance must be a constant; `\(views[view].name)` is a view", at: name.range))
     }
     return try shared.constantValue(value, what: "A distance", scope: scope)
@@ -133,7 +133,7 @@ extension LayoutResolver {
       } else {
         let value = try shared.constantValue(predicate.value, what: "A size", scope: scope)
         if value.sign < 0, predicate.relation != .atLeast {
-          throw .told(.negativeSize(line.extent.rawValue, at: predicate.range))
+          throw .reported(.negativeSize(line.extent.rawValue, at: predicate.range))
         }
         rows.append(constraint(extent, nil, coefficient: 0, value, predicate.relation, line, priority))
       }

@@ -9,11 +9,11 @@ import SourceText
 /// Text fields are excluded, because their width does not depend on the placeholder. So are texts that wrap, which need
 /// a width, and views without a text.
 extension StyleRules {
-  func fixedSize(_ written: WrittenEquation, _ ground: StyleGround) -> [Diagnostic] {
+  func fixedSize(_ written: WrittenEquation, _ inputs: StyleInputs) -> [Diagnostic] {
     guard written.rows.allSatisfy({ $0.anatomy?.attribute1.isSize == true }),
       written.rows.contains(where: { $0.anatomy?.attribute1 == .width })
     else { return [] }
-    let sizes = written.rows.compactMap { fixedSize($0, written.layout, ground) }
+    let sizes = written.rows.compactMap { fixedSize($0, written.layout, inputs) }
     // The other links of a chain can concern other views.
     guard !sizes.isEmpty, sizes.count == written.rows.count, let first = sizes.first else { return [] }
     let words = Set(sizes.map(\.attribute)).count > 1 ? "size" : first.attribute.rawValue
@@ -26,14 +26,14 @@ extension StyleRules {
 
   /// The size that a row makes constant, and the kind of the view.
   private func fixedSize(
-    _ row: ConstraintRow, _ layout: Layout, _ ground: StyleGround
+    _ row: ConstraintRow, _ layout: Layout, _ inputs: StyleInputs
   ) -> (attribute: Attribute, kind: String)? {
     guard row.priority.isRequired, row.relation == .equal, let anatomy = row.anatomy, anatomy.item2 == nil,
       anatomy.intrinsics.isEmpty, anatomy.attribute1.isSize
     else { return nil }
     let view = layout.views[anatomy.item1.view]
-    guard ["label", "button"].contains(view.kind.name), ground.showsText(view.index) else { return nil }
-    if anatomy.attribute1 == .width, ground.wraps(view.index) { return nil }
+    guard ["label", "button"].contains(view.kind.name), inputs.showsText(view.index) else { return nil }
+    if anatomy.attribute1 == .width, inputs.wraps(view.index) { return nil }
     return (anatomy.attribute1, view.kind.name)
   }
 }

@@ -8,13 +8,13 @@ struct Remarks: Sendable {
   /// The offset of the statement when this was computed, to which the places here are relative.
   let start: Int
   let diagnostics: [Diagnostic]
-  let likeness: Likeness?
+  let swappableEquation: SwappableEquation?
 
-  var isEmpty: Bool { diagnostics.isEmpty && likeness == nil }
+  var isEmpty: Bool { diagnostics.isEmpty && swappableEquation == nil }
 }
 
 /// All inputs of style hints, except the equation and the inputs of its meaning.
-struct StyleGround: Sendable, Equatable {
+struct StyleInputs: Sendable, Equatable {
   private var constants: Set<String> = []
   /// By view.
   private var showsText: [Bool] = []

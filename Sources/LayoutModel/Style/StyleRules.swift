@@ -17,7 +17,7 @@ final class StyleRules {
   /// Style hints on single equations.
   private var remarked: [Diagnostic] = []
   /// Equations whose sides can be swapped, in file order.
-  private(set) var likenesses: [Likeness] = []
+  private(set) var swappableEquations: [SwappableEquation] = []
   /// The model's results, with the style hints of each statement.
   private(set) var memories: [LayoutMemory]
 
@@ -48,11 +48,11 @@ final class StyleRules {
     constants = Set(model.constants.map(\.name))
     memories = model.memories
     for index in memories.indices {
-      let ground = StyleGround(model.layouts[index], constants: constants)
+      let inputs = StyleInputs(model.layouts[index], constants: constants)
       let previousMemory = previous?.memories.dropFirst(index).first
-      let isSame = previousMemory?.style == ground
+      let isSame = previousMemory?.style == inputs
       let places = placesToLookAt(inLayout: index, after: isSame ? previousMemory : nil)
-      memories[index].style = ground
+      memories[index].style = inputs
       memories[index].remarkable.removeAll()
       for place in places {
         let resolved = model.memories[index].statements[place]
@@ -88,7 +88,9 @@ final class StyleRules {
 
   private func take(_ remarks: Remarks, of statement: Statement) {
     let distance = statement.range.start - remarks.start
-    if let likeness = remarks.likeness { likenesses.append(likeness.moved(by: distance)) }
+    if let swappableEquation = remarks.swappableEquation {
+      swappableEquations.append(swappableEquation.moved(by: distance))
+    }
     guard !remarks.diagnostics.isEmpty else { return }
     remarked += distance == 0 ? remarks.diagnostics : remarks.diagnostics.map { $0.moved(by: distance) }
   }
@@ -99,7 +101,8 @@ final class StyleRules {
       fixedSize(written, memories[index].style),
     ].flatMap(\.self)
     return Remarks(
-      start: written.statement.range.start, diagnostics: diagnostics, likeness: likeness(written, inLayout: index))
+      start: written.statement.range.start, diagnostics: diagnostics,
+      swappableEquation: swappableEquation(written, inLayout: index))
   }
 
   var file: SourceFile { tree.file }

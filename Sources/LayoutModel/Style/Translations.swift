@@ -11,10 +11,10 @@ extension StyleRules {
     let blocks = statements.filter { $0.sort == .strings }
     guard !blocks.isEmpty else { return [] }
     let texts = shownTexts
-    var told: Set<String> = []
+    var reported: Set<String> = []
     return blocks.flatMap { block -> [Diagnostic] in
       guard case .strings(let locale) = block.kind else { return [] }
-      let isFirst = told.insert(locale.text).inserted
+      let isFirst = reported.insert(locale.text).inserted
       return (isFirst ? untranslated(texts, in: locale, block) : []) + unknownKeys(block, texts)
     }
   }

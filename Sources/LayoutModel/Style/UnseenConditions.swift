@@ -6,7 +6,7 @@ import SourceText
 /// `unseen-condition`: a branch of a `when` that applies to no preview of its layout.
 extension StyleRules {
   var unseenConditions: [Diagnostic] {
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     return model.layouts.indices.flatMap { index -> [Diagnostic] in
       let layout = model.layouts[index]
       let previews = model.previews(of: index).flatMap(\.samples)
@@ -18,7 +18,7 @@ extension StyleRules {
         // Only the outermost such branch is reported, because the branches in it are not solved either.
         guard
           let depth = guards.indices.first(where: { depth in !previews.contains(where: Array(guards[...depth]).hold) }),
-          let branch = branch(of: guards[depth]), told.insert(branch.id).inserted
+          let branch = branch(of: guards[depth]), reported.insert(branch.id).inserted
         else { return nil }
         return diagnostic(branch, guards[depth], Array(guards[...depth]), layout: index)
       }

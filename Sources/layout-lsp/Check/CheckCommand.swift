@@ -203,7 +203,7 @@ func snapshot(
   // This task is never cancelled, and a solve that reaches the step limit is a result too.
   guard let solved = try? parsed.solved(preview: preview, offersFixes: offersFixes) else { return parsed }
   guard solved.hasRanges, let ranges = try? solved.rangeProofs(preview: preview) else { return solved }
-  return solved.telling(ranges: ranges)
+  return solved.reporting(ranges: ranges)
 }
 
 /// What was proved for the previews of a file that are ranges.

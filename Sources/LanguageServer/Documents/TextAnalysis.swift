@@ -4,7 +4,7 @@ import SourceText
 
 /// The analysis of one text, in stages. Each stage starts when its inputs are ready, and independent stages run in
 /// parallel. Every result is nil if the analysis was cancelled.
-struct Inquiry: Sendable {
+struct TextAnalysis: Sendable {
   /// Resolves the text's names.
   private let naming: Task<NamedText?, Never>
   /// Analyses the text without solving it.
@@ -12,14 +12,14 @@ struct Inquiry: Sendable {
   /// Adds the solver's results, without diagnostics about them. The results are absent if only the solver was stopped.
   let answering: Task<Snapshot?, Never>
   /// Adds the diagnostics about the solver's results.
-  let telling: Task<Snapshot?, Never>
+  let diagnosing: Task<Snapshot?, Never>
 
   /// Starts the analysis and reuses the parts of `previous`, the analysis of another version of the file, that are still
-  /// valid. Ambiguous values stay near those of its solution. After the text is solved, `beforeTelling` runs before the
+  /// valid. Ambiguous values stay near those of its solution. After the text is solved, `beforeDiagnosing` runs before the
   /// diagnostics are computed.
   init(
     _ file: SourceFile, by crew: Crew, after previous: Snapshot? = nil,
-    beforeTelling: @escaping @Sendable () async -> Void
+    beforeDiagnosing: @escaping @Sendable () async -> Void
   ) {
     let naming = Task.detached(executorPreference: crew.reader) { () -> NamedText? in
       // During typing, many analyses are cancelled before they begin.
@@ -37,16 +37,16 @@ struct Inquiry: Sendable {
       guard let read = await reading.value else { return nil }
       return solution.map(read.answered) ?? read
     }
-    let telling = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
+    let diagnosing = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
       guard let answered = await answering.value, let solution = answered.solution else {
         return await reading.value
       }
-      await beforeTelling()
-      let told = await withTaskExecutorPreference(crew.solvers) { await answered.verdictsSideBySide(on: solution) }
+      await beforeDiagnosing()
+      let verdicts = await withTaskExecutorPreference(crew.solvers) { await answered.verdictsSideBySide(on: solution) }
       // Diagnostics of a cancelled analysis are dropped.
-      return Task.isCancelled ? await reading.value : answered.telling(told)
+      return Task.isCancelled ? await reading.value : answered.reporting(verdicts)
     }
-    (self.naming, self.reading, self.answering, self.telling) = (naming, reading, answering, telling)
+    (self.naming, self.reading, self.answering, self.diagnosing) = (naming, reading, answering, diagnosing)
   }
 
   /// Cancels the whole analysis.
@@ -59,7 +59,7 @@ struct Inquiry: Sendable {
   /// Stops the solver and what depends on it. The analysis of the text itself continues.
   func stopSolving() {
     answering.cancel()
-    telling.cancel()
+    diagnosing.cancel()
   }
 }
 
