@@ -63,7 +63,7 @@
     }
   }
 
-  /// Calls `body` with the parser and the builder that a handler's context stands for.
+  /// Calls `body` with the parser and the builder of a handler's context.
   private func withParser(_ context: UnsafeMutableRawPointer?, _ body: (xmlParserCtxtPtr, MarkupBuilder) -> Void) {
     guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self), let held = parser.pointee._private
     else { return }

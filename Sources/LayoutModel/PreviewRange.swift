@@ -22,7 +22,7 @@ package struct ClosedInterval: Hashable, Sendable {
 }
 
 /// The environments of a preview that is a range: intervals of the root's width and height, and lists of everything
-/// else. Their combinations are all environments that the preview stands for.
+/// else. Their combinations are all environments of the preview.
 package struct PreviewRange: Hashable, Sendable {
   /// The lists with more than one value, in the order in which they multiply; the first varies slowest.
   package let lists: [ValueList]
@@ -34,7 +34,7 @@ package struct PreviewRange: Hashable, Sendable {
   /// The largest number of combinations.
   package static let combinationLimit = 1000
 
-  /// A setting with several values, as they are written. An empty text stands for none, which only a language can be.
+  /// A setting with several values, as they are written. An empty text means no language.
   package struct ValueList: Hashable, Sendable {
     package let setting: SettingName
     package let values: [String]

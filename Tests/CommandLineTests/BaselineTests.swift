@@ -138,7 +138,7 @@ struct FixTests {
     }
   }
 
-  @Test func `a problem that comes to light when another is fixed is fixed too`() async throws {
+  @Test func `a problem that appears when another is fixed is fixed too`() async throws {
     let text = """
       layout Card {
         view photo {

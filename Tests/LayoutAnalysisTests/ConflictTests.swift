@@ -4,7 +4,7 @@ import Testing
 
 /// Required constraints that cannot all hold.
 struct ConflictTests {
-  @Test func `every disjoint conflict is told, each with its smallest set`() {
+  @Test func `every disjoint conflict is reported with its smallest set`() {
     let text = """
       view a, b { top = superview.top; leading = superview.leading }
       a.width = 10
@@ -38,7 +38,7 @@ struct ConflictTests {
         + "300 on *smaller*. Constraints: `edges = superview.edges` (line 1) and `width >= 350` (line 1)")
   }
 
-  @Test func `the size of the root that would mend it is told`() {
+  @Test func `the size of the root that resolves it is reported`() {
     func limit(_ statements: String) -> String? {
       let told = messages("preview wide { size: 500 x 600 }\nview a, b\n" + statements, "conflict").first
       return told?.split(separator: ".").first.map(String.init)

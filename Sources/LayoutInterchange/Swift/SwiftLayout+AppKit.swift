@@ -7,7 +7,7 @@ import LayoutSyntax
 extension SwiftLayout {
   // MARK: Items
 
-  /// Returns the view or guide that an item stands for.
+  /// Returns the view or guide of an item.
   func appKitPlace(_ item: Item, _ attribute: Attribute, beside other: Item?) -> String {
     let name = names[item.view]
     let document = documents[item.view] ?? name
@@ -102,7 +102,7 @@ extension SwiftLayout {
     }
   }
 
-  /// Returns the attribute that stands for an alignment; to fill is to have the stack's size across its axis.
+  /// Returns the attribute for an alignment; to fill is to have the stack's size across its axis.
   private func appKitAlignment(of view: View, _ word: String) -> String {
     let axes = settings.base(.axis, of: view.index).flatMap(self.word) ?? view.kind.axis.rawValue
     let isVertical = axes == "vertical"

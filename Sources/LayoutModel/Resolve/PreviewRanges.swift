@@ -40,7 +40,7 @@ extension FileResolver {
     }
   }
 
-  /// Returns the values that `all` stands for.
+  /// Returns the values of `all`.
   private func allChoices(of name: SettingName) -> [(value: SettingValue?, text: String)] {
     switch name.shape {
     case .device: Device.ofEachScreen.map { (.word($0.name), $0.name) }
@@ -154,7 +154,7 @@ extension FileResolver {
     let isPoint = (widths?.isPoint ?? true, heights?.isPoint ?? true)
     var sizes: [String] = []
     if let size = settings.first(where: { $0.name == .size }), case .size(let width?, let height?)? = point[.size] {
-      // The dimension that is an interval is written anew for each point.
+      // The dimension that is an interval is written for each point.
       if !isPoint.0 || !isPoint.1 {
         if isPoint.0 { sizes.append("width: \((point[.width]?.number ?? width).fractionText)") }
         if isPoint.1 { sizes.append("height: \((point[.height]?.number ?? height).fractionText)") }
