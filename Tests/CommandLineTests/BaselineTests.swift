@@ -133,7 +133,7 @@ struct FixTests {
       }
       #expect(fixedCount > 30)
       let texts = try files.keys.map { try folder.text($0) }
-      #expect(try await folder.run("check", "--fix").errors == "layout-lsp: 0 fixes made in 0 files\n")
+      #expect(try await folder.run("check", "--fix").errors.hasSuffix("layout-lsp: 0 fixes made in 0 files\n"))
       #expect(try files.keys.map { try folder.text($0) } == texts)
     }
   }
@@ -213,5 +213,43 @@ struct FixTests {
         line.contains("source=") ? 1 : 0
     }
     return problems
+  }
+
+  @Test func `a fix that would cause a new problem is named and not made`() async throws {
+    let text = """
+      layout screen {
+        view box { size = 400 x 40; leading = superview.leading }
+        box.top = safeArea.top
+      }
+      preview phone { device: iPhone15 }
+
+      """
+    try await inFolder(["a.layout": text]) { folder in
+      let run = try await folder.run("check", "--fix", "a.layout")
+      #expect(
+        run.errors == """
+          a.layout:3:13: not made, because it would cause a new problem: Write `superview.safeArea` (unknown-view)
+          layout-lsp: 0 fixes made in 0 files
+
+          """)
+      #expect(try folder.text("a.layout") == text)
+    }
+  }
+
+  @Test func `settings without a separator are separated`() async throws {
+    let text = """
+      label title { text: "Inbox" font: title1 lines: 0; center = superview.center }
+      preview p { device: iPhone15, orientation: landscape }
+
+      """
+    try await inFolder(["a.layout": text]) { folder in
+      _ = try await folder.run("check", "--fix", "a.layout")
+      #expect(
+        try folder.text("a.layout") == """
+          label title { text: "Inbox"; font: title1; lines: 0; center = superview.center }
+          preview p { device: iPhone15; orientation: landscape }
+
+          """)
+    }
   }
 }

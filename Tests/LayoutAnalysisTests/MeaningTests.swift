@@ -231,6 +231,18 @@ struct MeaningTests {
       """)
   }
 
+  @Test func `settings on one line are separated by a semicolon`() {
+    check(
+      """
+      label title { text: "Inbox" font: title1 }
+                                  ^^^^ syntax: Expected a new line or `;` before `font`
+      view logo { intrinsic: 10 x 20 hugging: 251 }
+                                     ^^^^^^^ syntax: Expected a new line or `;` before `hugging`
+      preview p { device: iPhone15, orientation: landscape }
+                                  ^ syntax: Settings are separated by `;` or a new line, not by `,`
+      """)
+  }
+
   @Test func `a layout of which only the name is typed takes nothing from the rest`() {
     check(
       """

@@ -254,9 +254,16 @@ extension StatementParser {
     guard let first = parseValue() else { return nil }
     guard kind() == .comma else { return first }
     var values = [first]
-    while take(.comma) != nil {
+    while let comma = take(.comma) {
       if isAtEnd {
         fail(.incomplete(written, missing: "value", at: range(from: 0)))
+        return nil
+      }
+      if kind() == .identifier, kind(1) == .colon {
+        fail(
+          .syntax(
+            "Settings are separated by `;` or a new line, not by `,`", at: comma.range,
+            fixes: [Fix("Write `;`", replace: comma.range, with: ";")]))
         return nil
       }
       guard let value = parseValue() else { return nil }

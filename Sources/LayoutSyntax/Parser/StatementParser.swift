@@ -138,8 +138,8 @@ struct StatementParser {
     return ParsedStatement(kind: kind, error: error)
   }
 
-  /// Reports a word after the end of a statement. A percentage, a factor without its sign and a priority without its
-  /// sign are explained.
+  /// Reports a word after the end of a statement. A percentage, a factor without its sign, a priority without its sign
+  /// and a second setting on the same line are explained.
   private func unexpected(_ token: Token, in kind: Statement.Kind) -> Diagnostic {
     let place = endOfRead.start
     if isPriority(token), kind.isConstraint {
@@ -150,12 +150,24 @@ struct StatementParser {
     if text(token) == "%" {
       return .syntax("There are no percentages here: write `0.5 *` for 50 %", at: token.range)
     }
+    if startsSetting(at: 0) {
+      let starts = (position..<indices.count).map { $0 - position }.filter(startsSetting)
+      let edits = starts.compactMap { self.token($0 - 1)?.end }.map { TextEdit(ByteRange($0, $0), ";") }
+      return .syntax(
+        "Expected a new line or `;` before `\(text(token))`", at: token.range, fixes: [Fix("Insert `;`", edits)])
+    }
     if token.kind == .identifier, written.last?.isNumber == true {
       return .syntax(
         "Expected `*` between a number and `\(text(token))`", at: token.range,
         fixes: [Fix("Insert `*`", replace: ByteRange(place, token.start), with: " * ")])
     }
     return .syntax("Expected a new line or `;`, found `\(text(token))`", at: token.range)
+  }
+
+  /// Whether a setting's name and its colon are at a token, after another value.
+  private func startsSetting(at ahead: Int) -> Bool {
+    guard kind(ahead) == .identifier, kind(ahead + 1) == .colon else { return false }
+    return kind(ahead - 1).map { [.identifier, .number, .string, .rightParenthesis].contains($0) } == true
   }
 
   /// Whether a token is a priority's number or name, and the statement's last or followed by `as`.

@@ -131,6 +131,13 @@ private struct CheckPass {
   }
 
   private mutating func apply(_ fixes: FixRun, to file: SourceFile, _ path: String) throws(Files.Unreadable) {
+    defer {
+      for fix in fixes.declined {
+        writeError(
+          "\(file.name):\(fix.place.line):\(fix.place.column): not made, because it would cause a new problem: "
+            + "\(fix.words)\n")
+      }
+    }
     guard !fixes.steps.isEmpty else { return }
     fixCount += fixes.steps.count
     fixedFileCount += 1

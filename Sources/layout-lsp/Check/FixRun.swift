@@ -13,6 +13,8 @@ struct FixRun {
   private(set) var snapshot: Snapshot
   /// The applied steps, in order. Each place refers to the text at the time of its step.
   private(set) var steps: [(place: SourceFile.Place, words: String)] = []
+  /// The fixes that are left in the resulting text, because each would cause a new problem.
+  private(set) var declined: [(place: SourceFile.Place, words: String)] = []
   /// The number of texts that were solved.
   private var trialCount = 0
   private static let trialLimit = 400
@@ -33,8 +35,9 @@ struct FixRun {
     let candidates = candidates()
     let together = fixesApart(candidates.map(\.fix))
     if take(candidates.filter { together.contains($0.fix) }) { return true }
-    guard candidates.count > 1 else { return false }
-    return candidates.contains { take([$0]) }
+    if candidates.count > 1, candidates.contains(where: { take([$0]) }) { return true }
+    declined = trialCount < Self.trialLimit ? candidates.map(described) : []
+    return false
   }
 
   private typealias Candidate = (diagnostic: Diagnostic, fix: Fix)
@@ -59,12 +62,14 @@ struct FixRun {
     guard !candidates.isEmpty, let next = improved(by: candidates.flatMap(\.fix.edits), isStrict: true) else {
       return false
     }
-    steps += candidates.map { candidate in
-      let place = snapshot.file.place(at: candidate.diagnostic.range.start)
-      return (place, "\(candidate.fix.title) (\(candidate.diagnostic.kind.code))")
-    }
+    steps += candidates.map(described)
     snapshot = next
     return true
+  }
+
+  private func described(_ candidate: Candidate) -> (place: SourceFile.Place, words: String) {
+    let place = snapshot.file.place(at: candidate.diagnostic.range.start)
+    return (place, "\(candidate.fix.title) (\(candidate.diagnostic.kind.code))")
   }
 
   /// Rewrites equations in the style of the guide, if that causes no new problem.
