@@ -52,7 +52,7 @@ struct CodeOnlyTests {
   @Test(arguments: [
     "!a", "a != b", "if !a, !b { }", "(!a)", "[!a]", "a || !b", "return !a", "// a!", "\"a!\"", "a!==b",
   ])
-  func `takes no negation for a forced unwrap`(text: String) {
+  func `a negation is not a forced unwrap`(text: String) {
     #expect(Source(path: "a", text: text).forcedUnwraps == [])
   }
 }

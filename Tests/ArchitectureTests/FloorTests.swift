@@ -52,11 +52,11 @@ struct FloorTests {
     #expect(Set(House.sources.map(\.target)) == Set(Self.heights.keys))
   }
 
-  @Test func `nothing else stands beside the manifest`() {
+  @Test func `the top level contains only the agreed names`() {
     #expect(House.doors == ["Package.swift", "Sources", "Tests", "Grammar", "editors", "README.md"])
   }
 
-  @Test func `in the manifest an arrow goes down only`() {
+  @Test func `dependencies in the manifest only go down`() {
     for (target, below) in Self.declared.sorted(by: { $0.key < $1.key }) {
       for name in below {
         #expect((Self.heights[name] ?? .max) < (Self.heights[target] ?? 0), "\(target) on \(name)")
@@ -74,14 +74,14 @@ struct FloorTests {
     }
   }
 
-  @Test func `the plugin of builds knows nothing of the targets`() {
+  @Test func `the build tool plugin imports no target`() {
     #expect(!House.plugin.isEmpty)
     for file in House.plugin {
       #expect(Set(file.imports).isSubset(of: ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]), "\(file)")
     }
   }
 
-  @Test func `the protocols know neither each other nor the language`() {
+  @Test func `the protocol targets import neither each other nor the language`() {
     for file in House.sources where ["JSONRPC", "LanguageServerProtocol"].contains(file.target) {
       #expect(Set(file.imports).isSubset(of: ["Foundation", "FoundationEssentials"]), "\(file)")
     }
@@ -104,7 +104,7 @@ struct FloorTests {
       ])
   }
 
-  @Test func `concurrency has one home`() {
+  @Test func `concurrency is used in one place`() {
     let homes: Set = ["LanguageServer", "layout-lsp"]
     for file in House.sources where !homes.contains(file.target) {
       #expect(file.places(ofWords: ["Task", "async", "await", "actor", "DispatchQueue", "Thread"]) == [])
@@ -119,7 +119,7 @@ struct FloorTests {
     for file in House.sources where file.target != "layout-lsp" { #expect(file.places(ofWords: words) == []) }
   }
 
-  @Test func `the program prints through its one door`() {
+  @Test func `the program prints in one place`() {
     for file in House.sources where file.target == "layout-lsp" {
       #expect(file.places(ofWords: ["print", "debugPrint", "fputs"]) == [])
       if !file.path.hasSuffix("/Files.swift") { #expect(file.places(ofWords: ["FileManager", "FileHandle"]) == []) }

@@ -1,7 +1,7 @@
 import Testing
 
 struct StyleTests {
-  @Test func `there is a house to look at`() {
+  @Test func `there are sources to check`() {
     #expect(House.sources.count > 150)
     #expect(House.tests.count > 20)
   }
@@ -15,7 +15,7 @@ struct StyleTests {
     for file in House.sources { #expect(file.forcedUnwraps == []) }
   }
 
-  @Test func `nothing traps on purpose, but a division by zero and a place outside of memory`() {
+  @Test func `nothing traps deliberately, except division by zero and memory out of bounds`() {
     let exceptions = Set(
       ["Numbers/BigInteger", "System/FormParts", "Numbers/Rational"].map { "Sources/ConstraintSolver/\($0).swift" })
     for file in House.sources where !exceptions.contains(file.path) {
@@ -23,7 +23,7 @@ struct StyleTests {
     }
   }
 
-  @Test func `a file holds one idea`() {
+  @Test func `a file has a limited length and one subject`() {
     for file in House.sources + House.tests {
       let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
       #expect(count <= 450, "\(file) has \(count) lines")
@@ -31,7 +31,7 @@ struct StyleTests {
   }
 
   /// What other floors call says what it is.
-  @Test func `types and functions of a floor are documented`() {
+  @Test func `package declarations are documented`() {
     let missing = House.sources.flatMap(\.undocumented)
     #expect(missing.isEmpty, "\(missing.count), such as \(missing.prefix(5).joined(separator: "\n"))")
   }

@@ -7,7 +7,7 @@ struct BaselineTests {
   private static let conflict =
     "view a { leading = superview.leading; top = superview.top; height = 9 }\na.width = 40\na.width = 50\n"
 
-  @Test func `a baseline hides the problems that are there, wherever they move`() async throws {
+  @Test func `a baseline hides existing problems, wherever they move`() async throws {
     try await inFolder(["s/a.layout": Self.conflict, "b.layout": "view a { edges = superview.edges except top }\n"]) {
       folder in
       let written = try await folder.run("check", "--write-baseline", "base.json")
@@ -28,7 +28,7 @@ struct BaselineTests {
     }
   }
 
-  @Test func `a baseline is read from any folder, and says what has become stale`() async throws {
+  @Test func `a baseline is read from any folder, and its stale entries are reported`() async throws {
     try await inFolder(["s/a.layout": Self.conflict, "b.layout": Self.conflict]) { folder in
       #expect(try await folder.run("check", "--write-baseline", "base.json").status == 0)
       let script = "cd s; \"$0\" check --baseline ../base.json; echo $?"
@@ -65,7 +65,7 @@ struct FixTests {
 
     """
 
-  @Test func `fixes are applied and named`() async throws {
+  @Test func `fixes are applied and listed`() async throws {
     try await inFolder(["a.layout": Self.faulty]) { folder in
       let run = try await folder.run("check", "--fix", "a.layout")
       #expect(run.status == 0)
@@ -89,7 +89,7 @@ struct FixTests {
     }
   }
 
-  @Test func `a difference shows what would be fixed, and writes nothing`() async throws {
+  @Test func `--diff shows the fixes and writes nothing`() async throws {
     try await inFolder(["a.layout": Self.faulty]) { folder in
       let run = try await folder.run("check", "--diff", "a.layout")
       #expect(run.status == 1)
@@ -117,7 +117,7 @@ struct FixTests {
   }
 
   /// A fix that mends one problem and makes another is not one to take without asking.
-  @Test func `no fix makes a problem that was not there, and a second run changes nothing`() async throws {
+  @Test func `fixes add no problem, and a second run changes nothing`() async throws {
     let examples = try faultyLayouts()
     #expect(examples.count > 100)
     let files = Dictionary(uniqueKeysWithValues: examples.enumerated().map { ("\($0).layout", $1) })
@@ -138,7 +138,7 @@ struct FixTests {
     }
   }
 
-  @Test func `a problem that appears when another is fixed is fixed too`() async throws {
+  @Test func `a problem that a fix reveals is fixed too`() async throws {
     let text = """
       layout Card {
         view photo {
@@ -154,7 +154,7 @@ struct FixTests {
     }
   }
 
-  @Test func `a formatted file is shown as a difference in hunks`() async throws {
+  @Test func `format --diff shows hunks`() async throws {
     let lines = (1...20).map { $0 == 2 || $0 == 19 ? "view  a\($0)" : "view a\($0)" }
     try await inFolder(["a.layout": lines.joined(separator: "\n")]) { folder in
       let run = try await folder.run("format", "--diff", "a.layout")

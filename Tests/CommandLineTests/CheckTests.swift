@@ -26,7 +26,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `prints what is proved of a preview that is a range`() async throws {
+  @Test func `prints the proof of a preview that is a range`() async throws {
     let text = """
       view a { top = superview.top; leading = superview.leading; size = 400 x 20 }
       preview any { width: 320...430; height: 568; direction: all }
@@ -49,7 +49,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `warnings and hints are no errors, and hints are shown with --all`() async throws {
+  @Test func `warnings and hints do not fail the check, and --all shows hints`() async throws {
     try await inFolder(["open.layout": Self.open, "sketch.layout": "a.edges = superview.edges\n"]) { folder in
       let warned = try await folder.run("check", "open.layout")
       #expect(warned.status == 0)
@@ -64,7 +64,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `a comment in a file decides how grave its diagnostics are`() async throws {
+  @Test func `a comment in a file sets the severity of its diagnostics`() async throws {
     let quiet = "// layout-lsp:disable ambiguous\n" + Self.open
     let strict = "// layout-lsp:error ambiguous\n// layout-lsp:warning sketch\na.edges = superview.edges except top\n"
     try await inFolder(["quiet.layout": quiet, "strict.layout": strict]) { folder in
@@ -82,7 +82,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `goes through folders, in order, and looks at no other files`() async throws {
+  @Test func `folders are searched in order, for layouts only`() async throws {
     let files = [
       "b.layout": Self.wrong, "a/z.layout": Self.wrong, "a/deep/x.layout": Self.wrong, "c.txt": Self.wrong,
       "a.layout.bak": Self.wrong,
@@ -96,7 +96,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `an empty line stands between the diagnostics of two files too`() async throws {
+  @Test func `the diagnostics of two files are separated by an empty line`() async throws {
     try await inFolder(["a.layout": Self.open, "b.layout": Self.open]) { folder in
       try folder.write("fine.layout", Self.fine)
       let run = try await folder.run("check", ".")
@@ -117,7 +117,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `without a path the current folder is checked, less what package managers fill`() async throws {
+  @Test func `without a path the current folder is checked, except package managers' folders`() async throws {
     let files = [
       "b.layout": Self.wrong, "a/a.layout": Self.wrong, "Pods/p.layout": Self.wrong, ".build/c.layout": Self.wrong,
     ]
@@ -132,7 +132,7 @@ struct CheckTests {
   @Test(arguments: [
     ("error", 0), ("warning", 1), ("information", 1), ("never", 0),
   ])
-  func `warnings can fail too`(severity: String, status: Int32) async throws {
+  func `--fail-on makes warnings fail the check`(severity: String, status: Int32) async throws {
     try await inFolder(["open.layout": Self.open]) { folder in
       #expect(try await folder.run("check", "--fail-on", severity).status == status)
       try folder.write("wrong.layout", Self.wrong)
@@ -161,7 +161,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `only the preview that is asked for is solved`() async throws {
+  @Test func `--preview solves only that preview`() async throws {
     let text = """
       view a { edges = superview.edges }
       when portrait { a.width = 4 }
@@ -218,14 +218,14 @@ struct CheckTests {
     ("NO_COLOR=1", "check --color always", true), ("FORCE_COLOR=1", "check --color=never", false),
     ("FORCE_COLOR=1 NO_COLOR=", "check", true), ("FORCE_COLOR=1", "format --diff", true),
   ])
-  func `colors are for terminals and for who asks`(environment: String, command: String, isOn: Bool) async throws {
+  func `colors are used in terminals and if requested`(environment: String, command: String, isOn: Bool) async throws {
     try await inFolder(["a.layout": "view  a\nb.width = 4\n"]) { folder in
       let run = try await Program.run(script: "\(environment) \"$0\" \(command) a.layout", in: folder.url)
       #expect(run.output.contains("\u{1B}[") == isOn, "\(run.output)")
     }
   }
 
-  @Test func `bytes that are no text do no harm`() async throws {
+  @Test func `bytes that are not UTF-8 are handled`() async throws {
     try await inFolder { folder in
       try folder.write("a.layout", [0xFF, 0xFE, 0x00, 0x0A, 0xC3])
       let run = try await folder.run("check", "a.layout")
@@ -243,7 +243,7 @@ struct ProjectFileTests {
     run.output.matches(of: /\n?(\w+\[[a-z-]+\])/).map { String($0.output.1) }.joined(separator: " ")
   }
 
-  @Test func `the nearest project file above a file says how grave its diagnostics are`() async throws {
+  @Test func `the nearest project file above a file sets its severities`() async throws {
     let severity = { (words: String) in #"{"diagnostics":{"severity":{\#(words)}}}"# }
     try await inFolder([
       ".layout-lsp.json": severity(#""fixed-size":"error""#), "a.layout": Self.fixed, "deep/b.layout": Self.fixed,
@@ -258,7 +258,7 @@ struct ProjectFileTests {
     }
   }
 
-  @Test func `no project file is looked for above the folder with the repository`() async throws {
+  @Test func `project files above the repository are ignored`() async throws {
     try await inFolder([
       ".layout-lsp.json": #"{"diagnostics":{"severity":{"fixed-size":"error"}}}"#, "repository/.git": "",
       "repository/a.layout": Self.fixed,
@@ -268,7 +268,7 @@ struct ProjectFileTests {
     }
   }
 
-  @Test func `what is wrong with a project file is told once, with its place`() async throws {
+  @Test func `an error in a project file is reported once, with its position`() async throws {
     try await inFolder([
       ".layout-lsp.json": "{\n  \"diagnostics\": { \"rum\": 1 }\n}", "a.layout": Self.fixed, "b.layout": Self.fixed,
     ]) { folder in
@@ -283,7 +283,7 @@ struct ProjectFileTests {
     }
   }
 
-  @Test func `what cannot be read in a folder is named, and the others are done`() async throws {
+  @Test func `an unreadable file in a folder is named, and the others are checked`() async throws {
     try await inFolder([
       "demo/a.layout": "view a { edges = superview.edges }\n",
       "demo/z/z.layout": "view a { edges = superview.edges }\nb.width = 4\n",

@@ -40,7 +40,7 @@ struct DiffTests {
   }
 
   /// A comment and another way of writing look the same.
-  @Test func `a text that looks the same does not differ`() async throws {
+  @Test func `a change of the text alone is no difference`() async throws {
     let other = "// A comment\n" + Self.old.replacing("left.trailing + 20", with: "left.trailing + 10 * 2")
     try await inFolder(["old.layout": Self.old, "new.layout": other]) { folder in
       let run = try await folder.run("diff", "old.layout", "new.layout")
@@ -80,7 +80,7 @@ struct DiffTests {
     }
   }
 
-  @Test func `a file that is added, removed or empty has no frames on one side`() async throws {
+  @Test func `an added, deleted or empty file has no frames on one side`() async throws {
     try await inFolder(["a/a.layout": Self.old, "b/b.layout": Self.old, "b/a.layout": Self.new]) { folder in
       let added = try await folder.run("diff", "/dev/null", "a/a.layout")
       #expect(added.output.hasPrefix("a/a.layout\n  a on narrow: new, satisfied\n    left   new, 100 × 50 at 20, 20\n"))

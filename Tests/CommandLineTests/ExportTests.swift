@@ -22,7 +22,7 @@ struct ExportTests {
     }
   }
 
-  @Test func `a file with errors is not exported, and its errors are told`() async throws {
+  @Test func `a file with errors is not exported, and its errors are reported`() async throws {
     try await inFolder(["a.layout": "view a\na.widht = 4\na.height = 4\n"]) { folder in
       let run = try await folder.run("export", "a.layout", "--to", "swift")
       #expect(run.status == 1 && run.output.isEmpty)
@@ -49,7 +49,7 @@ struct ExportTests {
     }
   }
 
-  @Test func `a build gets every problem at its line, and a file where there is no error`() async throws {
+  @Test func `a build reports every problem at its line and writes a file if there is no error`() async throws {
     let files = [
       "fine.layout": "view a { edges = superview.edges except top }\n",
       "conflict.layout":

@@ -19,7 +19,7 @@ struct FormatTests {
     }
   }
 
-  @Test func `a file that does not parse is left as it is, byte for byte`() async throws {
+  @Test func `a file with a syntax error stays the same, byte for byte`() async throws {
     try await inFolder(["good.layout": Self.ragged]) { folder in
       let bytes = Array(Self.broken.utf8) + [0xFF, 0x0D, 0x00]
       try folder.write("bad.layout", bytes)
@@ -33,7 +33,7 @@ struct FormatTests {
     }
   }
 
-  @Test func `a comment in another encoding than UTF-8 is not lost`() async throws {
+  @Test func `a comment that is not UTF-8 is kept`() async throws {
     try await inFolder { folder in
       let bytes = Array("view  Red // Gr".utf8) + [0xF6, 0xDF, 0x65, 0x0A]
       try folder.write("latin.layout", bytes)
@@ -53,7 +53,7 @@ struct FormatTests {
   }
 
   /// Another file takes its place in one step: whoever reads meanwhile sees the old text or the new one.
-  @Test func `a file is replaced whole, and keeps its mode`() async throws {
+  @Test func `a file is replaced atomically and keeps its mode`() async throws {
     try await inFolder(["a.layout": Self.ragged]) { folder in
       let path = folder.url.appendingPathComponent("a.layout").path
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
@@ -69,7 +69,7 @@ struct FormatTests {
     }
   }
 
-  @Test func `a link stays a link`() async throws {
+  @Test func `a symbolic link stays a link`() async throws {
     try await inFolder(["real/a.layout": Self.ragged]) { folder in
       let link = folder.url.appendingPathComponent("b.layout").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real/a.layout")
@@ -79,7 +79,7 @@ struct FormatTests {
     }
   }
 
-  @Test func `a file that nobody may write is left alone`() async throws {
+  @Test func `a read-only file is unchanged`() async throws {
     try await inFolder(["a.layout": Self.ragged]) { folder in
       let path = folder.url.appendingPathComponent("a.layout").path
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
@@ -108,7 +108,7 @@ struct FormatTests {
     }
   }
 
-  @Test func `a dash formats what is piped through`() async throws {
+  @Test func `a dash formats standard input`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("format", "-", input: Self.ragged)
       #expect(run.status == 0 && run.output == Self.canonical && run.errors.isEmpty)

@@ -26,7 +26,7 @@ struct ImportCommandTests {
     """
   }
 
-  @Test func `what UIKit prints of a conflict becomes a layout that can be checked`() async throws {
+  @Test func `a UIKit conflict log becomes a layout that can be checked`() async throws {
     let log = """
       Unable to simultaneously satisfy constraints.
       "<NSLayoutConstraint:0x1 UIView:0x2.width == 4   (active)>"
@@ -62,8 +62,7 @@ struct ImportCommandTests {
       "This text lists no constraints: copy the whole message, from `Unable to simultaneously satisfy`.", 2
     ),
   ])
-  func `a log is told from a document, and what it lacks is told`(log: String, errors: String, status: Int) async throws
-  {
+  func `a log is recognised, and missing parts are reported`(log: String, errors: String, status: Int) async throws {
     try await inFolder(["log.txt": log]) { folder in
       let run = try await folder.run("import", "log.txt", "--output", "out")
       #expect(run.errors == "layout-lsp: log.txt: \(errors)\n")
@@ -110,7 +109,7 @@ struct ImportCommandTests {
   }
 
   /// A project with its translations: a strings file in UTF-16, a catalogue, and a damaged file.
-  @Test func `the translations beside a document come along`() async throws {
+  @Test func `translations beside a document are imported`() async throws {
     let xib = Self.xib().replacing(
       "<subviews>",
       with: """
@@ -168,7 +167,7 @@ struct ImportCommandTests {
     (xib("watchKit"), "2: this is a document for watchOS, which has no Auto Layout"),
     (xib("AppleTV"), "2: this is a document for tvOS, whose safe area and sizes are not known here"),
   ])
-  func `a document that cannot be imported is told in one line, and others are done`(
+  func `a document that cannot be imported is reported in one line, and the others are imported`(
     document: String, message: String
   ) async throws {
     try await inFolder(["Bad.xib": document, "Card.xib": Self.xib()]) { folder in
@@ -183,7 +182,7 @@ struct ImportCommandTests {
   }
 
   /// Whenever it is ended, each file is whole or not there.
-  @Test func `an import that is ended leaves nothing behind`() async throws {
+  @Test func `an interrupted import leaves no files`() async throws {
     let rows = (1...40).map { "<NSLayoutConstraint:0x\($0) UIView:0x1.width == 4>" }.joined(separator: "\n")
     try await inFolder(["log.txt": rows]) { folder in
       let script = """

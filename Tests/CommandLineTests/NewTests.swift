@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct NewTests {
-  @Test func `a first layout is clean, in canonical format, and called like its file`() async throws {
+  @Test func `a new layout has no problems, canonical format and its file's name`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("new", "Login.layout")
       #expect(run.status == 0 && run.errors.isEmpty)
@@ -28,7 +28,7 @@ struct NewTests {
   }
 
   @Test(arguments: ["my screen.layout", "2.layout", "a.b.layout", "x {.layout", ".layout", "é(.layout"])
-  func `a file whose name is no word has a layout of another name`(name: String) async throws {
+  func `a file whose name is not a word has a layout with another name`(name: String) async throws {
     try await inFolder { folder in
       let run = try await folder.run("new", name)
       #expect(run.status == 0)
@@ -36,7 +36,7 @@ struct NewTests {
     }
   }
 
-  @Test func `a folder is made, the suffix is added, and a dash writes to standard output`() async throws {
+  @Test func `the folder is created, the suffix added, and a dash writes to standard output`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("new", "Screens/Login")
       #expect(run.status == 0)

@@ -9,7 +9,7 @@ struct PreviewTests {
 
     """
 
-  @Test func `writes one page that refers to nothing else`() async throws {
+  @Test func `writes one page without external references`() async throws {
     try await inFolder(["two.layout": Self.two]) { folder in
       let run = try await folder.run("preview", "two.layout", "--output", "pages/page.html")
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
@@ -23,7 +23,7 @@ struct PreviewTests {
     }
   }
 
-  @Test func `each page has a nonce of its own`() async throws {
+  @Test func `each page has a different nonce`() async throws {
     try await inFolder(["two.layout": Self.two]) { folder in
       for name in ["a.html", "b.html"] { _ = try await folder.run("preview", "two.layout", "--output", name) }
       func nonce(_ name: String) throws -> Substring? {

@@ -42,7 +42,7 @@ struct ReplayTests {
     #expect(editor.waitForEnd() == 0)
   }
 
-  @Test func `Neovim's session is answered as it was`() async throws {
+  @Test func `Neovim's session gets the recorded answers`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("replay", Self.neovim)
       #expect(run.output.hasSuffix("20 things compared, 0 differences\n"), "\(run.output)")
@@ -50,7 +50,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `every message of both sides is recorded, with its time`() async throws {
+  @Test func `every message in both directions is recorded with its time`() async throws {
     try await inFolder { folder in
       try record(in: folder)
       let lines = try folder.text("session.jsonl").split(separator: "\n")
@@ -63,7 +63,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `what was recorded replays without a difference, and can be recorded again`() async throws {
+  @Test func `a recording replays without differences and can be recorded again`() async throws {
     try await inFolder { folder in
       try record(in: folder)
       let first = try await folder.run("replay", "session.jsonl", "--record", "again.jsonl")
@@ -73,7 +73,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `each answer that differs is shown at the place where it does`() async throws {
+  @Test func `each difference in an answer is shown`() async throws {
     try await inFolder { folder in
       try record(in: folder)
       let other = try folder.text("session.jsonl").replacingOccurrences(of: "393 × 852", with: "393 × 851")
@@ -93,7 +93,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `a file that is no recording is refused, by its line`() async throws {
+  @Test func `a file that is not a recording is refused with its line`() async throws {
     try await inFolder(["notes.txt": "{\"from\":\"client\",\"milliseconds\":1,\"message\":{}}\nhello\n"]) { folder in
       let run = try await folder.run("replay", "notes.txt")
       #expect(run.status == 2)

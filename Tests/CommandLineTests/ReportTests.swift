@@ -31,7 +31,7 @@ struct ReportTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
   }
 
-  @Test func `GitHub gets a workflow command for each problem`() async throws {
+  @Test func `the GitHub format has a workflow command for each problem`() async throws {
     let lines = try await report("github").split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
@@ -41,7 +41,7 @@ struct ReportTests {
       lines.last?.hasPrefix("::error file=s/a.layout,line=3,endLine=3,col=71,endColumn=72,title=strict::`<` ") == true)
   }
 
-  @Test func `what GitHub would misread is escaped`() async throws {
+  @Test func `special characters are escaped in the GitHub format`() async throws {
     let output = try await report("github", ["a,b: 100%.layout": "b%.width = 4\n"])
     #expect(output.hasPrefix("::error file=a%2Cb%3A 100%25.layout,line=1,"))
     #expect(output.split(separator: "::", maxSplits: 2).last?.contains("%25") == true)
@@ -49,7 +49,7 @@ struct ReportTests {
   }
 
   /// Xcode reads whole paths, and shows a note beneath the problem before it.
-  @Test func `Xcode gets a line for each problem and each note`() async throws {
+  @Test func `the Xcode format has a line for each problem and each note`() async throws {
     let conflict =
       "view a { leading = superview.leading; top = superview.top; height = 9 }\na.width = 40\na.width = 50\n"
     let lines = try await report("xcode", ["a.layout": conflict]).split(separator: "\n").map(String.init)
@@ -62,7 +62,7 @@ struct ReportTests {
     #expect(lines.dropFirst().allSatisfy { $0.contains(": note: ") })
   }
 
-  @Test func `GitLab gets a fingerprint that does not change when a line is added above`() async throws {
+  @Test func `a GitLab fingerprint does not change if a line is added above`() async throws {
     func issues(_ text: String) async throws -> [NSDictionary] {
       let output = try await report("gitlab", ["s/a.layout": text])
       return try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [NSDictionary])
@@ -82,7 +82,7 @@ struct ReportTests {
     #expect(later.contains("\"begin\":5"))
   }
 
-  @Test func `JUnit gets a case for each problem, and one for a file without`() async throws {
+  @Test func `the JUnit format has a case for each problem, and one for a file without problems`() async throws {
     let files = [
       "a.layout": "b.width = \n", "fine.layout": "view a { edges = superview.edges }\n", "o.layout": Self.open,
     ]
@@ -108,7 +108,7 @@ struct ReportTests {
     #expect(XMLParser(data: Data(output.utf8)).parse())
   }
 
-  @Test func `Checkstyle gets severities that it knows`() async throws {
+  @Test func `the Checkstyle format has Checkstyle's severities`() async throws {
     let output = try await report("checkstyle", ["<&\">.layout": Self.open, "b.layout": "c.width < \"\u{1}\"\n"])
     #expect(
       output.contains(

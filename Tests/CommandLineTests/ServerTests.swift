@@ -45,7 +45,7 @@ struct ServerTests {
   }
 
   @Test(arguments: [[], ["serve"], ["--stdio"], ["serve", "--stdio"], ["--stdio", "--clientProcessId=1"]])
-  func `greets, and leaves when it is told to`(arguments: [String]) async throws {
+  func `answers initialize and exits on request`(arguments: [String]) async throws {
     let (run, bodies) = try await serve(arguments, Self.initialize, Self.initialized, Self.shutdown, Self.exit)
     #expect(run.status == 0)
     #expect(bodies.count == 2)
@@ -78,13 +78,13 @@ struct ServerTests {
     #expect(try await serve([], Self.exit).run.status == 1)
   }
 
-  @Test func `the end of the input is the end, and a failure unless shutdown came before`() async throws {
+  @Test func `the end of input ends the server, and is a failure without shutdown`() async throws {
     #expect(try await serve([]).run.status == 1)
     #expect(try await serve([], Self.initialize, Self.open).run.status == 1)
     #expect(try await serve([], Self.initialize, Self.shutdown).run.status == 0)
   }
 
-  @Test func `nothing but frames is on standard output, whatever comes in`() async throws {
+  @Test func `standard output contains only frames, whatever the input`() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let noise = Array("Content-Length: x\r\n\r\nnoise\n\u{0}".utf8) + [0xFF, 0xFE]
@@ -100,7 +100,7 @@ struct ServerTests {
     #expect(run.errors.contains("layout-lsp: "))
   }
 
-  @Test func `a client that no longer reads does not hold up the end`() async throws {
+  @Test func `a client that no longer reads does not delay the exit`() async throws {
     let folder = try Folder()
     defer { folder.remove() }
     let editor = try Editor(folder.url)

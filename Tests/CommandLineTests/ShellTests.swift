@@ -7,7 +7,7 @@ struct ShellTests {
   #if os(Linux)
     /// An editor has a pipe there, and gets the server.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-    func `in a terminal it prints help in place of waiting`() async throws {
+    func `prints help in a terminal instead of waiting`() async throws {
       try await inFolder { folder in
         let run = try await Program.run(script: "script -qec \"'$0'\" /dev/null", in: folder.url)
         #expect(run.status == 0)

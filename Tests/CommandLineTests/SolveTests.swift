@@ -103,7 +103,7 @@ struct SolveTests {
     }
   }
 
-  @Test func `JSON tells ambiguity with its open ends`() async throws {
+  @Test func `JSON has ambiguous values with their limits`() async throws {
     try await inFolder { folder in
       let run = try await folder.run(
         "solve", "-", "--format", "json",
@@ -121,7 +121,7 @@ struct SolveTests {
     }
   }
 
-  @Test func `JSON tells conflicts, and what nobody wrote in words`() async throws {
+  @Test func `JSON has conflicts, and system constraints in words`() async throws {
     try await inFolder { folder in
       let run = try await folder.run(
         "solve", "-", "--format", "json",
@@ -169,7 +169,7 @@ struct SolveTests {
     }
   }
 
-  @Test func `what is wrong with the text is told beside the frames`() async throws {
+  @Test func `errors are printed with the frames`() async throws {
     try await inFolder(["a.layout": "view a { edges = superview.edges }\nb.width = 4\n"]) { folder in
       let run = try await folder.run("solve", "a.layout")
       #expect(run.status == 1)
@@ -181,7 +181,7 @@ struct SolveTests {
     }
   }
 
-  @Test func `a layout or preview that is not there is told`() async throws {
+  @Test func `an unknown layout or preview is reported`() async throws {
     try await inFolder(["s.layout": Self.splash]) { folder in
       let layout = try await folder.run("solve", "s.layout", "--layout", "Attempt4")
       #expect(layout.errors == "layout-lsp: s.layout has no layout `Attempt4`; it has Attempt3, Other\n")
@@ -190,7 +190,7 @@ struct SolveTests {
     }
   }
 
-  @Test func `the same text gives the same words in every process`() async throws {
+  @Test func `the output is the same in every process`() async throws {
     try await inFolder(["s.layout": Self.splash]) { folder in
       let first = try await folder.run("solve", "s.layout", "--format", "json")
       let second = try await folder.run("solve", "s.layout", "--format", "json")
@@ -198,7 +198,7 @@ struct SolveTests {
     }
   }
 
-  @Test func `shows the size of what a scroll view scrolls`() async throws {
+  @Test func `prints the content size of a scroll view`() async throws {
     let text = """
       scrollView scroller { edges = superview.edges; view page { edges = scroller.edges except trailing; size = 50 x 900 } }
       preview p { size: 300 x 300 }

@@ -7,7 +7,7 @@ struct UsageTests {
     "completions", "man",
   ]
 
-  @Test func `says its version`() async throws {
+  @Test func `prints its version`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("--version")
       #expect(run.status == 0 && run.errors.isEmpty)
@@ -78,7 +78,7 @@ struct UsageTests {
     (["explain", "ambig"], "there is no diagnostic `ambig`; did you mean `ambiguous`?"),
     (["completions", "bsh"], "the shell is bash, zsh or fish, not `bsh`; did you mean `bash`?"),
   ])
-  func `what is misspelled gets a suggestion`(arguments: [String], message: String) async throws {
+  func `a misspelled word gets a suggestion`(arguments: [String], message: String) async throws {
     try await inFolder(["a.layout": ""]) { folder in
       let run = try await Program.run(arguments, in: folder.url)
       #expect(run.errors == "layout-lsp: \(message)\n")
@@ -116,7 +116,7 @@ struct UsageTests {
     ["check", "--baseline", "a.layout"], ["check", "--baseline", "none"], ["check", "--watch", "--fix"],
     ["check", "--write-baseline", "b", "--fix"],
   ])
-  func `wrong usage is told in one line, and nothing else is printed`(arguments: [String]) async throws {
+  func `a usage error is one line and the only output`(arguments: [String]) async throws {
     try await inFolder(["a.layout": "view  a\n"]) { folder in
       let run = try await Program.run(arguments, in: folder.url)
       #expect(run.status == 2)
@@ -143,7 +143,7 @@ struct UsageTests {
     ["check", "none.layout"], ["solve", "none.layout"], ["format", "none.layout"], ["solve", "folder"],
     ["check", "--format", "json", "none.layout"],
   ])
-  func `a file that cannot be read is told`(arguments: [String]) async throws {
+  func `an unreadable file is reported`(arguments: [String]) async throws {
     try await inFolder(["folder/a.txt": ""]) { folder in
       let run = try await Program.run(arguments, in: folder.url)
       #expect(run.status == 2)
@@ -163,7 +163,7 @@ struct UsageTests {
     }
   }
 
-  @Test func `explains a code, and offers the nearest`() async throws {
+  @Test func `explains a code, and suggests the nearest`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("explain", "conflict")
       #expect(run.status == 0 && run.errors.isEmpty)

@@ -33,7 +33,7 @@ struct AgreementTests {
   }
 
   @Test(arguments: refusedTexts)
-  func `these are not`(text: String) throws {
+  func `these are not sentences`(text: String) throws {
     #expect(!checkAgreement(try PackageFiles.grammar.get(), text))
     #expect(try !PackageFiles.grammar.get().accepts(text))
   }

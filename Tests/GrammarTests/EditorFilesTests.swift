@@ -15,7 +15,7 @@ struct EditorFilesTests {
   }
 
   /// Helix has other names for some captures, and nothing else.
-  @Test func `the queries for colours list the words of the tables, and Helix's are the same`() throws {
+  @Test func `the highlight queries list the words of the tables, and Helix's are the same`() throws {
     let path = "editors/tree-sitter-layout/queries/highlights.scm"
     try expectWords(path)
     var text = try PackageFiles.text(path)

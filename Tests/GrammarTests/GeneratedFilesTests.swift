@@ -39,7 +39,7 @@ struct GeneratedFilesTests {
     for key in settings.keys { #expect(page.contains("`\(key)`"), "\(key)") }
   }
 
-  @Test func `the page of capabilities says of each request whether it is answered`() throws {
+  @Test func `the page of capabilities lists each request and whether it is answered`() throws {
     let rows = try PackageFiles.text("editors/capabilities.md").split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.filter { $0 != " " && $0 != "`" } }
       return cells.count > 2 && cells[0].contains("/") ? (method: cells[0], isOurs: cells[1] == "yes") : nil

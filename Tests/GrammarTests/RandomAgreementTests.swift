@@ -21,7 +21,7 @@ struct RandomAgreementTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `lines with a token too many, too few or changed are judged alike`(seed: Int) throws {
+  func `parser and grammar agree on lines with an added, missing or changed token`(seed: Int) throws {
     let grammar = try PackageFiles.grammar.get()
     var random = SplitMix64(seed: seed)
     let lines = goodLines.compactMap { grammarTokens(grammar, $0)?.map(\.text) }
@@ -32,7 +32,7 @@ struct RandomAgreementTests {
     }
   }
 
-  @Test func `so are files`() throws {
+  @Test func `parser and grammar agree on files with an added, missing or changed token`() throws {
     let grammar = try PackageFiles.grammar.get()
     var random = SplitMix64(seed: 5)
     let files = Layouts.all.map(\.text).compactMap { grammarTokens(grammar, $0)?.map(\.text) }
@@ -43,7 +43,7 @@ struct RandomAgreementTests {
     }
   }
 
-  @Test func `so are lines with a character too many, too few or changed`() throws {
+  @Test func `parser and grammar agree on lines with an added, missing or changed character`() throws {
     let grammar = try PackageFiles.grammar.get()
     var random = SplitMix64(seed: 6)
     let lines = goodLines.map { Array($0.unicodeScalars) }

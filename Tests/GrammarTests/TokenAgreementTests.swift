@@ -19,7 +19,7 @@ struct TokenAgreementTests {
     }
   }
 
-  @Test func `random signs and words have the same tokens, where all of them are tokens`() throws {
+  @Test func `random signs and words have the same tokens if all of them are tokens`() throws {
     var random = SplitMix64(seed: 7)
     let pieces = [
       "a", "Red", "x", "100x50", "8xh", "12", "1.", "0.5", ".", "..", "...", ":", "=", "==", "<=", ">=", "≤", "×", "/",

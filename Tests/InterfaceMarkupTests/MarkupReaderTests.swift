@@ -29,11 +29,11 @@ struct MarkupReaderTests {
   }
 
   @Test(arguments: ["", "no markup", "<a>", "<a></b>", "<a><b></a>", "<a x=1/>", "<a>&unknown;</a>"])
-  func `what is no XML is refused`(text: String) {
+  func `a file that is not XML is refused`(text: String) {
     #expect(error(Array(text.utf8)) != nil)
   }
 
-  @Test func `the line is told on which it breaks`() {
+  @Test func `an error names its line`() {
     #expect(error(Array("<a>\n  <b>\n</a>\n".utf8))?.line == 3)
   }
 
@@ -47,7 +47,7 @@ struct MarkupReaderTests {
     #expect(error(Array(nested(100_000).utf8)) != nil)
   }
 
-  @Test func `what is too large is called that`() throws {
+  @Test func `a file that is too large is refused with that reason`() throws {
     let text = "<a x=\"" + String(repeating: "x", count: 11_000_000) + "\"/>"
     #expect(
       error(Array(text.utf8))?.message
@@ -68,17 +68,17 @@ struct MarkupReaderTests {
     "<!DOCTYPE a [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><a>&e;</a>",
     "<!DOCTYPE a [<!ENTITY % e SYSTEM \"file:///etc/passwd\">%e;]><a/>",
   ])
-  func `a text that declares entities is refused`(text: String) throws {
+  func `a document that declares entities is refused`(text: String) throws {
     let found = try #require(error(Array(text.utf8)))
     #expect(found.message == "this XML declares entities, which are not read" && found.line == 1)
   }
 
-  @Test func `a document type that names no entities is read, and its file is not`() throws {
+  @Test func `a document type without entities is accepted, and its file is not read`() throws {
     let root = try read("<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"file:///etc/passwd\"><plist/>")
     #expect(root.name == "plist")
   }
 
-  @Test func `bytes that are no text do no harm`() {
+  @Test func `bytes that are not UTF-8 are handled`() {
     #expect(error([0xFF, 0xFE, 0x00, 0x3C]) != nil)
     #expect(error(Array("<a>".utf8) + [0xC3, 0x28] + Array("</a>".utf8)) != nil)
   }

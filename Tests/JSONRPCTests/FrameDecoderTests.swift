@@ -32,7 +32,7 @@ private func frame(_ body: String) -> String { "Content-Length: \(body.utf8.coun
 
 // MARK: Good streams
 
-@Test func `finds frames however the stream is cut`() {
+@Test func `finds frames however the stream is divided`() {
   check(frame("{}") + frame("é\r\n") + frame("") + frame("[1]"), gives: ["{}", "é\r\n", "", "[1]"])
 }
 
@@ -47,11 +47,11 @@ private func frame(_ body: String) -> String { "Content-Length: \(body.utf8.coun
   "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: 2\r\n\r\n{}",
   "Content-Length: 2\r\nContent-Type:\r\nX-Other: a:b\r\n\r\n{}", "\r\n\n\r\nContent-Length: 2\r\n\r\n{}",
 ])
-func `takes a header in other spellings`(stream: String) {
+func `accepts other spellings of a header`(stream: String) {
   check(stream + frame("next"), gives: ["{}", "next"])
 }
 
-@Test func `hands on a body that is not UTF-8`() {
+@Test func `returns a body that is not UTF-8`() {
   var decoder = FrameDecoder()
   decoder.append(Array("Content-Length: 2\r\n\r\n".utf8) + [0xFF, 0x00])
   #expect(decoder.next() == .frame([0xFF, 0x00]))
@@ -67,25 +67,25 @@ func `takes a header in other spellings`(stream: String) {
   "Content-Length: 9223372036854775808\r\n\r\n{}", "Content-Length: ٢\r\n\r\n{}",
   "Content-Type: a\r\n\r\n{}", "Content-Length: 2\r\ngarbage\r\n\r\n{}",
 ])
-func `skips what is wrong and finds the next frame`(garbage: String) {
+func `skips a malformed frame and finds the next one`(garbage: String) {
   check(garbage + frame("next") + frame("last"), gives: ["skipped", "next", "last"])
 }
 
-@Test func `refuses two lengths, even of one mind`() {
+@Test func `rejects two lengths, even if they agree`() {
   check("Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}" + frame("next"), gives: ["skipped", "next"])
   check("Content-Length: 2\r\ncontent-length: 9\r\n\r\n{}" + frame("next"), gives: ["skipped", "next"])
 }
 
-@Test func `finds the frame after a body that is longer than it says`() {
+@Test func `finds the frame after a body that is longer than its length`() {
   check("Content-Length: 4\r\n\r\n{\"a\":1}" + frame("next"), gives: ["{\"a\"", "skipped", "next"])
 }
 
-@Test func `is not deceived for long by a text that speaks of headers`() {
+@Test func `recovers from a body that contains headers`() {
   let body = #"{"text":"Content-Length: 5\r\n\r\nContent-Length: x"}"#
   check("garbage\n" + body + frame("next"), gives: ["skipped", "skipped", "skipped", "next"])
 }
 
-@Test func `says what it skipped`() {
+@Test func `reports what it skipped`() {
   var decoder = FrameDecoder()
   decoder.append("Content-Length: -2\u{1B}\r\n".utf8)
   #expect(
@@ -95,7 +95,7 @@ func `skips what is wrong and finds the next frame`(garbage: String) {
 
 // MARK: Bounds
 
-@Test func `takes a header line of 8 KiB and no longer one`() {
+@Test func `accepts a header line of 8 KiB and no longer one`() {
   let limit = FrameDecoder.headerLineLimit
   let longest = "X: " + String(repeating: "x", count: limit - 4) + "\r\n"
   #expect(longest.utf8.count == limit + 1)
@@ -104,7 +104,7 @@ func `skips what is wrong and finds the next frame`(garbage: String) {
   check(String(repeating: "x", count: 100_000) + frame("{}"), gives: ["skipped", "{}"])
 }
 
-@Test func `passes over a body beyond the limit as it comes`() {
+@Test func `skips a body beyond the limit without storing it`() {
   let limit = FrameDecoder.lengthLimit
   var decoder = FrameDecoder()
   decoder.append("Content-Length: \(limit + 1)\r\n\r\n".utf8)
@@ -121,7 +121,7 @@ func `skips what is wrong and finds the next frame`(garbage: String) {
   #expect(decoder.next() == .frame(Array("next".utf8)))
 }
 
-@Test func `takes the largest number for a length without memory`() {
+@Test func `accepts the largest length without reserving memory`() {
   var decoder = FrameDecoder()
   decoder.append("Content-Length: \(Int.max)\r\n\r\n{}".utf8)
   guard case .skipped? = decoder.next() else {
@@ -155,7 +155,7 @@ func `skips what is wrong and finds the next frame`(garbage: String) {
   #expect(events([deceits]).allSatisfy { $0 == "skipped" })
 }
 
-@Test func `survives any bytes and finds a frame after them`() {
+@Test func `skips any bytes and finds the frame after them`() {
   var generator = SplitMix(state: 1)
   // The space behind the digit keeps a length from growing beyond the frames that follow.
   let words = ["Content-Length: ", "content-length:", "5 ", "-", "\r\n", "\n", "\r\n\r\n", "{}", "x", ":", " "]

@@ -25,14 +25,14 @@ struct JSONDocumentTests {
       ])
   }
 
-  @Test func `of a key that comes twice the last counts, and has its place`() throws {
+  @Test func `of a repeated key the last value and its place count`() throws {
     let document = try JSONDocument(decoding: Array(#"{"a":1,"a":2}"#.utf8))
     #expect(document.value["a"] == .integer(2))
     #expect(document.places[["a"]]?.key == 7..<10)
     #expect(document.places[["a"]]?.value == 11..<12)
   }
 
-  @Test func `what is no JSON has no places`() {
+  @Test func `a text that is not JSON has no places`() {
     #expect(throws: JSONSyntaxError.self) { try JSONDocument(decoding: Array("{\"a\"}".utf8)) }
   }
 }

@@ -19,7 +19,7 @@ private func nested(_ depth: Int) -> String {
   "null", "true", "false", "0", "-1", "9223372036854775807", "-9223372036854775808", "0.5", "1e+20", "[]", "{}",
   #""""#, #""é😀/""#, #""\"\\\n\r\t\u0000\u001f""#, #"[1,[2.5],{"a":{"b":null}}]"#,
 ])
-func `writes what it read`(text: String) throws {
+func `writes the value that it has read`(text: String) throws {
   #expect(try rewritten(text) == text)
 }
 
@@ -30,7 +30,7 @@ func `writes what it read`(text: String) throws {
   (#"{"a":1,"a":2}"#, #"{"a":2}"#),
   ("1.0", "1.0"), ("1E2", "100.0"), ("-0", "0"), ("-0.0", "-0.0"),
 ])
-func `writes without space, with keys in order`(text: String, expected: String) throws {
+func `writes keys in order and without spaces`(text: String, expected: String) throws {
   #expect(try rewritten(text) == expected)
 }
 
@@ -42,11 +42,11 @@ func `writes without space, with keys in order`(text: String, expected: String) 
   ("1e-400", .number(0)),
   ("1e99999999999999999999", .number(.greatestFiniteMagnitude)),
 ])
-func `takes a number that does not fit as the nearest that does`(text: String, expected: JSONValue) throws {
+func `reads a number out of range as the nearest one`(text: String, expected: JSONValue) throws {
   #expect(try parse(text) == expected)
 }
 
-@Test func `writes a number that JSON cannot say as null`() {
+@Test func `writes a number that JSON cannot express as null`() {
   let value = JSONValue.array([.number(.infinity), .number(-.infinity), .number(.nan)])
   #expect(String(decoding: value.encoded(), as: UTF8.self) == "[null,null,null]")
 }
@@ -58,7 +58,7 @@ func `takes a number that does not fit as the nearest that does`(text: String, e
   "\"a\nb\"", "\"a\u{1}b\"", #""\x""#, #""\"#, #""\u12"#, #""\u12g4""#, "1 2", "1\0", "// c\n1", "\u{FEFF}1",
   #""\ud800""#, #""\udc00""#, #""\ud800\ud800""#, #""\ud800\n""#, #""\ud800A""#, #"{"\ud800":1}"#,
 ])
-func `refuses what is not JSON`(text: String) {
+func `rejects a text that is not JSON`(text: String) {
   #expect(throws: JSONSyntaxError.self) { try parse(text) }
 }
 
@@ -68,11 +68,11 @@ func `refuses what is not JSON`(text: String) {
     [0x22, 0x5C, 0x6E, 0xFF, 0x22], [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D], [0x5B, 0xFF, 0x5D],
     [0xFF, 0xFE, 0x31, 0],
   ] as [[UInt8]])
-func `refuses what is not UTF-8`(bytes: [UInt8]) {
+func `rejects bytes that are not UTF-8`(bytes: [UInt8]) {
   #expect(throws: JSONSyntaxError.self) { try JSONValue(decoding: bytes) }
 }
 
-@Test func `survives every text cut short and every byte changed`() throws {
+@Test func `reads or rejects truncated and damaged texts`() throws {
   let text = Array(#"{"a":[1,-2.5e3,"x\n\ud83d\ude00é",true,false,null],"b":{}}"#.utf8)
   for end in text.indices {
     #expect(throws: JSONSyntaxError.self) { try JSONValue(decoding: Array(text[..<end])) }
@@ -87,7 +87,7 @@ func `refuses what is not UTF-8`(bytes: [UInt8]) {
   }
 }
 
-@Test func `says where a text is wrong`() {
+@Test func `reports the offset of an error`() {
   let error = #expect(throws: JSONSyntaxError.self) { try parse("[1, x]") }
   #expect(error?.description == "A value should stand here. (byte 4)")
 }
@@ -162,7 +162,7 @@ private struct Line: Codable, Equatable {
   (#"{"points":[{"x":1,"y":"one"}]}"#, "`points[0].y`: The value must be a number."),
   ("[]", "The value must be an object."),
 ])
-func `says which field does not fit`(text: String, expected: String) throws {
+func `names the field with the wrong type`(text: String, expected: String) throws {
   let value = try parse(text)
   let error = #expect(throws: JSONConversionError.self) { try value.decode(Line.self) }
   #expect(error?.description.hasPrefix(expected) == true, "\(String(describing: error))")
@@ -173,7 +173,7 @@ func `says which field does not fit`(text: String, expected: String) throws {
   #expect(line.points == [Point(x: 2, y: 3), Point(x: 100, y: nil)])
 }
 
-@Test func `refuses to convert a number that JSON cannot say`() {
+@Test func `rejects a number that JSON cannot express`() {
   let error = #expect(throws: JSONConversionError.self) { try JSONValue(encoding: [Point(x: 1, y: .nan)]) }
   #expect(error?.path == "[0].y")
 }
@@ -185,7 +185,7 @@ func `says which field does not fit`(text: String, expected: String) throws {
   #expect(JSONValue.array([])["a"] == nil)
 }
 
-@Test func `what has been put into text is sent as it is, and read like any other value`() throws {
+@Test func `encoded text is sent unchanged and read like any value`() throws {
   let value = try parse(#"{"list":[1,"é",null]}"#)
   let written = JSONValue.text(value.encoded())
   #expect(JSONValue.array([written, .null]).encoded() == JSONValue.array([value, .null]).encoded())
@@ -195,6 +195,6 @@ func `says which field does not fit`(text: String, expected: String) throws {
 }
 
 @Test(arguments: [0, 7, 10, 99, 100, 340, 999_999, 1_000_000, -1, Int.max, Int.min])
-func `whole numbers are written plainly`(number: Int) {
+func `integers are written without a fraction`(number: Int) {
   #expect(String(decoding: JSONValue.integer(number).encoded(), as: UTF8.self) == String(number))
 }

@@ -36,7 +36,7 @@ func `writes each kind of message and reads it back`(message: Message, expected:
   #expect(frame == "Content-Length: 31\r\n\r\n" + #"{"jsonrpc":"2.0","method":"é"}"#)
 }
 
-@Test func `the numbers of the errors are the protocol's`() {
+@Test func `the errors have the protocol's numbers`() {
   let codes: [ResponseError.Code] = [
     .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .serverNotInitialized,
     .requestFailed, .contentModified, .requestCancelled,
@@ -49,7 +49,7 @@ func `writes each kind of message and reads it back`(message: Message, expected:
   #"{"jsonrpc":"2.0","method":"m","params":null}"#, #"{"jsonrpc":"2.0","method":"m","extra":1}"#,
   #" { "method" : "m" , "jsonrpc" : "2.0" } "#,
 ])
-func `takes a notification in other spellings`(text: String) throws {
+func `accepts other spellings of a notification`(text: String) throws {
   #expect(try parse(text) == .notification(method: "m", params: nil))
 }
 
@@ -65,7 +65,7 @@ func `takes a notification in other spellings`(text: String) throws {
       .failure(ResponseError(ResponseError.Code(rawValue: 5), "m"))
     ),
   ] as [(String, Result<JSONValue, ResponseError>)])
-func `takes a response in other spellings`(text: String, expected: Result<JSONValue, ResponseError>) throws {
+func `accepts other spellings of a response`(text: String, expected: Result<JSONValue, ResponseError>) throws {
   #expect(try parse(text) == .response(id: .number(1), result: expected))
 }
 
@@ -92,7 +92,7 @@ func `takes a response in other spellings`(text: String, expected: Result<JSONVa
     (#"{"jsonrpc":"2.0","result":5}"#, nil, .invalidRequest),
     (#"{"jsonrpc":"2.0","id":null,"result":5}"#, nil, .invalidRequest),
   ] as [(String, RequestID?, ResponseError.Code)])
-func `says what to answer to a malformed message`(text: String, id: RequestID?, code: ResponseError.Code) throws {
+func `answers a malformed message with an error`(text: String, id: RequestID?, code: ResponseError.Code) throws {
   let malformed = try #require(throws: MalformedMessage.self) { try parse(text) }
   #expect(malformed.id == id)
   #expect(malformed.error.code == code)
@@ -100,12 +100,12 @@ func `says what to answer to a malformed message`(text: String, id: RequestID?, 
   #expect(try Message(parsing: malformed.response.encoded()) == malformed.response)
 }
 
-@Test func `tells a sender of batches to send one by one`() throws {
+@Test func `rejects batches with an explanation`() throws {
   let malformed = try #require(throws: MalformedMessage.self) { try parse("[]") }
   #expect(malformed.error.message == "A batch of messages is not supported; send them one by one.")
 }
 
-@Test func `ids convert as the plain values they are`() throws {
+@Test func `ids are written as plain values`() throws {
   #expect(try JSONValue.integer(1).decode(RequestID.self) == .number(1))
   #expect(try JSONValue.string("1").decode(RequestID.self) == .string("1"))
   #expect(throws: JSONConversionError.self) { try JSONValue.bool(true).decode(RequestID.self) }

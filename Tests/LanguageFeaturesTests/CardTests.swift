@@ -75,7 +75,7 @@ struct CardTests {
     ("`a` is not met on *narrow*", "a is not met on narrow"), ("`2 * a`, *p* and *q*", "2 * a, p and q"),
     ("2 * a and 3 * b", "2 * a and 3 * b"), ("a ` alone, a * alone", "a ` alone, a * alone"), ("``", "``"), ("", ""),
   ])
-  func `a message is read with its marks`(message: String, plain: String) {
+  func `a message is read with its markup`(message: String, plain: String) {
     #expect(Prose(marked: message).plainText == plain)
     #expect(Card(Prose(marked: message)).markdown == message)
   }

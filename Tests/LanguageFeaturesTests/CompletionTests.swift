@@ -25,7 +25,7 @@ private func items(_ drawing: String) -> [CompletionItem] {
 }
 
 struct PathCompletionTests {
-  @Test func `the other side offers only what may meet this one, the same first`() {
+  @Test func `the other side offers only attributes that can be paired, the same one first`() {
     check("view title, icon\ntitle.width = icon.$0", offers: "width height safeArea margins")
     check("view title, icon\ntitle.height = icon.wi$0", offers: "height width safeArea margins")
     check("view a, b\na.leading = b.$0", offers: "leading trailing centerX safeArea margins")
@@ -42,7 +42,7 @@ struct PathCompletionTests {
     check("view a\na.width.$0", offers: "")
   }
 
-  @Test func `the first path may be an equation's or a setting's`() {
+  @Test func `the first path can begin an equation or a setting`() {
     let attributes =
       "width height leading trailing left right centerX top bottom firstBaseline lastBaseline centerY "
       + "size center edges horizontalEdges verticalEdges aspect safeArea margins"
@@ -52,7 +52,7 @@ struct PathCompletionTests {
     #expect(items("label a\na.$0").contains { $0.label == "lines" })
   }
 
-  @Test func `nothing is offered twice, and what a kind is mostly given comes first`() {
+  @Test func `nothing is offered twice, and a kind's most common settings are first`() {
     for drawing in ["view a, b\na.leading = $0", "label a { $0 }", "hstack a { $0 }", "$0"] {
       let labels = items(drawing).map(\.label)
       #expect(Set(labels).count == labels.count)
@@ -60,7 +60,7 @@ struct PathCompletionTests {
     check("label a { $0 }", beginsWith: "text font lines")
   }
 
-  @Test func `what is typed is what is replaced`() throws {
+  @Test func `a completion replaces the typed word`() throws {
     let picture = Picture("view a, b\na.width = b.«he$0»ight")
     let found = try #require(completions(in: Snapshot(parsing: picture.file), at: picture.cursor))
     #expect(picture.file.marking(found.range) == picture.file.marking(picture.stretches.first))
@@ -68,7 +68,7 @@ struct PathCompletionTests {
 }
 
 struct SideCompletionTests {
-  @Test func `after a relation stands what may meet the first attribute`() {
+  @Test func `after a relation, attributes that can be paired are offered`() {
     check(
       "view Red, Blue\nRed.leading = $0",
       offers: """
@@ -80,7 +80,7 @@ struct SideCompletionTests {
     check("let ratio = 2\nview a\na.aspect = $0", offers: "ratio")
   }
 
-  @Test func `what is taken right behind a sign keeps its distance`() {
+  @Test func `a completion directly after a sign adds a space`() {
     #expect(items("view a, b\na.top =$0").first?.insertion == " superview.top")
     #expect(items("view a, b\na.top = $0").first?.insertion == "superview.top")
     #expect(items("hstack a { axis:$0 }").first?.insertion == " horizontal")
@@ -88,12 +88,12 @@ struct SideCompletionTests {
     #expect(items("let gap = 8\nview a\nH:[a(==$0").first?.insertion == "gap")
   }
 
-  @Test func `after a sign constants count`() {
+  @Test func `constants are offered after a sign`() {
     check("let gap = 8\nview a\na.leading = superview.leading + $0", offers: "gap standard")
     check("let gap = 8\nview a\na.width = 2 * $0", offers: "a superview root gap")
   }
 
-  @Test func `names that are spoken of nearby come first`() {
+  @Test func `names that are used nearby are first`() {
     check("view a, b, c\na.top = c.top\n\n\n\nb.width = 4\n$0", beginsWith: "b a c superview")
   }
 
@@ -111,7 +111,7 @@ struct SideCompletionTests {
 }
 
 struct ClauseCompletionTests {
-  @Test func `after an at sign stand the priorities and those in use`() {
+  @Test func `priorities are offered after an at sign, with those in use`() {
     check(
       "let urgent = 900\nlet wide = 2000\nview a\na.width = 4 @751\na.height = 4 @999\na.top = root.top @751\na.left = root.left @$0",
       offers: "required high low fittingSize 751 999 urgent")
@@ -119,7 +119,7 @@ struct ClauseCompletionTests {
     #expect(items("view a\na.width = 4 @hi$0").first { $0.label == "high" }?.detail == "750")
   }
 
-  @Test func `behind a side stand the clauses that may follow`() {
+  @Test func `clauses are offered after a side`() {
     check("view a\na.width = 4 $0", offers: "as")
     check("view a\na.edges = superview.edges $0", offers: "inset except as")
     check("view a\na.edges = superview.edges inset 4 $0", offers: "except as")
@@ -151,14 +151,14 @@ struct ValueCompletionTests {
     check("view a { color: $0 }", beginsWith: "black darkGray")
   }
 
-  @Test func `a preview offers the settings that it does not have yet`() {
+  @Test func `a preview offers its missing settings`() {
     check(
       "preview p { device: iPhone8; $0 }",
       offers: "size width height scale orientation direction locale textScale textSize safeArea keyboard widthClass "
         + "heightClass expect")
   }
 
-  @Test func `a translation is of a text that has none yet`() {
+  @Test func `a translation offers texts without one`() {
     let drawing = "label a \"Name\"\nlabel b \"Place\"\nstrings de {\n  \"Name\" = \"Name\"\n  $0\n}"
     check(drawing, offers: "\"Place\"")
     #expect(items(drawing).first?.snippet == "\"Place\" = \"$0\"")
@@ -174,14 +174,14 @@ struct StatementCompletionTests {
     check("layout A { }\n$0", offers: "layout let preview strings")
   }
 
-  @Test func `in a view's braces its settings come first`() {
+  @Test func `in a view's braces its settings are first`() {
     check("hstack row { $0 }", beginsWith: "axis distribution")
     let inRow = items("hstack row { spacing: 8; $0 }").map(\.label)
     #expect(inRow.contains("axis") && !inRow.contains("spacing") && !inRow.contains("font"))
     #expect(inRow.contains("height") && inRow.contains("label"))
   }
 
-  @Test func `nothing is declared within a when`() {
+  @Test func `no declarations are offered in a when block`() {
     let inWhen = items("view a\nwhen portrait { $0 }").map(\.label)
     #expect(inWhen == ["a", "superview", "root", "expect", "when"])
   }
@@ -193,7 +193,7 @@ struct StatementCompletionTests {
     #expect(found.first { $0.label == "preview" }?.snippet == "preview ${1:name} { device: ${0:iPhone15} }")
   }
 
-  @Test func `conditions follow a when`() {
+  @Test func `conditions are offered after when`() {
     let all = "compactWidth regularWidth compactHeight regularHeight portrait landscape leftToRight rightToLeft locale"
     check("when $0", offers: all)
     check("when portrait, $0", offers: all)
@@ -214,7 +214,7 @@ struct StatementCompletionTests {
   }
 
   @Test(arguments: ["view $0", "let g$0", "layout $0", "preview p$0"])
-  func `nothing is offered for a name that is new`(drawing: String) {
+  func `nothing is offered for a new name`(drawing: String) {
     check(drawing, offers: "")
   }
 

@@ -31,7 +31,7 @@ struct DefinitionTests {
     try check("layout A { view a }\nlayout B { view «a»; $0a.width = 4 }")
   }
 
-  @Test func `a superview leads to the view that it is`() throws {
+  @Test func `superview leads to the view that it refers to`() throws {
     try check("view «card» { view badge }\nbadge.edges = super$0view.edges")
     try check("layout «Card» { view badge; badge.edges = super$0view.edges }")
     try check("layout «Card» { view badge; badge.edges = ro$0ot.edges }")
@@ -57,7 +57,7 @@ struct DefinitionTests {
     "view a\na.wi$0dth = 4", "vi$0ew a", "view a\na.width = 4 @hi$0gh", "view a\na.width = N$0otAnAttribute",
     "preview a { device: iPho$0ne8 }", "// $0", "$0",
   ])
-  func `a word of the language leads nowhere`(drawing: String) throws {
+  func `a reserved word leads nowhere`(drawing: String) throws {
     try check(drawing)
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 struct EquationHoverTests {
-  @Test func `an equation is taken apart as the guide does it`() throws {
+  @Test func `an equation is explained in the guide's terms`() throws {
     try checkHover(
       """
       view Red, Blue
@@ -65,7 +65,7 @@ struct EquationHoverTests {
         """)
   }
 
-  @Test func `an equation that is written backwards is told from its first item`() throws {
+  @Test func `a reversed equation is explained from its first item`() throws {
     try checkHover(
       "view a\na.height = 9 \n16 * a.height $0= 9 * a.width", lines: "| ",
       are: """
@@ -100,7 +100,7 @@ struct EquationHoverTests {
         """)
   }
 
-  @Test func `an unmet equation tells how far it is from holding`() throws {
+  @Test func `the hover of an unsatisfied equation has its error`() throws {
     try checkHover(
       """
       view left
@@ -121,7 +121,7 @@ struct EquationHoverTests {
       """, lines: "| default", are: "| default | left.width is 150, 10 over |")
   }
 
-  @Test func `an unmet equation tells what leaves no more, and up to which size`() throws {
+  @Test func `the hover of an unsatisfied equation has its causes and the size where it is satisfied`() throws {
     let drawing = """
       view left, right
       left.leading = superview.leading + 32 as "left margin"
@@ -146,7 +146,7 @@ struct EquationHoverTests {
         """)
   }
 
-  @Test func `of a chain the attribute that gives way is named`() throws {
+  @Test func `the unsatisfied attribute of a chain is named`() throws {
     try checkHover(
       """
       view left, right
@@ -155,7 +155,7 @@ struct EquationHoverTests {
       """, lines: "Its", are: "Its `right.width` is not satisfied on *default*, because of:")
   }
 
-  @Test func `an equation whose condition does not hold is not there`() throws {
+  @Test func `an equation whose condition is false is not active`() throws {
     try checkHover(
       """
       view a
@@ -180,7 +180,7 @@ struct EquationHoverTests {
         """)
   }
 
-  @Test func `a chain is told link by link`() throws {
+  @Test func `a chain is explained link by link`() throws {
     try checkHover(
       "view a, b, c\na.width = b.width $0<= c.width @low\nc.width = 10",
       shows: """
@@ -200,7 +200,7 @@ struct EquationHoverTests {
         """)
   }
 
-  @Test func `a compound is told part by part`() throws {
+  @Test func `a compound attribute is explained part by part`() throws {
     try checkHover(
       "view a\na.size $0<= 2 * superview.size\na.edges = superview.edges inset (1, 2, 3, 4) except top",
       lines: "| ",
@@ -220,7 +220,7 @@ struct EquationHoverTests {
         """)
   }
 
-  @Test func `a visual format line is told row by row, and its bars survive the table`() throws {
+  @Test func `a visual format line is explained row by row, and its bars survive the table`() throws {
     try checkHover(
       "view a, b\n$0H:|-20-[a]-[b(==a@low)]| as row",
       shows: """
@@ -242,7 +242,7 @@ struct EquationHoverTests {
         """)
   }
 
-  @Test func `a broken equation has no card`() throws {
+  @Test func `an equation with an error has no card`() throws {
     try checkHover("view a\na.width $0=", shows: nil)
     try checkHover("view a\na.width $0= a.top", shows: nil)
   }

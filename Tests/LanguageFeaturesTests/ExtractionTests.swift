@@ -7,7 +7,7 @@ import Testing
 struct ExtractionTests {
   // MARK: Guides
 
-  @Test func `views that are pinned to one place are pinned to a guide there`() throws {
+  @Test func `views at the same position are pinned to a guide`() throws {
     try check(
       """
       label a "One", b "Two"
@@ -32,7 +32,7 @@ struct ExtractionTests {
         """)
   }
 
-  @Test func `two edges that are shared make the guide as wide as the views`() throws {
+  @Test func `two shared edges make the guide as wide as the views`() throws {
     try check(
       """
       let gap = 16
@@ -57,7 +57,7 @@ struct ExtractionTests {
         """)
   }
 
-  @Test func `no guide is offered where it could not be declared, or frames would move`() throws {
+  @Test func `no guide is offered if it cannot be declared or a frame would change`() throws {
     let pins = "a.leading = superview.leading\n  b.leading = superview.leading"
     try check("view a, b\nwhen portrait {\n  «\(pins)»\n}", refactorings: [], of: [.extract, .preview])
     // Nothing is declared in a sketch, which a guide would end.
@@ -76,7 +76,7 @@ struct ExtractionTests {
 
   // MARK: Constants
 
-  @Test func `a number that repeats gets a name, in its role and its layout`() throws {
+  @Test func `a repeated number is named after its role, in its layout`() throws {
     try check(
       """
       layout One {
@@ -120,7 +120,7 @@ struct ExtractionTests {
         "let gap = 8\nlet gap3 = 4\nview gap2, a\na.top = superview.top + gap3\na.leading = superview.leading + gap3")
   }
 
-  @Test func `no constant is offered for a number that stands once, or is none of a layout`() throws {
+  @Test func `no constant is offered for a number that is used once or outside a layout`() throws {
     try check("view a\na.size = 4$00 x 30", refactorings: [], of: [.extract, .preview])
     try check(
       "view a\na.leading = superview.leading + $00\na.trailing = superview.trailing - 0", refactorings: [],
@@ -132,7 +132,7 @@ struct ExtractionTests {
 
   // MARK: Previews
 
-  @Test func `a preview is added on which a when holds`() throws {
+  @Test func `a preview is added on which a when condition is true`() throws {
     let text = """
       view a
       when la$0ndscape {
@@ -157,7 +157,7 @@ struct ExtractionTests {
       of: [.extract, .preview])
   }
 
-  @Test func `the preview that a diagnostic asks for is right-to-left where its language is, and has a name`() throws {
+  @Test func `the preview that a diagnostic suggests has its language's direction and a name`() throws {
     let snapshot = try Snapshot(
       parsing: SourceFile(
         name: "t.layout",

@@ -37,7 +37,7 @@ struct FormattingTests {
       becomes: "view Red\nRed.width = 40 @high\nRed.height = 4\nRed.top = superview.top\n", touching: [2, 4])
   }
 
-  @Test func `lines that come or go leave those around them alone`() throws {
+  @Test func `inserted and deleted lines leave the lines around them unchanged`() throws {
     try check(
       "view Red\n\n\n\nRed.width = 4\n\nRed.height = 4\n",
       becomes: "view Red\n\nRed.width = 4\n\nRed.height = 4\n", touching: [3, 4])
@@ -46,18 +46,18 @@ struct FormattingTests {
       becomes: "view Red\nRed.width = 4\nRed.height = 4\nRed.top = superview.top\n", touching: [2])
   }
 
-  @Test func `the last line gets its end`() throws {
+  @Test func `the last line gets a line end`() throws {
     try check("view Red", becomes: "view Red\n", touching: [1])
     try check("view Red\n\n\n", becomes: "view Red\n", touching: [2, 3])
   }
 
-  @Test func `a file that does not parse is left alone`() {
+  @Test func `a file that cannot be parsed is unchanged`() {
     #expect(edits("view Red\nRed.width   =\n").edits == nil)
     #expect(edits("view Red {\n").edits == nil)
   }
 
   @Test(arguments: Corpus.layouts + Corpus.examples)
-  func `the edits give what the formatter gives, and nothing to edit is left`(file: SourceFile) throws {
+  func `the edits give the formatter's result, which needs no edits`(file: SourceFile) throws {
     let snapshot = Snapshot(parsing: file)
     guard let edits = formattingEdits(in: snapshot) else {
       #expect(snapshot.tree.diagnostics.contains { $0.kind.severity == .error })

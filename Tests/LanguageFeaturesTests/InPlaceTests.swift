@@ -19,7 +19,7 @@ struct InPlaceTests {
     return String(decoding: snapshot.file.applying(edits), as: UTF8.self)
   }
 
-  @Test func `frames and shortfalls are at the ends of their lines`() throws {
+  @Test func `frames and unsatisfied amounts are at the ends of their lines`() throws {
     #expect(
       try drawn(
         """
@@ -48,7 +48,7 @@ struct InPlaceTests {
           """)
   }
 
-  @Test func `what is open is marked, and what clashes has a line above it`() throws {
+  @Test func `ambiguity is marked, and a conflict has a lens above it`() throws {
     #expect(
       try drawn(
         """
@@ -79,7 +79,7 @@ struct InPlaceTests {
           """)
   }
 
-  @Test func `hints never split code, also where a view is first used`() throws {
+  @Test func `hints never split code, even where a view is first used`() throws {
     #expect(
       try drawn(
         "Button_2.leading = superview.leading + 8 // why\nButton_2.size = 44 x 44; Button_2.top = superview.top") == """
@@ -103,7 +103,7 @@ struct InPlaceTests {
     preview large { size: 40 x 50 }
     """
 
-  @Test func `hints show the preview that is chosen, and say which it is`() throws {
+  @Test func `hints show the chosen preview and name it`() throws {
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: Self.phones)).solved()
     func hints(_ preview: String?) -> [String] {
       inlayHints(in: snapshot, at: ByteRange(0, snapshot.file.bytes.count), preview: preview).map(\.text)
@@ -138,7 +138,7 @@ struct InPlaceTests {
 
   private struct Missing: Error {}
 
-  @Test func `only hints of the stretch that is asked for are told`() throws {
+  @Test func `only hints in the requested range are returned`() throws {
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: "view a, b\na.size = 1 x 1")).solved()
     #expect(inlayHints(in: snapshot, at: ByteRange(7, 9)).map(\.offset) == [9])
     #expect(inlayHints(in: snapshot, at: ByteRange(0, 6)).isEmpty)

@@ -97,7 +97,7 @@ struct LessonTests {
 
   // MARK: How to constrain a square view
 
-  @Test func `a square that vanishes is asked for`() throws {
+  @Test func `a square without a size is made as large as possible`() throws {
     let before = try snapshot(
       """
       view square
@@ -121,7 +121,7 @@ struct LessonTests {
   }
 
   /// "Text will be truncated and it'll look terrible."
-  @Test func `the German label is cut off, and resists when it is told to`() throws {
+  @Test func `the German label is clipped until its resistance is raised`() throws {
     let before = try form(without: "horizontalCompressionResistance")
     let clipped = try #require(messages(before, .clipped).first { $0.contains("placeLabel") })
     #expect(clipped.hasPrefix("On *german*, `placeLabel` is 85.667 wide and \"Veranstaltungsort\" needs 136.333."))
@@ -131,7 +131,7 @@ struct LessonTests {
   }
 
   /// "Increase the Content Hugging Priority above the priority of the constraints."
-  @Test func `labels that are stretched hug when they are told to`() throws {
+  @Test func `stretched labels hug once their hugging is raised`() throws {
     var current = try form(without: "horizontalHugging")
     #expect(messages(current, .stretched).count == 3)
     for label in ["nameLabel", "startLabel", "placeLabel"] {
@@ -147,7 +147,7 @@ struct LessonTests {
   // MARK: Anatomy of a constraint
 
   /// "Remove any of these constraints, and the layout becomes ambiguous."
-  @Test func `of the eight constraints the one that is missing is the first fix`() throws {
+  @Test func `the first fix adds the missing one of the eight constraints`() throws {
     let before = try snapshot(Layouts.named("01").replacing("Red.width = Blue.width\n", with: ""))
     #expect(messages(before, .ambiguous).count == 1)
     let fixes = try quickFixes(in: before, at: ByteRange(0, before.file.bytes.count)).map(\.fix)

@@ -15,7 +15,7 @@ struct OutdatedTests {
     card.edges = superview.edges inset 20
     """
 
-  @Test func `a broken line leaves the frames from before, and only cards say so`() throws {
+  @Test func `while a line has an error, frames are the previous ones, and only hovers say so`() throws {
     let snapshot = try afterTyping(whole.replacing("superview.top + 40", with: "superview."))
     #expect(
       hover(in: snapshot, at: 8, picture: .none)?.card.markdown == """
@@ -41,7 +41,7 @@ struct OutdatedTests {
   }
 
   @Test
-  func `of what a broken line places, views that it names and those that depend on them are not reported as ambiguous`()
+  func `views that a line with an error names, and those that depend on them, are not reported as ambiguous`()
     throws
   {
     let chain = whole.replacing(
@@ -55,7 +55,7 @@ struct OutdatedTests {
     #expect(snapshot.diagnostics == (try Snapshot(parsing: snapshot.file).solved().diagnostics))
   }
 
-  @Test func `a warning mutes nothing`() throws {
+  @Test func `a warning suppresses no other diagnostics`() throws {
     let snapshot = try afterTyping(
       "view a { colr: red }\na.top = superview.top", whole: "view a\na.edges = superview.edges")
     #expect(
@@ -67,13 +67,13 @@ struct OutdatedTests {
       !inlayHints(in: snapshot, at: ByteRange(0, 40)).contains { $0.tooltip?.markdown.contains("Outdated") == true })
   }
 
-  @Test func `a new view shows what is known of it now`() throws {
+  @Test func `a new view has its frame even while another line has an error`() throws {
     let snapshot = try afterTyping(
       whole.replacing("superview.top + 40", with: "superview.") + "\nview new; new.edges = card.edges")
     #expect(inlayHints(in: snapshot, at: ByteRange(100, 400)).map(\.text) == ["353 × 812 at 20, 20"])
   }
 
-  @Test func `a file that began broken shows what is left of it`() throws {
+  @Test func `a file that is opened with an error shows the frames of the rest`() throws {
     let text = whole.replacing("superview.top + 40", with: "superview.")
     let snapshot = try Snapshot(parsing: SourceFile(name: "a.layout", text: text)).solved()
     #expect(

@@ -17,7 +17,7 @@ private func lines(_ items: [OutlineItem], _ indent: String) -> [String] {
 }
 
 struct OutlineTests {
-  @Test func `layouts hold their view trees, and constraints have names`() {
+  @Test func `layouts contain their view trees and named constraints`() {
     check(
       """
       let gap = 2 * 4
@@ -56,7 +56,7 @@ struct OutlineTests {
         """)
   }
 
-  @Test func `what is broken stays in the outline`() {
+  @Test func `a statement with an error stays in the outline`() {
     check(
       """
       layout Card {
@@ -81,7 +81,7 @@ struct OutlineTests {
 
   /// Editors find the item at a cursor by its range, from the outside in.
   @Test(arguments: Corpus.layouts + Corpus.examples)
-  func `an item lies within the one that holds it, and its name within it`(file: SourceFile) {
+  func `an item is inside its parent, and its name inside it`(file: SourceFile) {
     func check(_ items: [OutlineItem], within outer: ByteRange) {
       for item in items {
         #expect(outer.contains(item.range), "\(item.name)")
@@ -93,7 +93,7 @@ struct OutlineTests {
     check(outline(of: Snapshot(parsing: file)), within: ByteRange(0, file.bytes.count))
   }
 
-  @Test func `the last of several views shows their block, which lies within it`() {
+  @Test func `the last of several views contains their block`() {
     let text = "view a, b {\n  height >= 44 as \"at least\"\n}"
     check(
       text,

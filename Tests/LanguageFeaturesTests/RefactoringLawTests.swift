@@ -66,18 +66,18 @@ struct RefactoringLawTests {
   }
 
   @Test(arguments: Corpus.layouts)
-  func `what is offered on a layout changes nothing that is seen`(file: SourceFile) throws {
+  func `a refactoring of a layout changes no frame`(file: SourceFile) throws {
     let snapshot = try Snapshot(parsing: file).solved()
     #expect(try !checkAll(snapshot, at: ranges(snapshot)).isEmpty)
   }
 
   @Test(arguments: Corpus.examples)
-  func `what is offered on an example changes nothing that is seen`(file: SourceFile) throws {
+  func `a refactoring of an example changes no frame`(file: SourceFile) throws {
     let snapshot = try Snapshot(parsing: file).solved()
     _ = try checkAll(snapshot, at: ranges(snapshot))
   }
 
-  @Test func `what is offered on a random layout changes nothing that is seen`() throws {
+  @Test func `a refactoring of a random layout changes no frame`() throws {
     var random = SplitMix64(seed: 1)
     var titles: Set<String> = []
     for _ in 0..<10 {

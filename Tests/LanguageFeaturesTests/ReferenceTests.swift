@@ -11,7 +11,7 @@ private func check(_ drawing: String, at location: SourceLocation = #_sourceLoca
 }
 
 struct ReferenceTests {
-  @Test func `a view is meant by its name in every kind of statement`() {
+  @Test func `a view is referred to by name in every kind of statement`() {
     check(
       """
       view «R$0ed», Blue
@@ -22,31 +22,31 @@ struct ReferenceTests {
       """)
   }
 
-  @Test func `a superview means its view`() {
+  @Test func `superview refers to its view`() {
     check("view «card» { view badge; badge.edges = «super$0view».edges }\n«card».width = 4")
   }
 
-  @Test func `the root is meant by two words`() {
+  @Test func `the root is referred to by two words`() {
     check("view a\na.edges = «superview».edges\na.width = «ro$0ot».width")
   }
 
-  @Test func `names are those of one layout`() {
+  @Test func `names belong to one layout`() {
     check("layout A { view a; a.width = 4 }\nlayout B { view «a»; «$0a».width = 4 }")
   }
 
-  @Test func `a constant of the file is meant in every layout, one of a layout there alone`() {
+  @Test func `a constant of the file is visible in every layout, one of a layout only there`() {
     check("let «gap» = 8\nlayout A { view a; a.width = «ga$0p» }\nlayout B { hstack b { spacing: «gap» } }")
     check(
       "layout A { let gap = 8; view a; a.width = gap }\nlayout B { let «gap» = 9; view b; b.width = «g$0ap» @«gap» }")
     check("let «gap» = 8\nlet wide = 2 * «gap»\nview a { margins: (0, «gap», 0, «g$0ap») }\nV:|-(>=«gap»)-[a]")
   }
 
-  @Test func `a name counts in a line that is not understood`() {
+  @Test func `a name in a line with an error is a reference`() {
     check("view «R$0ed»\n«Red».width =\n«Red».top >= Rde.bottom\nRed: 4\nx.Red = 4 as Red\nH:|-[«Red»")
     check("view a\nlet «g$0ap» = 8\na.width = «gap» +\na.width = 4 @")
   }
 
-  @Test func `a constraint's name is meant where branches share it`() {
+  @Test func `a constraint's name is found in every branch that has it`() {
     check(
       """
       view a
@@ -55,7 +55,7 @@ struct ReferenceTests {
       """)
   }
 
-  @Test func `a text is meant by its translations, its escapes resolved`() {
+  @Test func `a text is referred to by its translations, after its escapes are resolved`() {
     check(
       """
       label a «"Na$0me"»
@@ -66,7 +66,7 @@ struct ReferenceTests {
     check(#"label a «"a \"b\""»"# + "\n" + #"strings de { «"a $0\"b\""» = "c" }"#)
   }
 
-  @Test func `a language is meant by its tag`() {
+  @Test func `a language is referred to by its tag`() {
     check(
       """
       view a
@@ -78,7 +78,7 @@ struct ReferenceTests {
     check("preview p { locale: double$0Length }\npreview q { locale: doubleLength }")
   }
 
-  @Test func `previews and layouts are meant where they are named`() {
+  @Test func `previews and layouts are referred to by name`() {
     check("preview p { scale: 2 }\nlayout A { preview «$0q» { scale: 2 } }\nlayout B { preview q { scale: 2 } }")
     check("layout «A$0» { view A }")
   }
@@ -86,11 +86,11 @@ struct ReferenceTests {
   @Test(arguments: [
     "view a\na.wi$0dth = 4", "vi$0ew a", "// a$0", "$0", "view a { hidden: tr$0ue }", "Bleu$0.width = 4 x",
   ])
-  func `a word of the language means nothing else`(drawing: String) {
+  func `a reserved word is not a reference`(drawing: String) {
     check(drawing)
   }
 
-  @Test func `the declaration can be left out, and is marked as one`() {
+  @Test func `the declaration is marked as one, and can be excluded`() {
     let picture = Picture("Red.width = 4\nview «Red»\n$0Red.height = 4")
     let snapshot = Snapshot(parsing: picture.file)
     let uses = references(in: snapshot, at: picture.cursor, includesDeclaration: false)
@@ -107,12 +107,12 @@ struct LinkedEditingTests {
       picture.file.marking(all: found) == picture.file.marking(all: picture.stretches), sourceLocation: location)
   }
 
-  @Test func `a name is typed where it is declared and used on one line`() {
+  @Test func `linked editing covers a name that is declared and used on one line`() {
     check("view «R$0ed» { «Red».width = 4 }\nRed.height = 4")
     check("view a; let «gap» = 8; a.width = «ga$0p»")
   }
 
-  @Test func `a name that is declared elsewhere is typed by itself`() {
+  @Test func `linked editing leaves a name alone that is declared on another line`() {
     check("view Red\n$0Red.width = 2 * Red.height")
     check("view $0Red\nRed.width = 4")
     check("label a \"$0b\"; label c \"b\"")

@@ -19,7 +19,7 @@ private func check(
 }
 
 struct RenameTests {
-  @Test func `a view is renamed wherever it is meant`() throws {
+  @Test func `a view is renamed at every reference`() throws {
     try check(
       "view Re$0d, Blue\nRed.leading = Blue.trailing\nH:[Red(==Blue)]\nRed.hidden: true\n// Red\nRed.width =",
       to: "left",
@@ -36,7 +36,7 @@ struct RenameTests {
     try check("preview p$0 { scale: 2 }", to: "wide", gives: "preview wide { scale: 2 }")
   }
 
-  @Test func `a name that is no word gets quotes, and keeps those that it has`() throws {
+  @Test func `a name that is not a word is quoted, and existing quotes stay`() throws {
     try check("preview p$0 { scale: 2 }", to: "on a phone", gives: "preview \"on a phone\" { scale: 2 }")
     try check(
       "view a\na.width = 4 as t$0all", to: "my \"tall\"", gives: #"view a"# + "\n" + #"a.width = 4 as "my \"tall\"""#)
@@ -71,7 +71,7 @@ struct RenameTests {
       gives: "refused: \"B\" is already a text of this file; both would share translations.")
   }
 
-  @Test func `two names never become one`() throws {
+  @Test func `two names are never merged`() throws {
     try check(
       "a.width = 4\nb$0.width = 5\nc.width = 6", to: "a", gives: "refused: `a` is already the view on line 1.")
     try check(
@@ -84,7 +84,7 @@ struct RenameTests {
       "layout A { view a$0 }\nlayout B { view b }", to: "b", gives: "layout A { view b }\nlayout B { view b }")
   }
 
-  @Test func `what can be no name is refused`() throws {
+  @Test func `an invalid name is refused`() throws {
     let rule = "use letters, digits and `_`, and do not begin with a digit"
     try check("view R$0ed", to: "my view", gives: "refused: `my view` is not a name: \(rule).")
     try check("view R$0ed", to: "", gives: "refused: `` is not a name: \(rule).")
@@ -94,7 +94,7 @@ struct RenameTests {
     try check("preview p$0 { scale: 2 }", to: "", gives: "refused: A name must have at least one letter.")
   }
 
-  @Test func `a word of the language is refused`() throws {
+  @Test func `a reserved word is refused`() throws {
     try check("view a\na.wi$0dth = 4", to: "b", gives: "refused: `width` is a reserved word.")
     try check("view a\na.top = super$0view.top", to: "b", gives: "refused: `superview` is a reserved word.")
     try check(
@@ -102,7 +102,7 @@ struct RenameTests {
     try check("// $0a", to: "b", gives: "nothing")
   }
 
-  @Test func `a rename begins with the name as it is read`() throws {
+  @Test func `a rename starts with the name without quotes`() throws {
     for (drawing, name) in [("view «R$0ed»", "Red"), (#"preview "«on $0a\"b»" { scale: 2 }"#, #"on a"b"#)] {
       let picture = Picture(drawing)
       let target = try #require(try renameTarget(in: Snapshot(parsing: picture.file), at: picture.cursor))
@@ -113,7 +113,7 @@ struct RenameTests {
 
   /// Whatever is renamed, the file has the same errors afterwards, and the way back leads to the same text.
   @Test(arguments: Corpus.layouts)
-  func `a rename and its way back leave a layout as it was`(file: SourceFile) throws {
+  func `renaming back restores the layout`(file: SourceFile) throws {
     let snapshot = Snapshot(parsing: file)
     for offset in stride(from: 0, to: file.bytes.count, by: 5) {
       guard let target = try? renameTarget(in: snapshot, at: offset),

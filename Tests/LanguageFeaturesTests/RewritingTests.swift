@@ -6,7 +6,7 @@ import Testing
 struct RewritingTests {
   // MARK: Edges
 
-  @Test func `four pins become edges, and are spelled out again`() throws {
+  @Test func `four edge constraints become edges, and back`() throws {
     let pins = """
       view a
       a.top = superview.top + gap
@@ -23,7 +23,7 @@ struct RewritingTests {
     try check(edges.replacing(" inset", with: "$0 inset"), refactoring: "Spell out this shorthand", gives: pins)
   }
 
-  @Test func `what three edges leave out is said, and distances of their own stand in a tuple`() throws {
+  @Test func `three edges name the missing one, and different distances become a tuple`() throws {
     try check(
       """
       view card {
@@ -61,7 +61,7 @@ struct RewritingTests {
         """)
   }
 
-  @Test func `bare attributes and one-line blocks keep their form`() throws {
+  @Test func `attributes without a view and one-line blocks keep their form`() throws {
     try check(
       "view a { t$0op = superview.top; bottom = superview.bottom }",
       refactoring: "Turn these lines into `verticalEdges = superview.verticalEdges`",
@@ -71,7 +71,7 @@ struct RewritingTests {
       gives: "label a, b { top = superview.top + 8; superview.bottom = bottom + 8 }")
   }
 
-  @Test func `a comment, a name or another priority is not lost`() throws {
+  @Test func `comments, names and priorities are kept`() throws {
     try check("view a\n«a.leading = superview.leading // why\na.trailing = superview.trailing»", refactorings: [])
     try check("view a\n«a.leading = superview.leading\n// why\na.trailing = superview.trailing»", refactorings: [])
     try check("view a\n«a.leading = superview.leading as x\na.trailing = superview.trailing»", refactorings: [])
@@ -145,7 +145,7 @@ struct RewritingTests {
 
   // MARK: Visual format
 
-  @Test func `a row becomes a visual format line, and is spelled out again`() throws {
+  @Test func `a row becomes a visual format line, and back`() throws {
     let row = """
       view a, b
       let gap = 12
@@ -168,7 +168,7 @@ struct RewritingTests {
     try check(visual.replacing("H:", with: "H$0:"), refactoring: "Spell out this shorthand", gives: row)
   }
 
-  @Test func `margins, standard distances and views that touch have their own signs`() throws {
+  @Test func `margins, standard distances and touching views have their own signs`() throws {
     let column = """
       view a, b, c
       a.top = superview.margins.top @low
@@ -184,7 +184,7 @@ struct RewritingTests {
       gives: "view a, b\na.trailing = b.leading + 8")
   }
 
-  @Test func `several ways are offered, and several shorthands are spelled out at once`() throws {
+  @Test func `several rewritings are offered, and several shorthands are expanded at once`() throws {
     try check(
       "view a\n«a.leading = superview.leading + 8\nsuperview.trailing = a.trailing + 8»",
       refactorings: [
@@ -196,7 +196,7 @@ struct RewritingTests {
       gives: "view a\na.width = 2 * a.height\na.centerX = superview.centerX\na.centerY = superview.centerY")
   }
 
-  @Test func `the guide's spelling is understood, and what is left is in canonical format`() throws {
+  @Test func `the guide's spelling is understood, and the result is in canonical format`() throws {
     try check(
       """
       «Red.Top = 1.0 * Superview.Top + 20.0
@@ -215,7 +215,7 @@ struct RewritingTests {
         """)
   }
 
-  @Test func `in a when the conditions stay`() throws {
+  @Test func `conditions of a when block stay`() throws {
     try check(
       """
       view a
@@ -236,7 +236,7 @@ struct RewritingTests {
         """)
   }
 
-  @Test func `statements with errors, and words that mean nothing, are left alone`() throws {
+  @Test func `statements with errors or unknown words are unchanged`() throws {
     try check("view a\n$0a.wdith = 4", refactorings: [])
     try check("view a\n«a.leading = superview.leading\na.trailing = superview.bottom»", refactorings: [])
     try check("view a {\n  $0\n}", refactorings: [])

@@ -85,7 +85,7 @@ struct RobustnessTests {
     for offset in [Int.max & ~63, Int.max, Int.min] { ask(snapshot, at: offset) }
   }
 
-  @Test func `there are layouts to look at`() {
+  @Test func `there are layouts to test`() {
     #expect(Corpus.layouts.count >= 8)
     #expect(Corpus.examples.count >= 39)
   }
@@ -102,7 +102,7 @@ struct RobustnessTests {
   }
 
   @Test(arguments: Corpus.examples)
-  func `every feature answers in an example that is cut anywhere`(file: SourceFile) throws {
+  func `every feature answers in an example that is truncated anywhere`(file: SourceFile) throws {
     var random = SplitMix64(seed: file.bytes.count)
     for end in 0..<file.bytes.count where random.chance(12) {
       var snapshot = Snapshot(parsing: SourceFile(name: file.name, bytes: Array(file.bytes[..<end])))
@@ -114,7 +114,7 @@ struct RobustnessTests {
   }
 
   @Test(arguments: Corpus.layouts)
-  func `every feature answers in a layout that is cut at any line`(file: SourceFile) throws {
+  func `every feature answers in a layout that is truncated at any line`(file: SourceFile) throws {
     var random = SplitMix64(seed: file.bytes.count)
     for start in file.lines.starts where random.chance(25) {
       let cut = SourceFile(name: file.name, bytes: Array(file.bytes[..<start]))

@@ -18,7 +18,7 @@ private func check(
 }
 
 struct SemanticTokenTests {
-  @Test func `names, words and signs are told apart`() {
+  @Test func `names, keywords and signs have different tokens`() {
     check(
       """
       layout Card { label a "Hi" { lines: 0 } }
@@ -58,7 +58,7 @@ struct SemanticTokenTests {
       """)
   }
 
-  @Test func `clauses, sizes and visual lines have their words`() {
+  @Test func `clauses, sizes and visual format lines have keyword tokens`() {
     check(
       "view a\na.size = 4 x 5\na.edges = superview.edges inset 2 except top\nV:|-[a(4)]",
       """
@@ -87,14 +87,14 @@ struct SemanticTokenTests {
       """)
   }
 
-  @Test func `a name that is spelled like a keyword is none`() {
+  @Test func `a name that is spelled like a keyword is not a keyword`() {
     check("let a = layout - as", "let keyword\na variable.declaration.readonly\n= operator\n- operator")
     check(
       "when = inset inset 2 as b",
       "= operator\ninset keyword\n2 number\nas keyword\nb decorator.declaration")
   }
 
-  @Test func `a statement with an error has its words`() {
+  @Test func `a statement with an error has tokens`() {
     check(
       "view a\na.width = superview.width + b.width",
       """
@@ -110,7 +110,7 @@ struct SemanticTokenTests {
       """)
   }
 
-  @Test func `environments have their words`() {
+  @Test func `preview settings have tokens`() {
     check(
       "preview p { device: iPhone8; locale: de }\nstrings de { \"a\" = \"b\" }\nhstack h { axis: vertical }",
       """
@@ -162,7 +162,7 @@ struct SemanticTokenTests {
       """)
   }
 
-  @Test func `a line that is not understood keeps what is known of it`() {
+  @Test func `a line with an error keeps the tokens that are known`() {
     check(
       "view a\na.width = a.height +",
       """
@@ -177,12 +177,12 @@ struct SemanticTokenTests {
       """)
   }
 
-  @Test func `a part has its tokens alone`() {
+  @Test func `a range has only its own tokens`() {
     check("view a\nview b\nview c", within: ByteRange(8, 12), "view type.defaultLibrary\nb variable.declaration")
   }
 
   @Test(arguments: Corpus.layouts + Corpus.examples)
-  func `tokens come in order, none on two lines`(file: SourceFile) {
+  func `tokens are in order, and none spans two lines`(file: SourceFile) {
     let tokens = semanticTokens(in: Snapshot(parsing: file))
     #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.range.end <= $1.range.start })
     #expect(

@@ -77,7 +77,7 @@ struct SelectionTests {
     check("view a\nH:|-(>=$08)-[a]", "8", ">=8", "-(>=8)-", "H:|-(>=8)-[a]", "view a\nH:|-(>=8)-[a]")
   }
 
-  @Test func `where nothing stands there is the file`() {
+  @Test func `a selection on white space is the whole file`() {
     check("view a\n$0\nview b", "view a\n\nview b")
     check("", "")
   }
@@ -111,7 +111,7 @@ struct SymbolSearchTests {
   @Test(arguments: [
     ("", "Card gap row title tall phone"), ("tle", "title"), ("TL", "title tall"), ("c d", "Card"), ("zz", ""),
   ])
-  func `parts are found by letters of their names`(query: String, expected: String) {
+  func `symbols are found by letters of their names`(query: String, expected: String) {
     let file = SourceFile(
       name: "test.layout",
       text: """

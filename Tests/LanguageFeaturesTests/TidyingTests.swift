@@ -39,7 +39,7 @@ struct TidyingTests {
       "  superview.top = Red.top + 8 @high as \"a\" // why"
     ),
   ])
-  func `an equation is written in the guide's way`(before: String, after: String) {
+  func `an equation is written in the guide's style`(before: String, after: String) {
     #expect(tidied(before) == after)
     #expect(tidied(after) == after)
   }
@@ -50,11 +50,11 @@ struct TidyingTests {
     "View.width = 0.5 * superview.width", "Red.leading = 0.5 * superview.centerX - 50.0",
     "View.width = 1.0 /* one */ * View.height", "View.width = 40.0", "View.width = 1.0 * ", "",
   ])
-  func `what is a matter of taste stays`(text: String) {
+  func `a matter of taste is unchanged`(text: String) {
     #expect(tidied(text) == text)
   }
 
-  @Test func `a file keeps all lines that need no change, with their line ends`() {
+  @Test func `lines that need no change stay, with their line ends`() {
     let text =
       "// 1.0 * nothing\r\nView.height = 1.0 * View.width\r\n1. View.top = superview.top\r\n\r\nView.width = 4.0\r\n"
     let snapshot = Snapshot(parsing: SourceFile(name: "test.layout", text: text))
@@ -63,7 +63,7 @@ struct TidyingTests {
   }
 
   @Test(arguments: Layouts.all.map(\.name))
-  func `tidying a layout moves no view, and is done in one go`(name: String) throws {
+  func `tidying a layout changes no frame and is complete after one run`(name: String) throws {
     let text = try #require(Layouts.all.first { $0.name == name }?.text)
     let after = tidied(text)
     #expect(places(after) == places(text))
@@ -71,7 +71,7 @@ struct TidyingTests {
   }
 
   /// Equations of every shape that tidying looks at, with numbers that count and numbers that do not.
-  @Test func `tidying random equations moves no view`() {
+  @Test func `tidying random equations changes no frame`() {
     var random = SplitMix64(seed: 1)
     var changed = 0
     for _ in 0..<150 {

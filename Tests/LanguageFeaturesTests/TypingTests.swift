@@ -56,7 +56,7 @@ private func check(_ drawing: String, becomes expected: String, at location: Sou
 }
 
 struct LineFormattingTests {
-  @Test func `a line is laid out by itself, whatever is wrong with the others`() {
+  @Test func `a line is formatted separately, whatever errors other lines have`() {
     check("a.width=\n«b . Width==4@high»\nc.width=5", becomes: "a.width=\nb.width = 4 @high\nc.width=5")
     check("a.width=$0", becomes: "a.width=")
   }
@@ -72,16 +72,16 @@ struct LineFormattingTests {
     check("view a { }\r\n  «a.width=4;a.height=5»\r\n", becomes: "view a { }\r\na.width = 4\r\na.height = 5\r\n")
   }
 
-  @Test func `a selection that ends before a line leaves it alone`() {
+  @Test func `a line after the end of a selection is unchanged`() {
     check("«a.width=4\n»b.width=5", becomes: "a.width = 4\nb.width=5")
   }
 
-  @Test func `a comment of several lines is left alone, and blanks go`() {
+  @Test func `a comment of several lines is unchanged, and trailing spaces are removed`() {
     check("«/* a\n     b=4\n*/\n   \n// c  »", becomes: "/* a\n     b=4\n*/\n\n// c")
   }
 
   @Test(arguments: Corpus.layouts)
-  func `a layout in canonical format stays as it is`(file: SourceFile) throws {
+  func `a layout in canonical format is unchanged`(file: SourceFile) throws {
     let canonical = SourceFile(name: file.name, bytes: try #require(format(parse(file))))
     let edits = lineFormattingEdits(
       in: Snapshot(parsing: canonical), at: [ByteRange(0, canonical.bytes.count)])
@@ -89,7 +89,7 @@ struct LineFormattingTests {
   }
 
   @Test(arguments: Corpus.layouts)
-  func `line by line or as a whole comes to the same, but for blank lines`(file: SourceFile) throws {
+  func `formatting line by line equals formatting the whole file, except for blank lines`(file: SourceFile) throws {
     func dense(_ bytes: [UInt8]) -> [Substring] {
       String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     }

@@ -1,7 +1,7 @@
 import Testing
 
 struct ViewHoverTests {
-  @Test func `a view tells its frame on every preview and what fixes it`() throws {
+  @Test func `a hover on a view lists its frame on every preview and its constraints`() throws {
     try checkHover(
       """
       view Red, Blue
@@ -30,7 +30,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `a scroll view tells the size of its content`() throws {
+  @Test func `a hover on a scroll view has the size of its content`() throws {
     try checkHover(
       """
       scrollView $0list { view page }
@@ -55,7 +55,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `a view tells what is left open`() throws {
+  @Test func `a hover on a view lists its ambiguous values`() throws {
     try checkHover(
       """
       view $0card
@@ -81,7 +81,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `a view tells what pulls at its open values, and what moves with them`() throws {
+  @Test func `a hover on a view lists what competes for its ambiguous values and what moves with them`() throws {
     let drawing = """
       view $0left, right
       H:|[left][right]|
@@ -107,7 +107,7 @@ struct ViewHoverTests {
   }
 
   /// From the margin over the title to the value: each line uses what the lines before have fixed.
-  @Test func `a view tells what fixes it from the root outward`() throws {
+  @Test func `a hover on a view lists its constraints from the root outward`() throws {
     try checkHover(
       """
       view $0value
@@ -130,7 +130,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `what holds an optional width in turn is told too`() throws {
+  @Test func `the cause of an optional width's cause is listed too`() throws {
     try checkHover(
       """
       view $0right
@@ -152,7 +152,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `a view tells what is open on one preview only`() throws {
+  @Test func `a hover on a view lists what is ambiguous on one preview only`() throws {
     try checkHover(
       """
       view $0card
@@ -170,7 +170,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `a view tells what its stack and the content of others contribute`() throws {
+  @Test func `a hover on a view lists what its stack and the content of others contribute`() throws {
     let drawing = """
       hstack row { spacing: 8; label "Name"; view $0line }
       row.edges = superview.edges
@@ -188,7 +188,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `an end that is open is told as such`() throws {
+  @Test func `a hover marks an unlimited end`() throws {
     try checkHover(
       """
       view $0card
@@ -210,12 +210,12 @@ struct ViewHoverTests {
       lines: "| default", are: "| default | 40 × 852 at 0, 0 | width 40 to 373 |")
   }
 
-  @Test func `a statement is told without its comments`() throws {
+  @Test func `a hover quotes a statement without its comments`() throws {
     try checkHover(
       "view $0card { width = 4 /* why */ + 3 } // there", lines: "- ", are: "- `width = 4 + 3`, line 1")
   }
 
-  @Test func `what a view's size cannot be below is told only where nothing else fixes it`() throws {
+  @Test func `a hover lists a minimum size only if nothing else fixes the size`() throws {
     try checkHover(
       """
       guide $0gap
@@ -226,7 +226,7 @@ struct ViewHoverTests {
     try checkHover("view $0card\ncard.width <= 0", lines: "- ", are: "- `card.width <= 0`, line 2")
   }
 
-  @Test func `a view is documented`() throws {
+  @Test func `a hover on a view has its documentation`() throws {
     try checkHover(
       """
       /// What people look at first.
@@ -252,7 +252,7 @@ struct ViewHoverTests {
         """)
   }
 
-  @Test func `a frame in a right-to-left preview is told from the left`() throws {
+  @Test func `a frame in a right-to-left preview is measured from the left`() throws {
     try checkHover(
       """
       view $0card
@@ -264,7 +264,7 @@ struct ViewHoverTests {
       lines: "| hebrew", are: "| hebrew | 100 × 50 at 200, 0 |")
   }
 
-  @Test func `a frame of a nested view is told in its superview`() throws {
+  @Test func `a frame of a nested view is in its superview's coordinates`() throws {
     try checkHover(
       """
       view card { view $0badge }
@@ -287,11 +287,11 @@ struct ViewHoverTests {
     try checkHover("label a\n$0a.text: \"Hi\"", lines: "**", are: "**a** — label in `root`")
   }
 
-  @Test func `each view of a declaration is told by itself`() throws {
+  @Test func `each view of a declaration has a hover`() throws {
     try checkHover("view Red, B$0lue", lines: "**", are: "**Blue** — view in `root`")
   }
 
-  @Test func `of very many causes those in the middle are counted`() throws {
+  @Test func `of very many causes the middle ones are counted`() throws {
     let chain = (1...30).map {
       "view v\($0); v\($0).leading = \($0 == 1 ? "superview.leading" : "v\($0 - 1).leading") + 1"
     }

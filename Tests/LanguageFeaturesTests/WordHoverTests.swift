@@ -3,7 +3,7 @@ import LanguageServer
 import Testing
 
 struct WordHoverTests {
-  @Test func `an attribute is told and then its equation`() throws {
+  @Test func `a hover on an attribute explains it, and then its equation`() throws {
     try checkHover(
       "view a\na.to$0p = superview.top",
       shows: """
@@ -89,13 +89,13 @@ struct WordHoverTests {
       "The part of the view that no bar, notch or home indicator covers."
     ),
   ])
-  func `a word tells what it means`(drawing: String, meaning: String) throws {
+  func `a hover on a word explains it`(drawing: String, meaning: String) throws {
     let picture = Picture(drawing)
     let content = try #require(hover(in: try picture.snapshot(), at: picture.cursor))
     #expect((content.card.markdown + "\n\n---\n\n").hasPrefix(meaning + "\n\n---\n\n"))
   }
 
-  @Test func `a clause's word is told and then its equation`() throws {
+  @Test func `a hover on a clause explains it, and then its equation`() throws {
     try checkHover(
       "view a, b\na.edges = b.edges in$0set 20 except top", lines: "`",
       are: """
@@ -105,13 +105,13 @@ struct WordHoverTests {
         """)
   }
 
-  @Test func `a name may be spelled like a clause's word`() throws {
+  @Test func `a name can be spelled like the keyword of a clause`() throws {
     try checkHover("view inset\nin$0set.width = 4", lines: "**", are: "**inset** — view in `root`")
     try checkHover("view a\na.width = 4 as a$0s", lines: "`as`", are: "")
     try checkHover("view a\na.width = 4 as ex$0cept", lines: "`except`", are: "")
   }
 
-  @Test func `a setting's value tells what the setting means`() throws {
+  @Test func `a hover on a setting's value explains the setting`() throws {
     try checkHover(
       "label title { text: \"H$0i\" }",
       shows: """
@@ -128,7 +128,7 @@ struct WordHoverTests {
         """)
   }
 
-  @Test func `a preview tells its environment`() throws {
+  @Test func `a hover on a preview lists its settings`() throws {
     try checkHover(
       "preview turn$0ed { device: iPhone15; orientation: landscape; locale: ar }",
       shows: """
@@ -159,7 +159,7 @@ struct WordHoverTests {
       "view a { view b }\nb.width = super$0view.width + c.width", lines: "**", are: "**a** — view in `root`")
   }
 
-  @Test func `a layout tells how it fares on each preview`() throws {
+  @Test func `a hover on a layout lists its problems on each preview`() throws {
     try checkHover(
       """
       layout Ca$0rd {
@@ -191,13 +191,13 @@ struct WordHoverTests {
   }
 
   @Test(arguments: ["// te$0xt\nview a", "view a \"te$0xt\"", "view a\n$0\nview b", "$0", "}$0"])
-  func `nothing is told where nothing stands`(drawing: String) throws {
+  func `there is no hover on white space`(drawing: String) throws {
     try checkHover(drawing, shows: nil)
   }
 }
 
 struct SpecialNameHoverTests {
-  @Test func `superview tells what it is here`() throws {
+  @Test func `a hover on superview names the view that it refers to`() throws {
     try checkHover(
       """
       view card { view badge }
@@ -220,7 +220,7 @@ struct SpecialNameHoverTests {
         """)
   }
 
-  @Test func `root tells its size on every preview`() throws {
+  @Test func `a hover on root lists its size on every preview`() throws {
     try checkHover(
       """
       layout Card {
@@ -243,7 +243,7 @@ struct SpecialNameHoverTests {
         """)
   }
 
-  @Test func `NotAnAttribute is told and then the equation`() throws {
+  @Test func `a hover on NotAnAttribute explains it, and then the equation`() throws {
     try checkHover(
       "View.height = 0.0 * $0NotAnAttribute + 40.0", lines: "`Not",
       are: "`NotAnAttribute`: A placeholder in Apple's guide for a missing second item. Its value is 0.")

@@ -9,7 +9,7 @@ private func read(_ json: String) throws -> InitializeParams<Options> {
   try read(InitializeRequest<Options>.Params.self, json)
 }
 
-@Test func `reads what a client says of itself`() throws {
+@Test func `reads a client's capabilities`() throws {
   let params = try read(
     #"""
     {"processId":7,"clientInfo":{"name":"Editor","version":"1.2"},"locale":"en","rootPath":"/r","rootUri":"file:///r",
@@ -53,7 +53,7 @@ private func read(_ json: String) throws -> InitializeParams<Options> {
   #"{"processId":null,"clientInfo":null,"rootUri":null,"workspaceFolders":null,"initializationOptions":null}"#,
   #"{"processId":"7","clientInfo":{},"rootUri":1,"workspaceFolders":[{}],"initializationOptions":{"delay":"5"}}"#,
 ])
-func `reads what it cannot use as absent`(json: String) throws {
+func `reads an unusable capability as absent`(json: String) throws {
   let params = try read(json)
   #expect(params.processId == nil)
   #expect(params.clientInfo == nil)
@@ -63,7 +63,7 @@ func `reads what it cannot use as absent`(json: String) throws {
   #expect(params.capabilities == nil)
 }
 
-@Test func `one odd capability costs no other`() throws {
+@Test func `an invalid capability affects no other`() throws {
   let params = try read(
     #"""
     {"capabilities":{"general":"all","workspace":[],"textDocument":{"hover":{"contentFormat":"markdown"},
@@ -85,7 +85,7 @@ func `reads what it cannot use as absent`(json: String) throws {
   #expect(try write(try read(json)) == json)
 }
 
-@Test func `says what the server can do and nothing else`() throws {
+@Test func `writes only the capabilities that the server has`() throws {
   var capabilities = ServerCapabilities()
   capabilities.positionEncoding = .utf8
   capabilities.textDocumentSync = TextDocumentSyncOptions(

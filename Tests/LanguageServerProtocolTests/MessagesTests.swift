@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Testing
 
 @Test(arguments: ["null", "{}", "[]", #"{"x":1}"#, "1"])
-func `nothing is read from anything`(json: String) throws {
+func `Nothing is read from any value`(json: String) throws {
   #expect(try read(Nothing.self, json) == Nothing())
   #expect(try write(Nothing()) == "null")
 }
@@ -19,7 +19,7 @@ func `nothing is read from anything`(json: String) throws {
   #expect(params.textDocument.text == "é\n")
 }
 
-@Test func `reads changes of a stretch and of the whole`() throws {
+@Test func `reads changes of a range and of the whole text`() throws {
   let params = try read(
     DidChangeNotification.Params.self,
     #"""
@@ -31,7 +31,7 @@ func `nothing is read from anything`(json: String) throws {
   #expect(params.contentChanges.map(\.text) == ["x", "", "whole"])
 }
 
-@Test func `does not take a change with a broken range for the whole`() {
+@Test func `a change with an invalid range is not a change of the whole text`() {
   #expect(throws: DecodingError.self) {
     try read(
       DidChangeNotification.Params.self,
@@ -46,14 +46,14 @@ func `nothing is read from anything`(json: String) throws {
   #expect(try read(DidCloseNotification.Params.self, "{\(document)}").textDocument.uri == uri)
 }
 
-@Test func `writes diagnostics with the version they speak of`() throws {
+@Test func `writes diagnostics with their document's version`() throws {
   let params = PublishDiagnosticsParams(uri: uri, version: 4, diagnostics: [])
   #expect(try write(params) == #"{"diagnostics":[],"uri":"file:///a.layout","version":4}"#)
 }
 
 // MARK: Features
 
-@Test func `reads a place in a document`() throws {
+@Test func `reads a position in a document`() throws {
   let params = try read(
     HoverRequest.Params.self,
     #"{"textDocument":{"uri":"file:///a.layout"},"position":{"line":1,"character":2},"workDoneToken":"t"}"#)
@@ -61,7 +61,7 @@ func `nothing is read from anything`(json: String) throws {
   #expect(params.position == range.start)
 }
 
-@Test func `writes a hover or its absence`() throws {
+@Test func `writes a hover or null`() throws {
   let hover = Hover(contents: MarkupContent(kind: .markdown, value: "**a**"), range: range)
   #expect(
     try write(hover as HoverRequest.Result)
@@ -81,7 +81,7 @@ func `nothing is read from anything`(json: String) throws {
   #expect(try read(DocumentSymbolRequest.Result.self, json) == .tree([parent]))
 }
 
-@Test func `reads a request to format whatever its options`() throws {
+@Test func `reads a formatting request with any options`() throws {
   let document = #""textDocument":{"uri":"file:///a.layout"}"#
   let params = try read(
     FormattingRequest.Params.self, #"{\#(document),"options":{"tabSize":4,"insertSpaces":"yes","x":1}}"#)
@@ -129,7 +129,7 @@ private struct Settings: Codable, Hashable {
   #expect(try read(Result.self, #"[{"delay":5},null]"#) == [Settings(delay: 5), nil])
 }
 
-@Test func `asks for settings and for news of them`() throws {
+@Test func `requests settings and registers for their changes`() throws {
   #expect(
     try write(ConfigurationParams(items: [ConfigurationItem(scopeUri: uri, section: "layout"), ConfigurationItem()]))
       == #"{"items":[{"scopeUri":"file:///a.layout","section":"layout"},{}]}"#)
@@ -141,7 +141,7 @@ private struct Settings: Codable, Hashable {
   #expect(try write(withOptions) == #"{"id":"1","method":"m","registerOptions":{"section":"layout"}}"#)
 }
 
-@Test func `reads what to cancel`() throws {
+@Test func `reads a cancellation`() throws {
   #expect(try read(CancelNotification<Int>.Params.self, #"{"id":3}"#).id == 3)
   #expect(try read(CancelNotification<String>.Params.self, #"{"id":"3"}"#).id == "3")
 }

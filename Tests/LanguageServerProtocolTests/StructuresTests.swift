@@ -21,11 +21,11 @@ func `reads any number as a position`(json: String, expected: Position) throws {
 }
 
 @Test(arguments: [#"{"line":1}"#, #"{"line":"1","character":2}"#, #"{"line":null,"character":2}"#, "[1,2]", "null"])
-func `reads nothing else as a position`(json: String) {
+func `rejects any other value as a position`(json: String) {
   #expect(throws: DecodingError.self) { try read(Position.self, json) }
 }
 
-@Test func `puts the ends of a range in order`() throws {
+@Test func `orders the ends of a range`() throws {
   let range = try read(Range.self, #"{"start":{"line":2,"character":0},"end":{"line":1,"character":5}}"#)
   #expect(range.start == Position(line: 1, character: 5))
   #expect(range.end == Position(line: 2, character: 0))
@@ -48,7 +48,7 @@ func `reads nothing else as a position`(json: String) {
   #expect(try read(Diagnostic.self, json) == diagnostic)
 }
 
-@Test func `leaves out what a diagnostic does not say`() throws {
+@Test func `leaves out the absent fields of a diagnostic`() throws {
   #expect(try write(Diagnostic(range: range, message: "m")) == #"{"message":"m","range":\#(rangeJSON)}"#)
 }
 
@@ -107,7 +107,7 @@ func `reads nothing else as a position`(json: String) {
   #expect(try read(WorkspaceEdit.self, json) == annotated)
 }
 
-@Test func `the numbers of the kinds are the protocol's`() {
+@Test func `the kinds have the protocol's numbers`() {
   #expect(SymbolKind.class.rawValue == 5)
   #expect(SymbolKind.property.rawValue == 7)
   #expect(SymbolKind.function.rawValue == 12)

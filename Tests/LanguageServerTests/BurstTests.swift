@@ -14,7 +14,7 @@ struct BurstTests {
     (0..<100).map { "view v\($0)\nv\($0).width = \(width)" }.joined(separator: "\n")
   }
 
-  @Test func `whoever looks at a view sees the last text, before anything is told of it`() async throws {
+  @Test func `a hover shows the latest text before its diagnostics are published`() async throws {
     let client = try await Client.initialized()
     await client.open(rows(width: 10))
     _ = try await client.published()
@@ -33,7 +33,7 @@ struct BurstTests {
     #expect(client.inbox.isEmpty)
   }
 
-  @Test func `a question between two edits is about the first`() async throws {
+  @Test func `a request between two edits is about the first`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red")
     _ = try await client.published()
@@ -43,7 +43,7 @@ struct BurstTests {
     #expect(written(try await client.request("textDocument/documentSymbol", whole()).at("0.name")) == quoted("Green"))
   }
 
-  @Test func `a text that was edited and closed is told of no more`() async throws {
+  @Test func `a closed document is not published again`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red")
     _ = try await client.published()

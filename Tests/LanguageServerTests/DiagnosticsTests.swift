@@ -26,7 +26,7 @@ struct DiagnosticsTests {
     #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)","version":1}"#)
   }
 
-  @Test func `what diagnostics write of themselves is what coders would write`() throws {
+  @Test func `diagnostics encode themselves like Codable would`() throws {
     let range = Range(start: Position(line: 3, character: 0), end: Position(line: 12, character: 345))
     let uri = DocumentURI(rawValue: "file:///a%20b.layout")
     let note = DiagnosticRelatedInformation(location: Location(uri: uri, range: range), message: "\u{1}\u{7f}\u{1f}")
@@ -51,7 +51,7 @@ struct DiagnosticsTests {
     func encode(to encoder: any Encoder) throws { try diagnostic.encode(to: encoder) }
   }
 
-  @Test func `of very many diagnostics the first are sent, and how many more there are`() async throws {
+  @Test func `of very many diagnostics the first are sent with the number of the rest`() async throws {
     let client = try await Client.initialized()
     let wrong = (0..<publishedDiagnosticsLimit + 2).map { "Rde.width = \($0)" }
     await client.open("view Red { edges = superview.edges }\n" + wrong.joined(separator: "\n"))
@@ -62,7 +62,7 @@ struct DiagnosticsTests {
         == quoted("2 more diagnostics follow; `layout-lsp check` shows all of them"))
   }
 
-  @Test func `the members of a conflict are related, with their names and words`() async throws {
+  @Test func `members of a conflict are related information with names and documentation`() async throws {
     let client = try await Client.initialized()
     await client.open(
       """
@@ -84,7 +84,7 @@ struct DiagnosticsTests {
     #expect(written(words).contains("narrow") && written(words).contains("As the designer has it."))
   }
 
-  @Test func `what could as well not be there is faded`() async throws {
+  @Test func `a redundant statement is tagged as unnecessary`() async throws {
     let client = try await Client.initialized()
     await client.open("Red.edges = superview.edges")
     let published = try await client.published()
@@ -92,7 +92,7 @@ struct DiagnosticsTests {
     #expect(written(published.at("diagnostics.0.severity")) == "4")
   }
 
-  @Test func `every version that lasts is published, the last one last`() async throws {
+  @Test func `every version that is not replaced is published, in order`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red")
     for version in 2...20 { await client.change(edit(0, 8, 0, 8, "d"), version: version) }
@@ -121,7 +121,7 @@ struct DiagnosticsTests {
     #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)","version":1}"#)
   }
 
-  @Test func `documents do not mix`() async throws {
+  @Test func `documents are independent`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red { edges = superview.edges }\nRde.width = 4", at: "file:///a.layout")
     await client.open("view Blue { edges = superview.edges }\nBleu.width = 4", at: "file:///b.layout")
@@ -140,7 +140,7 @@ struct DiagnosticsTests {
     ("untitled:Untitled-1", "Untitled-1"), ("untitled:Untitled%201.layout", "Untitled 1"),
     ("file:///a/12:30.layout", "12:30"),
   ])
-  func `a layout is named after its file, and the URI stays as the client spells it`(
+  func `a layout is named after its file, and the URI keeps the client's spelling`(
     uri: String, name: String
   ) async throws {
     let client = try await Client.initialized()

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct EditTests {
   @Test(arguments: [("utf-8", 4, 2), ("utf-16", 2, 1), ("utf-32", 1, 1)])
-  func `a stretch is replaced in the units that were agreed upon`(
+  func `a range is replaced in the negotiated encoding`(
     encoding: String, emoji: Int, accent: Int
   ) async throws {
     let client = try await Client.initialized(encoding: encoding)
@@ -19,7 +19,7 @@ struct EditTests {
     #expect(await client.text() == "// è!\r\nview Blue\r\n")
   }
 
-  @Test func `each change speaks of the text that the one before it left`() async throws {
+  @Test func `each change applies to the result of the previous one`() async throws {
     let client = try await Client.initialized()
     await client.open("")
     await client.change(
@@ -28,7 +28,7 @@ struct EditTests {
     #expect(await client.text() == "view Blue\nBlue.width = 4")
   }
 
-  @Test func `the whole text may be replaced, and edited after`() async throws {
+  @Test func `the whole text can be replaced and then edited`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red")
     await client.change(full("view Blue\n"), edit(0, 5, 0, 9, "Green"), version: 2)
@@ -37,7 +37,7 @@ struct EditTests {
     #expect(["1", "2"].contains(written(published.at("version"))))
   }
 
-  @Test func `the old length beside a range is not needed, nor read`() async throws {
+  @Test func `rangeLength is ignored`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red")
     let range = #"{"start":{"line":0,"character":5},"end":{"line":0,"character":8}}"#
@@ -51,14 +51,14 @@ struct EditTests {
     (edit(1, 0, 0, 5, "x"), "view xend"), (edit(-1, -5, 0, 4, "x"), "x Red\nend"),
     (edit(0, 0, 2_147_483_648, 0, "x"), "x"), (edit(Int.min, Int.min, Int.max, Int.max, "x"), "x"),
   ])
-  func `a range outside the text means its nearer end`(change: String, text: String) async throws {
+  func `a range outside the text is clamped`(change: String, text: String) async throws {
     let client = try await Client.initialized()
     await client.open("view Red\nend")
     await client.change(change, version: 2)
     #expect(await client.text() == text)
   }
 
-  @Test func `a place within a character means its beginning`() async throws {
+  @Test func `a position inside a character means its beginning`() async throws {
     let client = try await Client.initialized(encoding: "utf-8")
     await client.open("😀x")
     await client.change(edit(0, 3, 0, 4, "a"), version: 2)
@@ -69,7 +69,7 @@ struct EditTests {
     #expect(await other.text() == "a😀x")
   }
 
-  @Test func `an edit of a document that is not open does no harm`() async throws {
+  @Test func `an edit of a document that is not open is ignored`() async throws {
     let client = try await Client.initialized()
     await client.change(edit(0, 0, 0, 0, "x"), version: 2, at: "file:///other.layout")
     await client.save(at: "file:///other.layout")
@@ -79,7 +79,7 @@ struct EditTests {
     #expect(client.inbox.isEmpty)
   }
 
-  @Test func `a text may hold anything`() async throws {
+  @Test func `a text can contain any characters`() async throws {
     let odd = "\u{0}\u{FEFF}\u{2028}view \u{202E}Red\t\u{1F468}\u{200D}\u{1F469}\n\r\r\n\u{FFFD}\u{10FFFF}"
     let client = try await Client.initialized()
     await client.open(odd)
@@ -97,7 +97,7 @@ struct EditTests {
   ]
 
   @Test(arguments: ["utf-8", "utf-16", "utf-32"], 0..<8)
-  func `edits give what the client has, and what a cold open gives`(encoding: String, seed: Int) async throws {
+  func `edits give the client's text and the analysis of an opened file`(encoding: String, seed: Int) async throws {
     var random = SplitMix64(seed: seed)
     var mirror = Mirror(text: (0..<12).map { _ in random.pick(Self.pieces) }.joined(), encoding: encoding)
     let client = try await Client.initialized(encoding: encoding)

@@ -23,7 +23,7 @@ struct FeatureTests {
     #expect(written(try await client.request("textDocument/hover", place(4, 1))) == "null")
   }
 
-  @Test func `definition answers with a place`() async throws {
+  @Test func `definition answers with a location`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
     #expect(
@@ -51,7 +51,7 @@ struct FeatureTests {
         """)
   }
 
-  @Test func `formatting answers with edits, or nothing for a file that does not parse`() async throws {
+  @Test func `formatting answers with edits, or null for a file with syntax errors`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.width==4\n")
     let params = #"{"textDocument":{"uri":"\#(uri)"},"options":{"tabSize":8,"insertSpaces":false}}"#
@@ -89,7 +89,7 @@ struct FeatureTests {
     (#","only":["quickfix"]"#, 2), (#","only":[""]"#, 2), (#","only":["refactor"]"#, 0),
     (#","only":["source.fixAll","quickfix"]"#, 2), (#","only":[]"#, 0), (#","triggerKind":2"#, 2),
   ])
-  func `code actions are of the kinds that are asked for`(only: String, count: Int) async throws {
+  func `code actions have the requested kinds`(only: String, count: Int) async throws {
     let client = try await Client.initialized()
     await client.open("view Red { edges = superview.edges }\nRde.width = 4")
     let actions = try await client.request("textDocument/codeAction", codeActions(only)).get()
@@ -116,7 +116,7 @@ struct FeatureTests {
     (#","only":["refactor.extract"]"#, 1),
     (#","only":["quickfix","source"]"#, 0),
   ])
-  func `refactorings are of the kinds that are asked for`(only: String, count: Int) async throws {
+  func `refactorings have the requested kinds`(only: String, count: Int) async throws {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.edges = superview.edges inset (20, 20, 0, 0)")
     let params = codeActions(only).replacing("\"character\":1", with: "\"character\":36")
@@ -135,7 +135,7 @@ struct FeatureTests {
     "textDocument/hover", "textDocument/definition", "textDocument/documentSymbol", "textDocument/formatting",
     "textDocument/codeAction",
   ])
-  func `nothing is known of a document that is not open`(method: String) async throws {
+  func `a document that is not open has no answers`(method: String) async throws {
     let client = try await Client.initialized()
     let params = """
       {"textDocument":{"uri":"\(uri)"},"position":{"line":0,"character":0},"options":{"tabSize":2,"insertSpaces":true},\
@@ -144,7 +144,7 @@ struct FeatureTests {
     #expect(written(try await client.request(method, params)) == "null")
   }
 
-  @Test func `places are told in the units that were agreed upon`() async throws {
+  @Test func `positions are in the negotiated encoding`() async throws {
     for (encoding, character) in [("utf-8", 16), ("utf-16", 13), ("utf-32", 12)] {
       let client = try await Client.initialized(encoding: encoding)
       await client.open("view a /* 😀é */ { edges = superview.edges }; Rde.width = 4")
@@ -155,7 +155,7 @@ struct FeatureTests {
     }
   }
 
-  @Test func `a hover shows a sketch, or an image where the editor is known to show it`() async throws {
+  @Test func `a hover has an ASCII picture, or an image for editors that show it`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
     let sketched = written(try await client.request("textDocument/hover", place(2, 3)))
@@ -199,7 +199,7 @@ struct FeatureTests {
     #expect(written(result.at("contents.kind")) == quoted(kind))
   }
 
-  @Test func `plain text has the words of the source as they are`() async throws {
+  @Test func `plain text quotes the source unchanged`() async throws {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"hover":{"contentFormat":["plaintext"]}}}"#)
     await client.open("view a\n|-20-[a]\nV:|[a]")
@@ -209,7 +209,7 @@ struct FeatureTests {
     #expect(written(horizontal.at("contents.value")).contains("|-20-[a]"))
   }
 
-  @Test func `a client without trees is sent a list`() async throws {
+  @Test func `a client without tree support gets a list`() async throws {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":false}}}"#)
     await client.open(Self.text)

@@ -96,7 +96,7 @@ struct ImportDocumentTests {
     (#"{"path":"a.xib","text":"<document"}"#, -32803, "a.xib:1: "),
     (#"{"path":"a.xib","text":"<document/>"}"#, -32803, "a.xib:1: this is no storyboard or xib"),
   ])
-  func `a document that cannot be imported is refused in a sentence`(
+  func `a document that cannot be imported is refused with the reason`(
     argument: String, code: Int, message: String
   ) async throws {
     guard case .failure(let error) = try await imported(argument) else {

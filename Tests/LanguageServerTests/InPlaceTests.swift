@@ -7,7 +7,7 @@ import Testing
 struct InPlaceTests {
   private static let text = "view a\na.edges = superview.edges\npreview p { size: 30 x 10 }\n"
 
-  @Test func `hints stand at positions`() async throws {
+  @Test func `hints have positions`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.text)
     let params = """

@@ -21,7 +21,7 @@ struct LifecycleTests {
     #expect(written(result.at("capabilities.positionEncoding")) == quoted(encoding))
   }
 
-  @Test func `says what it can do`() async throws {
+  @Test func `advertises its capabilities`() async throws {
     let result = try await Client().request("initialize", #"{"processId":null,"rootUri":null,"capabilities":{}}"#)
     #expect(
       written(result) == """
@@ -64,27 +64,27 @@ struct LifecycleTests {
     #expect(try await client.request("initialize", "{}").at("serverInfo") != nil)
   }
 
-  @Test func `takes no notice of notifications before initialize`() async throws {
+  @Test func `ignores notifications before initialize`() async throws {
     let client = Client()
     await client.open("view Red")
     #expect(try await client.request("initialize", "{}").at("serverInfo") != nil)
     #expect(await client.text() == nil)
   }
 
-  @Test func `is initialized once`() async throws {
+  @Test func `rejects a second initialize`() async throws {
     let client = try await Client.initialized()
     #expect(written(try await client.request("initialize", "{}")) == "-32600")
     await client.open("view Red")
     #expect(written(try await client.published().at("version")) == "1")
   }
 
-  @Test func `an initialize that cannot be read may be followed by one that can`() async throws {
+  @Test func `a valid initialize can follow an invalid one`() async throws {
     let client = Client()
     #expect(written(try await client.request("initialize", "[]")) == "-32602")
     #expect(try await client.request("initialize", "{}").at("serverInfo") != nil)
   }
 
-  @Test func `after shutdown only exit is left`() async throws {
+  @Test func `after shutdown only exit is accepted`() async throws {
     let client = try await Client.initialized()
     #expect(written(try await client.request("shutdown", "null")) == "null")
     #expect(written(try await client.request("textDocument/hover", place(0, 0))) == "-32600")
@@ -96,7 +96,7 @@ struct LifecycleTests {
     #expect(await client.session.phase.name == "exited properly")
   }
 
-  @Test func `exit without shutdown is not proper`() async throws {
+  @Test func `exit without shutdown has status 1`() async throws {
     let early = Client()
     await early.notify("exit", "null")
     #expect(await early.session.phase.name == "exited")
@@ -105,7 +105,7 @@ struct LifecycleTests {
     #expect(await late.session.phase.name == "exited")
   }
 
-  @Test func `a second exit changes nothing`() async throws {
+  @Test func `a second exit is ignored`() async throws {
     let client = try await Client.initialized()
     _ = try await client.request("shutdown", "null")
     await client.notify("exit", "null")
@@ -117,7 +117,7 @@ struct LifecycleTests {
     #expect(await other.session.phase.name == "exited")
   }
 
-  @Test func `shutdown waits for no solve and exit for no answer`() async throws {
+  @Test func `shutdown does not wait for solves, nor exit for answers`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.edges = superview.edges")
     #expect(written(try await client.request("shutdown", "null")) == "null")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct MessageTests {
   @Test(arguments: ["no/such/method", "$/nothing", "textDocument/moniker", "initialized", ""])
-  func `a method that does not exist is told so`(method: String) async throws {
+  func `an unknown method is answered with MethodNotFound`(method: String) async throws {
     let client = try await Client.initialized()
     #expect(written(try await client.request(method, "{}")) == "-32601")
   }
@@ -16,7 +16,7 @@ struct MessageTests {
     #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":"1","character":0}}"#,
     #"{"textDocument":{"uri":7},"position":{"line":1,"character":0}}"#,
   ])
-  func `params of another shape are told so`(params: String) async throws {
+  func `invalid params are answered with InvalidParams`(params: String) async throws {
     let client = try await Client.initialized()
     await client.open("view Red")
     #expect(written(try await client.request("textDocument/hover", params)) == "-32602")
@@ -28,7 +28,9 @@ struct MessageTests {
     (#"{"jsonrpc":"1.0","method":"x"}"#, "-32600"), (#"{"jsonrpc":"2.0","id":1.5,"method":"x"}"#, "-32600"),
     (#"{"jsonrpc":"2.0","method":7}"#, "-32600"),
   ])
-  func `a frame that is no message is told so, and the next one counts`(frame: String, code: String) async throws {
+  func `an invalid message is answered with an error, and the next one is read`(frame: String, code: String)
+    async throws
+  {
     let client = try await Client.initialized()
     await client.send(frame)
     #expect(written(try await client.response(to: nil)) == code)
@@ -44,7 +46,7 @@ struct MessageTests {
     ("workspace/didChangeConfiguration", "[]"),
     ("textDocument/hover", "{}"), ("shutdown", "null"),
   ])
-  func `a notification that cannot be used does no harm`(method: String, params: String) async throws {
+  func `an invalid notification is ignored`(method: String, params: String) async throws {
     let client = try await Client.initialized()
     await client.notify(method, params)
     await client.open("view Red")
@@ -52,7 +54,7 @@ struct MessageTests {
     #expect(client.inbox.isEmpty)
   }
 
-  @Test func `a response that nobody waits for does no harm`() async throws {
+  @Test func `an unexpected response is ignored`() async throws {
     let client = try await Client.initialized()
     await client.send(#"{"jsonrpc":"2.0","id":1,"result":null}"#)
     await client.send(#"{"jsonrpc":"2.0","id":"layout-lsp/1","error":{"code":1,"message":"no"}}"#)
@@ -61,13 +63,13 @@ struct MessageTests {
     #expect(client.inbox.isEmpty)
   }
 
-  @Test func `an id may be a string`() async throws {
+  @Test func `an id can be a string`() async throws {
     let client = try await Client.initialized()
     await client.send(#"{"jsonrpc":"2.0","id":"a","method":"textDocument/hover","params":\#(place(0, 0))}"#)
     #expect(written(try await client.response(to: .string("a"))) == "null")
   }
 
-  @Test func `a request that is cancelled in time says so`() async throws {
+  @Test func `a request that is cancelled in time is answered with RequestCancelled`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.width = 4")
     let (id, hover) = client.request("textDocument/hover", place(0, 6))

@@ -17,14 +17,14 @@ struct NavigationTests {
     #"{"end":{"character":\#(end),"line":\#(line)},"start":{"character":\#(start),"line":\#(line)}}"#
   }
 
-  @Test func `a declaration is a place`() async throws {
+  @Test func `a declaration is a location`() async throws {
     let client = try await opened()
     #expect(
       written(try await client.request("textDocument/declaration", place(1, 0)))
         == #"[{"range":\#(range(0, 5, 6)),"uri":"\#(uri)"}]"#)
   }
 
-  @Test func `references are places, with the declaration if that is wanted`() async throws {
+  @Test func `references are locations, with the declaration if requested`() async throws {
     let client = try await opened()
     func request(_ context: String) async throws -> String {
       let params =
@@ -38,14 +38,14 @@ struct NavigationTests {
     #expect(try await request("") == all)
   }
 
-  @Test func `highlights tell the declaration from uses`() async throws {
+  @Test func `highlights distinguish the declaration from uses`() async throws {
     let client = try await opened()
     let answer = try await client.request("textDocument/documentHighlight", place(1, 10)).get()
     #expect(answer.each("kind") == "3 2 2")
     #expect(written(try await client.request("textDocument/documentHighlight", place(1, 8))) == "null")
   }
 
-  @Test func `a rename is an edit, or an error that says why not`() async throws {
+  @Test func `a rename is an edit, or an error with the reason`() async throws {
     let client = try await opened()
     func rename(_ name: String) -> String {
       #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":5},"newName":"\#(name)"}"#
@@ -74,7 +74,9 @@ struct NavigationTests {
     ("{}", "true"), (#"{"textDocument":{"rename":{"prepareSupport":false}}}"#, "true"),
     (#"{"textDocument":{"rename":{"prepareSupport":true}}}"#, #"{"prepareProvider":true}"#),
   ])
-  func `a client that does not prepare is told of renaming alone`(capabilities: String, provider: String) async throws {
+  func `a client without prepare support gets only rename advertised`(capabilities: String, provider: String)
+    async throws
+  {
     let result = try await Client().request("initialize", #"{"capabilities":\#(capabilities)}"#)
     #expect(written(result.at("capabilities.renameProvider")) == provider)
   }
@@ -88,7 +90,7 @@ struct NavigationTests {
     #expect(answer.each("location.uri") == #""file:///layouts/other.layout" "\#(uri)""#)
   }
 
-  @Test func `symbols are found in the files of the open folders too, in those that are open as they are typed`()
+  @Test func `symbols are found in the open folders' files, and in open documents as edited`()
     async throws
   {
     let disk = Disk([
@@ -108,7 +110,7 @@ struct NavigationTests {
         == #"[{"endLine":2,"startLine":0},{"endLine":2,"kind":"comment","startLine":1}]"#)
   }
 
-  @Test func `a code in a comment leads to its page`() async throws {
+  @Test func `a code in a comment links to its page`() async throws {
     let client = try await opened("// layout-lsp:disable order nonsense - as we like it\nview a\n")
     let answer = try await client.request("textDocument/documentLink", whole())
     #expect(written(answer.at("0.range")) == range(0, 22, 27))
@@ -134,7 +136,7 @@ struct NavigationTests {
     #expect(written(try await client.request("textDocument/linkedEditingRange", place(0, 1))) == "null")
   }
 
-  @Test func `colours have places and spellings`() async throws {
+  @Test func `colors have ranges and presentations`() async throws {
     let client = try await opened()
     let color = #"{"alpha":1,"blue":0,"green":0,"red":1}"#
     #expect(

@@ -37,7 +37,7 @@ import Testing
   }()
 
   @Test(arguments: seeds)
-  func `a document that was edited is answered about like one that is opened`(seed: Int) async throws {
+  func `an edited document gives the answers of one that is opened`(seed: Int) async throws {
     var typist = Typist(seed: seed, others: Self.others)
     var random = SplitMix64(seed: seed + 1)
     let client = try await Client.initialized(capabilities: Self.capabilities)

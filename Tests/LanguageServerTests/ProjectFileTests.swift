@@ -26,7 +26,7 @@ struct ProjectFileTests {
     }
   }
 
-  @Test func `a project file outweighs the editor, code by code`() async throws {
+  @Test func `a project file overrides the editor's settings, code by code`() async throws {
     let disk = Disk(["/layouts/.layout-lsp.json": Self.setting(#"{"fixed-size":"warning","ambiguous":"off"}"#)])
     let client = try await Client.initialized(
       options: Self.setting(#"{"fixed-size":"error","identity":"hint"}"#), folders: Self.folders, disk: disk)
@@ -34,7 +34,7 @@ struct ProjectFileTests {
     #expect(try await told(client) == #"2 4: "fixed-size" "identity""#)
   }
 
-  @Test func `the nearest project file counts, but none above the open folder`() async throws {
+  @Test func `the nearest project file applies, but none above the open folder`() async throws {
     let disk = Disk([
       "/.layout-lsp.json": Self.setting(#"{"identity":"off"}"#),
       "/layouts/.layout-lsp.json": Self.setting(#"{"fixed-size":"off"}"#),
@@ -51,7 +51,7 @@ struct ProjectFileTests {
     #expect(elsewhere.hasSuffix(#""ambiguous" "fixed-size" "identity""#))
   }
 
-  @Test func `a client that watches tells of a change, and open documents follow at once`() async throws {
+  @Test func `a change of a watched project file applies to open documents immediately`() async throws {
     let disk = Disk()
     let client = try await Client.initialized(capabilities: Self.watching, folders: Self.folders, disk: disk)
     let asked = try await client.received("client/registerCapability")
@@ -70,7 +70,7 @@ struct ProjectFileTests {
     #expect(try await told(client).hasSuffix(#": "fixed-size" "identity""#))
   }
 
-  @Test func `where nobody watches, a save or the opening of a file makes the server look again`() async throws {
+  @Test func `without a watcher, saving or opening a file reads project files again`() async throws {
     let disk = Disk()
     let client = try await Client.initialized(folders: Self.folders, disk: disk)
     await client.open(Self.faulty)
@@ -83,7 +83,7 @@ struct ProjectFileTests {
     #expect(try await told(client).hasSuffix(#""ambiguous" "fixed-size" "identity""#))
   }
 
-  @Test func `folders come and go with their project files`() async throws {
+  @Test func `project files follow the open folders`() async throws {
     let disk = Disk(["/layouts/.layout-lsp.json": Self.setting(#"{"ambiguous":"off"}"#)])
     let client = try await Client.initialized(disk: disk)
     await client.open(Self.faulty)
@@ -112,7 +112,8 @@ struct ProjectFileTests {
     (#"[]"#, "[]", "Settings must be in braces: `{ \"diagnostics\": { … } }`"),
     ("{\n ü}", "ü", "This is not JSON, so it is ignored: A string should stand here."),
   ])
-  func `a slip in a project file is shown at its place`(text: String, place: String, message: String) async throws {
+  func `an error in a project file is shown at its position`(text: String, place: String, message: String) async throws
+  {
     let client = try await Client.initialized(
       folders: Self.folders, disk: Disk(["/layouts/.layout-lsp.json": text]))
     let published = try await client.published()
@@ -127,11 +128,11 @@ struct ProjectFileTests {
     "{}", #"{"$schema":"https://example.org/x"}"#, #"{"diagnostics":{"run":null,"severity":{"overlap":"off"}}}"#,
     #"{"hover":{"images":true}}"#,
   ])
-  func `a sound project file is not spoken of`(text: String) {
+  func `a valid project file has no diagnostics`(text: String) {
     #expect(ProjectFile(path: "p", bytes: Array(text.utf8)).problems == [])
   }
 
-  @Test func `what was wrong is taken back when it is mended`() async throws {
+  @Test func `diagnostics of a project file disappear when it is corrected`() async throws {
     let disk = Disk(["/layouts/.layout-lsp.json": "{"])
     let client = try await Client.initialized(folders: Self.folders, disk: disk)
     #expect(written(try await client.published().at("diagnostics.0.severity")) == "1")

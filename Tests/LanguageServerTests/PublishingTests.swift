@@ -34,35 +34,35 @@ struct PublishingTests {
     }
   }
 
-  @Test func `right text is published at once`() {
+  @Test func `a text without errors is published immediately`() {
     #expect(published(after: "view Red", "view Red\n", "view Red\nRed.width = 4", gap: 50) == ["now", "now"])
   }
 
-  @Test func `errors of a line that is typed wait until typing pauses for a second`() {
+  @Test func `errors of the edited line wait until typing pauses for a second`() {
     #expect(
       published(after: "view Red", "view Red\nR", "view Red\nRd", "view Red\nRde", gap: 300) == [
         "1000", "1000", "1000",
       ])
   }
 
-  @Test func `an error that is known stays, and holds up nothing`() {
+  @Test func `a published error stays and delays nothing`() {
     let wrong = "view Red\nRde.width = 4"
     #expect(published(after: wrong, "view Red { height = 4 }\nRde.width = 4", gap: 100) == ["now"])
     #expect(published(after: wrong, "view Red\nRde.width = 40", gap: 100) == ["now"])
   }
 
-  @Test func `a name that is being changed waits for the errors that it makes elsewhere`() {
+  @Test func `errors elsewhere wait while a name is being changed`() {
     #expect(published(after: "view Red\nRed.width = 4", "view Re\nRed.width = 4", gap: 100) == ["1000"])
   }
 
-  @Test func `the errors of a line are published once another line is edited, without those of that one`() {
+  @Test func `the errors of a line are published once another line is edited`() {
     #expect(
       published(
         after: "view Red\n\n", "view Red\nRde.width = 4\n", "view Red\nRde.width = 4\nR", "view Red\nRde.width = 4\nRe",
         gap: 100) == ["1000", "now, but 1", "1000"])
   }
 
-  @Test func `whoever asks for it is told of errors at once`() {
+  @Test func `a pull request gets errors immediately`() {
     var publishing = Publishing()
     let file = SourceFile(name: "a.layout", text: "view Red\nRde")
     publishing.noteEdit([Difference(Array("view Red".utf8), file.bytes)], in: file, at: start)
@@ -74,7 +74,7 @@ struct PublishingTests {
     ("view Red", "view Red", 8, 8, 8), ("view Red", "view Blue", 5, 8, 9), ("", "x", 0, 0, 1), ("aa", "a", 1, 2, 1),
     ("aXb", "ab", 1, 2, 1), ("a", "", 0, 1, 0),
   ])
-  func `two texts differ in one stretch`(old: String, new: String, start: Int, oldEnd: Int, newEnd: Int) {
+  func `two texts differ in one range`(old: String, new: String, start: Int, oldEnd: Int, newEnd: Int) {
     let difference = Difference(Array(old.utf8), Array(new.utf8))
     #expect(difference.old == ByteRange(start, oldEnd))
     #expect(difference.new == ByteRange(start, newEnd))

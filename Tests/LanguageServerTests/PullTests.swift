@@ -17,7 +17,7 @@ struct PullTests {
     return try await client.request("textDocument/diagnostic", params).get()
   }
 
-  @Test func `a client that asks is answered, and not told besides`() async throws {
+  @Test func `a client that pulls diagnostics gets none pushed`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     await client.open(Self.faulty)
     let report = try await pull(client)
@@ -28,7 +28,7 @@ struct PullTests {
     #expect(client.inbox.isEmpty)
   }
 
-  @Test func `only who asks for diagnostics hears that they can be asked for`() async throws {
+  @Test func `pull diagnostics are advertised only to clients that support them`() async throws {
     let asks = try await Client().request("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
     #expect(
       written(asks.at("capabilities.diagnosticProvider"))
@@ -39,7 +39,7 @@ struct PullTests {
     }
   }
 
-  @Test func `a client that cannot be told when to ask again is told of diagnostics`() async throws {
+  @Test func `a client without refresh support gets pushed diagnostics`() async throws {
     let client = try await Client.initialized(capabilities: #"{"textDocument":{"diagnostic":{}}}"#)
     await client.open(Self.faulty)
     #expect(try await client.published().at("diagnostics")?.each("code") == quoted("unknown-view"))
@@ -62,7 +62,7 @@ struct PullTests {
     #expect(written(proved).contains("while the root is narrower than 344 (at 320 × 568 points)"))
   }
 
-  @Test func `what has not changed is not sent again`() async throws {
+  @Test func `unchanged diagnostics are not sent again`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     await client.open(Self.faulty)
     let first = try await pull(client)
@@ -77,7 +77,7 @@ struct PullTests {
     #expect(second.at("items")?.each("code") == quoted("conflict"))
   }
 
-  @Test func `a text that has changed meanwhile is to be asked for again`() async throws {
+  @Test func `a pull on an outdated text asks the client to retry`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     let item = #"{"uri":"\#(uri)","languageId":"layout","version":1,"text":\#(quoted(Self.faulty))}"#
     let (id, pull) = client.request("textDocument/diagnostic", whole())
@@ -93,7 +93,7 @@ struct PullTests {
     #expect(written(error.data) == #"{"retriggerRequest":true}"#)
   }
 
-  @Test func `while a word is half typed the old answer stands, until the client is to ask again`() async throws {
+  @Test func `while a word is incomplete the previous answer is kept until a refresh`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     await client.open("view Red { edges = superview.edges }\n")
     var id = written(try await pull(client).at("resultId"))
@@ -108,7 +108,7 @@ struct PullTests {
     #expect(written(try await pull(client, after: id).at("kind")) == quoted("full"))
   }
 
-  @Test func `on save, what is typed changes no answer until it is saved`() async throws {
+  @Test func `with on save, an edit changes no answer until it is saved`() async throws {
     let client = try await Client.initialized(
       capabilities: Self.capabilities, options: #"{"diagnostics":{"run":"onSave"}}"#)
     await client.open(Self.faulty)
@@ -120,7 +120,7 @@ struct PullTests {
     #expect(written(try await pull(client, after: id).at("items.0.message")).contains("Rod"))
   }
 
-  @Test func `when settings change, the client is to ask again, and is answered by them`() async throws {
+  @Test func `when settings change, the client is asked to refresh and gets the new severities`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     await client.open(Self.faulty)
     let id = written(try await pull(client).at("resultId"))
@@ -157,7 +157,7 @@ struct PullTests {
     #expect(items.each("items.0.code") == #""ambiguous" nothing "unknown-view""#)
   }
 
-  @Test func `a file is reported again when it has changed, and as empty when it is gone`() async throws {
+  @Test func `a changed file is reported again, and a deleted file as empty`() async throws {
     let disk = disk()
     let client = try await Client.initialized(capabilities: Self.capabilities, folders: Self.folders, disk: disk)
     let first = try #require(try await pullAll(client).at("items"))
@@ -177,7 +177,7 @@ struct PullTests {
     #expect(third.each("uri").hasSuffix(#""file:///layouts/test.layout""#))
   }
 
-  @Test func `a client that takes parts gets them first, and then an empty answer`() async throws {
+  @Test func `a client with partial results gets them first and then an empty answer`() async throws {
     let client = try await Client.initialized(
       capabilities: Self.capabilities, folders: Self.folders, disk: disk())
     let answer = try await pullAll(client, #""previousResultIds":[],"partialResultToken":"p""#)

@@ -26,7 +26,7 @@ struct SemanticTokenTests {
     #expect(written(unknown.at("resultId")) == quoted("4") && unknown.at("data") != nil)
   }
 
-  @Test func `a part can be asked for`() async throws {
+  @Test func `a range of tokens can be requested`() async throws {
     let client = try await Client.initialized()
     await client.open("view a\nview b\n")
     let params = """

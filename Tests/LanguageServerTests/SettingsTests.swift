@@ -25,7 +25,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: [onSave, #"{"layout":\#(onSave)}"#])
-  func `on save, diagnostics wait until the document is saved`(options: String) async throws {
+  func `with on save, diagnostics wait until the document is saved`(options: String) async throws {
     let client = try await Client.initialized(options: options)
     await client.open(Self.faulty)
     #expect(written(try await client.published().at("version")) == "1")
@@ -41,7 +41,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: 0..<8)
-  func `on save, what is typed before the opened text was told of waits too`(_: Int) async throws {
+  func `with on save, an edit before the first publication waits too`(_: Int) async throws {
     let client = try await Client.initialized(options: Self.onSave)
     await client.open(Self.faulty)
     await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
@@ -54,7 +54,7 @@ struct SettingsTests {
     #expect(try await versions(client) == "")
   }
 
-  @Test func `on type, saving publishes nothing anew`() async throws {
+  @Test func `with on type, saving publishes nothing again`() async throws {
     let client = try await Client.initialized(options: Self.onType)
     await client.open(Self.faulty)
     #expect(written(try await client.published().at("version")) == "1")
@@ -67,7 +67,7 @@ struct SettingsTests {
     "null", "7", "[]", "{}", #"{"layout":null}"#, #"{"diagnostics":{"run":"never"}}"#, #"{"diagnostics":7}"#,
     #"{"layout":{"diagnostics":{}}}"#,
   ])
-  func `options that say nothing mean on type`(options: String) async throws {
+  func `without options diagnostics are published on type`(options: String) async throws {
     let client = try await Client.initialized(options: options)
     await client.open(Self.faulty)
     _ = try await client.published()
@@ -76,7 +76,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: [onSave, #"{"layout":\#(onSave)}"#])
-  func `settings may change`(settings: String) async throws {
+  func `settings can change`(settings: String) async throws {
     let client = try await Client.initialized()
     await client.open(Self.faulty)
     _ = try await client.published()
@@ -95,7 +95,7 @@ struct SettingsTests {
     return "\(diagnostics.each("severity")): \(diagnostics.each("code"))"
   }
 
-  @Test func `diagnostics are switched off or told as grave as the user wants`() async throws {
+  @Test func `the user can turn diagnostics off or change their severity`() async throws {
     let client = try await Client.initialized(
       options: #"{"diagnostics":{"severity":{"fixed-size":"warning","ambiguous":"off","identity":7,"none":"off"}}}"#)
     await client.open("label a \"A\"\na.leading = superview.leading\na.width = 1 * 40")
@@ -116,7 +116,7 @@ struct SettingsTests {
     #expect(actions.each("diagnostics.0.severity") == "2")
   }
 
-  @Test func `what is switched off is not tidied`() async throws {
+  @Test func `a diagnostic that is off is not tidied`() async throws {
     let client = try await Client.initialized(options: #"{"diagnostics":{"severity":{"identity":"off"}}}"#)
     await client.open("view a { edges = superview.edges }\na.width >= 1 * 40")
     let params =
@@ -124,7 +124,7 @@ struct SettingsTests {
     #expect(written(try await client.request("textDocument/codeAction", params)) == "[]")
   }
 
-  @Test func `settings are asked for where the client answers that`() async throws {
+  @Test func `settings are requested from clients that support it`() async throws {
     let client = try await Client.initialized(capabilities: #"{"workspace":{"configuration":true}}"#)
     let asked = try await client.received("workspace/configuration")
     #expect(written(asked.params) == #"{"items":[{"section":"layout"}]}"#)
@@ -143,7 +143,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: ["[null]", "[]", "null", "{}", "[7]"])
-  func `an answer that says nothing changes nothing`(result: String) async throws {
+  func `an empty answer changes no setting`(result: String) async throws {
     let client = try await Client.initialized(
       capabilities: #"{"workspace":{"configuration":true}}"#, options: Self.onSave)
     let asked = try await client.received("workspace/configuration")
@@ -155,7 +155,7 @@ struct SettingsTests {
     #expect(try await versions(client) == "")
   }
 
-  @Test func `a client that does not answer that is not asked`() async throws {
+  @Test func `settings are not requested from other clients`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.faulty)
     _ = try await client.published()

@@ -52,7 +52,7 @@ struct SlowSolveTests {
 
   // MARK: Typing on
 
-  @Test func `a text that has been replaced is not solved to the end, nor published`() async throws {
+  @Test func `an outdated text is not solved to the end or published`() async throws {
     let client = try await Client.initialized()
     await client.sendAtOnce([opening(Self.hard), changing(Self.easy)])
     #expect(written(try await client.published()) == #"{"diagnostics":[],"uri":"\#(uri)","version":2}"#)
@@ -60,7 +60,7 @@ struct SlowSolveTests {
 
   /// Its frames would be those of another text, and its place may be another too.
   @Test(arguments: ["textDocument/hover", "textDocument/codeAction"])
-  func `a request that needs the solver tells that the text has changed meanwhile`(method: String) async throws {
+  func `a request that needs the solver fails with ContentModified after an edit`(method: String) async throws {
     let client = try await Client.initialized()
     let (id, request) = client.request(method, Self.params)
     await client.sendAtOnce([opening(Self.hard), request, changing(Self.easy)])
@@ -68,14 +68,14 @@ struct SlowSolveTests {
     #expect(try await client.request(method, Self.params).get() != .null)
   }
 
-  @Test func `a request whose document is closed meanwhile tells that too`() async throws {
+  @Test func `a request fails with ContentModified if its document is closed`() async throws {
     let client = try await Client.initialized()
     let (id, request) = client.request("textDocument/hover", Self.params)
     await client.sendAtOnce([opening(Self.hard), request, notification("textDocument/didClose", whole())])
     #expect(written(try await client.response(to: id)) == "-32801")
   }
 
-  @Test func `it tells so without waiting for the new text`() async throws {
+  @Test func `ContentModified is sent without waiting for the new text`() async throws {
     let client = try await Client.initialized()
     let (id, request) = client.request("textDocument/hover", Self.params)
     let previews = (0..<20).map { "preview p\($0) { size: \(300 + $0) x 480 }" }.joined(separator: "\n")
@@ -91,7 +91,7 @@ struct SlowSolveTests {
   }
 
   @Test(arguments: ["textDocument/definition", "textDocument/documentSymbol", "textDocument/formatting"])
-  func `a request that needs no solver is answered on its own text`(method: String) async throws {
+  func `a request that needs no solver is answered for its own text`(method: String) async throws {
     let client = try await Client.initialized()
     let (id, request) = client.request(method, Self.params)
     await client.sendAtOnce([opening("view  Red"), request, changing("let a = 1\n\nview  Blue")])
@@ -101,7 +101,7 @@ struct SlowSolveTests {
     #expect(written(later) != written(answer))
   }
 
-  @Test func `a request on a text that is solved is answered on it, whatever follows`() async throws {
+  @Test func `a request on a solved text is answered for it, whatever follows`() async throws {
     let client = try await Client.initialized()
     await client.open("view Red\nRed.width = 4")
     _ = try await client.published()
@@ -117,7 +117,7 @@ struct SlowSolveTests {
 
   // MARK: Cancelling
 
-  @Test func `a cancelled request is answered at once, and once`() async throws {
+  @Test func `a cancelled request is answered immediately, and once`() async throws {
     let client = try await Client.initialized()
     let (id, hover) = client.request("textDocument/hover", place(0, 6))
     let sent = try await answers(of: client, to: [opening(Self.hard), hover, cancelling(id)])
@@ -130,7 +130,7 @@ struct SlowSolveTests {
     #expect(client.inbox.isEmpty)
   }
 
-  @Test func `a cancelled request that has begun has its answer before whatever follows`() async throws {
+  @Test func `a cancelled request that has begun is answered before later messages`() async throws {
     let client = try await Client.initialized()
     await client.open(Self.hard)
     let (id, hover) = client.request("textDocument/hover", place(0, 6))
@@ -141,7 +141,7 @@ struct SlowSolveTests {
     await client.close()
   }
 
-  @Test func `one that is cancelled takes no other along`() async throws {
+  @Test func `a cancelled request leaves other requests unaffected`() async throws {
     let client = try await Client.initialized()
     let (one, hover) = client.request("textDocument/hover", place(0, 6))
     let (other, sameHover) = client.request("textDocument/hover", place(0, 6))

@@ -8,7 +8,7 @@ struct TypingTests {
   private static let snippets =
     #"{"textDocument":{"completion":{"completionItem":{"snippetSupport":true}}}}"#
 
-  @Test func `a completion replaces the word, and is resolved to its documentation`() async throws {
+  @Test func `a completion replaces the word and is resolved with its documentation`() async throws {
     let client = try await Client.initialized()
     await client.open("view a, b\na.width = b.he")
     let items = try await client.request("textDocument/completion", place(1, 14)).get()
@@ -28,7 +28,7 @@ struct TypingTests {
   }
 
   @Test(arguments: [(Self.snippets, "label ${1:name} \"${0:text}\"", "2"), ("{}", "label ", "nothing")])
-  func `places to fill in are for clients that take them`(capabilities: String, text: String, format: String)
+  func `snippets are sent only to clients that support them`(capabilities: String, text: String, format: String)
     async throws
   {
     let client = try await Client.initialized(capabilities: capabilities)
@@ -47,7 +47,7 @@ struct TypingTests {
     #expect(written(try await client.request("textDocument/completion", place(0, 4))) == "null")
   }
 
-  @Test func `a form has its parts and the active one`() async throws {
+  @Test func `signature help has parameters and the active one`() async throws {
     let client = try await Client.initialized()
     await client.open("view a { margins: (1, ")
     let answer = try await client.request("textDocument/signatureHelp", place(0, 22))
@@ -57,7 +57,7 @@ struct TypingTests {
     #expect(written(try await client.request("textDocument/signatureHelp", place(0, 4))) == "null")
   }
 
-  @Test func `a selection and the line just ended are laid out`() async throws {
+  @Test func `a selection and the line just ended are formatted`() async throws {
     let client = try await Client.initialized()
     await client.open("a.width=\na.width=4\na.width=5\n")
     let edit = #"[{"newText":"a.width = 4","range":{"end":{"character":9,"line":1},"start":{"character":0,"line":1}}}]"#
@@ -88,7 +88,9 @@ struct TypingTests {
     (#"{"textDocument":{"rangeFormatting":{"rangesSupport":true}}}"#, #"{"rangesSupport":true}"#),
     (#"{"textDocument":{"rangeFormatting":{}}}"#, "true"), ("{}", "true"),
   ])
-  func `several parts at once are for clients that know of them`(capabilities: String, provider: String) async throws {
+  func `several ranges at once are formatted for clients that support it`(capabilities: String, provider: String)
+    async throws
+  {
     let result = try await Client().request("initialize", #"{"capabilities":\#(capabilities)}"#)
     #expect(written(result.at("capabilities.documentRangeFormattingProvider")) == provider)
   }

@@ -22,7 +22,7 @@ struct WorkTests {
 
   private static let folders = #"[{"uri":"file:///layouts","name":"layouts"}]"#
 
-  @Test func `a solve that takes long is shown, and can be stopped`() async throws {
+  @Test func `a long solve shows progress and can be cancelled`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities, patience: .zero)
     await client.open(Self.endless + "\nRde.width = 4")
     let created = try await client.received("window/workDoneProgress/create")
@@ -39,14 +39,14 @@ struct WorkTests {
     #expect(try await client.request("textDocument/hover", place(0, 6)).get() != .null)
   }
 
-  @Test func `a client that shows no work is asked nothing`() async throws {
+  @Test func `a client without progress support gets no progress`() async throws {
     let client = try await Client.initialized(patience: .zero)
     await client.open("view Red")
     _ = try await client.published()
     #expect(client.inbox.isEmpty)
   }
 
-  @Test func `asking for all diagnostics is followed under the client's own token`() async throws {
+  @Test func `a workspace diagnostic request reports progress with the client's token`() async throws {
     let client = try await Client.initialized(
       capabilities: #"{"textDocument":{"diagnostic":{}},"workspace":{"diagnostics":{"refreshSupport":true}}}"#,
       folders: Self.folders,
@@ -65,7 +65,7 @@ struct WorkTests {
     #expect(written(error.data) == #"{"retriggerRequest":false}"#)
   }
 
-  @Test func `what the user has stopped is not begun again before something changes`() async throws {
+  @Test func `cancelled work is not restarted before a change`() async throws {
     let disk = Disk(["/layouts/a.layout": Self.endless])
     let client = try await Client.initialized(
       capabilities: """
@@ -97,7 +97,7 @@ struct WorkTests {
     try await client.request("workspace/executeCommand", #"{"command":"\#(command)"\#(rest)}"#)
   }
 
-  @Test func `everything open is solved again, and told again`() async throws {
+  @Test func `every open document is solved and published again`() async throws {
     let client = try await Client.initialized(capabilities: Self.capabilities)
     await client.open("view Red\nRde.width = 4", version: 3)
     let before = try await client.published()
@@ -132,7 +132,7 @@ struct WorkTests {
     #expect(written(try await plain.received("window/showMessage").params).contains(referencePageAddress))
   }
 
-  @Test func `the log of a conflict becomes a layout with that conflict`() async throws {
+  @Test func `the console log of a conflict becomes a layout with that conflict`() async throws {
     let log = """
       Unable to simultaneously satisfy constraints.
       (
@@ -156,7 +156,7 @@ struct WorkTests {
     ("layout.fromXcodeLog", "", "-32602"), ("layout.none", "", "-32602"),
     ("layout.fromXcodeLog", #","arguments":["nothing of the kind"]"#, "-32803"),
   ])
-  func `a command that cannot be run says why`(command: String, rest: String, code: String) async throws {
+  func `a command that cannot be run returns the reason`(command: String, rest: String, code: String) async throws {
     let client = try await Client.initialized()
     #expect(written(try await run(client, command, rest)) == code)
   }

@@ -2,7 +2,7 @@ import Testing
 
 /// What Apple's frames show where documents say nothing.
 struct AppleFramesTests {
-  @Test func `margins and safe area of a view grow by what bars cover of it`() {
+  @Test func `a view's margins and safe area include what bars cover of it`() {
     check(
       """
       view sheet { edges = superview.edges
@@ -16,7 +16,7 @@ struct AppleFramesTests {
       """, frames: "low: 8 52 184 306\nsafe: 0 44 200 322\ninside: 8 12 104 300")
   }
 
-  @Test func `a view that lies beside the bars has its own margins`() {
+  @Test func `a view that bars do not cover has its own margins`() {
     check(
       """
       view card { edges = superview.safeArea.edges
@@ -26,7 +26,7 @@ struct AppleFramesTests {
       """, frames: "inside: 8 8 184 306")
   }
 
-  @Test func `what a scroll view holds can be scrolled clear of the bars`() {
+  @Test func `a scroll view's content can be scrolled out from under the bars`() {
     check(
       """
       scrollView page { edges = superview.edges
@@ -69,7 +69,7 @@ struct AppleFramesTests {
       """, frames: "field: 0 -11.646 14 40")
   }
 
-  @Test func `a line of text has one baseline, so both lines of two buttons can meet`() {
+  @Test func `a line of text has one baseline, so both baselines of two buttons can be equal`() {
     #expect(
       codes(
         """
@@ -81,7 +81,7 @@ struct AppleFramesTests {
       ).contains("conflict") == false)
   }
 
-  @Test func `nothing holds a hidden arranged view along its stack`() {
+  @Test func `a hidden arranged view has no constraints along its stack`() {
     let text = """
       hstack row { top = superview.top; horizontalEdges = superview.horizontalEdges
         imageView picture { intrinsic: 100 x 50 }
@@ -96,7 +96,7 @@ struct AppleFramesTests {
     #expect(!codes(text).contains("ambiguous"))
   }
 
-  @Test func `a stack with equal centres and no length of its own is as short as its spacing lets it`() {
+  @Test func `a stack with equal centres and no length is as short as its spacing allows`() {
     let text = """
       vstack stack { distribution: equalCentering; alignment: center; spacing: 4
         label a "A" { intrinsic: 45 x 13.5 }
@@ -122,7 +122,7 @@ struct AppleFramesTests {
       """, frames: "above: 0 13.234 10 10\nbelow: 0 48.141 10 10")
   }
 
-  @Test func `a conflict of less than a pixel is none where a baseline takes part`() {
+  @Test func `a conflict of less than a pixel is ignored if it involves a baseline`() {
     let text = """
       label name "Room:" { size = 49 x 20.5; leading = superview.leading; top = superview.top }
       textField room { font: 17; size = 100 x 30; leading = name.trailing; lastBaseline = name.lastBaseline }
@@ -134,7 +134,7 @@ struct AppleFramesTests {
     #expect(codes(text + "\nline.top = superview.top + \(frame) + 0.6").contains("conflict"))
   }
 
-  @Test func `what is less than a hundredth of a pixel is not reported`() {
+  @Test func `less than a hundredth of a pixel is not reported`() {
     let text = """
       label name "Name" { intrinsic: 353 x 58 / 3; top = superview.top + 10 }
       view box { top = name.bottom; horizontalEdges = superview.horizontalEdges

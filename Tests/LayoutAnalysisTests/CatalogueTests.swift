@@ -13,7 +13,7 @@ struct CatalogueTests {
   ]
 
   @Test(arguments: catalogueCodes.filter { $0 != "unsolved" })
-  func `each example draws exactly its own diagnostic`(code: String) throws {
+  func `each example reports exactly its diagnostic`(code: String) throws {
     let kind = try #require(DiagnosticKind.named(code))
     let drawn = Set(codes(kind.example))
     let others = drawn.subtracting([kind.code]).subtracting(Self.companions[kind.code] ?? [])
@@ -22,12 +22,12 @@ struct CatalogueTests {
   }
 
   @Test(arguments: catalogueCodes)
-  func `each mended form draws nothing`(code: String) throws {
+  func `each corrected form reports nothing`(code: String) throws {
     let kind = try #require(DiagnosticKind.named(code))
     #expect(codes(kind.mended) == [])
   }
 
-  @Test func `views beyond the pivot limit are told to be unsolved, and nothing else is said`() throws {
+  @Test func `views beyond the pivot limit are reported as unsolved, and nothing else is`() throws {
     let entry = DiagnosticKind.unsolved
     let parsed = Snapshot(parsing: SourceFile(name: "example.layout", text: entry.example))
     let solved = try parsed.solved(limit: SolverLimit(pivots: 0))
@@ -36,7 +36,7 @@ struct CatalogueTests {
 
   /// After any one fix its diagnostic is gone, and no error has come in its place.
   @Test(arguments: catalogueCodes.filter { $0 != "unsolved" })
-  func `each fix of an example mends it`(code: String) throws {
+  func `each fix of an example resolves its diagnostic`(code: String) throws {
     let kind = try #require(DiagnosticKind.named(code))
     let before = analyzed(kind.example)
     for diagnostic in before.diagnostics where diagnostic.kind == kind {

@@ -23,7 +23,7 @@ struct ConflictTests {
     check(text, frames: "a: 0 0 10 5\nb: 0 0 30 30")
   }
 
-  @Test func `previews on which it happens are named, and only those`() {
+  @Test func `exactly the previews with the conflict are named`() {
     let text = """
       view a { edges = superview.edges; width >= 350 }
       preview small { device: iPhoneSE1 }
@@ -61,7 +61,7 @@ struct ConflictTests {
   }
 
   /// "Last" among the rows of one statement means part order, then link order.
-  @Test func `of a chain of sizes both heights give way before any width`() {
+  @Test func `both heights of a chain of sizes are relaxed before any width`() {
     let text = """
       view a, b { top = superview.top; leading = superview.leading }
       b.height = b.width - 10
@@ -87,7 +87,7 @@ struct ConflictTests {
       ])
   }
 
-  @Test func `what the system makes is told in its comment's words, and is not to be changed`() throws {
+  @Test func `a system constraint is described by its comment and has no fix`() throws {
     let text = """
       view cell { top = superview.top; leading = superview.leading; width = 10; view title { top = cell.top; leading = cell.leading; width = 5 } }
       /// System: the table view fixes the cell's height at 44. Estimate a height of `90`
@@ -110,7 +110,7 @@ struct ConflictTests {
     #expect(!conflict.fixes.contains { $0.title.contains("cell.height") })
   }
 
-  @Test func `where the system makes all that conflicts, there is nothing to change`() throws {
+  @Test func `a conflict of system constraints only has no fixes`() throws {
     let text = """
       view bar { top = superview.top; leading = superview.leading; height = 1 }
       /// System: UIKit fixes the width of `bar` at 0
@@ -129,7 +129,7 @@ struct ConflictTests {
     #expect(conflict.fixes.isEmpty)
   }
 
-  @Test func `a required hugging takes part with its setting's line and may be the one that gives way`() {
+  @Test func `required hugging is a member at its setting's line and can be relaxed`() {
     let text = """
       view a { top = superview.top; leading = superview.leading; intrinsic: 10 x 10; height = 10 }
       a.width = 20
@@ -143,7 +143,7 @@ struct ConflictTests {
     check(text, frames: "a: 0 0 20 10")
   }
 
-  @Test func `a stack's own rows are named in words and never dropped`() {
+  @Test func `a stack's own constraints are described in words and never dropped`() {
     let text = """
       hstack row { edges = superview.edges; view a { width = 100 }; view b { width = 100 } }
       preview p { size: 300 x 300 }

@@ -33,7 +33,7 @@ struct DeviceTests {
         """)
   }
 
-  @Test func `a size class is that of the device as it is held`() {
+  @Test func `a size class follows the device's orientation`() {
     check(
       """
       view box { leading = superview.leading; top = superview.top }
@@ -56,7 +56,7 @@ struct DeviceTests {
         """)
   }
 
-  @Test func `no name stands for two devices`() {
+  @Test func `no two devices share a name`() {
     let names = Device.table.map(\.name)
     #expect(names.count > 60)
     #expect(Set(names).count == names.count)

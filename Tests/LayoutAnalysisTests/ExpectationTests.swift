@@ -15,7 +15,7 @@ struct ExpectationTests {
 
     """
 
-  @Test func `an expectation changes no frame and holds in silence`() {
+  @Test func `an expectation changes no frame, and is not reported while it holds`() {
     let expected = Self.button + "expect send.height <= 44\nexpect send.leading = superview.leading + 16\n"
     #expect(codes(expected) == [])
     #expect(analyzed(expected).frame("send") == analyzed(Self.button).frame("send"))
@@ -51,7 +51,7 @@ struct ExpectationTests {
     #expect(found.allSatisfy { $0.severity == .error && !$0.related.isEmpty })
   }
 
-  @Test func `a condition that is false leaves an expectation out`() {
+  @Test func `an expectation under a false condition is not checked`() {
     #expect(
       codes(Self.button + "when landscape { expect send.height = 20 }\npreview p { size: 90 x 90 }")
         == ["unseen-condition"])
@@ -171,7 +171,7 @@ struct ExpectationTests {
     #expect(found.count == 1 && found[0].message.hasPrefix(message), "\(found.map(\.message))")
   }
 
-  @Test func `what is typed in an expectation is reported like a file that is opened`() throws {
+  @Test func `an edited expectation is reported like one in a file that is opened`() throws {
     let before = Self.button + "expect send.height >= 34\nsend.width = 50\npreview p { size: 90 x 90 }\n"
     var known = try Snapshot(parsing: SourceFile(name: "typed.layout", text: before)).solved(after: nil)
     let steps = [

@@ -57,7 +57,7 @@ struct GuideTests {
       frames: "idle.bar: 0 808 393 10\ntyping.bar: 0 506 393 10\nold.bar: 0 441 375 10")
   }
 
-  @Test func `a conflict with the keyboard says from which height on there is none`() {
+  @Test func `a conflict with the keyboard names the height from which it ends`() {
     let text = """
       view form { edges = superview.edges except bottom; height = 500 }
       form.bottom <= root.keyboard.top
@@ -66,7 +66,7 @@ struct GuideTests {
     #expect(analyzed(text).solved()?.conflicts.first?.limit?.size == 716)
   }
 
-  @Test func `the guides of a scroll view are its content and its frame`() {
+  @Test func `the guides of a scroll view are its content guide and its frame guide`() {
     let text = """
       scrollView scroller { view page, header, footer }
       scroller.edges = superview.edges inset 10

@@ -26,12 +26,12 @@ struct LevelCommentTests {
     ("// layout-lsp is told by a colon\n", ["warning ambiguous", "hint fixed-size"]),
     ("/// layout-lsp:disable ambiguous\n", ["warning ambiguous", "hint fixed-size"]),
   ])
-  func `a comment decides for the whole file`(comment: String, expected: [String]) {
+  func `a comment sets a severity for the whole file`(comment: String, expected: [String]) {
     #expect(told(comment + Self.open) == expected)
     #expect(told(Self.open + "\n" + comment) == expected)
   }
 
-  @Test func `what is not understood is told, and changes nothing`() {
+  @Test func `an invalid comment is reported and changes nothing`() {
     check(
       "unknown-code",
       in: """
@@ -51,7 +51,7 @@ struct LevelCommentTests {
   }
 
   /// Each byte of it is shown as a sign of three.
-  @Test func `what is no text in a comment is counted as it is`() {
+  @Test func `bytes that are not UTF-8 keep their offsets in a comment`() {
     let file = SourceFile(name: "a.layout", bytes: Array("// layout-lsp:".utf8) + [0xFF, 0xFE, 0xFD])
     let told = Snapshot(parsing: file).diagnostics
     #expect(told.map(\.kind.code) == ["unknown-code"])
@@ -70,7 +70,7 @@ struct LevelCommentTests {
     #expect(told("// layout-lsp:disable fixed-size\n" + Self.open, levels: levels) == [])
   }
 
-  @Test func `no level is missing its word`() {
+  @Test func `each severity has a name`() {
     #expect(DiagnosticLevels.Level.table.map(\.word) == ["off", "disable", "error", "warning", "information", "hint"])
   }
 }

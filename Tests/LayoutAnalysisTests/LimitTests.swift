@@ -5,7 +5,7 @@ import Testing
 
 /// Layouts that nobody could read are told of rather than solved.
 struct LimitTests {
-  @Test func `a layout with too many views is not solved, and the next one is`() {
+  @Test func `a layout with too many views is not solved, but the next one is`() {
     let many = (0...solvedViewsLimit).map { "view v\($0)" }.joined(separator: "\n")
     let text = "layout Many {\n\(many)\n}\nlayout Few {\nview Red { height = 4 }\n}"
     let told = messages(text, "unsolved")
@@ -14,20 +14,20 @@ struct LimitTests {
     #expect(messages(text, "ambiguous").count == 1)
   }
 
-  @Test func `as many views as there may be are solved`() {
+  @Test func `the largest allowed number of views is solved`() {
     let many = (0..<solvedViewsLimit).map { "view v\($0) { edges = superview.edges }" }.joined(separator: "\n")
     #expect(messages(many, "unsolved").isEmpty)
   }
 
   /// Each is compared with some of the others, not with all.
-  @Test(.timeLimit(.minutes(1))) func `thousands of equal statements take no longer than others`() {
+  @Test(.timeLimit(.minutes(1))) func `thousands of equal statements take no longer than different ones`() {
     let text = "view a { edges = superview.edges }\n" + String(repeating: "a.width >= 1\n", count: 4000)
     #expect(messages(text, "redundant").count == 0)
     let tight = "view a { leading = superview.leading; verticalEdges = superview.verticalEdges }\n"
     #expect(messages(tight + String(repeating: "a.width = 1\n", count: 2000), "redundant").count == 8)
   }
 
-  @Test func `previews beyond the limit are left out, and the first of them is marked`() {
+  @Test func `previews beyond the limit are not solved, and the first of them is marked`() {
     let previews = (0...solvedPreviewsLimit).map { "preview p\($0) { size: 100 x \(100 + $0) }" }
     let snapshot = analyzed("view Red\nRed.edges = superview.edges\n" + previews.joined(separator: "\n"))
     #expect(snapshot.solution?.layouts.first?.previews.count == solvedPreviewsLimit)

@@ -27,7 +27,7 @@ func check(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation)
 
 /// Names and pairings, told in the guide's words.
 struct MeaningTests {
-  @Test func `names that are not there are told with what was meant`() {
+  @Test func `an unknown name has a suggestion`() {
     check(
       """
       view Red { edges = superview.edges }
@@ -48,7 +48,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `what is a setting and what is an equation is told apart`() {
+  @Test func `settings and equations are distinguished`() {
     check(
       """
       hstack row { axis = vertical }
@@ -90,7 +90,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `some guides are the root's or a scroll view's alone`() {
+  @Test func `some guides belong only to the root or to scroll views`() {
     check(
       """
       view box { edges = superview.edges; view inner }
@@ -108,7 +108,7 @@ struct MeaningTests {
       to: "view a; a.top = superview.safeArea.top")
   }
 
-  @Test func `a view may be called like a guide that is not every view's`() {
+  @Test func `a view can have the name of a guide that not every view has`() {
     check(
       "keyboard.top = superview.top\nkeyboard.leading = superview.leading\nkeyboard.size = 3 x 4",
       frames: "keyboard: 0 0 3 4")
@@ -148,7 +148,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `compound attributes keep to their like`() {
+  @Test func `compound attributes pair only with their own kind`() {
     check(
       """
       view a { size = 10 x 10; top = superview.top; leading = superview.leading }
@@ -169,7 +169,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `names are taken once`() {
+  @Test func `a name can be used once`() {
     check(
       """
       let a = 4
@@ -187,7 +187,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `constants that lead back to themselves are told once`() {
+  @Test func `a cycle of constants is reported once`() {
     check(
       """
       let a = b + 1
@@ -198,7 +198,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `what stands outside the layouts of a file is loose`() {
+  @Test func `a statement outside the layouts of a file is reported`() {
     check(
       """
       let margin = 4
@@ -243,7 +243,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `a layout of which only the name is typed takes nothing from the rest`() {
+  @Test func `a layout with only a name leaves the rest of the file unchanged`() {
     check(
       """
       view a
@@ -253,7 +253,7 @@ struct MeaningTests {
       """)
   }
 
-  @Test func `a statement with an error makes nothing else flash`() {
+  @Test func `a statement with an error causes no other diagnostics`() {
     check(
       """
       view a { top = superview.top; size = 10 x 10 }

@@ -45,7 +45,7 @@ struct MirrorTests {
     check(text, frames: "Red: 20 0 50 50")
   }
 
-  @Test func `a forced direction holds for what is measured in the view`() {
+  @Test func `a forced direction applies to distances in the view`() {
     let text = """
       view card { semanticContentAttribute: forceLeftToRight; edges = superview.edges
         view Red { intrinsic: 50 x 50; leading = superview.leading + 20; top = superview.top }
@@ -55,7 +55,7 @@ struct MirrorTests {
     check(text, frames: "Red: 20 0 50 50")
   }
 
-  @Test func `alignment insets are physical and stay where they are`() {
+  @Test func `alignment insets are not mirrored`() {
     let text = """
       slider volume
       volume.leading = superview.leading + 20

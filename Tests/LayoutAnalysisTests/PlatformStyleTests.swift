@@ -4,7 +4,7 @@ import Testing
 
 /// Sizes, settings, texts and conditions that UIKit, another language or another screen would mind.
 struct PlatformStyleTests {
-  @Test func `a constant size is told where a text has a size of its own`() {
+  @Test func `a constant size is reported if a text has a natural size`() {
     check(
       "fixed-size",
       in: """
@@ -29,7 +29,7 @@ struct PlatformStyleTests {
       to: "button a \"A\"\na.top = superview.top")
   }
 
-  @Test func `what content may ask for stops short of required`() {
+  @Test func `content priorities are lower than required`() {
     check(
       "required-content", "stack-content", "autoresizing",
       in: """
@@ -52,7 +52,7 @@ struct PlatformStyleTests {
     check("stack-content", mends: "vstack s { hugging: 900; label \"A\" }", to: "vstack s { label \"A\" }")
   }
 
-  @Test func `texts and translations are held against each other`() {
+  @Test func `texts are compared with their translations`() {
     check(
       "untranslated", "unknown-key",
       in: """
@@ -77,7 +77,7 @@ struct PlatformStyleTests {
     )
   }
 
-  @Test func `a text that only one language shows needs no translation`() {
+  @Test func `a text in a single language needs no translation`() {
     check(
       "untranslated", "unknown-key",
       in: """
@@ -89,11 +89,11 @@ struct PlatformStyleTests {
         """)
   }
 
-  @Test func `while a statement is half-typed, no text is missed`() {
+  @Test func `no text is reported as missing while a statement is incomplete`() {
     check("untranslated", "unknown-key", in: "label a \"Password\nstrings de { \"Password\" = \"Passwort\" }")
   }
 
-  @Test func `a block that no preview shows is told at its first word`() {
+  @Test func `a block that no preview reaches is reported at its first word`() {
     check(
       "unseen-condition",
       in: """

@@ -17,7 +17,7 @@ struct ReasonTests {
 
     """
 
-  @Test func `an optional constraint tells what leaves no more, and up to which size`() {
+  @Test func `an unsatisfied constraint names its causes and the size where it is satisfied`() {
     #expect(
       messages(splash, "not-met") == [
         "56 short (84 of 140) while the root is narrower than 376, as \"left margin\" (line 2), "
@@ -32,7 +32,7 @@ struct ReasonTests {
       ])
   }
 
-  @Test func `of a statement with several rows the one that gives way is named by its attribute`() {
+  @Test func `the unsatisfied row of a compound statement is named by its attribute`() {
     let chain = """
       view left, right
       left.size = right.size = 140 x 70 @high
@@ -52,7 +52,7 @@ struct ReasonTests {
     #expect(messages(size, "not-met").first?.hasPrefix("`width` 40 short (100 of 140)") == true)
   }
 
-  @Test func `what is short or over is the attribute, on whichever side it is written`() {
+  @Test func `the amount refers to the attribute, whichever side it is on`() {
     let reversed = """
       view v, u
       100 <= v.width <= 140 @high
@@ -71,13 +71,13 @@ struct ReasonTests {
       ])
   }
 
-  @Test func `where the root's size has no part no size is told`() {
+  @Test func `no size is named if the root's size is no cause`() {
     let card = "view card\ncard.width >= 150\ncard.width = 140 @high\ncard.height = 5\ncard.center = superview.center"
     #expect(messages(card, "not-met") == ["10 over (150 of 140), as `card.width >= 150` (line 2) leaves no less"])
   }
 
   /// Of two limits the one that is reached is told, also where the other comes first in the file.
-  @Test func `what is told is what forces the error`() {
+  @Test func `the causes force the error`() {
     let card = """
       view card
       card.center = superview.center
@@ -89,7 +89,7 @@ struct ReasonTests {
     #expect(messages(card, "not-met") == ["200 short (200 of 400), as `card.width <= 200` (line 4) leaves no more"])
   }
 
-  @Test func `the size is the one at which it is met, though another limit takes over on the way`() {
+  @Test func `the size is where the constraint is satisfied, even if the cause changes on the way`() {
     let card = """
       view card
       card.center = superview.center
@@ -106,7 +106,7 @@ struct ReasonTests {
       ])
   }
 
-  @Test func `a size that turns other constraints on is no end`() {
+  @Test func `a size at which other constraints become active is not the end`() {
     let card = """
       view card
       card.center = superview.center
@@ -122,7 +122,7 @@ struct ReasonTests {
       ])
   }
 
-  @Test func `previews with the same reason are told together, others apart`() {
+  @Test func `previews with the same causes share a note`() {
     let text = splash + "preview wide { device: iPhone8Plus }\npreview small { size: 300 x 400 }\n"
     let message = messages(text, "not-met").first ?? ""
     #expect(message.hasPrefix("*narrow*: 56 short (84 of 140) while the root is narrower than 376, as"))
@@ -132,7 +132,7 @@ struct ReasonTests {
 
   // MARK: Open values
 
-  @Test func `an open value tells what moves with it`() {
+  @Test func `an ambiguous value lists what moves with it`() {
     let text = """
       view left, right
       H:|[left][right]|
@@ -145,7 +145,7 @@ struct ReasonTests {
       ])
   }
 
-  @Test func `views that share what there is are one cause, and others are another`() {
+  @Test func `views that share space are one cause, and unrelated views another`() {
     let text = "view a, b, c\nH:|[a][b][c]|\nV:|[a(1)]\nV:|[b(1)]\nV:|[c]"
     #expect(
       messages(text, "ambiguous") == [
@@ -155,7 +155,7 @@ struct ReasonTests {
   }
 
   /// What is said of each attribute is true of it.
-  @Test func `what nothing fixes and what is limited are told apart`() {
+  @Test func `free values and limited values are distinguished`() {
     let text = """
       view left
       left.width >= 93
@@ -168,7 +168,7 @@ struct ReasonTests {
       ])
   }
 
-  @Test func `a tie is the one cause of all that it leaves open`() {
+  @Test func `a tie is the only cause of everything that it leaves ambiguous`() {
     let text = """
       view left, right
       H:|[left][right]|

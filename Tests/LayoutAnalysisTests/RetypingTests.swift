@@ -7,7 +7,7 @@ import Testing
 /// What is taken over from the version before is what would be found out without it.
 @Suite struct RetypingTests {
   @Test(arguments: TypedPicture.all)
-  func `what is reported does not depend on the text before`(picture: TypedPicture) throws {
+  func `diagnostics do not depend on the previous text`(picture: TypedPicture) throws {
     for (one, other) in [(picture.before, picture.after), (picture.after, picture.before)] {
       let before = try Snapshot(parsing: SourceFile(name: "typed.layout", text: one)).solved(offersFixes: false)
       let file = SourceFile(name: "typed.layout", text: other)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func `what is typed is lowered like a file that is opened`(seed: Int) throws {
+  func `an edited file is lowered like one that is opened`(seed: Int) throws {
     var typist = Typist(seed: seed)
     var known: Snapshot = try Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text)).solved(after: nil)
     for _ in 0..<20 {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30)
-  func `what is typed means the same as in a file that is opened`(seed: Int) {
+  func `an edited file has the meaning of one that is opened`(seed: Int) {
     var typist = Typist(seed: seed)
     var known = Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text))
     for _ in 0..<30 {

@@ -14,14 +14,14 @@ struct SeenTests {
 
   // MARK: outside
 
-  @Test func `what leaves its superview is told with each edge and each preview`() {
+  @Test func `a view outside its superview is reported with its edges and previews`() {
     told(
       Layouts.named("04"), "outside",
       "On *landscape*, `square` sticks out of its superview by 146 at top and bottom. "
         + "It sticks out while the root is lower than 667")
   }
 
-  @Test func `a point less than a pixel, a hidden view and the content of a scroll view are not outside`() {
+  @Test func `less than a pixel, hidden views and scroll content are never outside`() {
     let frame = "a.height = 20; a.top = superview.top; a.leading = superview.leading; a.width = "
     told("view a; \(frame)400\npreview p { size: 400 x 800 }", "outside")
     told("view a; \(frame)400.3\npreview p { size: 400 x 800; scale: 3 }", "outside")
@@ -38,7 +38,7 @@ struct SeenTests {
       """, "outside")
   }
 
-  @Test func `an edge that is not determined is not measured from`() {
+  @Test func `no distance is measured from an ambiguous edge`() {
     let inner = "a { view b { size = 20 x 44; top = superview.top; trailing = superview.leading + 10 } }"
     // Of the superview only the leading and the top edge are known, in either direction.
     told("view \(inner)", "outside", "`b` sticks out of its superview by 10 on the left")
@@ -61,13 +61,13 @@ struct SeenTests {
 
   // MARK: overlap
 
-  @Test func `siblings that overlap on one preview only are told, with the points`() {
+  @Test func `siblings that overlap on one preview only are reported with the amount`() {
     told(
       Layouts.named("03"), "overlap",
       "On *narrow*, `left` and `right` overlap by 24 points. They overlap while the root is narrower than 344")
   }
 
-  @Test func `what overlaps on every preview is meant so`() {
+  @Test func `an overlap on every preview is intended`() {
     let text = """
       view back, front
       back.edges = superview.edges
@@ -80,7 +80,7 @@ struct SeenTests {
 
   // MARK: clipped
 
-  @Test func `a text that needs more room is told with its language`() {
+  @Test func `a clipped text is reported with its language`() {
     let text = """
       label place "Place"
       place.top = superview.top
@@ -93,7 +93,7 @@ struct SeenTests {
     told(text, "clipped", "On *german*, `place` is 86 wide and \"Veranstaltungsort\" needs 136.5")
   }
 
-  @Test func `a label of two lines that has room for one is cut off below`() {
+  @Test func `a label of two lines with room for one is clipped at the bottom`() {
     let text = """
       label note "One\\nTwo" { lines: 0 }
       note.top = superview.top
@@ -186,13 +186,13 @@ struct SeenTests {
   }
 
   /// A label that fills its row looks the same as one that does not.
-  @Test func `a label whose end nobody looks at is not stretched`() {
+  @Test func `a label whose end no constraint uses is not reported as stretched`() {
     told("label a \"A\"; a.horizontalEdges = superview.horizontalEdges; a.top = superview.top", "stretched")
   }
 
   // MARK: ties
 
-  @Test func `labels that hug alike are told, and lowering one decides it`() throws {
+  @Test func `labels with equal hugging are reported, and lowering one resolves the tie`() throws {
     let text = """
       label first "First", second "Second"
       first.firstBaseline = second.firstBaseline = superview.top + 80
@@ -209,7 +209,7 @@ struct SeenTests {
     #expect(titles.last?.hasPrefix("Let `first` stretch: `horizontalHugging: 250` (") == true)
   }
 
-  @Test func `texts that have too little room resist alike`() {
+  @Test func `texts with too little room have equal compression resistance`() {
     told(
       """
       label first "First", second "Second"
@@ -223,7 +223,7 @@ struct SeenTests {
 
   // MARK: baselines
 
-  @Test func `a baseline is told where its view is higher than its text`() {
+  @Test func `a baseline is reported if its view is higher than its text`() {
     let text = """
       label title "Title", value "Value"
       title.leading = superview.leading
@@ -242,7 +242,7 @@ struct SeenTests {
 
   // MARK: collapses
 
-  @Test func `a view that only maximums hold may vanish, and a fix asks for them`() throws {
+  @Test func `a view with maximums only can have no size, and a fix makes it as large as possible`() throws {
     let text = """
       view square
       square.center = superview.center
@@ -258,13 +258,13 @@ struct SeenTests {
       ])
   }
 
-  @Test func `a view that ends without a size is reported, unless that is asked for`() {
+  @Test func `a view without a size is reported, unless its size is set to 0`() {
     let text = "view bar\nbar.horizontalEdges = superview.horizontalEdges\nbar.top = superview.top + 20\n"
     told(text + "bar.bottom = superview.top + 20", "collapses", "`bar` is 0 high")
     told(text + "bar.height = 0", "collapses")
   }
 
-  @Test func `nothing is said of the picture of constraints that cannot hold`() {
+  @Test func `frames are not checked while constraints conflict`() {
     told(
       "view a; a.width = 900; a.width = 800; a.height = 4; a.leading = superview.leading; a.top = superview.top",
       "outside")
@@ -272,7 +272,7 @@ struct SeenTests {
 
   // MARK: scroll-content
 
-  @Test func `a scroll view whose content has no end does not scroll, and a fix ends it`() throws {
+  @Test func `a scroll view without a content size is reported with a fix`() throws {
     let text = """
       scrollView scroller { label text "Hello"; view rule { height = 1 } }
       scroller.edges = superview.edges
@@ -295,7 +295,7 @@ struct SeenTests {
     told(text + "\nscroller.trailing = rule.trailing + 12\nscroller.bottom = rule.bottom @low", "scroll-content")
   }
 
-  @Test func `the end of a scroll view's content may depend on the preview`() {
+  @Test func `the content size of a scroll view can depend on the preview`() {
     told(
       """
       scrollView scroller { edges = superview.edges; view page { horizontalEdges = scroller.horizontalEdges; height = 900 } }
@@ -307,7 +307,7 @@ struct SeenTests {
       """, "scroll-content", "On *flat*, `scroller` has no content height, so it does not scroll")
   }
 
-  @Test func `a content guide says how large the content is`() {
+  @Test func `a content guide defines the content size`() {
     let text = """
       scrollView scroller { edges = superview.edges; view page }
       page.edges = scroller.contentLayoutGuide.edges except bottom
@@ -329,7 +329,7 @@ struct SeenTests {
 
     """
 
-  @Test func `a text that is wider than a scroll view makes it scroll sideways, and a fix keeps it from that`() throws {
+  @Test func `a text wider than its scroll view is reported with a fix`() throws {
     told(
       Self.list, "scrolls-sideways",
       "On *phone*, `scroller` scrolls sideways: its content is 613 wide, and it has 375")
@@ -347,5 +347,5 @@ struct SeenTests {
     "list.width = scroller.width", "list.axis: horizontal", "long.width = 2 * scroller.width",
     "list.height = scroller.height", "long.width = 700", "scroller.contentLayoutGuide.width = 800 @high",
   ])
-  func `what is meant to scroll sideways is not told`(line: String) { told(Self.list + line, "scrolls-sideways") }
+  func `intended horizontal scrolling is not reported`(line: String) { told(Self.list + line, "scrolls-sideways") }
 }

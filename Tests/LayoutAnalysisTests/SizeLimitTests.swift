@@ -11,7 +11,7 @@ struct SizeLimitTests {
 
   private let top = "a.top = superview.top; a.height = 20"
 
-  @Test func `a view that is too wide sticks out while the root is narrower`() {
+  @Test func `a view that is too wide is outside while the root is narrower`() {
     told(
       "view a; \(top); a.leading = superview.leading + 20; a.width = 300\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 20 on the right. It sticks out while the root is narrower than 320")
@@ -25,13 +25,13 @@ struct SizeLimitTests {
       """, "`a` sticks out of its superview by 20 on the left. It sticks out while the root is narrower than 320")
   }
 
-  @Test func `what grows faster than the root sticks out while that is wider`() {
+  @Test func `a view that grows faster than the root is outside while the root is wider`() {
     told(
       "view a; \(top); a.leading = superview.leading; a.width = 2 * superview.width - 200\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 100 on the right. It sticks out while the root is wider than 200")
   }
 
-  @Test func `a superview of its own counts as large as it is`() {
+  @Test func `the size of a superview other than the root counts`() {
     told(
       """
       view card { view a }
@@ -42,7 +42,7 @@ struct SizeLimitTests {
       """, "`a` sticks out of its superview by 20 on the right. It sticks out while the root is narrower than 320")
   }
 
-  @Test func `nothing is said where no size of the root would do, or two would have to`() {
+  @Test func `no size is named if none resolves it, or only width and height together`() {
     told(
       "label a \"Text\"; \(top); a.leading = superview.leading - 8\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 8 on the left")
@@ -60,7 +60,7 @@ struct SizeLimitTests {
       """, "`a` sticks out of its superview by 30 on the right")
   }
 
-  @Test func `views that stand beneath each other overlap while the root is lower`() {
+  @Test func `stacked views overlap while the root is not high enough`() {
     told(
       """
       view a, b
@@ -75,7 +75,7 @@ struct SizeLimitTests {
 
   /// At the size that is told there is nothing to tell any more, and a point before there is.
   @Test(arguments: [("width", "300"), ("2 * superview.width - 340", "280"), ("0.5 * superview.width + 155", "300")])
-  func `the size that is told is where it ends`(width: String, now: String) throws {
+  func `the problem ends at the size that is named`(width: String, now: String) throws {
     func text(_ size: String) -> String {
       """
       view a, b

@@ -5,7 +5,7 @@ import Testing
 
 /// What only the solution tells: which view lies first, what collapses, what is needless.
 struct SolvedStyleTests {
-  @Test func `equal sizes name the view that lies first first`() {
+  @Test func `equal sizes name the first view first`() {
     check(
       "order",
       in: """
@@ -29,7 +29,7 @@ struct SolvedStyleTests {
     )
   }
 
-  @Test func `views that change places with the screen have no order`() {
+  @Test func `views that swap sides between previews have no order`() {
     check(
       "order",
       in: """
@@ -121,7 +121,7 @@ struct SolvedStyleTests {
       "inside.edges = card.edges inset (4, 0, 6, 0) except bottom, leading as pins; card.bottom = inside.bottom + 6 @999"
     ),
   ])
-  func `a hidden child can collapse once the far edge of its content gives way`(text: String, mended: String) {
+  func `a hidden child can collapse once its content's trailing edge is optional`(text: String, mended: String) {
     func layout(_ equation: String) -> String {
       """
       vstack form { view card { hidden: true; label inside "A" } }
@@ -132,7 +132,7 @@ struct SolvedStyleTests {
     check("hidden-size", mends: layout(text), to: layout(mended))
   }
 
-  @Test func `an optional constraint that a stack never lets hold is told instead of by how much`() {
+  @Test func `an optional constraint that a stack never satisfies is reported without an amount`() {
     check(
       "fights-stack", "not-met",
       in: """
@@ -150,7 +150,7 @@ struct SolvedStyleTests {
         """)
   }
 
-  @Test func `what another constraint makes needless is told`() {
+  @Test func `a constraint that another one implies is reported`() {
     check(
       "redundant",
       in: """
@@ -171,7 +171,7 @@ struct SolvedStyleTests {
         """)
   }
 
-  @Test func `of two that say the same, one stays`() {
+  @Test func `of two equal constraints only one is reported`() {
     check(
       "redundant",
       in: """
@@ -183,7 +183,7 @@ struct SolvedStyleTests {
         """)
   }
 
-  @Test func `what matters on one preview, and what waits for another screen, is not needless`() {
+  @Test func `a constraint that matters on one preview or size is not redundant`() {
     check(
       "redundant",
       in: """
@@ -199,7 +199,7 @@ struct SolvedStyleTests {
       messages(Layouts.named("03"), "redundant") == ["Removing `left.width <= 140` changes no frame on any preview"])
   }
 
-  @Test func `while a statement is wrong or constraints conflict, nothing is called needless`() {
+  @Test func `nothing is redundant while a statement has an error or constraints conflict`() {
     let text = "view a { edges = superview.edges except trailing }\na.width <= 100\na.width = 100 @high\n"
     #expect(messages(text, "redundant").count == 1)
     #expect(messages(text + "a.height = 4", "redundant") == [])

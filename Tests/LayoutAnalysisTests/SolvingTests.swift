@@ -51,7 +51,7 @@ struct SolvingTests {
       """, frames: "a: 20 20 10 10\nb: 38 20 10 10")
   }
 
-  @Test func `a visual format line says what its signs say`() {
+  @Test func `a visual format line has the distances of its signs`() {
     check(
       """
       view a, b
@@ -61,7 +61,7 @@ struct SolvingTests {
       """, frames: "a: 16 0 40 30\nb: 64 35 40 40")
   }
 
-  @Test func `when changes the layout, and the more deeply nested setting wins`() {
+  @Test func `a when block changes the layout, and the most deeply nested setting wins`() {
     check(
       """
       hstack row { spacing: 10; top = superview.top; leading = superview.leading
@@ -76,7 +76,7 @@ struct SolvingTests {
       """, frames: "tall.b: 50 0 10 10\nwide.b: 30 0 10 10\ntiny.b: 40 0 10 10")
   }
 
-  @Test func `stacks distribute as Apple's frames show`() {
+  @Test func `stacks distribute views as UIKit does`() {
     func stack(_ settings: String) -> String {
       """
       hstack row { \(settings); top = superview.top; leading = superview.leading; width = 100; height = 40
@@ -117,7 +117,7 @@ struct SolvingTests {
     #expect(messages(row, "ambiguous").isEmpty)
   }
 
-  @Test func `a hidden child takes no room and no spacing`() {
+  @Test func `a hidden child has no size and no spacing`() {
     check(
       """
       hstack row { spacing: 10; top = superview.top; leading = superview.leading
@@ -129,7 +129,7 @@ struct SolvingTests {
   }
 
   /// As in Apple's frames: the hidden one lies over its neighbour.
-  @Test func `a hidden child with a required width takes no room from others`() {
+  @Test func `a hidden child with a required width leaves the others' sizes unchanged`() {
     check(
       """
       hstack row { spacing: 18; top = superview.top; leading = superview.leading
@@ -154,7 +154,7 @@ struct SolvingTests {
       """, frames: "b: 25 0 10 10\nc: 0 0 14 10\nd: 50 0 10 10")
   }
 
-  @Test func `spacing after a child stands in place of the stack's`() {
+  @Test func `custom spacing after a child replaces the stack's`() {
     check(
       """
       vstack column { spacing: 10; top = superview.top; leading = superview.leading
@@ -165,7 +165,7 @@ struct SolvingTests {
       """, frames: "b: 0 13 10 10\nc: 0 33 10 10")
   }
 
-  @Test func `texts have a natural size, and hug it`() {
+  @Test func `texts have a natural size and hug it`() {
     check(
       """
       label short "Hi" { top = superview.top; leading = superview.leading }
@@ -191,7 +191,7 @@ struct SolvingTests {
       """, frames: "small: 0 9.521 \(6) 12")
   }
 
-  @Test func `a text that wraps is as high as its width makes it`() {
+  @Test func `the height of a text that wraps depends on its width`() {
     let snapshot = analyzed(
       """
       label text "one two three four five six seven eight nine ten" { lines: 0; font: 20; width = 100
@@ -225,7 +225,7 @@ struct SolvingTests {
     #expect(messages(layout, "ambiguous").isEmpty)
   }
 
-  @Test func `a scroll view's edges mean its content against what is inside`() {
+  @Test func `a scroll view's edges refer to its content for views inside it`() {
     check(
       """
       scrollView page { edges = superview.edges
@@ -238,14 +238,14 @@ struct SolvingTests {
         == [])
   }
 
-  @Test func `spacers that nothing mentions take no room and are not told about`() {
+  @Test func `unused spacers have no size and are not reported`() {
     #expect(
       codes(
         "spacer gap\nview a { edges = superview.edges }\ngap.width = 0.5 * superview.width\ngap.leading = a.leading")
         == [])
   }
 
-  @Test func `where nothing places what a scroll view holds, it stays at the edge`() {
+  @Test func `scroll content without a position starts at the edge`() {
     check(
       """
       scrollView page { edges = superview.edges
@@ -255,7 +255,7 @@ struct SolvingTests {
       """, frames: "card: 0 0 50 40")
   }
 
-  @Test func `a scroll view's content begins where reading starts in it`() {
+  @Test func `a scroll view's content begins at its leading edge`() {
     check(
       """
       scrollView page { semanticContentAttribute: forceRightToLeft; edges = superview.edges
@@ -266,7 +266,7 @@ struct SolvingTests {
       """, frames: "card: 350 0 50 50")
   }
 
-  @Test func `a bare attribute comes first where it stands first`() {
+  @Test func `an attribute without a view is the first item if it is written first`() {
     check(
       """
       view card { view b { size = 10 x 10; top = superview.top }; size = 100 x 100; top = superview.top
@@ -275,7 +275,7 @@ struct SolvingTests {
       """, frames: "card: 10 0 100 100\nb: 0 0 10 10")
   }
 
-  @Test func `margins that are preserved keep clear of the superview's too`() {
+  @Test func `preserved margins stay within the superview's margins too`() {
     check(
       """
       view outer { preservesSuperviewLayoutMargins: true; edges = superview.edges inset 10
@@ -285,7 +285,7 @@ struct SolvingTests {
       """, frames: "inner: 26 28 146 144")
   }
 
-  @Test func `a spacer that only another branch mentions is mentioned`() {
+  @Test func `a spacer that only another branch uses is used`() {
     #expect(
       codes(
         """
@@ -295,7 +295,7 @@ struct SolvingTests {
         """) == ["ambiguous", "unseen-condition"])
   }
 
-  @Test func `priorities may be fractions`() {
+  @Test func `priorities can be fractions`() {
     check(
       "view a { top = superview.top; leading = superview.leading; height = 1; width = 10 @999.5; width = 20 @999 }",
       frames: "a: 0 0 10 1")

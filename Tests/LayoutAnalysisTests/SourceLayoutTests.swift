@@ -9,7 +9,7 @@ import Testing
 /// The layouts of the language's sources, with the frames that the sources describe.
 struct SourceLayoutTests {
   @Test(arguments: Layouts.all.map(\.name))
-  func `draws no error of spelling or pairing`(name: String) throws {
+  func `has no errors of spelling or pairing`(name: String) throws {
     let text = try #require(Layouts.all.first { $0.name == name }?.text)
     let parsed = analyzed(text, name: name)
     let errors = parsed.diagnostics.filter { $0.kind.severity == .error && $0.kind != .conflict }
@@ -38,7 +38,7 @@ struct SourceLayoutTests {
         """)
   }
 
-  @Test func `an optional gap pulls, and the required width wins`() {
+  @Test func `a required width outweighs an optional gap`() {
     check(
       Layouts.named("02"),
       frames: """
@@ -60,7 +60,7 @@ struct SourceLayoutTests {
     #expect(snapshot.solved(nil, "landscape")?.status == .ambiguous)
   }
 
-  @Test func `the splash screen's attempts come out as told`() {
+  @Test func `the splash screen's attempts give the guide's frames`() {
     check(
       Layouts.named("03"),
       frames: """
@@ -104,7 +104,7 @@ struct SourceLayoutTests {
     """
   }
 
-  @Test func `equal priorities tie, and say why the widths are open`() {
+  @Test func `equal priorities tie, which makes the widths ambiguous`() {
     let text = equalPriorities("high", "high")
     let snapshot = analyzed(text)
     let left = snapshot.solved()?.views.first
@@ -150,7 +150,7 @@ struct SourceLayoutTests {
   }
 
   /// With nothing but maximum sizes, a reader's square vanishes: it may be of any size down to nothing.
-  @Test func `a square that is only held from above may vanish`() {
+  @Test func `a square with maximums only can have no size`() {
     let text = """
       view square
       square.center = superview.center
@@ -179,7 +179,7 @@ struct SourceLayoutTests {
     #expect(try absolute("StacksByCenter") == centers)
   }
 
-  @Test func `hearts and stars stand at their fractions`() {
+  @Test func `hearts and stars are at their fractions`() {
     check(
       Layouts.named("05"),
       frames: """
@@ -221,7 +221,7 @@ struct SourceLayoutTests {
   }
 
   /// The guide's listings with the numbers that come along when one copies them.
-  @Test func `listings pasted with their numbers draw no error`() {
+  @Test func `listings pasted with their numbers have no errors`() {
     let numbered = Layouts.named("08").split(separator: "\n").map(String.init)
       .filter { !$0.hasPrefix("layout") && !$0.hasPrefix("}") && !$0.contains("button View") }
     let listing = numbered.enumerated().map { "  \($0 + 1). \($1.drop { $0 == " " })" }.joined(separator: "\n")
@@ -231,11 +231,11 @@ struct SourceLayoutTests {
     #expect(errors.map(\.message) == [])
   }
 
-  @Test func `the slip in the guide's second listing is noticed`() {
+  @Test func `the error in the guide's second listing is reported`() {
     #expect(messages(Layouts.named("08"), "sketch-typo") == ["`Button` appears once; did you mean `Button_1`?"])
   }
 
-  @Test func `the guide's two inequalities hold like the equation beside them`() {
+  @Test func `the guide's two inequalities agree with its equation`() {
     let snapshot = analyzed(Layouts.named("08"))
     #expect(snapshot.solved("TwoInequalities")?.conflicts.isEmpty == true)
     #expect(snapshot.solved("TwoViews")?.status == .satisfied)

@@ -4,7 +4,7 @@ import Testing
 
 /// Equations that could be written better.
 struct SpellingStyleTests {
-  @Test func `parts that change nothing are told one by one`() {
+  @Test func `each part without effect is reported separately`() {
     check(
       "identity", "not-an-attribute",
       in: """
@@ -22,7 +22,7 @@ struct SpellingStyleTests {
         """)
   }
 
-  @Test func `what is divided, or all that there is, stays`() {
+  @Test func `a divided term or the only term stays`() {
     check(
       "identity", "not-an-attribute",
       in: """
@@ -36,7 +36,7 @@ struct SpellingStyleTests {
         """)
   }
 
-  @Test func `the fix writes the side without them, and its numbers short`() {
+  @Test func `the fix writes the side without them, with short numbers`() {
     check(
       "identity", mends: "view a\na.width = 1 * (2.50 * a.height + 0.0) * 1 - 8.0 @high as \"a: b\" // why",
       to: "view a\na.width = 2.5 * a.height - 8 @high as \"a: b\" // why")
@@ -52,7 +52,7 @@ struct SpellingStyleTests {
       "identity", mends: "view a\na.width = 1 /* one */ * a.height", to: "view a\na.width = 1 /* one */ * a.height")
   }
 
-  @Test func `a constant that is subtracted is added on the other side`() {
+  @Test func `a subtracted constant is added on the other side`() {
     check(
       "negative-constant",
       in: """
@@ -102,7 +102,7 @@ struct SpellingStyleTests {
         """)
   }
 
-  @Test func `left and right are told once an equation, and replaced together`() {
+  @Test func `left and right are reported once for each equation and replaced together`() {
     check(
       "left-right",
       in: """
@@ -131,7 +131,7 @@ struct SpellingStyleTests {
       "list-number", mends: "view a\n1. a.top = b\n  2.\ta.width = 4\n3.", to: "view a\na.top = b\n  a.width = 4\n3.")
   }
 
-  @Test func `half of a size is a centre`() {
+  @Test func `half of a size is a center`() {
     check(
       "hard-coded-half",
       in: """

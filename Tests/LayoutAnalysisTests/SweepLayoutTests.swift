@@ -8,7 +8,7 @@ import Testing
 
 /// A layout solved for all sizes of its root.
 struct SweepLayoutTests {
-  @Test func `tells from which width on a layout holds, and where a wish gives way`() throws {
+  @Test func `names the width from which a layout is satisfied, and where an optional constraint is not`() throws {
     try check(
       """
       view left, right
@@ -65,7 +65,7 @@ struct SweepLayoutTests {
     for piece in try pieces(.height) { #expect(size(.height, piece) == 7) }
   }
 
-  @Test func `a conflict that a size class ends is told to end there`() {
+  @Test func `a conflict that a size class ends is reported to end there`() {
     let text = """
       view q { top = superview.top; leading = superview.leading; height = 10; width = 800 }
       when compactWidth { q.trailing <= superview.trailing }
@@ -78,7 +78,7 @@ struct SweepLayoutTests {
 
   /// Everywhere on a piece a preview of that size says the same.
   @Test(arguments: Layouts.all.indices)
-  func `each piece says what previews of its sizes say`(_ index: Int) throws {
+  func `each piece agrees with previews of its sizes`(_ index: Int) throws {
     try forEachPiece(of: Layouts.all[index].text) { piece, title, solved in
       let size = piece.from + 3 / 5 * (piece.to - piece.from)
       let fresh = try solved(size)

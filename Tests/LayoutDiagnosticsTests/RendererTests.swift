@@ -82,7 +82,7 @@ struct RendererTests {
     ("🙂«ab»", "🙂ab", "  ^^"),
     ("ab«»", "ab", "  ^"),
   ])
-  func `marks stand under their text, whatever its width`(marked: String, line: String, mark: String) {
+  func `marks are under their text, whatever its width`(marked: String, line: String, mark: String) {
     let lines = picture(marked).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count > 4)
     guard lines.count > 4 else { return }
@@ -90,7 +90,7 @@ struct RendererTests {
     #expect(lines[4] == "  | \(mark)")
   }
 
-  @Test func `of several lines the first is marked, and long ones are cut around the mark`() {
+  @Test func `the first of several lines is marked, and long lines are truncated around the mark`() {
     #expect(picture("a «b\nc» d").contains("1 | a b\n  |   ^\n"))
     let long = String(repeating: "x", count: 400)
     let lines = picture("\(long)«here»\(long)").split(separator: "\n")
@@ -98,7 +98,7 @@ struct RendererTests {
     #expect(lines.contains { $0.contains("here") && $0.contains("…") })
   }
 
-  @Test func `files that are no text do no harm`() {
+  @Test func `files that are not UTF-8 are rendered`() {
     var state: UInt64 = 7
     for _ in 0..<500 {
       var bytes: [UInt8] = []

@@ -79,7 +79,7 @@ struct AppKitTests {
         """)
   }
 
-  @Test func `what AppKit does not have is left out and said`() {
+  @Test func `a property that AppKit does not have is left out with a comment`() {
     let code = exported(
       """
       view a { margins: 4 }

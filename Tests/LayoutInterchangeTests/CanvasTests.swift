@@ -33,7 +33,7 @@ struct CanvasTests {
     }
   }
 
-  @Test func `bars are told from the device and the controller`() throws {
+  @Test func `bars are derived from the device and the controller`() throws {
     #expect(try canvases(storyboard(controller(""))) == ["safeArea: (44, 0, 34, 0)"])
     #expect(try canvases(storyboard(controller(""), device: "retina4_7")) == ["safeArea: (20, 0, 0, 0)"])
     let inNavigation = controller("", #"<navigationItem key="navigationItem" id="n"/>"#)
@@ -115,7 +115,7 @@ struct CanvasTests {
     #expect(try margins("375 44", "375 43.5", device: "retina4_7", tools: "11762") == "margins: 8")
   }
 
-  @Test func `what is laid out by itself is a layout of its own`() throws {
+  @Test func `a view that is laid out separately is a layout`() throws {
     let table = """
       <subviews><tableView translatesAutoresizingMaskIntoConstraints="NO" id="table">
         <rect key="frame" x="0" y="0" width="100" height="100"/>
@@ -132,7 +132,7 @@ struct CanvasTests {
     #expect(files[0].omissions.map(\.sort) == ["arrangement of cells"])
   }
 
-  @Test func `a root that arranges or scrolls stands in a plain one`() throws {
+  @Test func `a root that is a stack or scroll view is nested in a plain view`() throws {
     let text = try imported(
       storyboard(
         """

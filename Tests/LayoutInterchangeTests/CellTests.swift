@@ -36,7 +36,7 @@ struct CellTests {
       """
   }
 
-  @Test func `constraints that a cell owns are its layout's`() throws {
+  @Test func `constraints of a cell belong to its layout`() throws {
     let owned =
       equal("a.leading", "safe.leading", constant: "20") + equal("a.centerY", "cell.centerY")
       + equal("cell.trailing", "a.trailing", constant: "40")

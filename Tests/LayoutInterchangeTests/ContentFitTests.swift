@@ -38,7 +38,7 @@ struct ContentFitTests {
       """)
   }
 
-  @Test func `an image that constraints size states nothing, and another its frame`() throws {
+  @Test func `an image with size constraints records no size, and another records its frame`() throws {
     let fixed = element("imageView", "a", "0 0 24 24", #"image="star""#)
     let free = element("imageView", "b", "50 0 31 17", #"image="sun""#)
     let sizes =
@@ -57,7 +57,7 @@ struct ContentFitTests {
       """)
   }
 
-  @Test func `a text that is measured otherwise states what the frame shows`() throws {
+  @Test func `a text with another measured size records its frame's size`() throws {
     // The font is not the system's, so the text is narrower than the language measures it.
     let label = element(
       "label", "a", "8 8 33 21", #"text="Narrow" horizontalHuggingPriority="251" verticalHuggingPriority="251""#)
@@ -67,7 +67,7 @@ struct ContentFitTests {
       #"label narrowLabel "Narrow" { intrinsic: 33 x 21 }"#)
   }
 
-  @Test func `a placeholder for a size is a content that the app supplies`() throws {
+  @Test func `a placeholder size is content that the app supplies`() throws {
     let stack = """
       <stackView axis="vertical" translatesAutoresizingMaskIntoConstraints="NO" id="s">
         <rect key="frame" x="0" y="0" width="300" height="150"/>
@@ -90,7 +90,7 @@ struct ContentFitTests {
       """)
   }
 
-  @Test func `numbers of 32 bits are what they were rounded from`() throws {
+  @Test func `numbers of 32 bits are read as the decimals they were rounded from`() throws {
     let text = try imported(xib("").replacing(#"height="200""#, with: #"height="75.66666412353516""#)).first?.text ?? ""
     #expect(text.contains("size: 300 x 227 / 3;"), "\(text)")
   }

@@ -91,7 +91,7 @@ struct DocumentPreviewTests {
         """)
   }
 
-  @Test func `each branch for size classes is seen on a preview`() throws {
+  @Test func `each branch for size classes has a preview`() throws {
     let view = """
       <subviews>\(element("view", "a", "0 0 9 9"))</subviews>
       <constraints>
@@ -146,7 +146,7 @@ struct DocumentPreviewTests {
       """)
   }
 
-  @Test func `a view on its own lies under the bars of a device with a notch`() throws {
+  @Test func `a view without a controller is under the bars of a device with a notch`() throws {
     func safeArea(_ more: String, device: String = "retina6_1") throws -> String {
       let document = xib("", more: more).replacing("retina4_7", with: device)
       let text = try imported(document, path: "Card.xib").first?.text ?? ""

@@ -37,7 +37,7 @@ struct EquationTests {
       """)
   }
 
-  @Test func `relations, priorities and identifiers stay`() throws {
+  @Test func `relations, priorities and identifiers are kept`() throws {
     same(
       try equations(
         constraint("a.width", "", #"relation="greaterThanOrEqual" constant="44" priority="750""#),
@@ -50,7 +50,7 @@ struct EquationTests {
       """)
   }
 
-  @Test func `edges, centres and sizes are said together`() throws {
+  @Test func `edges, centers and sizes are combined`() throws {
     same(
       try equations(
         constraint("a.top", "root.top", #"constant="8""#), constraint("bottom", "a.bottom", #"constant="8""#),
@@ -70,7 +70,7 @@ struct EquationTests {
       """)
   }
 
-  @Test func `different insets stand in one tuple`() throws {
+  @Test func `different insets are one tuple`() throws {
     same(
       try equations(
         constraint("a.top", "root.topMargin", #"constant="1""#),
@@ -91,7 +91,7 @@ struct EquationTests {
       """)
   }
 
-  @Test func `standard spacing is said where it has its standard value`() throws {
+  @Test func `standard spacing is written as standard if it has its standard value`() throws {
     same(
       try equations(
         constraint("b.leading", "a.trailing", #"constant="8" symbolic="YES""#),
@@ -106,7 +106,7 @@ struct EquationTests {
       """)
   }
 
-  @Test func `ratios are what a person meant`() throws {
+  @Test func `ratios are written as small fractions`() throws {
     same(
       try equations(
         constraint("a.width", "a.height", #"multiplier="16:9""#),
@@ -130,7 +130,7 @@ struct EquationTests {
     #expect(!text.contains("16") && text.contains("c.width = 15"))
   }
 
-  @Test func `what cannot be said is a comment in its place`() throws {
+  @Test func `a constraint that cannot be expressed is a comment in its place`() throws {
     same(
       try equations(
         constraint("a.centerY", "root.centerY", #"placeholder="YES""#), constraint("a.top", "stranger.top"),

@@ -72,7 +72,7 @@ struct ImportTests {
     #expect(files.first?.omissions.map { "\($0.count) \($0.sort)" } == ["1 action"])
   }
 
-  @Test func `a recorded frame gives the natural size where the language would take another`() throws {
+  @Test func `a recorded frame gives the natural size if the language has another`() throws {
     let controls =
       element("switch", "s", "0 0 51 31", #"horizontalHuggingPriority="750" verticalHuggingPriority="750""#)
       + element("slider", "r", "0 0 104 31") + element("segmentedControl", "c", "0 0 100 32")
@@ -93,7 +93,7 @@ struct ImportTests {
       """)
   }
 
-  @Test func `measured texts keep to the language's metrics`() throws {
+  @Test func `measured texts have the language's metrics`() throws {
     let views =
       element("label", "l", "0 0 71 33", #"text="Name" horizontalHuggingPriority="251""#)
       + element("imageView", "i", "0 0 40 30", #"image="star""#)
@@ -163,7 +163,7 @@ struct ImportTests {
       """)
   }
 
-  @Test func `names are identifiers, each once, and no words of the language`() throws {
+  @Test func `names are unique identifiers and not reserved words`() throws {
     let views =
       element("view", "a", "0 0 1 1", #"userLabel="Red Box!""#)
       + element("view", "b", "0 0 1 1", #"userLabel="red box""#)
@@ -183,7 +183,7 @@ struct ImportTests {
       """)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `thousands of views of one name take no longer than others`() throws {
+  @Test(.timeLimit(.minutes(1))) func `thousands of views with one name take no longer than different names`() throws {
     let labels = (1...1500).map { element("label", "l\($0)", "0 0 9 9", "text=\"Hi\"") }.joined()
     let text = try imported(xib(labels)).first?.text ?? ""
     #expect(text.contains("label hiLabel \"Hi\"") && text.contains("label hiLabel1500 \"Hi\""))

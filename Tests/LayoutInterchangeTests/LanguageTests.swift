@@ -104,7 +104,7 @@ struct LanguageTests {
     #expect(summary == "languages: de")
   }
 
-  @Test func `what no view shows is counted by what it is`() throws {
+  @Test func `a text that no view shows is counted by its kind`() throws {
     let languages = try strings([
       "de.lproj": """
       "nam-00-001.text" = "Name"; "nam-00-001.accessibilityLabel" = "Name";
@@ -199,7 +199,7 @@ struct LanguageTests {
     ("bplist00", "this is a binary property list; convert it with `plutil -convert xml1`"),
     ("\"a\" = \u{1}", "1: a key or a text is expected here"),
   ])
-  func `a strings file that is damaged is not read at all`(text: String, message: String) throws {
+  func `a damaged strings file is not read at all`(text: String, message: String) throws {
     var languages = DocumentLanguages()
     let error = #expect(throws: StringsError.self) { try languages.add(strings: Array(text.utf8), folder: "de.lproj") }
     #expect(error.map { ($0.line.map { "\($0): " } ?? "") + $0.message } == message)
@@ -207,7 +207,7 @@ struct LanguageTests {
     #expect(languages.isEmpty)
   }
 
-  @Test func `no bytes of a strings file end the program`() throws {
+  @Test func `no bytes of a strings file crash the program`() throws {
     var random = SystemRandomNumberGenerator()
     let seeds = [
       "\"a.text\" = \"b\\U00e9\";\n/* c */", "{a=b;}", "\"a\" = '\\101\\u12", "\u{FEFF}//x\n\"a\"", "<plist>",
@@ -271,7 +271,7 @@ struct LanguageTests {
     ("{}", "this is no string catalogue: it has no `strings`"),
     ("[1]", "this is no string catalogue: it has no `strings`"),
   ])
-  func `a catalogue that is damaged is not read at all`(text: String, message: String) throws {
+  func `a damaged catalogue is not read at all`(text: String, message: String) throws {
     var languages = DocumentLanguages()
     let error = #expect(throws: StringsError.self) { try languages.add(catalogue: Array(text.utf8)) }
     #expect(error.map { ($0.line.map { "\($0): " } ?? "") + $0.message } == message)

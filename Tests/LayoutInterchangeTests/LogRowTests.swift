@@ -114,13 +114,13 @@ struct LogRowTests {
     ("<NSLayoutConstraint:0x1 UIView:0x2.width == 123.5>", "view1.width = 123.5"),
     ("<NSLayoutConstraint:0x1 UIView:0x2.width <= - 16>", "view1.trailing <= view1.leading - 16"),
   ])
-  func `a row becomes a statement`(row: String, statement: String) throws {
+  func `a log row becomes a statement`(row: String, statement: String) throws {
     let lines = shown(try readXcodeLog(row)).split(separator: "\n").map(String.init)
     #expect(lines.last == statement)
     #expect(!lines.contains { $0.contains("Not read") })
   }
 
-  @Test func `what cannot be read stays as a comment, and is counted`() throws {
+  @Test func `a row that cannot be read becomes a comment and is counted`() throws {
     let log = try readXcodeLog(
       """
       "<NSLayoutConstraint:0x1 UIView:0x2.width == 4   (active)>",
@@ -146,7 +146,7 @@ struct LogRowTests {
 
   // MARK: Names
 
-  @Test func `views have names that help to find them`() throws {
+  @Test func `views are named after their class and address`() throws {
     let log = try readXcodeLog(
       """
       <NSLayoutConstraint:0x1 UIView:0x10.width == UIView:0x11.width>

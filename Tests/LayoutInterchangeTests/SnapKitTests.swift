@@ -12,7 +12,7 @@ struct SnapKitTests {
     #expect(shown == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `a constraint is made for its inner view, with the container as the other`() {
+  @Test func `a constraint is made on the inner view and refers to its container`() {
     check(
       """
       view left, right
@@ -38,7 +38,7 @@ struct SnapKitTests {
       """)
   }
 
-  @Test func `constants keep their names, and a quotient is no whole number`() {
+  @Test func `constants keep their names, and a quotient is not an integer division`() {
     check(
       """
       let gutter = 8
@@ -62,7 +62,7 @@ struct SnapKitTests {
   }
 
   /// SnapKit would turn off the autoresizing mask of the controller's view.
-  @Test func `what SnapKit cannot say stays an anchor`() {
+  @Test func `a constraint that SnapKit cannot express stays an anchor`() {
     check(
       """
       view a

@@ -72,7 +72,7 @@ struct SwiftExportTests {
         """)
   }
 
-  @Test func `anchors say relations, multipliers and priorities`() {
+  @Test func `anchors have relations, multipliers and priorities`() {
     check(
       """
       view a, b
@@ -118,7 +118,7 @@ struct SwiftExportTests {
         """)
   }
 
-  @Test func `a multiple of a location says where UIKit differs`() {
+  @Test func `a multiple of a location has a comment where UIKit differs`() {
     check(
       """
       view a
@@ -141,7 +141,7 @@ struct SwiftExportTests {
   }
 
   /// An unmet constraint's error is that of the equation as written, and UIKit's first item has no factor.
-  @Test func `an optional multiple says that it weighs otherwise`() {
+  @Test func `an optional multiple has a comment about its weight`() {
     check(
       """
       view a, b
@@ -201,7 +201,7 @@ struct SwiftExportTests {
       constraints: "a.firstBaselineAnchor.constraint(equalTo: b.bottomAnchor),")
   }
 
-  @Test func `what nothing speaks of takes no room`() {
+  @Test func `an unused spacer is not exported`() {
     check(
       """
       guide gap
@@ -223,7 +223,7 @@ struct SwiftExportTests {
         """)
   }
 
-  @Test func `constants stay where they were written`() {
+  @Test func `constants stay where they are written`() {
     let text = """
       let gutter = 16
       layout A {
@@ -250,7 +250,7 @@ struct SwiftExportTests {
         """)
   }
 
-  @Test func `documentation is said once`() {
+  @Test func `documentation is written once`() {
     check(
       """
       view a

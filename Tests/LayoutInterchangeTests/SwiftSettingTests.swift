@@ -56,7 +56,7 @@ struct SwiftSettingTests {
         """)
   }
 
-  @Test func `what UIKit has not is told where it is left out`() {
+  @Test func `a property that UIKit does not have is left out with a comment`() {
     check(
       """
       guide gap { color: red }
@@ -137,7 +137,7 @@ struct SwiftSettingTests {
         """)
   }
 
-  @Test func `names are Swift's, and each is there once`() {
+  @Test func `names are unique Swift identifiers`() {
     let code = exported(
       """
       layout A { view default, Red, red, URLLabel, root2, install, größe, _; label "x"; guide in }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct SwiftTypeTests {
   @Test(arguments: SwiftTarget.allCases)
-  func `every example, and every mended example of a diagnostic, becomes right Swift`(
+  func `every example, and every corrected example of a diagnostic, becomes valid Swift`(
     target: SwiftTarget
   ) async throws {
     let compiler = try await Compiler()
@@ -23,7 +23,7 @@ struct SwiftTypeTests {
     #expect(try await compiler.messages(files) == "")
   }
 
-  @Test func `every kind, colour and text style becomes right Swift`() async throws {
+  @Test func `every kind, color and text style becomes valid Swift`() async throws {
     let compiler = try await Compiler()
     defer { compiler.remove() }
     let kinds = (ViewKind.table.map(\.name) + ViewKind.otherClasses).map { "\($0) the_\($0)" }
@@ -35,7 +35,7 @@ struct SwiftTypeTests {
     }
   }
 
-  @Test func `all of the language becomes right Swift`() async throws {
+  @Test func `every construct of the language becomes valid Swift`() async throws {
     let compiler = try await Compiler()
     defer { compiler.remove() }
     let code = exported(Self.everything)

@@ -60,7 +60,7 @@ struct SystemRowTests {
     ),
     ("UIView:0x2.width == - 16", "UIKit's action sheet fixes the width of `view1` at -16"),
   ])
-  func `a row of the system's is told in words`(row: String, words: String) throws {
+  func `a system constraint is described in words`(row: String, words: String) throws {
     let log = try readXcodeLog("<NSLayoutConstraint:0x1 \(row)>")
     let comment = try #require(log.text.split(separator: "\n").first { $0.hasPrefix("///") })
     #expect(comment == "/// System: \(words)")
@@ -71,7 +71,7 @@ struct SystemRowTests {
     ("NSLayoutConstraint:0x1 'Row-height'"), ("NSLayoutConstraint:0x1 'UIheight'"), ("NSLayoutConstraint:0x1"),
     ("_UISystemBaselineConstraint:0x1"), ("SnapKit.LayoutConstraint:0x1@A.swift#1"),
   ])
-  func `a row of the author's stays one`(head: String) throws {
+  func `a constraint of the app stays one`(head: String) throws {
     #expect(!(try readXcodeLog("<\(head) UIView:0x2.height == 44>").text.contains("System:")))
   }
 
@@ -82,12 +82,12 @@ struct SystemRowTests {
       "Interface Builder fixes the height of `layoutGuide` at 0 when it builds the app, since constraints are missing"
     ),
   ])
-  func `a class of constraints tells who made it`(className: String, words: String) throws {
+  func `the class of a constraint names its origin`(className: String, words: String) throws {
     let log = try readXcodeLog("<\(className):0x1 _UILayoutGuide:0x2.height == 0   (active)>")
     #expect(log.text.contains("/// System: \(words)\nlayoutGuide.height = 0"))
   }
 
-  @Test func `a content size has its priorities`() throws {
+  @Test func `a content size constraint has its priorities`() throws {
     let row =
       "<NSContentSizeLayoutConstraint:0x1 UIButton:0x2'OK'.width == 46 Hug:250 CompressionResistance:1000   (active)>"
     let text = try readXcodeLog(row).text
@@ -135,7 +135,7 @@ struct SystemRowTests {
     #expect(message.contains("by 16 points. ") && message.hasSuffix(". \(cure)"))
   }
 
-  @Test func `no fix changes a row of the system's, and the app's are blamed first`() throws {
+  @Test func `no fix changes a system constraint, and the app's are relaxed first`() throws {
     // The system's row is the last of the log.
     let log = try readXcodeLog(
       """
@@ -155,7 +155,7 @@ struct SystemRowTests {
     for edit in fixes.flatMap(\.edits) { #expect(edit.range.end <= place || edit.range.start > place + 36) }
   }
 
-  @Test func `a conflict among the system's rows leaves nothing to do`() throws {
+  @Test func `a conflict of system constraints has no fixes`() throws {
     let log = try readXcodeLog(
       """
       <NSLayoutConstraint:0x1 _UIButtonBarStackView:0x2.width <= 0   (active)>
@@ -169,7 +169,7 @@ struct SystemRowTests {
     #expect(conflict.fixes.isEmpty)
   }
 
-  @Test func `a stack has the rows of the log and no others`() throws {
+  @Test func `a stack has exactly the constraints of the log`() throws {
     let log = try readXcodeLog(
       """
       <NSLayoutConstraint:0x1 'UISV-canvas-connection' UIStackView:0x2.top == UIView:0x3.top   (active)>

@@ -76,7 +76,7 @@ struct XcodeLogTests {
     // With all of it twice.
     "A\nB\nA\nB",
   ])
-  func `a message is read in whatever form it was copied`(form: String) throws {
+  func `a message is read in every form in which it is copied`(form: String) throws {
     let text = form.replacing("A", with: Self.rows[0]).replacing("B", with: Self.rows[1])
     for text in [text, text.replacing("\n", with: "\r\n")] {
       let log = try readXcodeLog(text.replacing("<__NS" + Self.rows[0] + "rrayI", with: "<__NSArrayI"))
@@ -153,7 +153,7 @@ struct XcodeLogTests {
     #expect(try conflicts(log).count == 3)
   }
 
-  @Test func `the end of a message says that the rest is missing`() throws {
+  @Test func `a truncated message is reported`() throws {
     let end =
       "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:0x9 UIView:0x2.width == 4   (active)>\n"
     #expect(
@@ -168,7 +168,7 @@ struct XcodeLogTests {
     expectTwoRows(try readXcodeLog(end + Self.rows.joined(separator: "\n")))
   }
 
-  @Test func `a text without constraints is no log`() {
+  @Test func `a text without constraints is not a log`() {
     #expect(throws: XcodeLogError.noConstraints) { try readXcodeLog("") }
     #expect(throws: XcodeLogError.noConstraints) { try readXcodeLog("view a\na.width = 4") }
     #expect(throws: XcodeLogError.noConstraints) { try readXcodeLog("<NSLayoutConstraint:0x1 nonsense>") }
@@ -179,7 +179,7 @@ struct XcodeLogTests {
 
   // MARK: What a log does not say
 
-  @Test func `a layout without the log's conflict says so`() throws {
+  @Test func `a layout without the log's conflict has a comment`() throws {
     let log = try readXcodeLog(
       """
       <NSLayoutConstraint:0x1 UIView:0x2.height == 42   (active)>
@@ -197,7 +197,7 @@ struct XcodeLogTests {
     #expect(log.remarks == ["the conflict could not be reproduced"])
   }
 
-  @Test func `margins are those that the log shows, or UIKit's own`() throws {
+  @Test func `margins are those of the log, or UIKit's default`() throws {
     let margins = """
       <NSLayoutConstraint:0x1 UIView:0x2.top == Demo.Card:0x3.topMargin>
       <NSLayoutConstraint:0x4 Demo.Card:0x3.bottomMargin == UIView:0x2.bottom>
@@ -231,7 +231,7 @@ struct XcodeLogTests {
     #expect(try conflicts(log).count == 1)
   }
 
-  @Test func `a conflict that needs a reading direction gets it`() throws {
+  @Test func `a conflict that needs a layout direction gets it`() throws {
     let log = try readXcodeLog(
       """
       <NSLayoutConstraint:0x1 UIView:0x2.left == UIView:0x3.left + 10   (active)>
@@ -244,7 +244,7 @@ struct XcodeLogTests {
     #expect(try conflicts(log).count == 1)
   }
 
-  @Test func `a view that a mask places is in the view that constraints tie it to`() throws {
+  @Test func `a view placed by an autoresizing mask is in the view of its constraints`() throws {
     let log = try readXcodeLog(
       """
       <NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0x2.midY == 70   (active)>
@@ -267,7 +267,7 @@ struct XcodeLogTests {
 
     """
 
-  @Test func `a tree of views says what is ambiguous`() throws {
+  @Test func `a tree of views marks ambiguity`() throws {
     #expect(
       shown(try readXcodeLog(Self.tree)) == """
         // From a tree of `_autolayoutTrace`: UIKit reports an ambiguous layout for 1 of 5 views.
@@ -292,7 +292,7 @@ struct XcodeLogTests {
     #expect(text.contains("view view1 {  // UIView 0x10, ambiguous\n  imageView imageView  // UIImageView 0x11\n}"))
   }
 
-  @Test func `a tree tells which view is in which`() throws {
+  @Test func `a tree defines which view is in which`() throws {
     let log = try readXcodeLog(
       Self.tree + """
         <NSLayoutConstraint:0x1 Demo.Card:0x15.top == UIView:0x11.top + 8>
@@ -306,7 +306,7 @@ struct XcodeLogTests {
   // MARK: Damage
 
   /// Whatever is cut out of a message or doubled in it, what comes out parses, and has no error but a conflict.
-  @Test func `no text is too odd`() throws {
+  @Test func `any text is read without a crash`() throws {
     let bytes = Array((Self.log + "\n" + Self.tree + Self.rows.joined(separator: "\n")).utf8)
     var random = SplitMix64(seed: 7)
     var read = 0

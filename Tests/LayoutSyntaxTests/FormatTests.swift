@@ -36,7 +36,7 @@ struct FormatTests {
     ("let half=1/2", "let half = 1 / 2"),
     ("margins:( 1,2,3,4 )", "margins: (1, 2, 3, 4)"),
   ])
-  func `formats`(text: String, expected: String) {
+  func `formats each construct`(text: String, expected: String) {
     #expect(formatted(text) == expected + "\n")
   }
 
@@ -44,7 +44,7 @@ struct FormatTests {
     #expect(formatted("view Superview\nSuperview.width = 4") == "view Superview\nSuperview.width = 4\n")
   }
 
-  @Test func `a file with an error of spelling is left alone`() {
+  @Test func `a file with a syntax error is unchanged`() {
     #expect(formatted("Red.leading =") == nil)
     #expect(formatted("layout A {") == nil)
   }

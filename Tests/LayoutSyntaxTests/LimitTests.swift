@@ -4,7 +4,7 @@ import Testing
 
 /// What is too large to be read is told of, and takes nothing else along.
 struct LimitTests {
-  @Test func `a statement of more than 64 KiB is left out alone`() {
+  @Test func `a statement of more than 64 KiB is the only one left out`() {
     let sum = "Red.width = " + Array(repeating: "1", count: statementLengthLimit / 4).joined(separator: " + ")
     let tree = parsed("view Red\n\(sum)\nRed.height = 4")
     #expect(tree.statements.map(\.word) == ["declaration", "unknown", "equation"])

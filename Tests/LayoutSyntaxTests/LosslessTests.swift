@@ -12,7 +12,7 @@ struct LosslessTests {
     checkInvariants(bytes)
   }
 
-  @Test func `the examples are there and parse without an error`() {
+  @Test func `the examples exist and parse without errors`() {
     #expect(Layouts.all.count >= 8)
     for layout in Layouts.all {
       let tree = parse(SourceFile(name: layout.name, bytes: layout.bytes))
@@ -20,7 +20,7 @@ struct LosslessTests {
     }
   }
 
-  @Test func `texts that are cut, spliced and peppered with bytes are held whole`() {
+  @Test func `no byte is lost of texts that are truncated, spliced or damaged`() {
     var random = SplitMix64(seed: 1)
     let sources = Layouts.all.map(\.bytes)
     for _ in 0..<1500 {
@@ -36,7 +36,7 @@ struct LosslessTests {
     }
   }
 
-  @Test func `random signs and words are held whole`() {
+  @Test func `no byte of random signs and words is lost`() {
     var random = SplitMix64(seed: 2)
     let words = [
       "view", "Red", ".", "leading", "=", "<=", "{", "}", "[", "]", "|", "-", "(", ")", "@", "as", "\"", "\n", ";",
@@ -51,7 +51,7 @@ struct LosslessTests {
   }
 
   @Test(arguments: ["{", "(", "/*", "- ", "when a {\n", "view a { ", "1+", "[a", "\"", "a.", "}"])
-  func `twenty thousand of anything do no harm`(piece: String) {
+  func `twenty thousand of any sign are parsed`(piece: String) {
     for prefix in ["", "a.width = "] {
       checkInvariants(Array((prefix + String(repeating: piece, count: 20_000)).utf8))
     }

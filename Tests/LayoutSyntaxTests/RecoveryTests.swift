@@ -6,7 +6,7 @@ import Testing
 
 /// Damage to one line changes the reading of no other line.
 struct RecoveryTests {
-  @Test func `an edit within one line leaves the statements of all other lines as they were`() throws {
+  @Test func `an edit in one line leaves the statements of all other lines unchanged`() throws {
     var random = SplitMix64(seed: 3)
     let replacements = [
       "", " ", "=", ".", "Red.leading =", "@", "as", "view", "(", "[", "|", "-", "x", "12", ",", ":", "when", "else",
@@ -55,12 +55,12 @@ struct RecoveryTests {
     }
   }
 
-  @Test func `a half-typed equation never takes the next line`() {
+  @Test func `an incomplete equation never includes the next line`() {
     let tree = parsed("Red.leading =\nBlue.leading = superview.leading")
     #expect(tree.statements.map(\.word) == ["unknown", "equation"])
   }
 
-  @Test func `layout, preview and strings at the margin close what was left open`() {
+  @Test func `layout, preview and strings at the left margin close open blocks`() {
     let tree = parsed(
       """
       layout Splash {
@@ -79,7 +79,7 @@ struct RecoveryTests {
       ])
   }
 
-  @Test func `a half-typed declaration still declares`() {
+  @Test func `an incomplete declaration declares its view`() {
     guard case .declaration(let declaration)? = parsed("view Red, ").statements.first?.kind else {
       Issue.record("no declaration")
       return

@@ -8,7 +8,7 @@ import TestSupport
     ("a\r|b", "\n"), ("a|\nb", "\r"), ("a\r\n|b", "\r"), ("|", "\r\n"), ("a\n|\r\n|b", ""), ("a\r|x|\nb", ""),
     ("|a\n|b", "\n\n"), ("a\r|", "\n"), ("|\n", "\r"), ("é|😀\n|", "\r\ré"),
   ])
-  func `line ends that come together or part are counted anew`(marked: String, replacement: String) {
+  func `line ends that are joined or split are counted again`(marked: String, replacement: String) {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map { $0.utf8.count }
     let file = SourceFile(name: "a.layout", text: marked.replacing("|", with: ""))
     let end = parts.count > 2 ? parts[0] + parts[1] : parts[0]
@@ -16,7 +16,7 @@ import TestSupport
   }
 
   @Test(arguments: 0..<50)
-  func `any edit leaves the lines of the whole text`(seed: Int) {
+  func `any edit gives the lines of the whole text`(seed: Int) {
     var random = SplitMix64(seed: seed)
     var file = SourceFile(name: "a.layout", text: "view a\r\n\rview b\n")
     for _ in 0..<100 {

@@ -5,7 +5,7 @@ import Testing
 
 /// What is wrong with a line is told in words, at the smallest place.
 struct SpellingErrorTests {
-  @Test func `half-typed lines say what is missing`() {
+  @Test func `incomplete lines report what is missing`() {
     check(
       """
       Red.leading
@@ -67,7 +67,7 @@ struct SpellingErrorTests {
       """)
   }
 
-  @Test func `blocks say where they belong`() {
+  @Test func `misplaced blocks report where they belong`() {
     check(
       """
       layout Splash

@@ -43,13 +43,13 @@ struct StatementTests {
     ("Red.edges = superview.edges inset (1, 2, 3, 4) except top, bottom @high as \"left margin\"", "equation"),
     ("Red.leading = 2 * (gutter + 1) / 3 - -4", "equation"),
   ])
-  func `reads a line for what it is`(line: String, word: String) {
+  func `reads each kind of line`(line: String, word: String) {
     let tree = parsed(line)
     #expect(tree.statements.map(\.word) == [word])
     #expect(tree.diagnostics.map(\.message) == [])
   }
 
-  @Test func `several statements stand on one line, parted by semicolons`() {
+  @Test func `semicolons separate statements on one line`() {
     #expect(
       parsed("view a; view b; a.width = b.width").statements.map(\.word) == ["declaration", "declaration", "equation"])
   }
@@ -60,7 +60,7 @@ struct StatementTests {
     #expect(tree.diagnostics.isEmpty)
   }
 
-  @Test func `documentation belongs to what follows, up to a blank line or a comment`() {
+  @Test func `documentation belongs to the next statement, up to a blank line or a comment`() {
     let tree = parsed(
       """
       /// Margin to margin
@@ -79,7 +79,7 @@ struct StatementTests {
       ])
   }
 
-  @Test func `a comment of several lines ends the statement, and nests`() {
+  @Test func `a comment of several lines ends the statement and can be nested`() {
     #expect(
       parsed("view a /* one /* two */\nthree */ view b").statements.map(\.word) == ["declaration", "declaration"])
     #expect(parsed("view a /* here */ , b").statements.map(\.word) == ["declaration"])

@@ -11,20 +11,20 @@ struct TextMateTests {
   init() throws { engine = try TextMateEngine(TextMateGrammar(json: textMateGrammar())) }
 
   @Test(arguments: Layouts.all.map(\.name))
-  func `the example layouts have the parser's colours`(name: String) throws {
+  func `the example layouts are highlighted as the parser reads them`(name: String) throws {
     let text = try #require(Layouts.all.first { $0.name == name }?.text)
     try check(text)
   }
 
-  @Test func `the catalogue's mended examples have the parser's colours`() throws {
+  @Test func `the catalogue's corrected examples are highlighted as the parser reads them`() throws {
     for kind in DiagnosticKind.catalogue { try check(kind.mended) }
   }
 
   @Test(arguments: acceptedTexts)
-  func `texts of every form have the parser's colours`(text: String) throws { try check(text) }
+  func `texts of every form are highlighted as the parser reads them`(text: String) throws { try check(text) }
 
   @Test(arguments: ["Statement", "Equation", "Visual", "Setting", "When"])
-  func `so have sentences that nobody wrote`(rule: String) throws {
+  func `random sentences are highlighted as the parser reads them`(rule: String) throws {
     var derivation = Derivation(try PackageFiles.grammar.get(), seed: 40 + rule.utf8.count)
     for _ in 0..<20 {
       let text = derivation.text(of: rule, deeperBy: 4)
@@ -32,7 +32,7 @@ struct TextMateTests {
     }
   }
 
-  @Test func `a word is a keyword only in its place`() {
+  @Test func `a word is a keyword only where the grammar has it`() {
     let picture = """
       view        storage.type
       let         variable.other.view
@@ -53,7 +53,7 @@ struct TextMateTests {
     #expect(colours("view let, as\nas.width = x x x @high as as") == picture)
   }
 
-  @Test func `a half-typed line has its colours already, and keeps them to itself`() {
+  @Test func `an incomplete line is highlighted without affecting the next line`() {
     let picture = """
       Red         variable.other.view
       .           punctuation.accessor
@@ -84,7 +84,7 @@ struct TextMateTests {
     #expect(colours("a = /* /* */ */ b /*\n*/ view c") == picture)
   }
 
-  @Test func `the expressions keep to what all engines know`() throws {
+  @Test func `the expressions use only what all engines support`() throws {
     let grammar = try TextMateGrammar(json: textMateGrammar())
     for expression in Set(grammar.allPatterns.flatMap(\.expressions)) {
       var rest = expression[...]
@@ -96,7 +96,7 @@ struct TextMateTests {
     }
   }
 
-  @Test func `each include leads somewhere, and each scope is the language's`() throws {
+  @Test func `each include exists, and each scope ends in the language's name`() throws {
     let grammar = try TextMateGrammar(json: textMateGrammar())
     let includes = Set(grammar.allPatterns.compactMap(\.include))
     #expect(includes == Set(grammar.repository.keys.map { "#" + $0 }))
