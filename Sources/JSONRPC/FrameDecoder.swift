@@ -53,7 +53,7 @@ package struct FrameDecoder: Sendable {
           return loseTrack("A header line is longer than \(Self.headerLineLimit) bytes.")
         }
         guard scanned < buffer.count else { return nil }
-        if let event = take(headerLine(), after: length, isFirstLine: isFirstLine) { return event }
+        if let event = consume(headerLine(), after: length, isFirstLine: isFirstLine) { return event }
       case .body(let length):
         guard buffer.count - start >= length else { return nil }
         let body = Array(buffer[start..<start + length])
@@ -85,7 +85,7 @@ package struct FrameDecoder: Sendable {
   }
 
   /// Processes a header line; an invalid one starts a search for the next header.
-  private mutating func take(_ line: HeaderLine, after length: Int?, isFirstLine: Bool) -> Event? {
+  private mutating func consume(_ line: HeaderLine, after length: Int?, isFirstLine: Bool) -> Event? {
     let next: Expectation
     switch (line, length) {
     case (.malformed(let reason), _): return loseTrack(reason)

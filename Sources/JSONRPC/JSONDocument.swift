@@ -21,7 +21,7 @@ package struct JSONPlace: Hashable, Sendable {
 
 /// Records the places of values while they are read. The path to the current value is here, not in the reader's
 /// functions, which are recursive and must use little stack.
-struct PlaceTrail: Sendable {
+struct PlaceRecorder: Sendable {
   private(set) var places: [[String]: JSONPlace] = [:]
   /// The key of each open value, except for the whole text's.
   private var path: [String] = []

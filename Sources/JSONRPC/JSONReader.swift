@@ -7,21 +7,21 @@ struct JSONReader {
   private var position = 0
   private var depth = 0
   /// The places of values and the path to the current one; nil if the caller does not need them.
-  private var trail: PlaceTrail?
+  private var recorder: PlaceRecorder?
 
   /// The recorded places of values.
-  var places: [[String]: JSONPlace] { trail?.places ?? [:] }
+  var places: [[String]: JSONPlace] { recorder?.places ?? [:] }
 
   init(_ bytes: [UInt8], notingPlaces: Bool = false) {
     self.bytes = bytes
-    trail = notingPlaces ? PlaceTrail() : nil
+    recorder = notingPlaces ? PlaceRecorder() : nil
   }
 
   /// Reads the value of the whole text.
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
-    trail?.enter("", key: nil)
+    recorder?.enter("", key: nil)
     let value = try value()
-    trail?.leave(end: position)
+    recorder?.leave(end: position)
     skipSpace()
     guard position == bytes.count else { throw error("Something follows the end of the value.") }
     return value
@@ -29,7 +29,7 @@ struct JSONReader {
 
   private mutating func value() throws(JSONSyntaxError) -> JSONValue {
     skipSpace()
-    trail?.noteStart(position)
+    recorder?.noteStart(position)
     switch next {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
@@ -44,30 +44,30 @@ struct JSONReader {
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
     try open()
     var members: [String: JSONValue] = [:]
-    if takeMark("}") { return close(.object(members)) }
+    if consumeMark("}") { return close(.object(members)) }
     repeat {
       skipSpace()
       let start = position
       let key = try string()
-      trail?.enter(key, key: start..<position)
-      guard takeMark(":") else { throw error("A key lacks its `:`.") }
+      recorder?.enter(key, key: start..<position)
+      guard consumeMark(":") else { throw error("A key lacks its `:`.") }
       members[key] = try value()
-      trail?.leave(end: position)
-    } while takeMark(",")
-    guard takeMark("}") else { throw error("An object lacks a `,` or its `}`.") }
+      recorder?.leave(end: position)
+    } while consumeMark(",")
+    guard consumeMark("}") else { throw error("An object lacks a `,` or its `}`.") }
     return close(.object(members))
   }
 
   private mutating func array() throws(JSONSyntaxError) -> JSONValue {
     try open()
     var elements: [JSONValue] = []
-    if takeMark("]") { return close(.array(elements)) }
+    if consumeMark("]") { return close(.array(elements)) }
     repeat {
-      trail?.enter(String(elements.count), key: nil)
+      recorder?.enter(String(elements.count), key: nil)
       elements.append(try value())
-      trail?.leave(end: position)
-    } while takeMark(",")
-    guard takeMark("]") else { throw error("An array lacks a `,` or its `]`.") }
+      recorder?.leave(end: position)
+    } while consumeMark(",")
+    guard consumeMark("]") else { throw error("An array lacks a `,` or its `]`.") }
     return close(.array(elements))
   }
 
@@ -94,12 +94,12 @@ struct JSONReader {
   /// again.
   private mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
-    let isNegative = take("-")
+    let isNegative = consume("-")
     guard let first = next, isDigit(first) else { throw error("A value should stand here.") }
-    if !take("0") { skipDigits() }
-    if take(".") { try digits() }
-    if take("e") || take("E") {
-      if !take("+") { take("-") }
+    if !consume("0") { skipDigits() }
+    if consume(".") { try digits() }
+    if consume("e") || consume("E") {
+      if !consume("+") { consume("-") }
       try digits()
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -115,15 +115,15 @@ struct JSONReader {
   }
 
   private mutating func string() throws(JSONSyntaxError) -> String {
-    guard take("\"") else { throw error("A string should stand here.") }
+    guard consume("\"") else { throw error("A string should stand here.") }
     let start = position
     skipPlainText()
     let plainEnd = position
     // Most strings have no escape and are copied once.
-    if take("\"") { return try validated(bytes[start..<plainEnd], from: start) }
+    if consume("\"") { return try validated(bytes[start..<plainEnd], from: start) }
     var text = bytes[start..<plainEnd]
-    while !take("\"") {
-      guard take("\\") else {
+    while !consume("\"") {
+      guard consume("\\") else {
         throw error(next == nil ? "A string lacks its closing quote." : "A control character stands in a string.")
       }
       try escape(into: &text)
@@ -163,7 +163,7 @@ struct JSONReader {
   private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
     let unit = try hexadecimalUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard UTF16.isLeadSurrogate(UInt16(unit)), take("\\"), next == UInt8(ascii: "u") else {
+    guard UTF16.isLeadSurrogate(UInt16(unit)), consume("\\"), next == UInt8(ascii: "u") else {
       throw error("A surrogate stands alone.")
     }
     let trail = try hexadecimalUnit()
@@ -175,7 +175,7 @@ struct JSONReader {
 
   /// Reads `u` and four hexadecimal digits: at most 0xFFFF.
   private mutating func hexadecimalUnit() throws(JSONSyntaxError) -> UInt32 {
-    take("u")
+    consume("u")
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
@@ -194,16 +194,16 @@ struct JSONReader {
   private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
   @discardableResult
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
 
   /// Reads a punctuation mark, which white space can precede.
-  private mutating func takeMark(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consumeMark(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
-    return take(character)
+    return consume(character)
   }
 
   private mutating func skipSpace() {

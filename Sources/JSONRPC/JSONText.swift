@@ -88,12 +88,12 @@ package struct JSONText {
 }
 
 /// A type of the protocol that writes itself, for values that are sent by the hundred: coders take ten times as long.
-package protocol WritesItself: Encodable {
+package protocol JSONTextEncodable: Encodable {
   /// Writes the value as `encode` would, with keys in order.
   func write(to text: inout JSONText)
 }
 
-extension Array: WritesItself where Element: WritesItself {
+extension Array: JSONTextEncodable where Element: JSONTextEncodable {
   /// Writes the elements in order.
   package func write(to text: inout JSONText) {
     text.array(self) { $1.write(to: &$0) }

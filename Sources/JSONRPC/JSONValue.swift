@@ -10,7 +10,7 @@ package enum JSONValue: Sendable, Hashable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
-  /// A value that is already written as text by `WritesItself`. Reading never creates it.
+  /// A value that is already written as text by `JSONTextEncodable`. Reading never creates it.
   case text([UInt8])
 
   /// The largest depth of nested arrays and objects in a text that is read.

@@ -114,7 +114,7 @@ struct JSONValueEncoder: Encoder {
     case is Int32.Type: if let value = value as? Int32 { box.set(.integer(Int(value))) }
     case is UInt32.Type: if let value = value as? UInt32 { box.set(.integer(Int(value))) }
     default:
-      guard let value = value as? any WritesItself else { return try value.encode(to: self) }
+      guard let value = value as? any JSONTextEncodable else { return try value.encode(to: self) }
       var text = JSONText()
       value.write(to: &text)
       box.set(.text(text.bytes))

@@ -21,7 +21,7 @@ package struct LayoutModel: Sendable {
   /// The line that differs from the previous version, if nothing outside of it has changed its meaning.
   var retypedLine: RetypedLine?
   /// The number of diagnostics that do not concern statements about views, after names are resolved.
-  let toldElsewhere: Int
+  let otherDiagnosticCount: Int
   /// Equations whose sides can be swapped, in file order.
   package internal(set) var swappableEquations: [SwappableEquation] = []
   /// By layout: rows with the same attributes as other rows.

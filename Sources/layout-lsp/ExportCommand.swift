@@ -19,7 +19,7 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let isBuilding = arguments["format"] == "xcode"
   var projects = ProjectSettings()
   let snapshot: Snapshot
-  do throws(Files.Unreadable) {
+  do throws(Files.FileError) {
     let file = try Files.read(path)
     snapshot =
       isBuilding ? layout_lsp.snapshot(of: file, levels: projects.levels(for: path)) : Snapshot(parsing: file)
@@ -50,7 +50,7 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     write(source)
     return .fine
   }
-  do throws(Files.Unreadable) {
+  do throws(Files.FileError) {
     try Files.create(output, Array(source.utf8))
   } catch {
     throw UsageError(error.message)

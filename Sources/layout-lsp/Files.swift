@@ -20,7 +20,7 @@ import Synchronization
 /// Access to files and the standard streams.
 enum Files {
   /// The reason why a file cannot be read or written.
-  struct Unreadable: Error {
+  struct FileError: Error {
     let message: String
   }
 
@@ -28,11 +28,11 @@ enum Files {
   /// among them, sorted by path. A file that cannot be read is reported, and the others are still visited; the returned
   /// status then shows the failure. A folder without such files causes a warning.
   static func visit(
-    _ operands: [String], _ extensions: [String] = [".layout"], _ body: (String) throws(Unreadable) -> Void
+    _ operands: [String], _ extensions: [String] = [".layout"], _ body: (String) throws(FileError) -> Void
   ) -> ExitStatus {
     var status = ExitStatus.fine
-    func attempt(_ body: () throws(Unreadable) -> Void) {
-      do throws(Unreadable) {
+    func attempt(_ body: () throws(FileError) -> Void) {
+      do throws(FileError) {
         try body()
       } catch {
         complain(error.message)
@@ -41,16 +41,16 @@ enum Files {
     }
     for operand in operands {
       if operand == "-" || kind(of: operand) == .file || kind(of: operand) == .other {
-        attempt { () throws(Unreadable) in try body(operand) }
+        attempt { () throws(FileError) in try body(operand) }
         continue
       }
-      attempt { () throws(Unreadable) in
-        guard kind(of: operand) == .folder else { throw Unreadable(message: "\(operand): no such file or folder") }
+      attempt { () throws(FileError) in
+        guard kind(of: operand) == .folder else { throw FileError(message: "\(operand): no such file or folder") }
         let found = entries(below: operand, extensions)
         if found.isEmpty { complain("warning: \(operand): this folder has no \(list(extensions, "or")) file") }
         for found in found {
-          attempt { () throws(Unreadable) in
-            if let problem = found.problem { throw Unreadable(message: "\(found.path): \(problem)") }
+          attempt { () throws(FileError) in
+            if let problem = found.problem { throw FileError(message: "\(found.path): \(problem)") }
             try body(found.path)
           }
         }
@@ -108,9 +108,9 @@ enum Files {
     return PathText.with(path, { stat($0, &status) }) == 0 ? kind(status) : nil
   }
 
-  static func read(_ path: String) throws(Unreadable) -> SourceFile {
+  static func read(_ path: String) throws(FileError) -> SourceFile {
     if path == "-" { return SourceFile(name: "stdin", bytes: readStandardInput()) }
-    guard let bytes = contents(path) else { throw Unreadable(message: "\(path): this file cannot be read") }
+    guard let bytes = contents(path) else { throw FileError(message: "\(path): this file cannot be read") }
     return SourceFile(name: path, bytes: bytes)
   }
 
@@ -207,13 +207,13 @@ enum Files {
 
   /// Replaces a file atomically, so that no data is lost if the machine stops during the write. A read-only file is not
   /// changed. A signal that ends the program is delayed until the file is complete.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(Unreadable) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     // A link remains a link, and its target is replaced.
     let target = followed(path) ?? path
     var status = stat()
     let isThere = PathText.with(target) { stat($0, &status) } == 0
     let mayWrite = status.st_mode & 0o222 != 0 && mayBeWritten(target)
-    if isThere, !mayWrite { throw Unreadable(message: "\(path): this file is read-only") }
+    if isThere, !mayWrite { throw FileError(message: "\(path): this file is read-only") }
     let isDone = withoutEnding {
       let temporary = "\(target).\(getpid()).tmp"
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
@@ -227,7 +227,7 @@ enum Files {
       if !isMoved { _ = PathText.with(temporary) { unlink($0) } }
       return isMoved
     }
-    guard isDone else { throw Unreadable(message: "\(path): this file cannot be written") }
+    guard isDone else { throw FileError(message: "\(path): this file cannot be written") }
   }
 
   /// Calls a function during which no signal can end the program.
@@ -242,20 +242,20 @@ enum Files {
   }
 
   /// Writes a file and creates the folders that contain it.
-  static func create(_ path: String, _ bytes: [UInt8]) throws(Unreadable) {
+  static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw Unreadable(message: "\(folder.path): this folder cannot be made")
+      throw FileError(message: "\(folder.path): this folder cannot be made")
     }
     try replace(path, with: bytes)
   }
 
   /// Opens a new file for writing in pieces, readable only by its owner. An existing file is replaced.
-  static func openForWriting(_ path: String) throws(Unreadable) -> Int32 {
+  static func openForWriting(_ path: String) throws(FileError) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Unreadable(message: "\(path): this file cannot be written") }
+    guard descriptor >= 0 else { throw FileError(message: "\(path): this file cannot be written") }
     return descriptor
   }
 

@@ -9,7 +9,7 @@ func format(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let mode: FormatMode =
     arguments.has("diff") ? .showing(color: ColorChoice(arguments).isOn) : arguments.has("check") ? .checking : .writing
   var status = ExitStatus.fine
-  let visited = Files.visit(arguments.operands) { (path) throws(Files.Unreadable) in
+  let visited = Files.visit(arguments.operands) { (path) throws(Files.FileError) in
     status = status.worse(try format(path, mode))
   }
   return status.worse(visited)
@@ -21,7 +21,7 @@ private enum FormatMode {
   case showing(color: Bool)
 }
 
-private func format(_ path: String, _ mode: FormatMode) throws(Files.Unreadable) -> ExitStatus {
+private func format(_ path: String, _ mode: FormatMode) throws(Files.FileError) -> ExitStatus {
   let file = try Files.read(path)
   let tree = parse(file)
   guard let formatted = LayoutSyntax.format(tree) else {

@@ -12,7 +12,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   var status = ExitStatus.fine
   var records: [JSONValue] = []
   for path in arguments.operands {
-    do throws(Files.Unreadable) {
+    do throws(Files.FileError) {
       let (source, problems) = try importFile(path, contentSizes, &names)
       for file in source.files {
         let name = "\(file.name).layout"
@@ -35,7 +35,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     }
   }
   if let map = arguments["map"] {
-    do throws(Files.Unreadable) {
+    do throws(Files.FileError) {
       try Files.create(map, JSONValue.array(records).encoded() + [UInt8(ascii: "\n")])
     } catch {
       complain(error.message)
@@ -48,7 +48,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 /// Imports a file and the translations beside it. The problems are those of the translations.
 private func importFile(
   _ path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
-) throws(Files.Unreadable) -> (source: ImportedSource, problems: [String]) {
+) throws(Files.FileError) -> (source: ImportedSource, problems: [String]) {
   let file = try Files.read(path)
   let beside = readLanguages(beside: path)
   do throws(ImportError) {
@@ -56,7 +56,7 @@ private func importFile(
       file, path: path, contentSizes: contentSizes, languages: beside.languages, names: &names)
     return (source, beside.problems)
   } catch {
-    throw Files.Unreadable(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
+    throw Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
   }
 }
 

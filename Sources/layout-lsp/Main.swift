@@ -61,7 +61,7 @@ enum Main {
   private static func serve(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
     let known = try Arguments(arguments, of: .serve)
     guard known.operands.isEmpty else { throw UsageError("the server takes no file") }
-    do throws(Files.Unreadable) {
+    do throws(Files.FileError) {
       let recorder: Recorder? = if let path = known["record"] { try Recorder(path: path) } else { nil }
       return await layout_lsp.serve(client: known["clientProcessId"].flatMap { Int($0) }, recorder: recorder)
     } catch {

@@ -16,7 +16,7 @@ func newLayout(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     complain("\(path) exists, and is not changed")
     return .wrongUsage
   }
-  do throws(Files.Unreadable) {
+  do throws(Files.FileError) {
     try Files.create(path, Array(firstLayout(named: layoutName(ofFile: path)).utf8))
   } catch {
     complain(error.message)

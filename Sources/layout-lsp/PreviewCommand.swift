@@ -19,12 +19,12 @@ func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   let title = arguments.operands.map { Files.name(of: $0) }.joined(separator: ", ")
   let page = PreviewPage(isWatching ? .dataFile : .embedded(watched.states), title: title, nonce: nonce())
-  do throws(Files.Unreadable) {
+  do throws(Files.FileError) {
     if isWatching {
       let data = Files.sibling(of: output, named: "data.js")
       try Files.create(data, watched.dataFile)
       try Files.create(output, Array(page.html.utf8))
-      try watched.follow { (bytes) throws(Files.Unreadable) in try Files.create(data, bytes) }
+      try watched.follow { (bytes) throws(Files.FileError) in try Files.create(data, bytes) }
     }
     try Files.create(output, Array(page.html.utf8))
   } catch {
@@ -60,7 +60,7 @@ private struct WatchedFiles {
   /// Reads and solves all files. Throws if one cannot be read.
   mutating func read() throws(UsageError) {
     stamps = paths.map { Files.stamp(of: $0) }
-    do throws(Files.Unreadable) {
+    do throws(Files.FileError) {
       message = nil
       for path in paths { try read(path) }
     } catch {
@@ -71,7 +71,7 @@ private struct WatchedFiles {
     count = count == 0 ? Int.random(in: 1...1_000_000) : count + 1
   }
 
-  private mutating func read(_ path: String) throws(Files.Unreadable) {
+  private mutating func read(_ path: String) throws(Files.FileError) {
     let snapshot = snapshot(of: try Files.read(path))
     if let error = snapshot.textErrors.first, known[path] != nil {
       let line = snapshot.file.place(at: error.range.start).line
@@ -83,7 +83,7 @@ private struct WatchedFiles {
   }
 
   /// Writes the states again whenever a file changes. Never returns.
-  mutating func follow(_ write: ([UInt8]) throws(Files.Unreadable) -> Void) throws(Files.Unreadable) -> Never {
+  mutating func follow(_ write: ([UInt8]) throws(Files.FileError) -> Void) throws(Files.FileError) -> Never {
     while true {
       Files.pause()
       guard paths.map({ Files.stamp(of: $0) }) != stamps else { continue }

@@ -12,11 +12,11 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   guard let output = arguments["output"] else { throw UsageError("render needs `--output PICTURE.svg`") }
   let isText = output == "-" || output.hasSuffix(".txt")
   guard isText || output.hasSuffix(".svg") else { throw UsageError("--output is a name that ends in .svg or .txt") }
-  do throws(Files.Unreadable) {
+  do throws(Files.FileError) {
     let snapshot = snapshot(of: try Files.read(path), preview: arguments["preview"])
     let sheet = PictureSheet(pictures(of: snapshot, layout: arguments["layout"]))
     let text = isText ? sheet.text : sheet.svg
-    guard !sheet.isEmpty else { throw Files.Unreadable(message: "\(path) has no such layout or preview") }
+    guard !sheet.isEmpty else { throw Files.FileError(message: "\(path) has no such layout or preview") }
     if output == "-" {
       write(text)
     } else {

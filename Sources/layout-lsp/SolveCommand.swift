@@ -16,7 +16,7 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let range: SweepRange?
   if let text = arguments["sweep"] { range = try SweepRange(text) } else { range = nil }
   let snapshot: Snapshot
-  do throws(Files.Unreadable) {
+  do throws(Files.FileError) {
     snapshot = layout_lsp.snapshot(of: try Files.read(path), preview: arguments["preview"])
   } catch {
     throw UsageError(error.message)

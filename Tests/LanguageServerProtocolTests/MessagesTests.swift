@@ -2,9 +2,9 @@ import LanguageServerProtocol
 import Testing
 
 @Test(arguments: ["null", "{}", "[]", #"{"x":1}"#, "1"])
-func `Nothing is read from any value`(json: String) throws {
-  #expect(try read(Nothing.self, json) == Nothing())
-  #expect(try write(Nothing()) == "null")
+func `null is read from any value`(json: String) throws {
+  #expect(try read(Null.self, json) == Null())
+  #expect(try write(Null()) == "null")
 }
 
 // MARK: Documents
@@ -133,7 +133,7 @@ private struct Settings: Codable, Hashable {
   #expect(
     try write(ConfigurationParams(items: [ConfigurationItem(scopeUri: uri, section: "layout"), ConfigurationItem()]))
       == #"{"items":[{"scopeUri":"file:///a.layout","section":"layout"},{}]}"#)
-  let plain = Registration<Nothing>(id: "1", method: "workspace/didChangeConfiguration")
+  let plain = Registration<Null>(id: "1", method: "workspace/didChangeConfiguration")
   #expect(
     try write(RegistrationParams(registrations: [plain]))
       == #"{"registrations":[{"id":"1","method":"workspace/didChangeConfiguration"}]}"#)

@@ -1,7 +1,7 @@
 package import JSONRPC
 package import LanguageServerProtocol
 
-extension Diagnostic: WritesItself {
+extension Diagnostic: JSONTextEncodable {
   /// Writes the diagnostic with all members that it has.
   package func write(to text: inout JSONText) {
     text.object { text in

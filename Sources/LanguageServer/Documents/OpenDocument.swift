@@ -9,7 +9,7 @@ struct OpenDocument: Sendable {
   private(set) var file: SourceFile
   /// The number that identifies this text in the session.
   private(set) var edition: Int
-  let crew: Crew
+  let threads: AnalysisThreads
   /// An action that runs after a text is solved and before diagnostics about the solution are computed.
   private let beforeDiagnosing: @Sendable () async -> Void
   /// The analysis of the current text.
@@ -57,9 +57,9 @@ struct OpenDocument: Sendable {
     self.edition = edition
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
-    crew = Crew(solverCount: solverCount)
+    threads = AnalysisThreads(solverCount: solverCount)
     self.beforeDiagnosing = beforeDiagnosing
-    analysis = TextAnalysis(file, by: crew, beforeDiagnosing: beforeDiagnosing)
+    analysis = TextAnalysis(file, by: threads, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Applies the client's changes, each to the result of the one before it. The analysis of the current text must have
@@ -84,7 +84,7 @@ struct OpenDocument: Sendable {
 
   /// Starts the analysis of the current text.
   mutating func analyse() {
-    analysis = TextAnalysis(file, by: crew, after: previous, beforeDiagnosing: beforeDiagnosing)
+    analysis = TextAnalysis(file, by: threads, after: previous, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Takes the results of the solver for the current text.
@@ -97,7 +97,7 @@ struct OpenDocument: Sendable {
     self.edition = edition
     finished = nil
     previous = nil
-    analysis = TextAnalysis(file, by: crew, beforeDiagnosing: beforeDiagnosing)
+    analysis = TextAnalysis(file, by: threads, beforeDiagnosing: beforeDiagnosing)
   }
 
   /// Cancels the analysis of the current text.

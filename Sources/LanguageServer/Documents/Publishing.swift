@@ -97,16 +97,16 @@ struct Publishing: Sendable {
     edited = nil
     timer?.cancel()
     timer = nil
-    noteKnown(snapshot.diagnostics)
+    noteReported(snapshot.diagnostics)
   }
 
   /// Notes that all diagnostics but some, which still wait, were published.
   mutating func notePartlyPublished(_ snapshot: Snapshot, without hidden: Set<Int>) {
-    noteKnown(snapshot.diagnostics.enumerated().filter { !hidden.contains($0.offset) }.map(\.element))
+    noteReported(snapshot.diagnostics.enumerated().filter { !hidden.contains($0.offset) }.map(\.element))
     isHolding = true
   }
 
-  private mutating func noteKnown(_ diagnostics: [Diagnostic]) {
+  private mutating func noteReported(_ diagnostics: [Diagnostic]) {
     known = Set(diagnostics.map(key))
     hasLeftLine = false
     isHolding = false

@@ -8,7 +8,7 @@ struct SentTokens: Sendable {
 
 extension Session {
   /// Stores the tokens that are being sent, and returns the result ID by which the client can refer to them.
-  func keep(_ data: [Int], sentFor uri: DocumentURI) -> String {
+  func store(_ data: [Int], sentFor uri: DocumentURI) -> String {
     let id = String((sentTokens[uri].flatMap { Int($0.id) } ?? 0) + 1)
     // A document that was closed meanwhile needs no later changes.
     if document(uri) != nil { sentTokens[uri] = SentTokens(id: id, data: data) }

@@ -18,31 +18,33 @@ struct TextAnalysis: Sendable {
   /// valid. Ambiguous values stay near those of its solution. After the text is solved, `beforeDiagnosing` runs before the
   /// diagnostics are computed.
   init(
-    _ file: SourceFile, by crew: Crew, after previous: Snapshot? = nil,
+    _ file: SourceFile, by threads: AnalysisThreads, after previous: Snapshot? = nil,
     beforeDiagnosing: @escaping @Sendable () async -> Void
   ) {
-    let naming = Task.detached(executorPreference: crew.reader) { () -> NamedText? in
+    let naming = Task.detached(executorPreference: threads.reader) { () -> NamedText? in
       // During typing, many analyses are cancelled before they begin.
       Task.isCancelled ? nil : NamedText(file, after: previous, while: { !Task.isCancelled })
     }
-    let reading = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
+    let reading = Task.detached(executorPreference: threads.reader) { () -> Snapshot? in
       guard let text = await naming.value, !Task.isCancelled else { return nil }
       let read = Snapshot(text, after: previous, while: { !Task.isCancelled })
       return Task.isCancelled ? nil : read
     }
     // Runs on the solvers, because the reader is still analysing the text.
-    let answering = Task.detached(executorPreference: crew.solvers) { () -> Snapshot? in
+    let answering = Task.detached(executorPreference: threads.solvers) { () -> Snapshot? in
       guard let text = await naming.value else { return nil }
       let solution = await text.plan(after: previous?.solution).solvedSideBySide()
       guard let read = await reading.value else { return nil }
       return solution.map(read.answered) ?? read
     }
-    let diagnosing = Task.detached(executorPreference: crew.reader) { () -> Snapshot? in
+    let diagnosing = Task.detached(executorPreference: threads.reader) { () -> Snapshot? in
       guard let answered = await answering.value, let solution = answered.solution else {
         return await reading.value
       }
       await beforeDiagnosing()
-      let verdicts = await withTaskExecutorPreference(crew.solvers) { await answered.verdictsSideBySide(on: solution) }
+      let verdicts = await withTaskExecutorPreference(threads.solvers) {
+        await answered.verdictsSideBySide(on: solution)
+      }
       // Diagnostics of a cancelled analysis are dropped.
       return Task.isCancelled ? await reading.value : answered.reporting(verdicts)
     }

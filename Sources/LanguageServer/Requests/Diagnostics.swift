@@ -64,7 +64,7 @@ private struct WorkspaceReports {
   /// The number of reports in a partial result.
   private static let partCount = 50
   /// The result ID of a file that no longer exists.
-  private static let goneID = "gone"
+  private static let deletedID = "deleted"
 
   init(_ params: WorkspaceDiagnosticParams, _ session: Session) {
     self.session = session
@@ -82,7 +82,7 @@ private struct WorkspaceReports {
   /// Adds an empty report for each document that no longer exists.
   mutating func addGone() async {
     for (uri, previous) in left.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let report = DocumentDiagnosticReport(resultId: Self.goneID, items: previous == Self.goneID ? nil : [])
+      let report = DocumentDiagnosticReport(resultId: Self.deletedID, items: previous == Self.deletedID ? nil : [])
       await add(WorkspaceDocumentDiagnosticReport(uri: uri, version: nil, report))
     }
   }

@@ -58,6 +58,6 @@ extension Session {
   /// Requests that the client request all hints again.
   func refreshHints() {
     guard case .initialized = phase, capabilities?.refreshesHints == true else { return }
-    request(InlayHintRefreshRequest.self, Nothing())
+    request(InlayHintRefreshRequest.self, Null())
   }
 }

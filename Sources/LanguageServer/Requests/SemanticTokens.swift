@@ -8,7 +8,7 @@ extension RequestRoute {
   ) { context, _ in
     guard let document = context.document else { return nil }
     let data = encoded(LanguageFeatures.semanticTokens(in: document.snapshot), context.converter(document))
-    return SemanticTokens(resultId: await context.session.keep(data, sentFor: document.uri), data: data)
+    return SemanticTokens(resultId: await context.session.store(data, sentFor: document.uri), data: data)
   }
 
   static let semanticTokensDelta = RequestRoute(
@@ -17,7 +17,7 @@ extension RequestRoute {
     guard let document = context.document else { return nil }
     let data = encoded(LanguageFeatures.semanticTokens(in: document.snapshot), context.converter(document))
     let known = await context.session.tokens(sentFor: document.uri, as: params.previousResultId)
-    let id = await context.session.keep(data, sentFor: document.uri)
+    let id = await context.session.store(data, sentFor: document.uri)
     guard let known else { return .full(SemanticTokens(resultId: id, data: data)) }
     return .delta(SemanticTokensDelta(resultId: id, edits: difference(from: known, to: data)))
   }

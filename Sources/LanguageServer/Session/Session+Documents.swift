@@ -110,7 +110,7 @@ extension Session {
   private func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
-    documents[uri]?.solving = Task.detached(executorPreference: document.crew.reader) {
+    documents[uri]?.solving = Task.detached(executorPreference: document.threads.reader) {
       [encoding, pulls, takesMarkdownMessages] in
       guard let solved = await document.analysis.diagnosing.value, !Task.isCancelled else { return }
       // Encoded outside the actor, so that requests need not wait for it.
@@ -120,21 +120,21 @@ extension Session {
         : WrittenDiagnostics(
           of: document.levelled(solved), uri: uri, version: document.version, encoding: encoding,
           isMarkdown: takesMarkdownMessages)
-      await self.take(solved, uri, document.edition, written)
+      await self.store(solved, uri, document.edition, written)
     }
   }
 
   /// Starts to prove the previews that are ranges, after all else is published.
   private func proveRanges(_ solved: Snapshot, _ uri: DocumentURI) {
     guard solved.hasRanges, solved.solution != nil, let document = documents[uri] else { return }
-    documents[uri]?.proving = Task.detached(executorPreference: document.crew.solvers) {
+    documents[uri]?.proving = Task.detached(executorPreference: document.threads.solvers) {
       let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
       guard let ranges = try? solved.rangeProofs(within: limit), !Task.isCancelled else { return }
-      await self.take(ranges, uri, document.edition)
+      await self.store(ranges, uri, document.edition)
     }
   }
 
-  private func take(_ ranges: [RangeProof], _ uri: DocumentURI, _ edition: Int) {
+  private func store(_ ranges: [RangeProof], _ uri: DocumentURI, _ edition: Int) {
     guard let document = documents[uri], document.edition == edition, let solved = document.solved else { return }
     documents[uri]?.finish(solved.reporting(ranges: ranges))
     guard ranges.contains(where: { !$0.problems.isEmpty }) else { return }
@@ -145,7 +145,7 @@ extension Session {
     refreshPulls()
   }
 
-  private func take(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int, _ written: WrittenDiagnostics?) {
+  private func store(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int, _ written: WrittenDiagnostics?) {
     // A result whose text is no longer current is dropped.
     guard let document = documents[uri], document.edition == edition else { return }
     if let work = document.work { endWork(work) }

@@ -55,7 +55,7 @@ extension Session {
   /// Requests that the client pull all diagnostics again.
   func refreshPulls() {
     guard case .initialized = phase, pulls else { return }
-    request(DiagnosticRefreshRequest.self, Nothing())
+    request(DiagnosticRefreshRequest.self, Null())
   }
 
   private func refreshPulls(at deadline: ContinuousClock.Instant, for uri: DocumentURI) {

@@ -11,7 +11,7 @@ extension Session {
   }
 
   /// Applies the client's settings.
-  func take(_ changed: Settings) {
+  func apply(_ changed: Settings) {
     for problem in changed.problems { log("settings: \(problem)") }
     guard changed != clientSettings else { return }
     clientSettings = changed

@@ -83,11 +83,11 @@ package actor Session {
 
   /// Handles one frame. The caller must pass the next one only after this returns.
   package func receive(_ frame: [UInt8]) {
-    take(frame)
+    handle(frame)
     analyse()
   }
 
-  private func take(_ frame: [UInt8]) {
+  private func handle(_ frame: [UInt8]) {
     do throws(MalformedMessage) {
       let message = try Message(parsing: frame)
       if case .notification(DidChangeNotification.method, _) = message {} else { analyse() }
@@ -95,7 +95,7 @@ package actor Session {
       case .request(let id, let method, let params): receive(id, method, params)
       case .notification(let method, let params): receive(method, params)
       case .response(let id, let result):
-        if let asked = id.flatMap({ awaited.removeValue(forKey: $0) }) { receive(result, to: asked) }
+        if let request = id.flatMap({ awaited.removeValue(forKey: $0) }) { receive(result, to: request) }
       }
     } catch {
       log(error.error.message)
@@ -110,7 +110,7 @@ package actor Session {
     for event in events {
       if case .exited = phase { break }
       switch event {
-      case .frame(let frame): take(frame)
+      case .frame(let frame): handle(frame)
       case .skipped(let reason): log(reason)
       }
     }
@@ -231,7 +231,7 @@ package actor Session {
       clientProcess = params.processId
       encoding = PositionEncoding.chosen(from: params.capabilities?.general?.positionEncodings)
       workspace.open(params.workspaceFolders?.map(\.uri) ?? params.rootUri.map { [$0] } ?? [])
-      take(params.initializationOptions ?? Settings())
+      apply(params.initializationOptions ?? Settings())
       phase = .initialized
       let result = InitializeResult(
         capabilities: RequestRoute.capabilities(encoding: encoding, client: capabilities),
@@ -272,7 +272,7 @@ package actor Session {
     case DidCloseNotification.method: close(try params.decode(DidCloseTextDocumentParams.self).textDocument.uri)
     case DidChangeConfigurationNotification<Settings>.method:
       if let changed = try params.decode(DidChangeConfigurationParams<Settings>.self).settings {
-        take(changed)
+        apply(changed)
       } else {
         requestConfiguration()
       }
@@ -321,13 +321,13 @@ package actor Session {
     send(.notification(method: Notification.method, params: params))
   }
 
-  private func receive(_ result: Result<JSONValue, ResponseError>, to asked: OwnRequest) {
-    switch asked {
+  private func receive(_ result: Result<JSONValue, ResponseError>, to request: OwnRequest) {
+    switch request {
     case .configuration:
       guard case .success(.array(let items)) = result, let first = items.first,
         let settings = try? first.decode(Settings.self)
       else { return }
-      take(settings)
+      apply(settings)
     case .watch:
       if case .success = result { workspace.isWatched = true }
     case .progress(let work):

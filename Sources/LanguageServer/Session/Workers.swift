@@ -48,7 +48,7 @@ final class Workers: TaskExecutor {
 
 /// The threads that analyse one document. A layout that is hard to solve delays neither other documents nor the
 /// analysis of its own text.
-struct Crew {
+struct AnalysisThreads {
   /// One thread is enough, because a text is analysed in stages and many texts are replaced before they are solved.
   let reader = Workers(limit: 1)
   let solvers: Workers

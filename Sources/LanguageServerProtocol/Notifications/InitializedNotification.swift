@@ -1,5 +1,5 @@
 /// `initialized`: the client has the server's capabilities; from now on the server can send requests.
 package enum InitializedNotification: LSPNotification {
-  package typealias Params = Nothing
+  package typealias Params = Null
   package static let method = "initialized"
 }

@@ -36,7 +36,7 @@ package struct PreviousResultId: Hashable, Codable, Sendable {
 
 /// `workspace/diagnostic/refresh`: the client should pull all diagnostics again.
 package enum DiagnosticRefreshRequest: LSPRequest {
-  package typealias Params = Nothing
-  package typealias Result = Nothing
+  package typealias Params = Null
+  package typealias Result = Null
   package static let method = "workspace/diagnostic/refresh"
 }

@@ -7,8 +7,8 @@ package enum InlayHintRequest: LSPRequest {
 
 /// `workspace/inlayHint/refresh`: the client should request all hints again.
 package enum InlayHintRefreshRequest: LSPRequest {
-  package typealias Params = Nothing
-  package typealias Result = Nothing
+  package typealias Params = Null
+  package typealias Result = Null
   package static let method = "workspace/inlayHint/refresh"
 }
 

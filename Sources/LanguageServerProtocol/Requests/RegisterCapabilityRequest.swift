@@ -1,7 +1,7 @@
 /// `client/registerCapability`: the server registers capabilities after `initialize`.
 package enum RegisterCapabilityRequest<Options: Codable & Sendable>: LSPRequest {
   package typealias Params = RegistrationParams<Options>
-  package typealias Result = Nothing
+  package typealias Result = Null
   package static var method: String { "client/registerCapability" }
 }
 
@@ -17,7 +17,7 @@ package struct Registration<Options: Codable & Sendable>: Codable, Sendable {
   /// The id for unregistering it.
   package let id: String
   package let method: String
-  /// The options of the method; `Nothing` for a method without options.
+  /// The options of the method; `Null` for a method without options.
   package let registerOptions: Options?
 
   package init(id: String, method: String, registerOptions: Options? = nil) {

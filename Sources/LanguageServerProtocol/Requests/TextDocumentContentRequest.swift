@@ -22,7 +22,7 @@ package struct TextDocumentContentResult: Hashable, Codable, Sendable {
 /// `workspace/textDocumentContent/refresh`: the client should request the text of one document again.
 package enum TextDocumentContentRefreshRequest: LSPRequest {
   package typealias Params = TextDocumentContentParams
-  package typealias Result = Nothing
+  package typealias Result = Null
   package static let method = "workspace/textDocumentContent/refresh"
 }
 

@@ -10,9 +10,9 @@ extension LayoutResolver {
     let reportedCount = shared.diagnostics.count
     do throws(Refusal) {
       if let previous = previousResult(statement, context) {
-        keep(previous, context)
+        store(previous, context)
       } else {
-        keep(try read(statement, context), context)
+        store(try read(statement, context), context)
       }
     } catch {
       shared.report(error)
@@ -21,7 +21,7 @@ extension LayoutResolver {
     }
     let findings = shared.diagnostics[reportedCount...]
     guard !findings.isEmpty else { return }
-    shared.toldOfStatements += findings.count
+    shared.statementDiagnosticCount += findings.count
     reportedStatements[statement.id] = context
     if findings.contains(where: { $0.kind.severity == .error }) { unsettle(statement, context) }
   }
@@ -62,7 +62,7 @@ extension LayoutResolver {
   }
 
   /// Stores the meaning of a statement, and checks it against the statements before it.
-  private func keep(_ found: ResolvedStatement, _ context: StatementContext) {
+  private func store(_ found: ResolvedStatement, _ context: StatementContext) {
     let reference = found.reference
     for row in reference.rows { constraints.append(Constraint(statement: reference, row: row)) }
     for setting in found.settings {

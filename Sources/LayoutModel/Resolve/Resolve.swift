@@ -21,7 +21,7 @@ package func resolveNames(
     tree: tree, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
     strings: resolver.strings, memories: resolver.memories,
-    toldElsewhere: resolver.diagnostics.count - resolver.toldOfStatements,
+    otherDiagnosticCount: resolver.diagnostics.count - resolver.statementDiagnosticCount,
     diagnostics: resolver.diagnostics)
 }
 
@@ -69,7 +69,7 @@ final class FileResolver {
   var strings: [StringsTable] = []
   var diagnostics: [Diagnostic] = []
   /// The number of the diagnostics that concern statements about views.
-  var toldOfStatements = 0
+  var statementDiagnosticCount = 0
 
   /// Whether the model is still needed.
   let shouldContinue: () -> Bool

@@ -14,18 +14,18 @@ final class ResolvedStatement: Sendable {
   /// The rows of an `expect` statement; none for any other.
   let expected: [ConstraintRow]
   /// Style hints that follow from its own text and rows; nil until they are computed.
-  let remarks: Remarks?
+  let hints: StyleHints?
 
   init(
     _ statement: Statement, _ reference: StatementReference, _ meaning: StatementMeaning,
-    settings: [AppliedSetting], expected: [ConstraintRow] = [], remarks: Remarks? = nil
+    settings: [AppliedSetting], expected: [ConstraintRow] = [], hints: StyleHints? = nil
   ) {
     self.statement = statement
     self.reference = reference
     self.meaning = meaning
     self.settings = settings
     self.expected = expected
-    self.remarks = remarks
+    self.hints = hints
   }
 
   /// Returns the same statement in the next version of the file, where its lines and all its inputs are unchanged.
@@ -34,11 +34,11 @@ final class ResolvedStatement: Sendable {
     let reference = reference.moved(to: statement)
     let settings = settings.isEmpty ? settings : settings.map { $0.moved(to: reference) }
     return ResolvedStatement(
-      statement, reference, meaning, settings: settings, expected: expected, remarks: remarks)
+      statement, reference, meaning, settings: settings, expected: expected, hints: hints)
   }
 
-  func remarked(_ remarks: Remarks) -> ResolvedStatement {
-    ResolvedStatement(statement, reference, meaning, settings: settings, expected: expected, remarks: remarks)
+  func with(_ hints: StyleHints) -> ResolvedStatement {
+    ResolvedStatement(statement, reference, meaning, settings: settings, expected: expected, hints: hints)
   }
 
   /// Its expectations, if it is an `expect` statement.

@@ -7,7 +7,7 @@ extension LayoutModel {
   /// views has changed and no other statement changes its meaning; otherwise nil. If no statement has moved, it only
   /// copies previous results.
   func retyped(_ tree: SyntaxTree) -> LayoutModel? {
-    guard let line = tree.retypedLine, toldElsewhere == 0,
+    guard let line = tree.retypedLine, otherDiagnosticCount == 0,
       let index = layouts.firstIndex(where: { $0.range.contains(line.place.old) }), !layouts[index].isSketch,
       !line.movesOthers || isLast(index, line.place.old),
       let contexts = contexts(of: line.statements, inLayout: index)
@@ -41,7 +41,7 @@ extension LayoutModel {
       resolver.reportedStatements)
     return LayoutModel(
       tree: tree, layouts: layouts, constants: constants, constantValues: constantValues, previews: previews,
-      strings: strings, memories: memories, retypedLine: line, toldElsewhere: 0,
+      strings: strings, memories: memories, retypedLine: line, otherDiagnosticCount: 0,
       diagnostics: resolver.shared.diagnostics)
   }
 

@@ -15,7 +15,7 @@ final class StyleRules {
   /// Settings with a meaning, in file order.
   private(set) var settings: [WrittenSetting] = []
   /// Style hints on single equations.
-  private var remarked: [Diagnostic] = []
+  private var statementHints: [Diagnostic] = []
   /// Equations whose sides can be swapped, in file order.
   private(set) var swappableEquations: [SwappableEquation] = []
   /// The model's results, with the style hints of each statement.
@@ -63,13 +63,13 @@ final class StyleRules {
           memories[index].remarkable.append(place)
         }
         guard resolved.statement.sort == .equation else { continue }
-        let previousRemarks = isSame ? resolved.remarks : nil
-        let remarks =
-          previousRemarks ?? remarks(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
-        if previousRemarks == nil { memories[index].statements[place] = resolved.remarked(remarks) }
-        guard !remarks.isEmpty else { continue }
+        let previousHints = isSame ? resolved.hints : nil
+        let hints =
+          previousHints ?? hints(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
+        if previousHints == nil { memories[index].statements[place] = resolved.with(hints) }
+        guard !hints.isEmpty else { continue }
         memories[index].remarkable.append(place)
-        take(remarks, of: resolved.statement)
+        add(hints, of: resolved.statement)
       }
     }
   }
@@ -86,21 +86,21 @@ final class StyleRules {
     return previousPlaces.prefix { $0 < places.lowerBound } + places + previousPlaces.drop { $0 < places.upperBound }
   }
 
-  private func take(_ remarks: Remarks, of statement: Statement) {
-    let distance = statement.range.start - remarks.start
-    if let swappableEquation = remarks.swappableEquation {
+  private func add(_ hints: StyleHints, of statement: Statement) {
+    let distance = statement.range.start - hints.start
+    if let swappableEquation = hints.swappableEquation {
       swappableEquations.append(swappableEquation.moved(by: distance))
     }
-    guard !remarks.diagnostics.isEmpty else { return }
-    remarked += distance == 0 ? remarks.diagnostics : remarks.diagnostics.map { $0.moved(by: distance) }
+    guard !hints.diagnostics.isEmpty else { return }
+    statementHints += distance == 0 ? hints.diagnostics : hints.diagnostics.map { $0.moved(by: distance) }
   }
 
-  private func remarks(on written: WrittenEquation, inLayout index: Int) -> Remarks {
+  private func hints(on written: WrittenEquation, inLayout index: Int) -> StyleHints {
     let diagnostics = [
       emptyParts(written), negativeConstant(written), fraction(written), leftsAndRights(written),
       fixedSize(written, memories[index].style),
     ].flatMap(\.self)
-    return Remarks(
+    return StyleHints(
       start: written.statement.range.start, diagnostics: diagnostics,
       swappableEquation: swappableEquation(written, inLayout: index))
   }
@@ -109,7 +109,7 @@ final class StyleRules {
 
   /// The diagnostics of all rules.
   var diagnostics: [Diagnostic] {
-    remarked + requiredContents + stackContents + listNumbers + autoresizing + hardCodedHalves + translations
+    statementHints + requiredContents + stackContents + listNumbers + autoresizing + hardCodedHalves + translations
       + unseenConditions
   }
 

@@ -75,7 +75,7 @@ extension StatementParser {
       }
       return Side(kind: .size(first, second), range: range(from: start))
     }
-    if take(.colon) != nil {
+    if consume(.colon) != nil {
       guard let second = parseExpression() else { return nil }
       return Side(kind: .ratio(first, second), range: range(from: start))
     }
@@ -103,7 +103,7 @@ extension StatementParser {
   private mutating func parseEdges() -> [Name]? {
     var edges: [Name] = []
     repeat {
-      guard let edge = takeName() else {
+      guard let edge = consumeName() else {
         failExpected("`top`, `leading`, `bottom` or `trailing`")
         return nil
       }
@@ -112,7 +112,7 @@ extension StatementParser {
         return nil
       }
       edges.append(edge)
-    } while take(.comma) != nil
+    } while consume(.comma) != nil
     return edges
   }
 
@@ -120,7 +120,7 @@ extension StatementParser {
   mutating func parseClauses() -> Clauses? {
     let place = endOfRead
     var priority: Expression?
-    if take(.at) != nil {
+    if consume(.at) != nil {
       if isAtEnd {
         fail(.incomplete(written, missing: "priority", at: range(from: 0)))
         return nil
@@ -131,7 +131,7 @@ extension StatementParser {
     var label: Label?
     if isWord(.as) {
       position += 1
-      guard let name = takeNameOrString() else {
+      guard let name = consumeNameOrString() else {
         failExpected("a name")
         return nil
       }

@@ -13,7 +13,7 @@ extension StatementParser {
     let start = position
     guard let first = parseTerm() else { return nil }
     var terms: [(isSubtracted: Bool, term: Expression)] = []
-    while let sign = take(.plus) ?? take(.minus) {
+    while let sign = consume(.plus) ?? consume(.minus) {
       guard let term = parseTerm() else { return nil }
       if terms.isEmpty { terms = [(false, first)] }
       terms.append((sign.kind == .minus, term))
@@ -26,7 +26,7 @@ extension StatementParser {
     let start = position
     guard let first = parseFactor() else { return nil }
     var factors: [(isDivisor: Bool, factor: Expression)] = []
-    while let sign = take(.star) ?? take(.slash) {
+    while let sign = consume(.star) ?? consume(.slash) {
       guard let factor = parseFactor() else { return nil }
       if factors.isEmpty { factors = [(false, first)] }
       factors.append((sign.kind == .slash, factor))
@@ -38,14 +38,14 @@ extension StatementParser {
   private mutating func parseFactor() -> Expression? {
     let start = position
     var isNegated = false
-    while take(.minus) != nil { isNegated.toggle() }
+    while consume(.minus) != nil { isNegated.toggle() }
     guard let factor = parsePlainFactor() else { return nil }
     return isNegated ? Expression(kind: .negated(factor), range: range(from: start)) : factor
   }
 
   private mutating func parsePlainFactor() -> Expression? {
     switch kind() {
-    case .number: return take().flatMap { number($0) }
+    case .number: return consume().flatMap { number($0) }
     case .leftParenthesis: return parseParentheses()
     case .identifier:
       let start = position
@@ -120,7 +120,7 @@ extension StatementParser {
     defer { parenthesisDepth -= 1 }
     position += 1
     guard let inner = parseExpression() else { return nil }
-    guard take(.rightParenthesis) != nil else {
+    guard consume(.rightParenthesis) != nil else {
       failExpected("`)`")
       return nil
     }
@@ -132,7 +132,7 @@ extension StatementParser {
       failSpaced(length)
       return nil
     }
-    guard let first = takeName() else { return nil }
+    guard let first = consumeName() else { return nil }
     var path: [Name] = []
     path.reserveCapacity(2)
     path.append(first)
@@ -145,7 +145,7 @@ extension StatementParser {
         return nil
       }
       position += 1
-      if let name = takeName() { path.append(name) }
+      if let name = consumeName() { path.append(name) }
     }
     return path
   }
@@ -218,7 +218,7 @@ extension StatementParser {
 
   mutating func parseValue() -> Value? {
     let start = position
-    if let string = takeString() { return Value(kind: .string(string), range: string.range) }
+    if let string = consumeString() { return Value(kind: .string(string), range: string.range) }
     if kind() == .leftParenthesis, isTuple { return parseTuple() }
     guard let first = parseExtent() else { return nil }
     if isTimes() {
@@ -229,7 +229,7 @@ extension StatementParser {
       return Value(kind: kind, range: range(from: start))
     }
     if let end = first.to { return Value(kind: .interval(first.from, end), range: range(from: start)) }
-    if take(.colon) != nil {
+    if consume(.colon) != nil {
       guard let second = parseExpression() else { return nil }
       return Value(kind: .ratio(first.from, second), range: range(from: start))
     }
@@ -239,7 +239,7 @@ extension StatementParser {
   /// Reads `320...430` or a single number.
   private mutating func parseExtent() -> Extent? {
     guard let from = parseExpression() else { return nil }
-    guard take(.ellipsis) != nil else { return Extent(from: from, to: nil) }
+    guard consume(.ellipsis) != nil else { return Extent(from: from, to: nil) }
     if isAtEnd {
       fail(.incomplete(written, missing: "end", at: range(from: 0)))
       return nil
@@ -254,7 +254,7 @@ extension StatementParser {
     guard let first = parseValue() else { return nil }
     guard kind() == .comma else { return first }
     var values = [first]
-    while let comma = take(.comma) {
+    while let comma = consume(.comma) {
       if isAtEnd {
         fail(.incomplete(written, missing: "value", at: range(from: 0)))
         return nil
@@ -297,8 +297,8 @@ extension StatementParser {
     repeat {
       guard let item = parseExpression() else { return nil }
       items.append(item)
-    } while take(.comma) != nil
-    guard take(.rightParenthesis) != nil else {
+    } while consume(.comma) != nil
+    guard consume(.rightParenthesis) != nil else {
       failExpected("`)`")
       return nil
     }

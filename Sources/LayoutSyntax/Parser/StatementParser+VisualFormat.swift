@@ -18,7 +18,7 @@ extension StatementParser {
       position += 2
     }
     var leading: Connection?
-    if take(.bar) != nil {
+    if consume(.bar) != nil {
       guard let connection = parseConnection() else { return nil }
       leading = connection
     }
@@ -28,7 +28,7 @@ extension StatementParser {
     var trailing: Connection?
     while !isAtEnd, kind() != .at, !isWord(.as) {
       guard let connection = parseConnection() else { return nil }
-      if take(.bar) != nil {
+      if consume(.bar) != nil {
         trailing = connection
         break
       }
@@ -43,11 +43,11 @@ extension StatementParser {
   }
 
   private mutating func parseView() -> VisualView? {
-    guard take(.leftBracket) != nil else {
+    guard consume(.leftBracket) != nil else {
       failExpected("`[view]`")
       return nil
     }
-    guard let name = takeName() else {
+    guard let name = consumeName() else {
       failExpected("the name of a view")
       return nil
     }
@@ -56,7 +56,7 @@ extension StatementParser {
       guard let list = parsePredicates() else { return nil }
       predicates = list
     }
-    guard take(.rightBracket) != nil else {
+    guard consume(.rightBracket) != nil else {
       failExpected("`]`")
       return nil
     }
@@ -65,7 +65,7 @@ extension StatementParser {
 
   private mutating func parseConnection() -> Connection? {
     let start = position
-    guard take(.minus) != nil else { return Connection(kind: .adjacent, range: endOfRead) }
+    guard consume(.minus) != nil else { return Connection(kind: .adjacent, range: endOfRead) }
     let predicates: [Predicate]
     switch kind() {
     case .leftParenthesis:
@@ -76,7 +76,7 @@ extension StatementParser {
       predicates = [Predicate(relation: .equal, value: value, priority: nil, range: value.range)]
     default: return Connection(kind: .standard, range: range(from: start))
     }
-    guard take(.minus) != nil else {
+    guard consume(.minus) != nil else {
       failExpected("`-`")
       return nil
     }
@@ -89,8 +89,8 @@ extension StatementParser {
     repeat {
       guard let predicate = parsePredicate() else { return nil }
       predicates.append(predicate)
-    } while take(.comma) != nil
-    guard take(.rightParenthesis) != nil else {
+    } while consume(.comma) != nil
+    guard consume(.rightParenthesis) != nil else {
       failExpected("`)`")
       return nil
     }
@@ -111,7 +111,7 @@ extension StatementParser {
     guard var value = parseAtom() else { return nil }
     if isNegated { value = Expression(kind: .negated(value), range: range(from: position - 2)) }
     var priority: Expression?
-    if take(.at) != nil {
+    if consume(.at) != nil {
       guard let atom = parseAtom() else { return nil }
       priority = atom
     }
@@ -121,8 +121,8 @@ extension StatementParser {
   /// Reads a number or a name.
   private mutating func parseAtom() -> Expression? {
     switch kind() {
-    case .number: return take().flatMap { visualNumber($0) }
-    case .identifier: return takeName().map { Expression(kind: .path([$0]), range: $0.range) }
+    case .number: return consume().flatMap { visualNumber($0) }
+    case .identifier: return consumeName().map { Expression(kind: .path([$0]), range: $0.range) }
     default:
       failExpected("a number or a name")
       return nil

@@ -68,24 +68,24 @@ struct StatementParser {
 
   // MARK: Taking
 
-  mutating func take() -> Token? {
+  mutating func consume() -> Token? {
     guard let token = token() else { return nil }
     position += 1
     return token
   }
 
-  mutating func take(_ kind: Token.Kind) -> Token? {
+  mutating func consume(_ kind: Token.Kind) -> Token? {
     guard self.kind() == kind else { return nil }
-    return take()
+    return consume()
   }
 
-  mutating func takeName() -> Name? {
-    take(.identifier).map { Name(text: text($0), range: $0.range) }
+  mutating func consumeName() -> Name? {
+    consume(.identifier).map { Name(text: text($0), range: $0.range) }
   }
 
-  mutating func takeString() -> StringLiteral? {
-    if let token = take(.string) { return StringLiteral(value: unescaped(text(token)), range: token.range) }
-    if let token = take(.openString) {
+  mutating func consumeString() -> StringLiteral? {
+    if let token = consume(.string) { return StringLiteral(value: unescaped(text(token)), range: token.range) }
+    if let token = consume(.openString) {
       fail(
         .syntax(
           "This string is missing its closing quote", at: token.range,
@@ -218,13 +218,13 @@ struct StatementParser {
     switch keyword {
     case .layout where isName:
       position += 1
-      return takeName().map { .layout($0) }
+      return consumeName().map { .layout($0) }
     case .preview where isNameOrString:
       position += 1
-      return takeNameOrString().map { .preview($0) }
+      return consumeNameOrString().map { .preview($0) }
     case .strings where isNameOrString:
       position += 1
-      return takeNameOrString().map { .strings($0) }
+      return consumeNameOrString().map { .strings($0) }
     case .let where isName: return parseLet()
     case .expect where isName || kind(1) == .number || kind(1) == .leftParenthesis: return parseExpectation()
     case .when where isName:
@@ -234,9 +234,9 @@ struct StatementParser {
     }
   }
 
-  mutating func takeNameOrString() -> Name? {
-    if let name = takeName() { return name }
-    return takeString().map { Name(text: $0.value, range: $0.range) }
+  mutating func consumeNameOrString() -> Name? {
+    if let name = consumeName() { return name }
+    return consumeString().map { Name(text: $0.value, range: $0.range) }
   }
 
   /// Reports a block of a statement that cannot have one.
@@ -262,9 +262,9 @@ struct StatementParser {
 
   private mutating func parseLet() -> Statement.Kind {
     position += 1
-    guard let name = takeName() else { return .unknown }
+    guard let name = consumeName() else { return .unknown }
     let missing = Expression(kind: .number("0"), range: endOfRead)
-    guard take(.equal) ?? take(.doubleEqual) != nil else {
+    guard consume(.equal) ?? consume(.doubleEqual) != nil else {
       failExpected("`=`")
       position = indices.count
       return .constant(name: name, value: missing)
@@ -290,13 +290,13 @@ struct StatementParser {
   private mutating func parseConditions() -> [Condition] {
     var conditions: [Condition] = []
     repeat {
-      guard let name = takeName() else {
+      guard let name = consumeName() else {
         failExpected("a condition such as `compactHeight`")
         position = indices.count
         return conditions
       }
       if name.text == Keyword.locale.rawValue {
-        guard let locale = takeNameOrString() else {
+        guard let locale = consumeNameOrString() else {
           failExpected("a language such as `de`")
           position = indices.count
           return conditions
@@ -305,13 +305,13 @@ struct StatementParser {
       } else {
         conditions.append(Condition(name: name, locale: nil))
       }
-    } while take(.comma) != nil
+    } while consume(.comma) != nil
     return conditions
   }
 
   private mutating func parseTranslation() -> Statement.Kind {
-    guard let key = takeString() else { return .unknown }
-    guard take(.equal) ?? take(.doubleEqual) != nil else {
+    guard let key = consumeString() else { return .unknown }
+    guard consume(.equal) ?? consume(.doubleEqual) != nil else {
       failExpected("`=` and a translation")
       position = indices.count
       return .unknown
@@ -320,7 +320,7 @@ struct StatementParser {
       fail(.incomplete(written, missing: "translation", at: range(from: 0)))
       return .unknown
     }
-    guard let value = takeString() else {
+    guard let value = consumeString() else {
       failExpected("a text in quotes")
       position = indices.count
       return .unknown
@@ -329,8 +329,8 @@ struct StatementParser {
   }
 
   private mutating func parseDeclaration() -> Statement.Kind {
-    guard let kind = takeName() else { return .unknown }
-    if let text = takeString() {
+    guard let kind = consumeName() else { return .unknown }
+    if let text = consumeString() {
       return .declaration(Declaration(kind: kind, views: [DeclaredView(name: nil, text: text)]))
     }
     guard !isAtEnd else {
@@ -338,12 +338,12 @@ struct StatementParser {
     }
     var views: [DeclaredView] = []
     repeat {
-      guard let name = takeName() else {
+      guard let name = consumeName() else {
         failExpected("a name")
         break
       }
-      views.append(DeclaredView(name: name, text: takeString()))
-    } while take(.comma) != nil
+      views.append(DeclaredView(name: name, text: consumeString()))
+    } while consume(.comma) != nil
     if !isAtEnd, error == nil, let token = token() {
       fail(.syntax("Expected `,` or the end of the line after the name, found `\(text(token))`", at: token.range))
     }

@@ -64,7 +64,7 @@ struct CheckRun {
 
   func run() throws(UsageError) -> ExitStatus {
     var pass = CheckPass(self)
-    let visited = Files.visit(operands, Self.extensions) { (path) throws(Files.Unreadable) in try pass.visit(path) }
+    let visited = Files.visit(operands, Self.extensions) { (path) throws(Files.FileError) in try pass.visit(path) }
     return try pass.end(visited)
   }
 }
@@ -92,7 +92,7 @@ private struct CheckPass {
     isPreviewKnown = run.preview == nil
   }
 
-  mutating func visit(_ path: String) throws(Files.Unreadable) {
+  mutating func visit(_ path: String) throws(Files.FileError) {
     let levels = projects.levels(for: path)
     let isNamed = run.operands.contains(path)
     if interfaceExtensions.contains(where: { path.hasSuffix($0) }) {
@@ -130,7 +130,7 @@ private struct CheckPass {
     if run.fixing != .showing, newBaseline == nil { report.add(file) }
   }
 
-  private mutating func apply(_ fixes: FixRun, to file: SourceFile, _ path: String) throws(Files.Unreadable) {
+  private mutating func apply(_ fixes: FixRun, to file: SourceFile, _ path: String) throws(Files.FileError) {
     defer {
       for fix in fixes.declined {
         writeError(
@@ -152,7 +152,7 @@ private struct CheckPass {
   func end(_ visited: ExitStatus) throws(UsageError) -> ExitStatus {
     if !isPreviewKnown, fileCount > 0 { throw UsageError("no file has a preview `\(run.preview ?? "")`") }
     if let newBaseline, let path = run.newBaseline {
-      do throws(Files.Unreadable) {
+      do throws(Files.FileError) {
         try Files.replace(path, with: newBaseline.text)
       } catch {
         throw UsageError(error.message)

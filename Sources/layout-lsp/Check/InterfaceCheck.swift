@@ -12,13 +12,13 @@ let interfaceExtensions = [".storyboard", ".xib"]
 /// warning.
 func checkInterface(
   _ path: String, _ levels: DiagnosticLevels, preview: String?, isNamed: Bool
-) throws(Files.Unreadable) -> (file: CheckedFile, isPreviewKnown: Bool)? {
+) throws(Files.FileError) -> (file: CheckedFile, isPreviewKnown: Bool)? {
   let document = try Files.read(path)
   let markup: MarkupElement
   do throws(MarkupError) {
     markup = try readMarkup(document.bytes)
   } catch {
-    throw Files.Unreadable(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
+    throw Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
   }
   var names = FileNames()
   // The translations are checked too.
@@ -30,7 +30,7 @@ func checkInterface(
     imported = try importLayouts(
       markup, path: path, contentSizes: .recorded, languages: &languages, names: &names)
   } catch {
-    let unreadable = Files.Unreadable(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
+    let unreadable = Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
     if isNamed { throw unreadable }
     complain("warning: \(unreadable.message)")
     return nil

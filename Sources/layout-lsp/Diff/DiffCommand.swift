@@ -14,8 +14,8 @@ func diff(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   guard old != "-" || new != "-" else { throw UsageError("only one of the files can be standard input") }
   let differences: [FileDifference]
-  do throws(Files.Unreadable) {
-    differences = try pairs(old, new).map { (pair) throws(Files.Unreadable) in try difference(pair) }
+  do throws(Files.FileError) {
+    differences = try pairs(old, new).map { (pair) throws(Files.FileError) in try difference(pair) }
       .filter { !$0.isEmpty }
   } catch {
     throw UsageError(error.message)
@@ -36,13 +36,13 @@ private struct FilePair {
 }
 
 /// Returns the two files, or the files of two folders, paired by their paths within the folders.
-private func pairs(_ old: String, _ new: String) throws(Files.Unreadable) -> [FilePair] {
+private func pairs(_ old: String, _ new: String) throws(Files.FileError) -> [FilePair] {
   guard Files.isFolder(old) || Files.isFolder(new) else {
     let name = new == "/dev/null" ? old : new
     return [FilePair(name: name, old: old, new: new)]
   }
   guard Files.isFolder(old), Files.isFolder(new) else {
-    throw Files.Unreadable(message: "\(old) and \(new) are not of one kind: two files, or two folders, can be compared")
+    throw Files.FileError(message: "\(old) and \(new) are not of one kind: two files, or two folders, can be compared")
   }
   let (before, after) = (paths(in: old), paths(in: new))
   return Set(before.keys).union(after.keys).sorted().map { FilePair(name: $0, old: before[$0], new: after[$0]) }
@@ -55,10 +55,10 @@ private func paths(in folder: String) -> [String: String] {
     found.map { (Files.relative($0.path, to: folder), $0.path) }, uniquingKeysWith: { first, _ in first })
 }
 
-private func difference(_ pair: FilePair) throws(Files.Unreadable) -> FileDifference {
+private func difference(_ pair: FilePair) throws(Files.FileError) -> FileDifference {
   // The name of a file can become the name of its layout. Both versions use the pair's name, because git compares
   // copies with other names.
-  func solved(_ path: String?) throws(Files.Unreadable) -> Snapshot {
+  func solved(_ path: String?) throws(Files.FileError) -> Snapshot {
     let bytes = if let path { try Files.read(path).bytes } else { [UInt8]() }
     return snapshot(of: SourceFile(name: pair.name, bytes: bytes))
   }

@@ -59,12 +59,12 @@ extension RecordedMessage {
 }
 
 /// Reads the messages of a recorded session, in order.
-func recordedSession(_ path: String) throws(Files.Unreadable) -> [RecordedMessage] {
+func recordedSession(_ path: String) throws(Files.FileError) -> [RecordedMessage] {
   let lines = try Files.read(path).bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   var messages: [RecordedMessage] = []
   for (index, line) in lines.enumerated() where !line.isEmpty {
     guard let message = RecordedMessage(line: line) else {
-      throw Files.Unreadable(message: "\(path):\(index + 1): this line is no message of a recorded session")
+      throw Files.FileError(message: "\(path):\(index + 1): this line is no message of a recorded session")
     }
     messages.append(message)
   }

@@ -10,7 +10,7 @@ final class Recorder: Sendable {
   private let hasFailed = Mutex(false)
 
   /// Replaces the file. A recording contains the user's texts, so only the user can read the file.
-  init(path: String) throws(Files.Unreadable) {
+  init(path: String) throws(Files.FileError) {
     self.path = path
     descriptor = try Files.openForWriting(path)
   }

@@ -31,8 +31,8 @@ struct Replay {
         transcript.note(.client, body)
         await session.receive(body)
       case .server:
-        let awaited = Awaited(json, before: recorded[..<index])
-        await wait { awaited.hasCome(in: $0) }
+        let awaited = AwaitedMessage(json, before: recorded[..<index])
+        await wait { awaited.hasArrived(in: $0) }
       }
     }
     // The last diagnostics might not have arrived yet.
@@ -66,7 +66,7 @@ struct Replay {
 }
 
 /// A message of the server that the client's next message waits for.
-private enum Awaited {
+private enum AwaitedMessage {
   case answer(id: JSONValue)
   case question(method: String, number: Int)
   case diagnostics(uri: JSONValue, version: Int)
@@ -84,7 +84,7 @@ private enum Awaited {
     }
   }
 
-  func hasCome(in messages: [RecordedMessage]) -> Bool {
+  func hasArrived(in messages: [RecordedMessage]) -> Bool {
     switch self {
     case .nothing: true
     case .question(let method, let number): messages[...].questions(method).count > number
@@ -115,12 +115,12 @@ extension ArraySlice<RecordedMessage> {
 /// The messages of both sides so far.
 private final class Transcript: Sendable {
   private let start = ContinuousClock.now
-  private let said = Mutex<[RecordedMessage]>([])
+  private let received = Mutex<[RecordedMessage]>([])
 
-  var messages: [RecordedMessage] { said.withLock { $0 } }
+  var messages: [RecordedMessage] { received.withLock { $0 } }
 
   func note(_ sender: RecordedMessage.Sender, _ body: [UInt8]) {
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    said.withLock { $0.append(RecordedMessage(sender: sender, milliseconds: milliseconds, body: body)) }
+    received.withLock { $0.append(RecordedMessage(sender: sender, milliseconds: milliseconds, body: body)) }
   }
 }

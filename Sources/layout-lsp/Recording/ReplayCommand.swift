@@ -4,7 +4,7 @@ func replay(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("replay needs the file of one recorded session")
   }
-  do throws(Files.Unreadable) {
+  do throws(Files.FileError) {
     let recorded = try recordedSession(path)
     var replay = Replay(recorded)
     let replayed = await replay.run()

@@ -22,7 +22,7 @@ struct SessionOutcome {
 
   init(of messages: [RecordedMessage]) {
     /// The methods of the client's requests, by id.
-    var asked: [JSONValue: String] = [:]
+    var methods: [JSONValue: String] = [:]
     /// The title of the latest diagnostics, by document.
     var last: [JSONValue: String] = [:]
     for message in messages {
@@ -30,7 +30,7 @@ struct SessionOutcome {
       let id = json["id"] ?? .null
       switch (message.sender, json["method"]) {
       case (.client, .string(let method)?):
-        asked[id] = method
+        methods[id] = method
       case (.server, .string("textDocument/publishDiagnostics")?):
         let (uri, version) = (json["params"]?["uri"] ?? .null, json["params"]?["version"])
         let title = "diagnostics of \(written(uri))" + (version.map { ", version \(written($0))" } ?? "")
@@ -42,7 +42,7 @@ struct SessionOutcome {
         guard id != .null, method != "window/workDoneProgress/create" else { continue }
         questions.append(note("\(method), which the server asks", json["params"] ?? .null))
       case (.server, _):
-        let method = asked[id] ?? "what could not be read"
+        let method = methods[id] ?? "what could not be read"
         note("\(method), id \(written(id))", Self.answer(to: method, json))
       case (.client, _): continue
       }

@@ -1,5 +1,5 @@
 /// Empty params or an empty result: written as `null`, read from any value.
-package struct Nothing: Hashable, Codable, Sendable {
+package struct Null: Hashable, Codable, Sendable {
   package init() {}
 
   package init(from decoder: any Decoder) {}

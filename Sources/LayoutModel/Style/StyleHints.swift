@@ -4,7 +4,7 @@ import LayoutSyntax
 import SourceText
 
 /// Style hints that follow from an equation's own text and rows, regardless of the rest of the file.
-struct Remarks: Sendable {
+struct StyleHints: Sendable {
   /// The offset of the statement when this was computed, to which the places here are relative.
   let start: Int
   let diagnostics: [Diagnostic]
