@@ -69,6 +69,29 @@ struct SolveTests {
     }
   }
 
+  @Test func `prints solved values, and pixels where they differ`() async throws {
+    try await inFolder { folder in
+      let run = try await folder.run(
+        "solve", "-",
+        input: """
+          view left, right
+          H:|[left][right(==left)]|
+          left.top = right.top = superview.top
+          left.height = right.height = 44
+          preview phone { device: iPhone15 }
+
+          """)
+      #expect(
+        run.output == """
+          stdin on phone (iPhone15, 393 × 852): satisfied
+            view       x  y  width  height
+            left       0  0  196.5      44  pixels: 196.667 × 44 at 0, 0
+            right  196.5  0  196.5      44  pixels: 196.333 × 44 at 196.667, 0
+
+          """)
+    }
+  }
+
   /// The shape is a promise to other programs.
   @Test func `prints a layout as JSON`() async throws {
     try await inFolder(["03-splash.layout": Self.splash]) { folder in

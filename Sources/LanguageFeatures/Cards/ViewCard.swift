@@ -116,15 +116,16 @@ private func heading(_ view: View, _ layout: Layout) -> Prose {
 }
 
 /// Returns `172.5 × 812 at 20, 20`: the solved frame in the superview, so that equal lengths are equal.
-func frameText(_ view: ViewSolution) -> String { text(view.frame) }
+func frameText(_ view: ViewSolution) -> String { frameText(view.frame) }
 
-private func text(_ frame: Frame) -> String {
+/// Returns `172.5 × 812 at 20, 20`.
+func frameText(_ frame: Frame) -> String {
   "\(frame.width) × \(frame.height) at \(frame.x), \(frame.y)"
 }
 
 /// Returns the frame that a device draws, if rounding to pixels changes it.
 private func pixelNote(_ view: ViewSolution) -> String {
-  view.pixelFrame == view.frame ? "" : " (pixels: \(text(view.pixelFrame)))"
+  view.pixelFrame == view.frame ? "" : " (pixels: \(frameText(view.pixelFrame)))"
 }
 
 private func openText(_ view: ViewSolution) -> String {

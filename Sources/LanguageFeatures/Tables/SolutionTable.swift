@@ -35,9 +35,15 @@ package struct SolutionTable {
       let known = layout.views[view.view]
       let open = view.ambiguities.map { "\($0.attribute.rawValue) \($0.interval)" }.joined(separator: ", ")
       let depth = depth(of: known, in: layout)
+      // Solved values, so that equal lengths are equal.
+      let frame = view.reported.frame
+      let pixelFrame = view.reported.pixelFrame
+      let notes = [
+        open.isEmpty ? nil : "ambiguous: \(open)", frame == pixelFrame ? nil : "pixels: \(frameText(pixelFrame))",
+      ]
       rows.append(
-        [String(repeating: "  ", count: depth) + known.name] + view.reported.pixelFrame.numbers.map(\.description)
-          + [open.isEmpty ? "" : "ambiguous: \(open)"])
+        [String(repeating: "  ", count: depth) + known.name] + frame.numbers.map(\.description)
+          + [notes.compactMap(\.self).joined(separator: "; ")])
     }
     var text = table(rows)
     let contents = solved.contentSizes
