@@ -12,6 +12,12 @@ package func suggestion(for word: String, among known: [String]) -> String? {
   return best?.word
 }
 
+/// Returns the only known word that begins with some letters, at least three; nil if there is none, or several.
+func completion(of letters: String, among known: [String]) -> String? {
+  let matches = known.filter { $0.lowercased().hasPrefix(letters.lowercased()) }
+  return letters.count >= 3 && matches.count == 1 ? matches.first : nil
+}
+
 /// Returns the first of `gap`, `gap2`, `gap3` … that is not in use.
 package func freeName(_ base: String, isTaken: (String) -> Bool) -> String {
   var (name, number) = (base, 1)

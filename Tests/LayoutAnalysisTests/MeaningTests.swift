@@ -42,9 +42,21 @@ struct MeaningTests {
       Red.leading = superview.layoutMarginsGuide.leading
                               ^^^^^^^^^^^^^^^^^^ unknown-attribute: `layoutMarginsGuide` is not an attribute; did you mean the guide `margins`?
       Red.top = superview.safeArea
-                          ^^^^^^^^ unknown-attribute: `safeArea` is not an attribute; it is a guide; name one of its attributes, such as `safeArea.top`
+                          ^^^^^^^^ unknown-attribute: `safeArea` is not an attribute; name an attribute of this guide, such as `safeArea.top`
       Red = 40
       ^^^ unknown-attribute: `Red` is a view; an equation needs one of its attributes, such as `Red.width`
+      """)
+  }
+
+  @Test func `a kind is suggested for a similar word or its beginning`() {
+    check(
+      """
+      lable title
+      ^^^^^ unknown-kind: `lable` is not a kind of view; did you mean `label`?
+      image logo
+      ^^^^^ unknown-kind: `image` is not a kind of view; did you mean `imageView`?
+      text body
+      ^^^^ unknown-kind: `text` is not a kind of view
       """)
   }
 

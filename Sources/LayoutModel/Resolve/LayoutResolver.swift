@@ -258,7 +258,8 @@ final class LayoutResolver {
 
   private func kind(of name: Name) -> ViewKind? {
     if let kind = ViewKind.named(name.text) { return kind }
-    let near = suggestion(for: name.text, among: ViewKind.table.map(\.name) + ViewKind.otherClasses)
+    let kinds = ViewKind.table.map(\.name) + ViewKind.otherClasses
+    let near = suggestion(for: name.text, among: kinds) ?? completion(of: name.text, among: kinds)
     report(
       .unknownKind(
         name.text, suggestion: near, at: name.range,

@@ -53,7 +53,7 @@ extension LayoutResolver {
     throw .reported(unknownWord(name))
   }
 
-  /// A view that stands alone where its attribute is still to be typed; `other` is the attribute on the other side.
+  /// A view without an attribute, where one is still to be typed; `other` is the attribute on the other side.
   private func viewWithoutAttribute(_ name: Name, meeting other: String?) -> Diagnostic {
     .viewWithoutAttribute(name.text, example: "\(name.text).\(other ?? "width")", at: name.range)
   }
@@ -192,7 +192,7 @@ extension LayoutResolver {
     if let guide = Guide(spelled: name.text) {
       throw .reported(
         .unknownAttribute(
-          name.text, explained: "it is a guide; name one of its attributes, such as `\(guide.rawValue).top`",
+          name.text, explained: "name an attribute of this guide, such as `\(guide.rawValue).top`",
           at: name.range))
     }
     throw .reported(unknownAttribute(name))
