@@ -21,7 +21,7 @@ let appKitStub =
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
       ) {}
-      fileprivate init() {}
+      fileprivate init(_ record: _Record) {}
       open var priority = Priority.required
       open var identifier: String?
       open class func activate(_ constraints: [NSLayoutConstraint]) {}
@@ -38,7 +38,8 @@ let appKitStub =
 
     open class NSView: _Anchored {
       public override init() {}
-      public let firstBaselineAnchor = NSLayoutYAxisAnchor(), lastBaselineAnchor = NSLayoutYAxisAnchor()
+      public private(set) lazy var firstBaselineAnchor = NSLayoutYAxisAnchor(self, "firstBaseline")
+      public private(set) lazy var lastBaselineAnchor = NSLayoutYAxisAnchor(self, "lastBaseline")
       public let safeAreaLayoutGuide = NSLayoutGuide(), layoutMarginsGuide = NSLayoutGuide()
       open var translatesAutoresizingMaskIntoConstraints = true
       open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight

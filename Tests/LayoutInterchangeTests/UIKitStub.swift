@@ -1,5 +1,5 @@
 /// What exported code uses of UIKit, declared as Apple's headers have it, so that the code can be checked for its types
-/// on any system. It does nothing.
+/// on any system. It records constraints and arranged views, and does nothing else.
 let uiKitStub =
   anchorStub + #"""
 
@@ -7,7 +7,8 @@ let uiKitStub =
       public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
     }
     public struct UILayoutPriority: Sendable {
-      public init(_ rawValue: Float) {}
+      public let rawValue: Float
+      public init(_ rawValue: Float) { self.rawValue = rawValue }
       public static let required = UILayoutPriority(1000), defaultHigh = UILayoutPriority(750)
       public static let defaultLow = UILayoutPriority(250), fittingSizeLevel = UILayoutPriority(50)
     }
@@ -24,12 +25,22 @@ let uiKitStub =
       public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
-      ) {}
-      fileprivate init() {}
+      ) {
+        record = (view1 as? _Anchored).map { first in
+          _Record(
+            first: (first, "\(attr1)"), relation: relation == .equal ? "=" : relation == .lessThanOrEqual ? "<=" : ">=",
+            second: (view2 as? _Anchored).map { ($0, "\(attr2)") }, multiplier: multiplier, constant: c)
+        }
+      }
+      fileprivate init(_ record: _Record) { self.record = record }
+      fileprivate let record: _Record?
+      fileprivate static var active: [NSLayoutConstraint] = []
       open var priority = UILayoutPriority.required
       open var identifier: String?
-      open class func activate(_ constraints: [NSLayoutConstraint]) {}
-      open class func deactivate(_ constraints: [NSLayoutConstraint]) {}
+      open class func activate(_ constraints: [NSLayoutConstraint]) { active += constraints }
+      open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        active.removeAll { one in constraints.contains { $0 === one } }
+      }
     }
 
     open class UILayoutGuide: _Anchored { public override init() {} }
@@ -49,7 +60,8 @@ let uiKitStub =
     open class UIView: _Anchored {
       public override init() {}
       public init(frame: CGRect) {}
-      public let firstBaselineAnchor = NSLayoutYAxisAnchor(), lastBaselineAnchor = NSLayoutYAxisAnchor()
+      public private(set) lazy var firstBaselineAnchor = NSLayoutYAxisAnchor(self, "firstBaseline")
+      public private(set) lazy var lastBaselineAnchor = NSLayoutYAxisAnchor(self, "lastBaseline")
       public let safeAreaLayoutGuide = UILayoutGuide(), layoutMarginsGuide = UILayoutGuide()
       public let readableContentGuide = UILayoutGuide(), keyboardLayoutGuide = UILayoutGuide()
       open var translatesAutoresizingMaskIntoConstraints = true
@@ -146,7 +158,8 @@ let uiKitStub =
       open var spacing: CGFloat = 0
       open var isLayoutMarginsRelativeArrangement = false
       open var isBaselineRelativeArrangement = false
-      open func addArrangedSubview(_ view: UIView) {}
+      public private(set) var arrangedSubviews: [UIView] = []
+      open func addArrangedSubview(_ view: UIView) { arrangedSubviews.append(view) }
       open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
     }
     @MainActor open class UICollectionViewLayout { public init() {} }
@@ -194,5 +207,27 @@ let uiKitStub =
       public static let systemBackground = UIColor(), systemGroupedBackground = UIColor(), systemFill = UIColor()
       public static let secondarySystemBackground = UIColor(), tertiarySystemBackground = UIColor()
       public static let secondarySystemFill = UIColor(), tertiarySystemFill = UIColor()
+    }
+
+    // MARK: What was recorded
+
+    /// Returns the active constraints and the stack views of some views, with tabs between the fields.
+    @MainActor public func _recorded(_ views: [(name: String, view: _Anchored)]) -> [String] {
+      func name(_ end: (_Anchored, String)) -> String? {
+        views.first { $0.view === end.0 }.map { "\($0.name).\(end.1)" }
+      }
+      let constraints = NSLayoutConstraint.active.compactMap { constraint -> [String]? in
+        guard let record = constraint.record, let first = name(record.first) else { return nil }
+        return [
+          first, record.relation, record.second.map { name($0) ?? "?" } ?? "", "\(record.multiplier)",
+          "\(record.constant)", "\(constraint.priority.rawValue)",
+        ]
+      }
+      let stacks = views.compactMap { view -> [String]? in
+        guard let stack = view.view as? UIStackView else { return nil }
+        let arranged = stack.arrangedSubviews.map { child in views.first { $0.view === child }?.name ?? "?" }
+        return ["stack", view.name, "\(stack.axis)", "\(stack.spacing)"] + arranged
+      }
+      return (constraints + stacks).map { $0.joined(separator: "\t") }
     }
     """#

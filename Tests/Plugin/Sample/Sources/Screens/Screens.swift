@@ -1,15 +1,24 @@
 import UIKit
 
-/// Installs both screens, as their controllers would.
+/// Installs both screens, as their controllers would, and prints their constraints.
 @main
 @MainActor
 enum Screens {
   static func main() {
-    let root = UIView()
     let splash = SplashLayout()
-    splash.install(in: root)
     let signIn = SignInLayout()
-    signIn.install(in: root)
-    print(type(of: splash.left), type(of: signIn.password))
+    let splashRoot = UIView()
+    let signInRoot = UIView()
+    splash.install(in: splashRoot)
+    signIn.install(in: signInRoot)
+    show("Splash", splash, in: splashRoot)
+    show("SignIn", signIn, in: signInRoot)
+  }
+
+  private static func show(_ name: String, _ layout: Any, in root: UIView) {
+    let views = Mirror(reflecting: layout).children.compactMap { child in
+      (child.value as? UIView).flatMap { view in child.label.map { ($0, view) } }
+    }
+    for line in _recorded([("root", root)] + views) { print("\(name)\t\(line)") }
   }
 }
