@@ -23,7 +23,7 @@ struct JSONReader {
     let value = try value()
     recorder?.leave(end: position)
     skipSpace()
-    guard position == bytes.count else { throw error("Something follows the end of the value.") }
+    guard position == bytes.count else { throw error("Unexpected text after the value.") }
     return value
   }
 
@@ -50,11 +50,11 @@ struct JSONReader {
       let start = position
       let key = try string()
       recorder?.enter(key, key: start..<position)
-      guard consumeMark(":") else { throw error("A key lacks its `:`.") }
+      guard consumeMark(":") else { throw error("Expected `:` after the key.") }
       members[key] = try value()
       recorder?.leave(end: position)
     } while consumeMark(",")
-    guard consumeMark("}") else { throw error("An object lacks a `,` or its `}`.") }
+    guard consumeMark("}") else { throw error("Expected `,` or `}` in the object.") }
     return close(.object(members))
   }
 
@@ -67,13 +67,13 @@ struct JSONReader {
       elements.append(try value())
       recorder?.leave(end: position)
     } while consumeMark(",")
-    guard consumeMark("]") else { throw error("An array lacks a `,` or its `]`.") }
+    guard consumeMark("]") else { throw error("Expected `,` or `]` in the array.") }
     return close(.array(elements))
   }
 
   private mutating func open() throws(JSONSyntaxError) {
     guard depth < JSONValue.depthLimit else {
-      throw error("Arrays and objects are nested more than \(JSONValue.depthLimit) deep.")
+      throw error("Arrays and objects can be nested at most \(JSONValue.depthLimit) deep.")
     }
     depth += 1
     position += 1
@@ -85,7 +85,7 @@ struct JSONReader {
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
-    guard bytes[position...].starts(with: word.utf8) else { throw error("A value should stand here.") }
+    guard bytes[position...].starts(with: word.utf8) else { throw error("Expected a value.") }
     position += word.utf8.count
     return value
   }
@@ -95,7 +95,7 @@ struct JSONReader {
   private mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
     let isNegative = consume("-")
-    guard let first = next, isDigit(first) else { throw error("A value should stand here.") }
+    guard let first = next, isDigit(first) else { throw error("Expected a value.") }
     if !consume("0") { skipDigits() }
     if consume(".") { try digits() }
     if consume("e") || consume("E") {
@@ -104,18 +104,18 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if let integer = Int(text) { return .integer(integer) }
-    guard let number = Double(text) else { throw error("A number cannot be read.") }
+    guard let number = Double(text) else { throw error("This number is invalid.") }
     if number.isFinite { return .number(number) }
     return .number(isNegative ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude)
   }
 
   private mutating func digits() throws(JSONSyntaxError) {
-    guard let first = next, isDigit(first) else { throw error("A number lacks a digit.") }
+    guard let first = next, isDigit(first) else { throw error("Expected a digit in this number.") }
     skipDigits()
   }
 
   private mutating func string() throws(JSONSyntaxError) -> String {
-    guard consume("\"") else { throw error("A string should stand here.") }
+    guard consume("\"") else { throw error("Expected a string.") }
     let start = position
     skipPlainText()
     let plainEnd = position
@@ -124,7 +124,8 @@ struct JSONReader {
     var text = bytes[start..<plainEnd]
     while !consume("\"") {
       guard consume("\\") else {
-        throw error(next == nil ? "A string lacks its closing quote." : "A control character stands in a string.")
+        throw error(
+          next == nil ? "Expected `\"` at the end of the string." : "Unescaped control character in a string.")
       }
       try escape(into: &text)
       let run = position
@@ -154,7 +155,7 @@ struct JSONReader {
     case UInt8(ascii: "u"):
       text += String(try escapedScalar()).utf8
       return
-    default: throw error("A string holds an escape that JSON does not know.")
+    default: throw error("Invalid escape in a string.")
     }
     position += 1
   }
@@ -164,12 +165,12 @@ struct JSONReader {
     let unit = try hexadecimalUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard UTF16.isLeadSurrogate(UInt16(unit)), consume("\\"), next == UInt8(ascii: "u") else {
-      throw error("A surrogate stands alone.")
+      throw error("Unpaired surrogate in a string.")
     }
     let trail = try hexadecimalUnit()
     guard UTF16.isTrailSurrogate(UInt16(trail)),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (trail - 0xDC00))
-    else { throw error("A surrogate stands alone.") }
+    else { throw error("Unpaired surrogate in a string.") }
     return scalar
   }
 
@@ -179,7 +180,7 @@ struct JSONReader {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw error("`\\u` lacks one of its four hexadecimal digits.")
+        throw error("Expected four hexadecimal digits after `\\u`.")
       }
       unit = unit << 4 | UInt32(digit)
       position += 1

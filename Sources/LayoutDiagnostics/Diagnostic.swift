@@ -60,7 +60,7 @@ package struct Fix: Sendable, Hashable {
   package let edits: [TextEdit]
   /// The edits of other files that belong to the fix.
   package let editsElsewhere: [FileEdits]
-  /// Whether it mends a usual slip, so that it comes before others.
+  /// Whether it corrects a common mistake, so that it comes before others.
   package let isLikely: Bool
 
   package init(_ title: String, _ edits: [TextEdit], elsewhere: [FileEdits] = [], isLikely: Bool = false) {

@@ -7,14 +7,14 @@ extension Command {
       operands: "",
       summary: "Runs the language server on standard input and output",
       details: [
-        "The server speaks JSON-RPC 2.0 and the Language Server Protocol, and logs to standard error. An editor "
-          + "starts it, with this command or without one."
+        "The server uses JSON-RPC 2.0 and the Language Server Protocol, and logs to standard error. An editor "
+          + "starts it, with or without this command."
       ],
       options: [
-        OptionRow(name: "stdio", summary: "accepted, since many editors pass it"),
+        OptionRow(name: "stdio", summary: "ignored; many editors pass it"),
         OptionRow(
           name: "record", value: .file,
-          summary: "write every message of both sides to FILE, the text of your files included"),
+          summary: "write all messages in both directions to FILE, including the text of your files"),
         OptionRow(
           name: "clientProcessId", value: .init(placeholder: "NUMBER", kind: .word),
           summary: "end when this process ends", isHidden: true),
@@ -23,8 +23,8 @@ extension Command {
       operands: "NAME.layout",
       summary: "Writes a first layout to start from",
       details: [
-        "The file has a layout called like the file, and two previews. Edit it in an editor, and check it with "
-          + "layout-lsp check. A file that exists is not changed."
+        "The file has a layout with the file's name, and two previews. Edit it in an editor, and check it with "
+          + "layout-lsp check. An existing file is not changed."
       ], statuses: [(0, "the file is written"), (2, "wrong usage, a file that exists, or one that cannot be written")]),
     .check: CommandRow(
       operands: "[PATH…]",
@@ -32,7 +32,7 @@ extension Command {
       details: [
         "A PATH is a file, or a folder that is searched for .layout, .storyboard and .xib files; - reads standard "
           + "input. Without a PATH, the current folder is checked. Hidden folders, node_modules, Pods and DerivedData "
-          + "are passed over.",
+          + "are skipped.",
         "A storyboard or xib is converted in memory, and each problem is reported at the line of the XML that it is "
           + "about. Nothing is written.",
         "The nearest .layout-lsp.json above a file decides the severity of its problems. It is looked for up to the "
@@ -70,7 +70,7 @@ extension Command {
             + "begin and end"),
         OptionRow(
           name: "as", value: .oneOf("FORM", ["expectations"]),
-          summary: "the frames as expect statements, which state that they stay so"),
+          summary: "print the frames as expect statements, which report later changes"),
         OptionRow(
           name: "format", value: .oneOf("FORMAT", ["text", "json"]),
           summary: "the format of the frames; in JSON no number is rounded"),
@@ -79,7 +79,7 @@ extension Command {
       operands: "FILE…",
       summary: "Writes a page that shows layouts at every size",
       details: [
-        "Writes one HTML page without references to anything else, which any browser opens. - reads standard input."
+        "Writes one HTML page without external references, which any browser opens. - reads standard input."
       ],
       options: [
         OptionRow(
@@ -108,7 +108,7 @@ extension Command {
       summary: "Rewrites files in canonical format",
       details: [
         "A PATH is a file, or a folder that is searched for .layout files; - reads standard input and writes the "
-          + "result to standard output. A file that does not parse is left as it is, with a message."
+          + "result to standard output. A file with syntax errors is reported and left unchanged."
       ],
       options: [
         OptionRow(name: "check", summary: "write nothing; name the files that would change"),
@@ -117,7 +117,7 @@ extension Command {
       ],
       statuses: [
         (0, "all files are in canonical format now"),
-        (1, "a file does not parse; with --check or --diff, a file would change"),
+        (1, "a file has syntax errors; with --check or --diff, a file would change"),
         (2, "wrong usage, or a file that cannot be read or written"),
       ]),
     Command.import: CommandRow(
@@ -130,7 +130,7 @@ extension Command {
       ],
       options: [
         OptionRow(
-          name: "output", value: .folder, summary: "the folder to write into; it is created if need be",
+          name: "output", value: .folder, summary: "the folder to write into; created if it does not exist",
           isRequired: true),
         OptionRow(
           name: "map", value: .file,
@@ -153,7 +153,7 @@ extension Command {
         OptionRow(
           name: "to", value: .oneOf("TARGET", SwiftTarget.allCases.map(\.rawValue)),
           summary: "write constraints as UIKit's anchors, for SnapKit, or as AppKit's anchors", isRequired: true),
-        OptionRow(name: "output", value: .file, summary: "write to FILE in place of standard output"),
+        OptionRow(name: "output", value: .file, summary: "write to FILE instead of standard output"),
         OptionRow(
           name: "format", value: .oneOf("FORMAT", ["text", "xcode"]),
           summary: "the format of errors; xcode is for builds: it reports warnings too, and conflicts are errors"),
@@ -164,10 +164,10 @@ extension Command {
       ]),
     .diff: CommandRow(
       operands: "OLD NEW",
-      summary: "Compares what two versions of a layout look like",
+      summary: "Compares the frames and problems of two versions",
       details: [
         "OLD and NEW are two files, or two folders whose files of the same path are compared. Shows which frames "
-          + "changed, on which previews, and which problems appeared or disappeared.",
+          + "changed on which previews, and which problems appeared or disappeared.",
         "With git: git difftool --extcmd='layout-lsp diff' --no-prompt",
       ],
       options: [
@@ -194,7 +194,7 @@ extension Command {
           + "requests and the last diagnostics of each document are compared with the recorded ones."
       ],
       options: [
-        OptionRow(name: "record", value: .file, summary: "write the session as it went this time to FILE")
+        OptionRow(name: "record", value: .file, summary: "record the new session in FILE")
       ],
       statuses: [
         (0, "nothing differs"), (1, "something differs"), (2, "wrong usage, or a file that cannot be read"),
@@ -217,7 +217,7 @@ extension Command {
 
   private static let color = OptionRow(
     name: "color", value: .oneOf("WHEN", ColorChoice.allCases.map(\.rawValue)),
-    summary: "when to use colors; auto heeds the terminal, NO_COLOR and FORCE_COLOR")
+    summary: "when to use colors; auto depends on the terminal, NO_COLOR and FORCE_COLOR")
 
   private static let writingStatuses = [
     (0, "the file is written"), (2, "wrong usage, or a file that cannot be read or written"),

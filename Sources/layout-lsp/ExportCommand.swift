@@ -14,7 +14,7 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     throw UsageError("export needs one file")
   }
   guard let target = arguments["to"].flatMap(SwiftTarget.init) else {
-    throw UsageError("export needs --to \(SwiftTarget.allCases.map(\.rawValue).joined(separator: " or --to "))")
+    throw UsageError("export needs --to \(list(SwiftTarget.allCases.map(\.rawValue), "or"))")
   }
   let isBuilding = arguments["format"] == "xcode"
   var projects = ProjectSettings()

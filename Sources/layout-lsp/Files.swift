@@ -78,7 +78,7 @@ enum Files {
         } else if extensions.contains(where: { name.hasSuffix($0) }) {
           // Reading a pipe might never end, so only plain files and links to plain files are opened.
           let isPlain = kind(status) == .file || kind(of: path) == .file || kind(of: path) == nil
-          found.append((path, isPlain ? nil : "this is no plain file"))
+          found.append((path, isPlain ? nil : "this is not a regular file"))
         }
       }
     }
@@ -247,7 +247,7 @@ enum Files {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw FileError(message: "\(folder.path): this folder cannot be made")
+      throw FileError(message: "\(folder.path): this folder cannot be created")
     }
     try replace(path, with: bytes)
   }

@@ -27,9 +27,9 @@ private func format(_ path: String, _ mode: FormatMode) throws(Files.FileError) 
   guard let formatted = LayoutSyntax.format(tree) else {
     if let first = tree.diagnostics.first {
       let place = file.place(at: first.range.start)
-      complain("\(file.name):\(place.line):\(place.column): \(first.message); left as it is")
+      complain("\(file.name):\(place.line):\(place.column): \(first.message); left unchanged")
     } else {
-      complain("\(file.name): this file is not in UTF-8; left as it is")
+      complain("\(file.name): this file is not in UTF-8; left unchanged")
     }
     // In a pipe, text that cannot be formatted is written unchanged.
     if path == "-", case .writing = mode { writeOutput(file.bytes) }

@@ -13,7 +13,7 @@ func newLayout(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   let path = operand.hasSuffix(".layout") ? operand : operand + ".layout"
   guard !Files.exists(path) else {
-    complain("\(path) exists, and is not changed")
+    complain("\(path) already exists and is unchanged")
     return .wrongUsage
   }
   do throws(Files.FileError) {

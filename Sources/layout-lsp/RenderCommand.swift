@@ -11,7 +11,7 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   guard let output = arguments["output"] else { throw UsageError("render needs `--output PICTURE.svg`") }
   let isText = output == "-" || output.hasSuffix(".txt")
-  guard isText || output.hasSuffix(".svg") else { throw UsageError("--output is a name that ends in .svg or .txt") }
+  guard isText || output.hasSuffix(".svg") else { throw UsageError("--output needs a name that ends in .svg or .txt") }
   do throws(Files.FileError) {
     let snapshot = snapshot(of: try Files.read(path), preview: arguments["preview"])
     let sheet = PictureSheet(pictures(of: snapshot, layout: arguments["layout"]))

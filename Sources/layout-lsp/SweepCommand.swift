@@ -18,7 +18,7 @@ func sweep(
         snapshot.model, layout, preview.preview, range.axis, from: range.from, to: range.to)
       guard let swept = found.flatMap(\.self) else {
         throw UsageError(
-          "`\(solved.layoutName)` on `\(preview.preview.name)` changes at more sizes than can be told; "
+          "`\(solved.layoutName)` on `\(preview.preview.name)` changes at too many sizes to list; "
             + "sweep a part of them")
       }
       sweeps.append(swept)

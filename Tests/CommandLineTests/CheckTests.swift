@@ -297,7 +297,7 @@ struct ProjectFileTests {
       #expect(run.output.hasSuffix("2 files: 1 error, 0 warnings, 0 notes\nstatus 2\nstatus 2\n"))
       let errors = """
         layout-lsp: demo/m.layout: this file cannot be read
-        layout-lsp: demo/p.layout: this is no plain file
+        layout-lsp: demo/p.layout: this is not a regular file
 
         """
       #expect(run.errors == errors + errors)

@@ -26,7 +26,7 @@ struct FormatTests {
       let before = try identity(folder, "bad.layout")
       let run = try await folder.run("format", "bad.layout", "good.layout")
       #expect(run.status == 1 && run.output.isEmpty)
-      #expect(run.errors.hasPrefix("layout-lsp: bad.layout:2:1: ") && run.errors.hasSuffix("left as it is\n"))
+      #expect(run.errors.hasPrefix("layout-lsp: bad.layout:2:1: ") && run.errors.hasSuffix("left unchanged\n"))
       #expect(try folder.bytes("bad.layout") == bytes)
       #expect(try identity(folder, "bad.layout") == before)
       #expect(try folder.text("good.layout") == Self.canonical)
@@ -39,7 +39,7 @@ struct FormatTests {
       try folder.write("latin.layout", bytes)
       let run = try await folder.run("format", "latin.layout")
       #expect(run.status == 1)
-      #expect(run.errors == "layout-lsp: latin.layout: this file is not in UTF-8; left as it is\n")
+      #expect(run.errors == "layout-lsp: latin.layout: this file is not in UTF-8; left unchanged\n")
       #expect(try folder.bytes("latin.layout") == bytes)
     }
   }

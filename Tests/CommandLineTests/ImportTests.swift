@@ -141,7 +141,7 @@ struct ImportCommandTests {
         run.errors == """
           layout-lsp: App/Base.lproj/Card.xib: Card.layout with 1 layout; not carried over: 1 × colour
           layout-lsp: App/Base.lproj/Card.xib: languages: de, he
-          layout-lsp: App/fr.lproj/Card.strings:2: a text lacks its closing quotation mark
+          layout-lsp: App/fr.lproj/Card.strings:2: expected a closing quotation mark
 
           """)
       let check = try await folder.run("check", "out/Card.layout")
@@ -163,7 +163,7 @@ struct ImportCommandTests {
       "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>",
       "1: this is the archive format of Xcode 4 and before; open it in Xcode and save it"
     ),
-    ("<plist/>", "1: this is no storyboard or xib: its outermost element is `plist`"),
+    ("<plist/>", "1: this is not a storyboard or xib: its outermost element is `plist`"),
     (xib("watchKit"), "2: this is a document for watchOS, which has no Auto Layout"),
     (xib("AppleTV"), "2: this is a document for tvOS, whose safe area and sizes are not known here"),
   ])

@@ -21,7 +21,7 @@ struct NewTests {
       for name in ["Login.layout", "Login"] {
         let run = try await folder.run("new", name)
         #expect(run.status == 2 && run.output.isEmpty)
-        #expect(run.errors == "layout-lsp: Login.layout exists, and is not changed\n")
+        #expect(run.errors == "layout-lsp: Login.layout already exists and is unchanged\n")
       }
       #expect(try folder.text("Login.layout") == "view a\n")
     }

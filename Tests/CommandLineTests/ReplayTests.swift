@@ -97,7 +97,7 @@ struct ReplayTests {
     try await inFolder(["notes.txt": "{\"from\":\"client\",\"milliseconds\":1,\"message\":{}}\nhello\n"]) { folder in
       let run = try await folder.run("replay", "notes.txt")
       #expect(run.status == 2)
-      #expect(run.errors == "layout-lsp: notes.txt:2: this line is no message of a recorded session\n")
+      #expect(run.errors == "layout-lsp: notes.txt:2: this line is not a message of a recorded session\n")
       #expect(try await folder.run("replay").status == 2)
       #expect(try await folder.run("replay", "missing").status == 2)
       #expect(try await folder.run("serve", "--record", "no/folder").status == 2)

@@ -46,19 +46,19 @@ struct UsageTests {
           Rewrites files in canonical format.
 
           A PATH is a file, or a folder that is searched for .layout files; - reads
-          standard input and writes the result to standard output. A file that does not
-          parse is left as it is, with a message.
+          standard input and writes the result to standard output. A file with syntax
+          errors is reported and left unchanged.
 
           Options:
             --check       write nothing; name the files that would change
             --diff        write nothing; show what would change
-            --color WHEN  when to use colors; auto heeds the terminal, NO_COLOR and
+            --color WHEN  when to use colors; auto depends on the terminal, NO_COLOR and
                           FORCE_COLOR: auto (default), always, never
             -h, --help    print this help
 
           Exit status:
             0  all files are in canonical format now
-            1  a file does not parse; with --check or --diff, a file would change
+            1  a file has syntax errors; with --check or --diff, a file would change
             2  wrong usage, or a file that cannot be read or written
 
           """)

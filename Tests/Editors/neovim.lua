@@ -247,7 +247,7 @@ check('a xib becomes a layout, with the translations beside it', function()
   write('Base.lproj/Card.xib', '<plist/>')
   vim.cmd('LayoutImport ' .. folder .. '/Base.lproj/Card.xib')
   eventually('a reason', function()
-    return table.concat(told, '\n'):find('Card.xib:1: this is no storyboard or xib', 1, true)
+    return table.concat(told, '\n'):find('Card.xib:1: this is not a storyboard or xib', 1, true)
   end)
   vim.notify = notify
   same(#vim.api.nvim_list_wins(), windows)

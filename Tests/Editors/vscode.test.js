@@ -393,7 +393,7 @@ async function theFeatures(extension) {
     const file = path.join(work, 'Other.xib');
     fs.writeFileSync(file, '<plist/>');
     await window.seen.commands['layout.importFile'](window.vscode.Uri.file(file));
-    assert.match(window.seen.messages.pop(), /Other\.xib:1: this is no storyboard or xib/);
+    assert.match(window.seen.messages.pop(), /Other\.xib:1: this is not a storyboard or xib/);
   });
 
   await check('a clipboard with something else is told so', async () => {

@@ -89,7 +89,7 @@ func `rejects bytes that are not UTF-8`(bytes: [UInt8]) {
 
 @Test func `reports the offset of an error`() {
   let error = #expect(throws: JSONSyntaxError.self) { try parse("[1, x]") }
-  #expect(error?.description == "A value should stand here. (byte 4)")
+  #expect(error?.description == "Expected a value. (byte 4)")
 }
 
 // MARK: Depth

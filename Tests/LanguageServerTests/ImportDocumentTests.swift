@@ -77,7 +77,7 @@ struct ImportDocumentTests {
       written(file["omissions"]) == #"[{"count":1,"sort":"action"}]"# && written(file["name"]) == quoted("Card.layout"))
     #expect(
       written(answer["notes"]) == #"["languages: de; translations not placed: 1 × text of no object"]"#)
-    #expect(written(answer["problems"]) == #"["App/fr.lproj/Card.strings:1: a key or a text is expected here"]"#)
+    #expect(written(answer["problems"]) == #"["App/fr.lproj/Card.strings:1: expected a key or a string"]"#)
   }
 
   @Test func `a console log becomes a layout with the same conflict`() async throws {
@@ -94,7 +94,7 @@ struct ImportDocumentTests {
     ("{}", -32602, "`layout.importDocument` requires an object with the `path` and `text` of a document."),
     (#"{"path":"a.xib","text":"<document/>","translations":[{}]}"#, -32602, "A translation requires"),
     (#"{"path":"a.xib","text":"<document"}"#, -32803, "a.xib:1: "),
-    (#"{"path":"a.xib","text":"<document/>"}"#, -32803, "a.xib:1: this is no storyboard or xib"),
+    (#"{"path":"a.xib","text":"<document/>"}"#, -32803, "a.xib:1: this is not a storyboard or xib"),
   ])
   func `a document that cannot be imported is refused with the reason`(
     argument: String, code: Int, message: String

@@ -110,7 +110,7 @@ struct ProjectFileTests {
       #"`overlap` can be `"off"`, `"error"`, `"warning"`, `"information"` or `"hint"`"#
     ),
     (#"[]"#, "[]", "Settings must be in braces: `{ \"diagnostics\": { … } }`"),
-    ("{\n ü}", "ü", "This is not JSON, so it is ignored: A string should stand here."),
+    ("{\n ü}", "ü", "This is not JSON, so it is ignored: Expected a string."),
   ])
   func `an error in a project file is shown at its position`(text: String, place: String, message: String) async throws
   {

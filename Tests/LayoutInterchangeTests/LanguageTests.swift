@@ -191,13 +191,13 @@ struct LanguageTests {
   }
 
   @Test(arguments: [
-    ("\"a\" = \"b\"\n\"c\" = \"d\";", "1: a line lacks its `;`"),
-    ("\"a\" = \"b\";\n= \"c\";", "2: a key or a text is expected here"),
-    ("\"a\" = \"b\";\r\n\r\n\"c\" = \"d", "3: a text lacks its closing quotation mark"),
-    ("/* a", "1: a comment lacks its `*/`"),
-    ("<plist><array/></plist>", "1: this is no property list with a dictionary"),
+    ("\"a\" = \"b\"\n\"c\" = \"d\";", "1: expected `;` at the end of the entry"),
+    ("\"a\" = \"b\";\n= \"c\";", "2: expected a key or a string"),
+    ("\"a\" = \"b\";\r\n\r\n\"c\" = \"d", "3: expected a closing quotation mark"),
+    ("/* a", "1: expected `*/` at the end of the comment"),
+    ("<plist><array/></plist>", "1: this is not a property list with a dictionary"),
     ("bplist00", "this is a binary property list; convert it with `plutil -convert xml1`"),
-    ("\"a\" = \u{1}", "1: a key or a text is expected here"),
+    ("\"a\" = \u{1}", "1: expected a key or a string"),
   ])
   func `a damaged strings file is not read at all`(text: String, message: String) throws {
     var languages = DocumentLanguages()
@@ -267,9 +267,9 @@ struct LanguageTests {
   }
 
   @Test(arguments: [
-    ("{\n\"strings\": {]}", "2: this is no JSON: A string should stand here."),
-    ("{}", "this is no string catalogue: it has no `strings`"),
-    ("[1]", "this is no string catalogue: it has no `strings`"),
+    ("{\n\"strings\": {]}", "2: this is not JSON: Expected a string."),
+    ("{}", "this is not a string catalogue: it has no `strings`"),
+    ("[1]", "this is not a string catalogue: it has no `strings`"),
   ])
   func `a damaged catalogue is not read at all`(text: String, message: String) throws {
     var languages = DocumentLanguages()

@@ -215,7 +215,7 @@ struct SwiftExportTests {
         gap.leadingAnchor.constraint(equalTo: root.leadingAnchor),
         side.topAnchor.constraint(equalTo: root.topAnchor),
         side.bottomAnchor.constraint(equalTo: root.bottomAnchor),
-        // What nothing else speaks of takes no room.
+        // Views that no other constraint mentions have no size.
         gap.topAnchor.constraint(equalTo: root.topAnchor),
         gap.heightAnchor.constraint(equalToConstant: 0),
         side.leadingAnchor.constraint(equalTo: root.leadingAnchor),

@@ -122,7 +122,7 @@ def a_header_line_without_end_takes_no_memory(command):
 def an_empty_body_is_answered(command):
     with _initialized(command) as server:
         server.write(b"Content-Length: 0\r\n\r\n")
-        check(error_code(server.response(None)) == -32700, "an empty body is no JSON")
+        check(error_code(server.response(None)) == -32700, "an empty body is not JSON")
         server.lives()
 
 

@@ -61,7 +61,7 @@ struct CompletionPlace {
     return [around] + blocks(around: offset, around.block?.statements ?? [])
   }
 
-  // MARK: What stands before
+  // MARK: The words before
 
   func text(_ index: Int) -> String { head.indices.contains(index) ? snapshot.file[head[index].range] : "" }
 

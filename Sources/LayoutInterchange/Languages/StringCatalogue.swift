@@ -15,10 +15,10 @@ struct StringCatalogue {
       root = try JSONValue(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
     } catch {
       let line = 1 + bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") }
-      throw StringsError(message: "this is no JSON: \(error.reason)", line: line)
+      throw StringsError(message: "this is not JSON: \(error.reason)", line: line)
     }
     guard case .object(let strings)? = root["strings"] else {
-      throw StringsError(message: "this is no string catalogue: it has no `strings`", line: nil)
+      throw StringsError(message: "this is not a string catalogue: it has no `strings`", line: nil)
     }
     if case .string(let language)? = root["sourceLanguage"] { sourceLanguage = language } else { sourceLanguage = nil }
     var texts: [String: [String: String]] = [:]

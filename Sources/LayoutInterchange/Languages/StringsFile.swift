@@ -53,7 +53,7 @@ private func readPropertyList(_ bytes: [UInt8]) throws(StringsError) -> [String:
     throw StringsError(message: error.message, line: error.line)
   }
   guard markup.name == "plist", let entries = markup.child("dict")?.children else {
-    throw StringsError(message: "this is no property list with a dictionary", line: markup.line)
+    throw StringsError(message: "this is not a property list with a dictionary", line: markup.line)
   }
   var texts: [String: String] = [:]
   for (key, value) in zip(entries, entries.dropFirst()) where key.name == "key" && value.name == "string" {
@@ -94,7 +94,7 @@ private struct StringsReader {
       texts[key] = value
       // Apple's parser accepts a last line without its semicolon.
       guard take(";") || next == nil || (isDictionary && next == Self.unit("}")) else {
-        throw error("a line lacks its `;`", at: end)
+        throw error("expected `;` at the end of the entry", at: end)
       }
     }
   }
@@ -122,7 +122,7 @@ private struct StringsReader {
         let start = place
         place += 2
         while next != nil, !starts(with: "*/") { place += 1 }
-        guard next != nil else { throw error("a comment lacks its `*/`", at: start) }
+        guard next != nil else { throw error("expected `*/` at the end of the comment", at: start) }
         place += 2
       } else {
         return
@@ -143,7 +143,7 @@ private struct StringsReader {
     let start = place
     guard let quote = next, quote == Self.unit("\"") || quote == Self.unit("'") else {
       let word = units[place...].prefix(while: Self.isOfWord)
-      guard !word.isEmpty else { throw error("a key or a text is expected here") }
+      guard !word.isEmpty else { throw error("expected a key or a string") }
       place = word.endIndex
       return String(decoding: word, as: UTF16.self)
     }
@@ -154,7 +154,7 @@ private struct StringsReader {
       if unit == quote { return String(decoding: text, as: UTF16.self) }
       text.append(unit == Self.unit("\\") ? escaped() : unit)
     }
-    throw error("a text lacks its closing quotation mark", at: start)
+    throw error("expected a closing quotation mark", at: start)
   }
 
   /// Whether a character may appear in a text without quotation marks.

@@ -228,7 +228,7 @@ extension SwiftLayout {
         lines.append("\(it).\(size)Anchor.constraint(equalToConstant: 0),")
       }
     }
-    return lines.isEmpty ? [] : ["// What nothing else speaks of takes no room."] + lines
+    return lines.isEmpty ? [] : ["// Views that no other constraint mentions have no size."] + lines
   }
 
   private func isMentioned(_ view: View, isHorizontal: Bool) -> Bool {

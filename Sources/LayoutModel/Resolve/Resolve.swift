@@ -190,7 +190,7 @@ final class FileResolver {
     return fixes
   }
 
-  /// A layout around a run, if nothing else stands in it and it begins and ends its lines.
+  /// Returns a fix that wraps a run in a layout, if nothing else is inside it and it begins and ends its lines.
   private func wrapping(_ run: [Statement]) -> Fix? {
     let range = run[0].fullRange.union(run[run.count - 1].fullRange)
     let others = tree.statements.contains { statement in

@@ -70,7 +70,7 @@ private struct Lexer {
     while position < bytes.count {
       let start = position
       let kind = next()
-      if position == start { position += 1 }  // Nothing can stand still.
+      if position == start { position += 1 }  // Each call makes progress.
       tokens.append(Token(kind: kind, start: start, end: position))
       switch kind {
       case .newline:

@@ -21,7 +21,7 @@ struct Baseline {
     guard let bytes = Files.contents(path) else { throw UsageError("\(path): this file cannot be read") }
     guard let document = try? JSONValue(decoding: bytes), case .array(let entries) = document["problems"],
       document["version"] == .integer(Self.formatVersion)
-    else { throw UsageError("\(path): this file is no baseline; check --write-baseline \(path) writes one") }
+    else { throw UsageError("\(path): this file is not a baseline; check --write-baseline \(path) writes one") }
     for entry in entries {
       guard case .string(let file) = entry["path"], case .string(let code) = entry["code"],
         case .string(let message) = entry["message"]

@@ -48,7 +48,7 @@ struct CheckRun {
       throw UsageError("--preview cannot be combined with --fix or --diff, which look at all previews")
     }
     if fixing == .writing, operands.contains("-") { throw UsageError("--fix cannot change standard input") }
-    if fixing == .showing, format != .text { throw UsageError("--diff has no --format") }
+    if fixing == .showing, format != .text { throw UsageError("--diff cannot be combined with --format") }
     if newBaseline != nil, baseline != nil || fixing != nil {
       throw UsageError("--write-baseline cannot be combined with --baseline, --fix or --diff")
     }

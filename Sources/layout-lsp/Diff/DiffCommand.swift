@@ -42,7 +42,7 @@ private func pairs(_ old: String, _ new: String) throws(Files.FileError) -> [Fil
     return [FilePair(name: name, old: old, new: new)]
   }
   guard Files.isFolder(old), Files.isFolder(new) else {
-    throw Files.FileError(message: "\(old) and \(new) are not of one kind: two files, or two folders, can be compared")
+    throw Files.FileError(message: "\(old) and \(new) cannot be compared: pass two files or two folders")
   }
   let (before, after) = (paths(in: old), paths(in: new))
   return Set(before.keys).union(after.keys).sorted().map { FilePair(name: $0, old: before[$0], new: after[$0]) }

@@ -64,7 +64,7 @@ func recordedSession(_ path: String) throws(Files.FileError) -> [RecordedMessage
   var messages: [RecordedMessage] = []
   for (index, line) in lines.enumerated() where !line.isEmpty {
     guard let message = RecordedMessage(line: line) else {
-      throw Files.FileError(message: "\(path):\(index + 1): this line is no message of a recorded session")
+      throw Files.FileError(message: "\(path):\(index + 1): this line is not a message of a recorded session")
     }
     messages.append(message)
   }

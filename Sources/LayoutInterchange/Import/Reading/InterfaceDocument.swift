@@ -48,7 +48,7 @@ package func readInterface(_ markup: MarkupElement, path: String) throws(ImportE
     throw refuse("this is the archive format of Xcode 4 and before; open it in Xcode and save it")
   }
   guard markup.name == "document", let type = markup["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
-    throw refuse("this is no storyboard or xib: its outermost element is `\(markup.name)`")
+    throw refuse("this is not a storyboard or xib: its outermost element is `\(markup.name)`")
   }
   let runtime = markup["targetRuntime"] ?? ""
   if runtime.hasPrefix("watchKit") || type.contains("WatchKit") {
