@@ -18,10 +18,6 @@ package struct LayoutModel: Sendable {
   package let strings: [StringsTable]
   /// By layout: results that the next version of the file can reuse.
   var memories: [LayoutMemory]
-  /// The line that differs from the previous version, if nothing outside of it has changed its meaning.
-  var retypedLine: RetypedLine?
-  /// The number of diagnostics that do not concern statements about views, after names are resolved.
-  let otherDiagnosticCount: Int
   /// Equations whose sides can be swapped, in file order.
   package internal(set) var swappableEquations: [SwappableEquation] = []
   /// By layout: rows with the same attributes as other rows.
@@ -70,10 +66,9 @@ package final class Layout: Sendable {
   /// Whether its names are plain views, because it declares none.
   package let isSketch: Bool
 
-  /// Computes the `traits` of the constraints unless they are given.
   init(
     name: String, nameRange: ByteRange, range: ByteRange, views: [View], constraints: [Constraint],
-    traits: [RowTraits]? = nil, settings: [AppliedSetting], expectations: [Expectation], unsettledViews: Set<Int>,
+    settings: [AppliedSetting], expectations: [Expectation], unsettledViews: Set<Int>,
     isBroken: Bool, isSketch: Bool
   ) {
     self.name = name
@@ -81,7 +76,7 @@ package final class Layout: Sendable {
     self.range = range
     self.views = views
     self.constraints = constraints
-    self.traits = traits ?? constraints.map { $0.row.traits }
+    self.traits = constraints.map { $0.row.traits }
     self.settings = settings
     self.expectations = expectations
     self.unsettledViews = unsettledViews

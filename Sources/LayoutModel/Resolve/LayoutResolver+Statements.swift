@@ -21,7 +21,6 @@ extension LayoutResolver {
     }
     let findings = shared.diagnostics[reportedCount...]
     guard !findings.isEmpty else { return }
-    shared.statementDiagnosticCount += findings.count
     reportedStatements[statement.id] = context
     if findings.contains(where: { $0.kind.severity == .error }) { unsettle(statement, context) }
   }

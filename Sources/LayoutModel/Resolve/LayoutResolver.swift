@@ -92,12 +92,6 @@ final class LayoutResolver {
     )
   }
 
-  /// Starts with declared views, from a layout that differs in one line only.
-  func begin(_ views: [View], _ scope: NameScope) {
-    self.views = views
-    self.scope = scope
-  }
-
   /// Takes over the views, and reserves as much memory as the previous version needed.
   private func begin(after previous: LayoutMemory) {
     previousViews = previous.inputs.views

@@ -14,14 +14,12 @@ package func resolve(_ tree: SyntaxTree) -> LayoutModel { resolveNames(tree, aft
 package func resolveNames(
   _ tree: SyntaxTree, after previous: LayoutModel?, while shouldContinue: @escaping () -> Bool = { true }
 ) -> LayoutModel {
-  if let retyped = previous?.retyped(tree) { return retyped }
   let resolver = FileResolver(tree, after: previous, while: shouldContinue)
   resolver.run()
   return LayoutModel(
     tree: tree, layouts: resolver.layouts, constants: resolver.constants,
     constantValues: resolver.constants.indices.map { try? resolver.value(ofConstant: $0) }, previews: resolver.previews,
     strings: resolver.strings, memories: resolver.memories,
-    otherDiagnosticCount: resolver.diagnostics.count - resolver.statementDiagnosticCount,
     diagnostics: resolver.diagnostics)
 }
 
@@ -68,8 +66,6 @@ final class FileResolver {
   var previewExpectations: [PreviewExpectation] = []
   var strings: [StringsTable] = []
   var diagnostics: [Diagnostic] = []
-  /// The number of the diagnostics that concern statements about views.
-  var statementDiagnosticCount = 0
 
   /// Whether the model is still needed.
   let shouldContinue: () -> Bool

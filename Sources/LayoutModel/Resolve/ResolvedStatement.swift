@@ -98,13 +98,6 @@ struct LayoutMemory: Sendable {
   let reportedStatements: [Int: StatementContext]
   /// The inputs of style hints, beside `inputs`.
   var style = StyleInputs()
-  /// The indices in `statements` of settings, and of statements with style hints.
-  var remarkable: [Int] = []
-
-  /// Returns the range of the statements with some ids among those with a meaning. O(log statements).
-  func places(_ ids: Range<Int>) -> Range<Int> {
-    statements.places(ids) { $0.statement.id }
-  }
 
   /// Returns the statement with an id. O(log statements).
   func statement(_ id: Int) -> ResolvedStatement? {
@@ -129,7 +122,7 @@ extension Array {
 
 /// All inputs of the meaning of a statement about views, except its own text and its context.
 struct LayoutInputs: Sendable, Equatable {
-  private(set) var views: [View]
+  let views: [View]
   let isSketch: Bool
   /// The names of its views and of the constants that it can use.
   let names: NameScope
@@ -137,13 +130,6 @@ struct LayoutInputs: Sendable, Equatable {
   let values: [Int: Rational]
   /// Whether some preview is right to left.
   let isSeenRightToLeft: Bool
-
-  /// Returns the same inputs for views that have moved.
-  func moved(to views: [View]) -> LayoutInputs {
-    var moved = self
-    moved.views = views
-    return moved
-  }
 
   static func == (left: LayoutInputs, right: LayoutInputs) -> Bool {
     left.isSketch == right.isSketch && left.isSeenRightToLeft == right.isSeenRightToLeft

@@ -51,39 +51,22 @@ final class StyleRules {
       let inputs = StyleInputs(model.layouts[index], constants: constants)
       let previousMemory = previous?.memories.dropFirst(index).first
       let isSame = previousMemory?.style == inputs
-      let places = placesToLookAt(inLayout: index, after: isSame ? previousMemory : nil)
       memories[index].style = inputs
-      memories[index].remarkable.removeAll()
-      for place in places {
+      for place in model.memories[index].statements.indices {
         let resolved = model.memories[index].statements[place]
         if resolved.statement.sort == .setting {
           settings.append(
             WrittenSetting(
               statement: resolved.statement, layout: model.layouts[index], applied: resolved.settings))
-          memories[index].remarkable.append(place)
         }
         guard resolved.statement.sort == .equation else { continue }
         let previousHints = isSame ? resolved.hints : nil
         let hints =
           previousHints ?? hints(on: WrittenEquation(resolved, in: model.layouts[index]), inLayout: index)
         if previousHints == nil { memories[index].statements[place] = resolved.with(hints) }
-        guard !hints.isEmpty else { continue }
-        memories[index].remarkable.append(place)
-        add(hints, of: resolved.statement)
+        if !hints.isEmpty { add(hints, of: resolved.statement) }
       }
     }
-  }
-
-  /// The indices of a layout's statements to check: after a line has changed, those on it, and of the others those that
-  /// had style hints in the previous version.
-  private func placesToLookAt(inLayout index: Int, after previous: LayoutMemory?) -> [Int] {
-    let memory = model.memories[index]
-    guard let line = model.retypedLine, let previous, previous.statements.count == memory.statements.count else {
-      return Array(memory.statements.indices)
-    }
-    let places = memory.places(line.statements)
-    let previousPlaces = previous.remarkable
-    return previousPlaces.prefix { $0 < places.lowerBound } + places + previousPlaces.drop { $0 < places.upperBound }
   }
 
   private func add(_ hints: StyleHints, of statement: Statement) {

@@ -7,9 +7,9 @@ package func tokenize(_ file: SourceFile) -> [Token] { Tokens(of: file).all }
 struct Tokens {
   private(set) var all: [Token]
   /// The number of equal tokens at the beginning.
-  private(set) var headCount = 0
+  private var headCount = 0
   /// The number of tokens at the end that are equal except for their offsets.
-  private(set) var tailCount = 0
+  private var tailCount = 0
 
   init(of file: SourceFile) {
     var lexer = Lexer(bytes: file.bytes)

@@ -22,7 +22,6 @@ package func parse(
   guard shouldContinue() else { return SyntaxTree(file: file) }
   let tokens =
     if let previous, let difference { Tokens(of: file, after: previous.tokens, difference) } else { Tokens(of: file) }
-  if let previous, let retyped = previous.retyped(file, tokens) { return retyped }
   var parser = Parser(file: file, tokens: tokens, previous)
   parser.run(while: shouldContinue)
   return SyntaxTree(

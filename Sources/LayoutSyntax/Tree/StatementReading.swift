@@ -24,8 +24,8 @@ package final class StatementReading: Sendable {
 /// The indices of a statement's tokens, with which the next version of the file finds it. It has no references, so a
 /// keystroke copies those of all statements at once.
 struct TokensRead: Sendable {
-  var first: Int
-  var last: Int
+  let first: Int
+  let last: Int
   let hasBlock: Bool
   /// The statement's id in the previous version, if its lines are unchanged.
   let previousID: Int?

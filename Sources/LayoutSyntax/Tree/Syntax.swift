@@ -15,17 +15,12 @@ package struct SyntaxTree: Sendable {
   let readings: [TokensRead]
   /// The sorts of the statements, including those in blocks.
   package let sorts: Set<Statement.Sort>
-  /// The line that differs from the previous version, if it is the only one.
-  package var retypedLine: RetypedLine?
 
   /// The number of all statements; their ids begin at 0.
   package var statementCount: Int { readings.count }
 
   /// Returns the id of a statement in the previous version, if its lines are unchanged.
-  package func previousID(of statement: Statement) -> Int? {
-    if let retypedLine { return retypedLine.statements.contains(statement.id) ? nil : statement.id }
-    return readings[statement.id].previousID
-  }
+  package func previousID(of statement: Statement) -> Int? { readings[statement.id].previousID }
 
   /// Returns the statement with an id, in any block; nil if there is none. O(log statements) for each block around it.
   package func statement(withID id: Int) -> Statement? {

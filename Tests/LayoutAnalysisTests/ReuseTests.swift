@@ -4,8 +4,8 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What is taken over from the version before is what would be found out without it.
-@Suite struct RetypingTests {
+/// An edited text gives the results of an opened one, whatever is reused of the previous version.
+@Suite struct ReuseTests {
   @Test(arguments: TypedPicture.all)
   func `diagnostics do not depend on the previous text`(picture: TypedPicture) throws {
     for (one, other) in [(picture.before, picture.after), (picture.after, picture.before)] {
@@ -20,17 +20,17 @@ import Testing
   @Test(arguments: 0..<30)
   func `an edited file is lowered like one that is opened`(seed: Int) throws {
     var typist = Typist(seed: seed)
-    var known: Snapshot = try Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text)).solved(after: nil)
+    var previous = try Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text)).solved(after: nil)
     for _ in 0..<20 {
       typist.type()
       let file = SourceFile(name: "typed.layout", text: typist.text)
-      known = try Snapshot(parsing: file, after: known).solved(after: known.solution)
-      for preview in known.solution?.layouts.flatMap(\.previews) ?? [] {
+      previous = try Snapshot(parsing: file, after: previous).solved(after: previous.solution)
+      for preview in previous.solution?.layouts.flatMap(\.previews) ?? [] {
         for pass in preview.passes {
           let (layout, environment) = (pass.sizes.layout, pass.sizes.environment)
-          let sizes = ContentSizes(known.model, layout, environment, feedback: pass.sizes.feedback)
+          let sizes = ContentSizes(previous.model, layout, environment, feedback: pass.sizes.feedback)
           guard described(pass) == described(Lowering.lower(sizes)) else {
-            Issue.record("this is lowered in another way when it is typed than when it is opened:\n\(typist.text)")
+            Issue.record("an edited file is lowered differently:\n\(typist.text)")
             return
           }
         }
@@ -41,13 +41,13 @@ import Testing
   @Test(arguments: 0..<30)
   func `an edited file has the meaning of one that is opened`(seed: Int) {
     var typist = Typist(seed: seed)
-    var known = Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text))
+    var previous = Snapshot(parsing: SourceFile(name: "typed.layout", text: typist.text))
     for _ in 0..<30 {
       typist.type()
       let file = SourceFile(name: "typed.layout", text: typist.text)
-      known = Snapshot(parsing: file, after: known)
-      guard described(known) == described(Snapshot(parsing: file)) else {
-        Issue.record("this is another file when it is typed than when it is opened:\n\(typist.text)")
+      previous = Snapshot(parsing: file, after: previous)
+      guard described(previous) == described(Snapshot(parsing: file)) else {
+        Issue.record("an edited file has another meaning:\n\(typist.text)")
         return
       }
     }
