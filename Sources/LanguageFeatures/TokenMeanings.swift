@@ -43,9 +43,10 @@ struct TokenMeanings {
     for statement in tree.allStatements {
       let tokens = tree.words(of: statement).map { tree.tokens[$0] }
       for (index, token) in tokens.enumerated() where token.kind == .identifier && byStart[token.start] == nil {
+        // A keyword is not an operand, so a name can follow it: `inset inset.width`.
         let before = index > 0 ? tokens[index - 1] : nil
-        byStart[token.start] = meaning(
-          of: tree.file[token.range], before: before?.kind, at: index, statement.sort)
+        let operand = before.flatMap { byStart[$0.start]?.type == .keyword ? nil : $0.kind }
+        byStart[token.start] = meaning(of: tree.file[token.range], before: operand, at: index, statement.sort)
       }
     }
   }

@@ -92,6 +92,7 @@ struct SemanticTokenTests {
     check(
       "when = inset inset 2 as b",
       "= operator\ninset keyword\n2 number\nas keyword\nb decorator.declaration")
+    check("1 = 2 inset inset.width", "1 number\n= operator\n2 number\ninset keyword\nwidth property")
   }
 
   @Test func `a statement with an error has tokens`() {
