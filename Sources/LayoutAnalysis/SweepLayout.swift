@@ -28,7 +28,7 @@ package struct LayoutPiece: Sendable {
   package let values: [(view: Int, attribute: MeasuredAttribute, value: SweepPiece.Moving, isDetermined: Bool)]
   package let isUnsolved: Bool
   /// The properties of views, besides their frames, that pictures show on the piece.
-  package let looks: LayoutLooks
+  package let looks: LayoutAppearance
 
   package var status: PreviewSolution.Status {
     if !conflicts.isEmpty { return .conflict }
@@ -165,7 +165,7 @@ private struct Sweeping {
       system, rates: rates, from: start, to: end, pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
     guard let pieces else { return nil }
     let members = Members(sizes, lowered.origins, swept: axis)
-    let looks = LayoutLooks(lowered.geometry)
+    let looks = LayoutAppearance(lowered.geometry)
     return try pieces.map { piece throws(SolverStop) in
       let conflicts = try self.conflicts(on: piece, of: system, rates, from: start, members)
       return self.piece(piece, conflicts, lowered, members, looks)
@@ -197,7 +197,7 @@ private struct Sweeping {
 
   private func piece(
     _ piece: SweepPiece, _ conflicts: [Conflict], _ lowered: LoweredLayout, _ members: Members,
-    _ looks: LayoutLooks
+    _ looks: LayoutAppearance
   ) -> LayoutPiece {
     let open = Set(piece.open)
     var unmet: [(constraint: UnmetConstraint, slope: Rational)] = []

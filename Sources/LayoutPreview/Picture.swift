@@ -33,7 +33,7 @@ package struct Picture: Sendable {
   package init(of layout: Layout, in preview: PreviewSolution, marking marked: Int?) {
     width = preview.preview.environment.width
     height = preview.preview.environment.height
-    let seen = preview.seen(in: layout)
+    let seen = preview.visibleViews(in: layout)
     let containers = Set(layout.views.compactMap(\.superview))
     var shapes: [Shape] = []
     for view in layout.views where !view.isRoot && (seen[view.index] || view.index == marked) {

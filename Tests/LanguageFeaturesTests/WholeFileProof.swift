@@ -102,7 +102,7 @@ struct WholeFileProof {
   private func vanishes(_ after: Snapshot) -> Bool {
     pairs(after).contains { old, preview, later, names in
       let layout = later.sizes.layout
-      let seen = later.seen(in: layout)
+      let seen = later.visibleViews(in: layout)
       return preview.views.contains { view in
         guard let index = names[old.views[view.view].name], seen[index], let now = later.solution(ofView: index),
           now.isSolved

@@ -384,7 +384,7 @@ extension LayoutSolution {
   fileprivate func vanishes(from old: LayoutSolution, within reach: FixReach) -> Bool {
     old.previews.indices.contains { place in
       guard previews.indices.contains(place) else { return false }
-      let seen = previews[place].seen(in: source)
+      let seen = previews[place].visibleViews(in: source)
       return old.views(on: place, of: self, within: reach).contains { before, after in
         guard seen[after.view], after.isSolved else { return false }
         let natural = previews[place].sizes.naturalSize(of: source.views[after.view])

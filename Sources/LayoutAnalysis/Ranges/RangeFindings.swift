@@ -78,7 +78,7 @@ struct RangeFinder {
   init(_ solution: SectionSolution, of name: String) {
     self.solution = solution
     let layout = solution.layout
-    seen = solution.sizes.seen(in: layout).enumerated().map { $1 && !layout.unsettledViews.contains($0) }
+    seen = solution.sizes.visibleViews(in: layout).enumerated().map { $1 && !layout.unsettledViews.contains($0) }
     findConflicts()
     findOpenValues()
     findUnexpected(name)

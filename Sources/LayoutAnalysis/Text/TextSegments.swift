@@ -18,7 +18,7 @@ package struct TextSegment: Hashable, Sendable {
   }
 }
 
-extension ViewLook {
+extension ViewAppearance {
   /// The text in segments, so that it can be wrapped at any width in the same way as in the solver.
   package var segments: [TextSegment] { textSegments(text, pointSize: pointSize, isBold: isBold) }
 }

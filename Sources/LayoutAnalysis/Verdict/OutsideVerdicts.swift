@@ -109,8 +109,8 @@ extension LayoutVerdicts {
     for axis in SweepAxis.allCases {
       let views = edges.filter { $0.value.allSatisfy { $0.axis == axis } }.keys.sorted()
       guard views.count <= Reasons.limitedCount else { continue }
-      let lastings = views.map { Lasting.outside($0, of: layout.views[$0].superview ?? View.rootIndex, axis) }
-      for (limit, view) in zip(preview.reasons.limits(of: lastings, along: axis), views) { limits[view] = limit }
+      let findings = views.map { VisibleFinding.outside($0, of: layout.views[$0].superview ?? View.rootIndex, axis) }
+      for (limit, view) in zip(preview.reasons.limits(of: findings, along: axis), views) { limits[view] = limit }
     }
     return limits
   }

@@ -48,8 +48,8 @@ extension LayoutVerdicts {
           }
       }
       guard !found.isEmpty else { continue }
-      let lastings = found.map { Lasting.overlap($0.0.first, $0.0.second) }
-      for (limit, pair) in zip(preview.reasons.limits(of: lastings, along: axis), found.map(\.0)) {
+      let findings = found.map { VisibleFinding.overlap($0.0.first, $0.0.second) }
+      for (limit, pair) in zip(preview.reasons.limits(of: findings, along: axis), found.map(\.0)) {
         limits[pair] = limit
       }
     }

@@ -62,7 +62,7 @@ extension LayoutVerdicts {
     guard !scrollViews.isEmpty else { return [] }
     let contents = Dictionary(uniqueKeysWithValues: previews.map { ($0.preview.name, $0.contentSizes) })
     return scrollViews.compactMap { view in
-      let traits = SidewaysTraits(view, layout)
+      let traits = HorizontalScrollTraits(view, layout)
       guard !traits.isMeant else { return nil }
       let groups = groupedByWords { preview in
         guard let width = surplus(of: view, traits, contents[preview.preview.name], preview) else { return nil }
@@ -78,7 +78,7 @@ extension LayoutVerdicts {
   /// The widths of a scroll view and its content on a preview where it scrolls horizontally without a sign of intent in
   /// its layout.
   private func surplus(
-    of view: View, _ traits: SidewaysTraits, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
+    of view: View, _ traits: HorizontalScrollTraits, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
   ) -> (own: Rational, content: Rational)? {
     guard preview.status != .conflict, !preview.isUnsolved, let content = contents?[view.index],
       let width = content.width, let frame = preview.solution(ofView: view.index)?.reported.alignment,
@@ -104,7 +104,7 @@ extension LayoutVerdicts {
 }
 
 /// The signs in a layout of whether a scroll view is intended to scroll horizontally.
-private struct SidewaysTraits {
+private struct HorizontalScrollTraits {
   /// Whether a width in the scroll view is tied to the scroll view or a view around it, or a height to the scroll
   /// view's height.
   private(set) var isMeant = false

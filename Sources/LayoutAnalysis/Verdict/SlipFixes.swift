@@ -9,14 +9,14 @@ import SourceText
 extension LayoutVerdicts {
   /// Returns the edits for each equation that positions a view on an axis, the likeliest first.
   func slipFixes(_ view: Int, on axes: Set<SweepAxis>) -> [Fix] {
-    let slips = placements(of: view, on: axes).map(Slips.init)
+    let slips = placements(of: view, on: axes).map(EquationCorrections.init)
     return slips.flatMap { $0.signFixes(self) } + slips.flatMap { $0.edgeFixes(self) }
       + slips.flatMap { $0.swapFixes(self) } + slips.flatMap { $0.relationFixes(self) }
   }
 
   /// Returns the edits for an equation that takes part in a conflict.
   func slipFixes(_ constraint: Constraint) -> [Fix] {
-    guard let slips = placement(constraint).map(Slips.init) else { return [] }
+    guard let slips = placement(constraint).map(EquationCorrections.init) else { return [] }
     return slips.signFixes(self) + slips.gapFixes(self)
   }
 
@@ -78,7 +78,7 @@ extension LayoutVerdicts.Placement {
 }
 
 /// The edits of one equation.
-private struct Slips {
+private struct EquationCorrections {
   let placement: LayoutVerdicts.Placement
 
   private var equation: WrittenEquation { placement.equation }

@@ -8,7 +8,7 @@ extension PreviewState.Chain {
   /// Returns nil if they do not form a path. The base line is the root's size if that is a member, otherwise the
   /// dropped member.
   init?(
-    _ members: [Member], in layout: Layout, on preview: Preview, _ looks: LayoutLooks, swept axis: SweepAxis?
+    _ members: [Member], in layout: Layout, on preview: Preview, _ looks: LayoutAppearance, swept axis: SweepAxis?
   ) {
     guard members.count <= ChainBuilder.memberLimit else { return nil }
     for direction in SweepAxis.allCases {
@@ -26,7 +26,7 @@ extension PreviewState.Chain {
 private struct ChainBuilder {
   let layout: Layout
   let preview: Preview
-  let looks: LayoutLooks
+  let looks: LayoutAppearance
   let axis: SweepAxis
   let swept: SweepAxis?
   private var edges: [Edge] = []
@@ -58,7 +58,7 @@ private struct ChainBuilder {
     let isPlace: Bool
   }
 
-  init(_ layout: Layout, _ preview: Preview, _ looks: LayoutLooks, _ axis: SweepAxis, swept: SweepAxis?) {
+  init(_ layout: Layout, _ preview: Preview, _ looks: LayoutAppearance, _ axis: SweepAxis, swept: SweepAxis?) {
     (self.layout, self.preview, self.looks, self.axis, self.swept) = (layout, preview, looks, axis, swept)
   }
 

@@ -273,7 +273,7 @@ struct StateBuilder {
   }
 
   func conflict(
-    _ conflict: Conflict, _ preview: Preview, _ looks: LayoutLooks, swept: SweepAxis?
+    _ conflict: Conflict, _ preview: Preview, _ looks: LayoutAppearance, swept: SweepAxis?
   ) -> PreviewState.Conflict {
     PreviewState.Conflict(
       members: conflict.members.map { row($0, looks) }, missing: conflict.missing,
@@ -282,7 +282,7 @@ struct StateBuilder {
 
   /// Adds to unsatisfied constraints the rows that allow no smaller error. This can cost a solve.
   func explain(
-    _ unmet: inout [PreviewState.Unmet], on solution: PreviewSolution, _ looks: LayoutLooks, swept: SweepAxis?
+    _ unmet: inout [PreviewState.Unmet], on solution: PreviewSolution, _ looks: LayoutAppearance, swept: SweepAxis?
   ) {
     guard !unmet.isEmpty, limit.shouldContinue() else { return }
     let forcings = solution.forcings
@@ -300,7 +300,7 @@ struct StateBuilder {
     }
   }
 
-  private func cause(_ member: Member, _ looks: LayoutLooks, swept: SweepAxis?) -> PreviewState.Row {
+  private func cause(_ member: Member, _ looks: LayoutAppearance, swept: SweepAxis?) -> PreviewState.Row {
     guard let swept, case .root(let attribute) = member.origin, attribute.rawValue == swept.rawValue else {
       return row(member, looks)
     }
@@ -309,7 +309,7 @@ struct StateBuilder {
     return PreviewState.Row(statement: -1, line: 0, parts: [text], part: "", label: nil, distance: nil)
   }
 
-  func row(_ member: Member, _ looks: LayoutLooks) -> PreviewState.Row {
+  func row(_ member: Member, _ looks: LayoutAppearance) -> PreviewState.Row {
     guard let statement = member.statement else {
       return PreviewState.Row(statement: -1, line: 0, parts: [member.fullText], part: "", label: nil, distance: nil)
     }
@@ -320,7 +320,7 @@ struct StateBuilder {
   }
 
   /// The distance that a written row determines, if a dimension line can show it.
-  private func distance(_ member: Member, _ looks: LayoutLooks) -> PreviewState.Distance? {
+  private func distance(_ member: Member, _ looks: LayoutAppearance) -> PreviewState.Distance? {
     guard case .written(let index) = member.origin, layout.constraints.indices.contains(index) else { return nil }
     let constraint = layout.constraints[index]
     let isFlipped = looks.views.indices.contains(constraint.reference) && looks.views[constraint.reference].isFlipped

@@ -270,7 +270,7 @@ private struct StateWriter {
     text.array([insets.top, insets.leading, insets.bottom, insets.trailing]) { number($1, to: &$0) }
   }
 
-  private func look(_ look: ViewLook, ofView view: Int, to text: inout JSONText) {
+  private func look(_ look: ViewAppearance, ofView view: Int, to text: inout JSONText) {
     text.object { text in
       text.member("view") { $0.integer(view) }
       if look.isHidden { text.member("hidden") { $0.append("true") } }

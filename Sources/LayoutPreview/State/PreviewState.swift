@@ -96,7 +96,7 @@ package struct PreviewState: Sendable {
     package var verdict: Verdict
     /// The frames in the root's coordinates, by view.
     package let frames: [LinearFrame]
-    package let looks: LayoutLooks
+    package let looks: LayoutAppearance
     package let conflicts: [Conflict]
     /// Optional constraints that are not satisfied.
     package var unmet: [Unmet]

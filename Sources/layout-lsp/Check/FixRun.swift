@@ -34,8 +34,8 @@ struct FixRun {
   private mutating func fixSomething() -> Bool {
     let candidates = candidates()
     let together = fixesApart(candidates.map(\.fix))
-    if take(candidates.filter { together.contains($0.fix) }) { return true }
-    if candidates.count > 1, candidates.contains(where: { take([$0]) }) { return true }
+    if apply(candidates.filter { together.contains($0.fix) }) { return true }
+    if candidates.count > 1, candidates.contains(where: { apply([$0]) }) { return true }
     declined = trialCount < Self.trialLimit ? candidates.map(described) : []
     return false
   }
@@ -58,7 +58,7 @@ struct FixRun {
   }
 
   /// Applies fixes that do not overlap, if the result has fewer problems and no new one.
-  private mutating func take(_ candidates: [Candidate]) -> Bool {
+  private mutating func apply(_ candidates: [Candidate]) -> Bool {
     guard !candidates.isEmpty, let next = improved(by: candidates.flatMap(\.fix.edits), isStrict: true) else {
       return false
     }

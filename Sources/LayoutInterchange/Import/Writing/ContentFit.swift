@@ -52,7 +52,7 @@ struct ContentFit {
   }
 
   /// Adds sizes for the misfits. Returns whether anything was added.
-  private mutating func add(_ misfits: [Misfit]) -> Bool {
+  private mutating func add(_ misfits: [SizeMismatch]) -> Bool {
     var isChanged = false
     for misfit in misfits {
       let facts = writer.facts(misfit.view)
@@ -76,7 +76,7 @@ struct ContentFit {
   }
 
   /// One side of a view that differs from its recorded frame.
-  private struct Misfit {
+  private struct SizeMismatch {
     let view: Int
     let isWidth: Bool
     /// Whether the view's content determines it.
@@ -89,7 +89,7 @@ struct ContentFit {
 
   /// A layout that is solved on its canvas and compared with the recorded frames.
   private struct SolvedCanvas {
-    private(set) var misfits: [Misfit] = []
+    private(set) var misfits: [SizeMismatch] = []
     /// The number of views whose frames differ from the recorded ones by more than half a point.
     private(set) var wrongCount = 0
 
@@ -118,7 +118,7 @@ struct ContentFit {
           guard isOpen || distance >= (isOwn ? .half * pixel : pixel) else { continue }
           let isUnknown = own == nil || !solved.isMeasured
           misfits.append(
-            Misfit(
+            SizeMismatch(
               view: index, isWidth: isWidth, isOfContent: isUnknown || solved.wraps || isOwn && !isOpen,
               hasKnownContent: solved.isMeasured, own: solved.content))
         }

@@ -43,7 +43,7 @@ struct EquationReader {
   private(set) var placeholderSizes: [Int: ContentSize] = [:]
 
   /// The reason why an item cannot be expressed.
-  private struct Wordless: Error { let why: String }
+  private struct InexpressibleConstraint: Error { let why: String }
 
   init(_ tree: ViewTree) {
     self.tree = tree
@@ -52,7 +52,7 @@ struct EquationReader {
       if size.width != nil || size.height != nil { placeholderSizes[index] = size }
     }
     for (position, constraint) in tree.constraints.enumerated() where !takePlaceholder(constraint) {
-      do throws(Wordless) {
+      do throws(InexpressibleConstraint) {
         equations.append(try equation(constraint, position))
       } catch {
         omissions.append((position, constraint, error.why))
@@ -82,15 +82,15 @@ struct EquationReader {
   /// else does, and every constraint that the app adds in its place overrides it.
   private mutating func equation(
     _ constraint: InterfaceConstraint, _ position: Int
-  ) throws(Wordless) -> ImportedEquation {
-    if tree.installation[constraint.id]?.isNever == true { throw Wordless(why: "not installed") }
+  ) throws(InexpressibleConstraint) -> ImportedEquation {
+    if tree.installation[constraint.id]?.isNever == true { throw InexpressibleConstraint(why: "not installed") }
     let first = try end(constraint.firstItem, constraint.firstAttribute, with: constraint.secondItem)
     var second: EquationEnd?
     if let item = constraint.secondItem {
       second = try end(item, constraint.secondAttribute ?? "", with: constraint.firstItem)
     }
     if second == nil || constraint.multiplier.value.isZero, !first.attribute.isSize {
-      throw Wordless(why: "a location needs a second item")
+      throw InexpressibleConstraint(why: "a location needs a second item")
     }
     return ImportedEquation(
       first: first, second: second, relation: constraint.relation,
@@ -102,15 +102,17 @@ struct EquationReader {
 
   // MARK: Items
 
-  private mutating func end(_ id: String, _ word: String, with other: String?) throws(Wordless) -> EquationEnd {
+  private mutating func end(_ id: String, _ word: String, with other: String?) throws(InexpressibleConstraint)
+    -> EquationEnd
+  {
     guard let (attribute, isMargin) = Self.attribute(word) else {
-      throw Wordless(why: word.isEmpty ? "it has no second attribute" : "the language has no `\(word)`")
+      throw InexpressibleConstraint(why: word.isEmpty ? "it has no second attribute" : "the language has no `\(word)`")
     }
     if let view = tree.indices[id] {
       return EquationEnd(view: view, guide: isMargin ? .margins : nil, attribute: attribute)
     }
     guard let guide = tree.guides[id] else {
-      throw Wordless(why: "one of its items is not in this layout")
+      throw InexpressibleConstraint(why: "one of its items is not in this layout")
     }
     let root = InterfaceView.rootIndex
     switch guide.role {
@@ -120,15 +122,16 @@ struct EquationReader {
     case .bottomLayoutGuide where attribute == .top:
       return EquationEnd(view: root, guide: .safeArea, attribute: .bottom)
     case .bottomLayoutGuide where attribute == .bottom: return EquationEnd(view: root, guide: nil, attribute: .bottom)
-    case .topLayoutGuide, .bottomLayoutGuide: throw Wordless(why: "the language has no such part of a layout guide")
+    case .topLayoutGuide, .bottomLayoutGuide:
+      throw InexpressibleConstraint(why: "the language has no such part of a layout guide")
     // While no keyboard is shown, the guide is below the safe area and as wide as the view.
     case .keyboard where attribute == .top:
       return EquationEnd(view: guide.view, guide: .safeArea, attribute: .bottom)
     case .keyboard where attribute.isHorizontal || attribute == .bottom:
       return EquationEnd(view: guide.view, guide: nil, attribute: attribute)
-    case .keyboard: throw Wordless(why: "the language has no such part of the keyboard guide")
+    case .keyboard: throw InexpressibleConstraint(why: "the language has no such part of the keyboard guide")
     case .content, .frame: return scrollEnd(guide, attribute, with: other)
-    case .other(let key): throw Wordless(why: "the language has no `\(key)`")
+    case .other(let key): throw InexpressibleConstraint(why: "the language has no `\(key)`")
     }
   }
 

@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutSyntax
 
 /// A visible finding, such as an overlap, described by lengths that are positive while it lasts.
-struct Lasting {
+struct VisibleFinding {
   /// Each length is a sum of measured values, added or subtracted. Of the root, only the size counts.
   let lengths: [[(value: MeasuredValue, isSubtracted: Bool)]]
   /// Whether all lengths must be positive, as two views overlap in both directions. Otherwise one is enough, as a view
@@ -11,11 +11,11 @@ struct Lasting {
   let needsAll: Bool
 }
 
-extension Lasting {
+extension VisibleFinding {
   /// Returns the finding that a view sticks out of its superview at its start or its end.
-  static func outside(_ view: Int, of superview: Int, _ axis: SweepAxis) -> Lasting {
+  static func outside(_ view: Int, of superview: Int, _ axis: SweepAxis) -> VisibleFinding {
     let (start, extent) = axis.attributes
-    return Lasting(
+    return VisibleFinding(
       lengths: [
         [(MeasuredValue(view: view, attribute: start), true)],
         [
@@ -26,7 +26,7 @@ extension Lasting {
   }
 
   /// Returns the finding that two siblings overlap.
-  static func overlap(_ one: Int, _ other: Int) -> Lasting {
+  static func overlap(_ one: Int, _ other: Int) -> VisibleFinding {
     let lengths = SweepAxis.allCases.flatMap { axis in
       [(one, other), (other, one)].map { first, second in
         let (start, extent) = axis.attributes
@@ -37,7 +37,7 @@ extension Lasting {
         ]
       }
     }
-    return Lasting(lengths: lengths, needsAll: true)
+    return VisibleFinding(lengths: lengths, needsAll: true)
   }
 
   /// The distance into a piece at which the finding ends; nil if it lasts for the whole piece.
@@ -89,9 +89,9 @@ extension Reasons {
   /// Returns the size of the root up to which each finding lasts, for a growing root or else a shrinking one. A limit
   /// is nil if the size does not decide it, if other rows apply before, or if there are too many findings. One sweep in
   /// each direction serves all findings.
-  func limits(of lastings: [Lasting], along axis: SweepAxis) -> [SizeLimit?] {
-    var limits = [SizeLimit?](repeating: nil, count: lastings.count)
-    guard solution != nil, !lastings.isEmpty, lastings.count <= Self.limitedCount else { return limits }
+  func limits(of findings: [VisibleFinding], along axis: SweepAxis) -> [SizeLimit?] {
+    var limits = [SizeLimit?](repeating: nil, count: findings.count)
+    guard solution != nil, !findings.isEmpty, findings.count <= Self.limitedCount else { return limits }
     let members = members
     let root = lowered.origins.firstIndex { origin in
       if case .root(let attribute) = origin { attribute == (axis == .width ? .width : .height) } else { false }
@@ -116,7 +116,7 @@ extension Reasons {
         }
         for index in waiting.sorted() {
           isKnown = true
-          let end = lastings[index].end(moving, within: piece.to - piece.from)
+          let end = findings[index].end(moving, within: piece.to - piece.from)
           if let end {
             let way = piece.from + end
             let now = members.size(axis)

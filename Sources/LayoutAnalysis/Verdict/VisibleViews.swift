@@ -11,7 +11,7 @@ enum Tolerance {
 
 extension ContentSizes {
   /// Whether each view is visible. Hidden views, their subviews, guides and spacers are not.
-  func seen(in layout: Layout) -> [Bool] {
+  func visibleViews(in layout: Layout) -> [Bool] {
     let hidden = views(with: .hidden)
     var seen: [Bool] = []
     seen.reserveCapacity(layout.views.count)
@@ -25,12 +25,12 @@ extension ContentSizes {
 
 extension PreviewSolution {
   /// Whether each view is visible.
-  package func seen(in layout: Layout) -> [Bool] { sizes.seen(in: layout) }
+  package func visibleViews(in layout: Layout) -> [Bool] { sizes.visibleViews(in: layout) }
 
   /// Returns the solution of each view that is visible and fully determined, and that no statement with an error
   /// mentions.
   func pictured(in layout: Layout) -> [ViewSolution?] {
-    seen(in: layout).enumerated().map { view, isSeen in
+    visibleViews(in: layout).enumerated().map { view, isSeen in
       isSeen && !layout.unsettledViews.contains(view) ? determined(view) : nil
     }
   }

@@ -4,9 +4,9 @@ package import LayoutModel
 package import LayoutSyntax
 
 /// The properties of views that a picture of a preview shows besides their frames.
-package final class LayoutLooks: Sendable {
+package final class LayoutAppearance: Sendable {
   /// The look of each view, the root first.
-  package let views: [ViewLook]
+  package let views: [ViewAppearance]
   /// The root's margins, from its edges.
   package let margins: Insets
   package let safeArea: Insets
@@ -14,12 +14,13 @@ package final class LayoutLooks: Sendable {
   init(_ geometry: Geometry) {
     let sizes = geometry.sizes
     let hidden = sizes.views(with: .hidden)
-    var looks: [ViewLook] = []
+    var looks: [ViewAppearance] = []
     looks.reserveCapacity(sizes.layout.views.count)
     for view in sizes.layout.views {
       let isInHidden = view.superview.map { looks[$0].isHidden } ?? false
       looks.append(
-        ViewLook(view, sizes, isHidden: isInHidden || hidden.contains(view.index), geometry.isFlipped(view.index)))
+        ViewAppearance(view, sizes, isHidden: isInHidden || hidden.contains(view.index), geometry.isFlipped(view.index))
+      )
     }
     views = looks
     margins = geometry.margins(of: View.rootIndex)
@@ -28,7 +29,7 @@ package final class LayoutLooks: Sendable {
 }
 
 /// The properties of one view that a picture shows besides its frame.
-package struct ViewLook: Hashable, Sendable {
+package struct ViewAppearance: Hashable, Sendable {
   /// Whether the view or one of its ancestors is hidden.
   package let isHidden: Bool
   /// The text in the preview's language; empty without one.
@@ -80,7 +81,7 @@ package struct ViewLook: Hashable, Sendable {
 
 extension PreviewSolution {
   /// The properties that a picture of the preview shows besides frames. O(views).
-  package var looks: LayoutLooks { LayoutLooks(passes[passes.count - 1].geometry) }
+  package var looks: LayoutAppearance { LayoutAppearance(passes[passes.count - 1].geometry) }
 
   /// Returns the causes of each of several views, as in `ViewSolution.causes`. Costs at most one solve for all of them.
   package func causes(ofViews views: [Int]) -> [[Member]] {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a person would see in a screenshot, told in words.
-struct SeenTests {
+struct VisibilityTests {
   private func told(
     _ text: String, _ code: String, _ expected: String..., at location: SourceLocation = #_sourceLocation
   ) {
