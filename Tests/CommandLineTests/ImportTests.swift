@@ -62,7 +62,7 @@ struct ImportCommandTests {
       "This text lists no constraints: copy the whole message, from `Unable to simultaneously satisfy`.", 2
     ),
   ])
-  func `a log is recognised, and missing parts are reported`(log: String, errors: String, status: Int) async throws {
+  func `a log is recognized, and missing parts are reported`(log: String, errors: String, status: Int) async throws {
     try await inFolder(["log.txt": log]) { folder in
       let run = try await folder.run("import", "log.txt", "--output", "out")
       #expect(run.errors == "layout-lsp: log.txt: \(errors)\n")

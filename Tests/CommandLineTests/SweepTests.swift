@@ -12,7 +12,7 @@ struct SweepTests {
 
     """
 
-  @Test func `prints what holds on which widths`() async throws {
+  @Test func `prints the ranges of widths and their problems`() async throws {
     try await inFolder { folder in
       let run = try await folder.run("solve", "-", "--sweep", "width=100...401", input: Self.two)
       #expect(run.status == 1 && run.errors.isEmpty)
@@ -59,7 +59,7 @@ struct SweepTests {
   }
 
   @Test(arguments: ["width", "width=1", "depth=1...2", "width=2...1", "width=-1...5", "width=1...99999999999999999999"])
-  func `says how a range is written`(_ range: String) async throws {
+  func `explains how a range is written`(_ range: String) async throws {
     try await inFolder { folder in
       let run = try await folder.run("solve", "-", "--sweep", range, input: Self.two)
       #expect(run.status == 2 && run.errors.contains("as in width=320...1366"))

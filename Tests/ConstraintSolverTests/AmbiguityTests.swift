@@ -3,12 +3,12 @@ import Testing
 
 /// A quantity is determined where all optimal solutions agree on it; otherwise its interval is told.
 struct AmbiguityTests {
-  @Test func `an empty system has an empty answer`() throws {
+  @Test func `an empty system has an empty solution`() throws {
     try check([], gives: "")
     #expect(try solve(LinearSystem()).values.isEmpty)
   }
 
-  @Test func `what nothing mentions is open on both sides`() throws {
+  @Test func `an unmentioned quantity is unbounded on both sides`() throws {
     try check(
       [y == 1], near: [7],
       gives: """
@@ -17,7 +17,7 @@ struct AmbiguityTests {
         """)
   }
 
-  @Test func `an inequality leaves one side open`() throws {
+  @Test func `an inequality leaves one side unbounded`() throws {
     try check(
       [x >= 3, y <= -3, z - x >= 1],
       gives: """
@@ -27,7 +27,7 @@ struct AmbiguityTests {
         """)
   }
 
-  @Test func `two inequalities that meet determine`() throws {
+  @Test func `two inequalities with the same limit determine a value`() throws {
     try check([x >= 3, x <= 3], gives: "x = 3 because 0 1")
     try check(
       [x + y >= 3, x + y <= 3, x - y >= 1, x - y <= 1],
@@ -43,7 +43,7 @@ struct AmbiguityTests {
         """)
   }
 
-  @Test func `a value is determined though no row names it`() throws {
+  @Test func `a value can be determined without a row that names it`() throws {
     try check(
       [x + y == 10, x - y == 4, z == x + w, w == 2],
       gives: """
@@ -54,7 +54,7 @@ struct AmbiguityTests {
         """)
   }
 
-  @Test func `a sum is determined where its parts are not`() throws {
+  @Test func `a sum can be determined without its parts`() throws {
     var system = LinearSystem([x + y == 10, x >= 2, y >= 3])
     system.quantities.append(LinearSystem.Quantity(2 * x + 2 * y - 5, near: 0))
     try check(
@@ -66,7 +66,7 @@ struct AmbiguityTests {
         """)
   }
 
-  @Test func `an optional row determines, and so do rows that pull against each other`() throws {
+  @Test func `optional rows determine values, even if they compete`() throws {
     try check([x == 3 ~ 250], gives: "x = 3 because 0")
     try check([x <= 4, x == 10 ~ 750], gives: "x = 4 because 0 1")
     try check([x >= 4 ~ 750, 2 * x <= 4 ~ 750], gives: "x = 2 because 1 0")
@@ -74,7 +74,7 @@ struct AmbiguityTests {
   }
 
   /// The factors of the rows that fix the value overflow 64 bits, where the value itself does not.
-  @Test func `what determines a value is told among numbers of any size too`() throws {
+  @Test func `determinacy is decided with numbers of any size`() throws {
     let factor = Rational(3_698_795_181) / 1_000_000_000
     let system = LinearSystem([
       y == -1, x <= 0 ~ 250, (factor - 2) * x >= Rational(2) / 9 * y ~ 750, factor * x >= 1 ~ 750,
@@ -82,7 +82,7 @@ struct AmbiguityTests {
     try check(system, ["x"], gives: "x = 0.27 because 3 1")
   }
 
-  @Test func `shows what is nearest to the references`() throws {
+  @Test func `chooses the solution nearest to the references`() throws {
     try check(
       [x >= 3, y <= 9, x + y == 20], near: [5, 15],
       gives: """
@@ -93,7 +93,7 @@ struct AmbiguityTests {
     try check([x >= 3, x <= 8], near: [10], gives: "x in 3...8, now 8")
   }
 
-  @Test func `of equally near solutions the first quantity is the smaller`() throws {
+  @Test func `among equally near solutions, the first quantity is smallest`() throws {
     try check(
       [x + y == 10, x >= 0, y >= 0],
       gives: """
@@ -110,7 +110,7 @@ struct AmbiguityTests {
         """)
   }
 
-  @Test func `places that move alike count as many as they are`() throws {
+  @Test func `quantities that move together count separately`() throws {
     var system = LinearSystem([x + y <= 100, x >= 0, y >= 0])
     system.quantities = [(x, 2), (x + constant(1), 3), (constant(10) - x, 9)].map {
       LinearSystem.Quantity($0, near: $1)
@@ -124,7 +124,7 @@ struct AmbiguityTests {
         """)
   }
 
-  @Test func `gives the same answer twice`() throws {
+  @Test func `gives the same solution twice`() throws {
     for seed in 0..<50 {
       let system = LinearSystem.random(seed: seed)
       let (first, second) = (try solve(system), try solve(system))

@@ -23,7 +23,7 @@ struct BigIntegerTests {
     }
   }
 
-  @Test func `sums, differences and products are right modulo a prime`() {
+  @Test func `sums, differences and products are correct modulo a prime`() {
     var random = SplitMix64(seed: 2)
     for _ in 0..<2_000 {
       let (a, b) = (random.bigInteger(), random.bigInteger())
@@ -58,7 +58,7 @@ struct BigIntegerTests {
     }
   }
 
-  @Test func `corrects a digit of the quotient that was guessed too large`() {
+  @Test func `corrects an overestimated digit of a quotient`() {
     let digit = BigInteger(1 << 32 as Int64)
     let dividend = BigInteger(0x8000_0000 as Int64) * digit * digit + BigInteger(3 as Int64)
     let divisor = BigInteger(0x2000_0000 as Int64) * digit * digit + BigInteger(1 as Int64)
@@ -67,7 +67,7 @@ struct BigIntegerTests {
     #expect(remainder == BigInteger(0x2000_0000 as Int64) * digit * digit)
   }
 
-  @Test func `a greatest common divisor divides both and leaves nothing common`() {
+  @Test func `a greatest common divisor divides both and leaves coprime quotients`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<2_000 {
       let (a, b, c) = (random.bigInteger(), random.bigInteger(), random.bigInteger())

@@ -6,16 +6,16 @@ import Testing
 /// A solve that is stopped anywhere leaves a solver that answers as a fresh one.
 struct CancellationTests {
   @Test(arguments: 0..<40)
-  func `a small system stopped at any question answers alike afterwards`(seed: Int) throws {
+  func `a small system that is stopped at any point has the same solution afterwards`(seed: Int) throws {
     try check(LinearSystem.random(seed: seed), seed: seed)
   }
 
   @Test(arguments: 0..<6)
-  func `a layout stopped at any question answers alike afterwards`(seed: Int) throws {
+  func `a layout that is stopped at any point has the same solution afterwards`(seed: Int) throws {
     try check(LinearSystem.randomLayout(viewCount: 30, seed: seed), seed: seed)
   }
 
-  @Test func `a system of many pivots stopped at any question answers alike afterwards`() throws {
+  @Test func `a system of many pivots that is stopped at any point has the same solution afterwards`() throws {
     let goals = (0..<30).flatMap { [variable($0) == Rational($0) ~ 750, variable($0) <= 4 ~ 500] }
     let system = LinearSystem(
       [sum((0..<30).map { variable($0) }) == 20, sum((0..<15).map { variable($0) }) >= 9] + goals)

@@ -3,7 +3,7 @@ import Testing
 
 /// Larger systems, of the shape that layouts have.
 struct ChainTests {
-  @Test func `the view that hugs least takes what is left`() throws {
+  @Test func `the view with the lowest hugging takes the remaining space`() throws {
     let chain = Chain(viewCount: 200)
     let solution = try solve(chain.system(width: chain.naturalWidth + 500) { $0 == 120 ? 249 : 250 })
     #expect(solution.findings.count == 800 && solution.findings.allSatisfy { $0.isDetermined })
@@ -18,7 +18,7 @@ struct ChainTests {
     }
   }
 
-  @Test func `views that hug alike tie, each within its interval`() throws {
+  @Test func `views with equal hugging tie, each within its interval`() throws {
     let chain = Chain(viewCount: 40)
     let solution = try solve(chain.system(width: chain.naturalWidth + 500) { _ in 250 })
     #expect(solution.ties == [chain.views.map(\.hugging)])
@@ -29,7 +29,7 @@ struct ChainTests {
     }
   }
 
-  @Test func `views that give way alike leave each edge what those before it and behind it can take`() throws {
+  @Test func `views with equal resistance tie, and each edge has the interval that the others allow`() throws {
     let chain = Chain(viewCount: 60)
     let missing: Rational = 300
     let solution = try solve(chain.system(width: chain.naturalWidth - missing) { _ in 250 })
@@ -62,7 +62,7 @@ struct ChainTests {
     #expect(solution.conflicts.map(\.missing) == [1_524])
   }
 
-  @Test func `heights that come to be equal once they fill a column share it`() throws {
+  @Test func `heights that are equal when they fill a column share it`() throws {
     // Of each two views the second is higher by its place; the rest is said after the sum, which names all of them.
     var rows: [LinearSystem.Row] = []
     for (first, total) in [(0, 6_000), (60, 6_060)] as [(Int, Rational)] {

@@ -11,7 +11,7 @@ struct ColumnTests {
   /// Written over places, rows are short and lead through chains of definitions; written over heights there is nothing
   /// between them and the answer.
   @Test(arguments: 0..<blockCount)
-  func `a column is solved alike whether rows speak of places or of heights`(block: Int) throws {
+  func `a column has the same solution in terms of positions or of heights`(block: Int) throws {
     let count = caseCount("LAYOUT_COLUMN_CASES", usually: 32)
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       var columns = Columns(seed: seed)

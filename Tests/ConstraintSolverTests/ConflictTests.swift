@@ -4,7 +4,7 @@ import Testing
 
 /// Required rows that cannot all hold: each conflict is irreducible, and its last row is dropped.
 struct ConflictTests {
-  @Test func `two rows leave nothing between them`() throws {
+  @Test func `two rows conflict`() throws {
     try check(
       [x >= 5, x <= 3],
       gives: """
@@ -13,21 +13,21 @@ struct ConflictTests {
         """)
   }
 
-  @Test func `three rows conflict though any two can hold`() throws {
+  @Test func `three rows conflict although any two are satisfiable`() throws {
     try check([x >= 6, y >= 6, x + y == 10], conflicts: "0 1 2 conflict, 2 missing")
   }
 
-  @Test func `what is missing is in the units of the dropped row`() throws {
+  @Test func `the violation is in the units of the dropped row`() throws {
     try check([x <= 3, 2 * x == 10], conflicts: "0 1 conflict, 4 missing")
     try check([2 * x == 10, x <= 3], conflicts: "0 1 conflict, 2 missing")
     try check([x >= 6, y >= 6, -3 * x - 3 * y >= -30], conflicts: "0 1 2 conflict, 6 missing")
   }
 
-  @Test func `rows that do not matter are no members`() throws {
+  @Test func `irrelevant rows are not members`() throws {
     try check([z == 1, x >= 5, y == 2, x + z >= 2, x <= 3, w <= 0], conflicts: "1 4 conflict, 2 missing")
   }
 
-  @Test func `what follows from the two before it, again and again, is told at once`() throws {
+  @Test func `a long chain of consequences is one conflict, found quickly`() throws {
     // Each width is half of the two before it and a rest, by way of a sum that is known by another row, too.
     let count = 60
     let last = count - 1
@@ -62,7 +62,7 @@ struct ConflictTests {
     #expect(solution.conflicts.map(\.missing) == [11 - greatest[last]])
   }
 
-  @Test func `finds two conflicts that share nothing`() throws {
+  @Test func `finds two disjoint conflicts`() throws {
     try check(
       [x + y == 10, z + w == 10, x >= 6, z >= 7, y >= 6, w >= 7],
       conflicts: """
@@ -71,7 +71,7 @@ struct ConflictTests {
         """)
   }
 
-  @Test func `conflicts that share members are told one by one`() throws {
+  @Test func `conflicts that share members are reported separately`() throws {
     try check(
       [x == 1, x == 2, x == 4, y == 0],
       gives: """
@@ -97,7 +97,7 @@ struct ConflictTests {
     try check([width >= 0, inner >= 0, inner == width - 40, width == 30], conflicts: "1 2 3 conflict, 10 missing")
   }
 
-  @Test func `a dropped row stays just under the required ones`() throws {
+  @Test func `a dropped row is optional with the highest priority`() throws {
     // It cannot reach 10, but comes nearer to it than the row at 999.5 would like.
     try check(
       [x <= 3, x == 10, x == 0 ~ 1999 / 2],
@@ -107,7 +107,7 @@ struct ConflictTests {
         """)
   }
 
-  @Test func `a row without variables conflicts with itself or holds`() throws {
+  @Test func `a row without variables is satisfied or conflicts with itself`() throws {
     try check(
       [constant(0) == 1, x == 2, constant(3) >= 3, constant(-4) >= 0],
       gives: """
@@ -134,7 +134,7 @@ struct ConflictTests {
     #expect(try questionCount(rows) < 100)
   }
 
-  @Test func `a column's rows that contradict its heights are found in one pass`() throws {
+  @Test func `rows that contradict a column's heights are found in one pass`() throws {
     let count = 60
     func top(_ index: Int) -> LinearForm { variable(2 * index) }
     func height(_ index: Int) -> LinearForm { variable(2 * index + 1) }

@@ -7,7 +7,7 @@ import Testing
 /// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more rooms.
 struct DragTests {
   @Test(arguments: 0..<Edited.blockCount)
-  func `all that hangs on a wall moves along with it`(block: Int) throws {
+  func `everything attached to a wall moves with it`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       var random = SplitMix64(seed: seed)
       let room = Room(&random)
@@ -20,7 +20,7 @@ struct DragTests {
   }
 
   @Test(arguments: 0..<8)
-  func `a long column moves along with the wall below it`(seed: Int) throws {
+  func `a long column moves with the wall below it`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let (wall, count) = (variable(0), 20)
     let (heights, places) = ((1...count).map(variable), (1...count).map { variable(count + $0) })
@@ -37,7 +37,7 @@ struct DragTests {
     for turn in 0..<4 { try drag([0], &edited, &random, "turn \(turn) of column \(seed)") }
   }
 
-  @Test func `a wall is told of that comes too far, though no width has to do with that`() throws {
+  @Test func `a conflict is found when a wall moves too far`() throws {
     let (wall, label, field) = (variable(0), variable(1), variable(2))
     var rows = [wall == 80, label >= 0, field >= 0, label + field <= 110]
     for width in 0..<80 { rows += [label >= -Rational(width) ~ 750, field >= Rational(width) ~ 500] }
@@ -50,7 +50,7 @@ struct DragTests {
   }
 
   @Test(arguments: 0..<8)
-  func `labels and fields of the same widths move along with the wall behind them`(seed: Int) throws {
+  func `labels and fields of the same widths move with the wall behind them`(seed: Int) throws {
     var random = SplitMix64(seed: seed)
     let wall = variable(0)
     var rows = [wall == 80]
@@ -66,7 +66,7 @@ struct DragTests {
   }
 
   @Test(arguments: 0..<Edited.blockCount)
-  func `all that hangs on any row moves along with it, step by step`(block: Int) throws {
+  func `everything that depends on a row moves with it, step by step`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       var random = SplitMix64(seed: seed)
       for system in [
@@ -120,7 +120,7 @@ struct DragTests {
     }
   }
 
-  @Test func `a wall that comes too near is told of, and moves back`() throws {
+  @Test func `a conflict appears when a wall comes too near, and ends when it moves back`() throws {
     let (width, first, second) = (variable(0), variable(1), variable(2))
     var edited = Edited(
       LinearSystem([width == 100, first + second == width, second == first, first >= 20]))

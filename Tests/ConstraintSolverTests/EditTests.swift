@@ -6,7 +6,7 @@ import Testing
 ///
 /// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more sequences of edits.
 struct EditTests {
-  @Test func `chains that take the same steps part when one of them is edited`() throws {
+  @Test func `equal chains are separated when one of them is edited`() throws {
     // Both are sums of the same widths, which is known while they are compared, and does not hold for ever.
     let count = 8
     func width(_ index: Int) -> LinearForm { variable(index) }
@@ -37,7 +37,7 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<Edited.blockCount)
-  func `small systems answer alike after any edits`(block: Int) throws {
+  func `small systems agree with fresh solves after any edits`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.random(seed: seed), seed: seed)
       try check(LinearSystem.randomMeetings(seed: seed), seed: seed)
@@ -45,12 +45,12 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<4)
-  func `layouts answer alike after any edits`(seed: Int) throws {
+  func `layouts agree with fresh solves after any edits`(seed: Int) throws {
     try check(LinearSystem.randomLayout(viewCount: 12, seed: seed), seed: seed)
   }
 
   @Test(arguments: 0..<Edited.blockCount)
-  func `while only constants change, what is kept of a component stays true`(block: Int) throws {
+  func `a component's kept results stay valid while only constants change`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.random(seed: seed), seed: seed, onlyConstants: true)
     }
@@ -58,7 +58,7 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<Edited.blockCount)
-  func `overdetermined systems answer alike after any edits`(block: Int) throws {
+  func `overdetermined systems agree with fresh solves after any edits`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.randomOverdetermined(seed: seed), seed: seed)
       try check(LinearSystem.randomOverdetermined(seed: seed), seed: seed, onlyConstants: true)
@@ -66,7 +66,7 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<Edited.blockCount)
-  func `cells answer alike after any edits`(block: Int) throws {
+  func `cells agree with fresh solves after any edits`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.randomCells(seed: seed), seed: seed)
       try check(LinearSystem.randomCells(seed: seed), seed: seed, onlyConstants: true)
@@ -74,13 +74,13 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<8)
-  func `many cells answer alike after any edits, of which most reach all that stands below`(seed: Int) throws {
+  func `many cells agree with fresh solves after edits that reach everything below`(seed: Int) throws {
     try check(LinearSystem.randomCells(seed: seed, count: 16), seed: seed)
     try check(LinearSystem.randomCells(seed: seed, count: 16), seed: seed, onlyConstants: true)
   }
 
   @Test(arguments: 0..<4)
-  func `long columns answer alike after any edits`(seed: Int) throws {
+  func `long columns agree with fresh solves after any edits`(seed: Int) throws {
     try check(LinearSystem.randomColumn(seed: seed), seed: seed)
     try check(LinearSystem.randomColumn(seed: seed), seed: seed, onlyConstants: true)
     try check(LinearSystem.randomFullColumn(seed: seed), seed: seed)
@@ -88,12 +88,12 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<16)
-  func `many rows over one width answer alike after any edits`(seed: Int) throws {
+  func `many rows over one width agree with fresh solves after any edits`(seed: Int) throws {
     try check(LinearSystem.randomFields(seed: seed), seed: seed)
     try check(LinearSystem.randomFields(seed: seed), seed: seed, onlyConstants: true)
   }
 
-  @Test func `what is wished of a width is heard by all that is wished less`() throws {
+  @Test func `a row affects all rows of lower priority over the same width`() throws {
     let (width, narrowest) = (variable(0), (1...80).map { variable(0) >= -Rational($0) })
     var solver = SystemSolver(LinearSystem([width <= 40 ~ 750, width >= 30 ~ 500, width == 60 ~ 250] + narrowest))
     for (row, constant, expected) in [
@@ -105,7 +105,7 @@ struct EditTests {
     }
   }
 
-  @Test func `what is required of a width comes before what is wished`() throws {
+  @Test func `required rows over a width outweigh optional ones`() throws {
     let (width, narrowest) = (variable(0), (1...80).map { variable(0) >= -Rational($0) })
     var solver = SystemSolver(LinearSystem([width >= 10, width <= 60, width == 0 ~ 500] + narrowest))
     for (row, constant, expected) in [
@@ -118,7 +118,7 @@ struct EditTests {
     }
   }
 
-  @Test func `a multiplier of many digits is as exact as any, from the moment that it comes`() throws {
+  @Test func `a multiplier of many digits is exact as soon as it is added`() throws {
     let thirds = 66_666_666_666_666_663 / 100_000_000_000_000_000 as Rational
     var solver = SystemSolver(LinearSystem([x == 300, y == x, z == 500 ~ 750]))
     try solver.solve()
@@ -136,7 +136,7 @@ struct EditTests {
   }
 
   /// A tree in which each view is half as wide as the one that it is in, and each two side by side may not be wider than that.
-  @Test func `an edit at the top of a tree of a thousand moves all of it`() throws {
+  @Test func `an edit at the top of a tree of a thousand views moves all of them`() throws {
     let inner = 1..<1_300
     var rows = [variable(0) == 4_096] + inner.map { variable($0) == 1 / 2 * variable(($0 - 1) / 2) + Rational($0 % 3) }
     rows += inner.map { variable($0) <= variable(($0 - 1) / 2) }
@@ -153,7 +153,7 @@ struct EditTests {
     }
   }
 
-  @Test func `an equality that comes before others makes the last of them give way`() throws {
+  @Test func `an equality before others makes the last of them unsatisfied`() throws {
     var solver = SystemSolver(LinearSystem([x == 0, y == x, y == 1]))
     try solver.solve()
     #expect(try solver.solution().conflicts.map(\.members) == [[0, 1, 2]])
@@ -167,7 +167,7 @@ struct EditTests {
     #expect(try solver.solution().conflicts.map(\.members) == [[0, 1, 2]])
   }
 
-  @Test func `a conflict ends with a row that it names, though nothing else hangs on that`() throws {
+  @Test func `a conflict ends when one of its members is removed`() throws {
     var solver = SystemSolver(LinearSystem([x <= 3, x == 4, x == 0]))
     try solver.solve()
     #expect(try solver.solution().conflicts.map(\.members) == [[0, 1]])
@@ -178,7 +178,7 @@ struct EditTests {
     #expect(solver.value(ofVariable: 0) == 4)
   }
 
-  @Test func `of several sets the same one is told whatever was there before`() throws {
+  @Test func `the reported conflict does not depend on earlier edits`() throws {
     var rows = [x + y >= -4, x + y >= 4, x + y >= -2, 2 * x + 2 * y <= -11]
     var solver = SystemSolver(LinearSystem(rows))
     try solver.solve()
@@ -189,7 +189,7 @@ struct EditTests {
     #expect(try solve(LinearSystem(rows)).conflicts.map(\.members) == [[1, 3]])
   }
 
-  @Test func `a second set in a component is the same one, too`() throws {
+  @Test func `a second conflict in a component does not depend on earlier edits`() throws {
     var rows = [x + y >= -4, x + y >= 4, x + y >= -2, 2 * x + 2 * y <= 100, x >= 1, x <= 90]
     var solver = SystemSolver(LinearSystem(rows))
     try solver.solve()
@@ -201,7 +201,7 @@ struct EditTests {
     #expect(try solve(LinearSystem(rows)).conflicts.map(\.members) == [[1, 3], [4, 5]])
   }
 
-  @Test func `after two edits at once an equality is still shown by what comes first`() throws {
+  @Test func `after two edits at once an equality is still explained by the earliest rows`() throws {
     var solver = SystemSolver(LinearSystem([x == 1, x == 1, y == 2]))
     try solver.solve()
     solver.removeRow(0)

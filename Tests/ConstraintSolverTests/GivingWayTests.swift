@@ -8,7 +8,7 @@ struct GivingWayTests {
   private static let blockCount = 8
 
   @Test(arguments: 0..<blockCount)
-  func `each place goes as far as the views let it`(block: Int) throws {
+  func `each edge moves as far as the views allow`(block: Int) throws {
     let count = caseCount("LAYOUT_COLUMN_CASES", usually: 32)
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       var random = SplitMix64(seed: seed)

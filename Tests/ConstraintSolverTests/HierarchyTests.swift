@@ -22,23 +22,23 @@ struct HierarchyTests {
     #expect(try solve(LinearSystem([x == 3 ~ 750, x == 3 ~ 750, x == 0 ~ 750])).values == [3])
   }
 
-  @Test func `the sum of absolute errors is least, not that of squares`() throws {
+  @Test func `minimizes the sum of absolute errors, not of squares`() throws {
     #expect(try solve(LinearSystem([x == 0 ~ 750, x == 1 ~ 750, x == 100 ~ 750])).values == [1])
   }
 
-  @Test func `an error is relatives in the units of its row`() throws {
+  @Test func `an error is in the units of its row`() throws {
     #expect(try solve(LinearSystem([2 * x == 6 ~ 750, x == 0 ~ 750])).values == [3])
     #expect(try solve(LinearSystem([(1 / 2 as Rational) * x == 6 ~ 750, x == 0 ~ 750])).values == [0])
   }
 
-  @Test func `an inequality costs only on one side`() throws {
+  @Test func `an inequality has an error on one side only`() throws {
     #expect(try solve(LinearSystem([x >= 3 ~ 750, x == 5 ~ 250])).values == [5])
     #expect(try solve(LinearSystem([x >= 3 ~ 750, x == 1 ~ 250])).values == [3])
     #expect(try solve(LinearSystem([x <= 3 ~ 750, x == 1 ~ 250])).values == [1])
     #expect(try solve(LinearSystem([x <= 3 ~ 750, x == 5 ~ 250])).values == [3])
   }
 
-  @Test func `an optional row that cannot hold still pulls`() throws {
+  @Test func `an unsatisfiable optional row still attracts`() throws {
     let rows = [x <= 4, x == 10 ~ 750, x == 0 ~ 250]
     let solution = try solve(LinearSystem(rows))
     #expect(solution.values == [4])
@@ -54,7 +54,7 @@ struct HierarchyTests {
         """)
   }
 
-  @Test func `ends where a careless pivot rule goes round in circles`() throws {
+  @Test func `terminates on a degenerate system that makes naive pivoting cycle`() throws {
     // Beale's example, 1955: four rows meet at the start, and the least value of the cost is -1/20.
     let cost = (-3 / 4) * x + 150 * y + (-1 / 50) * z + 6 * w
     let system = LinearSystem([

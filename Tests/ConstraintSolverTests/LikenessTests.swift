@@ -7,7 +7,7 @@ import Testing
 /// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more of them.
 struct LikenessTests {
   @Test(arguments: 0..<Edited.blockCount)
-  func `many of a kind answer as each of them alone`(block: Int) throws {
+  func `many equal components have the solution of one`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       try check(LinearSystem.random(seed: seed).likes(count: 12, seed: seed), "\(seed)")
       try check(LinearSystem.randomCells(seed: seed, count: 1).likes(count: 12, seed: seed), "cell \(seed)")
@@ -15,7 +15,7 @@ struct LikenessTests {
   }
 
   @Test(arguments: 0..<Edited.blockCount)
-  func `many of a kind answer alike after any edits`(block: Int) throws {
+  func `many equal components have the same solution after any edits`(block: Int) throws {
     for seed in Edited.seeds(ofBlock: block) {
       var random = SplitMix64(seed: seed)
       var edited = Edited(LinearSystem(beside: LinearSystem.random(seed: seed).likes(count: 5, seed: seed)))
@@ -26,7 +26,7 @@ struct LikenessTests {
     }
   }
 
-  @Test func `a row that is missed on the other side makes another row give way`() throws {
+  @Test func `an error on the other side makes another row unsatisfied`() throws {
     // Two things that would both be 50 wide share a room; from 100 on it is too wide for them.
     let rooms: [Rational] = [60, 70, 80, 90, 100, 110, 120, 65, 130]
     var rows: [LinearSystem.Row] = []
@@ -41,7 +41,7 @@ struct LikenessTests {
     #expect(values == expected)
   }
 
-  @Test func `what may give way is no precedent for what must not`() throws {
+  @Test func `an optional row is not reused for a required one`() throws {
     func rows(_ priority: Rational) -> [LinearSystem.Row] {
       [x + y >= 10 ~ priority, x - y >= 2 ~ priority, 2 * x + 3 * y <= 15 ~ priority, y >= 0 ~ priority]
     }
@@ -51,7 +51,7 @@ struct LikenessTests {
     try check(systems, "required")
   }
 
-  @Test func `cells whose definitions differ are not taken for each other`() throws {
+  @Test func `cells with different definitions are distinguished`() throws {
     // Two views and three spacers fill a row; the last spacer is so many times the second, and a frame so many times as wide
     // as all that stands before the second view. A margin stands around all but the last spacer.
     let (left, right) = (variable(0), variable(1))

@@ -9,7 +9,7 @@ struct LimitTests {
     [sum((0..<40).map { variable($0) }) == 20] + (0..<40).map { variable($0) == 1 ~ 750 }
       + [variable(40) == 7, variable(41) >= variable(40) + 1])
 
-  @Test func `what is too hard is told as such, and the rest is answered`() throws {
+  @Test func `a component that is too hard is reported as unsolved, and the rest is solved`() throws {
     let solution = try solve(system, pivotLimit: 0)
     #expect(solution.findings.map(\.isSolved) == Array(repeating: false, count: 40) + [true, true])
     #expect(solution.findings.map(\.isDetermined) == Array(repeating: false, count: 40) + [true, false])
@@ -17,7 +17,7 @@ struct LimitTests {
     #expect(solution.findings[41].least == 8 && solution.findings[41].greatest == nil)
   }
 
-  @Test func `nothing is told of what hangs on a row that may have to be dropped`() throws {
+  @Test func `quantities that depend on an undecided row are reported as unsolved`() throws {
     let system = LinearSystem([x + y + z >= 20, x <= 3, y <= 3, w >= 0, z == w + 1, w == 4, variable(4) == 7])
     #expect(try solve(system).conflicts.map(\.members) == [[0, 1, 2, 4, 5]])
     let solution = try solve(system, pivotLimit: 0)
@@ -25,7 +25,7 @@ struct LimitTests {
   }
 
   /// Equalities of many variables each leave ever longer rows behind, with ever longer numbers.
-  @Test func `a presolve that takes too long is given up, and the rest is answered`() throws {
+  @Test func `a presolve that takes too long stops, and the rest is solved`() throws {
     let count = 30
     var random = SplitMix64(seed: 7)
     var rows: [LinearSystem.Row] = []
@@ -41,7 +41,7 @@ struct LimitTests {
     #expect(try solve(system).findings.allSatisfy(\.isDetermined))
   }
 
-  @Test func `after a presolve was given up, an edit is answered like a fresh solve`() throws {
+  @Test func `after a stopped presolve, an edit agrees with a fresh solve`() throws {
     let count = 30
     var random = SplitMix64(seed: 7)
     var system = LinearSystem()
@@ -62,11 +62,11 @@ struct LimitTests {
     }
   }
 
-  @Test func `stops when it is no longer wanted`() {
+  @Test func `stops when it is cancelled`() {
     #expect(throws: SolverStop.cancelled) { try solve(system) { false } }
   }
 
-  @Test func `answers within the limit`() throws {
+  @Test func `solves within the limit`() throws {
     let solution = try solve(system, pivotLimit: 1_000)
     #expect(solution.findings.allSatisfy { $0.isSolved })
     #expect(solution.ties == [Array(1...40)])
@@ -74,7 +74,7 @@ struct LimitTests {
 
   /// Each of a long column's rows over places is a sum of all heights above. To tell which contradict each other, these are
   /// written out, and of thousands of views they would fill any memory.
-  @Test func `what takes too much memory is told as too hard`() throws {
+  @Test func `a component that needs too much memory is unsolved`() throws {
     let count = 200
     let (heights, tops) = (0..<count, count..<2 * count)
     var rows = [variable(tops.lowerBound) == 0]
@@ -91,7 +91,7 @@ struct LimitTests {
     #expect(solution.conflicts.map(\.missing) == [10])
   }
 
-  @Test func `a pivot that rewrites many numbers counts for several`() throws {
+  @Test func `a pivot that changes many numbers counts several times`() throws {
     var budget = Budget(pivotLimit: 4) { true }
     try budget.spendPivot(fractions: 1000)
     try budget.spendPivot(fractions: 2048)
@@ -101,7 +101,7 @@ struct LimitTests {
   }
 
   /// Or a layout whose widths are each half of the next would keep the solver for minutes, though its pivots are few.
-  @Test func `numbers of many digits count as the time that they take`() throws {
+  @Test func `long numbers count for the time that they take`() throws {
     let factors = (0..<40).map { index in
       (0..<30).reduce(Rational.one) { power, _ in power * Rational(3 + index) / Rational(1009) }
     }

@@ -20,7 +20,7 @@ struct LinearFormTests {
     #expect(0 * form == LinearForm() && LinearForm(variable: 3, coefficient: 0) == LinearForm())
   }
 
-  @Test func `a copy stays as it was when the other changes`() {
+  @Test func `a copy is unchanged when the original changes`() {
     let wide: Rational = 1_000_000_007 * 1_000_000_009 * 1_000_000_021
     var form = wide * x + 2 * y
     let copies = [form, form + 1, 1 * form]
@@ -31,7 +31,7 @@ struct LinearFormTests {
     #expect(copies == [wide * x + 2 * y, wide * x + 2 * y + 1, wide * x + 2 * y])
   }
 
-  @Test func `a variable is one form, however it came about, and stays as it was when a copy changes`() {
+  @Test func `a form of one variable is equal however it is built, and unchanged when a copy changes`() {
     var (built, changed) = (LinearForm(), x)
     built.add(0, times: 3)
     built.add(0, times: -2)
@@ -45,7 +45,7 @@ struct LinearFormTests {
     #expect(changed == y + 5)
   }
 
-  @Test func `whatever is added in whatever order, a form is the sum`() {
+  @Test func `a form is the sum of its terms in any order`() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       var (form, sums) = (LinearForm(), [Int: Rational]())
@@ -60,7 +60,7 @@ struct LinearFormTests {
     }
   }
 
-  @Test func `a row's error is signed, and 0 where it holds`() {
+  @Test func `a row's error is signed, and 0 if it is satisfied`() {
     let errors = { (row: LinearSystem.Row) in [-2, 0, 2].map { row.error(at: $0) } as [Rational] }
     #expect(errors(x == 0) == [-2, 0, 2])
     #expect(errors(x <= 0) == [0, 0, 2])

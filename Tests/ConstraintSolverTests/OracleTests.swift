@@ -22,28 +22,28 @@ struct OracleTests {
   }
 
   @Test(arguments: 0..<blockCount)
-  func `agrees on what inequalities bind together with linear programs`(block: Int) throws {
+  func `agrees with linear programs on systems bound by inequalities`(block: Int) throws {
     for seed in Self.seeds(ofBlock: block) { try check(LinearSystem.randomMeetings(seed: seed), seed) }
   }
 
   @Test(arguments: 0..<blockCount)
-  func `agrees on cells with linear programs`(block: Int) throws {
+  func `agrees with linear programs on cells`(block: Int) throws {
     for seed in Self.seeds(ofBlock: block) { try check(LinearSystem.randomCells(seed: seed), seed) }
   }
 
   @Test(arguments: 0..<blockCount)
-  func `agrees on long columns with linear programs`(block: Int) throws {
+  func `agrees with linear programs on long columns`(block: Int) throws {
     for seed in Self.seeds(ofBlock: block, usually: 24) { try check(LinearSystem.randomColumn(seed: seed), seed) }
   }
 
   @Test(arguments: 0..<blockCount)
-  func `agrees on columns that are too long with linear programs`(block: Int) throws {
+  func `agrees with linear programs on columns that are too long`(block: Int) throws {
     for seed in Self.seeds(ofBlock: block, usually: 16) { try check(LinearSystem.randomFullColumn(seed: seed), seed) }
   }
 
   /// With few pivots to take, what is answered is right, and the rest is told as unsolved.
   @Test(arguments: 0..<blockCount)
-  func `agrees as far as it gets with few pivots`(block: Int) throws {
+  func `agrees on everything that a low pivot limit allows`(block: Int) throws {
     let seeds = Self.seeds(ofBlock: block) + (block == 0 ? Self.onceWrong : [])
     for seed in seeds {
       let system = LinearSystem.random(seed: seed)

@@ -9,7 +9,7 @@ struct PathTests {
   static let paths: [SolverPaths] = (0..<6).map { SolverPaths(rawValue: 1 << $0) }
 
   @Test(arguments: paths)
-  func `small systems answer alike without a shortcut`(path: SolverPaths) throws {
+  func `small systems have the same solution without a shortcut`(path: SolverPaths) throws {
     for seed in 0..<Edited.caseCount / 4 {
       for system in [
         LinearSystem.random(seed: seed), .randomMeetings(seed: seed), .randomOverdetermined(seed: seed),
@@ -21,7 +21,7 @@ struct PathTests {
   }
 
   @Test(arguments: paths)
-  func `columns and layouts answer alike without a shortcut`(path: SolverPaths) throws {
+  func `columns and layouts have the same solution without a shortcut`(path: SolverPaths) throws {
     for seed in 0..<4 {
       try check(.randomColumn(seed: seed), without: path, seed: seed)
       try check(.randomFullColumn(seed: seed), without: path, seed: seed)
@@ -31,7 +31,7 @@ struct PathTests {
   }
 
   @Test(arguments: 0..<4)
-  func `small systems answer alike without any shortcut`(block: Int) throws {
+  func `small systems have the same solution without any shortcut`(block: Int) throws {
     for seed in 0..<Edited.caseCount / 16 { try check(.random(seed: 4 * seed + block), without: .all, seed: seed) }
   }
 

@@ -28,7 +28,7 @@ struct RationalTests {
     }
   }
 
-  @Test func `equal values are equal, whichever way they were reached`() {
+  @Test func `equal values are equal, however they were computed`() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<1_000 {
       let (a, b) = (random.rational(), random.rational())
@@ -77,7 +77,7 @@ struct RationalTests {
     #expect(half.floor == 3 && half.ceiling == 4 && (-half).floor == -4 && (-half).ceiling == -3)
   }
 
-  @Test func `a double is close`() {
+  @Test func `a double is the nearest value`() {
     var random = SplitMix64(seed: 6)
     for _ in 0..<2_000 {
       let (a, b) = (random.rational(), random.rational())
@@ -91,13 +91,13 @@ struct RationalTests {
     #expect(Rational(Int.min).double == -0x1p63)
   }
 
-  @Test func `a double is close where numerator and denominator are longer than any double`() {
+  @Test func `a double is accurate for numerators and denominators beyond its range`() {
     #expect(isClose(((power(10, 600) + 1) / (power(10, 334) + 1)).double, 1e266))
     #expect(isClose(power(10, -300).double, 1e-300))
     #expect(power(2, 2000).double == .infinity)
   }
 
-  @Test func `goes beyond 64 bits and comes back`() {
+  @Test func `grows beyond 64 bits and shrinks again`() {
     let (least, most) = (Rational(Int.min), Rational(Int.max))
     #expect(least.int == nil && least.isInteger && least.sign == -1)
     #expect(most.int == Int.max && (-most).int == -Int.max && (-most - 1) == least)
@@ -125,7 +125,7 @@ struct RationalTests {
     if places == 3 { #expect("\(value)" == text) }
   }
 
-  @Test func `a written decimal is the nearest`() {
+  @Test func `a decimal is the nearest value`() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<1_000 {
       let value = Rational(random.pick(-100_000...100_000)) / Rational(random.pick(1...999))

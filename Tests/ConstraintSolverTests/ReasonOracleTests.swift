@@ -9,7 +9,7 @@ struct ReasonOracleTests {
   private static let blockCount = 8
 
   @Test(arguments: 0..<blockCount)
-  func `reasons are what small linear programs say`(block: Int) throws {
+  func `causes agree with small linear programs`(block: Int) throws {
     let count = caseCount("LAYOUT_REASON_CASES", usually: 80)
     for seed in stride(from: block, to: count, by: Self.blockCount) {
       try check(LinearSystem.random(seed: seed), "\(seed)")

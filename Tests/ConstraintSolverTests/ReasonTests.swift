@@ -3,43 +3,43 @@ import Testing
 
 /// Why rows are not met and values are open, in systems that a person can solve by looking.
 struct ReasonTests {
-  @Test func `of two limits the nearer one forces the error`() throws {
+  @Test func `the nearer of two limits causes the error`() throws {
     try check([x <= 3, x <= 2, x == 7 ~ 750], forcing: 2, gives: "1 leave 5")
   }
 
-  @Test func `rows of one priority force each other's errors`() throws {
+  @Test func `rows of one priority cause each other's errors`() throws {
     try check([x + y == 4, x == 3 ~ 750, y == 3 ~ 750, x == y ~ 250], forcing: 1, gives: "0 2 leave 1")
     try check([x + y == 4, x == 3 ~ 750, y == 3 ~ 750, x == y ~ 250], forcing: 2, gives: "0 1 leave 1")
   }
 
-  @Test func `required equalities alone may force an error`() throws {
+  @Test func `required equalities alone can cause an error`() throws {
     try check([x + y == 4, x - y == 2, 2 * x >= 9 ~ 1], forcing: 2, gives: "0 1 leave 3")
     try check([constant(2) == constant(0) ~ 5], forcing: 0, gives: " leave 2")
   }
 
-  @Test func `a dropped row keeps what is left of it`() throws {
+  @Test func `a dropped row keeps its remaining error`() throws {
     try check([x >= 10, x <= 4, x == 7 ~ 750], forcing: 2, gives: "0 leave 3")
   }
 
-  @Test func `a row that is met is forced by nothing`() throws {
+  @Test func `a satisfied row has no causes`() throws {
     let solution = try solve(LinearSystem([x <= 3, x == 2 ~ 750]))
     #expect(solution.forcing(ofRow: 1) == nil)
     #expect(solution.forcing(ofRow: 0) == nil && solution.forcing(ofRow: 7) == nil)
   }
 
   /// Two inequalities that meet are an equation, though none is written.
-  @Test func `what inequalities bind together moves together`() throws {
+  @Test func `values bound by inequalities move together`() throws {
     let openings = try solve(LinearSystem([x - y >= 0, x - y <= 0, x >= 0, z <= 4])).openings()
     #expect(openings.mapValues(\.movesWith) == [0: [1], 1: [0], 2: []])
     #expect(openings.values.allSatisfy { $0.ties.isEmpty })
   }
 
-  @Test func `of three that share a sum none moves with another`() throws {
+  @Test func `of three values that share a sum none moves with another`() throws {
     let openings = try solve(LinearSystem([x + y + z == 9, w == x + y])).openings()
     #expect(openings.mapValues(\.movesWith) == [0: [], 1: [], 2: [3], 3: [2]])
   }
 
-  @Test func `each of two ties is told where it pulls, and both where both do`() throws {
+  @Test func `each tie is a cause of the values that it affects`() throws {
     let ties = [x == 0 ~ 750, x == 2 ~ 750, y == 0 ~ 750, y == 2 ~ 750]
     let openings = try solve(LinearSystem(ties + [z == x + y, w >= x])).openings()
     #expect(openings.mapValues(\.ties) == [0: [[0, 1]], 1: [[2, 3]], 2: [[0, 1], [2, 3]], 3: []])

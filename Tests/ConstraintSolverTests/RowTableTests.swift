@@ -6,7 +6,7 @@ import Testing
 struct RowTableTests {
   private let wide: Rational = 5_000_000_000 * 5_000_000_000
 
-  @Test func `a row with a number that is too large for the table is refused whole`() throws {
+  @Test func `a row with a number that is too large for the table is refused`() throws {
     var table = try RowTable<SmallFraction>([x + y == 1, y + z == 2])
     let before = table.columns(of: [0, 1, 2])
     #expect(throws: Halt.overflow) { try table.append(x + 2 * y + wide * z == 3) }
@@ -29,7 +29,7 @@ struct RowTableTests {
     }
   }
 
-  @Test func `a row keeps its level, its relation and that it lives, whichever of them changes`() throws {
+  @Test func `a row keeps its level, its relation and its liveness when one of them changes`() throws {
     for (row, relation) in [(x == 1, .equal), (x <= 1, .atMost), (x >= 1, .atLeast)] as [(_, Relation)] {
       var table = try RowTable<SmallFraction>([row, row])
       for level in [Levels.overdetermined, 100_000, Levels.required] {
@@ -42,7 +42,7 @@ struct RowTableTests {
     }
   }
 
-  @Test func `the place of a removed row is taken by the next, or stays free where that is refused`() throws {
+  @Test func `the slot of a removed row is used by the next row, or stays free`() throws {
     var table = try RowTable<SmallFraction>([x + y + z == 1, y + z == 2, x + z == 3])
     table.remove(1)
     #expect(table.columns(of: [0, 1, 2]) == [[2, 0], [0], [2, 0]])
@@ -53,7 +53,7 @@ struct RowTableTests {
     #expect(table.columns(of: [0, 1, 2]) == [[1, 2, 0], [1, 0], [2, 0]])
   }
 
-  @Test func `a variable is known to be compared and nothing else as long as that stays`() throws {
+  @Test func `a variable is marked as compared only while no other row uses it`() throws {
     var table = try RowTable<SmallFraction>([x == y + 1, x + y == 2, constant(3) == y, y <= 2 * x + z])
     for (removed, isOnlyCompared) in [(1, false), (2, true), (0, true), (3, false)] as [(Int32, Bool)] {
       table.remove(removed)

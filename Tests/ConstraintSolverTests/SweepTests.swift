@@ -4,7 +4,7 @@ import Testing
 
 /// A system solved over a range of a parameter.
 struct SweepTests {
-  @Test func `tells the size from which two views fit`() throws {
+  @Test func `finds the size from which two views fit`() throws {
     // Two views of 100 and a gap of at least 8 between margins of 16, in a root that is w wide.
     let rows = [
       x == 16, y >= 100, z >= 100, w == 0, w - z - x - y - 16 >= 8,
@@ -15,7 +15,7 @@ struct SweepTests {
     #expect(pieces.map { $0.conflicts.map(\.missing) } == [[240], []])
   }
 
-  @Test func `tells where an optional row gives way, and how frames move`() throws {
+  @Test func `finds where an optional row becomes unsatisfied, and how frames move`() throws {
     // A view that wants to be 200 wide and keeps 20 from both edges of a root that is y wide.
     let pieces = try #require(
       try sweep(LinearSystem([x == 200 ~ 750, x <= y - 40, y == 100]), rates: [2: -1], from: 100, to: 400))
@@ -28,7 +28,7 @@ struct SweepTests {
 
   /// `LAYOUT_SWEEP_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more systems.
   @Test(arguments: 0..<8)
-  func `everywhere on a piece a fresh solve says the same`(block: Int) throws {
+  func `a fresh solve agrees everywhere on a piece`(block: Int) throws {
     let count = caseCount("LAYOUT_SWEEP_CASES", usually: 120)
     for seed in stride(from: block, to: count, by: 8) {
       let system =

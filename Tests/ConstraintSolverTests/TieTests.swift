@@ -35,7 +35,7 @@ struct TieTests {
         """)
   }
 
-  @Test func `a point more of priority decides`() throws {
+  @Test func `a difference of one in priority decides`() throws {
     try check(
       splash(left.width == 140 ~ 751, right.width == 140 ~ 750),
       gives: """
@@ -71,12 +71,12 @@ struct TieTests {
     #expect(try solve(LinearSystem([x == 0 ~ 750, x == 2 ~ 749])).ties.isEmpty)
   }
 
-  @Test func `a row's errors may tie with many`() throws {
+  @Test func `a row can tie with many`() throws {
     #expect(try solve(LinearSystem([2 * x == 0 ~ 750, x == 2 ~ 750, x == 2 ~ 750])).ties == [[0, 1, 2]])
   }
 
   @Test(arguments: [x + y <= 1, x + y >= 1, x + y <= 2, x + y >= 3, x - y <= 0, x - y >= 1])
-  func `two ties stay two beside an inequality that limits both`(limit: LinearSystem.Row) throws {
+  func `two ties stay separate if one inequality limits both`(limit: LinearSystem.Row) throws {
     let pairs = [x == 0 ~ 750, y == 0 ~ 750, x == 2 ~ 750, y == 2 ~ 750]
     #expect(try solve(LinearSystem(pairs + [limit])).ties == [[0, 2], [1, 3]])
   }
@@ -86,12 +86,12 @@ struct TieTests {
     [x == y], [x <= y, x >= y], [z >= x, z <= y, w <= x, w >= y], [x + z <= y, x + z >= y, z <= 0, z >= 0],
     [x + y <= 2, 2 * z <= x + y, z >= 1],
   ])
-  func `two ties are one where they are bound together`(bond: [LinearSystem.Row]) throws {
+  func `ties that are coupled are one tie`(bond: [LinearSystem.Row]) throws {
     let pairs = [x == 0 ~ 750, y == 0 ~ 750, x == 2 ~ 750, y == 2 ~ 750]
     #expect(try solve(LinearSystem(pairs + bond)).ties == [[0, 1, 2, 3]])
   }
 
-  @Test func `ties are one where a stricter level binds them together`() throws {
+  @Test func `ties that a stricter level couples are one tie`() throws {
     let bond = [z - x == 1 ~ 751, y - z <= 0 ~ 751, w == x + 1 ~ 751, y >= w ~ 751]
     let pairs = [x == -2 ~ 750, x == -1 ~ 750, y == 0 ~ 750, y == -1 ~ 750]
     #expect(try solve(LinearSystem(bond + pairs)).ties == [[4, 5, 6, 7]])

@@ -31,7 +31,7 @@ struct FixLawTests {
   }
 
   @Test(arguments: Corpus.layouts)
-  func `a fix on a layout mends its diagnostic`(file: SourceFile) throws {
+  func `a fix on a layout resolves its diagnostic`(file: SourceFile) throws {
     _ = try checkAll(file)
     var random = SplitMix64(seed: file.bytes.count)
     for line in 0..<file.lines.count where random.chance(6) {
@@ -40,7 +40,7 @@ struct FixLawTests {
     }
   }
 
-  @Test func `a fix on a random layout mends its diagnostic`() throws {
+  @Test func `a fix on a random layout resolves its diagnostic`() throws {
     var random = SplitMix64(seed: 3)
     var mended: Set<String> = []
     for _ in 0..<12 {

@@ -28,7 +28,7 @@ struct FixProofTests {
     Corpus.layouts.map(\.text) + [DamagedLayouts.stacks(columns: 2, rows: 2), DamagedLayouts.wrapping]
 
   @Test(arguments: 0..<10)
-  func `a fix is proved on the rows that it reaches as on the whole file`(source: Int) throws {
+  func `a proof on the affected rows agrees with one on the whole file`(source: Int) throws {
     var random = SplitMix64(seed: 40 + source)
     var count = 0
     for _ in 0..<2 { count += try compare(DamagedLayouts.text(Self.sources[source], &random)) }
@@ -36,13 +36,13 @@ struct FixProofTests {
     #expect(count > 0 || source < Corpus.layouts.count)
   }
 
-  @Test func `a fix of an example of the catalogue is proved as on the whole file`() throws {
+  @Test func `a proof for an example of the catalogue agrees with one on the whole file`() throws {
     var count = 0
     for file in Corpus.examples { count += try compare(file.text) }
     #expect(count > 25)
   }
 
-  @Test func `a fix on a random layout is proved as on the whole file`() throws {
+  @Test func `a proof for a random layout agrees with one on the whole file`() throws {
     var random = SplitMix64(seed: 5)
     var count = 0
     for _ in 0..<12 { count += try compare(RandomLayouts.text(&random)) }
@@ -64,7 +64,7 @@ struct FixProofTests {
     try FixProver(Snapshot(parsing: SourceFile(name: "a.layout", text: text)).solved())
   }
 
-  @Test func `conflicts that share statements share the proofs of their fixes`() throws {
+  @Test func `conflicts that share statements share proofs`() throws {
     var prover = try prover(DamagedLayouts.stacks(columns: 2, rows: 3))
     let conflicts = prover.snapshot.diagnostics.filter { $0.kind == .conflict }
     let edits = Set(conflicts.flatMap { $0.fixes.prefix(24).map(\.edits) })
@@ -76,7 +76,7 @@ struct FixProofTests {
     #expect(systems <= 3 * edits.count, "\(systems) for \(edits.count)")
   }
 
-  @Test func `what was proved is kept`() throws {
+  @Test func `proofs are kept`() throws {
     var prover = try prover(DamagedLayouts.stacks(columns: 1, rows: 3))
     let first = try prove(&prover)
     let second = try prove(&prover)
@@ -86,7 +86,7 @@ struct FixProofTests {
 
   private static let unconstrained = (0..<60).map { "view v\($0)\nv\($0).size = 10 x 10" }.joined(separator: "\n")
 
-  @Test func `fixes beyond the budget are not offered, whatever was asked before`() throws {
+  @Test func `fixes beyond the budget are not offered, whatever was requested before`() throws {
     let budget = FixBudget(systems: 20)
     var prover = try prover(Self.unconstrained)
     let diagnostics = prover.snapshot.diagnostics
@@ -105,14 +105,14 @@ struct FixProofTests {
     (0..<400).map { "view v\($0)" }.joined(separator: "\n"),
     (0..<60).map { "view v\($0) {" }.joined(separator: "\n") + String(repeating: "\n}", count: 60),
   ])
-  func `many unconstrained views take no more than the budget`(text: String) throws {
+  func `many unconstrained views stay within the budget`(text: String) throws {
     var prover = try prover(text)
     #expect(prover.snapshot.diagnostics.count >= 60)
     let whole = try prove(&prover)
     #expect(whole.systems <= FixBudget().systems)
   }
 
-  @Test func `a row is proved without the rows that share fixed variables only`() throws {
+  @Test func `a row is proved without rows that share only fixed variables`() throws {
     // Each cell is pinned to a fixed view, so that a fix of one reaches no other.
     let cells = (0..<50).map { index in
       "view c\(index)\nc\(index).leading = box.leading + \(index)\nc\(index).top = box.top\nc\(index).size = 10 x 10"
@@ -146,7 +146,7 @@ struct FixProofTests {
     }
   }
 
-  @Test func `proofs end when nobody waits for them, and go on where they ended`() throws {
+  @Test func `proofs stop when they are cancelled, and continue where they stopped`() throws {
     let text = DamagedLayouts.stacks(columns: 1, rows: 3)
     var whole = try prover(text)
     let expected = try prove(&whole).fixes
@@ -173,7 +173,7 @@ struct FixProofTests {
 
   // MARK: History
 
-  @Test func `the same fixes are offered whatever was typed before`() throws {
+  @Test func `the offered fixes do not depend on the previous text`() throws {
     let text = "view a, b\na.size = 10 x 20\nb.top = a.bottom + 8\nb.width >= 30\nb.width <= 60\nb.height = 4\n"
     var opened = try prover(text)
     let expected = try prove(&opened).fixes

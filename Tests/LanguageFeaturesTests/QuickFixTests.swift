@@ -24,7 +24,7 @@ private func check(_ drawing: String, offers titles: [String], at location: Sour
 }
 
 struct QuickFixTests {
-  @Test func `a misspelt view is renamed, or declared`() throws {
+  @Test func `a misspelled view is corrected, or declared`() throws {
     let drawing = "view Blue\nBlue.top = superview.top\nBl$0eu.width = 4"
     try check(drawing, offers: ["Write `Blue` *", "Declare `view Bleu`"])
     try check(drawing, "Write `Blue`", gives: "view Blue\nBlue.top = superview.top\nBlue.width = 4")
@@ -91,7 +91,7 @@ struct QuickFixTests {
         """)
   }
 
-  @Test func `two sizes that tie may give way alike`() throws {
+  @Test func `two sizes that tie can shrink equally`() throws {
     try check(
       """
       view a, b
@@ -116,7 +116,7 @@ struct QuickFixTests {
       ])
   }
 
-  @Test func `a slip in an equation is mended within it, and its clauses stay`() throws {
+  @Test func `a mistake in an equation is fixed in place, and its clauses stay`() throws {
     try check("view a\na.width < 40 @high as x // why", "Write `<=`", gives: "view a\na.width <= 40 @high as x // why")
     try check(
       "view a\na.width <= // later", "Complete `superview.width`", gives: "view a\na.width <= superview.width // later")
@@ -133,25 +133,25 @@ struct QuickFixTests {
       gives: "view a\na.leading = 0.5 * superview.centerX")
   }
 
-  @Test func `a name of two words is joined wherever it stands`() throws {
+  @Test func `a name of two words is joined wherever it is written`() throws {
     try check(
       "label nameLabel\nName Label.top = superview.top\nName Label.leading = superview.leading",
       "Write `nameLabel`",
       gives: "label nameLabel\nnameLabel.top = superview.top\nnameLabel.leading = superview.leading")
   }
 
-  @Test func `a setting and an equation change their sign`() throws {
+  @Test func `a setting gets a colon, and an equation an equals sign`() throws {
     try check("label t\nt.text = \"Hi\"", "Write `:`", gives: "label t\nt.text: \"Hi\"")
     try check("label u { width: 40 }", "Write `=`", gives: "label u { width = 40 }")
     try check("label t\nt.size: 40 x 30", "Write `=`", gives: "label t\nt.size = 40 x 30")
   }
 
-  @Test func `braces come and go`() throws {
+  @Test func `missing braces are inserted, and extra ones removed`() throws {
     try check("layout A {\n  view a\nlayout B { }", "Insert `}`", gives: "layout A {\n  view a\n}\nlayout B { }")
     try check("layout A {\n  view a\n}}", "Remove `}`", gives: "layout A {\n  view a\n}")
   }
 
-  @Test func `what stands outside the layouts moves into the last one before it`() throws {
+  @Test func `a statement outside the layouts moves into the layout before it`() throws {
     try check(
       "layout A {\n  view a\n}\na.width = 4\npreview p { }", "Move into `A`",
       gives: "layout A {\n  view a\n  a.width = 4\n}\npreview p { }")
@@ -180,7 +180,7 @@ struct QuickFixTests {
     }
   }
 
-  @Test func `several statements outside the layouts move together, or get a layout of their own`() throws {
+  @Test func `several statements outside the layouts move together, or are wrapped in a layout`() throws {
     let loose = "view a\na.width = 4\n\nlayout A {\n  view b\n}"
     try check(
       loose, "Move all of them into `A`", gives: "\nlayout A {\n  view b\n  view a\n  a.width = 4\n}")
@@ -189,7 +189,7 @@ struct QuickFixTests {
       gives: "layout Main {\n  view a\n  a.width = 4\n}\n\nlayout A {\n  view b\n}")
   }
 
-  @Test func `a view is declared in its own layout, however that is written`() throws {
+  @Test func `a view is declared in its own layout, whatever its form`() throws {
     try check(
       "layout A {\n  Red.top = superview.top\n  Red.width = 4\n}", "Declare `view Red`",
       gives: "layout A {\n  view Red\n  Red.top = superview.top\n  Red.width = 4\n}")
@@ -202,7 +202,7 @@ struct QuickFixTests {
       "view a { b.width = 4 }", "Declare `view b`", gives: "view b\nview a { b.width = 4 }")
   }
 
-  @Test func `an equation that says nothing is removed whole`() throws {
+  @Test func `an equation without effect is removed completely`() throws {
     let title = "Remove this equation"
     try check(
       "view a\na.width = a.width\na.top = superview.top", title, gives: "view a\na.top = superview.top")
@@ -213,16 +213,16 @@ struct QuickFixTests {
     try check("view a { height = 4; width = width }", title, gives: "view a { height = 4 }")
   }
 
-  @Test func `an equation that says nothing takes its clauses along`() throws {
+  @Test func `an equation without effect is removed with its clauses`() throws {
     try check("Red.width = Red.width @high as n", "Remove this equation", gives: "")
   }
 
   /// The others may well say something.
-  @Test func `a link that says nothing does not take its chain along`() throws {
+  @Test func `removing a link without effect keeps the rest of the chain`() throws {
     try check("view a\na.wid$0th = 4 = 4 @high", offers: [])
   }
 
-  @Test func `edges that are compared become their sides, and each keeps the priority and its distance`() throws {
+  @Test func `compared edges become single edges that keep the priority and their distances`() throws {
     let title = "Write one inequality for each edge, with the left item inside"
     try check(
       "view a\na.edges <= superview.edges @high", title,
@@ -267,14 +267,14 @@ struct QuickFixTests {
     try check("view a, b, c\nwhen portrait { a.leading $0= b.trailing + c.width }", offers: [])
   }
 
-  @Test func `an aspect that is compared with no ratio gets one`() throws {
+  @Test func `an aspect without a ratio gets one`() throws {
     try check(
       "view a, b\na.aspect <= b.aspect @high", "Write `a.width <= 16/9 * a.height`",
       gives: "view a, b\na.width <= 16/9 * a.height @high")
     try check("view a, b\na.aspect = b.width", "Write `16:9`", gives: "view a, b\na.aspect = 16:9")
   }
 
-  @Test func `a multiple that UIKit mirrors otherwise is measured with a spacer`() throws {
+  @Test func `a multiple that UIKit mirrors differently is measured with a spacer`() throws {
     let title = "Measure with the spacer `gap`"
     let preview = "\npreview arabic { locale: ar }"
     try check(
@@ -293,7 +293,7 @@ struct QuickFixTests {
     try check("view a\na.leading $0= 0.2 * superview.trailing + 3" + preview, offers: [])
   }
 
-  @Test func `fixes leave the line ends as they are`() throws {
+  @Test func `fixes keep the line ends`() throws {
     try check(
       "layout A {\r\n  view a\r\n}\r\na.width = 4\r\n", "Move into `A`",
       gives: "layout A {\r\n  view a\r\n  a.width = 4\r\n}\r\n")
@@ -307,7 +307,7 @@ struct QuickFixTests {
     "location-constant", "location-multiplier", "leading-left", "no-attribute", "edges-relation", "compound",
     "priority-range", "zero-multiple", "conflict", "priority-tie",
   ])
-  func `a diagnostic that knows what would mend it offers that`(code: String) throws {
+  func `a diagnostic with a known correction offers it`(code: String) throws {
     let kind = try #require(DiagnosticKind.named(code))
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: kind.example)).solved()
     let found = snapshot.diagnostics.filter { $0.kind == kind }
@@ -324,7 +324,7 @@ struct QuickFixTests {
   }
 
   @Test(arguments: offers)
-  func `a fix mends its diagnostic and brings no error`(file: SourceFile, index: Int) throws {
+  func `a fix resolves its diagnostic and adds no error`(file: SourceFile, index: Int) throws {
     let before = try Snapshot(parsing: file).solved()
     let offered = try quickFixes(in: before, at: ByteRange(0, file.bytes.count))[index]
     let fixed = SourceFile(name: file.name, bytes: file.applying(offered.fix.edits))

@@ -27,7 +27,7 @@ struct PreviewTests {
     #"{"end":{"character":\#(end),"line":\#(line)},"start":{"character":\#(start),"line":\#(line)}}"#
   }
 
-  @Test func `only who shows previews hears that they can be asked for`() async throws {
+  @Test func `previews are advertised only to clients that support them`() async throws {
     let shows = try await Client().request("initialize", #"{"capabilities":\#(Self.capabilities)}"#)
     #expect(written(shows.at("capabilities.experimental")) == #"{"layoutPreview":true}"#)
     let other = try await Client().request("initialize", #"{"capabilities":{}}"#)
@@ -45,7 +45,7 @@ struct PreviewTests {
     #expect(written(other.at("state.previews.1.widths")) != "null")
   }
 
-  @Test func `each edit sends another state, and an error keeps the last`() async throws {
+  @Test func `each edit sends a new state, and an error keeps the previous one`() async throws {
     let (client, _) = try await opened()
     await client.change(edit(1, 34, 1, 36, "24"), version: 2)
     let next = try await client.received("layout/didChangePreview").params
@@ -61,7 +61,7 @@ struct PreviewTests {
     #expect(broken.at("state") == nil)
   }
 
-  @Test func `frames and verdicts are sent first, and the sweeps when typing pauses`() async throws {
+  @Test func `frames and problems are sent first, and sweeps when typing pauses`() async throws {
     let (client, _) = try await opened()
     await client.change(edit(1, 34, 1, 36, "24"), version: 2)
     let first = try await client.received("layout/didChangePreview").params
@@ -97,7 +97,7 @@ struct PreviewTests {
     #expect(try await titles(#""right":0,"down":0"#) == "")
   }
 
-  @Test func `a closed preview is silent`() async throws {
+  @Test func `a closed preview gets no state`() async throws {
     let (client, _) = try await opened()
     await client.notify("layout/closePreview", "{\(Self.document)}")
     await client.change(edit(1, 34, 1, 36, "24"), version: 2)
@@ -106,7 +106,7 @@ struct PreviewTests {
     #expect(!client.inbox.contains { if case .notification("layout/didChangePreview", _) = $0 { true } else { false } })
   }
 
-  @Test func `a selection is a view with its reasons, and its line is shown`() async throws {
+  @Test func `a selection shows a view's causes and its line`() async throws {
     let (client, _) = try await opened()
     await client.notify("layout/previewSelection", #"{\#(Self.document),"position":{"line":2,"character":1}}"#)
     let selected = try await client.received("layout/previewSelection").params
@@ -128,7 +128,7 @@ struct PreviewTests {
     #expect(written(late) == "-32801")
   }
 
-  @Test func `a number is written if the text has no error then`() async throws {
+  @Test func `a number is written if the edited text has no error`() async throws {
     let (client, _) = try await opened()
     await client.notify("layout/previewSelection", #"{\#(Self.document),"view":"box"}"#)
     let selected = try await client.received("layout/previewSelection").params

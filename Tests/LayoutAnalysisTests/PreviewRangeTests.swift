@@ -55,7 +55,7 @@ struct PreviewRangeTests {
     ),
     ("width: 320; textScale: 1, 2", "320 x 852 @2", "2 text scales", ["width: 320", "textScale: 1"]),
   ])
-  func `a range in words, and one of its points as a preview`(
+  func `a range has a description, and a point of it is a preview`(
     settings: String, first: String, words: String, point: [String]
   ) throws {
     let model = analyzed("view a\npreview p { \(settings) }").model
@@ -99,7 +99,7 @@ struct PreviewRangeTests {
     ("width: 320...", "`width: 320...` has no end"),
     ("locale: de,", "`locale: de,` has no value"),
   ])
-  func `a range that cannot be is explained`(settings: String, message: String) {
+  func `an invalid range is explained`(settings: String, message: String) {
     #expect(
       analyzed("view a\npreview p { \(settings) }").diagnostics.filter { $0.kind.severity == .error }
         .map(\.message) == [message])
@@ -127,7 +127,7 @@ struct PreviewRangeTests {
         """)
   }
 
-  @Test func `a condition that some size of a range meets is checked`() {
+  @Test func `a condition that is true at some size of a range is checked`() {
     let layout = "view a { edges = superview.edges }\nwhen regularWidth, compactHeight { a.hidden: true }\n"
     #expect(codes(layout + "preview p { size: 320...700 x 400...600 }") == [])
     #expect(codes(layout + "preview p { size: 320...500 x 400...600 }") == ["unseen-condition"])

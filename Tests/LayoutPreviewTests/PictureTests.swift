@@ -23,7 +23,7 @@ struct PictureTests {
     preview p { size: 400 x 300 }
     """
 
-  @Test func `the marked view has heavy lines, and a low one its name between bars`() throws {
+  @Test func `the marked view has heavy lines, and a low view has its name between bars`() throws {
     let sketch = try picture(Self.card, marking: "body").textSketch(columns: 41, rows: 16)
     #expect(
       sketch == """
@@ -46,7 +46,7 @@ struct PictureTests {
         """)
   }
 
-  @Test func `an image is small, has its own background, and marks what is open`() throws {
+  @Test func `an image is small, has a background, and marks ambiguity`() throws {
     let svg = try picture("view a, b\na.edges = superview.edges\nb.size = 20 x 20\npreview p { size: 100 x 50 }").svg()
     #expect(
       svg == """
@@ -63,7 +63,7 @@ struct PictureTests {
         """)
   }
 
-  @Test func `a kind has its own shape, and a colour that of UIKit`() throws {
+  @Test func `each kind has a shape, and colors are UIKit's`() throws {
     let text = """
       switch a { color: systemRed }; slider b
       a.top = superview.top; a.leading = superview.leading
@@ -76,7 +76,7 @@ struct PictureTests {
     #expect(svg.contains(##"<rect class="n" x="-2""##) && svg.contains("<path d=\"M"))
   }
 
-  @Test func `a sheet has every picture below its name`() throws {
+  @Test func `a sheet has every picture under its name`() throws {
     let pictures = try [("narrow <1>", picture(Self.card)), ("wide", picture(Self.card))]
     let sheet = PictureSheet(pictures)
     #expect(sheet.svg.contains("narrow &lt;1&gt;</text>"))
@@ -85,7 +85,7 @@ struct PictureTests {
     #expect(sheet.text.hasPrefix("narrow <1>\n┌") && sheet.text.contains("┘\n\nwide\n┌"))
   }
 
-  @Test func `what lies outside of the root is not drawn over its edge, unless it is asked about`() throws {
+  @Test func `views outside the root are clipped, unless they are marked`() throws {
     let text = """
       view a, b
       a.size = 60 x 40; a.leading = superview.leading; a.top = superview.top
@@ -104,7 +104,7 @@ struct PictureTests {
     #expect(try picture(text, marking: "b").shapes.map(\.name) == ["a", "b"])
   }
 
-  @Test func `what is hidden is not drawn, unless it is asked about`() throws {
+  @Test func `hidden views are not drawn, unless they are marked`() throws {
     let text = "view a { hidden: true }\na.edges = superview.edges"
     #expect(try picture(text).shapes.isEmpty)
     #expect(try picture(text, marking: "a").shapes.count == 1)
