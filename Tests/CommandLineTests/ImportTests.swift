@@ -77,8 +77,8 @@ struct ImportCommandTests {
       #expect(run.status == 0 && run.output.isEmpty)
       #expect(
         run.errors == """
-          layout-lsp: Card.xib: Card.layout with 1 layout; not carried over: 1 × colour
-          layout-lsp: other/Card.xib: Card2.layout with 1 layout; not carried over: 1 × colour
+          layout-lsp: Card.xib: Card.layout with 1 layout; not carried over: 1 × color
+          layout-lsp: other/Card.xib: Card2.layout with 1 layout; not carried over: 1 × color
 
           """)
       #expect(
@@ -86,7 +86,7 @@ struct ImportCommandTests {
           // Imported from Card.xib.
 
           layout Card {
-            // Not carried over: colour tintColor
+            // Not carried over: color tintColor
             view box
 
             box.width = 30
@@ -139,7 +139,7 @@ struct ImportCommandTests {
       #expect(run.status == 2)
       #expect(
         run.errors == """
-          layout-lsp: App/Base.lproj/Card.xib: Card.layout with 1 layout; not carried over: 1 × colour
+          layout-lsp: App/Base.lproj/Card.xib: Card.layout with 1 layout; not carried over: 1 × color
           layout-lsp: App/Base.lproj/Card.xib: languages: de, he
           layout-lsp: App/fr.lproj/Card.strings:2: expected a closing quotation mark
 

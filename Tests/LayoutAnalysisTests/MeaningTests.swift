@@ -140,7 +140,7 @@ struct MeaningTests {
       a.leading = 2 * b.leading
       ^^^^^^^^^^^^^^^^^^^^^^^^^ location-multiplier: `2 * b.leading` depends on where the superview is. A location can be multiplied only between a view and its ancestor
       a.top = b.leading
-      ^^^^^^^^^^^^^^^^^ axes: `top` is vertical and `leading` is horizontal
+      ^^^^^^^^^^^^^^^^^ axes: `top` is vertical and `leading` is horizontal, so they cannot be paired
       a.leading = b.left
       ^^^^^^^^^^^^^^^^^^ leading-left: `leading` depends on the reading direction and `left` does not. UIKit throws an exception
       a.width + b.width = superview.width

@@ -121,7 +121,7 @@ struct SystemRowTests {
         card.height = 0
         /// System: the autoresizing mask of `card` fixes its top edge at 8. \(cure)
         card.top = view1.top + 8
-        /// System: the autoresizing mask of `card` ties its centre to `view1`. \(cure)
+        /// System: the autoresizing mask of `card` ties its center to `view1`. \(cure)
         card.centerX = view1.right - 29
         /// System: the table view fixes the cell's height at 44
         tableViewCellContentView.height = 44

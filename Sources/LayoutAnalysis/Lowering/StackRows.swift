@@ -196,7 +196,7 @@ struct StackRows {
     for index in centers.indices.dropFirst(2) {
       add(
         centers[index] - centers[index - 1], .equal, centers[index - 1] - centers[index - 2], priority: 149,
-        "puts the centre of `\(visible[index - 1].name)` midway")
+        "puts the center of `\(visible[index - 1].name)` midway")
     }
   }
 

@@ -47,7 +47,7 @@ extension LayoutVerdicts {
     let place = attributes.contains(.leading) && attributes.contains(.top)
     let size = attributes.contains(.width) && attributes.contains(.height)
     var names: [String] = []
-    if place { names.append("place") }
+    if place { names.append("position") }
     names += attributes.filter { !place && ($0 == .leading || $0 == .top) }.map(\.words)
     if size { names.append("size") }
     names += attributes.filter { !size && ($0 == .width || $0 == .height) }.map(\.words)

@@ -28,6 +28,8 @@ extension Diagnostic {
   package static func axes(
     vertical: String, horizontal: String, at range: ByteRange, fixes: [Fix] = []
   ) -> Diagnostic {
-    Diagnostic(.axes, at: range, "`\(vertical)` is vertical and `\(horizontal)` is horizontal", fixes: fixes)
+    Diagnostic(
+      .axes, at: range, "`\(vertical)` is vertical and `\(horizontal)` is horizontal, so they cannot be paired",
+      fixes: fixes)
   }
 }

@@ -152,7 +152,7 @@ struct SystemRows {
   private func word(_ attribute: LogAttribute) -> String {
     switch attribute.attribute {
     case .width, .height: attribute.attribute.rawValue
-    case .centerX, .centerY: "centre"
+    case .centerX, .centerY: "center"
     case .firstBaseline, .lastBaseline: "baseline"
     default: "\(attribute.attribute.rawValue) edge"
     }

@@ -128,7 +128,7 @@ extension FileResolver {
       let digits = text.value.dropFirst()
       if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit) { return text.value }
     }
-    throw unknownValue(value, expected: "a UIKit colour or \"#RRGGBB\"", known: SystemColor.names)
+    throw unknownValue(value, expected: "a UIKit color or \"#RRGGBB\"", known: SystemColor.names)
   }
 
   private func locale(_ value: Value) throws(Refusal) -> String {

@@ -100,7 +100,7 @@ package enum Guide: String, CaseIterable, Sendable {
     case .safeArea: "The part of the view that no bar, notch or home indicator covers."
     case .margins:
       "The view without its layout margins: 8 points on each side, 16 or 20 for the root, plus the safe-area insets."
-    case .readableContent: "The root's margins, at most 672 points wide and centred: a width that is easy to read."
+    case .readableContent: "The root's margins, at most 672 points wide and centered: a width that is easy to read."
     case .keyboard: "The part of the root that the keyboard covers; without a keyboard, the part below the safe area."
     case .contentLayoutGuide: "The content area of a scroll view, at its position before the user scrolls."
     case .frameLayoutGuide: "The frame of a scroll view, which does not move when the user scrolls."

@@ -143,7 +143,7 @@ package enum SettingName: String, CaseIterable, Sendable {
       "Whether the view is hidden. A stack removes the space of a hidden child; elsewhere the view keeps its frame."
     case .semanticContentAttribute: "The reading direction of the content of this view, instead of the preview's."
     case .spacingAfter: "In a stack, the space after this child instead of the stack's `spacing`."
-    case .color: "A colour for pictures: a UIKit system colour name or \"#RRGGBB\"."
+    case .color: "A color for pictures: a UIKit system color name or \"#RRGGBB\"."
     case .textAlignment: "The position of the text in its view, for pictures."
     case .translatesAutoresizingMaskIntoConstraints: "Always false here; accepted so that listings can be pasted."
     case .text: "The text that the view shows; for a text field its placeholder."

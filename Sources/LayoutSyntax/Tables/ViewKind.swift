@@ -159,7 +159,7 @@ package struct ViewKind: Hashable, Sendable {
       appKit: "NSStackView()"),
     ViewKind(
       "scrollView", .scroll,
-      "A scroll view. In constraints with a descendant, its edges are those of its content area; its size and centre "
+      "A scroll view. In constraints with a descendant, its edges are those of its content area; its size and center "
         + "are its frame's.", appKit: "NSScrollView()"),
     ViewKind(
       "spacer", .spacer,

@@ -46,10 +46,10 @@ private func unsaid(_ child: MarkupElement, in element: MarkupElement) -> [Omiss
       default: nil
       }
     }
-  case "color": return child["key"] == "backgroundColor" ? [] : [Omission("colour", child["key"] ?? "")]
+  case "color": return child["key"] == "backgroundColor" ? [] : [Omission("color", child["key"] ?? "")]
   case "state":
     var found = ["image", "backgroundImage"].compactMap { child[$0].map { Omission("image", $0) } }
-    found += child.children.filter { $0.name == "color" }.map { Omission("colour", $0["key"] ?? "") }
+    found += child.children.filter { $0.name == "color" }.map { Omission("color", $0["key"] ?? "") }
     if child["key"] != "normal" { found.append(Omission("state", child["key"] ?? "")) }
     return found
   case "userDefinedRuntimeAttributes":

@@ -133,7 +133,7 @@ struct ViewSettings {
     if let value = Self.color(color) {
       lines.append("color: \(value)")
     } else {
-      omissions.append(Omission("colour", "backgroundColor"))
+      omissions.append(Omission("color", "backgroundColor"))
     }
   }
 
