@@ -183,6 +183,42 @@ struct LikelyFixTests {
       "\(fixes)")
   }
 
+  @Test func `a constant width that is too large for one preview becomes optional`() throws {
+    try check(
+      """
+      view banner { height = 50 }
+      banner.top = superview.safeArea.top + 20
+      banner.centerX = superview.centerX
+      banner.width = 400
+      preview phone { size: 390 x 844 }
+      preview pad { size: 768 x 1024 }
+      """,
+      [
+        (
+          "outside",
+          [
+            "Keep it inside: `banner.width <= superview.width`, and lower `banner.width = 400` to @high (on *phone* `banner` becomes 390 wide)"
+          ]
+        )
+      ])
+  }
+
+  /// With the button above the field, the field would be inside, but title and button would overlap on every preview.
+  @Test func `a column that is too tall offers no order in which views overlap`() throws {
+    try check(
+      """
+      label title "Welcome"
+      textField email "Email"
+      button signIn "Sign In"
+      title.top = superview.top + 180
+      email.top = title.bottom + 12
+      signIn.top = email.bottom + 24
+      title.leading = email.leading = signIn.leading = superview.leading + 20
+      preview tall { size: 320 x 568 }
+      preview low { size: 320 x 270 }
+      """, [("outside", [])])
+  }
+
   @Test func `a visual format line is mended in place`() throws {
     try check(
       "button more \"More\"\nH:|-8-[more(400)]-8-|\nmore.top = superview.top + 100\npreview phone { size: 320 x 568 }",

@@ -20,6 +20,7 @@ struct WholeFileProof {
   private struct Findings {
     var counts: [DiagnosticKind: Int] = [:]
     var mendable: [Diagnostic] = []
+    var verdicts: [LayoutVerdicts] = []
 
     init(_ snapshot: Snapshot) {
       let open: [DiagnosticKind] = [.ambiguous, .collapses, .priorityTie, .huggingTie]
@@ -30,7 +31,15 @@ struct WholeFileProof {
         let verdicts = LayoutVerdicts(on: layout, snapshot.model, offersFixes: false)
         for cause in verdicts.openCauses(all: true) { counts[cause.kind, default: 0] += 1 }
         mendable += verdicts.mendable
+        self.verdicts.append(verdicts)
       }
+    }
+
+    /// Counts the overlaps that an edit causes on all previews, and returns their words.
+    mutating func countOverlaps(since old: Findings) -> [(rank: Int, words: String)] {
+      let found = zip(verdicts, old.verdicts).flatMap { $0.newOverlaps(since: $1) }
+      if !found.isEmpty { counts[.overlap, default: 0] += found.count }
+      return found.map { (1, "then \($0)") }
     }
   }
 
@@ -40,7 +49,8 @@ struct WholeFileProof {
     for fix in diagnostic.fixes.prefix(24) {
       let file = SourceFile(name: before.file.name, bytes: before.file.applying(fix.edits))
       let after = try Snapshot(parsing: file).solved(after: before.solution, staysNear: .reported)
-      let new = Findings(after)
+      var new = Findings(after)
+      let overlaps = new.countOverlaps(since: old)
       guard new.counts[diagnostic.kind, default: 0] < old.counts[diagnostic.kind, default: 0], !vanishes(after) else {
         continue
       }
@@ -53,9 +63,10 @@ struct WholeFileProof {
       else { continue }
       let warnings = added.filter { $0.key.severity == .warning }
         .reduce(0) { $0 + $1.value - old.counts[$1.key, default: 0] }
+      if diagnostic.severity == .warning, fix.isLikely, warnings > 0 { continue }
       let changes = changes(after)
       let known = Set(old.mendable.map(\.subject))
-      let problems = new.mendable.filter { !known.contains($0.subject) }.compactMap(\.problem)
+      let problems = new.mendable.filter { !known.contains($0.subject) }.compactMap(\.problem) + overlaps
       let worst = problems.min { $0.rank < $1.rank }?.words
       let greatest = changes.max { $0.amount < $1.amount }
       // Of equals the first.

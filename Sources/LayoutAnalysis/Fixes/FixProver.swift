@@ -58,7 +58,9 @@ package struct FixProver: Sendable {
             // requests.
             if let cost = trials[fix.edits]?.cost { budget.spend(cost) }
           }
-          guard let trial = trials[fix.edits]?.trial, trial.mends(diagnostic.kind) else { continue }
+          guard let trial = trials[fix.edits]?.trial, trial.mends(diagnostic.kind, isLikely: fix.isLikely) else {
+            continue
+          }
           proofs.append((Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely), trial))
         }
         // Fixes that add something missing are offered in order of likelihood. Other fixes are ordered by how little

@@ -20,9 +20,11 @@ struct FixTrial: Sendable {
     differences.reduce(0) { $0 + ($1.key.severity == .warning ? max(0, $1.value) : 0) }
   }
 
-  /// Whether the fix leaves fewer diagnostics of a kind, and not more errors, ambiguities and ties.
-  func mends(_ kind: DiagnosticKind) -> Bool {
+  /// Whether the fix leaves fewer diagnostics of a kind, and not more errors, ambiguities and ties. A likely fix of a
+  /// warning must cause no other warning: then it was not the author's slip.
+  func mends(_ kind: DiagnosticKind, isLikely: Bool) -> Bool {
     guard differences[kind, default: 0] < 0 else { return false }
+    if isLikely, kind.severity == .warning, newWarningCount > 0 { return false }
     return !differences.contains { kind, difference in
       difference > 0
         && (kind.severity == .error || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains(kind))
@@ -130,6 +132,10 @@ struct FixTrials {
       for diagnostic in old { differences[diagnostic.kind, default: 0] -= 1 }
       let known = Set(old.map(\.subject))
       problems += new.filter { !known.contains($0.subject) }.compactMap(\.problem)
+      for words in newVerdicts.newOverlaps(since: oldVerdicts) {
+        differences[.overlap, default: 0] += 1
+        problems.append((Diagnostic.problemRanks.firstIndex(of: .overlap) ?? 0, "then \(words)"))
+      }
       // Causes are not restricted to the scope, because a change can split one.
       let newCauses = newVerdicts.openCauses(all: true)
       for cause in newCauses { differences[cause.kind, default: 0] += 1 }
@@ -422,13 +428,15 @@ extension Diagnostic {
     return ([kind.code] + names).joined(separator: " ")
   }
 
+  /// The problems that a fix can cause, the worst first.
+  fileprivate static let problemRanks: [DiagnosticKind] = [
+    .outside, .overlap, .covered, .clipped, .scrollContent, .hiddenSize, .fightsStack, .stretched, .baselineStretched,
+  ]
+
   /// The severity of causing this diagnostic, 0 being the worst, with the phrase for a fix's title; nil if it is no
   /// problem.
   var problem: (rank: Int, words: String)? {
-    let ranks: [DiagnosticKind] = [
-      .outside, .overlap, .covered, .clipped, .scrollContent, .hiddenSize, .fightsStack, .stretched, .baselineStretched,
-    ]
-    guard let rank = ranks.firstIndex(of: kind) else { return nil }
+    guard let rank = Self.problemRanks.firstIndex(of: kind) else { return nil }
     let end = [". ", "; "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
     let sentence = message[..<end]
     return (rank, "then \(sentence.hasPrefix("On ") ? "o" + sentence.dropFirst() : sentence)")

@@ -81,13 +81,13 @@ extension LayoutVerdicts {
     func distances(_ edges: Set<Attribute>) -> [Rational] { pins.filter { edges.contains($0.edge) }.map(\.distance) }
     guard distances(isStart ? starts : ends).contains(where: { $0.sign < 0 }) else { return false }
     let opposite = distances(isStart ? ends : starts)
-    return opposite.isEmpty ? isSized(view, axis) : opposite.contains { $0.sign <= 0 }
+    return opposite.isEmpty ? !sizeEquations(of: view, axis).isEmpty : opposite.contains { $0.sign <= 0 }
   }
 
-  /// Whether a required equation gives a view a constant size on an axis.
-  private func isSized(_ view: Int, _ axis: SweepAxis) -> Bool {
+  /// Returns the required equations that give a view a constant size on an axis.
+  private func sizeEquations(of view: Int, _ axis: SweepAxis) -> [Constraint] {
     let size = Constraint.Quantity.attribute(Item(view), axis == .width ? .width : .height)
-    return layout.constraints.contains { row in
+    return layout.constraints.filter { row in
       row.isRequired && row.relation == .equal && row.terms.count == 1 && row.terms[0].quantity == size
     }
   }
@@ -154,8 +154,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Proposes `square.size <= superview.size`, on the axes on which the view is too large, alone and with optional pins
-  /// of its edges.
+  /// Proposes `square.size <= superview.size`, on the axes on which the view is too large: alone, with an optional
+  /// constant size, and with optional pins of its edges.
   private func sizeLimits(of view: View, _ found: [PreviewSolution]) -> [Fix] {
     guard let superview = view.superview, !view.isAnonymous else { return [] }
     var (isWider, isHigher) = (false, false)
@@ -172,9 +172,21 @@ extension LayoutVerdicts {
     let pins = layout.constraints.filter { $0.isRequired && $0.edgePin(in: layout)?.view == view.index }
     var seen: Set<Int> = []
     let places = pins.map(\.statement).filter { seen.insert($0.id).inserted }.compactMap(\.priorityPlace)
-    guard !places.isEmpty else { return [Fix(title, [limit])] }
-    let optional = places.map { TextEdit($0, " @high") }
-    return [Fix(title, [limit]), Fix("\(title), and lower the pins of its edges to @high", optional + [limit])]
+    var fixes = [Fix(title, [limit])]
+    let axes: [SweepAxis] = isWider && isHigher ? [.width, .height] : [isWider ? .width : .height]
+    let sizes = axes.flatMap { sizeEquations(of: view.index, $0) }.map(\.statement).filter {
+      seen.insert($0.id).inserted
+    }
+    if !sizes.isEmpty {
+      let lowered = sizes.compactMap { size in size.priorityPlace.map { (name(size), TextEdit($0, " @high")) } }
+      let names = list(lowered.map(\.0))
+      fixes.append(Fix("\(title), and lower \(names) to @high", lowered.map(\.1) + [limit], isLikely: true))
+    }
+    if !places.isEmpty {
+      let optional = places.map { TextEdit($0, " @high") }
+      fixes.append(Fix("\(title), and lower the pins of its edges to @high", optional + [limit]))
+    }
+    return fixes
   }
 
   /// Returns the last statement that mentions one of these views, or the last of their declarations.

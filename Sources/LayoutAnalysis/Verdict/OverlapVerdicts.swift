@@ -21,17 +21,37 @@ extension LayoutVerdicts {
       overlapLimits(separated.filter { amounts[$0.pair] != nil }, on: pictured.preview)
     }
     return separated.map { pair, separation in
-      let (first, second) = (layout.views[pair.first], layout.views[pair.second])
       let groups = groupedByWords { preview in
         guard let index = pictured.firstIndex(where: { $0.preview === preview }),
           let amount = overlapping[index][pair]
         else { return nil }
         let limit = limits[index][pair].map { ". They overlap \($0.words)" } ?? ""
-        return "`\(first.name)` and `\(second.name)` overlap by \(amount) \(amount.isOne ? "point" : "points")\(limit)"
+        return words(pair, amount) + limit
       }
       let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
-      return .overlap(message, at: second.range, fixes: offer(fixes(separation, pair, groups.flatMap(\.previews))))
+      return .overlap(
+        message, at: layout.views[pair.second].range, fixes: offer(fixes(separation, pair, groups.flatMap(\.previews))))
     }
+  }
+
+  /// Describes the siblings that overlap on all previews, but were separate and determined on one of `old`. `overlaps`
+  /// does not report them, because an overlap on all previews is intended unless an edit causes it.
+  func newOverlaps(since old: LayoutVerdicts) -> [String] {
+    let names = layout.views.map(\.name)
+    guard names == old.layout.views.map(\.name), previews.count == old.previews.count else { return [] }
+    let pictured = zip(previews, pictured).filter { !$1.isEmpty }.map(overlappingPairs)
+    guard var everywhere = pictured.first else { return [] }
+    for pairs in pictured.dropFirst() { everywhere = everywhere.filter { pairs[$0.key] != nil } }
+    return everywhere.sorted { $0.key < $1.key }.compactMap { pair, amount in
+      let wasSeparate = old.previews.contains { old.separation(pair, on: $0) != nil }
+      return wasSeparate ? words(pair, amount) : nil
+    }
+  }
+
+  /// Describes an overlap: "`email` and `signIn` overlap by 24 points".
+  private func words(_ pair: Pair, _ amount: Rational) -> String {
+    let (first, second) = (layout.views[pair.first].name, layout.views[pair.second].name)
+    return "`\(first)` and `\(second)` overlap by \(amount) \(amount.isOne ? "point" : "points")"
   }
 
   /// Returns the size of the root up to which views overlap that are separate elsewhere, on the axis on which they are.
