@@ -135,12 +135,18 @@ extension Session {
     return state
   }
 
+  /// The time between the diagnostics of a text and the beginning of its picture.
+  private static let pictureDelay = Duration.milliseconds(5)
+
   /// Computes a text's preview state after its diagnostics are reported. Sends it unless a newer text has arrived.
   func refreshPreview(_ uri: DocumentURI) {
     guard let preview = previews[uri], let open = documents[uri], let snapshot = open.solved else { return }
     preview.task?.cancel()
     let (edition, version, isSaved) = (open.edition, open.version, !open.isEdited)
     previews[uri]?.task = Task.detached(executorPreference: previewers) {
+      // Meanwhile the diagnostics are written and the client reads them: with two processors, a picture that is
+      // computed at the same time delays them.
+      guard (try? await Task.sleep(for: Self.pictureDelay)) != nil else { return }
       let quick = preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: true)
       guard let quick, !Task.isCancelled else { return }
       await self.send(quick, of: uri, edition: edition)
