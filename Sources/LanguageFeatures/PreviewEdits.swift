@@ -109,22 +109,27 @@ package struct PreviewEditor {
   ) throws(SolverStop) -> [(edit: ProvenEdit, moved: Int)] {
     var found: [(edit: ProvenEdit, moved: Int)] = []
     for place in numbers(in: view.causes).prefix(Self.attemptLimit) {
-      guard let value = decimal(snapshot.file[place]),
-        let edit = try edit(place, value, toMove: view, edges, by: distance)
+      guard let number = SignedNumber(at: place, in: snapshot),
+        let edit = try edit(number, toMove: view, edges, by: distance)
       else { continue }
       found.append(edit)
     }
     return found.sorted { $0.moved < $1.moved }
   }
 
-  /// Returns the edit that replaces a number of a statement; none if the text would have an error.
+  /// Returns the edit that replaces a number of a statement; none if the text would have an error. A negative number
+  /// changes the sign before it: `- 20` becomes `+ 5` if -5 is written in place of 20.
   package func edits(writing text: String, statement id: Int, number index: Int) throws(SolverStop) -> [ProvenEdit] {
     guard let statement = snapshot.tree.statement(withID: id).flatMap({ reference(to: $0.id) }) else { return [] }
     let places = snapshot.numbers(of: statement)
-    guard places.indices.contains(index), decimal(text) != nil else { return [] }
-    let edits = [TextEdit(places[index], text)]
+    guard places.indices.contains(index), let number = SignedNumber(at: places[index], in: snapshot) else { return [] }
+    let isNegative = text.hasPrefix("-")
+    let digits = String(text.dropFirst(isNegative ? 1 : 0))
+    guard SignedNumber.magnitude(digits) != nil else { return [] }
+    let edits = number.edits(writing: digits, isNegative: number.isNegative != isNegative)
     guard let after = try solved(edits) else { return [] }
-    return [ProvenEdit(title: title(places[index], text), edits: edits, frames: frames(after.preview))]
+    let title = title(number, digits, isNegative: number.isNegative != isNegative)
+    return [ProvenEdit(title: title, edits: edits, frames: frames(after.preview))]
   }
 
   /// Returns the proven fixes of a conflict.
@@ -159,20 +164,23 @@ package struct PreviewEditor {
   /// Returns the edit of a number that moves the edges by a distance, if there is one. The number's effect on the first
   /// edge is measured with a trial value, and the result is solved.
   private func edit(
-    _ place: ByteRange, _ value: Rational, toMove view: ViewSolution, _ edges: [ViewEdge], by distance: Rational
+    _ number: SignedNumber, toMove view: ViewSolution, _ edges: [ViewEdge], by distance: Rational
   ) throws(SolverStop) -> (edit: ProvenEdit, moved: Int)? {
     guard let first = edges.first else { return nil }
     let before = view.reported.absolute
+    let value = number.value
     var next = value + distance
     for _ in 0..<2 {
-      guard let text = written(next), let after = try solved([TextEdit(place, text)]),
+      guard let text = written(next.magnitude) else { return nil }
+      let edits = number.edits(writing: text, isNegative: next.sign < 0)
+      guard let after = try solved(edits),
         let now = after.preview.solution(ofView: view.view)?.reported.absolute
       else { return nil }
       let moved = first.place(of: now) - first.place(of: before)
       if moved == distance {
         guard edges.allSatisfy({ $0.place(of: now) - $0.place(of: before) == distance }) else { return nil }
-        let edit = ProvenEdit(
-          title: title(place, text), edits: [TextEdit(place, text)], frames: frames(after.preview))
+        let title = title(number, text, isNegative: next.sign < 0)
+        let edit = ProvenEdit(title: title, edits: edits, frames: frames(after.preview))
         return (edit, movedCount(after.preview))
       }
       guard !moved.isZero else { return nil }
@@ -186,29 +194,19 @@ package struct PreviewEditor {
     zip(preview.views, after.views).count { $0.reported.absolute != $1.reported.absolute }
   }
 
-  private func title(_ place: ByteRange, _ text: String) -> String {
-    let line = snapshot.file.place(at: place.start).line
-    let statement = snapshot.tree.allStatements.last { $0.range.contains(place) }
+  private func title(_ number: SignedNumber, _ text: String, isNegative: Bool) -> String {
+    let line = snapshot.file.place(at: number.place.start).line
+    let statement = snapshot.tree.allStatements.last { $0.range.contains(number.place) }
     let words = statement.map { " in `\(snapshot.file[$0.range])`" } ?? ""
-    return "Change \(snapshot.file[place]) to \(text)\(words) (line \(line))"
+    var (from, to) = (snapshot.file[number.place], text)
+    // The sign is mentioned if it changes.
+    if number.isNegative != isNegative { (from, to) = isNegative ? (from, "-\(to)") : ("-\(from)", to) }
+    return "Change \(from) to \(to)\(words) (line \(line))"
   }
 
-  /// Returns a number as text; nil if it is negative or has more than three decimals.
-  private func written(_ value: Rational) -> String? {
-    guard value.sign >= 0, (value * 1000).isInteger else { return nil }
-    return value.decimal(places: 3)
-  }
-
-  /// Parses a decimal number in the format of a layout.
-  private func decimal(_ text: String) -> Rational? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard text.utf8.count <= 12, text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),
-      let whole = parts.first.flatMap({ Int($0) })
-    else { return nil }
-    guard parts.count == 2 else { return Rational(whole) }
-    guard let digits = Int(parts[1]) else { return nil }
-    let scale = parts[1].reduce(Rational.one) { scale, _ in scale * 10 }
-    return Rational(whole) + Rational(digits) / scale
+  /// Returns a magnitude as text; nil if it has more than three decimals.
+  private func written(_ magnitude: Rational) -> String? {
+    (magnitude * 1000).isInteger ? magnitude.decimal(places: 3) : nil
   }
 
   // MARK: Solving
