@@ -259,6 +259,24 @@ struct PreviewStateTests {
 
   // MARK: JSON
 
+  @Test func `a sweep lists only what differs from the preview's own size`() throws {
+    let text = """
+      label name "Name"
+      view box
+      name.leading = superview.leading + 8; name.top = superview.top
+      box.top = name.bottom; box.height = 10; box.leading = superview.leading; box.trailing = superview.trailing
+      preview p { size: 300 x 200 }
+      """
+    let json = String(decoding: try state(text).json.encoded(), as: UTF8.self)
+    // From 402 on, the margins are wider.
+    #expect(
+      json.contains(
+        #""widths":[{"from":240,"to":402,"verdict":"satisfied","frames":[[0,0,0,[0,1,1],200],[2,0,[41,2],[0,1,1],10]],"#
+          + #""looks":[],"conflicts":[],"unmet":[],"open":[],"warnings":[]},"#
+          + #"{"from":402,"to":1400,"verdict":"satisfied","frames":[],"looks":[],"margins":[0,20,0,20],"#),
+      "\(json)")
+  }
+
   @Test func `a number that moves is three whole numbers`() {
     func parts(_ constant: Rational, _ slope: Rational) -> [Int] {
       let (p, q, d) = LinearNumber(constant, slope: slope).parts

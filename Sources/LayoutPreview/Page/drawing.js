@@ -236,7 +236,7 @@ class Drawing {
     this.drawAreas(piece, root, options, model.screen.rightToLeft);
     const open = new Set(piece.piece.open);
     const isInSight = this.sight(views.length, options.zoom);
-    const containers = new Set(views.map((view) => view.parent));
+    const containers = new Set(views.map(parentOf));
     const isKnown = this.nodes.length === views.length - 1 && views.every((view, index) => !index || this.nodes[index - 1].kind === view.kind);
     if (!isKnown) {
       this.nodes = views.slice(1).map((view, index) => new ViewNode(view, index + 1, this.isInteractive));

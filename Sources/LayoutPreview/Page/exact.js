@@ -39,6 +39,7 @@ function exactly(values, compute) {
  */
 function valueAt(number, size) {
   if (typeof number === 'number') return { n: number, d: 1 };
+  if (number.length === 2) return { n: number[0], d: number[1] };
   const [p, q, d] = number;
   if (q === 0) return { n: p, d };
   return exactly([p, q, d, size.n, size.d], (p, q, d, n, m) => [p * m + q * n, d * m]);

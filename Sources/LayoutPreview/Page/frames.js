@@ -25,17 +25,17 @@ const zero = /** @type {Fraction} */ ({ n: 0, d: 1 });
 /**
  * Fills in what pieces leave out.
  * @param {Piece[]} pieces
+ * @param {WholePiece} [base] the piece before the first
  * @returns {WholePiece[]}
  */
-function wholePieces(pieces) {
-  /** @type {WholePiece | undefined} */
-  let previous;
+function wholePieces(pieces, base) {
+  let previous = base;
   return pieces.map((piece) => {
     const frames = previous ? previous.frames.slice() : [];
     for (const frame of piece.frames) frames[frame[0]] = frame;
     const looks = previous ? previous.looks.slice() : [];
     for (const look of piece.looks) looks[look.view] = look;
-    const { margins = [], safeArea = [] } = piece.margins ? piece : previous || piece;
+    const { margins = [], safeArea = [] } = piece.margins || !previous ? piece : previous;
     previous = { piece, from: valueAt(piece.from, zero), to: valueAt(piece.to, zero), frames, looks, margins, safeArea };
     return previous;
   });
@@ -68,7 +68,7 @@ class ScreenModel {
     const { sized } = screen;
     /** The size that the server has computed, and through which the sweeps go. */
     this.chosen = sized ? { width: valueAt(sized.width, zero), height: valueAt(sized.height, zero) } : this.own;
-    this.sized = sized ? wholePieces([sized.piece])[0] : this.base;
+    this.sized = sized ? wholePieces([sized.piece], this.base)[0] : this.base;
     /** @type {Partial<Record<Axis, WholePiece[]>>} */
     this.sweeps = {};
     /**
@@ -85,7 +85,7 @@ class ScreenModel {
    */
   pieces(axis) {
     const pieces = axis === 'width' ? this.screen.widths : this.screen.heights;
-    return (this.sweeps[axis] ||= wholePieces(pieces || []));
+    return (this.sweeps[axis] ||= wholePieces(pieces || [], this.base));
   }
 
   /**
@@ -158,7 +158,7 @@ class ScreenModel {
         bottom: pixel(sum(y, valueAt(frame[4], size)), this.scale),
       };
       edges[index] = edge;
-      const outer = edges[views[index].parent] || { x: 0, y: 0 };
+      const outer = edges[parentOf(views[index])] || { x: 0, y: 0 };
       return {
         x: edge.x / scale,
         y: edge.y / scale,
@@ -183,6 +183,14 @@ const sides = [
  */
 function isSameSize(one, other) {
   return compare(one.width, other.width) === 0 && compare(one.height, other.height) === 0;
+}
+
+/**
+ * The index of a view's superview; -1 for the root.
+ * @param {View} view
+ */
+function parentOf(view) {
+  return view.parent === undefined ? 0 : view.parent;
 }
 
 /**

@@ -2,9 +2,9 @@
 // The shape of the state that the page shows: what `PreviewState+JSON.swift` writes.
 
 /**
- * A number that moves with the size of the root: `[p, q, d]` is `(p + q * size) / d`. A whole one that does not move is
- * itself.
- * @typedef {number | [p: number, q: number, d: number]} Linear
+ * A number that depends on the size of the root: `[p, q, d]` is `(p + q * size) / d`. One that does not is `[p, d]` for
+ * the fraction `p / d`, or a whole number.
+ * @typedef {number | [p: number, d: number] | [p: number, q: number, d: number]} Linear
  */
 
 /**
@@ -13,9 +13,14 @@
  */
 
 /**
- * A part of a text, its width in thousandths of the point size, and its kind: 0 for a word, 1 for a space, 2 for a new
- * line.
- * @typedef {[text: string, width: number, kind: 0 | 1 | 2]} Segment
+ * A part of a text, its width in thousandths of the point size, and its kind: 1 for a space, 2 for a new line, absent for
+ * a word.
+ * @typedef {[text: string, width: number, kind?: 1 | 2]} Segment
+ */
+
+/**
+ * A warning about the picture at some sizes: its code, its line, and the text in its range.
+ * @typedef {[code: string, line: number, text: string]} Warning
  */
 
 /**
@@ -44,7 +49,7 @@
  * @typedef {object} View One view; the root comes first, each other one after its superview.
  * @property {string} name
  * @property {string} kind
- * @property {number} parent
+ * @property {number} [parent] the superview's index; absent for the root's subviews, -1 for the root
  * @property {number} line
  */
 
@@ -92,8 +97,8 @@
 /** @typedef {'unsolved' | 'conflict' | 'ambiguous' | 'warning' | 'unmet' | 'satisfied'} Verdict */
 
 /**
- * @typedef {object} Piece Sizes between which everything moves evenly. Frames and looks that are those of the previous
- *   piece are left out.
+ * @typedef {object} Piece Sizes between which all frames are linear. Frames and looks that are those of the previous
+ *   piece are left out. The base precedes the first piece of a sweep, and the piece at another size.
  * @property {Linear} from
  * @property {Linear} to
  * @property {Verdict} verdict
@@ -104,7 +109,7 @@
  * @property {Conflict[]} conflicts
  * @property {Unmet[]} unmet
  * @property {number[]} open
- * @property {Finding[]} warnings
+ * @property {Warning[]} warnings
  */
 
 /**
@@ -115,9 +120,9 @@
  * @property {(Linear | null)[]} [natural]
  * @property {string} [text]
  * @property {string} [alignment]
- * @property {Linear} [font]
+ * @property {Linear} [font] the point size; absent if it is 17
  * @property {boolean} [bold]
- * @property {number} [lines]
+ * @property {number} [lines] the greatest number of lines, 0 for any number; absent if it is 1
  * @property {Segment[]} [segments]
  */
 

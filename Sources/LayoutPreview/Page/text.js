@@ -14,12 +14,13 @@
  */
 function wrappedLines(look, width) {
   const size = look.font ? toNumber(valueAt(look.font, zero)) : 17;
-  const wraps = look.lines !== 1 && width > 0 && size > 0;
+  const { lines: limitOfLines = 1 } = look;
+  const wraps = limitOfLines !== 1 && width > 0 && size > 0;
   const limit = wraps ? Math.floor((width * 1000) / size) : Infinity;
   /** @type {{ text: string, width: number, end: number }[]} */
   const lines = [{ text: '', width: 0, end: 0 }];
   const last = () => lines[lines.length - 1];
-  for (const [text, advance, kind] of look.segments || []) {
+  for (const [text, advance, kind = 0] of look.segments || []) {
     if (kind === 2) {
       lines.push({ text: '', width: 0, end: 0 });
       continue;
@@ -34,7 +35,7 @@ function wrappedLines(look, width) {
     line.width += advance;
     if (kind === 0) line.end = line.width;
   }
-  const most = look.lines ? look.lines : Infinity;
+  const most = limitOfLines || Infinity;
   return lines.slice(0, most).map((line) => ({ text: line.text.trimEnd(), width: (line.end * size) / 1000 }));
 }
 

@@ -45,17 +45,20 @@ function troubles(state, piece) {
   for (const unmet of piece.unmet) {
     found.set(`unmet ${unmet.row}`, `${rowWords(state.rows[unmet.row])} is not satisfied`);
   }
-  for (const finding of piece.warnings) {
-    found.set(`warning ${finding.code} ${finding.line} ${finding.text}`, warningWords(finding));
-  }
+  for (const warning of piece.warnings) found.set(warningKey(warning), warningWords(warning));
   for (const view of piece.open) found.set(`open ${view}`, `\`${state.views[view].name}\` is ambiguous`);
   if (piece.verdict === 'unsolved') found.set('unsolved', 'the layout could not be solved within the step limit');
   return found;
 }
 
-/** @param {Finding} finding */
-function warningWords(finding) {
-  const name = `\`${finding.text.split('\n')[0].slice(0, 40)}\``;
+/** @param {Warning} warning */
+function warningKey([code, line, text]) {
+  return `warning ${code} ${line} ${text}`;
+}
+
+/** @param {Warning} warning */
+function warningWords([code, , text]) {
+  const name = `\`${text.split('\n')[0].slice(0, 40)}\``;
   /** @type {Record<string, string>} */
   const words = {
     outside: `${name} sticks out of its superview`,
@@ -63,7 +66,7 @@ function warningWords(finding) {
     clipped: `the text of ${name} is cut off`,
     collapses: `${name} has no size`,
   };
-  return words[finding.code] || `${finding.code}: ${name}`;
+  return words[code] || `${code}: ${name}`;
 }
 
 /**

@@ -7,20 +7,26 @@ extension PreviewState {
   /// The state as JSON, in the format that `Page/state.js` declares.
   ///
   /// A number that depends on the size is `[p, q, d]` for `(p + q * size) / d`. A whole number that does not depend on
-  /// it is written as such. A piece lists only the frames and looks that differ from those of the previous piece.
+  /// it is written as such, and a fraction that does not as `[p, d]`. A piece lists only the frames and looks that
+  /// differ from those of the previous piece; the first piece of a sweep, those that differ from the preview's base.
   package var json: JSONValue { .text(text.bytes) }
 
   private var text: JSONText { text(within: .max) }
 
-  /// The state as JSON of at most `limit` bytes, if possible: sweeps of heights are omitted first, then sweeps of
-  /// widths.
+  /// The state as JSON of at most `limit` bytes, if possible: variants are omitted first, then sweeps of heights, then
+  /// sweeps of widths.
   package func json(within limit: Int) -> JSONValue { .text(text(within: limit).bytes) }
 
   private func text(within limit: Int) -> JSONText {
+    if !variants.isEmpty, limit < .max, text.bytes.count > limit {
+      var bare = self
+      bare.variants = []
+      return bare.text(within: limit)
+    }
     var writer = StateWriter()
     // Sweeps are the largest part, so they are written once.
-    let widths = previews.map { writer.written($0.widths) }
-    let heights = previews.map { writer.written($0.heights) }
+    let widths = previews.map { writer.written($0.widths, after: $0.base) }
+    let heights = previews.map { writer.written($0.heights, after: $0.base) }
     let none: [JSONText?] = previews.map { _ in nil }
     for heights in [heights, none] {
       let text = written(widths, heights, writer)
@@ -44,7 +50,7 @@ extension PreviewState {
           text.object { text in
             text.member("name") { $0.string(view.name) }
             text.member("kind") { $0.string(view.kind) }
-            text.member("parent") { $0.integer(view.parent) }
+            if view.parent != 0 { text.member("parent") { $0.integer(view.parent) } }
             text.member("line") { $0.integer(view.line) }
           }
         }
@@ -153,7 +159,7 @@ private struct StateWriter {
           text.object { text in
             text.member("width") { number(sized.width, to: &$0) }
             text.member("height") { number(sized.height, to: &$0) }
-            text.member("piece") { piece(sized.piece, after: nil, to: &$0) }
+            text.member("piece") { piece(sized.piece, after: screen.base, to: &$0) }
           }
         }
       }
@@ -202,11 +208,11 @@ private struct StateWriter {
     }
   }
 
-  /// A sweep as JSON; nil without one.
-  mutating func written(_ sweep: PreviewState.Sweep?) -> JSONText? {
+  /// A sweep of a preview with a base as JSON; nil without one.
+  mutating func written(_ sweep: PreviewState.Sweep?, after base: PreviewState.Piece) -> JSONText? {
     guard let sweep else { return nil }
     var text = JSONText()
-    var previous: PreviewState.Piece?
+    var previous = base
     text.array(sweep.pieces) { text, piece in
       self.piece(piece, after: previous, to: &text)
       previous = piece
@@ -252,7 +258,15 @@ private struct StateWriter {
         }
       }
       text.member("open") { $0.array(piece.open) { $0.integer($1) } }
-      text.member("warnings") { $0.array(piece.warnings) { finding($1, to: &$0) } }
+      text.member("warnings") { text in
+        text.array(piece.warnings) { text, warning in
+          text.append("[")
+          text.string(warning.code)
+          text.append(",\(warning.line),")
+          text.string(warning.text)
+          text.append("]")
+        }
+      }
     }
   }
 
@@ -286,14 +300,14 @@ private struct StateWriter {
       guard !look.text.isEmpty else { return }
       text.member("text") { $0.string(look.text) }
       if let alignment = look.alignment { text.member("alignment") { $0.string(alignment) } }
-      text.member("font") { number(look.pointSize, to: &$0) }
+      if look.pointSize != 17 { text.member("font") { number(look.pointSize, to: &$0) } }
       if look.isBold { text.member("bold") { $0.append("true") } }
-      text.member("lines") { $0.integer(look.lineLimit) }
+      if look.lineLimit != 1 { text.member("lines") { $0.integer(look.lineLimit) } }
       text.member("segments") { text in
         text.array(look.segments) { text, segment in
           text.append("[")
           text.string(segment.text)
-          text.append(",\(segment.width),\(segment.kind.number)]")
+          text.append(segment.kind == .word ? ",\(segment.width)]" : ",\(segment.width),\(segment.kind.number)]")
         }
       }
     }
@@ -356,7 +370,7 @@ private struct StateWriter {
 
   private func number(_ value: LinearNumber, to text: inout JSONText) {
     let (p, q, d) = value.parts
-    text.append(q == 0 && d == 1 ? "\(p)" : "[\(p),\(q),\(d)]")
+    text.append(q != 0 ? "[\(p),\(q),\(d)]" : d == 1 ? "\(p)" : "[\(p),\(d)]")
   }
 }
 
