@@ -378,6 +378,66 @@ def file_fixes(setting):
     assert "@999" in page.evaluate("window.copied"), page.evaluate("window.copied")
 
 
+@check("a page without an editor has nothing that only an editor does")
+def without_editor(setting):
+    page = setting.shown(SPLASH)
+    page.click("text=narrow")
+    page.evaluate("page.select(1, false)")
+    settle(page)
+    assert page.locator("#problems button, button.line, button.number").count() == 0
+    assert "line 3" in page.inner_text("#why-body") and "(line 6)" in page.inner_text("#problems")
+    page.keyboard.press("w")
+    assert page.evaluate("document.activeElement.closest('#why-body') !== null")
+    page.focus("#stage .view")
+    page.keyboard.press("Shift+ArrowRight")
+    assert "cannot change the text" in page.inner_text("#note")
+    page.keyboard.press("?")
+    assert "by an edit of the text" not in page.inner_text("#help") and "Mirrored" in page.inner_text("#help")
+
+
+@check("a page beside data that an editor writes has the same answers")
+def client_data(setting):
+    server = Server(setting.program)
+    try:
+        folder = setting.program.work / "client"
+        folder.mkdir()
+        document = {"uri": "file:///test/client.layout"}
+        opened = {**document, "languageId": "layout", "version": 1, "text": SPLASH}
+        server.notify("textDocument/didOpen", {"textDocument": opened})
+
+        def write(answer, count):
+            data = {"count": count, "message": None, "saved": answer["saved"], "states": [answer["state"]]}
+            (folder / "part").write_text(f"window.layoutPreviewData({json.dumps(data)});")
+            (folder / "part").replace(folder / "data.js")
+
+        write(server.request("layout/preview", {"textDocument": document, "standalone": True}), 1)
+        html = server.request("layout/previewPage", {"source": "data", "nonce": "0123456789abcdef"})["html"]
+        (folder / "page.html").write_text(html)
+        page = setting.page(folder / "page.html")
+        label = lambda: page.get_attribute("#stage .view", "aria-label")
+        assert "at 32, 634" in label(), label()
+        page.keyboard.press("r")
+        settle(page)
+        assert "at 242, 634" in label(), label()
+        # While the user types, the state has no variants: the picture waits for the whole one.
+        changes = [{"text": SPLASH.replace("leading + 32", "leading + 40", 1)}]
+        server.notify("textDocument/didChange", {"textDocument": {**document, "version": 2}, "contentChanges": changes})
+        for count, x in ((2, 242), (3, 234)):
+            write(server.wait_for("layout/didChangePreview"), count)
+            end = time.monotonic() + 10
+            while page.evaluate("page.connection.count") != count:
+                assert time.monotonic() < end, count
+                page.wait_for_timeout(20)
+            settle(page)
+            assert f"at {x}, 634" in label(), (count, label())
+        page.keyboard.press("r")
+        page.evaluate("page.select(1, false)")
+        settle(page)
+        assert "superview.leading + 40" in page.inner_text("#why-body")
+    finally:
+        server.close()
+
+
 @check("a page without a server has the mirrored layout, text sizes and languages")
 def file_variants(setting):
     text = """label word "Name"

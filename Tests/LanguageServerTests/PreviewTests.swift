@@ -78,7 +78,7 @@ struct PreviewTests {
       "layout/preview", #"{\#(Self.document),"preview":"p","size":{"width":350.5,"height":1e300}}"#
     ).get()
     #expect(written(answer.at("state.previews.0.width")) == "300")
-    #expect(written(answer.at("state.previews.0.sized.width")) == "[701,0,2]")
+    #expect(written(answer.at("state.previews.0.sized.width")) == "[701,2]")
     #expect(written(answer.at("state.previews.0.sized.height")) == "200")
     #expect(answer.at("state.previews.1.sized") == nil)
   }
@@ -140,6 +140,86 @@ struct PreviewTests {
     #expect(try await offers("32") == quoted("Change 20 to 32 in `box.leading = superview.leading + 20` (line 2)"))
     #expect(try await offers("32 }") == "")
     #expect(try await offers("-") == "")
+  }
+
+  private static let negative = """
+    view box, tag, cell
+    box.trailing = superview.trailing - 20; box.top = superview.top + 10; box.size = 100 x 50
+    tag.leading = -4 + superview.leading
+    tag.top = superview.top; tag.size = 30 x 8
+    H:|-12-[cell(30)]
+    cell.bottom = superview.bottom; cell.height = 8
+    preview p { size: 300 x 200 }
+    """
+
+  @Test func `a drag past zero changes the sign of the number`() async throws {
+    let (client, _) = try await opened(Self.negative)
+    func offers(_ gesture: String) async throws -> String {
+      let params = #"{\#(Self.document),"version":1,"preview":"p",\#(gesture)}"#
+      let edits = try await client.request("layout/previewEdit", params).get().at("edits")
+      return "\(edits?.each("title") ?? "") \(edits?.at("0.edit.changes")?[uri]?.each("newText") ?? "")"
+    }
+    let trailing = "in `box.trailing = superview.trailing - 20` (line 2)"
+    #expect(try await offers(#""view":"box","right":15"#) == #""Change 20 to 5 \#(trailing)" "5""#)
+    #expect(try await offers(#""view":"box","right":25"#) == #""Change -20 to 5 \#(trailing)" "+" "5""#)
+    let top = "in `box.top = superview.top + 10` (line 2)"
+    #expect(try await offers(#""view":"box","down":-15"#) == #""Change 10 to -5 \#(top)" "-" "5""#)
+    let leading = "in `tag.leading = -4 + superview.leading` (line 3)"
+    #expect(try await offers(#""view":"tag","right":10"#) == #""Change -4 to 6 \#(leading)" "" "6""#)
+    // In a visual format line, `-` is no sign.
+    #expect(try await offers(#""view":"cell","right":-20"#) == #" "#)
+  }
+
+  @Test func `a negative number is written with the sign before it`() async throws {
+    let (client, _) = try await opened(Self.negative)
+    await client.notify("layout/previewSelection", #"{\#(Self.document),"view":"box"}"#)
+    let rows = try await client.received("layout/previewSelection").params.at("rows")
+    func offers(_ row: Int, _ constant: String) async throws -> String {
+      let statement = written(rows?.at("\(row).statement"))
+      let gesture = #"{\#(Self.document),"version":1,"statement":\#(statement),"number":0,"constant":"\#(constant)"}"#
+      let edits = try await client.request("layout/previewEdit", gesture).get().at("edits")
+      return edits?.at("0.edit.changes")?[uri]?.each("newText") ?? "none"
+    }
+    let lines = (0..<4).map { written(rows?.at("\($0).parts.0")) }
+    let trailing = try #require(lines.firstIndex { $0.contains("trailing") })
+    let size = try #require(lines.firstIndex { $0.contains("size") })
+    #expect(try await offers(trailing, "30") == #""30""#)
+    #expect(try await offers(trailing, "-30") == #""+" "30""#)
+    #expect(try await offers(trailing, "--30") == "none")
+    // No view has a negative size.
+    #expect(try await offers(size, "-30") == "none")
+  }
+
+  @Test func `an edit names the version of the text, and has an annotation, where the client supports it`() async throws
+  {
+    let capabilities = """
+      {"experimental":{"layoutPreview":true},
+      "workspace":{"workspaceEdit":{"documentChanges":true,"changeAnnotationSupport":{}}},
+      "textDocument":{"codeAction":{"honorsChangeAnnotations":true}}}
+      """
+    let client = try await Client.initialized(capabilities: capabilities)
+    await client.open(Self.text)
+    _ = try await client.request("layout/preview", "{\(Self.document)}").get()
+    let gesture = #"{\#(Self.document),"version":1,"preview":"p","view":"box","edge":"top","by":15}"#
+    let edit = try await client.request("layout/previewEdit", gesture).get().at("edits.0.edit")
+    let title = "Change 10 to 25 in `box.top = superview.top + 10` (line 3)"
+    #expect(edit?.at("changes") == nil)
+    #expect(written(edit?.at("documentChanges.0.textDocument.version")) == "1")
+    #expect(written(edit?.at("documentChanges.0.edits.0.annotationId")) == quoted(title))
+    let annotations = written(edit?.at("changeAnnotations"))
+    #expect(annotations.contains(quoted(title)))
+  }
+
+  @Test func `a page that cannot send requests gets the answers with the state`() async throws {
+    let (client, alone) = try await opened(Self.text + "\nbox.width = 120")
+    #expect(alone.at("state.variants") == nil && alone.at("state.previews.0.fixes") == nil)
+    let answer = try await client.request("layout/preview", #"{\#(Self.document),"standalone":true}"#).get()
+    #expect(
+      answer.at("state.variants")?.each("variant")
+        == #"{"direction":"mirrored"} {"textScale":1.35} {"textScale":1.94} {"textScale":0.82} {"locale":"doubleLength"}"#
+    )
+    #expect(answer.at("state.previews.0.fixes")?.each("title").contains("@999") == true)
+    #expect(answer.at("state.previews.0.reasons")?.each("view") == "1")
   }
 
   @Test func `a conflict has its proven fixes`() async throws {

@@ -95,6 +95,11 @@ struct PreviewRequestState: Sendable {
   init(_ params: PreviewParams) { self.params = params }
 }
 
+extension PreviewParams {
+  /// Whether the page that shows the state cannot send requests.
+  fileprivate var isAlone: Bool { standalone == true }
+}
+
 extension ResponseError {
   static let notOpen = ResponseError(.invalidParams, "The document is not open.")
 }
@@ -240,7 +245,7 @@ extension PreviewRequestState {
     let previews = layout.previews.map(\.preview.name)
     let wanted = params.preview.flatMap { previews.contains($0) ? $0 : nil } ?? previews.first
     var options = PreviewState.Options(
-      swept: Set([wanted].compactMap(\.self)), explained: [],
+      swept: Set([wanted].compactMap(\.self)), explained: params.isAlone ? nil : [],
       variant: params.variant.map { variant in
         PreviewState.Variant(
           isMirrored: variant.direction == "mirrored",
@@ -256,6 +261,7 @@ extension PreviewRequestState {
       var state = (try? PreviewState(of: snapshot, layout: layout.layoutName, options: options, limit: limit)).flatMap(
         \.self)
     else { return nil }
+    if params.isAlone, !isQuick { state.addAnswers(from: snapshot, limit: limit) }
     state.version = version
     state.isPartial = isQuick
     return .object(["version": .integer(version), "saved": .bool(isSaved), "state": state.json(within: Self.sizeLimit)])

@@ -19,6 +19,8 @@ package struct PreviewParams: Hashable, Codable, Sendable {
   @Lenient package var variant: Variant?
   /// The size of that preview, if it is not its own.
   @Lenient package var size: Size?
+  /// Whether the page cannot send requests. Its states then contain the answers: variants, fixes and all reasons.
+  @Lenient package var standalone: Bool?
 
   /// A size in points; a side that is nil is the preview's own.
   package struct Size: Hashable, Codable, Sendable {

@@ -55,10 +55,10 @@ class Connection {
       return;
     }
     if (this.source === 'data') {
-      /** @type {any} */ (window).layoutPreviewData = (/** @type {{ count: number, message: string | null, states: State[] }} */ data) => {
+      /** @type {any} */ (window).layoutPreviewData = (/** @type {{ count: number, message: string | null, states: State[], saved?: boolean }} */ data) => {
         if (data.count === this.count) return;
         this.count = data.count;
-        this.receive({ type: 'state', states: data.states });
+        this.receive({ type: 'state', states: data.states, saved: data.saved });
         if (data.message) this.receive({ type: 'stale', message: data.message });
       };
       this.read();

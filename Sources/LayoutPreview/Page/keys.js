@@ -6,6 +6,7 @@
  * @property {string} key as the browser names it
  * @property {string} words
  * @property {(page: Page) => void} run
+ * @property {'editor' | 'variants'} [needs] what the page must have
  */
 
 /** @type {Key[]} */
@@ -17,10 +18,10 @@ const keys = [
   { key: '0', words: 'As large as there is room', run: (page) => page.fit() },
   { key: 'o', words: 'The preview’s own size', run: (page) => page.resizeToOwn() },
   { key: 'n', words: 'The next preview', run: (page) => page.nextPreview() },
-  { key: 'c', words: 'The conflict', run: (page) => page.focusOn('#chains button') },
+  { key: 'c', words: 'The conflict', run: (page) => page.focusOn('#chains button, #chains .line') },
   { key: 'f', words: 'Fixes of the conflict', run: (page) => page.askForFixes() },
-  { key: 'w', words: 'Why the selected view is where it is', run: (page) => page.focusOn('#why-body button') },
-  { key: 'Shift+arrow', words: 'Moves the view with the focus by a point, by an edit of the text', run: () => {} },
+  { key: 'w', words: 'Why the selected view is where it is', run: (page) => page.focusOn('#why-body button, #why-body .line') },
+  { key: 'Shift+arrow', words: 'Moves the view with the focus by a point, by an edit of the text', run: () => {}, needs: 'editor' },
   { key: 'v', words: 'The views, by Tab', run: (page) => page.focusOn('#stage .view:not([display])') },
   { key: 'a', words: 'Names', run: (page) => page.toggle('names') },
   { key: 'b', words: 'Baselines', run: (page) => page.toggle('baselines') },
@@ -29,9 +30,9 @@ const keys = [
   { key: 's', words: 'Natural sizes', run: (page) => page.toggle('natural') },
   { key: 'd', words: 'The last saved state as ghosts', run: (page) => page.toggle('saved') },
   { key: 'T', words: 'A table of all frames', run: (page) => page.toggle('table') },
-  { key: 'r', words: 'Mirrored, as if the other reading direction applied', run: (page) => page.vary('direction') },
-  { key: 't', words: 'The next text size', run: (page) => page.vary('textScale') },
-  { key: 'l', words: 'The next locale', run: (page) => page.vary('locale') },
+  { key: 'r', words: 'Mirrored, as if the other reading direction applied', run: (page) => page.vary('direction'), needs: 'variants' },
+  { key: 't', words: 'The next text size', run: (page) => page.vary('textScale'), needs: 'variants' },
+  { key: 'l', words: 'The next locale', run: (page) => page.vary('locale'), needs: 'variants' },
   { key: '?', words: 'These keys', run: (page) => page.help() },
 ];
 
@@ -85,7 +86,7 @@ function listenToKeys(page) {
  * @param {-1 | 1} direction
  */
 function walk(list, target, direction) {
-  const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('button.line')]);
+  const lines = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('.line')]);
   const row = target.closest('li');
   const place = lines.findIndex((line) => row !== null && row.contains(line));
   const next = lines[place + direction];

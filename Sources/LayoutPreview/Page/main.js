@@ -20,6 +20,8 @@ class Page {
     this.variant = {};
     /** The size that the server was asked for last, whether the answer is still to come, and the timer of the next question. */
     this.asked = { size: '', isWaiting: false, timer: 0 };
+    /** The timer that hides the note. */
+    this.noteTimer = 0;
     this.isDue = false;
     this.isChoosing = false;
     /** What was said last, so that a change is said once. */
@@ -87,6 +89,8 @@ class Page {
    * @param {State} state
    */
   isShowable(state) {
+    // A page without an editor gets the variants only with the whole state.
+    if (!this.connection.isLive && Object.keys(this.variant).length && !state.variants) return false;
     const screen = state.previews.find((each) => each.name === this.settings.large);
     if (!screen) return true;
     const model = new ScreenModel(state, screen);
@@ -104,7 +108,7 @@ class Page {
     if (isFirst) this.noteSaved();
     const isOther = state.layout !== (this.settings.layout || state.layout) || this.settings.large !== (state.previews[0] || {}).name;
     if (isFirst && isOther) this.askForState();
-    const names = this.states.length > 1 ? this.states.map((each) => each.layout) : state.layouts;
+    const names = this.connection.isLive ? state.layouts : this.states.map((each) => each.layout);
     const choice = byId('layout');
     patchChildren(choice, names, (name, index) => `${index} ${name}`, () => html('option'), (element, name) => setText(setAttributes(element, { value: name }), name));
     /** @type {HTMLSelectElement} */ (choice).value = state.layout;
@@ -195,7 +199,7 @@ class Page {
     });
     const frames = this.large.drawing.frames || [];
     this.chains.draw(model, place, settings.zoom, this.connection.isLive);
-    this.panel.drawProblems(model, piece);
+    this.panel.drawProblems(model, piece, this.connection.isLive);
     this.panel.drawWhy(model, frames, this.selected, this.rows(model), this.connection.isLive);
     this.panel.drawTable(state, frames, settings.table);
     for (const button of byId('overlays').querySelectorAll('button')) {
@@ -250,7 +254,12 @@ class Page {
     const { selected, explained } = this;
     if (selected === undefined) return undefined;
     const known = model.screen.reasons.find((reason) => reason.view === selected);
-    if (known) return known.rows.map((row) => model.state.rows[row]);
+    if (known) {
+      const rows = known.rows.map((row) => model.state.rows[row]);
+      // While a text is typed, states come without reasons.
+      if (!this.connection.isLive) this.explained = { view: this.viewName(selected), preview: model.screen.name, rows };
+      return rows;
+    }
     const isOf = explained && explained.view === this.settings.selected && explained.preview === model.screen.name;
     return isOf ? explained.rows : undefined;
   }
@@ -341,7 +350,7 @@ class Page {
     // Only the server can solve for two sides that both differ.
     if (settings.sizes[other] && !this.connection.isLive) {
       settings.sizes[other] = null;
-      setText(byId('live'), `The ${other} is the preview’s own again: here, one side can be changed at a time.`);
+      this.say(`The ${other} is the preview’s own again. Without an editor, the page can change one side at a time.`);
     }
     this.keep();
     this.askForSize();
@@ -396,10 +405,7 @@ class Page {
       textScale: [1.35, 1.94, 0.82].map((textScale) => ({ textScale })),
       locale: [...whole.locales, 'doubleLength'].map((locale) => ({ locale })),
     };
-    if (!this.connection.isLive && !whole.variants) {
-      setText(byId('live'), 'This needs a page that VS Code shows or `layout-lsp preview` writes.');
-      return;
-    }
+    if (!this.hasVariants) return this.say('This layout is too large for mirrored layouts, text sizes and languages without an editor.');
     const place = choices[what].findIndex((variant) => JSON.stringify(variant) === JSON.stringify(this.variant));
     this.variant = choices[what][place + 1] || {};
     const words = Object.entries(this.variant).map(([name, value]) => `${name}: ${value}`).join(', ');
@@ -409,6 +415,25 @@ class Page {
     // A page without a server has other circumstances at the previews' own sizes only.
     this.settings.sizes = { width: null, height: null };
     this.takeState();
+  }
+
+  /** Whether the layout can be shown under other circumstances than its previews'. */
+  get hasVariants() {
+    return this.connection.isLive || this.states.some((state) => state.variants);
+  }
+
+  /**
+   * Shows a short message for some seconds.
+   * @param {string} words
+   */
+  say(words) {
+    const note = byId('note');
+    note.hidden = false;
+    setText(note, words);
+    clearTimeout(this.noteTimer);
+    this.noteTimer = window.setTimeout(() => {
+      note.hidden = true;
+    }, 8000);
   }
 
   /**
@@ -474,8 +499,11 @@ class Page {
   editable() {
     const { model, selected } = this;
     const frame = selected === undefined ? undefined : (this.large.drawing.frames || [])[selected];
-    const isOwn = model && isSameSize(this.sizeOn(model), model.own);
-    return this.connection.isLive && isOwn && frame && selected !== undefined ? { view: selected, frame } : undefined;
+    if (!model || selected === undefined || !frame || !isSameSize(this.sizeOn(model), model.own)) return undefined;
+    const ranges = model.screen.ambiguities.filter((range) => range.view === selected);
+    // Without an editor, a drag can only show where an ambiguous view can be.
+    const { isLive } = this.connection;
+    return isLive || ranges.length ? { model, view: selected, frame, ranges, isLive } : undefined;
   }
 
   /**
@@ -521,9 +549,9 @@ class Page {
     const text = fix.lines.map((line) => line.text).join('\n');
     try {
       await navigator.clipboard.writeText(text);
-      setText(byId('live'), `Copied: ${text.trim()}`);
+      this.say(`Copied: ${text.trim()}`);
     } catch {
-      setText(byId('live'), `The browser does not let the page copy: ${text.trim()}`);
+      this.say(`The browser does not let the page copy: ${text.trim()}`);
     }
   }
 
@@ -578,7 +606,7 @@ class Page {
    * @param {-1 | 1} direction
    */
   walkReasons(direction) {
-    const buttons = /** @type {HTMLElement[]} */ ([...byId('why-body').querySelectorAll('button.line')]);
+    const buttons = /** @type {HTMLElement[]} */ ([...byId('why-body').querySelectorAll('.line')]);
     if (buttons.length) buttons[direction > 0 ? 0 : buttons.length - 1].focus();
   }
 
@@ -608,7 +636,8 @@ class Page {
   help() {
     const dialog = /** @type {HTMLDialogElement} */ (byId('help'));
     if (dialog.open) return dialog.close();
-    const rows = keys.map((key) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, key.key)), html('td', {}, key.words)));
+    const usable = keys.filter((key) => (!key.needs || (key.needs === 'editor' ? this.connection.isLive : this.hasVariants)));
+    const rows = usable.map((key) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, key.key)), html('td', {}, key.words)));
     const close = html('button', { type: 'button' }, 'Close');
     close.addEventListener('click', () => dialog.close());
     dialog.replaceChildren(html('h2', {}, 'Keys'), html('table', {}, html('tbody', {}, ...rows)), html('p', {}, 'Frames are a wireframe: sizes and places are exact, colours and texts are not those of the device.'), close);

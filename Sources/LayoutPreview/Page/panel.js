@@ -25,8 +25,9 @@ class Panel {
   /**
    * @param {ScreenModel} model
    * @param {WholePiece} piece
+   * @param {boolean} isLive whether an editor can go to a line
    */
-  drawProblems(model, piece) {
+  drawProblems(model, piece, isLive) {
     // While a size is dragged, the piece is mostly the same.
     if (piece === this.shownPiece) return;
     this.shownPiece = piece;
@@ -41,8 +42,8 @@ class Panel {
       items.length ? items : [{ severity: 'none', words: 'Nothing is wrong at this size.', line: 0 }],
       (item, index) => `${index} ${item.severity} ${item.line} ${item.words}`,
       (item) => {
-        const words = withCode(item.words);
-        if (!item.line) return html('li', { class: item.severity }, ...words);
+        const words = withCode(item.line && !isLive ? `${item.words.replace(/\.$/, '')}${item.words.includes(`line ${item.line}`) ? '' : ` (line ${item.line})`}` : item.words);
+        if (!item.line || !isLive) return html('li', { class: item.severity }, ...words);
         const button = html('button', { type: 'button', class: 'row' }, ...words);
         button.addEventListener('click', () => this.actions.goTo(item.line));
         return html('li', { class: item.severity }, button);
@@ -85,7 +86,7 @@ class Panel {
   }
 
   /**
-   * A row's text, with its numbers as buttons if they can be edited.
+   * A row's text. With an editor, its numbers can be edited and its line can be opened.
    * @param {Row} row
    * @param {boolean} isEditable
    * @returns {Node[]}
@@ -99,8 +100,9 @@ class Panel {
       return [number];
     });
     if (!row.line) return parts;
-    const line = html('button', { type: 'button', class: 'line' }, `line ${row.line}`);
-    line.addEventListener('click', () => this.actions.goTo(row.line));
+    const words = `line ${row.line}`;
+    const line = isEditable ? html('button', { type: 'button', class: 'line' }, words) : html('span', { class: 'line', tabindex: '-1' }, words);
+    if (isEditable) line.addEventListener('click', () => this.actions.goTo(row.line));
     return [...parts, document.createTextNode(row.part ? ` (${row.part}), ` : ', '), line];
   }
 

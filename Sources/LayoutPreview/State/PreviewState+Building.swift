@@ -166,10 +166,12 @@ extension PreviewState {
 
 extension PreviewState {
   /// Adds the variants that a page offers, at the previews' own sizes.
-  package mutating func addVariants(of snapshot: Snapshot) throws(SolverStop) {
+  package mutating func addVariants(
+    of snapshot: Snapshot, limit: SolverLimit = SolverLimit()
+  ) throws(SolverStop) {
     for variant in Variant.all(locales: locales) {
       let options = Options(explained: [], variant: variant).quick
-      guard let state = try PreviewState(of: snapshot, layout: layout, options: options) else { continue }
+      guard let state = try PreviewState(of: snapshot, layout: layout, options: options, limit: limit) else { continue }
       variants.append((variant, state))
     }
   }

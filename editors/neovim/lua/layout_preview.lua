@@ -17,7 +17,8 @@ local function write_data(page, change)
   page.count = page.count + 1
   -- While the text has an error, the last picture stays.
   page.state = change.state or page.state
-  local data = { count = page.count, message = change.message or vim.NIL, states = { page.state } }
+  local message = change.message or vim.NIL
+  local data = { count = page.count, message = message, saved = change.saved, states = { page.state } }
   write(page.folder .. '/data.js', 'window.layoutPreviewData(' .. vim.fn.json_encode(data) .. ');\n')
 end
 
@@ -56,7 +57,8 @@ end
 --- the layout to show, the first one by default.
 function M.open(layout)
   local buffer = vim.api.nvim_get_current_buf()
-  local document = { textDocument = vim.lsp.util.make_text_document_params(buffer), layout = layout }
+  -- The page cannot send requests, so its states contain the answers.
+  local document = { textDocument = vim.lsp.util.make_text_document_params(buffer), layout = layout, standalone = true }
   request(buffer, 'layout/previewPage', { source = 'data', nonce = nonce() }, function(page)
     request(buffer, 'layout/preview', document, function(answer)
       if not pages[buffer] then
