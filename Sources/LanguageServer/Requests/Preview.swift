@@ -50,7 +50,8 @@ extension RequestRoute {
       let edits = try editor.map { try proven(params, $0) } ?? []
       let converter = context.converter(document)
       return .object([
-        "version": .integer(params.version), "edits": .array(edits.map { json($0, document, converter) }),
+        "version": .integer(params.version),
+        "edits": .array(edits.map { json($0, document, converter, context.client) }),
       ])
     } catch {
       throw .contentModified
@@ -73,10 +74,11 @@ extension RequestRoute {
     return []
   }
 
-  private static func json(_ proven: ProvenEdit, _ document: Document, _ converter: PositionConverter) -> JSONValue {
-    let edit = WorkspaceEdit(changes: [
-      document.uri: proven.edits.map { TextEdit(range: converter.range(of: $0.range), newText: $0.replacement) }
-    ])
+  private static func json(
+    _ proven: ProvenEdit, _ document: Document, _ converter: PositionConverter, _ client: ClientCapabilities?
+  ) -> JSONValue {
+    let annotation = client?.showsActionAnnotations == true ? ChangeAnnotation(label: proven.title) : nil
+    let edit = document.workspaceEdit(proven.edits, converter, client, annotation: annotation)
     return .object([
       "title": .string(proven.title), "edit": (try? JSONValue(encoding: edit)) ?? .null,
       "frames": PreviewState.json(of: proven.frames),
