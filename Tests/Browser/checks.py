@@ -188,6 +188,22 @@ preview p { size: 100 x 50 }
     page.locator("#why-body input[type=range]").evaluate("(slider) => { slider.value = 20; slider.dispatchEvent(new Event('input')); }")
     settle(page)
     assert page.get_attribute(".ghost.range rect", "x") == "28"
+    # What is tied to it moves with it.
+    assert page.get_attribute(".ghost.mover rect", "x") == "28"
+    # The same by a drag in the picture, up to the end of the range.
+    page.evaluate("document.activeElement.blur()")
+    zoom = page.evaluate("page.settings.zoom")
+    box = page.locator("#stage .screen-drawing").bounding_box()
+    place = (box["x"] + 28 * zoom, box["y"] + 5 * zoom)
+    for by, x in ((10, "18"), (70, "52")):
+        page.mouse.move(*place)
+        page.mouse.down()
+        page.mouse.move(place[0] + by * zoom, place[1], steps=3)
+        settle(page)
+        seen = [page.get_attribute(f".ghost.{kind} rect", "x") for kind in ("range", "mover")]
+        page.mouse.up()
+        assert seen == [x, x], seen
+        settle(page)
 
 
 @check("a text wraps where the solver wraps it, at every width")

@@ -6,14 +6,20 @@ const edgeDistance = 6;
 
 /** @typedef {'left' | 'right' | 'top' | 'bottom'} Edge */
 
+/**
+ * A view that can be dragged, and the edge that is held, or no edge if it is the view itself.
+ * @typedef {{ model: ScreenModel, view: number, frame: Frame, ranges: OpenRange[], isLive: boolean, edge?: Edge }} Held
+ */
+
 class Editing {
   /**
    * @param {Large} large
    * @param {object} actions
-   * @param {() => { view: number, frame: Frame } | undefined} actions.selected
+   * @param {() => Held | undefined} actions.selected
    * @param {(gesture: object) => void} actions.ask
    * @param {(edit: EditOffer) => void} actions.apply
    * @param {(ghosts: Ghost[]) => void} actions.show
+   * @param {(words: string) => void} actions.say
    */
   constructor(large, actions) {
     this.large = large;
@@ -26,7 +32,7 @@ class Editing {
   /**
    * The edge of the selected view that is under the pointer, or no edge if it is the view itself.
    * @param {PointerEvent} event
-   * @returns {{ view: number, frame: Frame, edge: Edge | undefined } | undefined}
+   * @returns {Held | undefined}
    */
   edgeAt(event) {
     const selected = this.actions.selected();
@@ -61,6 +67,9 @@ class Editing {
     let by = [0, 0];
     const move = (/** @type {PointerEvent} */ now) => {
       by = dragDistance([now.clientX - event.clientX, now.clientY - event.clientY], this.large.zoom);
+      const shifts = openShifts(held, by);
+      if (shifts.length) return this.actions.show(movedGhosts(held.model, shifts));
+      if (!held.isLive) return;
       const frame = edge ? draggedFrame(held.frame, edge, by[isAcross ? 0 : 1]) : { ...held.frame, x: held.frame.x + by[0], y: held.frame.y + by[1] };
       const words = edge ? `${edge} ${signed(by[isAcross ? 0 : 1])}` : `${signed(by[0])} to the right, ${signed(by[1])} down`;
       this.actions.show([{ ...frame, kind: 'fix', words }]);
@@ -73,8 +82,13 @@ class Editing {
       const [right, down] = by;
       const isMoved = edge ? by[isAcross ? 0 : 1] !== 0 : right !== 0 || down !== 0;
       if (isMoved) ignoreNextClick(surface);
-      if (!isMoved || event.type !== 'pointerup') return;
-      this.actions.ask(edge ? { view: held.view, edge, by: by[isAcross ? 0 : 1] } : { view: held.view, right, down });
+      if (!isMoved || event.type !== 'pointerup' || !held.isLive) return;
+      // Nothing in the text determines an ambiguous value, so there is no number to change.
+      const open = openShifts(held, by).map(([range]) => range.attribute);
+      if (open.length) this.actions.say(`The constraints do not determine its ${open.join(' and ')}, so the text has no number to change.`);
+      if (edge) return open.length ? undefined : this.actions.ask({ view: held.view, edge, by: by[isAcross ? 0 : 1] });
+      const [across, along] = [open.includes('leading') ? 0 : right, open.includes('top') ? 0 : down];
+      if (across || along) this.actions.ask({ view: held.view, right: across, down: along });
     };
     surface.addEventListener('pointermove', move);
     surface.addEventListener('pointerup', end);
@@ -136,6 +150,27 @@ class Editing {
     else return;
     event.preventDefault();
   }
+}
+
+/**
+ * The ambiguous values that a drag changes, and by how much. Empty if a value is determined.
+ * @param {Held} held
+ * @param {[right: number, down: number]} by
+ * @returns {[OpenRange, number][]}
+ */
+function openShifts({ model, ranges, edge }, [right, down]) {
+  const start = model.screen.rightToLeft ? 'right' : 'left';
+  const across = model.screen.rightToLeft ? -right : right;
+  /** @type {[string, number][]} */
+  const wanted = [];
+  if (!edge && right) wanted.push(['leading', across]);
+  if (!edge && down) wanted.push(['top', down]);
+  if (edge === 'left' || edge === 'right') wanted.push(edge === start ? ['leading', across] : ['width', across]);
+  if (edge === 'top' || edge === 'bottom') wanted.push(edge === 'top' ? ['top', down] : ['height', down]);
+  return wanted.flatMap(([attribute, points]) => {
+    const range = ranges.find((each) => each.attribute === attribute);
+    return range ? [/** @type {[OpenRange, number]} */ ([range, withinRange(range, points)])] : [];
+  });
 }
 
 /**

@@ -51,6 +51,7 @@ class Page {
       ask: (gesture) => this.ask({ ...gesture, view: this.viewName(/** @type {any} */ (gesture).view) }, false),
       apply: (offer) => this.state && this.connection.send({ type: 'apply', version: this.state.version, edit: offer.edit }),
       show: (ghosts) => this.show(ghosts),
+      say: (words) => this.say(words),
     });
     this.makeOverlays();
     byId('own-size').addEventListener('click', () => this.resizeToOwn());
@@ -495,7 +496,7 @@ class Page {
     this.drawSoon();
   }
 
-  /** The selected view and its frame, if it can be dragged now. */
+  /** The selected view, its frame and its ambiguous values, if it can be dragged now. */
   editable() {
     const { model, selected } = this;
     const frame = selected === undefined ? undefined : (this.large.drawing.frames || [])[selected];
@@ -513,6 +514,7 @@ class Page {
    */
   nudge(view, [right, down]) {
     if (this.selected !== view) this.select(view, true);
+    if (!this.connection.isLive) return this.say('Without an editor, the page cannot change the text.');
     if (this.editable()) this.ask({ view: this.viewName(view), right, down }, false);
   }
 

@@ -150,7 +150,7 @@ class Panel {
     if (range.less === undefined || range.more === undefined) return words;
     const [less, more] = [toNumber(valueAt(range.less, zero)), toNumber(valueAt(range.more, zero))];
     const slider = html('input', { type: 'range', min: -less, max: more, step: 'any', value: 0, 'aria-label': `${range.attribute} within its range` });
-    slider.addEventListener('input', () => this.actions.show([...rangeGhosts(model, range, [Number(slider.value)]), ...movers(model, range)]));
+    slider.addEventListener('input', () => this.actions.show(movedGhosts(model, [[range, Number(slider.value)]])));
     slider.addEventListener('blur', () => this.actions.show([]));
     return html('div', {}, words, slider);
   }
@@ -240,16 +240,80 @@ function rangeGhosts(model, range, shifts) {
 }
 
 /**
- * The views that move with an open value, where they are now.
+ * The views that move with ambiguous values: where they are after each value is shifted by a number of points within
+ * its range. Values that move with it are shifted in proportion, and subviews move with their superviews.
  * @param {ScreenModel} model
- * @param {OpenRange} range
+ * @param {[range: OpenRange, shift: number][]} shifts
  * @returns {Ghost[]}
  */
-function movers(model, range) {
-  const frames = model.pixelFrames(model.base.frames, model.own.width);
-  const views = new Set(range.movesWith.map(([view]) => view));
-  views.delete(range.view);
-  return [...views].map((view) => ({ ...frames[view], kind: 'mover', words: `${model.state.views[view].name} moves too` }));
+function movedGhosts(model, shifts) {
+  const { views } = model.state;
+  /** @type {Map<number, Record<string, number>>} */
+  const changes = new Map();
+  const add = (/** @type {number} */ view, /** @type {string} */ attribute, /** @type {number} */ shift) => {
+    const change = changes.get(view) || { leading: 0, top: 0, width: 0, height: 0 };
+    change[attribute] = shift;
+    changes.set(view, change);
+  };
+  /** @type {Set<number>} views that move by an amount that the state does not say */
+  const others = new Set();
+  for (const [range, shift] of shifts) {
+    add(range.view, range.attribute, shift);
+    for (const [view, attribute] of range.movesWith) {
+      const other = model.screen.ambiguities.find((each) => each.view === view && each.attribute === attribute);
+      const factor = other && proportion(range, other);
+      if (factor) add(view, attribute, shift * factor);
+      else others.add(view);
+    }
+  }
+  const isMirrored = model.screen.rightToLeft;
+  const none = { leading: 0, top: 0, width: 0, height: 0 };
+  /** @type {{ x: number, y: number, width: number, height: number }[]} */
+  const moved = [];
+  /** @type {Ghost[]} */
+  const ghosts = [];
+  model.pixelFrames(model.base.frames, model.own.width).forEach((frame, view) => {
+    const outer = moved[parentOf(views[view])] || { x: 0, y: 0, width: 0, height: 0 };
+    const { leading, top, width, height } = changes.get(view) || none;
+    const x = outer.x + (isMirrored ? outer.width - leading - width : leading);
+    moved[view] = { x, y: outer.y + top, width, height };
+    const isMoved = x !== 0 || moved[view].y !== 0 || width !== 0 || height !== 0;
+    if (!isMoved && !others.has(view)) return;
+    const isOwn = shifts.some(([range]) => range.view === view);
+    const words = isOwn ? shifts.map(([range]) => `${views[view].name}.${range.attribute}: ${range.interval}`).join(', ') : `${views[view].name} moves too`;
+    const place = { x: frame.x + x, y: frame.y + moved[view].y, width: frame.width + width, height: frame.height + height };
+    ghosts.push({ ...place, kind: isOwn ? 'range' : 'mover', words });
+  });
+  return ghosts;
+}
+
+/**
+ * By how many points a value changes for each point of another one that it moves with. Undefined if their ranges do not
+ * say it.
+ * @param {OpenRange} range
+ * @param {OpenRange} other
+ */
+function proportion(range, other) {
+  const ends = [range.less, range.more, other.less, other.more];
+  if (ends.some((end) => end === undefined)) return undefined;
+  const [less, more, otherLess, otherMore] = ends.map((end) => toNumber(valueAt(/** @type {Linear} */ (end), zero)));
+  if (less + more <= 0) return undefined;
+  const factor = (otherLess + otherMore) / (less + more);
+  const isNear = (/** @type {number} */ one, /** @type {number} */ two) => Math.abs(one - two) < 0.01;
+  const isAlike = isNear(otherMore, factor * more);
+  const isOpposite = isNear(otherMore, factor * less);
+  if (isAlike === isOpposite) return undefined;
+  return isAlike ? factor : -factor;
+}
+
+/**
+ * The shift of an ambiguous value, limited to its range.
+ * @param {OpenRange} range
+ * @param {number} points
+ */
+function withinRange({ less, more }, points) {
+  const [least, most] = [less === undefined ? -Infinity : -toNumber(valueAt(less, zero)), more === undefined ? Infinity : toNumber(valueAt(more, zero))];
+  return Math.max(least, Math.min(most, points));
 }
 
 /**
