@@ -1,6 +1,9 @@
 'use strict';
 // The sweep as a band: a stretch for each verdict, and a tick for each size at which something changes.
 
+/** How much room the number of a breakpoint takes, in pixels. */
+const labelWidth = 28;
+
 class Band {
   /**
    * @param {Axis} axis
@@ -68,6 +71,16 @@ class Band {
 
   /** @param {number} zoom */
   drawTicks(zoom) {
+    // Numbers that would be upon each other are left out.
+    /** @type {Set<Breakpoint>} */
+    const labelled = new Set();
+    let last = -Infinity;
+    for (const breakpoint of this.breakpoints) {
+      const place = toNumber(breakpoint.size) * zoom;
+      if (!breakpoint.isMajor || this.axis === 'height' || place - last < labelWidth) continue;
+      labelled.add(breakpoint);
+      last = place;
+    }
     patchChildren(
       this.ticks,
       this.breakpoints,
@@ -80,9 +93,10 @@ class Band {
         });
         return tick;
       },
-      (/** @type {HTMLElement} */ element, { size, words, isMajor }) => {
+      (/** @type {HTMLElement} */ element, breakpoint) => {
+        const { size, words, isMajor } = breakpoint;
         setAttributes(element, { class: isMajor ? 'tick major' : 'tick', 'aria-label': `${shownFraction(size)}. ${words}`, title: words });
-        setText(element, isMajor && this.axis === 'width' ? shownFraction(size) : '');
+        setText(element, labelled.has(breakpoint) ? shownFraction(size) : '');
         this.place(element, toNumber(size) * zoom);
       }
     );

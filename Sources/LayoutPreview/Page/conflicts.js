@@ -147,12 +147,14 @@ function runningEnds(lengths) {
  */
 function dimensionLine(from, to, y, words, kind, zoom) {
   const [left, right] = [Math.min(from, to) * zoom + 1, Math.max(from, to) * zoom + 1];
+  // Upon a short line, the text of what is missing would lie on its ends.
+  const isBeside = kind === 'missing' && right - left < words.length * 8 + 8;
   return svg(
     'g',
     { class: `dimension ${kind}` },
     svg('line', { x1: left, x2: right, y1: y, y2: y }),
     svg('line', { x1: left, x2: left, y1: y - 5, y2: y + 5 }),
     svg('line', { x1: right, x2: right, y1: y - 5, y2: y + 5 }),
-    svg('text', { x: (left + right) / 2, y: y - 3, 'text-anchor': 'middle' }, words)
+    svg('text', isBeside ? { x: right + 6, y: y + 4 } : { x: (left + right) / 2, y: y - 3, 'text-anchor': 'middle' }, words)
   );
 }

@@ -4,6 +4,9 @@
 /** How near to a device's size or a breakpoint the handle snaps, in pixels. */
 const snapDistance = 5;
 
+/** The least distance between two marks of the ruler, in pixels. */
+const markDistance = 40;
+
 /** Widths and heights of devices. */
 const deviceSizes = {
   width: [320, 375, 390, 393, 414, 430, 744, 834, 1024],
@@ -70,7 +73,7 @@ class Large {
   drawRuler(model, zoom) {
     const pieces = model.pieces('width');
     const end = pieces.length ? toNumber(pieces[pieces.length - 1].to) : toNumber(model.own.width);
-    const step = zoom >= 0.8 ? 50 : 100;
+    const step = [50, 100, 200, 500, 1000].find((step) => step * zoom >= markDistance) || 2000;
     const marks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
     const ruler = byId('ruler');
     patchChildren(

@@ -382,7 +382,9 @@ class Page {
     if (!model) return;
     const canvas = byId('canvas');
     const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - canvas.getBoundingClientRect().top - 230)];
-    const zoom = Math.min(room[0] / toNumber(model.own.width), room[1] / toNumber(model.own.height));
+    const [across, along] = [room[0] / toNumber(model.own.width), room[1] / toNumber(model.own.height)];
+    // A screen that would be too small to read is scrolled.
+    const zoom = along < 0.25 ? Math.min(across, 0.5) : Math.min(across, along);
     this.settings.zoom = Math.min(2, Math.max(0.1, Math.round(zoom * 100) / 100));
     this.keep();
   }
