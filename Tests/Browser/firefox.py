@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from pathlib import Path
 
 from websockets.sync.client import connect
 
@@ -19,11 +20,24 @@ KEYS = {
 }
 
 
+# Firefox has no command that emulates these; they are preferences of its profile.
+PREFERENCES = {
+    ("color_scheme", "light"): {"layout.css.prefers-color-scheme.content-override": 1},
+    ("color_scheme", "dark"): {"layout.css.prefers-color-scheme.content-override": 0},
+    ("forced_colors", "active"): {"browser.display.document_color_use": 2},
+    ("reduced_motion", "reduce"): {"ui.prefersReducedMotion": 1},
+}
+
+
 class Firefox:
     """A headless browser."""
 
-    def __init__(self, program="/usr/bin/firefox-esr"):
+    def __init__(self, program="/usr/bin/firefox-esr", preferences={}):
         self.profile = tempfile.TemporaryDirectory()
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
+        (Path(self.profile.name) / "user.js").write_text("".join(lines))
+        # By its options: another Firefox with the preferences for them.
+        self.others = {}
         command = [program, "--headless", "--no-remote", "--profile", self.profile.name, "--remote-debugging-port", "0"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         address = None
@@ -60,18 +74,27 @@ class Firefox:
 
     def new_page(self, viewport=None, **options):
         if options:
-            raise Unsupported(f"Firefox does not emulate {', '.join(options)}")
+            return self.with_options(options).new_page(viewport)
         context = self.command("browsingContext.create", type="tab")["context"]
         page = self.pages[context] = FirefoxPage(self, context)
         if viewport:
             self.command("browsingContext.setViewport", context=context, viewport=viewport)
         return page
 
+    def with_options(self, options):
+        key = tuple(sorted(options.items()))
+        if key not in self.others:
+            preferences = {name: value for option in key for name, value in PREFERENCES[option].items()}
+            self.others[key] = Firefox(preferences=preferences)
+        return self.others[key]
+
     @property
     def contexts(self):
-        return list(self.pages.values())
+        return [page for browser in [self, *self.others.values()] for page in browser.pages.values()]
 
     def close(self):
+        for other in self.others.values():
+            other.close()
         self.socket.close()
         self.process.terminate()
         self.process.wait()
