@@ -142,6 +142,15 @@ struct PreviewTests {
     #expect(try await offers("-") == "")
   }
 
+  @Test func `a cursor that moves with the text is followed when the text is solved`() async throws {
+    let (client, _) = try await opened()
+    await client.change(edit(1, 34, 1, 36, "24"), version: 2)
+    await client.notify("layout/previewSelection", #"{\#(Self.document),"position":{"line":1,"character":1}}"#)
+    let selected = try await client.received("layout/previewSelection").params
+    #expect(written(selected.at("view")) == quoted("box") && written(selected.at("version")) == "2")
+    #expect(written(selected.at("isFromEditor")) == "true")
+  }
+
   private static let negative = """
     view box, tag, cell
     box.trailing = superview.trailing - 20; box.top = superview.top + 10; box.size = 100 x 50

@@ -93,6 +93,8 @@ struct PreviewRequestState: Sendable {
   var task: Task<Void, Never>?
   /// Whether the client has a state, which it can keep while the text has an error.
   var hasState = false
+  /// Where the cursor is in a text that is not yet solved.
+  var cursor: PreviewSelectionParams?
 
   init(_ params: PreviewParams) { self.params = params }
 }
@@ -162,7 +164,15 @@ extension Session {
         let whole = preview.state(of: snapshot, version: version, isSaved: isSaved), !Task.isCancelled
       else { return }
       await self.send(whole, of: uri, edition: edition)
+      await self.selectAtCursor(of: uri, edition: edition)
     }
+  }
+
+  /// Handles the cursor's last move, if it came before the text was solved.
+  private func selectAtCursor(of uri: DocumentURI, edition: Int) {
+    guard documents[uri]?.edition == edition, let cursor = previews[uri]?.cursor else { return }
+    previews[uri]?.cursor = nil
+    select(cursor)
   }
 
   private func send(_ state: JSONValue, of uri: DocumentURI, edition: Int) {
@@ -178,7 +188,13 @@ extension Session {
   /// Handles a selection in the text or in the page. Sends the page details about it, and shows the text.
   func select(_ params: PreviewSelectionParams) {
     let uri = params.textDocument.uri
-    guard let open = documents[uri], let snapshot = open.solved, let preview = previews[uri] else { return }
+    guard let open = documents[uri], let preview = previews[uri] else { return }
+    previews[uri]?.cursor = nil
+    guard let snapshot = open.solved else {
+      // Editors report the cursor with each keystroke. The page follows when typing pauses.
+      if params.position != nil { previews[uri]?.cursor = params }
+      return
+    }
     let converter = PositionConverter(file: snapshot.file, encoding: encoding)
     if let line = params.line { return show(snapshot.file.lineStart(line), in: uri, converter) }
     let layouts = snapshot.solution?.layouts ?? []

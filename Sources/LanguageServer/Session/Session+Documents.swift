@@ -95,6 +95,7 @@ extension Session {
   private func stop(_ document: OpenDocument) {
     document.stop()
     previews[document.uri]?.task?.cancel()
+    previews[document.uri]?.cursor = nil
     if let work = document.work { endWork(work) }
     answerWaiting(on: document.uri)
   }
