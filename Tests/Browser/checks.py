@@ -152,6 +152,23 @@ def picture(setting):
     assert "gap1.width = margin @high needs a width of 376, and it has 350" in page.inner_text("#chains p")
 
 
+@check("the numbers of breakpoints and of the ruler are shown where they do not overlap")
+def numbers(setting):
+    page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt3"))
+    for zoom, shown in ((1, ["312", "376"]), (0.34, ["312", "376"]), (0.2, ["312"])):
+        page.evaluate(f"page.zoomBy({zoom} / page.settings.zoom)")
+        settle(page)
+        texts = "[...document.querySelectorAll('#band .tick.major')].map((tick) => tick.textContent).filter(Boolean)"
+        assert page.evaluate(texts) == shown, (zoom, page.evaluate(texts))
+        gaps = page.evaluate(
+            """() => {
+              const boxes = [...document.querySelectorAll('#ruler .mark')].map((mark) => mark.getBoundingClientRect());
+              return boxes.slice(1).map((box, index) => box.left - boxes[index].right);
+            }"""
+        )
+        assert len(gaps) > 0 and min(gaps) > 0, (zoom, gaps)
+
+
 @check("a conflict is a chain of dimension lines that does not add up")
 def conflict(setting):
     page = setting.shown(SPLASH)
@@ -499,6 +516,8 @@ def culling(setting):
     lines = [f"view v{row}; v{row}.leading = superview.leading; v{row}.size = 90 x 40" for row in range(rows)]
     lines += [f"v{row}.top = v{row - 1}.bottom + 10" if row else "v0.top = superview.top" for row in range(rows)]
     page = setting.shown("\n".join(lines) + f"\npreview p {{ size: 300 x {rows * 50} }}\n")
+    # It is not made so small that it fits.
+    assert page.evaluate("page.settings.zoom") == 0.5
     page.evaluate("() => { page.settings.zoom = 1; page.keep(); }")
     settle(page)
     width = lambda row: page.evaluate(f"page.large.drawing.nodes[{row}].outline.getAttribute('width')")

@@ -1,8 +1,8 @@
 'use strict';
 // The sweep as a band: a stretch for each verdict, and a tick for each size at which something changes.
 
-/** How much room the number of a breakpoint takes, in pixels. */
-const labelWidth = 28;
+/** How much room a character of a breakpoint's number takes, in pixels. */
+const characterWidth = 6;
 
 class Band {
   /**
@@ -71,15 +71,15 @@ class Band {
 
   /** @param {number} zoom */
   drawTicks(zoom) {
-    // Numbers that would be upon each other are left out.
+    // Numbers that would overlap the previous one are left out.
     /** @type {Set<Breakpoint>} */
     const labelled = new Set();
-    let last = -Infinity;
+    let end = -Infinity;
     for (const breakpoint of this.breakpoints) {
       const place = toNumber(breakpoint.size) * zoom;
-      if (!breakpoint.isMajor || this.axis === 'height' || place - last < labelWidth) continue;
+      if (!breakpoint.isMajor || this.axis === 'height' || place < end) continue;
       labelled.add(breakpoint);
-      last = place;
+      end = place + 3 + shownFraction(breakpoint.size).length * characterWidth;
     }
     patchChildren(
       this.ticks,
