@@ -23,7 +23,9 @@ final class Client {
   }
 
   /// What most clients can do.
-  static let capabilities = #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}"#
+  static let capabilities =
+    #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":true},"#
+    + #""publishDiagnostics":{"relatedInformation":true}}}"#
 
   /// After `initialize` and `initialized`.
   static func initialized(

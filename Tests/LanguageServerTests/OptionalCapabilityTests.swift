@@ -179,6 +179,35 @@ struct OptionalCapabilityTests {
     #expect(written(try await client.published().at("diagnostics.0.message")).hasPrefix("\"`widht` is not"))
   }
 
+  /// The message of the first diagnostic, and its related information.
+  private func diagnostic(_ capabilities: String) async throws -> (message: String, related: String) {
+    let client = try await Client.initialized(capabilities: capabilities)
+    await client.open("view a, b, c\nH:|[a][b][c]|\nV:|[a(1)]\nV:|[b(1)]\nV:|[c(1)]")
+    let first = try #require(try await client.published().at("diagnostics.0"))
+    return (written(first.at("message")), first.at("relatedInformation").map { $0.each("message") } ?? "")
+  }
+
+  @Test(arguments: ["publishDiagnostics", "diagnostic"])
+  func `related places are related information for clients that show it`(capability: String) async throws {
+    let (message, related) = try await diagnostic(#"{"textDocument":{"\#(capability)":{"relatedInformation":true}}}"#)
+    #expect(!message.contains("Line"), "\(message)")
+    #expect(related.contains("`b`") && related.contains("`c`"), "\(related)")
+  }
+
+  @Test func `others get related places on lines of the message`() async throws {
+    let (message, related) = try await diagnostic("{}")
+    #expect(related.isEmpty)
+    #expect(message.contains(#"\nLine 1: "#), "\(message)")
+    #expect(message.contains("`b`") && message.contains("`c`"))
+  }
+
+  @Test func `a line that a message mentions is not listed again`() async throws {
+    let client = try await Client.initialized(capabilities: "{}")
+    await client.open("view card\ncard.center = superview.center\ncard.height = 1\ncard.width = 1\ncard.width = 2")
+    let message = written(try await client.published().at("diagnostics.0.message"))
+    #expect(message.contains("(line 4)") && !message.contains("Line 4"), "\(message)")
+  }
+
   @Test func `what Markdown would interpret is escaped outside of code`() {
     #expect(markdown(ofMessage: "`a_b <c>` on *p_q*, < 3\nnext") == "`a_b <c>` on *p\\_q*, \\< 3\n\nnext")
   }

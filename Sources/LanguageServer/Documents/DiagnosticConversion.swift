@@ -26,17 +26,28 @@ package func lspDiagnostics(
   return diagnostics.map { lspDiagnostic($0, uri: DocumentURI(rawValue: uri), converter: converter) }
 }
 
+/// The form of diagnostics that a client can show.
+struct DiagnosticForm: Sendable {
+  /// Whether messages can be Markdown.
+  var isMarkdown = false
+  /// Whether the client shows related information. Messages for other clients list it on lines of their own.
+  var showsRelated = true
+}
+
+/// The maximum number of related places that a message lists, for clients that show no related information.
+let listedNotesLimit = 20
+
 /// Returns the diagnostics of a snapshot in the form in which they are published. Beyond the limit, the next one
 /// states how many more there are. Omits those whose index is in `hidden`.
 func publishedDiagnostics(
   of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, encoding: PositionEncoding,
-  isMarkdown: Bool
+  form: DiagnosticForm
 ) -> [LanguageServerProtocol.Diagnostic] {
   let converter = PositionConverter(file: snapshot.file, encoding: encoding)
   let all = snapshot.diagnostics
   let diagnostics = hidden.isEmpty ? all : all.enumerated().filter { !hidden.contains($0.offset) }.map(\.element)
   let listed = diagnostics.prefix(publishedDiagnosticsLimit)
-  let published = listed.map { lspDiagnostic($0, uri: uri, converter: converter, isMarkdown: isMarkdown) }
+  let published = listed.map { lspDiagnostic($0, uri: uri, converter: converter, form: form) }
   guard let next = diagnostics.dropFirst(listed.count).first else { return published }
   let count = diagnostics.count - listed.count
   let rest = LanguageServerProtocol.Diagnostic(
@@ -46,24 +57,39 @@ func publishedDiagnostics(
   return published + [rest]
 }
 
-/// Returns a diagnostic in LSP form. Its message is Markdown if `isMarkdown`, and the same text as it is otherwise.
+/// Returns a diagnostic in LSP form.
 func lspDiagnostic(
-  _ diagnostic: LayoutDiagnostics.Diagnostic, uri: DocumentURI, converter: PositionConverter, isMarkdown: Bool = false
+  _ diagnostic: LayoutDiagnostics.Diagnostic, uri: DocumentURI, converter: PositionConverter,
+  form: DiagnosticForm = DiagnosticForm()
 ) -> LanguageServerProtocol.Diagnostic {
   let kind = diagnostic.kind
+  let text = form.showsRelated ? diagnostic.message : messageWithNotes(of: diagnostic, in: converter.file)
   return LanguageServerProtocol.Diagnostic(
     range: converter.range(of: diagnostic.range),
-    message: DiagnosticMessage(
-      isMarkdown ? markdown(ofMessage: diagnostic.message) : diagnostic.message, isMarkdown: isMarkdown),
+    message: DiagnosticMessage(form.isMarkdown ? markdown(ofMessage: text) : text, isMarkdown: form.isMarkdown),
     severity: DiagnosticSeverity(rawValue: diagnostic.severity.rawValue), code: kind.code,
     codeDescription: CodeDescription(href: referenceAddress(of: kind)), source: "layout",
     tags: kind.isUnnecessary ? [.unnecessary] : nil,
-    relatedInformation: diagnostic.related.isEmpty
+    relatedInformation: diagnostic.related.isEmpty || !form.showsRelated
       ? nil
       : diagnostic.related.map { note in
         DiagnosticRelatedInformation(
           location: converter.location(of: note.location, uri: uri), message: note.message)
       })
+}
+
+/// Returns a diagnostic's message, and below it a line for each related place that the message does not mention.
+private func messageWithNotes(of diagnostic: LayoutDiagnostics.Diagnostic, in file: SourceFile) -> String {
+  let lines = diagnostic.related.compactMap { note -> String? in
+    let line = (note.location.file ?? file).place(at: note.location.range.start).line
+    guard let other = note.location.file else {
+      return diagnostic.message.contains("(line \(line))") ? nil : "Line \(line): \(note.message)"
+    }
+    return "\(DocumentURI(path: other.name).fileName), line \(line): \(note.message)"
+  }
+  let rest = lines.count - listedNotesLimit
+  return ([diagnostic.message] + lines.prefix(listedNotesLimit) + (rest > 0 ? ["And \(rest) more"] : []))
+    .joined(separator: "\n")
 }
 
 /// Returns a message as Markdown. Messages write code between backticks and names of previews between asterisks, which

@@ -61,13 +61,13 @@ extension RequestRoute {
   private static func fixActions(
     _ fixes: [OfferedFix], _ document: Document, _ converter: PositionConverter, _ client: ClientCapabilities?
   ) -> [CodeAction] {
-    let isMarkdown = client?.textDocument?.diagnostic?.markupMessageSupport == true
+    let form = client?.diagnosticForm ?? DiagnosticForm(showsRelated: false)
     return fixes.map { offered in
       let placeholders = client?.takesSnippetEdits == true ? numbersToChoose(in: offered.fix) : []
       return CodeAction(
         title: offered.fix.title, kind: .quickFix,
         diagnostics: [
-          lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter, isMarkdown: isMarkdown)
+          lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter, form: form)
         ],
         isPreferred: offered.isPreferred ? true : nil,
         edit: document.workspaceEdit(

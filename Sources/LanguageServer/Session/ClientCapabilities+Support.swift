@@ -18,6 +18,14 @@ extension ClientCapabilities {
   /// Whether a lens can have a tooltip. The protocol has no capability for it; `resolveSupport` is as new.
   var takesCommandTooltips: Bool { textDocument?.codeLens?.resolveSupport != nil }
 
+  /// The form of diagnostics that the client can show.
+  var diagnosticForm: DiagnosticForm {
+    DiagnosticForm(
+      isMarkdown: textDocument?.diagnostic?.markupMessageSupport == true,
+      showsRelated: textDocument?.publishDiagnostics?.relatedInformation == true
+        || textDocument?.diagnostic?.relatedInformation == true)
+  }
+
   /// Whether an edit of a code action can be a snippet.
   var takesSnippetEdits: Bool { workspace?.workspaceEdit?.snippetEditSupport == true }
 

@@ -112,7 +112,7 @@ extension Session {
     guard let document = documents[uri] else { return }
     documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
     documents[uri]?.solving = Task.detached(executorPreference: document.threads.reader) {
-      [encoding, pulls, takesMarkdownMessages] in
+      [encoding, pulls, diagnosticForm] in
       guard let solved = await document.analysis.diagnosing.value, !Task.isCancelled else { return }
       // Encoded outside the actor, so that requests need not wait for it.
       let written =
@@ -120,7 +120,7 @@ extension Session {
         ? nil
         : WrittenDiagnostics(
           of: document.levelled(solved), uri: uri, version: document.version, encoding: encoding,
-          isMarkdown: takesMarkdownMessages)
+          form: diagnosticForm)
       await self.store(solved, uri, document.edition, written)
     }
   }

@@ -8,8 +8,8 @@ extension Session {
   /// Whether the client pulls diagnostics. If it does, the server pushes none, because each would appear twice.
   var pulls: Bool { capabilities?.pullsDiagnostics ?? false }
 
-  /// Whether the client takes Markdown in messages of diagnostics.
-  var takesMarkdownMessages: Bool { capabilities?.textDocument?.diagnostic?.markupMessageSupport == true }
+  /// The form of diagnostics that the client can show.
+  var diagnosticForm: DiagnosticForm { capabilities?.diagnosticForm ?? DiagnosticForm(showsRelated: false) }
 
   func publishAtOnce(_ uri: DocumentURI) {
     documents[uri]?.publishing.requestAtOnce()
@@ -28,14 +28,14 @@ extension Session {
       let notification =
         known
         ?? WrittenDiagnostics(
-          of: solved, uri: uri, version: document.version, encoding: encoding, isMarkdown: takesMarkdownMessages)
+          of: solved, uri: uri, version: document.version, encoding: encoding, form: diagnosticForm)
       if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
       return
     case .publishPart(let hidden, let end):
       documents[uri]?.publishing.notePartlyPublished(solved, without: hidden)
       let notification = WrittenDiagnostics(
         of: solved, without: hidden, uri: uri, version: document.version, encoding: encoding,
-        isMarkdown: takesMarkdownMessages)
+        form: diagnosticForm)
       if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
       deadline = end
     case .hold(let end): deadline = end
@@ -84,7 +84,7 @@ extension Session {
       documents[document.uri]?.publishing.notePartlyPublished(solved.snapshot, without: hidden)
       refreshPulls(at: deadline, for: document.uri)
       let items = publishedDiagnostics(
-        of: solved.snapshot, without: hidden, uri: document.uri, encoding: encoding, isMarkdown: takesMarkdownMessages)
+        of: solved.snapshot, without: hidden, uri: document.uri, encoding: encoding, form: diagnosticForm)
       return (DocumentDiagnosticReport(resultId: id + " in part", items: items), open.version)
     case .hold(let deadline):
       // Each edit would cancel a waiting request, and some clients would then show no diagnostics for a moment.
@@ -98,7 +98,7 @@ extension Session {
     documents[document.uri]?.publishing.notePublished(solved.snapshot)
     // If its settings have changed meanwhile, the client pulls again.
     let items = publishedDiagnostics(
-      of: solved.snapshot, uri: document.uri, encoding: encoding, isMarkdown: takesMarkdownMessages)
+      of: solved.snapshot, uri: document.uri, encoding: encoding, form: diagnosticForm)
     return (DocumentDiagnosticReport(resultId: id, items: items), open.version)
   }
 }
@@ -112,10 +112,10 @@ struct WrittenDiagnostics: Sendable {
   /// Encodes a snapshot's diagnostics except those with an index in `hidden`; nil if they cannot be encoded.
   init?(
     of snapshot: Snapshot, without hidden: Set<Int> = [], uri: DocumentURI, version: Int, encoding: PositionEncoding,
-    isMarkdown: Bool
+    form: DiagnosticForm
   ) {
     let diagnostics = publishedDiagnostics(
-      of: snapshot, without: hidden, uri: uri, encoding: encoding, isMarkdown: isMarkdown)
+      of: snapshot, without: hidden, uri: uri, encoding: encoding, form: form)
     let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
     guard let written = try? JSONValue(encoding: params) else { return nil }
     levels = snapshot.levels

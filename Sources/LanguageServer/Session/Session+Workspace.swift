@@ -64,11 +64,11 @@ extension Session {
     if workspace.isWatched, let known { return known }
     let (settings, edition, encoding) = (settings(for: uri), settingsEdition, encoding)
     let changes = workspace.changes
-    let made = Task.detached(executorPreference: clerks) { [workspace, takesMarkdownMessages] () -> FileReport? in
+    let made = Task.detached(executorPreference: clerks) { [workspace, diagnosticForm] () -> FileReport? in
       guard let bytes = workspace.read(path) else { return nil }
       if let known, known.digest == FileReport.digest(of: bytes) { return known }
       return FileReport(
-        uri, bytes, settings: settings, edition: edition, encoding: encoding, isMarkdown: takesMarkdownMessages)
+        uri, bytes, settings: settings, edition: edition, encoding: encoding, form: diagnosticForm)
     }
     let report = await withTaskCancellationHandler {
       await made.value

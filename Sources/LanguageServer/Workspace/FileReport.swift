@@ -17,7 +17,7 @@ struct FileReport: Sendable {
   /// Reads and solves a file. Returns nil if the task is cancelled.
   init?(
     _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, edition: Int, encoding: PositionEncoding,
-    isMarkdown: Bool
+    form: DiagnosticForm
   ) {
     let file = SourceFile(name: uri.fileName, bytes: bytes)
     guard let text = NamedText(file, after: nil, while: { !Task.isCancelled }) else { return nil }
@@ -28,6 +28,6 @@ struct FileReport: Sendable {
     guard !Task.isCancelled else { return nil }
     digest = Self.digest(of: bytes)
     settingsEdition = edition
-    diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding, isMarkdown: isMarkdown)
+    diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding, form: form)
   }
 }

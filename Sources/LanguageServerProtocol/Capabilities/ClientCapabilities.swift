@@ -38,6 +38,8 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
   package struct Diagnostic: Hashable, Codable, Sendable {
     /// Whether messages can be Markdown (LSP 3.18).
     @Lenient package var markupMessageSupport: Bool?
+    /// Whether related information is shown (LSP 3.18; older clients state it for published diagnostics).
+    @Lenient package var relatedInformation: Bool?
   }
 
   /// Capabilities for code lenses.
