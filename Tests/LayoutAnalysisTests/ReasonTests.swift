@@ -20,9 +20,8 @@ struct ReasonTests {
   @Test func `an unsatisfied constraint names its causes and the size where it is satisfied`() {
     #expect(
       messages(splash, "not-met") == [
-        "56 short (84 of 140) while the root is narrower than 376, as \"left margin\" (line 2), "
-          + "`right.leading >= left.trailing + 32` (line 3), \"right margin\" (line 4) and `right.width = 140` (line 7) "
-          + "leave no more"
+        "56 short (84 of 140) while the root is narrower than 376. Because of \"left margin\" (line 2), "
+          + "`right.leading >= left.trailing + 32` (line 3), \"right margin\" (line 4) and `right.width = 140` (line 7)"
       ])
     #expect(
       analyzed(splash).unmetConstraints.first?.related.map(\.message) == [
@@ -45,8 +44,8 @@ struct ReasonTests {
       """
     #expect(
       messages(chain, "not-met") == [
-        "`right.width` 40 short (100 of 140), as `right.width <= 100` (line 3) leaves no more, "
-          + "`right.height` 20 over (90 of 70), as `right.height >= 90` (line 4) leaves no less"
+        "`right.width` 40 short (100 of 140). Because of `right.width <= 100` (line 3). "
+          + "`right.height` 20 over (90 of 70). Because of `right.height >= 90` (line 4)"
       ])
     let size = chain.replacing("left.size = right.size", with: "right.size")
     #expect(messages(size, "not-met").first?.hasPrefix("`width` 40 short (100 of 140)") == true)
@@ -66,14 +65,14 @@ struct ReasonTests {
       """
     #expect(
       messages(reversed, "not-met") == [
-        "`v.width` 10 short (90 of 100), as `v.width <= 90` (line 3) leaves no more",
-        "20 over (120 of 100), as `u.width >= 120` (line 6) leaves no less",
+        "`v.width` 10 short (90 of 100). Because of `v.width <= 90` (line 3)",
+        "20 over (120 of 100). Because of `u.width >= 120` (line 6)",
       ])
   }
 
   @Test func `no size is named if the root's size is no cause`() {
     let card = "view card\ncard.width >= 150\ncard.width = 140 @high\ncard.height = 5\ncard.center = superview.center"
-    #expect(messages(card, "not-met") == ["10 over (150 of 140), as `card.width >= 150` (line 2) leaves no less"])
+    #expect(messages(card, "not-met") == ["10 over (150 of 140). Because of `card.width >= 150` (line 2)"])
   }
 
   /// Of two limits the one that is reached is told, also where the other comes first in the file.
@@ -86,7 +85,7 @@ struct ReasonTests {
       card.width = 400 @high
       card.height = 5
       """
-    #expect(messages(card, "not-met") == ["200 short (200 of 400), as `card.width <= 200` (line 4) leaves no more"])
+    #expect(messages(card, "not-met") == ["200 short (200 of 400). Because of `card.width <= 200` (line 4)"])
   }
 
   @Test func `the size is where the constraint is satisfied, even if the cause changes on the way`() {
@@ -101,8 +100,7 @@ struct ReasonTests {
       """
     #expect(
       messages(card, "not-met") == [
-        "180 short (120 of 300) while the root is narrower than 600, as `card.width <= superview.width - 200` (line 4) "
-          + "leaves no more"
+        "180 short (120 of 300) while the root is narrower than 600. Because of `card.width <= superview.width - 200` (line 4)"
       ])
   }
 
@@ -118,15 +116,15 @@ struct ReasonTests {
       """
     #expect(
       messages(card, "not-met") == [
-        "200 short (300 of 500), as the root is 300 wide and `card.width <= superview.width` (line 4) leave no more"
+        "200 short (300 of 500). Because of the root is 300 wide and `card.width <= superview.width` (line 4)"
       ])
   }
 
   @Test func `previews with the same causes share a note`() {
     let text = splash + "preview wide { device: iPhone8Plus }\npreview small { size: 300 x 400 }\n"
     let message = messages(text, "not-met").first ?? ""
-    #expect(message.hasPrefix("*narrow*: 56 short (84 of 140) while the root is narrower than 376, as"))
-    #expect(message.contains("; *small*: 76 short (64 of 140) while the root is narrower than 376, as"))
+    #expect(message.hasPrefix("*narrow*: 56 short (84 of 140) while the root is narrower than 376. Because of"))
+    #expect(message.contains(". *small*: 76 short (64 of 140) while the root is narrower than 376. Because of"))
     #expect(!message.contains("wide*"))
   }
 

@@ -145,7 +145,7 @@ struct SolvedStyleTests {
         a.leading = rows.leading @high
         rows.width <= 400
         rows.width = 500 @low
-        ^^^^^^^^^^^^^^^^^^^^^ 100 short (400 of 500), as `rows.width <= 400` (line 6) leaves no more
+        ^^^^^^^^^^^^^^^^^^^^^ 100 short (400 of 500). Because of `rows.width <= 400` (line 6)
         // layout-lsp:hint not-met
         """)
   }

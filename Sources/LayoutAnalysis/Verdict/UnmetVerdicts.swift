@@ -26,35 +26,34 @@ extension LayoutVerdicts {
       }
       let groups = groupedByWords { preview in
         let here = found.filter { $0.preview.preview.name == preview.preview.name }.map(\.item)
-        return here.isEmpty ? nil : here.map { words($0, forcing(preview, $0)) }.joined(separator: ", ")
+        return here.isEmpty ? nil : here.map { words($0, forcing(preview, $0)) }.joined(separator: ". ")
       }
       let message = groups.map { words, found in
         found.count == previews.count ? words : "\(names(found)): \(words)"
-      }.joined(separator: "; ")
+      }.joined(separator: ". ")
       var members: [Member] = found.flatMap { forcing($0, $1)?.members ?? [] }
       members.removeAll { $0.statement?.id == statement.id }
       return .notMet(message, at: statement.range, related: notes(members))
     }
   }
 
-  /// Describes the error: `28 short (4 of 32) while the root is narrower than 376, as "gap" (line 6) leaves no more`.
+  /// Describes the error, and its cause in a second sentence: `28 short (4 of 32) while the root is narrower than 376.
+  /// Because of "gap" (line 6)`.
   private func words(_ unmet: UnmetConstraint, _ forcing: Forcing?) -> String {
     guard let forcing else { return phrase(unmet) }
     let limit = forcing.limit.map { " " + $0.words } ?? ""
-    return phrase(unmet) + limit + (because(unmet, forcing).map { ", as \($0)" } ?? "")
+    return phrase(unmet) + limit + (cause(forcing).map { ". Because of \($0)" } ?? "")
   }
 
-  /// Describes the cause: `"gap" (line 6) leaves no more`. It does not repeat what the limit says about the root.
-  private func because(_ unmet: UnmetConstraint, _ forcing: Forcing) -> String? {
+  /// Lists the constraints that force the error. It does not repeat what the limit says about the root.
+  private func cause(_ forcing: Forcing) -> String? {
     var phrases: [String] = []
     for member in forcing.members {
       if case .root = member.origin, forcing.limit != nil { continue }
       let phrase = self.phrase(member)
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
-    guard !phrases.isEmpty else { return nil }
-    let isShort = layout.constraints[unmet.constraint].isShort(unmet.error)
-    return "\(list(phrases)) \(phrases.count == 1 ? "leaves" : "leave") no \(isShort ? "more" : "less")"
+    return phrases.isEmpty ? nil : list(phrases)
   }
 
   private func phrase(_ unmet: UnmetConstraint) -> String {
