@@ -51,6 +51,14 @@ struct SystemRowTests {
       "the keyboard fixes the height of `tuiSystemInputAssistantView` at 45"
     ),
     (
+      "'_UIKBAutolayoutHeightConstraint' UIView:0x2.height == 45",
+      "the keyboard fixes the height of `view1` at 45"
+    ),
+    (
+      "NSWindow-current-width-0x7fb0: H:[NSThemeFrame:0x2(500)]",
+      "UIKit fixes the width of `themeFrame` at 500"
+    ),
+    (
       "'TB_Trailing_Trailing' UIButton:0x2.trailing == UIView:0x3.trailing",
       "a bar ties the trailing edge of `button` to `view1`"
     ),

@@ -45,13 +45,17 @@ struct LogRowReader {
   }
 
   /// Returns an identifier in quotes and the text after it, for each quote that may close it, followed by nil and the
-  /// whole text.
+  /// whole text. Last is a first word without quotes, as AppKit prints some identifiers.
   static func identified(_ text: [UInt8]) -> [(identifier: String?, rest: [UInt8])] {
     // A row from an autoresizing mask begins with the mask, `h=--& v=--&`.
     var reader = LogRowReader(text)
     reader.skipMask()
     let rest = reader.bytes[reader.place...]
-    guard rest.first == UInt8(ascii: "'") else { return [(nil, Array(rest))] }
+    guard rest.first == UInt8(ascii: "'") else {
+      let word = rest.prefix { !isSpace($0) }
+      let name = word.last == UInt8(ascii: ":") ? word.dropLast() : word
+      return [(nil, Array(rest)), (string(name), Array(rest[word.endIndex...]))]
+    }
     let quotes = rest.indices.dropFirst().filter {
       rest[$0] == UInt8(ascii: "'") && $0 + 1 < rest.endIndex && isSpace(rest[$0 + 1])
     }

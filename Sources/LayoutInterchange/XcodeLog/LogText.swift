@@ -224,6 +224,37 @@ enum LogPiece {
 
 // MARK: - Cleaning
 
+/// Replaces `\U00f6`, which is how arrays print a character, by the character. Two of them are one character beyond
+/// U+FFFF.
+private func withoutCodeUnits(_ text: String) -> String {
+  var bytes = Array(text.utf8)[...]
+  var result: [UInt8] = []
+  while let byte = bytes.first {
+    guard let unit = codeUnit(bytes) else {
+      result.append(byte)
+      bytes = bytes.dropFirst()
+      continue
+    }
+    bytes = bytes.dropFirst(6)
+    var value = unit
+    if (0xD800..<0xDC00).contains(unit), let low = codeUnit(bytes), (0xDC00..<0xE000).contains(low) {
+      value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+      bytes = bytes.dropFirst(6)
+    }
+    result += String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8
+  }
+  return LogRowReader.string(result)
+}
+
+/// Returns the number of an escape such as `\U00f6` at the start of a text.
+private func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt32? {
+  let digits = bytes.dropFirst(2).prefix(4)
+  guard bytes.starts(with: "\\U".utf8), digits.count == 4, digits.allSatisfy(LogRowReader.isHexadecimal) else {
+    return nil
+  }
+  return UInt32(LogRowReader.string(digits), radix: 16)
+}
+
 /// Returns the text as the console printed it, without escapes and typographic quotes.
 private func cleaned(_ text: String) -> [UInt8] {
   var text = text
@@ -241,6 +272,9 @@ private func cleaned(_ text: String) -> [UInt8] {
       text = text.replacing(escape, with: character)
     }
   }
+  // The description of an array escapes quotes in its elements, and everything but ASCII.
+  if text.contains("\\\"") { text = text.replacing("\\\"", with: "\"") }
+  text = withoutCodeUnits(text)
   // Markdown.
   if text.contains("\\<") || text.contains("\\>") {
     var result = ""

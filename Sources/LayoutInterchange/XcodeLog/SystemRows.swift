@@ -82,16 +82,16 @@ struct SystemRows {
     if identifier.hasPrefix("IB auto generated") {
       return "Interface Builder \(effect(equation)) when it builds the app, since constraints are missing"
     }
-    let keyboard = ["accessoryView.", "inputView.", "assistantView.", "assistantHeight", "UIKB", "UIInput"]
-    if keyboard.contains(where: { identifier.hasPrefix($0) }) { return "the keyboard \(effect(equation))" }
-    let bars = [
-      "TB_", "IB_", "BIB_", "CB_", "UIButtonBar", "_UIButtonBar", "ButtonWrapper", "UINav", "_UINav", "UIToolbar",
-    ]
-    if bars.contains(where: { identifier.hasPrefix($0) }) { return "a bar \(effect(equation))" }
     let plain = identifier.hasPrefix("_") ? identifier.dropFirst() : identifier[...]
+    let keyboard = ["accessoryView.", "inputView.", "assistantView.", "assistantHeight", "UIKB", "UIInput"]
+    if keyboard.contains(where: { plain.hasPrefix($0) }) { return "the keyboard \(effect(equation))" }
+    let bars = [
+      "TB_", "IB_", "BIB_", "CB_", "UIButtonBar", "ButtonWrapper", "UINav", "UIToolbar",
+    ]
+    if bars.contains(where: { plain.hasPrefix($0) }) { return "a bar \(effect(equation))" }
     let isSystems =
       (plain.hasPrefix("UI") || plain.hasPrefix("NS")) && plain.dropFirst(2).first?.isUppercase == true
-      && plain.contains { "-._".contains($0) }
+      && (plain.count < identifier.count || plain.contains { "-._".contains($0) })
     return isSystems ? "UIKit \(effect(equation))" : nil
   }
 
