@@ -219,6 +219,65 @@ struct LikelyFixTests {
       """, [("outside", [])])
   }
 
+  @Test func `a view that is positioned or sized outside of its superview is kept inside`() throws {
+    func cell(_ leading: Int, _ width: Int) -> String {
+      """
+      label name "Name"
+      name.leading = superview.leading + \(leading)
+      name.width = \(width)
+      name.verticalEdges = superview.verticalEdges
+      preview cell { size: 320 x 44; safeArea: 0 }
+      """
+    }
+    let limit = "Keep it inside: `superview.trailing >= name.trailing`, and lower"
+    #expect(
+      try titles(cell(200, 200)) == [
+        "\(limit) `name.leading = superview.leading + 200` to @999 (`name` moves to x = 120)",
+        "\(limit) `name.width = 200` to @999 (`name` becomes 120 wide)",
+      ])
+    #expect(
+      try titles(cell(20, 400)) == ["\(limit) `name.width = 400` to @999 (`name` becomes 300 wide)"])
+  }
+
+  @Test func `a view that holds all others fills its superview`() throws {
+    let fixes = try titles("view content { label name \"Name\"; name.center = content.center }")
+    #expect(fixes.first?.hasPrefix("Add `content.edges = superview.edges` (") == true, "\(fixes)")
+    let beside = try titles("view content { label name \"Name\"; name.center = content.center }\nview other")
+    #expect(!beside.contains { $0.contains("content.edges = superview.edges`") }, "\(beside)")
+  }
+
+  @Test func `a text view without a height gets that of its text`() throws {
+    let fixes = try titles(
+      """
+      textView notes "Some notes"
+      notes.top = superview.safeArea.top
+      notes.horizontalEdges = superview.margins.horizontalEdges
+      """)
+    #expect(fixes.first?.hasPrefix("Add `notes.scrolls: false` (") == true, "\(fixes)")
+  }
+
+  /// A conflict hides which views have no size, so the title says so.
+  @Test func `a fix of a conflict that leaves a view without a width says so, and is not the first`() throws {
+    let fixes = try titles(
+      """
+      view box { view left, right }
+      box.center = superview.center
+      box.size = 40 x 30
+      left.edges = superview.edges except trailing
+      left.width = 120
+      right.edges = superview.edges except leading
+      right.leading = left.trailing
+      """)
+    let emptying = fixes.filter { $0.hasSuffix("(then `right` is 0 wide)") }
+    #expect(!emptying.isEmpty && fixes.first.map { !emptying.contains($0) } ?? false, "\(fixes)")
+  }
+
+  private func titles(_ text: String) throws -> [String] {
+    let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    var prover = try FixProver(snapshot)
+    return try prover.proving(snapshot.diagnostics.prefix(1)).flatMap(\.fixes).map(\.title)
+  }
+
   @Test func `a visual format line is mended in place`() throws {
     try check(
       "button more \"More\"\nH:|-8-[more(400)]-8-|\nmore.top = superview.top + 100\npreview phone { size: 320 x 568 }",

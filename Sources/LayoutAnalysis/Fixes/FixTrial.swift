@@ -15,9 +15,12 @@ struct FixTrial: Sendable {
   /// The number of frames that change, over all previews.
   let changeCount: Int
 
+  /// The number of views that have no width or no height after the fix, which a conflict had hidden.
+  fileprivate let emptiedCount: Int
+
   /// The number of new warnings after the fix.
   var newWarningCount: Int {
-    differences.reduce(0) { $0 + ($1.key.severity == .warning ? max(0, $1.value) : 0) }
+    emptiedCount + differences.reduce(0) { $0 + ($1.key.severity == .warning ? max(0, $1.value) : 0) }
   }
 
   /// Whether the fix leaves fewer diagnostics of a kind, and not more errors, ambiguities and ties. A likely fix of a
@@ -116,6 +119,8 @@ struct FixTrials {
     for diagnostic in snapshot.textDiagnostics { differences[diagnostic.kind, default: 0] -= 1 }
     var problems: [(rank: Int, words: String)] = []
     var changes: [FrameChange] = []
+    let levels = snapshot.levels.overridden(by: snapshot.model.levels)
+    var emptiedCount = 0
     for layout in solution.layouts where edits.contains(where: { layout.source.range.meets($0.range) }) {
       let before = unfixed[layout.layout] ?? UnfixedLayout(layout, snapshot.model)
       unfixed[layout.layout] = before
@@ -136,6 +141,12 @@ struct FixTrials {
         differences[.overlap, default: 0] += 1
         problems.append((Diagnostic.problemRanks.firstIndex(of: .overlap) ?? 0, "then \(words)"))
       }
+      if !levels.isOff(.collapses) {
+        let knownEmpty = Set(oldVerdicts.vanished.map(\.subject))
+        let emptied = newVerdicts.vanished.filter { !knownEmpty.contains($0.subject) }
+        emptiedCount += emptied.count
+        problems += emptied.compactMap(\.problem)
+      }
       // Causes are not restricted to the scope, because a change can split one.
       let newCauses = newVerdicts.openCauses(all: true)
       for cause in newCauses { differences[cause.kind, default: 0] += 1 }
@@ -144,14 +155,13 @@ struct FixTrials {
       changes += before.solution.changes(to: after, within: reach)
       try limit.ask()
     }
-    let levels = snapshot.levels.overridden(by: snapshot.model.levels)
     var worst: (rank: Int, words: String)?
     for problem in problems where worst.map({ problem.rank < $0.rank }) ?? true { worst = problem }
     var greatest: FrameChange?
     for change in changes where greatest.map({ $0.amount < change.amount }) ?? true { greatest = change }
     return FixTrial(
       differences: differences.filter { !levels.isOff($0.key) }, newProblem: worst?.words,
-      greatestChange: greatest?.words, changeCount: changes.count)
+      greatestChange: greatest?.words, changeCount: changes.count, emptiedCount: emptiedCount)
   }
 
   // MARK: Solving
@@ -406,39 +416,5 @@ extension LayoutSolution {
       !solution.ambiguities.contains { $0.attribute == attribute } && solution.reported.measured(attribute).isZero
     }
     return isZero(after) && !isZero(before) && natural?.isZero != true
-  }
-}
-
-extension LayoutVerdicts {
-  /// The diagnostics that a fix can resolve or cause, except conflicts and causes of undetermined values: those with
-  /// fixes, and warnings.
-  var mendable: [Diagnostic] {
-    [
-      withoutIntrinsic, unsolved, misordered, hiddenSizes, stackFights, scrollContents, sidewaysScrolling, outside,
-      overlaps, covered, clipped, stretched, baselineStretched, unexpected,
-    ].flatMap(\.self)
-  }
-}
-
-extension Diagnostic {
-  /// The diagnostic's code and the views that it names. It is the same before and after a fix, whatever the amounts.
-  var subject: String {
-    let names = message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    return ([kind.code] + names).joined(separator: " ")
-  }
-
-  /// The problems that a fix can cause, the worst first.
-  fileprivate static let problemRanks: [DiagnosticKind] = [
-    .outside, .overlap, .covered, .clipped, .scrollContent, .hiddenSize, .fightsStack, .stretched, .baselineStretched,
-  ]
-
-  /// The severity of causing this diagnostic, 0 being the worst, with the phrase for a fix's title; nil if it is no
-  /// problem.
-  var problem: (rank: Int, words: String)? {
-    guard let rank = Self.problemRanks.firstIndex(of: kind) else { return nil }
-    let end = [". ", "; "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
-    let sentence = message[..<end]
-    return (rank, "then \(sentence.hasPrefix("On ") ? "o" + sentence.dropFirst() : sentence)")
   }
 }

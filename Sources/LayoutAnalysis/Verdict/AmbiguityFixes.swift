@@ -153,6 +153,7 @@ private struct MissingConstraints {
     if horizontal.lacksBoth, vertical.lacksBoth {
       let centred = ["\(view.name).center = superview.center", size]
       let filling = ["\(view.name).edges = \(superview.isRoot ? "superview.safeArea" : "superview").edges inset 20"]
+      if isOnlyContainer { return [["\(view.name).edges = superview.edges"], filling, centred] }
       return view.kind.name == "imageView" ? [centred, filling] : [filling, centred]
     }
     let lacksSizes = horizontal.lacksSize && vertical.lacksSize
@@ -179,6 +180,8 @@ private struct MissingConstraints {
     // A stack positions its children.
     let isPlaced = superview.kind.isStack
     if axis.lacksSize {
+      // A text view that does not scroll is as high as its text.
+      if view.kind.name == "textView", !axis.isHorizontal { proposals.append(["\(name).scrolls: false"]) }
       if let content = contentEnd(axis) { proposals.append([content]) }
       if let mirrored = mirroredPin(axis) { proposals.append([mirrored]) }
       if let equal = equalSizes(size, axis) { proposals.append([equal]) }
@@ -208,6 +211,13 @@ private struct MissingConstraints {
       proposals.append(["\(name).\(centre) = superview.\(centre)"])
     }
     return proposals
+  }
+
+  /// Whether the view holds all that its superview shows: it has children and no siblings.
+  private var isOnlyContainer: Bool {
+    // Most views have siblings, and one is found at once.
+    !layout.views.contains { $0.superview == superview.index && $0.index != view.index && !$0.kind.isGuide }
+      && layout.views.contains { $0.superview == view.index }
   }
 
   /// Returns `content.bottom = last.bottom + 20`: ends a container after the child that extends farthest, with the

@@ -136,23 +136,63 @@ extension LayoutVerdicts {
   ) -> [Fix] {
     let outside = found.flatMap { edges[$0.preview.name]?[view.index] ?? [] }
     return slipFixes(view.index, on: Set(outside.map { $0.axis })) + sizeLimits(of: view, found)
-      + edgeLimits(of: view, outside.map { $0.place }, found)
+      + edgeLimits(of: view, outside.map { $0.place }, found) + loweredLimits(of: view, outside, found)
   }
 
   /// Proposes `superview.trailing >= title.trailing + standard` for an edge that sticks out.
   private func edgeLimits(of view: View, _ places: [String], _ found: [PreviewSolution]) -> [Fix] {
-    guard !view.isAnonymous, view.superview != nil, let preview = found.first else { return [] }
-    let isFlipped = preview.preview.environment.isRightToLeft
-    let equations: [(place: String, text: String)] = [
-      ("at the top", "\(view.name).top >= superview.top + standard"),
-      (isFlipped ? "on the right" : "on the left", "\(view.name).leading >= superview.leading + standard"),
-      ("at the bottom", "superview.bottom >= \(view.name).bottom + standard"),
-      (isFlipped ? "on the left" : "on the right", "superview.trailing >= \(view.name).trailing + standard"),
-    ]
-    return equations.filter { places.contains($0.place) }.map { _, equation in
-      Fix("Keep it inside: `\(equation)`", [file.insertion(equation, after: lastStatement(of: [view.index]))])
+    limits(of: view, places, found).map { _, limit in
+      let equation = "\(limit) + standard"
+      return Fix("Keep it inside: `\(equation)`", [file.insertion(equation, after: lastStatement(of: [view.index]))])
     }
   }
+
+  /// Returns `superview.trailing >= title.trailing` for each edge that sticks out.
+  private func limits(
+    of view: View, _ places: [String], _ found: [PreviewSolution]
+  ) -> [(place: String, limit: String)] {
+    guard !view.isAnonymous, view.superview != nil, let preview = found.first else { return [] }
+    let isFlipped = preview.preview.environment.isRightToLeft
+    let limits: [(place: String, limit: String)] = [
+      ("at the top", "\(view.name).top >= superview.top"),
+      (isFlipped ? "on the right" : "on the left", "\(view.name).leading >= superview.leading"),
+      ("at the bottom", "superview.bottom >= \(view.name).bottom"),
+      (isFlipped ? "on the left" : "on the right", "superview.trailing >= \(view.name).trailing"),
+    ]
+    return limits.filter { places.contains($0.place) }
+  }
+
+  /// Proposes to keep the only edge that sticks out inside, and to lower a required equation that prevents it: the one
+  /// for the view's size, or the one that positions it. The size is first if it is larger than the superview.
+  private func loweredLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [Fix] {
+    guard let edge = outside.first, outside.allSatisfy({ $0.place == edge.place }), let superview = view.superview,
+      let preview = found.first, let limit = limits(of: view, [edge.place], found).first?.limit
+    else { return [] }
+    let isHorizontal = edge.axis == .width
+    let rows = layout.constraints.filter { row in
+      row.isRequired && row.relation == .equal && row.guards.hold(in: preview.preview.environment)
+        && !row.statement.isSystem
+        && row.terms.contains { term in
+          guard let (item, attribute) = term.quantity.attribute else { return false }
+          return item.view == view.index && attribute.isHorizontal == isHorizontal
+        }
+    }
+    func isSize(_ row: Constraint) -> Bool { row.terms.allSatisfy { $0.quantity.attribute?.attribute.isSize == true } }
+    let (own, outer) = (determinedSize(ofView: view.index, preview), determinedSize(ofView: superview, preview))
+    let (length, room) = isHorizontal ? (own.width, outer.width) : (own.height, outer.height)
+    let isTooLarge = length.flatMap { length in room.map { length > $0 } } ?? false
+    let (sizes, places) = (rows.filter(isSize), rows.filter { !isSize($0) })
+    var seen: Set<Int> = []
+    return (isTooLarge ? sizes + places : places + sizes).prefix(Self.loweredLimit).compactMap { row in
+      guard seen.insert(row.statement.id).inserted, let place = row.statement.priorityPlace else { return nil }
+      return Fix(
+        "Keep it inside: `\(limit)`, and lower \(name(row.statement)) to @999",
+        [TextEdit(place, " @999"), file.insertion(limit, after: lastStatement(of: [view.index]))], isLikely: true)
+    }
+  }
+
+  /// The largest number of equations that are tried at a lower priority.
+  private static let loweredLimit = 4
 
   /// Proposes `square.size <= superview.size`, on the axes on which the view is too large: alone, with an optional
   /// constant size, and with optional pins of its edges.
