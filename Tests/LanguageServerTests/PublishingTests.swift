@@ -1,6 +1,8 @@
 import LayoutAnalysis
+import LayoutDiagnostics
 @testable import LanguageServer
 import SourceText
+import TestSupport
 import Testing
 
 /// When a person at the editor hears of what: right text at once, and what is new on the line that is typed once typing
@@ -60,6 +62,36 @@ struct PublishingTests {
       published(
         after: "view Red\n\n", "view Red\nRde.width = 4\n", "view Red\nRde.width = 4\nR", "view Red\nRde.width = 4\nRe",
         gap: 100) == ["1000", "now, but 1", "1000"])
+  }
+
+  /// Each key is pressed 100 ms after the one before. No error of an unfinished line, block or name is ever shown.
+  @Test(arguments: Layouts.all.map(\.name))
+  func `a layout that is typed from top to bottom never shows an error`(name: String) {
+    let text = Layouts.named(name)
+    let final = Snapshot(parsing: SourceFile(name: "a.layout", text: text)).diagnostics.map(\.message)
+    var publishing = Publishing()
+    var file = SourceFile(name: "a.layout", text: "")
+    var now = start
+    for end in text.indices.dropFirst() + [text.endIndex] {
+      now = now + .milliseconds(100)
+      let next = SourceFile(name: "a.layout", text: String(text[..<end]))
+      publishing.noteEdit([Difference(file.bytes, next.bytes)], in: next, at: now)
+      publishing.request()
+      file = next
+      let snapshot = Snapshot(parsing: file)
+      var hidden: Set<Int> = []
+      switch publishing.decide(on: snapshot, at: now) {
+      case .publish: publishing.notePublished(snapshot)
+      case .publishPart(let waiting, _):
+        hidden = waiting
+        publishing.notePartlyPublished(snapshot, without: waiting)
+      case .hold: continue
+      }
+      for (index, diagnostic) in snapshot.diagnostics.enumerated()
+      where !hidden.contains(index) && diagnostic.severity == .error {
+        #expect(final.contains(diagnostic.message), "after `\(text[..<end].suffix(40))`")
+      }
+    }
   }
 
   @Test func `a pull request gets errors immediately`() {
