@@ -44,11 +44,11 @@ struct PreviewStateTests {
     return lines.map { "\($0.from)...\($0.to) \($0.words)" }.joined(separator: "\n")
   }
 
-  @Test func `the widths of a layout have a verdict each`() throws {
+  @Test func `each range of widths of a layout has a verdict`() throws {
     #expect(picture(try state(Self.splash).previews[1].widths) == "240...376 conflict\n376...1400 satisfied")
   }
 
-  @Test func `a constraint that is not satisfied below a width begins a piece`() throws {
+  @Test func `a constraint that is unsatisfied below a width starts a piece`() throws {
     let widths = try state(Layouts.named("03"), layout: "Attempt3").previews[0].widths
     #expect(
       picture(widths) == """
@@ -58,7 +58,7 @@ struct PreviewStateTests {
         """)
   }
 
-  @Test func `a warning ends where it is less than a pixel`() throws {
+  @Test func `a warning ends where it is smaller than a pixel`() throws {
     let text = """
       view box
       box.leading = superview.leading + 20
@@ -69,7 +69,7 @@ struct PreviewStateTests {
     #expect(picture(try state(text).previews[0].widths) == "240...319.5 warning, outside box\n319.5...1400 satisfied")
   }
 
-  @Test func `a conflict is a chain of dimension lines that do not add up`() throws {
+  @Test func `a conflict is a chain of dimension lines with an excess`() throws {
     let conflict = try #require(try state(Self.splash).previews[1].base.conflicts.first)
     let chain = try #require(conflict.chain)
     let lines = chain.links.map { "\($0.relation) \($0.length.value(at: 320)) \($0.words)" }
@@ -84,7 +84,7 @@ struct PreviewStateTests {
         """)
   }
 
-  @Test func `a constraint that is not satisfied has the chain that leaves it no room`() throws {
+  @Test func `an unsatisfied constraint has the chain that causes it`() throws {
     let screen = try state(Layouts.named("03"), layout: "Attempt3").previews[1]
     let pieces = try #require(screen.widths?.pieces)
     let piece = try #require(pieces.first { $0.from < 350 && 350 < $0.to })
@@ -127,7 +127,7 @@ struct PreviewStateTests {
       ])
   }
 
-  @Test func `what is open has a range, and what moves with it`() throws {
+  @Test func `an ambiguous value has a range and the values that move with it`() throws {
     let text = """
       view a, b
       a.top = superview.top; a.height = 10; a.width = 40
@@ -214,7 +214,7 @@ struct PreviewStateTests {
 
   /// While the user types, frames and verdicts are sent first. The state that follows adds to them and changes nothing.
   @Test(arguments: Layouts.all.indices)
-  func `the part that is sent first is the whole state without sweeps and causes`(_ index: Int) throws {
+  func `the part that is sent first is the state without sweeps and causes`(_ index: Int) throws {
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: Layouts.all[index].text)).solved()
     let size = PreviewState.ChosenSize(
       preview: snapshot.model.previews(of: 0).first?.name ?? "", width: 500, height: nil)
@@ -277,7 +277,7 @@ struct PreviewStateTests {
       "\(json)")
   }
 
-  @Test func `a number that moves is three whole numbers`() {
+  @Test func `a linear number is written as three integers`() {
     func parts(_ constant: Rational, _ slope: Rational) -> [Int] {
       let (p, q, d) = LinearNumber(constant, slope: slope).parts
       return [p, q, d]
