@@ -35,11 +35,11 @@ struct WholeFileProof {
       }
     }
 
-    /// Counts the overlaps that an edit causes on all previews, and returns their words.
+    /// Counts the overlaps that an edit causes on all previews, and returns them.
     mutating func countOverlaps(since old: Findings) -> [(rank: Int, words: String)] {
       let found = zip(verdicts, old.verdicts).flatMap { $0.newOverlaps(since: $1) }
       if !found.isEmpty { counts[.overlap, default: 0] += found.count }
-      return found.map { (1, "then \($0)") }
+      return found
     }
   }
 

@@ -137,10 +137,9 @@ struct FixTrials {
       for diagnostic in old { differences[diagnostic.kind, default: 0] -= 1 }
       let known = Set(old.map(\.subject))
       problems += new.filter { !known.contains($0.subject) }.compactMap(\.problem)
-      for words in newVerdicts.newOverlaps(since: oldVerdicts) {
-        differences[.overlap, default: 0] += 1
-        problems.append((Diagnostic.problemRanks.firstIndex(of: .overlap) ?? 0, "then \(words)"))
-      }
+      let overlaps = newVerdicts.newOverlaps(since: oldVerdicts)
+      if !overlaps.isEmpty { differences[.overlap, default: 0] += overlaps.count }
+      problems += overlaps
       if !levels.isOff(.collapses) {
         let knownEmpty = Set(oldVerdicts.vanished.map(\.subject))
         let emptied = newVerdicts.vanished.filter { !knownEmpty.contains($0.subject) }

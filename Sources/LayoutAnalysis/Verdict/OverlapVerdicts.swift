@@ -34,17 +34,18 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Describes the siblings that overlap on all previews, but were separate and determined on one of `old`. `overlaps`
+  /// Describes the siblings that overlap on all previews, but were separate and determined on one of them in `old`. `overlaps`
   /// does not report them, because an overlap on all previews is intended unless an edit causes it.
-  func newOverlaps(since old: LayoutVerdicts) -> [String] {
+  func newOverlaps(since old: LayoutVerdicts) -> [(rank: Int, words: String)] {
+    guard let rank = Diagnostic.problemRanks.firstIndex(of: .overlap) else { return [] }
     let names = layout.views.map(\.name)
     guard names == old.layout.views.map(\.name), previews.count == old.previews.count else { return [] }
-    let pictured = zip(previews, pictured).filter { !$1.isEmpty }.map(overlappingPairs)
-    guard var everywhere = pictured.first else { return [] }
-    for pairs in pictured.dropFirst() { everywhere = everywhere.filter { pairs[$0.key] != nil } }
+    let shown = zip(zip(previews, old.previews), pictured).filter { !$1.isEmpty }
+      .map { (old: $0.1, overlapping: overlappingPairs($0.0, $1)) }
+    guard let first = shown.first else { return [] }
+    let everywhere = first.overlapping.filter { pair, _ in shown.allSatisfy { $0.overlapping[pair] != nil } }
     return everywhere.sorted { $0.key < $1.key }.compactMap { pair, amount in
-      let wasSeparate = old.previews.contains { old.separation(pair, on: $0) != nil }
-      return wasSeparate ? words(pair, amount) : nil
+      shown.contains { old.separation(pair, on: $0.old) != nil } ? (rank, "then \(words(pair, amount))") : nil
     }
   }
 
