@@ -26,6 +26,9 @@ package struct ExpectationResult: Sendable {
 
   package var fails: Bool { if case .fails = state { true } else { false } }
 
+  /// The first attribute minus the value that it is compared with, if the row fails.
+  var amount: Rational? { if case .fails(let first, let other) = state { first - other } else { nil } }
+
   /// Whether it is verified and holds.
   package var holds: Bool { if case .holds = state { true } else { false } }
 }

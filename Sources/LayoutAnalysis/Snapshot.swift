@@ -20,7 +20,7 @@ package struct Snapshot: Sendable {
   /// The diagnostics of layouts that are not solved.
   private let unsolved: [Diagnostic]
   /// The diagnostics of the solution, in the order in which they are computed.
-  private let verdicts: [Diagnostic]
+  let verdicts: [Diagnostic]
   /// Whether the diagnostics have their fixes.
   private let offersFixes: Bool
 
@@ -141,22 +141,25 @@ package struct Snapshot: Sendable {
     for proof in ranges {
       let solved = solution?.layouts.first { $0.layout == proof.layout }
       let isOnRangesOnly = solved?.previews.allSatisfy { $0.preview.range != nil } ?? true
+      var taken: Set<Int> = []
       for problem in proof.problems {
         let diagnostic = problem.diagnostic
-        guard let index = merged.firstIndex(where: { $0.kind == diagnostic.kind && $0.range == diagnostic.range })
+        guard let index = verdicts.indices.first(where: { !taken.contains($0) && problem.isSame(as: verdicts[$0]) })
         else {
           merged.append(diagnostic)
           continue
         }
+        taken.insert(index)
         let previous = merged[index]
-        let isAlone = isOnRangesOnly && index < verdicts.count && previous.message == verdicts[index].message
+        let isAlone = isOnRangesOnly && previous.message == verdicts[index].message
         merged[index] = Diagnostic(
           diagnostic.kind, at: diagnostic.range,
           isAlone
             ? diagnostic.message
             : "\(previous.message). On *\(proof.preview.name)*, this is so\(problem.region)",
           related: previous.related.isEmpty ? diagnostic.related : previous.related,
-          fixes: previous.fixes + diagnostic.fixes)
+          fixes: previous.fixes
+            + diagnostic.fixes.filter { fix in !previous.fixes.contains { $0.edits == fix.edits } })
       }
     }
     return merged

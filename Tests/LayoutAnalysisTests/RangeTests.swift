@@ -154,7 +154,7 @@ struct RangeTests {
     let messages = proof.problems.map { "\($0.diagnostic.kind.code): \($0.diagnostic.message)" }
     #expect(
       messages == [
-        "unexpected: On *any*, expected `signIn.height` to be at least 44, but it is 29 (at every size, extraSmall, and in 6 more combinations). This follows from `signIn.height >= 29`, because it resists being compressed and `signIn.height <= 29`, because it hugs its content"
+        "unexpected: On *any*, expected `signIn.height` to be at least 44, but it is 29 (at every size, extraSmall; in 7 of 12 text sizes: extraSmall to extraExtraExtraLarge). This follows from `signIn.height >= 29`, because it resists being compressed and `signIn.height <= 29`, because it hugs its content"
       ])
   }
 
@@ -177,7 +177,7 @@ struct RangeTests {
     let found = try #require(snapshot.diagnostics.first)
     #expect(
       snapshot.diagnostics.map(\.message) == [
-        "On *any*, `box` sticks out of its superview by 80 on the right while the root is narrower than 400 (at 320 × 568 points, no language, and in 1 more combination)"
+        "On *any*, `box` sticks out of its superview by 80 on the right while the root is narrower than 400 (at 320 × 568 points, no language; in all 2 languages)"
       ])
     let fix = try #require(try snapshot.proven(found).fixes.last)
     #expect(fix.title == "Add a preview at this size")
@@ -328,17 +328,17 @@ struct RangeTests {
   }
 
   /// Returns the model of a text with a preview `any` that is a range.
-  private func model(_ text: String, _ settings: String) -> LayoutModel {
+  func model(_ text: String, _ settings: String) -> LayoutModel {
     Snapshot(parsing: SourceFile(name: "a.layout", text: "\(text)\npreview any { \(settings) }\n")).model
   }
 
-  private func proof(_ model: LayoutModel, _ layout: Int = 0) throws -> RangeProof {
+  func proof(_ model: LayoutModel, _ layout: Int = 0) throws -> RangeProof {
     let preview = try #require(model.previews.first { $0.name == "any" })
     var prover = RangeProver(model, layout: layout, preview, at: nil, limit: SolverLimit())
     return try prover.prove()
   }
 
-  private func check(
+  func check(
     _ text: String, _ widths: ClosedRange<Rational>, _ heights: ClosedRange<Rational>, gives picture: String
   ) throws {
     let proof = try proof(model(text, Self.range(widths, heights)))

@@ -18,6 +18,8 @@ package struct FixProver: Sendable {
   private let additions: Set<[TextEdit]>
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
+  /// Whether edits mend an expectation over the ranges in which it fails.
+  private var rangeTrials: [[TextEdit]: Bool] = [:]
   private var trials: [[TextEdit]: (trial: FixTrial?, cost: FixBudget)] = [:]
   /// The number of systems solved for fixes so far.
   package private(set) var solvedSystemCount = 0
@@ -31,7 +33,9 @@ package struct FixProver: Sendable {
   package init(_ snapshot: Snapshot, within limit: SolverLimit = SolverLimit()) throws(SolverStop) {
     self.snapshot = try snapshot.preparedForFixes(within: limit)
     plain = Set(snapshot.textDiagnostics)
-    additions = Set(snapshot.ranges.flatMap(\.problems).flatMap(\.diagnostic.fixes).map(\.edits))
+    additions = Set(
+      snapshot.ranges.flatMap(\.problems).flatMap(\.diagnostic.fixes)
+        .filter { $0.title == RangeProblem.additionTitle }.map(\.edits))
   }
 
   /// Returns the diagnostics of `snapshot` with the fixes that resolve them, the one that changes the fewest frames
@@ -58,9 +62,10 @@ package struct FixProver: Sendable {
             // requests.
             if let cost = trials[fix.edits]?.cost { budget.spend(cost) }
           }
-          guard let trial = trials[fix.edits]?.trial, trial.mends(diagnostic.kind, isLikely: fix.isLikely) else {
-            continue
-          }
+          guard let trial = trials[fix.edits]?.trial,
+            trial.mends(diagnostic.kind, isLikely: fix.isLikely) || isOnRangesOnly(diagnostic) && trial.isHarmless,
+            try mendsRanges(fix.edits, diagnostic, limit)
+          else { continue }
           proofs.append((Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely), trial))
         }
         // Fixes that add something missing are offered in order of likelihood. Other fixes are ordered by how little
@@ -77,6 +82,39 @@ package struct FixProver: Sendable {
     }
     return result
   }
+
+  // MARK: Ranges
+
+  /// Whether no single size has the diagnostic, because it is a problem of ranges.
+  private func isOnRangesOnly(_ diagnostic: Diagnostic) -> Bool {
+    let isOnRanges = snapshot.ranges.contains { $0.problems.contains { $0.isSame(as: diagnostic) } }
+    return isOnRanges && !snapshot.verdicts.contains { $0.kind == diagnostic.kind && $0.range == diagnostic.range }
+  }
+
+  /// Whether edits mend an expectation over every range in which it fails, which are then proved again, and cause no
+  /// other problem there.
+  private mutating func mendsRanges(
+    _ edits: [TextEdit], _ diagnostic: Diagnostic, _ limit: SolverLimit
+  ) throws(SolverStop) -> Bool {
+    guard diagnostic.kind == .unexpected else { return true }
+    let failing = snapshot.ranges.filter { $0.problems.contains { $0.isSame(as: diagnostic) } }
+    guard !failing.isEmpty else { return true }
+    if let known = rangeTrials[edits] { return known }
+    guard rangeTrials.count < Self.rangeTrialLimit else { return false }
+    let edited = Snapshot(parsing: SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits)))
+    var mends = edited.model.layouts.count == snapshot.model.layouts.count
+    for proof in failing where mends {
+      let proofs = try edited.rangeProofs(
+        preview: proof.preview.name, ofLayout: proof.layout, rows: Self.rangeTrialRows, within: limit)
+      mends = proofs.count == 1 && proofs.allSatisfy { $0.mends(.unexpected, of: proof) }
+    }
+    rangeTrials[edits] = mends
+    return mends
+  }
+
+  /// The largest number of fixes that are proved over ranges, and the rows of each proof.
+  private static let rangeTrialLimit = 12
+  private static let rangeTrialRows = 1_000_000
 
   /// Whether the fixes of a diagnostic need no proof. A redundant statement was computed by solving the layout without
   /// it.

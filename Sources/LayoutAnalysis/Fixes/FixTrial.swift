@@ -28,7 +28,12 @@ struct FixTrial: Sendable {
   func mends(_ kind: DiagnosticKind, isLikely: Bool) -> Bool {
     guard differences[kind, default: 0] < 0 else { return false }
     if isLikely, kind.severity == .warning, newWarningCount > 0 { return false }
-    return !differences.contains { kind, difference in
+    return isHarmless
+  }
+
+  /// Whether the fix causes no error, ambiguity or tie.
+  var isHarmless: Bool {
+    !differences.contains { kind, difference in
       difference > 0
         && (kind.severity == .error || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains(kind))
     }
@@ -121,7 +126,7 @@ struct FixTrials {
     var changes: [FrameChange] = []
     let levels = snapshot.levels.overridden(by: snapshot.model.levels)
     var emptiedCount = 0
-    for layout in solution.layouts where edits.contains(where: { layout.source.range.meets($0.range) }) {
+    for layout in solution.layouts where edits.contains(where: { layout.source.contains($0) }) {
       let before = unfixed[layout.layout] ?? UnfixedLayout(layout, snapshot.model)
       unfixed[layout.layout] = before
       reach = FixReach()

@@ -73,6 +73,12 @@ struct Polygon: Hashable, Sendable {
     return left
   }
 
+  /// Returns the parts inside and outside of other polygons.
+  func parted(by others: [Polygon]) -> (inside: [Polygon], outside: [Polygon]) {
+    let outside = subtracting(others)
+    return (others.isEmpty ? [] : subtracting(outside), outside)
+  }
+
   /// A plane for each side, positive inside.
   private var sides: [Plane] {
     corners.indices.map { index in
@@ -86,6 +92,9 @@ struct Polygon: Hashable, Sendable {
 
   /// Whether a point is inside and not on the border.
   func containsInside(_ point: RangePoint) -> Bool { sides.allSatisfy { $0.value(at: point).sign > 0 } }
+
+  /// Whether a point is inside or on the border.
+  func contains(_ point: RangePoint) -> Bool { sides.allSatisfy { $0.value(at: point).sign >= 0 } }
 
   /// Twice the area.
   var doubleArea: Rational {

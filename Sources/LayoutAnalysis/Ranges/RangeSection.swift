@@ -21,6 +21,11 @@ struct SizeRange: Hashable, Sendable {
       heights: combination.heights.from...combination.heights.to)
   }
 
+  /// Whether it is a line or a point at the end of a range, which has another area.
+  func isEnd(of whole: SizeRange) -> Bool {
+    widths.isSingle != whole.widths.isSingle || heights.isSingle != whole.heights.isSingle
+  }
+
   /// Returns the environment at a size.
   func environment(width: Rational, height: Rational) -> Environment {
     var environment = environment

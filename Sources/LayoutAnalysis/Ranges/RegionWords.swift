@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutModel
 
 /// The sizes in a part of a range, in words.
 struct RegionWords {
@@ -7,14 +8,20 @@ struct RegionWords {
   /// The parts, which may overlap.
   let parts: [RangePart]
 
-  /// Returns the sizes in words: `while the root is narrower than 344`; empty for the whole range. `isFound` decides whether a size at a border
-  /// belongs to them.
+  /// Returns the sizes in words: `while the root is narrower than 344`; empty for the whole range. `isFound` decides
+  /// whether a size at a border belongs to them.
   func words(isFound: (RangePoint) -> Bool) -> String {
+    let sizes = sizes(isFound: isFound)
+    return sizes.isEmpty || sizes.hasPrefix("at some sizes") ? sizes : "while the root is \(sizes)"
+  }
+
+  /// Returns the sizes in words: `narrower than 344`, or `at some sizes of 320 to 344 wide and 568 to 932 high`.
+  func sizes(isFound: (RangePoint) -> Bool) -> String {
     let pieces = disjoint
     guard !pieces.isEmpty else { return alone }
     let widths = spans(pieces.map { bounds($0).widths }), heights = spans(pieces.map { bounds($0).heights })
     let area = pieces.reduce(Rational.zero) { $0 + areaOf($1) }
-    if area == full { return "" }
+    if area == full { return excludedEnds(isFound) }
     let isByWidth = area == length(widths) * length([range.heights])
     let isByHeight = area == length([range.widths]) * length(heights)
     let isRectangle = widths.count == 1 && heights.count == 1 && area == length(widths) * length(heights)
@@ -34,7 +41,26 @@ struct RegionWords {
           isFound(RangePoint(width: pieces[0].inside.width, height: border))
         })
     }
-    return "while the root is \(phrases.joined(separator: " and "))"
+    return phrases.joined(separator: " and ")
+  }
+
+  /// The words if the problem is everywhere but at ends of the range.
+  private func excludedEnds(_ isFound: (RangePoint) -> Bool) -> String {
+    guard let inside = range.polygon?.point(attempt: 0) else { return "" }
+    let (size, widths, heights) = (range.size(at: inside), range.widths, range.heights)
+    func isExcluded(width: Rational? = nil, height: Rational? = nil) -> Bool {
+      !isFound(RangePoint(width: width ?? size.width, height: height ?? size.height))
+    }
+    var phrases: [String] = []
+    if !widths.isSingle {
+      if isExcluded(width: widths.lowerBound) { phrases.append("wider than \(widths.lowerBound)") }
+      if isExcluded(width: widths.upperBound) { phrases.append("narrower than \(widths.upperBound)") }
+    }
+    if !heights.isSingle {
+      if isExcluded(height: heights.lowerBound) { phrases.append("higher than \(heights.lowerBound)") }
+      if isExcluded(height: heights.upperBound) { phrases.append("lower than \(heights.upperBound)") }
+    }
+    return phrases.joined(separator: " and ")
   }
 
   /// Whether the parts are the whole range.
@@ -72,7 +98,15 @@ struct RegionWords {
     let words =
       (isWidthAlone ? ["\(part.range.widths.lowerBound) wide"] : [])
       + (isHeightAlone ? ["\(part.range.heights.lowerBound) high"] : [])
-    return words.isEmpty ? "" : "while the root is \(words.joined(separator: " and "))"
+    return words.joined(separator: " and ")
+  }
+
+  /// The intervals of widths and heights of the parts, ascending.
+  var intervals: (widths: [ClosedInterval], heights: [ClosedInterval]) {
+    func joined(_ all: [ClosedRange<Rational>]) -> [ClosedInterval] {
+      spans(all).map { ClosedInterval(from: $0.lowerBound, to: $0.upperBound) }
+    }
+    return (joined(parts.map { bounds($0).widths }), joined(parts.map { bounds($0).heights }))
   }
 
   // MARK: Areas

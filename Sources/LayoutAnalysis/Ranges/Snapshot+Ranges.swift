@@ -10,15 +10,17 @@ extension Snapshot {
   package var hasRanges: Bool { model.previews.contains { $0.range != nil } }
 
   /// Returns what each layout has in each range that reaches it, in file order. `name` restricts the work to previews of
-  /// that name.
+  /// that name, and `only` to one layout. `rows` limits the work of each proof.
   package func rangeProofs(
-    preview name: String? = nil, within limit: SolverLimit = SolverLimit()
+    preview name: String? = nil, ofLayout only: Int? = nil, rows: Int? = nil, within limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> [RangeProof] {
     var proofs: [RangeProof] = []
-    for (index, layout) in model.layouts.enumerated() where !layout.hasTooManyViews && layout.views.count > 1 {
+    for (index, layout) in model.layouts.enumerated()
+    where !layout.hasTooManyViews && layout.views.count > 1 && (only ?? index) == index {
       for preview in model.previews(of: index) where preview.range != nil && (name ?? preview.name) == preview.name {
         let statement = tree.allStatements.first { $0.range.contains(preview.place) && $0.sort == .preview }
-        var prover = RangeProver(model, layout: index, preview, at: statement?.fullRange, limit: limit)
+        var prover = RangeProver(
+          model, layout: index, preview, at: statement?.fullRange, rows: rows ?? RangeProver.rowLimit, limit: limit)
         proofs.append(try prover.prove())
       }
     }

@@ -280,7 +280,7 @@ extension RowOrigin {
 
 extension Member {
   /// Whether the member is the width or height of the root.
-  fileprivate var isRootSize: Bool {
+  package var isRootSize: Bool {
     switch origin {
     case .root(.width), .root(.height): true
     default: false

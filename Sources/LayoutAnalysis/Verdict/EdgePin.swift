@@ -36,3 +36,37 @@ extension Constraint {
       standardCount: isReversed ? -anatomy.standardCount : anatomy.standardCount)
   }
 }
+
+/// The equations of a layout that pin the edges of views to their superviews, by view.
+struct EdgePins {
+  private let layout: Layout
+  private let pins: [Int: [EdgePin]]
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    pins = Dictionary(grouping: layout.constraints.compactMap { $0.edgePin(in: layout) }, by: \.view)
+  }
+
+  /// Whether a view is written to extend outside of its superview: one edge is pinned outside, and the opposite edge is
+  /// pinned outside or at the superview's edge, or the size is fixed, as a badge's is. If the opposite edge is inside,
+  /// the sign is likely wrong.
+  func isDeliberatelyOutside(_ view: Int, _ axis: SweepAxis, atStart isStart: Bool) -> Bool {
+    guard let pins = pins[view] else { return false }
+    let starts: Set<Attribute> = axis == .width ? [.leading, .left] : [.top]
+    let ends: Set<Attribute> = axis == .width ? [.trailing, .right] : [.bottom]
+    func distances(_ edges: Set<Attribute>) -> [Rational] { pins.filter { edges.contains($0.edge) }.map(\.distance) }
+    guard distances(isStart ? starts : ends).contains(where: { $0.sign < 0 }) else { return false }
+    let opposite = distances(isStart ? ends : starts)
+    return opposite.isEmpty ? !layout.sizeEquations(of: view, axis).isEmpty : opposite.contains { $0.sign <= 0 }
+  }
+}
+
+extension Layout {
+  /// Returns the required equations that give a view a constant size on an axis.
+  func sizeEquations(of view: Int, _ axis: SweepAxis) -> [Constraint] {
+    let size = Constraint.Quantity.attribute(Item(view), axis == .width ? .width : .height)
+    return constraints.filter { row in
+      row.isRequired && row.relation == .equal && row.terms.count == 1 && row.terms[0].quantity == size
+    }
+  }
+}

@@ -30,7 +30,7 @@ extension LayoutVerdicts {
       members.removeAll { $0.statement?.id == statement.id }
       return .unexpected(
         message(statement, items, members), at: statement.range, related: notes(members),
-        fixes: offer(fixes(statement, items, members)))
+        fixes: offer(expectationFixes(statement, items.compactMap(\.result.amount), members)))
     }
   }
 
@@ -123,39 +123,5 @@ extension LayoutVerdicts {
     case .withoutContent: return "Cannot verify this{place}, because its view has no intrinsic size"
     case .holds, .conflicting: return ""
     }
-  }
-
-  // MARK: Fixes
-
-  /// Proposes the expectation as a constraint, alone and with one of the causes relaxed. Where an equality with a
-  /// number fails, proposes the present value.
-  private func fixes(_ statement: StatementReference, _ items: [FailedRow], _ members: [Member]) -> [Fix] {
-    guard items.contains(where: \.result.fails), !isInPreview(statement), let equation = equation(of: statement) else {
-      return []
-    }
-    let added = file.insertion([equation], before: statement.range)
-    var fixes = [Fix("Add the constraint `\(equation)`", [added])]
-    var relaxed: Set<Int> = []
-    for cause in members.compactMap(\.statement) where relaxed.insert(cause.id).inserted && !cause.isSystem {
-      guard let lower = priorityFix(cause, "999", title: "") else { continue }
-      fixes.append(Fix("Add the constraint `\(equation)`, and lower \(name(cause)) to @999", lower.edits + [added]))
-    }
-    return fixes
-  }
-
-  private func isInPreview(_ statement: StatementReference) -> Bool {
-    layout.expectations.contains { $0.constraint.statement.id == statement.id && $0.preview != nil }
-  }
-
-  /// Returns the equation without `expect` and without its label, whose name can be used once only.
-  private func equation(of statement: StatementReference) -> String? {
-    let keyword = "expect"
-    guard statement.text.hasPrefix(keyword) else { return nil }
-    var text = statement.text.dropFirst(keyword.count).drop { $0 == " " }
-    if statement.label != nil {
-      guard let end = text.ranges(of: " as ").last else { return nil }
-      text = text[..<end.lowerBound]
-    }
-    return String(text)
   }
 }

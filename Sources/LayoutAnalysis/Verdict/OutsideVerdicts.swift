@@ -61,7 +61,9 @@ extension LayoutVerdicts {
       let edges = amounts.compactMap { edge -> OutsideEdge? in
         guard let amount = edge.amount, amount >= preview.pixel else { return nil }
         let isEntirely = amount >= (edge.axis == .width ? width : height)
-        guard isEntirely || !isDeliberate(solution.view, edge.axis, atStart: edge.isStart) else { return nil }
+        guard isEntirely || !edgePins.isDeliberatelyOutside(solution.view, edge.axis, atStart: edge.isStart) else {
+          return nil
+        }
         return (amount, edge.place, edge.axis)
       }
       let extents = edges.map { ($0.amount, $0.axis == .width ? width : height) }
@@ -71,36 +73,11 @@ extension LayoutVerdicts {
     return found
   }
 
-  /// Whether a view is written to extend outside of its superview: one edge is pinned outside, and the opposite edge is
-  /// pinned outside or at the superview's edge, or the size is fixed, as a badge's is. If the opposite edge is inside,
-  /// the sign is likely wrong.
-  private func isDeliberate(_ view: Int, _ axis: SweepAxis, atStart isStart: Bool) -> Bool {
-    guard let pins = edgePins[view] else { return false }
-    let starts: Set<Attribute> = axis == .width ? [.leading, .left] : [.top]
-    let ends: Set<Attribute> = axis == .width ? [.trailing, .right] : [.bottom]
-    func distances(_ edges: Set<Attribute>) -> [Rational] { pins.filter { edges.contains($0.edge) }.map(\.distance) }
-    guard distances(isStart ? starts : ends).contains(where: { $0.sign < 0 }) else { return false }
-    let opposite = distances(isStart ? ends : starts)
-    return opposite.isEmpty ? !sizeEquations(of: view, axis).isEmpty : opposite.contains { $0.sign <= 0 }
-  }
-
-  /// Returns the required equations that give a view a constant size on an axis.
-  private func sizeEquations(of view: Int, _ axis: SweepAxis) -> [Constraint] {
-    let size = Constraint.Quantity.attribute(Item(view), axis == .width ? .width : .height)
-    return layout.constraints.filter { row in
-      row.isRequired && row.relation == .equal && row.terms.count == 1 && row.terms[0].quantity == size
-    }
-  }
-
   /// Whether a view is inside the root. A view that is entirely outside of its superview can still be visible.
   private func isOnScreen(_ solution: ViewSolution, _ preview: PreviewSolution) -> Bool {
     let (frame, environment) = (solution.reported.absolute, preview.preview.environment)
     return frame.x.sign >= 0 && frame.y.sign >= 0 && frame.x + frame.width <= environment.width
       && frame.y + frame.height <= environment.height
-  }
-
-  func makeEdgePins() -> [Int: [EdgePin]] {
-    Dictionary(grouping: layout.constraints.compactMap { $0.edgePin(in: layout) }, by: \.view)
   }
 
   /// Returns, for each view that sticks out on one axis, the size of the root up to which it does.
@@ -214,7 +191,7 @@ extension LayoutVerdicts {
     let places = pins.map(\.statement).filter { seen.insert($0.id).inserted }.compactMap(\.priorityPlace)
     var fixes = [Fix(title, [limit])]
     let axes: [SweepAxis] = isWider && isHigher ? [.width, .height] : [isWider ? .width : .height]
-    let sizes = axes.flatMap { sizeEquations(of: view.index, $0) }.map(\.statement).filter {
+    let sizes = axes.flatMap { layout.sizeEquations(of: view.index, $0) }.map(\.statement).filter {
       seen.insert($0.id).inserted
     }
     if !sizes.isEmpty {

@@ -50,8 +50,7 @@ final class LayoutVerdicts {
   private(set) lazy var openCauses = openCauses(all: false)
   /// The last statement that mentions each view, whatever its conditions.
   private(set) lazy var lastStatements = makeLastStatements()
-  /// The equations that pin the edges of each view to its superview.
-  private(set) lazy var edgePins = makeEdgePins()
+  private(set) lazy var edgePins = EdgePins(layout)
   /// The constraints that limit the maximum or minimum of each view's size.
   private(set) lazy var sizeBounds = makeSizeBounds()
   /// Optional constraints that a stack view's own constraints prevent from being satisfied, by their index in the
@@ -75,6 +74,15 @@ final class LayoutVerdicts {
       stackFights,
       redundancies,
     ].flatMap(\.self)
+  }
+
+  /// Only the diagnostics of a group that a proof over a range looks for.
+  func provable(_ group: ProvableGroup) -> [Diagnostic] {
+    switch group {
+    case .constraints: [conflicts, ambiguities, ties, huggingTies, collapses].flatMap(\.self)
+    case .expectations: unexpected
+    case .frames: [vanished, outside, overlaps, clipped].flatMap(\.self)
+    }
   }
 
   fileprivate var onPlaces: [Diagnostic] {

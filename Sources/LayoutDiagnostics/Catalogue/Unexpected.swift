@@ -9,6 +9,7 @@ extension DiagnosticKind {
       `expect` and an equation state what must be true on every preview. The solver does not satisfy it; it is verified \
       in the solution.
       This one is false, or cannot be decided because the constraints leave its sides undetermined.
+      On a preview that is a range, the message names the sizes at which it fails, and the values where it fails by most.
       Change the constraints that the message names, or make the expectation a constraint.
       """,
     example: """

@@ -1,4 +1,4 @@
-import ConstraintSolver
+package import ConstraintSolver
 import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
@@ -151,7 +151,7 @@ extension FileResolver {
 
 extension Rational {
   /// Reads a number in the lexer's form: digits, and optionally a point and digits.
-  init(digits: String) {
+  package init(digits: String) {
     var value = Rational.zero
     var scale = Rational.one
     var isFraction = false

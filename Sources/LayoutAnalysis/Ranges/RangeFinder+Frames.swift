@@ -1,0 +1,242 @@
+import ConstraintSolver
+import LayoutModel
+import LayoutSyntax
+
+/// Problems of frames.
+extension RangeFinder {
+  mutating func findOutside() {
+    let pins = EdgePins(layout)
+    for view in layout.views where seen[view.index] {
+      guard let superview = view.superview, layout.views[superview].kind.family != .scroll else { continue }
+      findOutside(view, superview, pins)
+    }
+  }
+
+  /// Finds where a view sticks out. An edge that is written to be outside counts where the whole view is. A view that is
+  /// entirely outside of a superview does not count where it is on screen.
+  private mutating func findOutside(_ view: View, _ superview: Int, _ pins: EdgePins) {
+    let (width, height) = (form(.width, view.index), form(.height, view.index))
+    let minus: Rational = -1
+    let edges: [(amount: LinearForm, axis: SweepAxis, isStart: Bool)] = [
+      (minus * form(.top, view.index), .height, true), (minus * form(.leading, view.index), .width, true),
+      (form(.top, view.index) + height - form(.height, superview), .height, false),
+      (form(.leading, view.index) + width - form(.width, superview), .width, false),
+    ]
+    var (reported, present, entirely): ([Polygon], [Polygon], [Polygon]) = ([], [], [])
+    for edge in edges {
+      let extent = edge.axis == .width ? width : height
+      var needed = quantities(view.index)
+      if !edge.isStart, superview != View.rootIndex {
+        needed.append(solution.lowered.quantity(edge.axis == .width ? .width : .height, ofView: superview))
+      }
+      let isDeliberate = pins.isDeliberatelyOutside(view.index, edge.axis, atStart: edge.isStart)
+      let counted = isDeliberate ? [edge.amount, edge.amount - extent] : [edge.amount]
+      func polygons(_ forms: [LinearForm], atLeast least: Rational, isStrict: Bool) -> [Polygon] {
+        let found = pieces([edge.amount], atLeast: least, isStrict: isStrict, on: [solution.whole])
+        guard !found.isEmpty else { return [] }
+        let counted = pieces(Array(forms.dropFirst()), atLeast: .zero, isStrict: false, on: found)
+        return pictured(pieces([width, height], atLeast: .zero, isStrict: true, on: counted), needed)
+      }
+      let own = polygons(counted, atLeast: pixel, isStrict: false)
+      guard !own.isEmpty else {
+        if !isDeliberate { addPoints(.outside(view.index), at: view.range, [edge.amount], atLeast: pixel) }
+        continue
+      }
+      reported += own
+      present += polygons(counted, atLeast: .zero, isStrict: true)
+      if superview != View.rootIndex {
+        entirely += polygons([edge.amount, edge.amount - extent], atLeast: pixel, isStrict: false)
+      }
+    }
+    if !entirely.isEmpty {
+      let onScreen = onScreen(view.index)
+      let unseen = entirely.flatMap { part in onScreen.compactMap(part.intersection) }
+      reported = reported.flatMap { $0.subtracting(unseen) }
+      present = present.flatMap { $0.subtracting(unseen) }
+    }
+    add(.outside(view.index), at: view.range, reported: reported, present: present)
+  }
+
+  /// Returns the sizes at which a view's frame is inside the root.
+  private func onScreen(_ view: Int) -> [Polygon] {
+    let (edges, root) = (edges(view), solution.geometry.places[View.rootIndex])
+    let distances = [
+      edges.left, edges.top, LinearForm(variable: root.width) - edges.right,
+      LinearForm(variable: root.height) - edges.bottom,
+    ]
+    return pieces(distances, atLeast: .zero, isStrict: false, on: [solution.whole]).map(\.polygon)
+  }
+
+  /// The left, right, top and bottom edge of a view's frame in the root. Siblings are only compared, so their common
+  /// superview does not matter.
+  private func edges(_ view: Int) -> (left: LinearForm, right: LinearForm, top: LinearForm, bottom: LinearForm) {
+    let place = solution.geometry.places[view]
+    let root = solution.geometry.places[View.rootIndex]
+    let (start, width) = (LinearForm(variable: place.x), LinearForm(variable: place.width))
+    var left = start
+    var right = start + width
+    if sizes.environment.isRightToLeft {
+      let outer = LinearForm(variable: root.width)
+      (left, right) = (outer - right, outer - left)
+    }
+    var top = LinearForm(variable: place.y)
+    var bottom = top + LinearForm(variable: place.height)
+    if layout.views[view].kind.family == .control {
+      let insets = layout.views[view].kind.alignmentInsets
+      left.constant -= Rational(insets.left)
+      right.constant += Rational(insets.width) - Rational(insets.left)
+      top.constant -= Rational(insets.top)
+      bottom.constant += Rational(insets.height) - Rational(insets.top)
+    }
+    return (left, right, top, bottom)
+  }
+
+  mutating func findOverlaps() {
+    var siblings: [Int: [Int]] = [:]
+    for view in layout.views where seen[view.index] {
+      if let superview = view.superview { siblings[superview, default: []].append(view.index) }
+    }
+    for superview in siblings.keys.sorted() {
+      let views = siblings[superview] ?? []
+      guard views.count > 1 else { continue }
+      let edges = views.map(self.edges)
+      let boxes = edges.map { edges in
+        [edges.left, edges.right, edges.top, edges.bottom].map { ApproximateValues($0, in: solution) }
+      }
+      for second in views.indices {
+        for first in views.indices[..<second] {
+          let (one, other) = (boxes[first], boxes[second])
+          guard one[3].mayExceed(other[2]), other[3].mayExceed(one[2]), one[1].mayExceed(other[0]),
+            other[1].mayExceed(one[0])
+          else { continue }
+          findOverlap(views[first], edges[first], views[second], edges[second])
+        }
+      }
+    }
+  }
+
+  private typealias Edges = (left: LinearForm, right: LinearForm, top: LinearForm, bottom: LinearForm)
+
+  private mutating func findOverlap(_ first: Int, _ one: Edges, _ second: Int, _ other: Edges) {
+    let lengths = [
+      one.bottom - other.top, other.bottom - one.top, one.right - other.left, other.right - one.left,
+      one.right - one.left, other.right - other.left, one.bottom - one.top, other.bottom - other.top,
+    ]
+    let needed = quantities(first) + quantities(second)
+    let reported = pictured(pieces(lengths, atLeast: pixel, isStrict: false, on: [solution.whole]), needed)
+    let (subject, place) = (RangeFinding.Subject.overlap(first, second), layout.views[second].range)
+    if reported.isEmpty {
+      addPoints(subject, at: place, lengths, atLeast: pixel)
+    } else {
+      let present = pictured(pieces(lengths, atLeast: .zero, isStrict: true, on: [solution.whole]), needed)
+      add(subject, at: place, reported: reported, present: present)
+    }
+    let apart = apart(first, one, second, other)
+    update(subject, at: place) { finding in
+      finding.sectionCount += 1
+      finding.apart = .better(finding.apart, apart)
+    }
+  }
+
+  /// Returns a size at which two siblings are apart, with determined frames if that is possible.
+  func apart(_ first: Int, _ second: Int) -> RangeFinding.Apart? {
+    apart(first, edges(first), second, edges(second))
+  }
+
+  private func apart(_ first: Int, _ one: Edges, _ second: Int, _ other: Edges) -> RangeFinding.Apart? {
+    let gaps = [other.top - one.bottom, one.top - other.bottom, other.left - one.right, one.left - other.right]
+    for gap in gaps {
+      let found = pieces([gap], atLeast: .zero, isStrict: false, on: [solution.whole])
+      if let polygon = pictured(found, quantities(first) + quantities(second)).first {
+        return RangeFinding.Apart(environment: range.environment(at: polygon.point(attempt: 0)), isSingle: false)
+      }
+    }
+    let point = gaps.lazy.compactMap { touchingPoints([$0], atLeast: .zero).first }.first
+    return point.map { RangeFinding.Apart(environment: range.environment(at: $0), isSingle: true) }
+  }
+
+  mutating func findClipped() {
+    for view in layout.views where seen[view.index] {
+      guard view.kind.name == "label" || view.kind.name == "button" || view.kind.name == "textView" else { continue }
+      if sizes.text(of: view).isEmpty, sizes.setting(.intrinsic, view) == nil { continue }
+      let natural = sizes.naturalSize(of: view)
+      let own = quantities(view.index)
+      let minus: Rational = -1
+      var lacks: [(form: LinearForm, start: [SectionSolution.Piece])] = []
+      let isWrapping = sizes.wraps(view)
+      if let width = natural.width, !isWrapping {
+        lacks.append((minus * form(.width, view.index) + width, [solution.whole]))
+      }
+      if natural.height != nil {
+        let height = minus * form(.height, view.index)
+        if let part = part(ofQuantity: solution.lowered.quantity(.height, ofView: view.index)) {
+          for piece in solution.refined(solution.whole, by: part) {
+            let needed = piece.cells[part]?.textHeights[view.index] ?? natural.height ?? .zero
+            lacks.append((height + needed, [piece]))
+          }
+        }
+      }
+      for (lack, start) in lacks {
+        func polygons(_ least: Rational) -> [Polygon] {
+          pictured(pieces([lack], atLeast: least, isStrict: true, on: start), own)
+        }
+        let reported = polygons(Tolerance.text)
+        guard !reported.isEmpty else { continue }
+        add(.clipped(view.index), at: view.range, reported: reported, present: polygons(.zero))
+      }
+    }
+  }
+
+  mutating func findVanished() {
+    for view in layout.views where seen[view.index] && !view.isRoot {
+      let natural = sizes.naturalSize(of: view)
+      for (attribute, size) in [(MeasuredAttribute.width, natural.width), (.height, natural.height)] {
+        if size?.isZero == true { continue }
+        for (piece, plane) in solution.values(of: form(attribute, view.index), on: solution.whole) {
+          if plane.isZero {
+            let polygons = pictured([piece], quantities(view.index))
+            add(.vanished(view.index), at: view.range, reported: polygons, present: polygons)
+          } else if let corner = piece.polygon.corners.first(where: { plane.value(at: $0).isZero }) {
+            // The view is 0 wide or high at this size alone.
+            let subject = RangeFinding.Subject.vanished(view.index)
+            let range = range
+            update(subject, at: view.range) { $0.points.append((range, corner)) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The values of a form at the corners of cells, as floating-point numbers, to exclude what is far from true.
+private struct ApproximateValues {
+  /// The part of all its variables; nil if there are several.
+  private let part: Int?
+  /// By cell of the part, by corner; one cell without a part.
+  private let values: [[Double]]
+  private let least: Double
+  private let most: Double
+
+  /// More than rounding can change, in points.
+  private static let tolerance = 0.001
+
+  init(_ form: LinearForm, in solution: SectionSolution) {
+    let parts = Set(form.terms.compactMap { solution.partOfVariable[$0.variable] })
+    part = parts.count == 1 ? parts.first : nil
+    values = solution.values(of: form, on: solution.whole).map { piece, plane in
+      piece.polygon.corners.map { plane.value(at: $0).double }
+    }
+    least = values.joined().min() ?? 0
+    most = values.joined().max() ?? 0
+  }
+
+  /// Whether a value may be greater than another one at some size.
+  func mayExceed(_ other: ApproximateValues) -> Bool {
+    guard most > other.least - Self.tolerance else { return false }
+    guard let part, part == other.part, values.count == other.values.count else { return true }
+    for (own, others) in zip(values, other.values) {
+      for (value, other) in zip(own, others) where value > other - Self.tolerance { return true }
+    }
+    return false
+  }
+}

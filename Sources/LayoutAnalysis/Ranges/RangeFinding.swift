@@ -1,0 +1,110 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+import SourceText
+
+/// A part of a range.
+struct RangePart {
+  /// The range whose parameters the polygon has.
+  let range: SizeRange
+  let polygon: Polygon
+}
+
+/// A problem of a layout somewhere in a range. It is a candidate: the diagnostics of one size decide whether it is
+/// reported.
+struct RangeFinding {
+  /// What is found, and of which views or rows.
+  enum Subject: Hashable {
+    /// The keys of the rows.
+    case conflict([String])
+    /// Views with undetermined values.
+    case open([Int])
+    /// An expectation, by its index in the layout.
+    case unexpected(Int)
+    case overlap(Int, Int)
+    case outside(Int)
+    case clipped(Int)
+    case vanished(Int)
+
+    /// The kind of diagnostic that reports it.
+    var kind: DiagnosticKind {
+      switch self {
+      case .conflict: .conflict
+      case .open: .ambiguous
+      case .unexpected: .unexpected
+      case .overlap: .overlap
+      case .outside: .outside
+      case .clipped: .clipped
+      case .vanished: .collapses
+      }
+    }
+  }
+
+  let subject: Subject
+  /// The place of its diagnostic, if the subject has only one.
+  let place: ByteRange?
+  /// Where it is at least as large as what is reported.
+  var reported: [RangePart] = []
+  /// Where it is larger than 0.
+  var present: [RangePart] = []
+  /// For an expectation, the size in `reported` at which it fails by most, and by how much.
+  var worst: (size: RangePoint, amount: Rational)?
+  /// Sizes at which it is found alone, without a part of the range around them.
+  var points: [(range: SizeRange, point: RangePoint)] = []
+  /// For an overlap, a size at which the views are apart.
+  var apart: Apart?
+  /// For an overlap, the number of sections in which the views were compared. In others they do not overlap.
+  var sectionCount = 0
+  /// Whether the rules for one size can leave it out everywhere, because a conflict or an error may be its cause.
+  var canBeIgnored = true
+
+  /// A size at which two siblings are apart.
+  struct Apart {
+    let environment: Environment
+    /// Whether they may be apart at no other size, so that their frames may be undetermined there.
+    let isSingle: Bool
+  }
+}
+
+extension RangeFinding.Apart? {
+  /// The first that is not a single size, else the first.
+  static func better(_ one: Self, _ other: Self) -> Self {
+    one?.isSingle == false || other == nil ? one : one == nil || other?.isSingle == false ? other : one
+  }
+}
+
+extension RangeFinding {
+  mutating func add(_ other: RangeFinding) {
+    reported += other.reported
+    present += other.present
+    points += other.points
+    if let other = other.worst, worst.map({ $0.amount < other.amount }) ?? true { worst = other }
+    apart = .better(apart, other.apart)
+    sectionCount += other.sectionCount
+    canBeIgnored = canBeIgnored && other.canBeIgnored
+  }
+}
+
+extension RangeFinding.Subject {
+  var group: ProvableGroup {
+    switch self {
+    case .conflict, .open: .constraints
+    case .unexpected: .expectations
+    default: .frames
+    }
+  }
+
+  /// The order in which problems are reported.
+  var order: [String] {
+    func digits(_ number: Int) -> String { String(100_000 + number) }
+    return switch self {
+    case .conflict(let members): ["0"] + members
+    case .open(let views): ["1"] + views.map(digits)
+    case .unexpected(let index): ["1a", digits(index)]
+    case .overlap(let first, let second): ["2", digits(first), digits(second)]
+    case .outside(let view): ["3", digits(view)]
+    case .clipped(let view): ["4", digits(view)]
+    case .vanished(let view): ["5", digits(view)]
+    }
+  }
+}

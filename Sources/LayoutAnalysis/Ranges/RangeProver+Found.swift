@@ -1,0 +1,41 @@
+import ConstraintSolver
+
+extension RangeProver {
+  /// The findings of one subject, by combination.
+  struct Found {
+    let subject: RangeFinding.Subject
+    var byCombination: [(combination: Int, finding: RangeFinding)] = []
+
+    /// Whether a size was found at which it may be reported.
+    var isPossible: Bool { byCombination.contains { !$1.reported.isEmpty || !$1.points.isEmpty } }
+    /// Whether it is found in a part of the range in which the rules for one size do not leave it out.
+    var isCertain: Bool { byCombination.contains { !$1.reported.isEmpty && !$1.canBeIgnored } }
+    /// The parts of the range in which it is, over all combinations.
+    var parts: [RangePart] {
+      byCombination.flatMap { _, finding in
+        finding.present
+          + finding.points.compactMap { range, point in
+            let size = range.size(at: point)
+            let single = SizeRange(
+              range.environment, widths: size.width...size.width, heights: size.height...size.height)
+            return single.polygon.map { RangePart(range: single, polygon: $0) }
+          }
+      }
+    }
+    /// For an overlap, a size at which the views are apart.
+    var apart: RangeFinding.Apart? { byCombination.reduce(nil) { .better($0, $1.finding.apart) } }
+    /// The combinations, for an expectation with the one first in which it fails by most.
+    var worstFirst: [(combination: Int, finding: RangeFinding)] {
+      let most = byCombination.indices.max { one, other in
+        (byCombination[one].finding.worst?.amount ?? .zero, other) < (
+          byCombination[other].finding.worst?.amount ?? .zero, one
+        )
+      }
+      guard let most else { return [] }
+      return [byCombination[most]] + byCombination[..<most] + byCombination[(most + 1)...]
+    }
+
+    /// For an overlap, the number of sections in which the views were compared.
+    var sectionCount: Int { byCombination.reduce(0) { $0 + $1.finding.sectionCount } }
+  }
+}
