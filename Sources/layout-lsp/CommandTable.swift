@@ -66,8 +66,8 @@ extension Command {
         OptionRow(
           name: "sweep", value: .init(placeholder: "RANGE", kind: .word),
           summary:
-            "all sizes of the root in a range, such as width=320...1366: where frames change, and where conflicts "
-            + "begin and end"),
+            "all sizes of the root in a range, such as width=320...1366 or width=320...430,height=568...932: where "
+            + "frames change, and where conflicts begin and end"),
         OptionRow(
           name: "as", value: .oneOf("FORM", ["expectations"]),
           summary: "print the frames as expect statements, which report later changes"),

@@ -13,8 +13,8 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   guard let path = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("solve needs one file")
   }
-  let range: SweepRange?
-  if let text = arguments["sweep"] { range = try SweepRange(text) } else { range = nil }
+  let ranges: SweepRanges?
+  if let text = arguments["sweep"] { ranges = try SweepRanges(text) } else { ranges = nil }
   let snapshot: Snapshot
   do throws(Files.FileError) {
     snapshot = layout_lsp.snapshot(of: try Files.read(path), preview: arguments["preview"])
@@ -32,7 +32,10 @@ func solve(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   if let name = arguments["preview"], layouts.allSatisfy(\.previews.isEmpty) {
     throw UsageError("\(path) has no preview `\(name)`")
   }
-  if let range { return try sweep(snapshot, layouts, range, wantsJSON: wantsJSON) }
+  if let ranges {
+    guard ranges.second == nil else { return sweepBoth(snapshot, layouts, ranges, wantsJSON: wantsJSON) }
+    return try sweep(snapshot, layouts, ranges.first, wantsJSON: wantsJSON)
+  }
   if arguments["as"] != nil {
     write(expectationText(layouts))
   } else if wantsJSON {

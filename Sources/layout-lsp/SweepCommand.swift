@@ -34,6 +34,49 @@ func sweep(
   return pieces.contains { $0.status == .conflict } ? .errors : .fine
 }
 
+/// `layout-lsp solve --sweep width=320...1366,height=480...1366`: solves a layout for all sizes in two ranges.
+func sweepBoth(
+  _ snapshot: Snapshot, _ layouts: [LayoutSolution], _ ranges: SweepRanges, wantsJSON: Bool
+) -> ExitStatus {
+  let widths = ClosedInterval(from: ranges.first.from, to: ranges.first.to)
+  let heights = ClosedInterval(from: ranges.second?.from ?? .zero, to: ranges.second?.to ?? .zero)
+  let reports = layouts.map { solved in
+    // This task is never cancelled.
+    let sweeps = solved.previews.compactMap { preview in
+      try? LayoutAnalysis.sweep(
+        snapshot.model, snapshot.model.layouts[solved.layout], preview.preview, widths: widths, heights: heights)
+    }
+    return (layout: solved, sweeps: sweeps)
+  }
+  if wantsJSON {
+    write(PlaneReport(snapshot).json(reports, widths: widths, heights: heights))
+  } else {
+    write(PlaneTable(snapshot).text(reports, widths: widths, heights: heights))
+  }
+  return reports.flatMap(\.sweeps).contains { !$0.hasNoConflict } ? .errors : .fine
+}
+
+/// One range, or a width's and a height's.
+struct SweepRanges {
+  let first: SweepRange
+  /// The heights, if `first` are widths and both are swept.
+  let second: SweepRange?
+
+  init(_ text: String) throws(UsageError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var ranges: [SweepRange] = []
+    for part in parts { ranges.append(try SweepRange(part)) }
+    ranges.sort { $0.axis == .width && $1.axis == .height }
+    guard let first = ranges.first, ranges.count <= 2, ranges.count == 1 || ranges[1].axis != first.axis else {
+      throw UsageError("--sweep has one range for the width and one for the height, as in \(Self.example)")
+    }
+    self.first = first
+    second = ranges.count == 2 ? ranges[1] : nil
+  }
+
+  static let example = "width=320...1366,height=480...1366"
+}
+
 /// `width=320...1366`, in points.
 struct SweepRange {
   let axis: SweepAxis

@@ -218,7 +218,7 @@ private func checkedRanges(in snapshot: Snapshot) -> [CheckedRange] {
   snapshot.ranges.map { proof in
     CheckedRange(
       preview: proof.preview.name, layout: snapshot.model.layouts[proof.layout].name, isProved: proof.isProved,
-      words: proof.words, problemCount: proof.problems.count, gaps: proof.gaps)
+      words: proof.words, problems: proof.problems, gaps: proof.gaps)
   }
 }
 

@@ -1,3 +1,4 @@
+import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
 
@@ -26,7 +27,7 @@ struct CheckedRange {
   let isProved: Bool
   /// The result in words.
   let words: String
-  let problemCount: Int
+  let problems: [RangeProblem]
   /// The reasons why there may be other problems.
   let gaps: [String]
 }

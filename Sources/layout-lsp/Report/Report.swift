@@ -1,6 +1,9 @@
 import JSONRPC
 import LanguageServer
+import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutModel
+import SourceText
 
 /// The formats of `check --format`.
 enum ReportFormat: String, CaseIterable {
@@ -82,11 +85,25 @@ private func jsonReport(_ files: [CheckedFile]) -> JSONValue {
           file.ranges.map { range in
             .object([
               "preview": .string(range.preview), "layout": .string(range.layout), "proved": .bool(range.isProved),
-              "problemCount": .integer(range.problemCount), "notProven": .array(range.gaps.map { .string($0) }),
+              "problemCount": .integer(range.problems.count),
+              "problems": .array(range.problems.map { problem($0, in: file.file) }),
+              "notProven": .array(range.gaps.map { .string($0) }),
               "message": .string(range.words),
             ])
           })
       }
       return .object(members)
     })
+}
+
+/// A problem in a range, with the intervals of widths and heights in which it occurs.
+private func problem(_ problem: RangeProblem, in file: SourceFile) -> JSONValue {
+  func intervals(_ all: [ClosedInterval]) -> JSONValue {
+    .array(all.map { .array([number($0.from), number($0.to)]) })
+  }
+  return .object([
+    "code": .string(problem.diagnostic.kind.code), "message": .string(problem.diagnostic.message),
+    "line": .integer(file.place(at: problem.diagnostic.range.start).line), "widths": intervals(problem.widths),
+    "heights": intervals(problem.heights),
+  ])
 }
