@@ -28,6 +28,27 @@ struct PreviewStateTests {
     preview narrow { device: iPhoneSE1 }
     """
 
+  @Test func `a preview that is a range has what is proved for it`() throws {
+    let text = Self.splash.replacing(
+      "preview wide { device: iPhone8Plus }", with: "preview wide { width: 320...430; height: 568 }")
+    let solved = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    let snapshot = solved.reporting(ranges: try solved.rangeProofs())
+    let state = try #require(try PreviewState(of: snapshot, layout: nil))
+    #expect(state.previews.map { $0.range == nil } == [false, true])
+    let range = try #require(state.previews.first?.range)
+    #expect(range.words == "1 problem, all else proved for every width from 320 to 430" && range.isProved)
+    #expect(
+      range.problems.map { "\($0.finding.code) \($0.widths.map(\.words)) \($0.heights.map(\.words))" } == [
+        "conflict [\"320...376\"] [\"568\"]"
+      ])
+    let json = String(decoding: state.json.encoded(), as: UTF8.self)
+    #expect(
+      json.contains(
+        "\"range\":{\"words\":\"1 problem, all else proved for every width from 320 to 430\",\"proved\":true,\"widths\":[320,430],\"heights\":[568,568],\"problems\":[{\"finding\":{"
+      ))
+    #expect(json.contains("\"widths\":[[320,376]],\"heights\":[[568,568]]}]}"))
+  }
+
   /// `240...376 conflict`, one line for all neighbours of which the same is reported.
   private func picture(_ sweep: PreviewState.Sweep?) -> String {
     var lines: [(from: Rational, to: Rational, words: String)] = []
@@ -292,8 +313,11 @@ struct PreviewStateTests {
   @Test func `the state has the members that the page declares`() throws {
     let declared = try StateDeclaration()
     var seen: Set<String> = []
-    for text in Layouts.all.map(\.text) + [Self.splash] {
-      let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+    let ranged = Self.splash.replacing(
+      "preview wide { device: iPhone8Plus }", with: "preview wide { width: 320...430 }")
+    for text in Layouts.all.map(\.text) + [Self.splash, ranged] {
+      let solved = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
+      let snapshot = solved.reporting(ranges: try solved.rangeProofs())
       for layout in snapshot.model.layouts {
         let preview = snapshot.model.previews(of: 0).first?.name ?? ""
         let options = PreviewState.Options(size: .init(preview: preview, width: 333, height: nil))

@@ -15,8 +15,9 @@ class Band {
     this.element = element;
     this.choose = choose;
     this.stretches = html('div', { class: 'stretches' });
+    this.proof = html('div', { class: 'proofs' });
     this.ticks = html('div', { class: 'ticks' });
-    element.replaceChildren(this.stretches, this.ticks);
+    element.replaceChildren(this.stretches, this.proof, this.ticks);
     /** @type {ScreenModel | undefined} */
     this.model = undefined;
     /** @type {Breakpoint[]} */
@@ -40,6 +41,7 @@ class Band {
     const pieces = model.pieces(this.axis);
     this.element.hidden = pieces.length === 0;
     this.drawStretches(pieces, zoom);
+    drawProof(this, model, zoom);
     this.drawTicks(zoom);
   }
 

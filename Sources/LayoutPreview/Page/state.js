@@ -65,12 +65,29 @@
  * @property {Linear} textScale
  * @property {Piece} base at the preview's own size
  * @property {Sized} [sized] at the size that was requested, if that is another one
+ * @property {ProvedRange} [range] what is proved, if the preview is a range
  * @property {Piece[] | null} widths at the requested height
  * @property {Piece[] | null} heights at the requested width
  * @property {Finding[]} findings
  * @property {OpenRange[]} ambiguities
  * @property {Reason[]} reasons
  * @property {Fix[]} [fixes] proven fixes of the conflicts, for a page that cannot request them
+ */
+
+/**
+ * @typedef {object} ProvedRange What is proved for a preview that is a range.
+ * @property {string} words
+ * @property {boolean} proved
+ * @property {[from: Linear, to: Linear]} widths
+ * @property {[from: Linear, to: Linear]} heights
+ * @property {ProvedProblem[]} problems
+ */
+
+/**
+ * @typedef {object} ProvedProblem A problem or a failing expectation, and where it is on each axis.
+ * @property {Finding} finding
+ * @property {[from: Linear, to: Linear][]} widths
+ * @property {[from: Linear, to: Linear][]} heights
  */
 
 /**

@@ -100,7 +100,7 @@ extension PreviewState {
 }
 
 /// Writes the parts of a state. Each row is written once, in a table, and referred to by its index.
-private struct StateWriter {
+struct StateWriter {
   private(set) var rows: [PreviewState.Row] = []
   private var places: [PreviewState.Row: Int] = [:]
 
@@ -168,6 +168,7 @@ private struct StateWriter {
           if let sweep { text.append(sweep) } else { text.append("null") }
         }
       }
+      if let range = screen.range { text.member("range") { provedRange(range, to: &$0) } }
       text.member("findings") { $0.array(screen.findings) { finding($1, to: &$0) } }
       text.member("ambiguities") { $0.array(screen.ambiguities) { range($1, to: &$0) } }
       text.member("reasons") { text in
@@ -339,7 +340,7 @@ private struct StateWriter {
     }
   }
 
-  private func finding(_ finding: PreviewState.Finding, to text: inout JSONText) {
+  func finding(_ finding: PreviewState.Finding, to text: inout JSONText) {
     text.object { text in
       text.member("code") { $0.string(finding.code) }
       text.member("severity") { $0.string(finding.severity) }
@@ -366,7 +367,7 @@ private struct StateWriter {
     }
   }
 
-  private func number(_ value: Rational, to text: inout JSONText) { number(LinearNumber(value), to: &text) }
+  func number(_ value: Rational, to text: inout JSONText) { number(LinearNumber(value), to: &text) }
 
   private func number(_ value: LinearNumber, to text: inout JSONText) {
     let (p, q, d) = value.parts

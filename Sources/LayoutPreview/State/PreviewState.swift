@@ -52,6 +52,8 @@ package struct PreviewState: Sendable {
     package var widths: Sweep?
     /// The layout for a range of heights, at the chosen width.
     package var heights: Sweep?
+    /// What is proved, if the preview is a range.
+    package var range: ProvedRange?
     /// The diagnostics for this preview only.
     package let findings: [Finding]
     package let ambiguities: [Range]
