@@ -26,8 +26,12 @@ package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture 
     let meaning = describe(occurrence.entity, in: snapshot, picture)
   else {
     return statement.flatMap { statement in
-      (card ?? settingCard(statement)).map { HoverContent(range: statement.range, card: $0) }
+      (card ?? settingCard(statement).map { Card($0.parts + proofs(of: statement, in: snapshot)) })
+        .map { HoverContent(range: statement.range, card: $0) }
     }
+  }
+  if case .setting = occurrence.entity, let statement {
+    return HoverContent(range: occurrence.range, card: Card(meaning.parts + proofs(of: statement, in: snapshot)))
   }
   // The word at the cursor is described first, and then its equation.
   let equation = occurrence.entity.isView ? nil : card
@@ -41,6 +45,16 @@ private func settingCard(_ statement: Statement) -> Card? {
     return nil
   }
   return wordCard(name.rawValue, name.meaning)
+}
+
+/// Returns what is proved for the preview that a setting is in; empty if the preview is no range, or not proved yet.
+private func proofs(of setting: Statement, in snapshot: Snapshot) -> [Card.Part] {
+  guard !snapshot.ranges.isEmpty, case .setting = setting.kind else { return [] }
+  let declaration = snapshot.tree.allStatements.first { $0.sort == .preview && $0.fullRange.contains(setting.range) }
+  let preview = declaration.flatMap { declaration in
+    snapshot.model.previews.first { declaration.fullRange.contains($0.place) }
+  }
+  return preview.map { provedParts($0, in: snapshot) } ?? []
 }
 
 /// Returns the description of a word of the language.

@@ -1,4 +1,5 @@
 import LanguageFeatures
+import LanguageServer
 import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
@@ -32,6 +33,19 @@ struct ExpectationTests {
         - the root is 320 wide
         - `a.width = superview.width - 40`, line 2
         """)
+  }
+
+  @Test(arguments: ["wid$0th: 320...430", "width: 320..$0.430"])
+  func `a hover on a range says what is proved`(_ setting: String) throws {
+    let picture = Picture(
+      """
+      view a { leading = superview.leading; top = superview.top; size = 400 x 20 }
+      preview any { \(setting); height: 568 }
+      """)
+    let solved = try Snapshot(parsing: picture.file).solved()
+    let snapshot = solved.reporting(ranges: try solved.rangeProofs())
+    let content = try #require(hover(in: snapshot, at: picture.cursor))
+    #expect(content.card.markdown.hasSuffix("\n\n**any**: 1 problem, all else proved for every width from 320 to 430."))
   }
 
   @Test func `a rename reaches expectations, also those in previews`() throws {

@@ -75,7 +75,19 @@ func previewCard(_ index: Int, in snapshot: Snapshot, _ picture: HoverPicture) -
     ["language", Prose(environment.locale ?? "as written")],
   ]
   if let size = environment.textSize { rows.append(["text size", Prose(size.rawValue)]) }
-  return Card([.text(heading)] + range + drawings(solved, picture) + [.table(header: ["", ""], rows: rows)])
+  return Card(
+    [.text(heading)] + range + provedParts(preview, in: snapshot) + drawings(solved, picture) + [
+      .table(header: ["", ""], rows: rows)
+    ])
+}
+
+/// Returns what is proved for a preview, by layout; empty if it is no range, or not proved yet.
+func provedParts(_ preview: Preview, in snapshot: Snapshot) -> [Card.Part] {
+  let proofs = snapshot.ranges.filter { $0.preview.name == preview.name && $0.preview.layout == preview.layout }
+  return proofs.map { proof in
+    let name = snapshot.model.layouts.count > 1 ? snapshot.model.layouts[proof.layout].name : preview.name
+    return .text("\(strong: name): \(proof.words).")
+  }
 }
 
 private func sizeClasses(_ environment: Environment) -> String {
