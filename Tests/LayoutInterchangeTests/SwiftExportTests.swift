@@ -5,6 +5,16 @@ import Testing
 
 /// Layouts as the Swift code that they become.
 struct SwiftExportTests {
+  @Test func `ranges and expectations are left out, and a comment says so`() {
+    let text = "view a\na.edges = superview.edges"
+    let ranged =
+      "\(text)\nexpect a.width >= 44\npreview any { width: 320...430; textSize: all; expect a.height >= 44 }"
+    let lines = exported(ranged, name: "a.layout").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1] == "// Previews and expectations are not part of it: `layout-lsp check` verifies them.")
+    let others = exported(text, name: "a.layout").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect([lines[0]] + lines.dropFirst(2) == others)
+  }
+
   @Test func `a layout becomes a class with its views and a function`() {
     let code = exported(
       """

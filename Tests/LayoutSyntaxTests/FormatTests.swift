@@ -34,6 +34,13 @@ struct FormatTests {
       "layout Splash {\n  view a {\n    top = superview.top\n  }\n}"
     ),
     ("let half=1/2", "let half = 1 / 2"),
+    ("expect   a.width>=44  as \"wide\"", "expect a.width >= 44 as \"wide\""),
+    ("when portrait{expect a.width<=1}", "when portrait { expect a.width <= 1 }"),
+    (
+      "preview any{width:320 ... 430;textSize:large,small;locale:all;expect a.width>=3}",
+      "preview any { width: 320...430; textSize: large, small; locale: all; expect a.width >= 3 }"
+    ),
+    ("preview any{size:320...430x568...932}", "preview any { size: 320...430 x 568...932 }"),
     ("margins:( 1,2,3,4 )", "margins: (1, 2, 3, 4)"),
   ])
   func `formats each construct`(text: String, expected: String) {
