@@ -157,6 +157,7 @@ struct RangeFinder {
           $0.polygon.subtracting(conflicting)
         }
         add(subject, at: place, reported: open, present: open)
+        if !open.isEmpty { update(subject, at: place) { $0.isExact = false } }
       }
     }
   }

@@ -55,6 +55,8 @@ struct RangeFinding {
   var apart: Apart?
   /// For an overlap, the number of sections in which the views were compared. In others they do not overlap.
   var sectionCount = 0
+  /// Whether it is exactly in `reported`. An expectation about undetermined values may hold in a part of it.
+  var isExact = true
   /// Whether the rules for one size can leave it out everywhere, because a conflict or an error may be its cause.
   var canBeIgnored = true
 
@@ -81,6 +83,7 @@ extension RangeFinding {
     if let other = other.worst, worst.map({ $0.amount < other.amount }) ?? true { worst = other }
     apart = .better(apart, other.apart)
     sectionCount += other.sectionCount
+    isExact = isExact && other.isExact
     canBeIgnored = canBeIgnored && other.canBeIgnored
   }
 }

@@ -10,6 +10,8 @@ extension RangeProver {
     var isPossible: Bool { byCombination.contains { !$1.reported.isEmpty || !$1.points.isEmpty } }
     /// Whether it is found in a part of the range in which the rules for one size do not leave it out.
     var isCertain: Bool { byCombination.contains { !$1.reported.isEmpty && !$1.canBeIgnored } }
+    /// Whether the parts of the range in which it is are known exactly.
+    var isExact: Bool { byCombination.allSatisfy(\.finding.isExact) }
     /// The parts of the range in which it is, over all combinations.
     var parts: [RangePart] {
       byCombination.flatMap { _, finding in

@@ -157,8 +157,8 @@ struct RangeProver {
     }
     if reported.isEmpty, found.isCertain, found.apart?.isSingle != true { return nil }
     return try reported.map { diagnostic, size, combination, finding throws(SolverStop) in
-      // Of several causes, and of another set of conflicting constraints, only this size is known.
-      let isKnown = reported.count == 1 && (finding.place ?? diagnostic.range) == diagnostic.range
+      // Of several causes, of another set of conflicting constraints, and of undetermined values, only this size is known.
+      let isKnown = reported.count == 1 && found.isExact && (finding.place ?? diagnostic.range) == diagnostic.range
       let words =
         isKnown ? try words(for: diagnostic, found, combination, finding, apart: apart) : ""
       let region = region(words, at: size, combination, of: isKnown ? found : nil)
