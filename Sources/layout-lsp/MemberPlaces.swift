@@ -14,6 +14,22 @@ extension Snapshot {
       "text": .string(member.fullText),
     ]
   }
+
+  /// Returns the report of sweeps: the file, the swept sizes, and the previews of each layout. `members` are those of a
+  /// preview.
+  func sweepJSON<Sweep>(
+    _ reports: [(layout: LayoutSolution, sweeps: [Sweep])], _ sizes: [String: JSONValue],
+    members: (Sweep, LayoutSolution) -> [String: JSONValue]
+  ) -> JSONValue {
+    let layouts = reports.map { layout, sweeps in
+      JSONValue.object([
+        "name": .string(layout.layoutName),
+        "previews": .array(sweeps.map { .object(members($0, layout)) }),
+      ])
+    }
+    let report: [String: JSONValue] = ["file": .string(Files.name(of: file.name)), "layouts": .array(layouts)]
+    return .object(report.merging(sizes) { own, _ in own })
+  }
 }
 
 /// A number as JSON: an integer if the value is whole.

@@ -14,27 +14,18 @@ struct PlaneReport {
   func json(
     _ reports: [(layout: LayoutSolution, sweeps: [PlaneSweep])], widths: ClosedInterval, heights: ClosedInterval
   ) -> JSONValue {
-    let name = snapshot.file.name.split(separator: "/").last.map(String.init) ?? snapshot.file.name
-    return .object([
-      "file": .string(name),
+    let sizes: [String: JSONValue] = [
       "widths": .array([number(widths.from), number(widths.to)]),
       "heights": .array([number(heights.from), number(heights.to)]),
-      "layouts": .array(
-        reports.map { layout, sweeps in
-          .object([
-            "name": .string(layout.layoutName),
-            "previews": .array(
-              sweeps.map { sweep in
-                .object([
-                  "name": .string(sweep.preview.name),
-                  "notSolved": .array(sweep.gaps.map { .string($0) }),
-                  "unmet": .array(sweep.verdicts.compactMap(unmet)),
-                  "regions": .array(sweep.regions.map { region($0, layout) }),
-                ])
-              }),
-          ])
-        }),
-    ])
+    ]
+    return snapshot.sweepJSON(reports, sizes) { sweep, layout in
+      [
+        "name": .string(sweep.preview.name),
+        "notSolved": .array(sweep.gaps.map { .string($0) }),
+        "unmet": .array(sweep.verdicts.compactMap(unmet)),
+        "regions": .array(sweep.regions.map { region($0, layout) }),
+      ]
+    }
   }
 
   private func unmet(_ verdict: PlaneSweep.Verdict) -> JSONValue? {

@@ -12,8 +12,7 @@ struct SolutionReport {
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
   func json(_ layouts: [LayoutSolution]) -> JSONValue {
-    let name = snapshot.file.name.split(separator: "/").last.map(String.init) ?? snapshot.file.name
-    return .object(["file": .string(name), "layouts": .array(layouts.map(layout))])
+    return .object(["file": .string(Files.name(of: snapshot.file.name)), "layouts": .array(layouts.map(layout))])
   }
 
   private func layout(_ solved: LayoutSolution) -> JSONValue {

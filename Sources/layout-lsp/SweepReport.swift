@@ -12,26 +12,12 @@ struct SweepReport {
   init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
   func json(_ reports: [(layout: LayoutSolution, sweeps: [LayoutSweep])], _ range: SweepRange) -> JSONValue {
-    let name = snapshot.file.name.split(separator: "/").last.map(String.init) ?? snapshot.file.name
-    return .object([
-      "file": .string(name),
-      "axis": .string(range.axis.rawValue),
-      "from": number(range.from),
-      "to": number(range.to),
-      "layouts": .array(
-        reports.map { layout, sweeps in
-          .object([
-            "name": .string(layout.layoutName),
-            "previews": .array(
-              sweeps.map { sweep in
-                .object([
-                  "name": .string(sweep.preview.name),
-                  "pieces": .array(sweep.pieces.map { piece($0, layout) }),
-                ])
-              }),
-          ])
-        }),
-    ])
+    let sizes: [String: JSONValue] = [
+      "axis": .string(range.axis.rawValue), "from": number(range.from), "to": number(range.to),
+    ]
+    return snapshot.sweepJSON(reports, sizes) { sweep, layout in
+      ["name": .string(sweep.preview.name), "pieces": .array(sweep.pieces.map { piece($0, layout) })]
+    }
   }
 
   private func piece(_ piece: LayoutPiece, _ layout: LayoutSolution) -> JSONValue {
@@ -78,5 +64,4 @@ struct SweepReport {
   private func moving(_ value: Rational, _ slope: Rational) -> JSONValue {
     .object(["at": number(value), "slope": number(slope)])
   }
-
 }

@@ -7,4 +7,22 @@ extension Snapshot {
   func linePrefix(_ member: Member) -> String {
     member.statement.map { "line \(file.place(at: $0.range.start).line): " } ?? ""
   }
+
+  /// Returns `conflict: line 4: …; line 6: …`. Each statement is listed once, even if several of its rows take part.
+  func conflictText(_ members: [Member]) -> String {
+    var texts: [String] = []
+    for member in members {
+      let text = member.statement == nil ? member.fullText : linePrefix(member) + member.text
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return "conflict: " + texts.joined(separator: "; ")
+  }
+}
+
+/// Returns a line for each row, with the words below each other.
+func alignedLines(_ rows: [(sizes: String, words: String)]) -> String {
+  let width = rows.map(\.sizes.count).max() ?? 0
+  return rows.map { sizes, words in
+    "  \(sizes)\(String(repeating: " ", count: width - sizes.count))  \(words)\n"
+  }.joined()
 }

@@ -27,12 +27,7 @@ package struct PlaneTable {
       let sizes = verdict.sizes.isEmpty ? "everywhere" : verdict.sizes
       switch verdict.kind {
       case .conflict(let conflict):
-        var members: [String] = []
-        for member in conflict.members where !member.isRootSize {
-          let text = member.statement == nil ? member.fullText : snapshot.linePrefix(member) + member.text
-          if !members.contains(text) { members.append(text) }
-        }
-        rows.append((sizes, "conflict: \(members.joined(separator: "; "))"))
+        rows.append((sizes, snapshot.conflictText(conflict.members.filter { !$0.isRootSize })))
       case .ambiguous(let values):
         let names = values.map { "\(layout.views[$0.view].name).\($0.attribute.rawValue)" }
         rows.append((sizes, "ambiguous: \(names.joined(separator: ", "))"))
@@ -48,9 +43,6 @@ package struct PlaneTable {
     } else {
       rows += sweep.gaps.map { ("some sizes", "not solved: \($0)") }
     }
-    let width = rows.map(\.sizes.count).max() ?? 0
-    return rows.map { sizes, words in
-      "  \(sizes)\(String(repeating: " ", count: width - sizes.count))  \(words)\n"
-    }.joined() + unmet
+    return alignedLines(rows) + unmet
   }
 }

@@ -38,25 +38,12 @@ package struct SweepTable {
         lines.append((piece.from, piece.to, words))
       }
     }
-    let width = lines.map { "\($0.from) to \($0.to)".count }.max() ?? 0
-    return lines.map { from, to, words in
-      let sizes = "\(from) to \(to)"
-      return "  \(sizes)\(String(repeating: " ", count: width - sizes.count))  \(words)\n"
-    }.joined()
+    return alignedLines(lines.map { ("\($0.from) to \($0.to)", $0.words) })
   }
 
   private func words(_ layout: LayoutSolution, _ piece: LayoutPiece) -> String {
     if piece.isUnsolved { return unsolvedText }
-    var words: [String] = []
-    for conflict in piece.conflicts {
-      // Each statement is listed once, even if several of its rows take part.
-      var members: [String] = []
-      for member in conflict.members {
-        let text = member.statement == nil ? member.fullText : snapshot.linePrefix(member) + member.text
-        if !members.contains(text) { members.append(text) }
-      }
-      words.append("conflict: " + members.joined(separator: "; "))
-    }
+    var words = piece.conflicts.map { snapshot.conflictText($0.members) }
     let open = piece.values.filter { !$0.isDetermined }
     if !open.isEmpty {
       words.append(
