@@ -32,9 +32,7 @@ struct WrittenEquation {
   /// Returns nil if the statement has another form.
   init?(_ statement: StatementReference, in file: SourceFile) {
     let start = statement.range.start
-    let tree = parse(SourceFile(name: file.name, text: file[statement.range]))
-    guard tree.diagnostics.isEmpty, tree.statements.count == 1,
-      case .equation(let equation)? = tree.statements.first?.kind,
+    guard case .equation(let equation)? = statement.parsed(in: file),
       equation.sides.count == 2, let relation = equation.relations.first, equation.inset == nil
     else { return nil }
     self.statement = statement
@@ -44,8 +42,7 @@ struct WrittenEquation {
     var constants: [Constant] = []
     for side in equation.sides {
       guard case .expression(let expression) = side.kind else { return nil }
-      let terms: [(isSubtracted: Bool, term: Expression)] =
-        if case .sum(let terms) = expression.kind { terms } else { [(false, expression)] }
+      let terms = expression.addedTerms
       for (index, (isSubtracted, term)) in terms.enumerated() {
         switch term.kind {
         case .path(let path):
@@ -63,6 +60,21 @@ struct WrittenEquation {
     guard paths.count == 2, constants.count <= 1 else { return nil }
     self.paths = paths
     constant = constants.first
+  }
+}
+
+extension StatementReference {
+  /// Parses the statement alone, so that its places are relative to its start. Returns nil if that is no sound statement.
+  func parsed(in file: SourceFile) -> Statement.Kind? {
+    let tree = parse(SourceFile(name: file.name, text: file[range]))
+    return tree.diagnostics.isEmpty && tree.statements.count == 1 ? tree.statements.first?.kind : nil
+  }
+}
+
+extension Expression {
+  /// The terms of a sum, or the expression itself.
+  var addedTerms: [(isSubtracted: Bool, term: Expression)] {
+    if case .sum(let terms) = kind { terms } else { [(false, self)] }
   }
 }
 

@@ -21,13 +21,9 @@ struct WrittenNumber {
   /// is 0 at the end of the right side.
   init?(_ statement: StatementReference, in file: SourceFile) {
     let start = statement.range.start
-    let tree = parse(SourceFile(name: file.name, text: file[statement.range]))
-    guard tree.diagnostics.isEmpty, tree.statements.count == 1, let kind = tree.statements.first?.kind else {
-      return nil
-    }
     let equation: Equation
-    switch kind {
-    case .equation(let own), .expectation(let own?): equation = own
+    switch statement.parsed(in: file) {
+    case .equation(let own)?, .expectation(let own?)?: equation = own
     default: return nil
     }
     guard equation.sides.count == 2, equation.inset == nil else { return nil }
@@ -35,8 +31,7 @@ struct WrittenNumber {
       []
     for (side, isOnRight) in zip(equation.sides, [false, true]) {
       guard case .expression(let expression) = side.kind else { return nil }
-      let terms: [(isSubtracted: Bool, term: Expression)] =
-        if case .sum(let terms) = expression.kind { terms } else { [(false, expression)] }
+      let terms = expression.addedTerms
       for (index, (isSubtracted, term)) in terms.enumerated() {
         guard case .number(let text) = term.kind else { continue }
         let value = Rational(digits: text)
