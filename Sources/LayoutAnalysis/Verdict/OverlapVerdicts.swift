@@ -34,8 +34,8 @@ extension LayoutVerdicts {
     }
   }
 
-  /// Describes the siblings that overlap on all previews, but were separate and determined on one of them in `old`. `overlaps`
-  /// does not report them, because an overlap on all previews is intended unless an edit causes it.
+  /// Describes the siblings that overlap on all previews, but were separate and determined on one of them in `old`.
+  /// `overlaps` does not report them, because an overlap on all previews is intended unless an edit causes it.
   func newOverlaps(since old: LayoutVerdicts) -> [(rank: Int, words: String)] {
     guard let rank = Diagnostic.problemRanks.firstIndex(of: .overlap) else { return [] }
     let names = layout.views.map(\.name)
