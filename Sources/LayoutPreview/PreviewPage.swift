@@ -1,4 +1,5 @@
 import JSONRPC
+import LayoutModel
 
 /// The page that shows a preview's state: HTML with embedded scripts and styles. It loads nothing from the network.
 package struct PreviewPage: Sendable {
@@ -56,7 +57,7 @@ package struct PreviewPage: Sendable {
       </head>
       <body data-source="\(sourceWord)">
       \(String(decoding: PackageResources.body_html, as: UTF8.self))\
-      \(data("shapes", Self.shapes))\(data("states", states))\(scripts.joined())</body>
+      \(data("shapes", Self.shapes))\(data("screens", Self.screens))\(data("states", states))\(scripts.joined())</body>
       </html>
 
       """
@@ -88,6 +89,13 @@ package struct PreviewPage: Sendable {
     // Escaping `<` prevents text of a layout from ending the element or beginning a comment in it.
     return "<script type=\"application/json\" id=\"\(name)\" nonce=\"\(nonce)\">"
       + text.replacing("<", with: "\\u003c") + "</script>\n"
+  }
+
+  /// The sizes of the devices' screens in portrait, in points: each pair of width and height once.
+  private static var screens: JSONValue {
+    let sizes = Set(Device.ofEachScreen.map { [$0.screen.width, $0.screen.height] })
+    return .array(
+      sizes.sorted { $0.lexicographicallyPrecedes($1) }.map { size in .array(size.map { .integer($0) }) })
   }
 
   // MARK: Shapes

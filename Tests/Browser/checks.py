@@ -127,6 +127,32 @@ def drag(setting):
     assert "Below 376" in tick.get_attribute("title")
 
 
+@check("the handles snap to devices in the orientation of the preview")
+def snapping(setting):
+    text = "view a\na.edges = superview.edges\npreview tall { size: 402 x 874 }\npreview flat { size: 874 x 402 }\n"
+    page = setting.shown(text)
+    for preview, lengths in [("tall", {"width": 390, "height": 844}), ("flat", {"width": 844, "height": 390})]:
+        page.click(f"text={preview}")
+        page.keyboard.press("0")
+        settle(page)
+        zoom = page.evaluate("page.settings.zoom")
+        for side, device in lengths.items():
+            handle = page.locator(f".handle.{side}")
+            handle.evaluate("(element) => element.scrollIntoView({ block: 'nearest' })")
+            box = handle.bounding_box()
+            x, y = (box["x"] + 1, box["y"] + 20) if side == "width" else (box["x"] + 20, box["y"] + 1)
+            by = (device - int(handle.get_attribute("aria-valuenow")) + 1.3) * zoom
+            page.mouse.move(x, y)
+            page.mouse.down()
+            page.mouse.move(*((x + by, y) if side == "width" else (x, y + by)))
+            settle(page)
+            shown = handle.get_attribute("aria-valuenow")
+            page.mouse.up()
+            assert shown == str(device), (preview, side, shown)
+            page.keyboard.press("Home")
+            settle(page)
+
+
 def measures(page, kind):
     """The dimension lines of a kind in the picture: their texts."""
     return page.evaluate(f"[...document.querySelectorAll('#stage .measure.{kind} text')].map((text) => text.textContent)")

@@ -7,11 +7,21 @@ const snapDistance = 5;
 /** The least distance between two marks of the ruler, in pixels. */
 const markDistance = 40;
 
-/** Widths and heights of devices. */
-const deviceSizes = {
-  width: [320, 375, 390, 393, 414, 430, 744, 834, 1024],
-  height: [480, 568, 667, 736, 812, 844, 852, 896, 932, 1133, 1194, 1366],
-};
+/**
+ * The sizes of devices in portrait, which come with the page.
+ * @type {[width: number, height: number][]}
+ */
+const deviceSizes = JSON.parse(byId('screens').textContent || '[]');
+
+/**
+ * The lengths that a side of a root has on devices in the root's orientation.
+ * @param {Axis} axis
+ * @param {Size} own the size of the root on its preview
+ */
+function deviceLengths(axis, own) {
+  const isLandscape = compare(own.width, own.height) > 0;
+  return deviceSizes.map(([width, height]) => sizeOf((axis === 'width') === isLandscape ? height : width));
+}
 
 class Large {
   /**
@@ -205,7 +215,7 @@ class Large {
     const model = /** @type {ScreenModel} */ (this.model);
     const whole = this.limited(axis, sizeOf(Math.round(points)));
     if (isFree) return this.limited(axis, sizeOf(Math.round(points * 2) / 2));
-    const places = [model.own[axis], ...this.bands[axis].breakpoints.filter((each) => each.isMajor).map((each) => each.size), ...deviceSizes[axis].map(sizeOf)];
+    const places = [model.own[axis], ...this.bands[axis].breakpoints.filter((each) => each.isMajor).map((each) => each.size), ...deviceLengths(axis, model.own)];
     const near = places.filter((place) => Math.abs(toNumber(place) - points) * this.zoom < snapDistance);
     near.sort((one, other) => Math.abs(toNumber(one) - points) - Math.abs(toNumber(other) - points));
     return near.length ? this.limited(axis, near[0]) : whole;
