@@ -26,6 +26,51 @@ package enum ViewEdge: String, Sendable {
     case .bottom: frame.y + frame.height
     }
   }
+
+  var isHorizontal: Bool { self == .left || self == .right }
+
+  /// The edge's name as an attribute.
+  func attribute(isRightToLeft: Bool) -> String {
+    switch self {
+    case .left: isRightToLeft ? "trailing" : "leading"
+    case .right: isRightToLeft ? "leading" : "trailing"
+    case .top, .bottom: rawValue
+    }
+  }
+}
+
+extension Member {
+  /// Whether the row is a written constraint of an edge of a view.
+  fileprivate func names(_ edge: ViewEdge, ofView view: Int, in layout: Layout, isRightToLeft: Bool) -> Bool {
+    guard case .written(let index) = origin, layout.constraints.indices.contains(index),
+      let anatomy = layout.constraints[index].anatomy
+    else { return false }
+    let names =
+      [edge.attribute(isRightToLeft: isRightToLeft), edge.rawValue]
+      + (edge.isHorizontal ? [] : ["firstBaseline", "lastBaseline"])
+    return [(anatomy.item1, anatomy.attribute1), (anatomy.item2, anatomy.attribute2)].contains { item, attribute in
+      item?.view == view && attribute.map { names.contains($0.rawValue) } ?? false
+    }
+  }
+
+  fileprivate var isOfStack: Bool {
+    if case .stack = origin { true } else { false }
+  }
+
+  /// Whether the row can determine an edge: it is on the same axis, or its axis is not known.
+  fileprivate func affects(_ edge: ViewEdge, in layout: Layout) -> Bool {
+    switch origin {
+    case .written(let index):
+      guard layout.constraints.indices.contains(index), let anatomy = layout.constraints[index].anatomy else {
+        return true
+      }
+      return anatomy.attribute1.isHorizontal == edge.isHorizontal
+        || anatomy.attribute2?.isHorizontal == edge.isHorizontal
+    case .natural(_, let isWidth, _): return isWidth == edge.isHorizontal
+    case .lineWidth: return edge.isHorizontal
+    default: return true
+    }
+  }
 }
 
 /// Finds edits for the user's actions in a preview. Each edit is applied to the text and solved before it is offered.
@@ -102,19 +147,66 @@ package struct PreviewEditor {
     return (edit, movedCount(after.preview))
   }
 
-  /// Returns the edits of one number each that move edges of a view by one distance, those that move the fewest views
-  /// first.
+  /// Returns the edits of one value each that move edges of a view by one distance, those that move the fewest views
+  /// first. Values are added to the statements of the edges that have no number, and if nothing else moves the edges, to
+  /// all statements that determine them.
   private func candidates(
     in view: ViewSolution, moving edges: [ViewEdge], by distance: Rational
   ) throws(SolverStop) -> [(edit: ProvenEdit, moved: Int)] {
+    let causes = view.causes
+    let isRightToLeft = preview.preview.environment.isRightToLeft
+    let own = causes.filter { row in
+      row.statement.map { snapshot.numbers(of: $0).isEmpty } ?? false
+        && edges.contains { row.names($0, ofView: view.view, in: layout.source, isRightToLeft: isRightToLeft) }
+    }
+    let changeable = values.written(in: causes) + values.added(to: own)
+    let found = try proven(changeable, toMove: view, edges, by: distance)
+    return found.isEmpty ? try proven(values.added(to: causes), toMove: view, edges, by: distance) : found
+  }
+
+  private var values: ChangeableValues { ChangeableValues(snapshot: snapshot, layout: layout.source) }
+
+  /// Returns the edits of those values that move the edges by a distance.
+  private func proven(
+    _ values: [ChangeableValue], toMove view: ViewSolution, _ edges: [ViewEdge], by distance: Rational
+  ) throws(SolverStop) -> [(edit: ProvenEdit, moved: Int)] {
     var found: [(edit: ProvenEdit, moved: Int)] = []
-    for place in numbers(in: view.causes).prefix(Self.attemptLimit) {
-      guard let number = SignedNumber(at: place, in: snapshot),
-        let edit = try edit(number, toMove: view, edges, by: distance)
-      else { continue }
-      found.append(edit)
+    for value in values.prefix(Self.attemptLimit) {
+      if let edit = try edit(value, toMove: view, edges, by: distance) { found.append(edit) }
     }
     return found.sorted { $0.moved < $1.moved }
+  }
+
+  /// Returns the reason why no edit moves an edge of a view, or the whole view if there is no edge: what determines it.
+  package func reason(against edge: ViewEdge?, ofView name: String) -> String? {
+    guard let view = layout.views.first(where: { $0.name == name }), let solved = preview.solution(ofView: view.index)
+    else { return nil }
+    let quantity =
+      edge.map { "\(name).\($0.attribute(isRightToLeft: preview.preview.environment.isRightToLeft))" } ?? name
+    var rows = solved.causes.reversed().filter { row in edge.map { row.affects($0, in: layout.source) } ?? true }
+    // A stack places its views, whatever else determines their sizes.
+    if let stack = rows.first(where: \.isOfStack) { rows = [stack] }
+    var causes: [String] = []
+    for row in rows {
+      let words = words(row)
+      if !causes.contains(words) { causes.append(words) }
+    }
+    guard !causes.isEmpty else { return "Nothing in the text determines `\(quantity)`." }
+    return
+      "No edit of one number moves `\(quantity)` this far. It follows from \(causes.prefix(2).joined(separator: " and "))."
+  }
+
+  private func words(_ row: Member) -> String {
+    if let statement = row.statement, !statement.isSystem {
+      let line = snapshot.file.place(at: statement.range.start).line
+      return "`\(snapshot.file[statement.range])` (line \(line))"
+    }
+    switch row.origin {
+    case .stack(let view, _): return "the stack `\(layout.source.views[view].name)`"
+    case .natural(let view, _, _), .lineWidth(let view):
+      return "the content size of `\(layout.source.views[view].name)`"
+    default: return row.text
+    }
   }
 
   /// Returns the edit that replaces a number of a statement; none if the text would have an error. A negative number
@@ -128,7 +220,7 @@ package struct PreviewEditor {
     guard SignedNumber.magnitude(digits) != nil else { return [] }
     let edits = number.edits(writing: digits, isNegative: number.isNegative != isNegative)
     guard let after = try solved(edits) else { return [] }
-    let title = title(number, digits, isNegative: number.isNegative != isNegative)
+    let title = values.title(of: number, digits, isNegative: number.isNegative != isNegative)
     return [ProvenEdit(title: title, edits: edits, frames: frames(after.preview))]
   }
 
@@ -148,43 +240,31 @@ package struct PreviewEditor {
 
   // MARK: Numbers
 
-  /// Returns the numbers of the statements that the rows belong to, each once.
-  private func numbers(in members: [Member]) -> [ByteRange] {
-    var seen: Set<Int> = []
-    // The statement closest to the view is last in the list.
-    return members.reversed().compactMap(\.statement).filter { !$0.isSystem && seen.insert($0.id).inserted }
-      .flatMap { snapshot.numbers(of: $0) }
-  }
-
   private func reference(to statement: Int) -> StatementReference? {
     layout.source.constraints.lazy.map(\.statement).first { $0.id == statement }
       ?? layout.source.settings.lazy.map(\.statement).first { $0.id == statement }
   }
 
-  /// Returns the edit of a number that moves the edges by a distance, if there is one. The number's effect on the first
+  /// Returns the edit of a value that moves the edges by a distance, if there is one. The value's effect on the first
   /// edge is measured with a trial value, and the result is solved.
   private func edit(
-    _ number: SignedNumber, toMove view: ViewSolution, _ edges: [ViewEdge], by distance: Rational
+    _ value: ChangeableValue, toMove view: ViewSolution, _ edges: [ViewEdge], by distance: Rational
   ) throws(SolverStop) -> (edit: ProvenEdit, moved: Int)? {
     guard let first = edges.first else { return nil }
     let before = view.reported.absolute
-    let value = number.value
-    var next = value + distance
+    // A value that can only grow, such as a spacing, is tried in this direction first.
+    var next = value.value + (value.change(value.value + distance) == nil ? -distance : distance)
     for _ in 0..<2 {
-      guard let text = written(next.magnitude) else { return nil }
-      let edits = number.edits(writing: text, isNegative: next.sign < 0)
-      guard let after = try solved(edits),
+      guard let (edits, title) = value.change(next), let after = try solved(edits),
         let now = after.preview.solution(ofView: view.view)?.reported.absolute
       else { return nil }
       let moved = first.place(of: now) - first.place(of: before)
       if moved == distance {
         guard edges.allSatisfy({ $0.place(of: now) - $0.place(of: before) == distance }) else { return nil }
-        let title = title(number, text, isNegative: next.sign < 0)
-        let edit = ProvenEdit(title: title, edits: edits, frames: frames(after.preview))
-        return (edit, movedCount(after.preview))
+        return (ProvenEdit(title: title, edits: edits, frames: frames(after.preview)), movedCount(after.preview))
       }
       guard !moved.isZero else { return nil }
-      next = value + (next - value) * distance / moved
+      next = value.value + (next - value.value) * distance / moved
     }
     return nil
   }
@@ -192,21 +272,6 @@ package struct PreviewEditor {
   /// Returns the number of views whose frames differ from those of the preview.
   private func movedCount(_ after: PreviewSolution) -> Int {
     zip(preview.views, after.views).count { $0.reported.absolute != $1.reported.absolute }
-  }
-
-  private func title(_ number: SignedNumber, _ text: String, isNegative: Bool) -> String {
-    let line = snapshot.file.place(at: number.place.start).line
-    let statement = snapshot.tree.allStatements.last { $0.range.contains(number.place) }
-    let words = statement.map { " in `\(snapshot.file[$0.range])`" } ?? ""
-    var (from, to) = (snapshot.file[number.place], text)
-    // The sign is mentioned if it changes.
-    if number.isNegative != isNegative { (from, to) = isNegative ? (from, "-\(to)") : ("-\(from)", to) }
-    return "Change \(from) to \(to)\(words) (line \(line))"
-  }
-
-  /// Returns a magnitude as text; nil if it has more than three decimals.
-  private func written(_ magnitude: Rational) -> String? {
-    (magnitude * 1000).isInteger ? magnitude.decimal(places: 3) : nil
   }
 
   // MARK: Solving

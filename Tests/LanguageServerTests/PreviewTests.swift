@@ -179,6 +179,68 @@ struct PreviewTests {
     #expect(try await offers(#""view":"cell","right":-20"#) == #" "#)
   }
 
+  /// Edges whose statements have no constant that a drag could change.
+  private static let withoutConstants = """
+    let gap = 16
+    view a, b, c, f, g
+    hstack row { view d, e }
+    a.leading = superview.leading
+    a.top = superview.top + gap
+    a.size = 40 x 30
+    b.edges = superview.edges
+    H:[a][c(20)]
+    c.top = a.bottom; c.height = 30
+    row.leading = superview.leading; row.bottom = superview.bottom
+    d.size = 30 x 30; e.size = 50 x 30
+    f.center = superview.center; f.aspect = 2:1; f.height = 10
+    g.top = c.bottom; superview.trailing = g.trailing; g.size = f.size
+    label t "Hi"; t.center = superview.center
+    preview p { size: 300 x 200 }
+    """
+
+  @Test(arguments: [
+    ("a", "left", 10, "Write `a.leading = superview.leading + 10` (line 4)"),
+    ("a", "left", -10, "Write `a.leading = superview.leading - 10` (line 4)"),
+    ("a", "top", 4, "Change 16 to 20 in `let gap = 16` (line 1); Write `a.top = superview.top + gap + 4` (line 5)"),
+    (
+      "b", "left", 10,
+      """
+      Write `b.edges = superview.edges inset (0, 10, 0, 0)` (line 7); \
+      Write `b.edges = superview.edges inset 10` (line 7)
+      """
+    ),
+    (
+      "b", "bottom", 5,
+      """
+      Write `b.edges = superview.edges inset (0, 0, -5, 0)` (line 7); \
+      Write `b.edges = superview.edges inset -5` (line 7)
+      """
+    ),
+    ("c", "top", 5, "Write `c.top = a.bottom + 5` (line 9); Change 30 to 35 in `a.size = 40 x 30` (line 6)"),
+    ("c", "left", 6, "Change 40 to 46 in `a.size = 40 x 30` (line 6)"),
+    ("e", "left", 12, "Add `spacing: 12` to `row` (line 3); Change 30 to 42 in `d.size = 30 x 30` (line 11)"),
+    ("g", "right", -9, "Write `superview.trailing = g.trailing + 9` (line 13)"),
+    ("d", "left", 5, "No edit of one number moves `d.leading` this far. It follows from the stack `row`."),
+    (
+      "t", "left", 8,
+      """
+      No edit of one number moves `t.leading` this far. \
+      It follows from `t.center = superview.center` (line 14) and the content size of `t`.
+      """
+    ),
+  ])
+  func `an edge without a constant gets one, or a reason is given`(
+    _ view: String, _ edge: String, _ distance: Int, _ expected: String
+  ) async throws {
+    let (client, _) = try await opened(Self.withoutConstants)
+    let gesture =
+      #"{\#(Self.document),"version":1,"preview":"p","view":"\#(view)","edge":"\#(edge)","by":\#(distance)}"#
+    let answer = try await client.request("layout/previewEdit", gesture).get()
+    let titles = answer.at("edits")?.each("title") ?? ""
+    let words = titles.isEmpty ? written(answer.at("reason")) : titles.replacing("\" \"", with: "; ")
+    #expect(words == quoted(expected))
+  }
+
   @Test func `a negative number is written with the sign before it`() async throws {
     let (client, _) = try await opened(Self.negative)
     await client.notify("layout/previewSelection", #"{\#(Self.document),"view":"box"}"#)

@@ -49,10 +49,15 @@ extension RequestRoute {
         document.snapshot, layout: preview.params.layout, preview: params.preview, limit: limit)
       let edits = try editor.map { try proven(params, $0) } ?? []
       let converter = context.converter(document)
-      return .object([
+      var result: [String: JSONValue] = [
         "version": .integer(params.version),
         "edits": .array(edits.map { json($0, document, converter, context.client) }),
-      ])
+      ]
+      if edits.isEmpty, let view = params.view {
+        let edge = params.edge.flatMap(ViewEdge.init)
+        result["reason"] = editor?.reason(against: edge, ofView: view).map { .string($0) }
+      }
+      return .object(result)
     } catch {
       throw .contentModified
     }

@@ -13,6 +13,7 @@
  * @property {Row[]} [rows] what determines the selected view on the preview
  * @property {boolean} [isFromEditor]
  * @property {EditOffer[]} [edits]
+ * @property {string} [reason] why there are none
  * @property {number} [version]
  * @property {boolean} [saved] whether the state is of a text that was just saved
  */

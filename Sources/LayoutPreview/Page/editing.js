@@ -100,9 +100,10 @@ class Editing {
    * @param {EditOffer[]} offers
    * @param {boolean} isChoice
    * @param {(frames: MovingFrame[]) => Ghost[]} ghosts
+   * @param {string} reason why there are none
    */
-  offer(offers, isChoice, ghosts) {
-    if (!offers.length) return this.openMenu([{ words: 'No constant in the text does this.', run: () => {}, ghosts: [] }]);
+  offer(offers, isChoice, ghosts, reason) {
+    if (!offers.length) return this.actions.say(reason);
     if (offers.length === 1 && !isChoice) return this.actions.apply(offers[0]);
     this.openMenu(offers.map((offer) => ({ words: offer.title, run: () => this.actions.apply(offer), ghosts: ghosts(offer.frames) })));
   }

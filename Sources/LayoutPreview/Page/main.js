@@ -432,7 +432,7 @@ class Page {
   say(words) {
     const note = byId('note');
     note.hidden = false;
-    setText(note, words);
+    note.replaceChildren(...withCode(words));
     clearTimeout(this.noteTimer);
     this.noteTimer = window.setTimeout(() => {
       note.hidden = true;
@@ -562,7 +562,8 @@ class Page {
   /** @param {Incoming} message */
   takeEdits(message) {
     if (!this.state || message.version !== this.state.version) return;
-    this.editing.offer(message.edits || [], this.isChoosing, (frames) => this.fixGhosts(frames));
+    const reason = message.reason || 'This edit would add an error or a conflict to the text, so it is not offered.';
+    this.editing.offer(message.edits || [], this.isChoosing, (frames) => this.fixGhosts(frames), reason);
   }
 
   /**

@@ -1,14 +1,14 @@
-import ConstraintSolver
-import LayoutAnalysis
+package import ConstraintSolver
+package import LayoutAnalysis
 import LayoutSyntax
-import SourceText
+package import SourceText
 
 /// A number in a text with the sign before it: `20`, `-20`, or the end of `a.right - 20`.
-struct SignedNumber {
+package struct SignedNumber {
   /// The range of the digits.
-  let place: ByteRange
-  let isNegative: Bool
-  let value: Rational
+  package let place: ByteRange
+  package let isNegative: Bool
+  package let value: Rational
   private let sign: Sign
 
   private enum Sign {
@@ -20,7 +20,7 @@ struct SignedNumber {
   }
 
   /// Reads a number token. Returns nil if there is none in the range, or if it is too long.
-  init?(at place: ByteRange, in snapshot: Snapshot) {
+  package init?(at place: ByteRange, in snapshot: Snapshot) {
     guard let magnitude = Self.magnitude(snapshot.file[place]) else { return nil }
     self.place = place
     (sign, isNegative) = Self.sign(before: place, in: snapshot)
@@ -42,7 +42,7 @@ struct SignedNumber {
   }
 
   /// Returns the edits that write a magnitude with a sign.
-  func edits(writing digits: String, isNegative: Bool) -> [TextEdit] {
+  package func edits(writing digits: String, isNegative: Bool) -> [TextEdit] {
     let number = TextEdit(place, digits)
     guard isNegative != self.isNegative else { return [number] }
     switch sign {
@@ -53,7 +53,7 @@ struct SignedNumber {
   }
 
   /// Parses a decimal number in the format of a layout.
-  static func magnitude(_ text: String) -> Rational? {
+  package static func magnitude(_ text: String) -> Rational? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard text.utf8.count <= 12, text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),
       let whole = parts.first.flatMap({ Int($0) })
