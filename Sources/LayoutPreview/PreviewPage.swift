@@ -33,8 +33,8 @@ package struct PreviewPage: Sendable {
     ("gallery", PackageResources.gallery_js), ("ranges", PackageResources.ranges_js),
     ("band", PackageResources.band_js),
     ("large", PackageResources.large_js), ("conflicts", PackageResources.conflicts_js),
-    ("panel", PackageResources.panel_js), ("editing", PackageResources.editing_js),
-    ("keys", PackageResources.keys_js), ("main", PackageResources.main_js),
+    ("numbers", PackageResources.numbers_js), ("panel", PackageResources.panel_js),
+    ("editing", PackageResources.editing_js), ("keys", PackageResources.keys_js), ("main", PackageResources.main_js),
   ]
 
   /// The page as HTML.

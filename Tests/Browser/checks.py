@@ -667,6 +667,136 @@ def together(setting):
         server.close()
 
 
+@check("server and page: the numbers in the picture are edited in place, by keys and by a double click")
+def picture_numbers(setting):
+    server = Server(setting.program)
+    try:
+        text = "view box\nbox.leading = superview.leading + 20\nbox.top = superview.top + 10\nbox.size = 100 x 50\npreview p { size: 300 x 200 }\n"
+        page = setting.page()
+        editor = Editor(server, page, text, setting.program.work)
+        page.evaluate("page.select(1, true)")
+        editor.pump()
+        settle(page)
+        numbers = page.locator("#stage").get_by_role("button", name="a number that can be edited")
+        assert numbers.evaluate_all("(all) => all.map((each) => each.textContent)") == ["20", "10", "100", "50"]
+        name = "20, box.leading = superview.leading + 20, a number that can be edited"
+        assert page.get_by_role("button", name=name, exact=True).count() == 1
+        # By keys: the walk reaches each of them, and Enter opens a field.
+        page.focus("#stage .view")
+        walk = []
+        for _ in range(5):
+            page.keyboard.press("Tab")
+            walk.append(page.evaluate("document.activeElement.textContent"))
+        assert walk[:4] == ["20", "10", "100", "50"], walk
+        field = page.locator("#stage input")
+        focused = "document.activeElement.textContent"
+        page.keyboard.press("e")
+        page.keyboard.press("Enter")
+        assert field.get_attribute("aria-label") == "20 in box.leading = superview.leading + 20"
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Shift+ArrowUp")
+        assert field.input_value() == "29"
+        page.keyboard.press("Escape")
+        assert field.count() == 0 and page.evaluate(focused) == "20" and editor.text == text
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        editor.pump()
+        editor.pump()
+        assert "superview.leading + 19" in editor.text, editor.text
+        editor.pump()
+        settle(page)
+        assert page.evaluate(focused) == "19", page.evaluate(focused)
+        # By a double click, which neither selects nor drags what is below.
+        numbers.nth(3).dblclick()
+        page.keyboard.type("60")
+        page.keyboard.press("Enter")
+        editor.pump()
+        editor.pump()
+        assert "box.size = 100 x 60" in editor.text and page.evaluate("page.settings.selected") == "box", editor.text
+        # A number of a text that has changed since is not written.
+        page.keyboard.press("e")
+        page.keyboard.press("Enter")
+        page.keyboard.type("99")
+        changed = editor.text.replace("superview.top + 10", "superview.top + 11")
+        editor.write(changed)
+        page.keyboard.press("Enter")
+        editor.pump()
+        assert editor.text == changed and "has changed" in page.inner_text("#note"), page.inner_text("#note")
+    finally:
+        server.close()
+
+
+@check("server and page: the members of a conflict are edited where the picture shows them")
+def conflict_numbers(setting):
+    server = Server(setting.program)
+    try:
+        page = setting.page()
+        editor = Editor(server, page, SPLASH, setting.program.work)
+        page.evaluate("page.choose('narrow')")
+        editor.pump()
+        settle(page)
+        numbers = page.locator("#stage .measure").get_by_role("button")
+        seen = numbers.evaluate_all("(all) => all.map((each) => each.getAttribute('aria-label'))")
+        assert len(seen) == 4 and any(label.startswith("112, not 140, left.size = right.size = 140 x 70") for label in seen), seen
+        page.keyboard.press("e")
+        page.keyboard.press("Enter")
+        page.keyboard.type("84")
+        page.keyboard.press("Enter")
+        editor.pump()
+        editor.pump()
+        assert "left.size = right.size = 84 x 70" in editor.text or "+ 84" in editor.text, editor.text
+    finally:
+        server.close()
+
+
+@check("server and page: an edge without a constant gets one, and what a stack fixes is said")
+def dragging_without_constants(setting):
+    server = Server(setting.program)
+    try:
+        text = """view box
+hstack row { view a, b }
+box.leading = superview.leading
+box.top = superview.top
+box.size = 100 x 50
+row.leading = superview.leading; row.bottom = superview.bottom
+a.size = b.size = 40 x 30
+preview p { size: 300 x 200 }
+"""
+        page = setting.page()
+        editor = Editor(server, page, text, setting.program.work)
+
+        def drag(view, x, y, right, down):
+            page.evaluate(f"page.select(page.state.views.findIndex((view) => view.name === '{view}'), true)")
+            editor.pump()
+            settle(page)
+            zoom = page.evaluate("page.settings.zoom")
+            box = page.locator("#stage .screen-drawing").bounding_box()
+            page.mouse.move(box["x"] + x * zoom, box["y"] + y * zoom)
+            page.mouse.down()
+            page.mouse.move(box["x"] + (x + right) * zoom, box["y"] + (y + down) * zoom, steps=3)
+            page.mouse.up()
+            editor.pump()
+
+        def choose(title):
+            """Takes an offer of the menu; a single one is taken at once."""
+            page.get_by_role("menuitem", name=title).click()
+            editor.pump()
+
+        drag("box", 0, 40, 24, 0)
+        editor.pump()
+        assert "box.leading = superview.leading + 24\n" in editor.text, editor.text
+        # The gap between the views of a stack is its spacing.
+        drag("b", 40, 185, 12, 0)
+        choose("Add spacing: 12 to row (line 2)")
+        assert "hstack row { spacing: 12; view a, b }" in editor.text, editor.text
+        # Nothing moves the first view within its stack.
+        drag("a", 0, 185, 10, 0)
+        assert "a.leading follows from the stack row" in page.inner_text("#note").replace("`", ""), page.inner_text("#note")
+    finally:
+        server.close()
+
+
 @check("server and page: dragging an edge edits the one constant that fixes it; several are offered")
 def dragging(setting):
     server = Server(setting.program)

@@ -148,6 +148,65 @@ struct PreviewStateTests {
       ])
   }
 
+  @Test func `a distance knows the number that it is in its row's text`() throws {
+    let text = """
+      let gap = 16
+      view a, b, c, d
+      a.leading = superview.leading + 8
+      superview.trailing = b.trailing + 8
+      a.size = b.size = 40 x 40
+      c.edges = superview.edges inset 12
+      H:|-8-[d(30)]-8-|
+      a.top = superview.top + gap - 8
+      b.top = 2 * superview.top + 2
+      preview p { size: 300 x 50 }
+      """
+    let rows = Set(try state(text).previews[0].reasons.flatMap(\.rows))
+    let numbers = rows.compactMap { row in
+      row.distance.map { distance in
+        let number = distance.number.map { "\(row.parts[2 * $0 + 1]) after \(row.parts[2 * $0])" } ?? "none"
+        return "\(row.line) \(row.part) \(distance.length.map { "\($0)" } ?? ""): \(number)"
+      }
+    }
+    #expect(
+      numbers.sorted() == [
+        "3  8: 8 after a.leading = superview.leading + ", "4  8: 8 after superview.trailing = b.trailing + ",
+        "5 [0].height : none", "5 [0].width : none", "5 [1].height 40: 40 after  x ",
+        "5 [1].width 40: 40 after a.size = b.size = ",
+        "6 bottom -12: 12 after c.edges = superview.edges inset ",
+        "6 leading 12: 12 after c.edges = superview.edges inset ",
+        "6 top 12: 12 after c.edges = superview.edges inset ",
+        "6 trailing -12: 12 after c.edges = superview.edges inset ", "7 [0] 8: 8 after H:|-",
+        "7 [1] 30: 30 after -[d(",
+        // It is the sum of two numbers, and one of them has the same magnitude.
+        "8  8: none",
+      ])
+  }
+
+  /// Editing a number in the picture changes the line that shows it.
+  @Test func `the number of a distance changes the distance`() throws {
+    var count = 0
+    for example in Layouts.all {
+      let file = SourceFile(name: "test.layout", text: example.text)
+      let snapshot = Snapshot(parsing: file)
+      for (place, layout) in snapshot.model.layouts.enumerated() {
+        for row in layout.constraints.indices {
+          guard let number = snapshot.number(ofConstraint: row, in: layout),
+            let constant = layout.constraints[row].anatomy?.constant
+          else { continue }
+          let statement = layout.constraints[row].statement
+          let next = constant.magnitude + 1
+          let edit = TextEdit(snapshot.numbers(of: statement)[number], next.decimal(places: 3))
+          let edited = Snapshot(parsing: SourceFile(name: file.name, bytes: file.applying([edit])))
+          let changed = edited.model.layouts[place].constraints[row].anatomy
+          #expect(changed?.constant.magnitude == next, "\(file[statement.range])")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
   @Test func `an ambiguous value has a range and the values that move with it`() throws {
     let text = """
       view a, b

@@ -13,6 +13,8 @@
  * @property {number} across
  * @property {number | undefined} wanted where it should end, if it does not
  * @property {string} words
+ * @property {Row} row
+ * @property {number | undefined} number which of the row's numbers it shows, if that can be edited
  */
 
 /** How many lines a picture shows at most. */
@@ -20,19 +22,21 @@ const dimensionLimit = 12;
 
 /**
  * The lines of rows, the most important first; each row once.
+ * @param {Set<string>} unmet the keys of the rows that are not satisfied
  * @param {ScreenModel} model
  * @param {SizedPlace} place
  * @param {[DimensionKind, Row[]][]} groups
  * @returns {PictureDimension[]}
  */
-function pictureDimensions(model, place, groups) {
+function pictureDimensions(unmet, model, place, groups) {
   /** @type {Map<string, PictureDimension>} */
   const found = new Map();
   for (const [kind, rows] of groups) {
-    for (const { distance } of rows) {
+    for (const row of rows) {
+      const { distance } = row;
       if (!distance || found.size >= dimensionLimit) continue;
       const key = JSON.stringify([distance.axis, distance.from, distance.to]);
-      const line = found.has(key) ? undefined : dimension(model, place, distance, kind);
+      const line = found.has(key) ? undefined : dimension(unmet, model, place, row, distance, kind);
       if (line) found.set(key, line);
     }
   }
@@ -40,33 +44,43 @@ function pictureDimensions(model, place, groups) {
 }
 
 /**
+ * @param {Set<string>} unmet
  * @param {ScreenModel} model
  * @param {SizedPlace} place
+ * @param {Row} row
  * @param {Distance} distance
  * @param {DimensionKind} kind
  * @returns {PictureDimension | undefined}
  */
-function dimension(model, place, distance, kind) {
+function dimension(unmet, model, place, row, distance, kind) {
   const { axis, length, relation } = distance;
   const views = [distance.from.view, distance.to.view].filter((view) => view > 0);
   // The root's size is on the ruler.
   if (!views.length) return undefined;
   const [from, to] = [edgePosition(model, place, axis, distance.from), edgePosition(model, place, axis, distance.to)];
   const direction = axis === 'width' && model.screen.rightToLeft ? -1 : 1;
-  const actual = (to - from) * direction;
-  const required = length === undefined ? actual : toNumber(valueAt(length, place.at));
+  const written = length === undefined ? undefined : toNumber(valueAt(length, place.at));
+  // A line has a positive length, even if the text counts from the other end: `a.trailing = superview.trailing - 20`.
+  const sense = written !== undefined && written < 0 ? -1 : 1;
+  const measured = (to - from) * direction * sense;
+  const required = written === undefined ? measured : written * sense;
+  // Some kinds of views are drawn larger than the rectangles between which a constraint measures.
+  const isSatisfied = !unmet.has(rowKey(row));
+  const actual = isSatisfied && relation === '=' ? required : measured;
   const isTight = Math.abs(actual - required) < 0.01;
-  const isMet = relation === '=' ? isTight : relation === '<=' ? actual <= required + 0.01 : actual >= required - 0.01;
+  const sign = relation === '=' ? '' : (relation === '<=') === sense > 0 ? '≤ ' : '≥ ';
+  const isMet = isSatisfied || (sign === '' ? isTight : sign === '≤ ' ? actual <= required + 0.01 : actual >= required - 0.01);
   // Views that touch need no line.
   if (isMet && isTight && required === 0) return undefined;
-  const sign = { '=': '', '<=': '≤ ', '>=': '≥ ' }[relation];
   return {
     kind,
+    row,
+    number: distance.number,
     axis,
     from,
     to,
     across: acrossPosition(model, place, axis, views),
-    wanted: isMet ? undefined : from + direction * required,
+    wanted: isMet ? undefined : from + direction * sense * required,
     words: isMet ? (isTight ? sign : `${shown(actual)} ${sign}`) + shown(required) : `${shown(actual)}, not ${sign}${shown(required)}`,
   };
 }
@@ -161,7 +175,33 @@ function springs(model, place) {
 class DimensionLayer {
   constructor() {
     this.springs = svg('g', { class: 'springs', 'aria-hidden': 'true' });
-    this.lines = svg('g', { class: 'dimensions', 'aria-hidden': 'true' });
+    this.lines = svg('g', { class: 'dimensions' });
+    /** @type {PictureDimension[]} */
+    this.placed = [];
+  }
+
+  /**
+   * Lets numbers be edited: by Enter, or by a double click.
+   * @param {(line: PictureDimension, element: SVGElement) => void} edit
+   */
+  listen(edit) {
+    const start = (/** @type {Event} */ event) => {
+      const element = /** @type {SVGElement} */ (event.target);
+      const place = this.numbers.indexOf(element);
+      if (place < 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      edit(this.placed.filter((line) => line.number !== undefined)[place], element);
+    };
+    this.lines.addEventListener('dblclick', start);
+    this.lines.addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && start(event));
+    // The view below is neither selected nor dragged.
+    for (const type of ['click', 'pointerdown']) this.lines.addEventListener(type, (event) => event.stopPropagation());
+  }
+
+  /** The texts of the numbers that can be edited, in the order of their lines. */
+  get numbers() {
+    return /** @type {SVGElement[]} */ ([...this.lines.querySelectorAll('[role=button]')]);
   }
 
   /**
@@ -177,6 +217,7 @@ class DimensionLayer {
     const placed = [];
     for (const line of lines) placed.push({ ...line, across: freePlace(line, placed, 14 / zoom) });
     const texts = textPlaces(placed, root, zoom);
+    this.placed = placed;
     patchChildren(
       this.lines,
       placed,
@@ -190,6 +231,13 @@ class DimensionLayer {
         const { x, y } = texts[index];
         setAttributes(element.children[2], { x: shown(x), y: shown(y), 'font-size': shown(12 / zoom), 'stroke-width': 3, 'text-anchor': 'middle' });
         setText(element.children[2], line.words);
+        const isEditable = line.number !== undefined;
+        setAttributes(element, { 'aria-hidden': isEditable ? null : 'true' });
+        setAttributes(element.children[2], {
+          role: isEditable ? 'button' : null,
+          tabindex: isEditable ? '0' : null,
+          'aria-label': isEditable ? `${line.words}, ${rowText(line.row)}, a number that can be edited` : null,
+        });
       }
     );
   }

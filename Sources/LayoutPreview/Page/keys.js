@@ -20,6 +20,7 @@ const keys = [
   { key: 'n', words: 'The next preview', run: (page) => page.nextPreview() },
   { key: 'c', words: 'The conflict', run: (page) => page.focusOn('#chains button, #chains .line') },
   { key: 'f', words: 'Fixes of the conflict', run: (page) => page.askForFixes() },
+  { key: 'e', words: 'The numbers in the picture, which Enter edits', run: (page) => page.focusOnNumbers(), needs: 'editor' },
   { key: 'w', words: 'Why the selected view is where it is', run: (page) => page.focusOn('#why-body button, #why-body .line') },
   { key: 'Shift+arrow', words: 'Moves the view with the focus by a point, by an edit of the text', run: () => {}, needs: 'editor' },
   { key: 'v', words: 'The views, by Tab', run: (page) => page.focusOn('#stage .view:not([display])') },

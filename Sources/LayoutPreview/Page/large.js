@@ -27,6 +27,7 @@ class Large {
   /**
    * @param {object} actions
    * @param {(axis: Axis, size: Fraction | null) => void} actions.resize null is the preview's own size
+   * @param {(line: PictureDimension, element: SVGElement) => void} actions.edit edits the number of a dimension line
    * @param {() => void} actions.redraw
    * @param {(view: number | null) => void} actions.select
    * @param {(x: number, y: number, views: number[]) => void} actions.list
@@ -34,6 +35,7 @@ class Large {
   constructor(actions) {
     this.actions = actions;
     this.drawing = new Drawing(true);
+    this.drawing.layer.listen((line, element) => actions.edit(line, element));
     this.canvas = byId('canvas');
     this.stage = byId('stage');
     this.handles = { width: this.handle('width'), height: this.handle('height') };

@@ -29,7 +29,13 @@ class Page {
 
     this.connection = new Connection((message) => this.receive(message));
     this.gallery = new Gallery((name) => this.choose(name));
+    this.field = new NumberField({
+      version: () => (this.state ? this.state.version : 0),
+      write: (row, number, text, version) => this.write(row, number, text, version),
+      closed: () => this.drawSoon(),
+    });
     this.large = new Large({
+      edit: (line, element) => this.editLine(line, element),
       resize: (axis, size) => this.resize(axis, size),
       redraw: () => this.drawSoon(),
       select: (view) => this.select(view, true),
@@ -38,14 +44,13 @@ class Page {
     this.chains = new Chains({
       row: (row) => this.panel.row(row, this.connection.isLive),
       fixes: (conflict) => this.askForFixes(conflict),
-      isBusy: () => this.panel.isEditing,
+      isBusy: () => this.field.isOpen,
     });
     this.panel = new Panel({
       goTo: (line) => this.goTo(line),
       select: (view) => this.select(view, true),
-      write: (row, number, text) => this.ask({ statement: row.statement, number, constant: text }, false),
       show: (ghosts) => this.show(ghosts),
-    });
+    }, this.field);
     this.editing = new Editing(this.large, {
       selected: () => this.editable(),
       ask: (gesture) => this.ask({ ...gesture, view: this.viewName(/** @type {any} */ (gesture).view) }, false),
@@ -224,13 +229,17 @@ class Page {
     // At the preview's own size, an optional constraint may well be meant not to be satisfied.
     const unmet = isResizing || !isSameSize(place.size, model.own) ? piece.unmet : [];
     const causes = [...piece.conflicts, ...unmet].flatMap(({ members = [] }) => members);
-    return pictureDimensions(model, place, [
+    const { isLive } = this.connection;
+    const violated = new Set([...contradictions(piece).keys()].map((row) => rowKey(rows[row])));
+    const lines = pictureDimensions(violated, model, place, [
       ['conflict', piece.conflicts.flatMap((conflict) => conflict.members.slice(-1)).map((row) => rows[row])],
       ['unmet', unmet.map((unmet) => rows[unmet.row])],
       ['cause', causes.map((row) => rows[row])],
       ['next', next.map((row) => rows[row])],
       ['why', this.rows(model) || []],
     ]);
+    // Without an editor, nothing can be edited.
+    return isLive ? lines : lines.map((line) => ({ ...line, number: undefined }));
   }
 
   /**
@@ -529,6 +538,46 @@ class Page {
     if (!state) return;
     this.isChoosing = isChoice;
     this.connection.send({ type: 'edit', version: state.version, gesture: { ...gesture, preview: this.settings.large } });
+  }
+
+  /**
+   * Writes a number of the text, if the text is still the one that was shown when its field was opened.
+   * @param {Row} row
+   * @param {number} number
+   * @param {string} text
+   * @param {number} version
+   */
+  write(row, number, text, version) {
+    if (!this.state || this.state.version !== version) return this.say('The text has changed since, so the number was not written.');
+    this.ask({ statement: row.statement, number, constant: text }, false);
+  }
+
+  /**
+   * Opens a field over the number of a dimension line.
+   * @param {PictureDimension} line
+   * @param {SVGElement} element its text
+   */
+  editLine({ row, number }, element) {
+    if (number === undefined) return;
+    const { stage } = this.large;
+    const [box, ground] = [element.getBoundingClientRect(), stage.getBoundingClientRect()];
+    const show = (/** @type {HTMLInputElement} */ input) => {
+      stage.append(input);
+      const room = Math.max(ground.width, box.right - ground.left) - input.offsetWidth;
+      input.style.left = `${Math.max(0, Math.min(room, (box.left + box.right - input.offsetWidth) / 2 - ground.left))}px`;
+      input.style.top = `${(box.top + box.bottom - input.offsetHeight) / 2 - ground.top}px`;
+    };
+    this.field.open(row, number, show, (input, isBack) => {
+      input.remove();
+      if (isBack) element.focus();
+    });
+  }
+
+  /** Moves the focus to the first number in the picture that can be edited. */
+  focusOnNumbers() {
+    const number = this.large.drawing.layer.numbers[0];
+    if (number) number.focus();
+    else this.say(this.connection.isLive ? 'The picture shows no number that can be edited. Select a view first.' : 'Without an editor, the page cannot change the text.');
   }
 
   /** @param {number} conflict which of the conflicts at the preview's own size */

@@ -6,16 +6,15 @@ class Panel {
    * @param {object} actions
    * @param {(line: number) => void} actions.goTo
    * @param {(view: number | null) => void} actions.select
-   * @param {(row: Row, number: number, text: string) => void} actions.write
    * @param {(ghosts: Ghost[]) => void} actions.show ghosts for as long as something is looked at
+   * @param {NumberField} field
    */
-  constructor(actions) {
+  constructor(actions, field) {
     this.actions = actions;
+    this.field = field;
     this.problems = byId('problems');
     this.body = byId('why-body');
     this.table = /** @type {HTMLTableElement} */ (byId('table'));
-    /** Where the number that is edited is; the panel is not drawn anew meanwhile. */
-    this.isEditing = false;
     /** What the part on the selected view shows. */
     this.shownWhy = '';
     /** @type {WholePiece | undefined} */
@@ -60,7 +59,8 @@ class Panel {
    * @param {boolean} isEditable
    */
   drawWhy(model, frames, selected, rows, isEditable) {
-    if (this.isEditing) return;
+    // A field would lose the focus.
+    if (this.field.isOpen) return;
     const view = selected === undefined ? undefined : model.state.views[selected];
     if (!view || selected === undefined) {
       setText(byId('why-title'), 'No view is selected');
@@ -96,7 +96,13 @@ class Panel {
     const parts = texts.flatMap((part, index) => {
       if (index % 2 === 0) return part ? [html('code', {}, part)] : [];
       const number = html('button', { type: 'button', class: 'number', 'aria-label': `${part}, a number that can be edited` }, part);
-      number.addEventListener('click', () => this.edit(number, row, (index - 1) / 2, part));
+      number.addEventListener('click', () => {
+        const hide = (/** @type {HTMLElement} */ input, /** @type {boolean} */ isBack) => {
+          input.replaceWith(number);
+          if (isBack) number.focus();
+        };
+        this.field.open(row, (index - 1) / 2, (input) => number.replaceWith(input), hide);
+      });
       return [number];
     });
     if (!row.line) return parts;
@@ -104,38 +110,6 @@ class Panel {
     const line = isEditable ? html('button', { type: 'button', class: 'line' }, words) : html('span', { class: 'line', tabindex: '-1' }, words);
     if (isEditable) line.addEventListener('click', () => this.actions.goTo(row.line));
     return [...parts, document.createTextNode(row.part ? ` (${row.part}), ` : ', '), line];
-  }
-
-  /**
-   * Lets a number be written in its place: Enter takes it, Escape leaves it as it was.
-   * @param {HTMLElement} button
-   * @param {Row} row
-   * @param {number} number which of the row's numbers it is
-   * @param {string} text
-   */
-  edit(button, row, number, text) {
-    const input = html('input', { value: text, size: Math.max(4, text.length + 1), 'aria-label': `${text} in ${rowText(row)}` });
-    this.isEditing = true;
-    button.replaceWith(input);
-    input.focus();
-    input.select();
-    const finish = (/** @type {boolean} */ isTaken) => {
-      if (!this.isEditing) return;
-      this.isEditing = false;
-      input.replaceWith(button);
-      button.focus();
-      if (isTaken && input.value.trim() !== text) this.actions.write(row, number, input.value.trim());
-    };
-    input.addEventListener('blur', () => finish(false));
-    input.addEventListener('keydown', (event) => {
-      event.stopPropagation();
-      const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-      if (step && Number.isFinite(Number(input.value))) {
-        input.value = shown(Number(input.value) + step * (event.shiftKey ? 8 : 1));
-        event.preventDefault();
-      } else if (event.key === 'Enter') finish(true);
-      else if (event.key === 'Escape') finish(false);
-    });
   }
 
   /**

@@ -160,6 +160,7 @@
  * @property {DistanceEdge} to
  * @property {'=' | '<=' | '>='} relation
  * @property {Linear} [length] absent if it depends on another view
+ * @property {number} [number] which of the row's numbers the length is; absent if it is none of them
  */
 
 /**

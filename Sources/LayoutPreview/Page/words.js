@@ -20,6 +20,14 @@ function rowText(row) {
 }
 
 /**
+ * What a row of one message has in common with the same row of another one.
+ * @param {Row} row
+ */
+function rowKey(row) {
+  return `${row.statement} ${row.part}`;
+}
+
+/**
  * `left.width = 140` (line 9).
  * @param {Row} row
  */

@@ -326,6 +326,8 @@ struct StateBuilder {
     guard case .written(let index) = member.origin, layout.constraints.indices.contains(index) else { return nil }
     let constraint = layout.constraints[index]
     let isFlipped = looks.views.indices.contains(constraint.reference) && looks.views[constraint.reference].isFlipped
-    return isFlipped ? nil : PreviewState.Distance(constraint)
+    guard !isFlipped, var distance = PreviewState.Distance(constraint) else { return nil }
+    if distance.length != nil { distance.number = snapshot.number(ofConstraint: index, in: layout) }
+    return distance
   }
 }

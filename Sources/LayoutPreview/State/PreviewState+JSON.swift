@@ -129,6 +129,7 @@ struct StateWriter {
       text.member("to") { edge(distance.to, to: &$0) }
       text.member("relation") { $0.string(distance.relation) }
       if let length = distance.length { text.member("length") { number(length, to: &$0) } }
+      if let number = distance.number { text.member("number") { $0.integer(number) } }
     }
   }
 

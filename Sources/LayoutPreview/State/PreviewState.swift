@@ -138,6 +138,8 @@ package struct PreviewState: Sendable {
     package let relation: String
     /// The length that the row requires; nil if it depends on the size of another view.
     package let length: Rational?
+    /// The index of the length among the editable numbers of the statement; nil if it is not one of them.
+    package var number: Int?
 
     /// An edge or the centre of a view, or of one of the root's areas.
     package struct Edge: Sendable, Hashable {
