@@ -558,19 +558,91 @@ def culling(setting):
     assert width(399) == "90", width(399)
 
 
-@check("what was chosen survives a reload")
+def again(page):
+    """Loads the page again, as a browser does, and waits until it is drawn."""
+    page.reload()
+    page.wait_for_selector("#stage .view", state="attached")
+    settle(page)
+    settle(page)
+
+
+@check("what was chosen survives a reload: size, zoom, scroll, selection, every overlay, and what r, t and l show")
 def reload(setting):
     page = setting.shown(SPLASH)
     page.click("text=narrow")
     page.keyboard.press("]")
-    page.keyboard.press("b")
+    page.evaluate("page.select(2, false)")
+    page.evaluate("page.zoomBy(4 / page.settings.zoom)")
+    settle(page)
+    for key in "abmgsdT":
+        page.keyboard.press(key)
+    page.evaluate("() => { byId('canvas').scrollLeft = 310; byId('canvas').scrollTop = 420; }")
+    settle(page)
     settle(page)
     before = page.evaluate("page.settings")
-    page.reload()
-    page.wait_for_selector("#stage .view", state="attached")
-    settle(page)
-    assert page.evaluate("page.settings") == before
+    pressed = "[...document.querySelectorAll('#overlays [aria-pressed=true]')].map((button) => button.textContent)"
+    assert page.evaluate(pressed) == ["Baselines", "Margins", "Guides", "Natural sizes", "Before", "Table"], page.evaluate(pressed)
+    again(page)
+    assert page.evaluate("page.settings") == before, (page.evaluate("page.settings"), before)
+    assert page.evaluate(pressed) == ["Baselines", "Margins", "Guides", "Natural sizes", "Before", "Table"]
+    assert page.evaluate("[byId('canvas').scrollLeft, byId('canvas').scrollTop]") == [310, 420]
     assert page.locator(".handle.width").get_attribute("aria-valuenow") == "376"
+    assert page.inner_text("#why-title") == "right, image view" and "Determined" in page.inner_text("#why-body")
+    # One of the choices that r, t and l make.
+    for key, words in (("r", "direction: mirrored"), ("t", "textScale: 1.35"), ("l", "locale: doubleLength")):
+        page.keyboard.press(key)
+        settle(page)
+        label = page.get_attribute("#stage .view", "aria-label")
+        again(page)
+        assert page.inner_text("#variant") == words, (key, page.inner_text("#variant"))
+        assert page.get_attribute("#stage .view", "aria-label") == label, key
+
+
+# What VS Code gives a page. The window's name survives a reload, as VS Code's state does.
+WEBVIEW = """() => {
+  const kept = () => JSON.parse(window.name || '{}');
+  window.acquireVsCodeApi = () => ({
+    getState: () => kept().state,
+    setState: (state) => (window.name = JSON.stringify({ state })),
+    postMessage: (message) => window.dispatchEvent(new CustomEvent('layout-preview', { detail: message })),
+  });
+}"""
+
+
+@check("server and page: in a webview, what was chosen survives a reload, in a second layout too")
+def reload_webview(setting):
+    server = Server(setting.program)
+    try:
+        layout = lambda name, margin: f"""layout {name} {{
+  label word "Name"
+  word.leading = superview.leading + {margin}
+  word.top = superview.top + 10
+}}
+"""
+        previews = "preview first { size: 300 x 200 }\npreview second { size: 200 x 300 }\n"
+        page = setting.page()
+        page.add_init_script(f"({WEBVIEW})()")
+        editor = Editor(server, page, layout("One", 20) + layout("Two", 40) + previews, setting.program.work)
+        page.evaluate("page.chooseLayout('Two')")
+        editor.pump()
+        page.evaluate("page.choose('second')")
+        editor.pump()
+        page.evaluate("page.select(1, true)")
+        editor.pump()
+        page.keyboard.press("r")
+        editor.pump()
+        settle(page)
+        seen = lambda: (page.inner_text("#large-title"), page.inner_text("#variant"), page.get_attribute("#stage .view", "aria-label"), page.inner_text("#why"))
+        before = seen()
+        assert before[:2] == ("second", "direction: mirrored") and "Determined" in before[3], before
+        page.reload()
+        editor.wanted = {}
+        for _ in range(3):
+            editor.pump()
+        settle(page)
+        assert seen() == before, (seen(), before)
+    finally:
+        server.close()
 
 
 @check("text has a contrast of 4.5 to 1 in light and dark")

@@ -16,8 +16,6 @@ class Page {
     this.explained = undefined;
     /** @type {Ghost[]} */
     this.ghosts = [];
-    /** @type {Variant} */
-    this.variant = {};
     /** The size that the server was asked for last, whether the answer is still to come, and the timer of the next question. */
     this.asked = { size: '', isWaiting: false, timer: 0 };
     /** The timer that hides the note. */
@@ -61,12 +59,8 @@ class Page {
     this.makeOverlays();
     byId('own-size').addEventListener('click', () => this.resizeToOwn());
     byId('layout').addEventListener('change', (event) => this.chooseLayout(/** @type {HTMLSelectElement} */ (event.target).value));
-    byId('canvas').addEventListener('scroll', () => {
-      this.settings.scroll = [byId('canvas').scrollLeft, byId('canvas').scrollTop];
-      writeSettings(this.settings);
-      this.drawSoon();
-    });
-    for (const event of ['scroll', 'resize']) window.addEventListener(event, () => this.drawSoon());
+    byId('canvas').addEventListener('scroll', () => this.keepScroll());
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, () => this.keepScroll());
     listenToKeys(this);
   }
 
@@ -96,7 +90,7 @@ class Page {
    */
   isShowable(state) {
     // A page without an editor gets the variants only with the whole state.
-    if (!this.connection.isLive && Object.keys(this.variant).length && !state.variants) return false;
+    if (!this.connection.isLive && Object.keys(this.settings.variant).length && !state.variants) return false;
     const screen = state.previews.find((each) => each.name === this.settings.large);
     if (!screen) return true;
     const model = new ScreenModel(state, screen);
@@ -106,15 +100,20 @@ class Page {
   takeState() {
     const isFirst = !this.state;
     const whole = this.states.find((each) => each.layout === this.settings.layout) || this.states[0];
-    const state = this.connection.isLive ? whole : this.varied(whole);
+    const { isLive } = this.connection;
+    const { layout } = this.settings;
+    // After a reload, the first state is of the first layout.
+    if (isLive && isFirst && layout && whole.layout !== layout && whole.layouts.includes(layout)) return this.askForState();
+    const state = isLive ? whole : this.varied(whole);
+    this.nameVariant();
     this.state = state;
     this.models = state.previews.map((screen) => new ScreenModel(state, screen));
     if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
-    if (this.explained && this.connection.isLive) this.explain();
+    if (this.explained || (isFirst && this.settings.selected)) this.explain();
     if (isFirst) this.noteSaved();
-    const isOther = state.layout !== (this.settings.layout || state.layout) || this.settings.large !== (state.previews[0] || {}).name;
-    if (isFirst && isOther) this.askForState();
-    const names = this.connection.isLive ? state.layouts : this.states.map((each) => each.layout);
+    // The first state is of the first preview, as the text says.
+    if (isFirst && this.isOther(state)) this.askForState();
+    const names = isLive ? state.layouts : this.states.map((each) => each.layout);
     const choice = byId('layout');
     patchChildren(choice, names, (name, index) => `${index} ${name}`, () => html('option'), (element, name) => setText(setAttributes(element, { value: name }), name));
     /** @type {HTMLSelectElement} */ (choice).value = state.layout;
@@ -124,9 +123,29 @@ class Page {
     if (isFirst) {
       this.draw();
       const canvas = byId('canvas');
-      [canvas.scrollLeft, canvas.scrollTop] = this.settings.scroll;
+      const [left, top, page] = this.settings.scroll;
+      [canvas.scrollLeft, canvas.scrollTop] = [left, top];
+      window.scrollTo(0, page);
       if (!this.settings.sizes.width && !this.settings.sizes.height && this.settings.zoom === 1) this.fit();
     }
+  }
+
+  /**
+   * Whether the reader has chosen something else than what a state shows.
+   * @param {State} state
+   */
+  isOther(state) {
+    const { layout, large, sizes, variant } = this.settings;
+    const isOtherPreview = state.layout !== (layout || state.layout) || large !== (state.previews[0] || {}).name;
+    return isOtherPreview || Boolean(sizes.width || sizes.height || Object.keys(variant).length);
+  }
+
+  keepScroll() {
+    // The page has its final height only when a state is drawn.
+    if (!this.state) return;
+    this.settings.scroll = [byId('canvas').scrollLeft, byId('canvas').scrollTop, window.scrollY];
+    writeSettings(this.settings);
+    this.drawSoon();
   }
 
   /** @param {string} message why the picture is not of the present text; empty if it is */
@@ -331,7 +350,7 @@ class Page {
       const length = sizes[axis];
       if (length) size[axis] = length[0] / length[1];
     }
-    this.connection.send({ type: 'show', layout, preview: large, variant: this.variant, size });
+    this.connection.send({ type: 'show', layout, preview: large, variant: this.settings.variant, size });
   }
 
   /**
@@ -418,15 +437,20 @@ class Page {
       locale: [...whole.locales, 'doubleLength'].map((locale) => ({ locale })),
     };
     if (!this.hasVariants) return this.say('This layout is too large for mirrored layouts, text sizes and languages without an editor.');
-    const place = choices[what].findIndex((variant) => JSON.stringify(variant) === JSON.stringify(this.variant));
-    this.variant = choices[what][place + 1] || {};
-    const words = Object.entries(this.variant).map(([name, value]) => `${name}: ${value}`).join(', ');
-    setText(byId('live'), words || 'As the previews say');
-    setText(byId('variant'), words);
-    if (this.connection.isLive) return this.askForState();
+    const place = choices[what].findIndex((variant) => JSON.stringify(variant) === JSON.stringify(this.settings.variant));
+    this.settings.variant = choices[what][place + 1] || {};
     // A page without a server has other circumstances at the previews' own sizes only.
-    this.settings.sizes = { width: null, height: null };
-    this.takeState();
+    if (!this.connection.isLive) this.settings.sizes = { width: null, height: null };
+    writeSettings(this.settings);
+    this.nameVariant();
+    setText(byId('live'), byId('variant').textContent || 'As the previews say');
+    if (this.connection.isLive) this.askForState();
+    else this.takeState();
+  }
+
+  /** Shows under which circumstances the layout is shown. */
+  nameVariant() {
+    setText(byId('variant'), Object.entries(this.settings.variant).map(([name, value]) => `${name}: ${value}`).join(', '));
   }
 
   /** Whether the layout can be shown under other circumstances than its previews'. */
@@ -453,7 +477,10 @@ class Page {
    * @param {State} state
    */
   varied(state) {
-    const known = (state.variants || []).find((each) => JSON.stringify(each.variant) === JSON.stringify(this.variant));
+    const { variant } = this.settings;
+    const known = (state.variants || []).find((each) => JSON.stringify(each.variant) === JSON.stringify(variant));
+    // A locale may have been removed from the text.
+    if (!known) this.settings.variant = {};
     return known ? known.state : state;
   }
 

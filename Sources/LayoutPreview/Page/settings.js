@@ -16,7 +16,8 @@
  * @property {boolean} natural
  * @property {boolean} saved whether the last saved state is shown as ghosts
  * @property {boolean} table
- * @property {[number, number]} scroll of the large screen
+ * @property {Variant} variant the circumstances that replace those of the previews; empty for none
+ * @property {[left: number, top: number, page: number]} scroll of the large screen, and of the page
  */
 
 /** @type {Settings} */
@@ -34,7 +35,8 @@ const defaultSettings = {
   natural: false,
   saved: false,
   table: false,
-  scroll: [0, 0],
+  variant: {},
+  scroll: [0, 0, 0],
 };
 
 /** What VS Code gives a page; absent in a browser. */
