@@ -178,6 +178,71 @@ def picture(setting):
     assert "gap1.width = margin @high needs a width of 376, and it has 350" in page.inner_text("#chains p")
 
 
+@check("a distance to a view that is drawn larger than its constraints measure is the one in the text")
+def alignment(setting):
+    page = setting.shown(
+        """segmentedControl tabs; view box
+tabs.top = superview.top + 10; tabs.leading = superview.leading
+tabs.size = 120 x 31
+box.top = tabs.bottom + 18; box.trailing = superview.trailing - 12; box.size = 40 x 40
+preview p { size: 300 x 200 }
+"""
+    )
+    page.evaluate("page.select(2, false)")
+    settle(page)
+    assert sorted(measures(page, "why")) == ["10", "12", "18", "31", "40", "40"], measures(page, "why")
+
+
+@check("where nothing visible changes, there is no breakpoint, and the key says so")
+def no_breakpoint(setting):
+    page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt1"))
+    assert page.locator("#band .tick").count() == 0 and page.inner_text("#next-words") == ""
+    page.keyboard.press("[")
+    assert page.inner_text("#note") == "Nothing changes below this width.", page.inner_text("#note")
+
+
+@check("the large picture is as large as the window lets it be, and its ruler stays in sight")
+def room(setting):
+    page = setting.page(setting.program.page(LAYOUTS / "07-sign-in.layout"))
+    box = page.locator("#stage .screen-drawing").bounding_box()
+    assert box["height"] > 0.7 * 900 and box["y"] + box["height"] <= 900, box
+    # A taller one is scrolled below the ruler and the band.
+    page.evaluate("page.zoomBy(3)")
+    settle(page)
+    page.evaluate("byId('canvas').scrollTop = 500")
+    settle(page)
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    seen = page.evaluate(
+        """() => ['ruler', 'band'].map((id) => {
+          const { left, top } = byId(id).getBoundingClientRect();
+          return document.elementFromPoint(left + 300, top + 5).closest('#' + id) !== null;
+        })"""
+    )
+    assert seen == [True, True], seen
+    # What sticks out of the screen can be scrolled to.
+    page = setting.shown("view tall\ntall.edges = superview.edges except bottom\ntall.height = 900\npreview p { size: 300 x 400 }\n")
+    zoom = page.evaluate("page.settings.zoom")
+    assert page.evaluate("byId('canvas').scrollHeight") > 900 * zoom
+
+
+@check("names are whole, or cut after three letters or more; of a conflict of many, one member is named")
+def names(setting):
+    page = setting.shown(
+        """view background, a, hue
+a.size = 30 x 20; hue.size = 30 x 20; background.size = 60 x 20
+a.leading = hue.leading = background.leading = superview.leading
+a.top = superview.top; hue.top = a.bottom; background.top = hue.bottom
+preview p { size: 100 x 80 }
+"""
+    )
+    page.evaluate("page.zoomBy(1 / page.settings.zoom)")
+    settle(page)
+    shown = "[...document.querySelectorAll('#stage .name:not([display])')].map((name) => name.textContent)"
+    assert page.evaluate(shown) == ["backgr…", "a", "hue"], page.evaluate(shown)
+    words = page.evaluate("conflictWords(['`a` (line 1)', '`b` (line 2)', '`c` (line 3)', '`d` (line 4)', '`e` (line 5)'])")
+    assert words == "`e` (line 5) conflicts with 4 other constraints", words
+
+
 @check("the numbers of breakpoints and of the ruler are shown where they do not overlap")
 def numbers(setting):
     page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt3"))
@@ -383,7 +448,7 @@ preview p {{ size: 300 x 300 }}
 
 @check("everything is reached by keys alone")
 def keyboard(setting):
-    page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout"))
+    page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt3"))
     seen, last = [], None
     for _ in range(200):
         page.keyboard.press("Tab")

@@ -132,7 +132,7 @@ class ViewNode {
           y: shown(top + index * lineHeight * size + ascent * size),
           'font-size': shown(size),
           'font-weight': look.bold ? 600 : null,
-          textLength: drawn > 0 && !isCut ? shown(drawn) : null,
+          textLength: drawn > 0 && text ? shown(drawn) : null,
           lengthAdjust: 'spacingAndGlyphs',
         });
       }
@@ -151,9 +151,11 @@ class ViewNode {
     const size = 11 / options.zoom;
     // A container's name would lie on those of its subviews.
     const isNamed = !flags.isContainer || flags.isSelected || options.guides;
-    const isShown = options.names && isNamed && !look.text && height >= size * 0.8 && width >= size;
+    // About 0.64 of its size for each letter. Of a name, less than three letters say nothing.
+    const most = Math.floor((width - 4 / options.zoom) / (size * 0.64));
+    const fits = view.name.length <= most || most >= 4;
+    const isShown = options.names && isNamed && !look.text && height >= size && fits;
     setAttributes(this.name, { x: 3 / options.zoom, y: Math.min(size * 1.1, height - 1 / options.zoom), 'font-size': size, display: isShown ? null : 'none' });
-    const most = Math.max(1, Math.floor(width / (size * 0.58)));
     setText(this.name, view.name.length > most ? `${view.name.slice(0, Math.max(1, most - 1))}…` : view.name);
   }
 

@@ -88,6 +88,12 @@ class ScreenModel {
     return (this.sweeps[axis] ||= wholePieces(pieces || [], this.base));
   }
 
+  /** Whether there is a conflict or an unsatisfied constraint, at some size, that is shown as a chain of lines. */
+  get hasChains() {
+    const pieces = [this.base, this.sized, ...this.pieces('width'), ...this.pieces('height')];
+    return pieces.some(({ piece }) => [...piece.conflicts, ...piece.unmet].some(({ chain }) => chain));
+  }
+
   /**
    * The piece of a sweep that holds at a size; the one that begins there if two meet.
    * @param {Axis} axis

@@ -1,8 +1,8 @@
 'use strict';
 // All previews at one scale.
 
-/** How high the highest screen of the gallery is, in pixels. */
-const galleryHeight = 190;
+/** The size that no screen of the gallery exceeds, in pixels. */
+const galleryLimit = { width: 140, height: 130 };
 
 class Gallery {
   /** @param {(name: string) => void} choose */
@@ -28,8 +28,8 @@ class Gallery {
     const known = this.known;
     if (known && known.models === models && known.chosen === chosen && known.names === names && known.guides === guides) return;
     this.known = { models, chosen, names, guides };
-    const highest = Math.max(1, ...models.map((model) => toNumber(model.own.height)));
-    const zoom = Math.min(0.5, galleryHeight / highest);
+    const greatest = (/** @type {Axis} */ axis) => Math.max(1, ...models.map((model) => toNumber(model.own[axis])));
+    const zoom = Math.min(0.5, galleryLimit.width / greatest('width'), galleryLimit.height / greatest('height'));
     patchChildren(
       this.list,
       models,

@@ -29,6 +29,7 @@ class Large {
    * @param {(axis: Axis, size: Fraction | null) => void} actions.resize null is the preview's own size
    * @param {(line: PictureDimension, element: SVGElement) => void} actions.edit edits the number of a dimension line
    * @param {() => void} actions.redraw
+   * @param {(words: string) => void} actions.say
    * @param {(view: number | null) => void} actions.select
    * @param {(x: number, y: number, views: number[]) => void} actions.list
    */
@@ -71,6 +72,14 @@ class Large {
     this.size = size;
     this.zoom = options.zoom;
     this.drawing.draw(model, place, options);
+    // What sticks out of the screen, such as the content of a scroll view, can be scrolled to.
+    const frames = this.drawing.frames || [];
+    const end = { x: 0, y: 0 };
+    for (const { x, y, width, height } of frames) {
+      end.x = Math.max(end.x, x + width);
+      end.y = Math.max(end.y, y + height);
+    }
+    this.stage.style.padding = `0 ${(end.x - frames[0].width) * options.zoom}px ${(end.y - frames[0].height) * options.zoom}px 0`;
     this.bands.width.draw(model, options.zoom);
     this.bands.height.draw(model, options.zoom);
     this.drawRuler(model, options.zoom);
@@ -118,7 +127,7 @@ class Large {
       const distance = shown(Math.abs(toNumber(difference(breakpoint.size, this.size[this.axis]))));
       return `${distance} ${direction < 0 ? 'less' : 'more'}: ${breakpoint.words}`;
     });
-    byId('next-words').replaceChildren(...sentences.map((sentence) => html('span', {}, ...withCode(sentence))));
+    byId('next-words').replaceChildren(...sentences.map((sentence) => html('span', { title: sentence.replace(/`/g, '') }, ...withCode(sentence))));
   }
 
   /** The nearest breakpoints below and above, along the side that was dragged last. */
@@ -261,7 +270,8 @@ class Large {
   /** @param {-1 | 1} direction */
   jump(direction) {
     const next = this.bands[this.axis].next(this.size[this.axis], direction);
-    if (next) this.actions.resize(this.axis, next.size);
+    if (!next) return this.actions.say(`Nothing changes ${direction < 0 ? 'below' : 'above'} this ${this.axis}.`);
+    this.actions.resize(this.axis, next.size);
   }
 
   // Selection

@@ -36,6 +36,7 @@ class Page {
       edit: (line, element) => this.editLine(line, element),
       resize: (axis, size) => this.resize(axis, size),
       redraw: () => this.drawSoon(),
+      say: (words) => this.say(words),
       select: (view) => this.select(view, true),
       list: (x, y, views) => this.listViews(x, y, views),
     });
@@ -409,7 +410,9 @@ class Page {
     const { model } = this;
     if (!model) return;
     const canvas = byId('canvas');
-    const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - canvas.getBoundingClientRect().top - 230)];
+    const top = canvas.getBoundingClientRect().top + window.scrollY;
+    // Above it are the ruler and the band, and below it the chain of a conflict.
+    const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - top - (model.hasChains ? 200 : 100))];
     const [across, along] = [room[0] / toNumber(model.own.width), room[1] / toNumber(model.own.height)];
     // A screen that would be too small to read is scrolled.
     const zoom = along < 0.25 ? Math.min(across, 0.5) : Math.min(across, along);

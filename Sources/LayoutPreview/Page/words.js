@@ -48,7 +48,7 @@ function troubles(state, piece) {
     const rows = conflict.members.map((index) => state.rows[index]);
     // A statement may have several rows in a conflict.
     const written = new Set(rows.filter((row) => row.line).map(rowWords));
-    found.set(`conflict ${conflict.members}`, `${[...written].join(', ')} conflict`);
+    found.set(`conflict ${conflict.members}`, conflictWords([...written]));
   }
   for (const unmet of piece.unmet) {
     found.set(`unmet ${unmet.row}`, `${rowWords(state.rows[unmet.row])} is not satisfied`);
@@ -57,6 +57,16 @@ function troubles(state, piece) {
   for (const view of piece.open) found.set(`open ${view}`, `\`${state.views[view].name}\` is ambiguous`);
   if (piece.verdict === 'unsolved') found.set('unsolved', 'the layout could not be solved within the step limit');
   return found;
+}
+
+/**
+ * Of many members, the violated one is named: a list of all of them is below the picture.
+ * @param {string[]} members
+ */
+function conflictWords(members) {
+  if (members.length === 1) return `${members[0]} conflicts with the size of the preview`;
+  if (members.length <= 3) return `${members.join(', ')} conflict`;
+  return `${members[members.length - 1]} conflicts with ${members.length - 1} other constraints`;
 }
 
 /** @param {Warning} warning */
@@ -129,13 +139,15 @@ function contradictions(piece) {
  */
 function breakpoints(model, axis) {
   const pieces = model.pieces(axis);
-  return pieces.slice(1).map((upper, index) => {
+  return pieces.slice(1).flatMap((upper, index) => {
     const sentences = changeWords(model.state, pieces[index], upper);
     const rows = changedRows(pieces[index].piece, upper.piece);
     if (sentences.length) return { size: upper.from, words: sentences.join(' '), isMajor: true, rows };
     const moved = upper.piece.frames.map((frame) => `\`${model.state.views[frame[0]].name}\``);
     const names = moved.length > 3 ? `${moved.slice(0, 3).join(', ')} and ${moved.length - 3} more` : moved.join(', ');
-    const words = names ? `From ${shownFraction(upper.from)} on, ${names} move differently.` : `At ${shownFraction(upper.from)}, other rules apply.`;
+    // The sweep has a piece of its own where nothing visible changes.
+    if (!names) return [];
+    const words = `From ${shownFraction(upper.from)} on, ${names} ${moved.length > 1 ? 'move' : 'moves'} differently.`;
     return { size: upper.from, words, isMajor: false, rows };
   });
 }
