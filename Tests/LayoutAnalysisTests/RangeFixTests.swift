@@ -55,6 +55,59 @@ extension RangeTests {
         """)
   }
 
+  @Test func `a problem at one size between undetermined ones is found`() throws {
+    try check(
+      """
+      label one "Name"
+      label two "Name"
+      one.leading = superview.leading
+      two.leading = one.trailing
+      two.trailing = superview.trailing
+      one.top = two.top = superview.top
+      one.height = 10
+      """, 60...200, 400...400,
+      gives: """
+        proved
+        hugging-tie: On *any*, content is 29 points too wide: nothing says which view is compressed first (at every size). `one` and `two` both resist at 750
+        clipped: On *any*, `one` is 10 high and "Name" needs 20.5 (at 89 × 400 points)
+        """)
+  }
+
+  @Test func `a problem at some heights of the smallest width alone is found`() throws {
+    try check(
+      """
+      view box
+      box.centerX = superview.centerX
+      box.top = superview.top
+      box.height = 20
+      box.width = 321
+      view pole
+      pole.top = box.bottom
+      pole.bottom = superview.bottom
+      pole.leading = superview.leading
+      pole.width = 20
+      pole.height >= 330
+      pole.height <= 430
+      """, 320...430, 300...500,
+      gives: """
+        proved
+        conflict: Conflict on *any* while the root is lower than 350 (at 320 × 300 points): these constraints need a height of 350, and it has 300
+        conflict: Conflict on *any* while the root is higher than 450 (at 320 × 500 points): these constraints allow a height of at most 450, and it has 500
+        outside: On *any*, `box` sticks out of its superview by 0.5 on both sides (at 320 × 400 points)
+        """)
+  }
+
+  @Test func `a view that is 0 high on purpose is proved`() throws {
+    try check(
+      """
+      view line
+      line.top = superview.top
+      line.leading = superview.leading
+      line.height = 0
+      line.width = superview.width
+      """, 320...430, 300...500, gives: "proved")
+  }
+
   @Test func `views that are apart at one size alone overlap elsewhere`() throws {
     try check(
       """

@@ -28,13 +28,23 @@ struct ParametricSystem {
     /// By variable. The values of variables that are not determined are those of one optimum.
     let values: [Plane]
     let conflicts: [Conflict]
-    /// The quantities that are not determined, with the extent of their range at a point inside; nil without an end.
-    let open: [Int: Rational?]
+    /// The quantities that are not determined.
+    var open: [Int: Extent]
 
     struct Conflict: Sendable {
       /// The rows, ascending. The last is the dropped one.
       let members: [Int]
       let missing: Plane
+    }
+
+    /// The length of the range of a quantity that is not determined: at a point inside, where it is greater than 0, and
+    /// at each corner, where it can be 0. It is concave in the size. Without an end somewhere, it has none anywhere.
+    struct Extent: Sendable {
+      let point: RangePoint
+      /// The length at the point; nil without an end.
+      let inside: Rational?
+      /// By corner; empty without an end.
+      var corners: [Rational] = []
     }
   }
 
@@ -65,7 +75,8 @@ struct ParametricSystem {
     next: while let part = waiting.popLast() {
       for attempt in 0..<Self.attemptLimit {
         guard try budget.spend(solves: 3, rows: system.rows.count) else { break }
-        guard let (cell, rest) = try self.cell(in: part, attempt, budget.limit) else { continue }
+        guard var (cell, rest) = try self.cell(in: part, attempt, budget.limit) else { continue }
+        guard try findExtents(of: &cell, &budget) else { break }
         cells.append(cell)
         waiting += rest
         continue next
@@ -132,12 +143,27 @@ struct ParametricSystem {
       if let below { rest.append(below) }
       inside = above
     }
-    var open: [Int: Rational?] = [:]
+    var open: [Int: Cell.Extent] = [:]
     for (quantity, finding) in solution.findings.enumerated() where !finding.isDetermined {
-      let extent: Rational? = if let least = finding.least, let most = finding.greatest { most - least } else { nil }
-      open.updateValue(extent, forKey: quantity)
+      open[quantity] = Cell.Extent(point: point, inside: finding.extent)
     }
     return (Cell(polygon: inside, values: values, conflicts: conflicts, open: open), rest)
+  }
+
+  /// Finds the extents of undetermined quantities at the corners of a cell. Returns false if there is no work left.
+  private mutating func findExtents(of cell: inout Cell, _ budget: inout RangeBudget) throws(SolverStop) -> Bool {
+    let ended = cell.open.filter { $0.value.inside != nil }.keys.sorted()
+    guard !ended.isEmpty else { return true }
+    for corner in cell.polygon.corners {
+      guard try budget.spend(solves: 1, rows: system.rows.count) else { return false }
+      try solve(at: corner, budget.limit)
+      let findings = try solver.solution().findings
+      for quantity in ended {
+        let finding = findings[quantity]
+        cell.open[quantity]?.corners.append(finding.isSolved ? finding.extent ?? .zero : .zero)
+      }
+    }
+    return true
   }
 
   private mutating func solve(at point: RangePoint, _ limit: SolverLimit) throws(SolverStop) {
@@ -161,6 +187,34 @@ struct ParametricSystem {
     for (row, growth) in zip(conflict.members, conflict.growth) { plane.add(constants[row], times: growth) }
     plane.constant += conflict.missing - plane.value(at: point)
     return plane
+  }
+}
+
+extension SystemSolution.Finding {
+  /// The length of its range on the optimal face; nil without an end.
+  fileprivate var extent: Rational? {
+    if let least, let greatest { greatest - least } else { nil }
+  }
+}
+
+extension ParametricSystem.Cell.Extent {
+  /// Returns the parts of a cell's polygon where the length can be less than a number. They are exact if the length is
+  /// affine in the cell, else they contain all such sizes, because the length is concave.
+  func narrow(_ polygon: Polygon, below least: Rational) -> [Polygon] {
+    guard let inside, corners.count == polygon.corners.count, corners.contains(where: { $0 < least }) else { return [] }
+    let values = zip(polygon.corners, corners).map { ($0, $1) }
+    if let plane = Plane(through: values[0], values[1], values[2]), plane.value(at: point) == inside,
+      values.allSatisfy({ plane.value(at: $0) == $1 })
+    {
+      return [polygon.clipped(to: -(plane - least))].compactMap(\.self)
+    }
+    return values.indices.compactMap { index in
+      let next = index + 1 < values.count ? index + 1 : 0
+      guard let plane = Plane(through: (point, inside), values[index], values[next]),
+        let triangle = Polygon(triangle: point, values[index].0, values[next].0)
+      else { return nil }
+      return triangle.clipped(to: -(plane - least), isStrict: true)
+    }
   }
 }
 

@@ -7,6 +7,13 @@ import ConstraintSolver
 struct RangePoint: Hashable, Sendable {
   var width: Rational
   var height: Rational
+
+  /// Orders sizes by how simple their numbers are to read.
+  var complexity: Int {
+    [width, height].reduce(0) { sum, value in
+      sum + (value.isInteger ? 0 : (2 * value).isInteger ? 1 : (48 * value).isInteger ? 2 : 3)
+    }
+  }
 }
 
 /// A number that is affine in the parameters of a proof.
@@ -22,6 +29,24 @@ struct Plane: Hashable, Sendable {
     self.constant = constant
     self.width = width
     self.height = height
+  }
+
+  /// Creates the plane that has numbers at three points; nil if the points are on a line.
+  init?(
+    through first: (point: RangePoint, value: Rational), _ second: (point: RangePoint, value: Rational),
+    _ third: (point: RangePoint, value: Rational)
+  ) {
+    func differences(_ other: (point: RangePoint, value: Rational)) -> (Rational, Rational, Rational) {
+      (
+        other.point.width - first.point.width, other.point.height - first.point.height, other.value - first.value
+      )
+    }
+    let ((width2, height2, value2), (width3, height3, value3)) = (differences(second), differences(third))
+    let area = width2 * height3 - width3 * height2
+    guard !area.isZero else { return nil }
+    width = (value2 * height3 - value3 * height2) / area
+    height = (width2 * value3 - width3 * value2) / area
+    constant = first.value - width * first.point.width - height * first.point.height
   }
 
   var isConstant: Bool { width.isZero && height.isZero }

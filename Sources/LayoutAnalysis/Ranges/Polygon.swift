@@ -18,6 +18,12 @@ struct Polygon: Hashable, Sendable {
     ]
   }
 
+  /// Creates a triangle; nil if its corners are not in the order of a polygon, or are on a line.
+  init?(triangle first: RangePoint, _ second: RangePoint, _ third: RangePoint) {
+    self.init(corners: [first, second, third])
+    guard doubleArea.sign > 0 else { return nil }
+  }
+
   /// Returns the parts where a plane is at least 0 and at most 0; nil for a part without an area.
   func cut(by plane: Plane) -> (above: Polygon?, below: Polygon?) {
     if plane.isConstant { return plane.constant.sign >= 0 ? (self, nil) : (nil, self) }
@@ -78,6 +84,27 @@ struct Polygon: Hashable, Sendable {
     let outside = subtracting(others)
     return (others.isEmpty ? [] : subtracting(outside), outside)
   }
+
+  /// Whether a sliver lies along this polygon and is not wider than a point.
+  func isBeside(_ sliver: Polygon) -> Bool {
+    let shared = sliver.corners.filter(contains)
+    return shared.count > 1
+      && sliver.corners.allSatisfy { corner in
+        shared.contains { ($0.width - corner.width).magnitude < 1 && ($0.height - corner.height).magnitude < 1 }
+      }
+  }
+
+  /// Returns where a line between two points meets the lines of the sides, as shares of its length.
+  func crossings(from first: RangePoint, to last: RangePoint) -> [Rational] {
+    sides.compactMap { side in
+      let (start, end) = (side.value(at: first), side.value(at: last))
+      guard start.sign * end.sign < 0 else { return nil }
+      return start / (start - end)
+    }
+  }
+
+  /// The corner with the simplest numbers.
+  var simplestCorner: RangePoint? { corners.min { $0.complexity < $1.complexity } }
 
   /// A plane for each side, positive inside.
   private var sides: [Plane] {

@@ -22,36 +22,32 @@ extension RangeFinder {
       (form(.top, view.index) + height - form(.height, superview), .height, false),
       (form(.leading, view.index) + width - form(.width, superview), .width, false),
     ]
-    var (reported, present, entirely): ([Polygon], [Polygon], [Polygon]) = ([], [], [])
+    var (reported, entirely) = (Pictured(), [Polygon]())
+    var present: [Polygon] = []
     for edge in edges {
+      guard mayReach(edge.amount, pixel) else { continue }
       let extent = edge.axis == .width ? width : height
       var needed = quantities(view.index)
       if !edge.isStart, superview != View.rootIndex {
         needed.append(solution.lowered.quantity(edge.axis == .width ? .width : .height, ofView: superview))
       }
       let isDeliberate = pins.isDeliberatelyOutside(view.index, edge.axis, atStart: edge.isStart)
-      let counted = isDeliberate ? [edge.amount, edge.amount - extent] : [edge.amount]
-      func polygons(_ forms: [LinearForm], atLeast least: Rational, isStrict: Bool) -> [Polygon] {
-        let found = pieces([edge.amount], atLeast: least, isStrict: isStrict, on: [solution.whole])
-        guard !found.isEmpty else { return [] }
-        let counted = pieces(Array(forms.dropFirst()), atLeast: .zero, isStrict: false, on: found)
-        return pictured(pieces([width, height], atLeast: .zero, isStrict: true, on: counted), needed)
-      }
-      let own = polygons(counted, atLeast: pixel, isStrict: false)
-      guard !own.isEmpty else {
-        if !isDeliberate { addPoints(.outside(view.index), at: view.range, [edge.amount], atLeast: pixel) }
-        continue
-      }
+      let seen = pieces([width, height], atLeast: .zero, isStrict: true, on: [solution.whole]).pieces
+      // Entirely outside, an edge counts even if it is written to be outside.
+      let whole = isDeliberate ? pieces([edge.amount - extent], atLeast: .zero, isStrict: false, on: seen).pieces : seen
+      let own = pictured([edge.amount], atLeast: pixel, on: whole, needed)
       reported += own
-      present += polygons(counted, atLeast: .zero, isStrict: true)
+      guard !own.polygons.isEmpty else { continue }
+      present += self.present([edge.amount], on: whole, needed)
       if superview != View.rootIndex {
-        entirely += polygons([edge.amount, edge.amount - extent], atLeast: pixel, isStrict: false)
+        entirely += pictured([edge.amount, edge.amount - extent], atLeast: pixel, on: seen, needed).polygons
       }
     }
     if !entirely.isEmpty {
       let onScreen = onScreen(view.index)
       let unseen = entirely.flatMap { part in onScreen.compactMap(part.intersection) }
-      reported = reported.flatMap { $0.subtracting(unseen) }
+      reported.polygons = reported.polygons.flatMap { $0.subtracting(unseen) }
+      reported.slivers = reported.slivers.flatMap { $0.subtracting(unseen) }
       present = present.flatMap { $0.subtracting(unseen) }
     }
     add(.outside(view.index), at: view.range, reported: reported, present: present)
@@ -64,7 +60,7 @@ extension RangeFinder {
       edges.left, edges.top, LinearForm(variable: root.width) - edges.right,
       LinearForm(variable: root.height) - edges.bottom,
     ]
-    return pieces(distances, atLeast: .zero, isStrict: false, on: [solution.whole]).map(\.polygon)
+    return pieces(distances, atLeast: .zero, isStrict: false, on: [solution.whole]).pieces.map(\.polygon)
   }
 
   /// The left, right, top and bottom edge of a view's frame in the root. Siblings are only compared, so their common
@@ -123,14 +119,10 @@ extension RangeFinder {
       one.right - one.left, other.right - other.left, one.bottom - one.top, other.bottom - other.top,
     ]
     let needed = quantities(first) + quantities(second)
-    let reported = pictured(pieces(lengths, atLeast: pixel, isStrict: false, on: [solution.whole]), needed)
+    let reported = pictured(lengths, atLeast: pixel, on: [solution.whole], needed)
     let (subject, place) = (RangeFinding.Subject.overlap(first, second), layout.views[second].range)
-    if reported.isEmpty {
-      addPoints(subject, at: place, lengths, atLeast: pixel)
-    } else {
-      let present = pictured(pieces(lengths, atLeast: .zero, isStrict: true, on: [solution.whole]), needed)
-      add(subject, at: place, reported: reported, present: present)
-    }
+    let present = reported.polygons.isEmpty ? [] : present(lengths, on: [solution.whole], needed)
+    add(subject, at: place, reported: reported, present: present)
     let apart = apart(first, one, second, other)
     update(subject, at: place) { finding in
       finding.sectionCount += 1
@@ -145,14 +137,15 @@ extension RangeFinder {
 
   private func apart(_ first: Int, _ one: Edges, _ second: Int, _ other: Edges) -> RangeFinding.Apart? {
     let gaps = [other.top - one.bottom, one.top - other.bottom, other.left - one.right, one.left - other.right]
+    var alone: RangePoint?
     for gap in gaps {
-      let found = pieces([gap], atLeast: .zero, isStrict: false, on: [solution.whole])
-      if let polygon = pictured(found, quantities(first) + quantities(second)).first {
+      let found = pictured([gap], atLeast: .zero, on: [solution.whole], quantities(first) + quantities(second))
+      if let polygon = found.polygons.first {
         return RangeFinding.Apart(environment: range.environment(at: polygon.point(attempt: 0)), isSingle: false)
       }
+      alone = alone ?? found.points.first ?? found.slivers.first?.simplestCorner
     }
-    let point = gaps.lazy.compactMap { touchingPoints([$0], atLeast: .zero).first }.first
-    return point.map { RangeFinding.Apart(environment: range.environment(at: $0), isSingle: true) }
+    return alone.map { RangeFinding.Apart(environment: range.environment(at: $0), isSingle: true) }
   }
 
   mutating func findClipped() {
@@ -177,33 +170,37 @@ extension RangeFinder {
         }
       }
       for (lack, start) in lacks {
-        func polygons(_ least: Rational) -> [Polygon] {
-          pictured(pieces([lack], atLeast: least, isStrict: true, on: start), own)
-        }
-        let reported = polygons(Tolerance.text)
-        guard !reported.isEmpty else { continue }
-        add(.clipped(view.index), at: view.range, reported: reported, present: polygons(.zero))
+        let reported = pictured([lack], atLeast: Tolerance.text, isStrict: true, on: start, own)
+        let present = reported.polygons.isEmpty ? [] : present([lack], on: start, own)
+        add(.clipped(view.index), at: view.range, reported: reported, present: present)
       }
     }
   }
 
   mutating func findVanished() {
-    for view in layout.views where seen[view.index] && !view.isRoot {
+    for view in layout.views where seen[view.index] {
+      guard let superview = view.superview else { continue }
+      var found = Pictured()
+      let needed = quantities(view.index)
       let natural = sizes.naturalSize(of: view)
       for (attribute, size) in [(MeasuredAttribute.width, natural.width), (.height, natural.height)] {
         if size?.isZero == true { continue }
+        if layout.setsToZero(view, attribute == .width ? .width : .height) { continue }
+        let outer = form(attribute, superview)
+        let isOuterLost = solution.values(of: outer, on: solution.whole).filter { $0.plane.isZero }.map(\.piece.polygon)
         for (piece, plane) in solution.values(of: form(attribute, view.index), on: solution.whole) {
           if plane.isZero {
-            let polygons = pictured([piece], quantities(view.index))
-            add(.vanished(view.index), at: view.range, reported: polygons, present: polygons)
-          } else if let corner = piece.polygon.corners.first(where: { plane.value(at: $0).isZero }) {
-            // The view is 0 wide or high at this size alone.
-            let subject = RangeFinding.Subject.vanished(view.index)
-            let range = range
-            update(subject, at: view.range) { $0.points.append((range, corner)) }
+            let own = pictured([piece], needed)
+            found.polygons += own.polygons.flatMap { $0.subtracting(isOuterLost) }
+            found.slivers += own.slivers.flatMap { $0.subtracting(isOuterLost) }
+          } else {
+            // The view is 0 wide or high at the smallest or the greatest of its values alone.
+            let face = piece.polygon.corners.filter { plane.value(at: $0).isZero }
+            found.points += sizesAlone(on: face) { isPictured($0, needed) && value(of: outer, at: $0)?.isZero != true }
           }
         }
       }
+      add(.vanished(view.index), at: view.range, reported: found, present: found.polygons)
     }
   }
 }

@@ -19,9 +19,7 @@ struct RangeFinder {
   var sizes: ContentSizes { solution.sizes }
   var system: LinearSystem { solution.lowered.system }
   var range: SizeRange { solution.section.range }
-  var pixel: Rational {
-    sizes.environment.scale.isZero ? .one : sizes.environment.scale.reciprocal
-  }
+  var pixel: Rational { sizes.pixel }
 
   /// `name` is the preview's.
   init(_ solution: SectionSolution, of name: String) {
@@ -35,6 +33,42 @@ struct RangeFinder {
     findOverlaps()
     findClipped()
     findVanished()
+  }
+
+  /// Sizes at which frames are meaningful.
+  struct Pictured {
+    /// Where all values are determined.
+    var polygons: [Polygon] = []
+    /// Beside sizes at which a value is determined: where the range of an undetermined value is too short to be seen.
+    var slivers: [Polygon] = []
+    /// Single sizes on a side or at a corner of a cell, outside of `polygons`.
+    var points: [RangePoint] = []
+
+    static func += (one: inout Pictured, other: Pictured) {
+      one.polygons += other.polygons
+      one.slivers += other.slivers
+      one.points += other.points
+    }
+  }
+
+  /// Adds what is found at sizes at which frames are meaningful.
+  mutating func add(
+    _ subject: RangeFinding.Subject, at place: ByteRange?, reported: Pictured, present: [Polygon]
+  ) {
+    add(subject, at: place, reported: reported.polygons, present: present)
+    // Beside other sizes at which it is found, a sliver only moves their border, by less than can be seen.
+    let slivers = reported.slivers.filter { sliver in
+      !reported.polygons.contains { $0.isBeside(sliver) }
+    }
+    let points = reported.points.filter { point in
+      !(reported.polygons + reported.slivers).contains { $0.contains(point) }
+    }
+    guard !slivers.isEmpty || !points.isEmpty else { return }
+    let range = range
+    update(subject, at: place) { finding in
+      finding.slivers += slivers.map { RangePart(range: range, polygon: $0) }
+      finding.points += points.map { (range, $0) }
+    }
   }
 
   mutating func add(
@@ -56,16 +90,6 @@ struct RangeFinder {
     change(&findings[subject, default: RangeFinding(subject: subject, place: place)])
   }
 
-  /// Adds sizes at which all forms are at least a number, if these have no area.
-  mutating func addPoints(
-    _ subject: RangeFinding.Subject, at place: ByteRange?, _ forms: [LinearForm], atLeast least: Rational
-  ) {
-    let points = touchingPoints(forms, atLeast: least)
-    guard !points.isEmpty else { return }
-    let range = range
-    update(subject, at: place) { finding in finding.points += points.map { (range, $0) } }
-  }
-
   // MARK: Constraints
 
   private mutating func findConflicts() {
@@ -76,14 +100,16 @@ struct RangeFinder {
           let isEstimated = conflict.members.contains { row in
             solution.lowered.origins[row].constraint.map(layout.refersToTextBaseline) ?? false
           }
-          let least = isEstimated ? pixel : pixel * (Rational(1, over: 100) ?? 1)
+          let least = isEstimated ? pixel : sizes.leastVisible
           let found = Conflict(
             members: conflict.members.map(members.member), missing: .zero, limit: nil)
           let (subject, place) = (RangeFinding.Subject.conflict(found.members.map(key)), found.place(in: layout))
           guard let reported = cell.polygon.clipped(to: conflict.missing - least) else {
             let range = range
-            let corners = cell.polygon.corners.filter { conflict.missing.value(at: $0) == least }
-            if !corners.isEmpty { update(subject, at: place) { $0.points += corners.map { (range, $0) } } }
+            let points = sizesAlone(
+              on: cell.polygon.corners.filter { conflict.missing.value(at: $0) == least }
+            ) { _ in true }
+            if !points.isEmpty { update(subject, at: place) { $0.points += points.map { (range, $0) } } }
             continue
           }
           conflicting.append(reported)
@@ -140,15 +166,10 @@ struct RangeFinder {
         case .atLeast: [minus * form]
         }
       for error in errors {
-        let least = pixel * (Rational(1, over: 100) ?? 1)
-        let reported = pieces([error], atLeast: least, isStrict: false, on: [solution.whole])
-        guard !reported.isEmpty else {
-          addPoints(subject, at: place, [error], atLeast: least)
-          continue
-        }
-        let present = pieces([error], atLeast: .zero, isStrict: true, on: [solution.whole])
-        add(subject, at: place, reported: pictured(reported, []), present: pictured(present, []))
-        noteWorst(error, of: subject, at: place, on: reported)
+        let reported = pictured([error], atLeast: sizes.leastVisible, on: [solution.whole])
+        let present = reported.polygons.isEmpty ? [] : present([error], on: [solution.whole])
+        add(subject, at: place, reported: reported, present: present)
+        noteWorst(error, of: subject, at: place, in: reported.polygons)
       }
       // Where one of its values is undetermined, the expectation may not be decided.
       let needed = quantities(of: form)
@@ -164,17 +185,15 @@ struct RangeFinder {
 
   /// Notes the size at which an expectation fails by most.
   private mutating func noteWorst(
-    _ error: LinearForm, of subject: RangeFinding.Subject, at place: ByteRange, on pieces: [SectionSolution.Piece]
+    _ error: LinearForm, of subject: RangeFinding.Subject, at place: ByteRange, in polygons: [Polygon]
   ) {
     let range = range
-    for piece in pieces {
-      for polygon in pictured([piece], []) {
-        for (inside, plane) in solution.values(of: error, on: SectionSolution.Piece(polygon: polygon)) {
-          for corner in inside.polygon.corners {
-            let amount = plane.value(at: corner)
-            update(subject, at: place) { finding in
-              if finding.worst.map({ $0.amount < amount }) ?? true { finding.worst = (range.size(at: corner), amount) }
-            }
+    for polygon in polygons {
+      for (inside, plane) in solution.values(of: error, on: SectionSolution.Piece(polygon: polygon)) {
+        for corner in inside.polygon.corners {
+          let amount = plane.value(at: corner)
+          update(subject, at: place) { finding in
+            if finding.worst.map({ $0.amount < amount }) ?? true { finding.worst = (range.size(at: corner), amount) }
           }
         }
       }
@@ -220,60 +239,135 @@ struct RangeFinder {
     return system.quantities[solution.lowered.quantity(attribute, ofView: view)].form
   }
 
-  /// Returns the pieces on which all forms are at least a number, or with `isStrict` greater.
+  /// Returns the sizes at which all forms are at least a number, or with `isStrict` greater, and at which frames are
+  /// meaningful: there is no conflict, and the quantities are determined.
+  func pictured(
+    _ forms: [LinearForm], atLeast least: Rational, isStrict: Bool = false, on start: [SectionSolution.Piece],
+    _ quantities: [Int] = []
+  ) -> Pictured {
+    let (found, faces) = pieces(forms, atLeast: least, isStrict: isStrict, on: start)
+    var pictured = pictured(found, quantities)
+    if hasNarrow(quantities) {
+      // A value in a sliver is one of several, which differ by less than can be seen.
+      let (near, _) = pieces(forms, atLeast: least - slack, isStrict: isStrict, on: start)
+      pictured.slivers = self.pictured(near, quantities).slivers
+    }
+    for face in faces {
+      pictured.points += sizesAlone(on: face) { point in
+        forms.allSatisfy { value(of: $0, at: point).map { $0 >= least } ?? false } && isPictured(point, quantities)
+      }
+    }
+    return pictured
+  }
+
+  /// Returns the sizes at which all forms are above 0, and at which frames are meaningful.
+  func present(
+    _ forms: [LinearForm], on start: [SectionSolution.Piece], _ quantities: [Int] = []
+  ) -> [Polygon] {
+    pictured(pieces(forms, atLeast: .zero, isStrict: true, on: start).pieces, quantities).polygons
+  }
+
+  /// Returns the pieces on which all forms are at least a number, or with `isStrict` greater. `faces` are sides and
+  /// corners of cells where a form is just that number and less beside, each with one or two corners.
   func pieces(
     _ forms: [LinearForm], atLeast least: Rational, isStrict: Bool, on start: [SectionSolution.Piece]
-  ) -> [SectionSolution.Piece] {
+  ) -> (pieces: [SectionSolution.Piece], faces: [[RangePoint]]) {
     var pieces = start
+    var faces: [[RangePoint]] = []
     for form in forms {
       pieces = pieces.flatMap { piece in
         solution.values(of: form, on: piece).compactMap { piece, plane in
-          piece.polygon.clipped(to: plane - least, isStrict: isStrict).map {
-            SectionSolution.Piece(polygon: $0, cells: piece.cells)
+          let excess = plane - least
+          if let polygon = piece.polygon.clipped(to: excess, isStrict: isStrict) {
+            return SectionSolution.Piece(polygon: polygon, cells: piece.cells)
           }
+          let face = isStrict ? [] : piece.polygon.corners.filter { excess.value(at: $0).isZero }
+          if !face.isEmpty { faces.append(face) }
+          return nil
         }
       }
       if pieces.isEmpty { break }
     }
-    return pieces
+    return (pieces, faces)
   }
 
-  /// Returns sizes at which all forms are at least a number, if these are corners of cells and have no area around them.
-  func touchingPoints(_ forms: [LinearForm], atLeast least: Rational) -> [RangePoint] {
-    var pieces = [solution.whole]
-    var points: Set<RangePoint> = []
-    for form in forms {
-      let values = pieces.flatMap { solution.values(of: form, on: $0) }
-      points = points.filter { point in
-        solution.values(of: form, on: solution.whole).contains { piece, plane in
-          piece.polygon.contains(point) && plane.value(at: point) >= least
-        }
-      }
-      pieces = []
-      for (piece, plane) in values {
-        if let polygon = piece.polygon.clipped(to: plane - least) {
-          pieces.append(SectionSolution.Piece(polygon: polygon, cells: piece.cells))
-        } else {
-          points.formUnion(piece.polygon.corners.filter { plane.value(at: $0) == least })
-        }
-      }
-      if pieces.isEmpty, points.isEmpty { return [] }
+  /// Returns one size of each kind on a side or corner of a cell: all borders that meet the side cut it. Only sizes that
+  /// `isFound` are returned.
+  func sizesAlone(on face: [RangePoint], where isFound: (RangePoint) -> Bool) -> [RangePoint] {
+    guard let first = face.first, let last = face.last, first != last else { return face.filter(isFound) }
+    let polygons =
+      solution.parts.flatMap { $0.cells.flatMap { [$0.polygon] + $0.narrow.values.joined() } } + conflicting
+    var shares: Set<Rational> = [.zero, .one]
+    for polygon in Set(polygons) { shares.formUnion(polygon.crossings(from: first, to: last)) }
+    let cuts = shares.sorted()
+    let middles = zip(cuts, cuts.dropFirst()).map { Rational.half * ($0 + $1) }
+    return (middles + cuts).map { share in
+      RangePoint(
+        width: first.width + share * (last.width - first.width),
+        height: first.height + share * (last.height - first.height))
+    }.filter(isFound)
+  }
+
+  /// Whether a form is near a number, or greater, at some size.
+  func mayReach(_ form: LinearForm, _ least: Rational) -> Bool {
+    let near = least - slack
+    return solution.values(of: form, on: solution.whole).contains { piece, plane in
+      piece.polygon.corners.contains { plane.value(at: $0) >= near }
     }
-    return pieces.isEmpty ? points.sorted { ($0.width, $0.height) < ($1.width, $1.height) } : []
   }
 
-  /// Returns the pieces on which values of views are determined and there is no conflict.
-  func pictured(_ pieces: [SectionSolution.Piece], _ quantities: [Int]) -> [Polygon] {
-    var pieces = pieces
+  /// More than the difference between the values of a form in a sliver.
+  private var slack: Rational { 4 * sizes.leastVisible }
+
+  /// Returns the value of a form at a size; nil at sizes that are not solved.
+  func value(of form: LinearForm, at point: RangePoint) -> Rational? {
+    solution.values(of: form, on: solution.whole).first { $0.piece.polygon.contains(point) }?.plane.value(at: point)
+  }
+
+  /// Whether frames are meaningful at a size.
+  func isPictured(_ point: RangePoint, _ quantities: [Int]) -> Bool {
+    guard !conflicting.contains(where: { $0.contains(point) }) else { return false }
+    return quantities.allSatisfy { quantity in
+      guard let part = part(ofQuantity: quantity) else { return true }
+      return solution.parts[part].cells.contains { cell in
+        guard cell.polygon.contains(point) else { return false }
+        return !cell.open.contains(quantity) || (cell.narrow[quantity] ?? []).contains { $0.contains(point) }
+      }
+    }
+  }
+
+  /// Returns the parts of pieces in which frames are meaningful.
+  func pictured(_ pieces: [SectionSolution.Piece], _ quantities: [Int]) -> Pictured {
+    var (pieces, slivers) = (pieces, [SectionSolution.Piece]())
     for quantity in quantities {
       guard let part = part(ofQuantity: quantity),
         solution.parts[part].cells.contains(where: { $0.open.contains(quantity) })
       else { continue }
-      pieces = pieces.flatMap { solution.refined($0, by: part) }
-        .filter { $0.cells[part].map { !$0.open.contains(quantity) } ?? false }
+      func isOpen(_ piece: SectionSolution.Piece) -> Bool {
+        piece.cells[part].map { $0.open.contains(quantity) } ?? true
+      }
+      func narrow(_ piece: SectionSolution.Piece) -> [SectionSolution.Piece] {
+        (piece.cells[part]?.narrow[quantity] ?? []).compactMap { polygon in
+          piece.polygon.intersection(polygon).map { SectionSolution.Piece(polygon: $0, cells: piece.cells) }
+        }
+      }
+      let all = pieces.flatMap { solution.refined($0, by: part) }
+      slivers = slivers.flatMap { solution.refined($0, by: part) }.flatMap { isOpen($0) ? narrow($0) : [$0] }
+      slivers += all.filter(isOpen).flatMap(narrow)
+      pieces = all.filter { !isOpen($0) }
     }
-    if conflicting.isEmpty { return pieces.map(\.polygon) }
-    return pieces.flatMap { $0.polygon.subtracting(conflicting) }
+    func meaningful(_ pieces: [SectionSolution.Piece]) -> [Polygon] {
+      conflicting.isEmpty ? pieces.map(\.polygon) : pieces.flatMap { $0.polygon.subtracting(conflicting) }
+    }
+    return Pictured(polygons: meaningful(pieces), slivers: meaningful(slivers))
+  }
+
+  /// Whether there are sizes at which the range of a value is too short to be seen.
+  private func hasNarrow(_ quantities: [Int]) -> Bool {
+    quantities.contains { quantity in
+      guard let part = part(ofQuantity: quantity) else { return false }
+      return solution.parts[part].cells.contains { $0.narrow[quantity]?.isEmpty == false }
+    }
   }
 
   func part(ofQuantity quantity: Int) -> Int? {

@@ -8,6 +8,15 @@ struct RangePart {
   /// The range whose parameters the polygon has.
   let range: SizeRange
   let polygon: Polygon
+
+  /// Whether a size is in it.
+  func contains(_ size: RangePoint) -> Bool {
+    guard range.widths.contains(size.width), range.heights.contains(size.height) else { return false }
+    // The parameter of a single size has no effect.
+    return polygon.contains(
+      RangePoint(
+        width: range.widths.isSingle ? .half : size.width, height: range.heights.isSingle ? .half : size.height))
+  }
 }
 
 /// A problem of a layout somewhere in a range. It is a candidate: the diagnostics of one size decide whether it is
@@ -49,6 +58,8 @@ struct RangeFinding {
   var present: [RangePart] = []
   /// For an expectation, the size in `reported` at which it fails by most, and by how much.
   var worst: (size: RangePoint, amount: Rational)?
+  /// Parts in which an undetermined value has a range that is too short to be seen, away from `reported`.
+  var slivers: [RangePart] = []
   /// Sizes at which it is found alone, without a part of the range around them.
   var points: [(range: SizeRange, point: RangePoint)] = []
   /// For an overlap, a size at which the views are apart.
@@ -79,12 +90,18 @@ extension RangeFinding {
   mutating func add(_ other: RangeFinding) {
     reported += other.reported
     present += other.present
+    slivers += other.slivers
     points += other.points
     if let other = other.worst, worst.map({ $0.amount < other.amount }) ?? true { worst = other }
     apart = .better(apart, other.apart)
     sectionCount += other.sectionCount
     isExact = isExact && other.isExact
     canBeIgnored = canBeIgnored && other.canBeIgnored
+  }
+
+  /// Leaves out single sizes that are in a part too.
+  mutating func removeCoveredPoints() {
+    points.removeAll { range, point in (reported + slivers).contains { $0.contains(range.size(at: point)) } }
   }
 }
 

@@ -7,15 +7,23 @@ extension RangeProver {
     var byCombination: [(combination: Int, finding: RangeFinding)] = []
 
     /// Whether a size was found at which it may be reported.
-    var isPossible: Bool { byCombination.contains { !$1.reported.isEmpty || !$1.points.isEmpty } }
+    var isPossible: Bool {
+      byCombination.contains { !$1.reported.isEmpty || !$1.slivers.isEmpty || !$1.points.isEmpty }
+    }
     /// Whether it is found in a part of the range in which the rules for one size do not leave it out.
-    var isCertain: Bool { byCombination.contains { !$1.reported.isEmpty && !$1.canBeIgnored } }
+    var isCertain: Bool {
+      byCombination.contains { !$1.slivers.isEmpty || !$1.reported.isEmpty && !$1.canBeIgnored }
+    }
+    /// Whether single sizes may have it.
+    var hasPoints: Bool { byCombination.contains { !$1.points.isEmpty } }
     /// Whether the parts of the range in which it is are known exactly.
-    var isExact: Bool { byCombination.allSatisfy(\.finding.isExact) }
+    var isExact: Bool {
+      byCombination.allSatisfy { $1.isExact && $1.slivers.isEmpty && ($1.points.isEmpty || $1.reported.isEmpty) }
+    }
     /// The parts of the range in which it is, over all combinations.
     var parts: [RangePart] {
       byCombination.flatMap { _, finding in
-        finding.present
+        finding.present + finding.slivers
           + finding.points.compactMap { range, point in
             let size = range.size(at: point)
             let single = SizeRange(

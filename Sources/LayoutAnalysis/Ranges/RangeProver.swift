@@ -32,7 +32,7 @@ struct RangeProver {
   /// The largest number of problems that are examined.
   private static let findingLimit = 200
   /// The largest number of sizes at which the diagnostics of one problem are computed.
-  private static let witnessLimit = 6
+  private static let witnessLimit = 8
 
   init(
     _ model: LayoutModel, layout: Int, _ preview: Preview, at statement: ByteRange?, rows: Int = rowLimit,
@@ -97,7 +97,8 @@ struct RangeProver {
         }
       }
       for subject in own.keys.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
-        guard let finding = own[subject] else { continue }
+        guard var finding = own[subject] else { continue }
+        finding.removeCoveredPoints()
         let place = places[subject] ?? found.count
         places[subject] = place
         if place == found.count { found.append(Found(subject: subject)) }
@@ -141,10 +142,14 @@ struct RangeProver {
     // Views that overlap everywhere are meant to.
     if case .overlap = found.subject, found.apart == nil { return [] }
     let apart = found.apart?.environment
-    var attempts = 0
+    var (attempts, isComplete) = (0, true)
     var reported: [(diagnostic: Diagnostic, size: RangePoint, combination: Int, finding: RangeFinding)] = []
     search: for (combination, finding) in found.worstFirst {
-      for size in witnesses(of: finding) where attempts < Self.witnessLimit {
+      for size in witnesses(of: finding) {
+        guard attempts < Self.witnessLimit else {
+          isComplete = false
+          break search
+        }
         attempts += 1
         for diagnostic in try diagnostics(of: found.subject, finding, at: size, combination, apart: apart)
         where !reported.contains(where: { $0.diagnostic.isSameProblem(as: diagnostic) }) {
@@ -155,7 +160,7 @@ struct RangeProver {
         if !reported.isEmpty { break search }
       }
     }
-    if reported.isEmpty, found.isCertain, found.apart?.isSingle != true { return nil }
+    if reported.isEmpty, found.isCertain || found.hasPoints && !isComplete, found.apart?.isSingle != true { return nil }
     return try reported.map { diagnostic, size, combination, finding throws(SolverStop) in
       // Of several causes, of another set of conflicting constraints, and of undetermined values, only this size is known.
       let isKnown = reported.count == 1 && found.isExact && (finding.place ?? diagnostic.range) == diagnostic.range
@@ -206,14 +211,19 @@ struct RangeProver {
   private func witnesses(of finding: RangeFinding) -> [RangePoint] {
     let worst = finding.worst.map { [$0.size] } ?? []
     var sizes: [RangePoint] = []
-    func fractions(_ size: RangePoint) -> Int { [size.width, size.height].count { !$0.isInteger } }
     for part in finding.reported.prefix(8) {
       let corners = part.polygon.corners.map(part.range.size)
-      sizes += corners.filter { fractions($0) == 0 }
+      sizes += corners.filter { $0.complexity == 0 }
     }
     sizes.sort { ($0.width, $0.height) < ($1.width, $1.height) }
     sizes = Array(sizes.prefix(2)) + finding.reported.prefix(3).map(\.inside) + sizes.dropFirst(2)
-    return worst + sizes + finding.points.prefix(2).map { $0.range.size(at: $0.point) }
+    // A sliver is beside a border, which usually has simpler numbers than its other side.
+    for part in finding.slivers {
+      let corners = part.polygon.corners.sorted { $0.complexity < $1.complexity }.map(part.range.size)
+      sizes += corners.prefix(1) + [part.inside] + corners.dropFirst()
+    }
+    return worst + sizes
+      + finding.points.map { $0.range.size(at: $0.point) }.sorted { $0.complexity < $1.complexity }
   }
 
   /// Returns the diagnostics of a subject at a size.

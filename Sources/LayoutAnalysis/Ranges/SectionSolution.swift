@@ -35,6 +35,8 @@ struct SectionSolution {
     let conflicts: [ParametricSystem.Cell.Conflict]
     /// The quantities of the layout's system that are not determined.
     let open: Set<Int>
+    /// By quantity in `open`, where its range can be shorter than can be seen. There it counts as determined.
+    let narrow: [Int: [Polygon]]
     /// The content height of each text that wraps and whose rows are in the part.
     let textHeights: [Int: Rational]
   }

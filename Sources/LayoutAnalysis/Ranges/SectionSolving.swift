@@ -191,18 +191,20 @@ struct SectionSolving {
       }
       for cell in found {
         var open: Set<Int> = []
+        var narrow: [Int: [Polygon]] = [:]
         for (quantity, extent) in cell.open {
-          if let extent, extent * sizes.environment.scale * 100 < 1 {
+          if let inside = extent.inside, inside < sizes.leastVisible {
             note("a value is undetermined by less than can be seen", own.variables.map(geometry.view(ofVariable:)))
           }
           open.insert(own.quantities[quantity])
+          narrow[own.quantities[quantity]] = extent.narrow(cell.polygon, below: sizes.leastVisible)
         }
         cells.append(
           SectionSolution.Cell(
             polygon: cell.polygon, values: Array(cell.values.dropFirst(4)),
             conflicts: cell.conflicts.map {
               ParametricSystem.Cell.Conflict(members: $0.members.map { own.rows[$0] }, missing: $0.missing)
-            }, open: open, textHeights: heights))
+            }, open: open, narrow: narrow, textHeights: heights))
       }
     }
     return cells
@@ -335,4 +337,12 @@ struct SectionSolving {
       }
     }
   }
+}
+
+extension ContentSizes {
+  /// The length of a device's pixel, in points.
+  var pixel: Rational { environment.scale.isZero ? .one : environment.scale.reciprocal }
+
+  /// The least distance that is reported, in points: a hundredth of a pixel.
+  var leastVisible: Rational { pixel * (Rational(1, over: 100) ?? 1) }
 }

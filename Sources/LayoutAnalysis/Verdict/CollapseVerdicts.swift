@@ -34,7 +34,7 @@ extension LayoutVerdicts {
         // For nested views, only the outermost is reported.
         solution.reported.measured(measured).isZero && natural?.isZero != true
           && !(outer.map { $0.reported.measured(measured).isZero } ?? isRootLost(measured))
-          && !isWrittenZero(view, attribute)
+          && !layout.setsToZero(view, attribute)
       }
       switch (isLost(.width, .width, natural.width), isLost(.height, .height, natural.height)) {
       case (true, true): return "`\(view.name)` is 0 × 0"
@@ -44,14 +44,6 @@ extension LayoutVerdicts {
       }
     } tell: { view, message, _ in
       .collapses(message, at: view.range)
-    }
-  }
-
-  /// Whether a constraint sets a size to 0.
-  private func isWrittenZero(_ view: View, _ attribute: Attribute) -> Bool {
-    layout.constraints.contains { constraint in
-      constraint.terms.count == 1 && constraint.constant.isZero
-        && constraint.terms[0].quantity == .attribute(Item(view.index), attribute)
     }
   }
 
@@ -117,4 +109,14 @@ extension LayoutVerdicts {
 extension String {
   /// The number of occurrences of a sign in a text.
   fileprivate func components(of sign: String) -> Int { ranges(of: sign).count }
+}
+
+extension Layout {
+  /// Whether a constraint sets a size of a view to 0.
+  func setsToZero(_ view: View, _ attribute: Attribute) -> Bool {
+    constraints.contains { constraint in
+      constraint.terms.count == 1 && constraint.constant.isZero
+        && constraint.terms[0].quantity == .attribute(Item(view.index), attribute)
+    }
+  }
 }
