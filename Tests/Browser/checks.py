@@ -604,7 +604,7 @@ def one_side(setting):
 @check("of a large screen, what is in sight is drawn, and the rest when it is scrolled")
 def culling(setting):
     rows = 400
-    lines = [f"view v{row}; v{row}.leading = superview.leading; v{row}.size = 90 x 40" for row in range(rows)]
+    lines = [f"view v{row}; v{row}.trailing = superview.trailing; v{row}.size = 90 x 40" for row in range(rows)]
     lines += [f"v{row}.top = v{row - 1}.bottom + 10" if row else "v0.top = superview.top" for row in range(rows)]
     page = setting.shown("\n".join(lines) + f"\npreview p {{ size: 300 x {rows * 50} }}\n")
     # It is not made so small that it fits.
@@ -616,7 +616,12 @@ def culling(setting):
     page.evaluate("page.resize('width', { n: 301, d: 1 })")
     settle(page)
     assert width(0) == "90" and width(399) is None, (width(0), width(399))
-    assert label(399) == "v399, view, 90 by 40 at 0, 19950", label(399)
+    assert label(0) == "v0, view, 90 by 40 at 211, 0", label(0)
+    # The others are placed and described in the next pause.
+    page.wait_for_timeout(600)
+    assert width(399) is None and label(399) == "v399, view, 90 by 40 at 211, 19950", label(399)
+    # In the gallery, they are all too thin to be seen.
+    assert page.evaluate("[...document.querySelectorAll('#gallery .view')].every((view) => view.getAttribute('display') === 'none')")
     page.evaluate("page.large.drawing.nodes[399].group.scrollIntoView()")
     settle(page)
     settle(page)

@@ -11,6 +11,7 @@
  * @property {boolean} [margins]
  * @property {boolean} [natural]
  * @property {number} [selected] a view's index
+ * @property {boolean} [isWhole] whether views that are out of sight are placed and described too
  * @property {Ghost[]} [ghosts]
  * @property {PictureDimension[]} [dimensions]
  */
@@ -24,7 +25,7 @@
 const ascent = 1950 / 2048;
 const lineHeight = 2444 / 2048;
 
-/** Up to how many views a screen is always drawn as a whole. */
+/** Up to how many views a screen is always drawn whole. */
 const sightLimit = 150;
 
 /** The elements of one view. */
@@ -215,6 +216,8 @@ class Drawing {
     if (!isInteractive) setAttributes(this.svg, { 'aria-hidden': 'true' });
     /** @type {ViewNode[]} */
     this.nodes = [];
+    /** Whether all views were drawn, and not only those in sight. */
+    this.isWhole = true;
   }
 
   /**
@@ -238,6 +241,7 @@ class Drawing {
     this.drawAreas(piece, root, options, model.screen.rightToLeft);
     const open = new Set(piece.piece.open);
     const isInSight = this.sight(views.length, options.zoom);
+    this.isWhole = true;
     const containers = new Set(views.map(parentOf));
     const isKnown = this.nodes.length === views.length - 1 && views.every((view, index) => !index || this.nodes[index - 1].kind === view.kind);
     if (!isKnown) {
@@ -250,11 +254,17 @@ class Drawing {
       const look = piece.looks[index];
       const isSelected = options.selected === index;
       const isHelper = Boolean(look.hidden) || view.kind === 'guide';
-      const isShown = !isHelper || Boolean(options.guides) || isSelected;
+      const isSeen = isSelected || isInSight(frames[index]);
+      if (this.isInteractive && !isSeen && !options.isWhole) {
+        this.isWhole = false;
+        return;
+      }
+      // A small picture leaves out what is too small to be seen.
+      const isShown = (!isHelper || Boolean(options.guides) || isSelected) && (this.isInteractive || isSeen);
       if (isShown !== node.isShown) setAttributes(node.group, { display: isShown ? null : 'none' });
       node.isShown = isShown;
       if (!isShown && !this.isInteractive) return;
-      node.draw(view, frames[index], look, options, { isOpen: open.has(index), isSelected, isContainer: containers.has(index), rightToLeft: model.screen.rightToLeft, isInSight: isInSight(frames[index]) });
+      node.draw(view, frames[index], look, options, { isOpen: open.has(index), isSelected, isContainer: containers.has(index), rightToLeft: model.screen.rightToLeft, isInSight: isSeen });
       if (this.isInteractive) {
         const words = `${view.name}, ${kindWords(view.kind)}, ${frameWords(view, frames[index])}`;
         node.describe(open.has(index) ? `${words}, ambiguous` : words, isSelected);
@@ -265,7 +275,8 @@ class Drawing {
   }
 
   /**
-   * Which frames are in sight, or nearly. The other views of a large screen are placed, and drawn when it is scrolled.
+   * Which frames are in sight, or nearly. The other views of a large screen are placed when there is time, and drawn
+   * when it is scrolled.
    * @param {number} count of views
    * @param {number} zoom
    * @returns {(frame: Frame) => boolean}

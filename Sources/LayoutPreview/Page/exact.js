@@ -107,6 +107,8 @@ function pixel(value, scale) {
  * @param {number} value
  */
 function shown(value) {
+  // Most numbers are whole, and `toFixed` is slow.
+  if (Number.isSafeInteger(value)) return String(value);
   const text = String(Number(value.toFixed(3)));
   return text === '-0' ? '0' : text;
 }

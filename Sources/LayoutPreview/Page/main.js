@@ -1,6 +1,9 @@
 'use strict';
 // Joins the parts: one state in, one picture of it out, drawn at most once for each frame of the display.
 
+/** How long nothing must change before views that are out of sight are placed and described, in milliseconds. */
+const pauseBeforeRest = 300;
+
 class Page {
   constructor() {
     this.settings = readSettings();
@@ -20,6 +23,8 @@ class Page {
     this.asked = { size: '', isWaiting: false, timer: 0 };
     /** The timer that hides the note. */
     this.noteTimer = 0;
+    /** The timer that draws what is out of sight. */
+    this.restTimer = 0;
     this.isDue = false;
     this.isChoosing = false;
     /** What was said last, so that a change is said once. */
@@ -203,11 +208,11 @@ class Page {
     requestAnimationFrame(() => this.draw());
   }
 
-  draw() {
+  /** @param {boolean} [isWhole] whether views that are out of sight are placed and described too */
+  draw(isWhole = false) {
     this.isDue = false;
     const { state, model, settings } = this;
     if (!state || !model) return;
-    this.gallery.draw(this.models, settings.large, settings);
     this.large.model = model;
     const size = this.sizeOn(model);
     const place = model.at(size, settings.axis);
@@ -220,9 +225,12 @@ class Page {
       margins: settings.margins,
       natural: settings.natural,
       selected: this.selected,
+      isWhole,
       ghosts: this.allGhosts(model, size),
       dimensions: this.dimensions(model, place),
     });
+    // After the large preview, which asks the browser what is in sight: that is computed again after each change.
+    this.gallery.draw(this.models, settings.large, settings);
     const frames = this.large.drawing.frames || [];
     this.chains.draw(model, place, settings.zoom, this.connection.isLive);
     this.panel.drawProblems(model, piece, this.connection.isLive);
@@ -232,6 +240,8 @@ class Page {
       setAttributes(button, { 'aria-pressed': String(Boolean(settings[/** @type {keyof Settings} */ (button.dataset.overlay)])) });
     }
     this.announce(model, place);
+    clearTimeout(this.restTimer);
+    if (!this.large.drawing.isWhole) this.restTimer = window.setTimeout(() => this.draw(true), pauseBeforeRest);
   }
 
   /**
