@@ -124,7 +124,7 @@ class Editor:
         self.pump()
 
     def post(self, message):
-        self.page.evaluate("(message) => window.postMessage(message, '*')", message)
+        self.page.evaluate("(message) => window.postMessage(message, '*')", json.dumps(message))
 
     def state(self, answer):
         kind = "state" if "state" in answer else "stale"

@@ -117,7 +117,7 @@ function makePanel(seen) {
   const [messages, disposed, changed] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
   const panel = {
     ...{ sent: [], visible: true, title: '', onDidDispose: disposed.event, onDidChangeViewState: changed.event },
-    webview: { html: '', options: {}, onDidReceiveMessage: messages.event, postMessage: async (message) => panel.sent.push(message) },
+    webview: { html: '', options: {}, onDidReceiveMessage: messages.event, postMessage: async (message) => panel.sent.push(JSON.parse(message)) },
     reveal() {},
     receive: (message) => messages.fire(message),
     dispose: () => disposed.fire(),

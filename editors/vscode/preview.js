@@ -148,8 +148,9 @@ class Preview {
     this.post(state ? { type: 'state', state, version, saved } : { type: 'stale', message, version });
   }
 
+  /** Posts a message as text: VS Code and the browser copy a large object slowly, once for each process and window. */
   post(message) {
-    if (this.panel) void this.panel.webview.postMessage(message);
+    if (this.panel) void this.panel.webview.postMessage(JSON.stringify(message));
   }
 
   /** Asks for the whole state. */
