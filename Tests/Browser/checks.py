@@ -628,6 +628,31 @@ def culling(setting):
     assert width(399) == "90", width(399)
 
 
+@check("states that come together are drawn once, the newest")
+def newest(setting):
+    page = setting.shown("view box\nbox.edges = superview.edges inset 20\npreview p { size: 200 x 100 }\n")
+    drawn = page.evaluate(
+        """async () => {
+          const drawn = [];
+          const { draw } = page.large;
+          page.large.draw = function (model, ...rest) {
+            drawn.push(model.state.version);
+            draw.call(this, model, ...rest);
+          };
+          for (let version = 1; version <= 20; version += 1) {
+            const state = structuredClone(page.states[0]);
+            state.version = version;
+            state.previews[0].base.frames[1][1] = 20 + version;
+            page.receive({ type: 'state', state });
+          }
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          return drawn;
+        }"""
+    )
+    assert drawn == [20], drawn
+    assert "at 40, 20" in page.get_attribute("#stage .view", "aria-label")
+
+
 def again(page):
     """Loads the page again, as a browser does, and waits until it is drawn."""
     page.reload()

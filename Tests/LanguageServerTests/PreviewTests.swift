@@ -61,6 +61,41 @@ struct PreviewTests {
     #expect(broken.at("state") == nil)
   }
 
+  @Test func `a burst of edits sends fewer states, and at last that of the last text`() async throws {
+    let (client, _) = try await opened()
+    let edits = (2...41).map { version in
+      let params = Client.change([edit(1, 34, 1, 36, "\(version + 8)")], version: version)
+      return #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":\#(params)}"#
+    }
+    await client.sendAtOnce(edits)
+    var versions: [String] = []
+    while versions.last != "41" {
+      let state = try await client.received("layout/didChangePreview").params
+      versions.append(written(state.at("version")))
+      guard versions.last == "41" else { continue }
+      #expect(written(state.at("state.previews.0.base.frames")) == "[[0,0,0,300,200],[1,49,10,100,50]]")
+    }
+    #expect(versions.count < 20)
+  }
+
+  @Test func `states are sent at most once in 16 ms`() async throws {
+    let (client, _) = try await opened()
+    let clock = ContinuousClock()
+    var (edited, received): ([ContinuousClock.Instant], [ContinuousClock.Instant]) = ([], [])
+    for version in 2...41 {
+      edited.append(clock.now)
+      await client.change(edit(1, 34, 1, 36, "\(version + 8)"), version: version)
+      var state = try await client.received("layout/didChangePreview").params
+      while written(state.at("version")) != "\(version)" {
+        state = try await client.received("layout/didChangePreview").params
+      }
+      received.append(clock.now)
+    }
+    // A message may take long, so the time is measured from before an edit to the state of the fifth edit after it.
+    let times = zip(edited, received.dropFirst(5)).map { $1 - $0 }
+    #expect(times.allSatisfy { $0 >= .milliseconds(5 * 16) })
+  }
+
   @Test func `frames and problems are sent first, and sweeps when typing pauses`() async throws {
     let (client, _) = try await opened()
     await client.change(edit(1, 34, 1, 36, "24"), version: 2)

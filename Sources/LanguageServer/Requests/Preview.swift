@@ -98,6 +98,8 @@ struct PreviewRequestState: Sendable {
   var task: Task<Void, Never>?
   /// Whether the client has a state, which it can keep while the text has an error.
   var hasState = false
+  /// The time at which the client was last notified of a state; nil if it was not yet.
+  fileprivate(set) var lastSent: ContinuousClock.Instant?
   /// Where the cursor is in a text that is not yet solved.
   var cursor: PreviewSelectionParams?
 
@@ -116,6 +118,8 @@ extension ResponseError {
 /// The open previews.
 extension Session {
   func openPreview(_ uri: DocumentURI, _ preview: PreviewRequestState) {
+    var preview = preview
+    preview.lastSent = previews[uri]?.lastSent
     previews[uri]?.task?.cancel()
     previews[uri] = preview
   }
@@ -151,16 +155,21 @@ extension Session {
 
   /// The time between the diagnostics of a text and the beginning of its picture.
   private static let pictureDelay = Duration.milliseconds(5)
+  /// The least time between two states of a document: a display shows no more.
+  private static let stateInterval = Duration.milliseconds(16)
 
-  /// Computes a text's preview state after its diagnostics are reported. Sends it unless a newer text has arrived.
+  /// Computes a text's preview state after its diagnostics are reported, and at most once in `stateInterval`. Sends it
+  /// unless a newer text has arrived.
   func refreshPreview(_ uri: DocumentURI) {
     guard let preview = previews[uri], let open = documents[uri], let snapshot = open.solved else { return }
     preview.task?.cancel()
     let (edition, version, isSaved) = (open.edition, open.version, !open.isEdited)
+    let diagnosed = ContinuousClock.now + Self.pictureDelay
+    let start = preview.lastSent.map { max(diagnosed, $0 + Self.stateInterval) } ?? diagnosed
     previews[uri]?.task = Task.detached(executorPreference: previewers) {
       // Meanwhile the diagnostics are written and the client reads them: with two processors, a picture that is
       // computed at the same time delays them.
-      guard (try? await Task.sleep(for: Self.pictureDelay)) != nil else { return }
+      guard (try? await Task.sleep(until: start, clock: .continuous)) != nil else { return }
       let quick = preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: true)
       guard let quick, !Task.isCancelled else { return }
       await self.send(quick, of: uri, edition: edition)
@@ -181,8 +190,10 @@ extension Session {
   }
 
   private func send(_ state: JSONValue, of uri: DocumentURI, edition: Int) {
-    guard documents[uri]?.edition == edition, previews[uri] != nil else { return }
+    // A task that was cancelled sends nothing: the one that replaced it does not know of its state.
+    guard !Task.isCancelled, documents[uri]?.edition == edition, previews[uri] != nil else { return }
     guard case .object(var members) = state else { return }
+    previews[uri]?.lastSent = .now
     if members["state"] != nil { previews[uri]?.hasState = true }
     members["textDocument"] = .object(["uri": .string(uri.rawValue)])
     notify(DidChangePreviewNotification<JSONValue>.self, written: .object(members))

@@ -1,5 +1,5 @@
 'use strict';
-// Joins the parts: one state in, one picture of it out, drawn at most once for each frame of the display.
+// Joins the parts: states in, a picture of the newest one out, at most once for each frame of the display.
 
 /** How long nothing must change before views that are out of sight are placed and described, in milliseconds. */
 const pauseBeforeRest = 300;
@@ -17,6 +17,8 @@ class Page {
     this.savedFrames = undefined;
     /** @type {{ view: string, preview: string, rows: Row[] } | undefined} */
     this.explained = undefined;
+    /** Whether a new state is to be drawn, whose explanation of the selected view must be requested again. */
+    this.isExplanationDue = false;
     /** @type {Ghost[]} */
     this.ghosts = [];
     /** The size that the server was asked for last, whether the answer is still to come, and the timer of the next question. */
@@ -115,7 +117,7 @@ class Page {
     this.state = state;
     this.models = state.previews.map((screen) => new ScreenModel(state, screen));
     if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
-    if (this.explained || (isFirst && this.settings.selected)) this.explain();
+    if (this.explained || (isFirst && this.settings.selected)) this.isExplanationDue = true;
     if (isFirst) this.noteSaved();
     // The first state is of the first preview, as the text says.
     if (isFirst && this.isOther(state)) this.askForState();
@@ -205,7 +207,8 @@ class Page {
   drawSoon() {
     if (this.isDue) return;
     this.isDue = true;
-    requestAnimationFrame(() => this.draw());
+    // What was due may have been drawn meanwhile.
+    requestAnimationFrame(() => this.isDue && this.draw());
   }
 
   /** @param {boolean} [isWhole] whether views that are out of sight are placed and described too */
@@ -240,6 +243,9 @@ class Page {
       setAttributes(button, { 'aria-pressed': String(Boolean(settings[/** @type {keyof Settings} */ (button.dataset.overlay)])) });
     }
     this.announce(model, place);
+    // Once for all states of a frame.
+    if (this.isExplanationDue) this.explain();
+    this.isExplanationDue = false;
     clearTimeout(this.restTimer);
     if (!this.large.drawing.isWhole) this.restTimer = window.setTimeout(() => this.draw(true), pauseBeforeRest);
   }
