@@ -58,6 +58,7 @@ class Server:
     def __init__(self, program):
         self.process = subprocess.Popen([program.path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.answers, self.notifications, self.last, self.seen = {}, Queue(), 0, {}
+        self.hear = lambda message, body: None
         threading.Thread(target=self.read, daemon=True).start()
         capabilities = {"experimental": {"layoutPreview": True}, "window": {"showDocument": {"support": True}}}
         self.hello = self.request("initialize", {"processId": None, "rootUri": None, "capabilities": capabilities})
@@ -68,12 +69,14 @@ class Server:
         while header := stream.readline():
             length = int(header.split(b":")[1])
             stream.readline()
-            message = json.loads(stream.read(length))
+            body = stream.read(length)
+            message = json.loads(body)
             if "method" in message:
                 if "id" in message:
                     self.send({"id": message["id"], "result": {"success": True}})
                 self.seen.setdefault(message["method"], []).append(message["params"])
                 self.notifications.put(message)
+                self.hear(message, body)
             else:
                 self.answers.setdefault(message["id"], Queue()).put(message)
 
