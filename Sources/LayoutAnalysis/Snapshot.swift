@@ -17,6 +17,8 @@ package struct Snapshot: Sendable {
   private var found: [Diagnostic]
   /// What was proved for previews that are ranges; empty until then.
   package private(set) var ranges: [RangeProof] = []
+  /// What was proved for the last version whose ranges were proved, as long as those of this version are not.
+  private(set) var previousProofs: [RangeProof] = []
   /// The diagnostics of layouts that are not solved.
   private let unsolved: [Diagnostic]
   /// The diagnostics of the solution, in the order in which they are computed.
@@ -45,6 +47,7 @@ package struct Snapshot: Sendable {
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
       found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], verdicts: [], offersFixes: true,
       levels: previous?.levels ?? DiagnosticLevels())
+    if let previous, hasRanges { previousProofs = previous.ranges.isEmpty ? previous.previousProofs : previous.ranges }
   }
 
   /// The diagnostics of the text, which need no solver.
@@ -120,10 +123,11 @@ package struct Snapshot: Sendable {
   private func reporting(
     _ verdicts: [Diagnostic], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
   ) -> Snapshot {
-    let solved = Snapshot(
+    var solved = Snapshot(
       file: file, tree: tree, model: model, solution: solution,
       found: (tree.diagnostics + model.diagnostics + verdicts + unsolved).inFileOrder(), unsolved: unsolved,
       verdicts: verdicts, offersFixes: offersFixes, levels: levels)
+    solved.previousProofs = previousProofs
     return ranges.isEmpty ? solved : solved.reporting(ranges: ranges)
   }
 
@@ -170,9 +174,11 @@ package struct Snapshot: Sendable {
 extension Snapshot {
   /// Returns a copy with the solution of this text, without diagnostics of the solution.
   package func answered(by solution: Solution) -> Snapshot {
-    Snapshot(
+    var answered = Snapshot(
       file: file, tree: tree, model: model, solution: solution, found: found,
       unsolved: SolvingPlan(model, after: nil).beyondLimits, verdicts: [], offersFixes: false, levels: levels)
+    answered.previousProofs = previousProofs
+    return answered
   }
 
   /// Returns one group's diagnostics for the solution of this text, without fixes.

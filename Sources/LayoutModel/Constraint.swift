@@ -85,6 +85,14 @@ package final class ConstraintRow: Sendable {
     traits = RowTraits(terms: terms, guards: guards, anatomy: anatomy)
   }
 
+  /// Whether it is the same row in another version of the file.
+  package func isLike(_ other: ConstraintRow) -> Bool {
+    self === other
+      || part == other.part && terms == other.terms && constant == other.constant
+        && standardCount == other.standardCount && relation == other.relation && priority == other.priority
+        && guards == other.guards && reference == other.reference && isPhysical == other.isPhysical
+  }
+
   /// Returns the row as one of several of a statement.
   func numbered(_ index: Int) -> ConstraintRow {
     ConstraintRow(

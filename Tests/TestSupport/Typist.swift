@@ -7,7 +7,7 @@ package struct Typist {
   package private(set) var text: String
   private var random: SplitMix64
   private let style: Style
-  private let first: String
+  private var first: String
   /// Texts that come next, the last first: a line that is written letter by letter, or a number that is dragged.
   private var planned: [String] = []
   /// Earlier texts, and those that were undone.
@@ -29,6 +29,12 @@ package struct Typist {
     let texts = Self.texts + Layouts.all.map(\.text) + others
     text = style == .writing && round % 3 != 0 ? writer.text() : texts[round % texts.count]
     first = text
+  }
+
+  /// Begins with a text.
+  package init(seed: Int, text: String) {
+    self.init(seed: seed)
+    (self.text, first) = (text, text)
   }
 
   /// Makes the next edit.

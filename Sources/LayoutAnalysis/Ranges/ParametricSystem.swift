@@ -75,10 +75,11 @@ struct ParametricSystem {
     next: while let part = waiting.popLast() {
       for attempt in 0..<Self.attemptLimit {
         guard try budget.spend(solves: 3, rows: system.rows.count) else { break }
-        guard var (cell, rest) = try self.cell(in: part, attempt, budget.limit) else { continue }
+        guard let found = try self.cell(in: part, attempt, budget.limit) else { continue }
+        var cell = found.cell
         guard try findExtents(of: &cell, &budget) else { break }
         cells.append(cell)
-        waiting += rest
+        waiting += found.rest
         continue next
       }
       unsolved.append(part)
@@ -220,8 +221,8 @@ extension ParametricSystem.Cell.Extent {
 
 /// The work that a proof may take, counted in rows that are solved, so that the same layout is given up at the same
 /// point on every machine.
-struct RangeBudget {
-  let limit: SolverLimit
+struct RangeBudget: Sendable {
+  private(set) var limit: SolverLimit
   private var rows: Int
 
   init(rows: Int, limit: SolverLimit) {
@@ -238,6 +239,13 @@ struct RangeBudget {
   }
 
   var isSpent: Bool { rows <= 0 }
+
+  /// Returns the same budget for another request.
+  func with(_ limit: SolverLimit) -> RangeBudget {
+    var budget = self
+    budget.limit = limit
+    return budget
+  }
 
   /// What a solve takes besides its rows.
   private static let ownRows = 20

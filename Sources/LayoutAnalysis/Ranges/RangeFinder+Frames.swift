@@ -50,7 +50,7 @@ extension RangeFinder {
       reported.slivers = reported.slivers.flatMap { $0.subtracting(unseen) }
       present = present.flatMap { $0.subtracting(unseen) }
     }
-    add(.outside(view.index), at: view.range, reported: reported, present: present)
+    add(.outside(view.index), at: .view(view.index), reported: reported, present: present)
   }
 
   /// Returns the sizes at which a view's frame is inside the root.
@@ -120,11 +120,11 @@ extension RangeFinder {
     ]
     let needed = quantities(first) + quantities(second)
     let reported = pictured(lengths, atLeast: pixel, on: [solution.whole], needed)
-    let (subject, place) = (RangeFinding.Subject.overlap(first, second), layout.views[second].range)
+    let (subject, anchor) = (RangeFinding.Subject.overlap(first, second), RangeFinding.Anchor.view(second))
     let present = reported.polygons.isEmpty ? [] : present(lengths, on: [solution.whole], needed)
-    add(subject, at: place, reported: reported, present: present)
+    add(subject, at: anchor, reported: reported, present: present)
     let apart = apart(first, one, second, other)
-    update(subject, at: place) { finding in
+    update(subject, at: anchor) { finding in
       finding.sectionCount += 1
       finding.apart = .better(finding.apart, apart)
     }
@@ -172,7 +172,7 @@ extension RangeFinder {
       for (lack, start) in lacks {
         let reported = pictured([lack], atLeast: Tolerance.text, isStrict: true, on: start, own)
         let present = reported.polygons.isEmpty ? [] : present([lack], on: start, own)
-        add(.clipped(view.index), at: view.range, reported: reported, present: present)
+        add(.clipped(view.index), at: .view(view.index), reported: reported, present: present)
       }
     }
   }
@@ -200,7 +200,7 @@ extension RangeFinder {
           }
         }
       }
-      add(.vanished(view.index), at: view.range, reported: found, present: found.polygons)
+      add(.vanished(view.index), at: .view(view.index), reported: found, present: found.polygons)
     }
   }
 }

@@ -53,9 +53,9 @@ struct RangeFinder {
 
   /// Adds what is found at sizes at which frames are meaningful.
   mutating func add(
-    _ subject: RangeFinding.Subject, at place: ByteRange?, reported: Pictured, present: [Polygon]
+    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: Pictured, present: [Polygon]
   ) {
-    add(subject, at: place, reported: reported.polygons, present: present)
+    add(subject, at: anchor, reported: reported.polygons, present: present)
     // Beside other sizes at which it is found, a sliver only moves their border, by less than can be seen.
     let slivers = reported.slivers.filter { sliver in
       !reported.polygons.contains { $0.isBeside(sliver) }
@@ -65,19 +65,19 @@ struct RangeFinder {
     }
     guard !slivers.isEmpty || !points.isEmpty else { return }
     let range = range
-    update(subject, at: place) { finding in
+    update(subject, at: anchor) { finding in
       finding.slivers += slivers.map { RangePart(range: range, polygon: $0) }
       finding.points += points.map { (range, $0) }
     }
   }
 
   mutating func add(
-    _ subject: RangeFinding.Subject, at place: ByteRange?, reported: [Polygon], present: [Polygon],
+    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: [Polygon], present: [Polygon],
     canBeIgnored: Bool = false
   ) {
     guard !reported.isEmpty else { return }
     let range = range
-    update(subject, at: place) { finding in
+    update(subject, at: anchor) { finding in
       finding.reported += reported.map { RangePart(range: range, polygon: $0) }
       finding.present += present.map { RangePart(range: range, polygon: $0) }
       finding.canBeIgnored = canBeIgnored && finding.canBeIgnored
@@ -85,9 +85,9 @@ struct RangeFinder {
   }
 
   mutating func update(
-    _ subject: RangeFinding.Subject, at place: ByteRange?, _ change: (inout RangeFinding) -> Void
+    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, _ change: (inout RangeFinding) -> Void
   ) {
-    change(&findings[subject, default: RangeFinding(subject: subject, place: place)])
+    change(&findings[subject, default: RangeFinding(subject: subject, anchor: anchor)])
   }
 
   // MARK: Constraints
@@ -103,27 +103,30 @@ struct RangeFinder {
           let least = isEstimated ? pixel : sizes.leastVisible
           let found = Conflict(
             members: conflict.members.map(members.member), missing: .zero, limit: nil)
-          let (subject, place) = (RangeFinding.Subject.conflict(found.members.map(key)), found.place(in: layout))
+          let (subject, anchor) = (RangeFinding.Subject.conflict(found.members.map(key)), found.anchor(in: layout))
           guard let reported = cell.polygon.clipped(to: conflict.missing - least) else {
             let range = range
             let points = sizesAlone(
               on: cell.polygon.corners.filter { conflict.missing.value(at: $0) == least }
             ) { _ in true }
-            if !points.isEmpty { update(subject, at: place) { $0.points += points.map { (range, $0) } } }
+            if !points.isEmpty { update(subject, at: anchor) { $0.points += points.map { (range, $0) } } }
             continue
           }
           conflicting.append(reported)
-          add(subject, at: place, reported: [reported], present: [cell.polygon])
+          add(subject, at: anchor, reported: [reported], present: [cell.polygon])
         }
       }
     }
   }
 
-  /// A key that a row has in every section and combination.
+  /// A key that a row has in every section and combination, and in every version of the file with the same layout.
   private func key(_ member: Member) -> String {
-    if let statement = member.statement { return "\(statement.id)/\(member.part)" }
-    if case .root(let attribute) = member.origin { return "root.\(attribute.rawValue)" }
-    return member.text
+    switch member.origin {
+    case .written(let index): "c\(100_000 + index)"
+    case .setting(let setting, let words): "s\(100_000 + (layout.index(of: setting) ?? 0)) \(words)"
+    case .root(let attribute): "root.\(attribute.rawValue)"
+    default: member.text
+    }
   }
 
   private mutating func findOpenValues() {
@@ -154,9 +157,9 @@ struct RangeFinder {
       }
       if dependsOnLines { gaps.append("an expectation names the content height of a text that wraps") }
       let subject = RangeFinding.Subject.unexpected(index)
-      let place = constraint.statement.range
+      let anchor = RangeFinding.Anchor.expectation(index)
       guard let form = solution.geometry.form(of: constraint) else {
-        add(subject, at: place, reported: [solution.section.polygon], present: [solution.section.polygon])
+        add(subject, at: anchor, reported: [solution.section.polygon], present: [solution.section.polygon])
         continue
       }
       let errors =
@@ -168,8 +171,8 @@ struct RangeFinder {
       for error in errors {
         let reported = pictured([error], atLeast: sizes.leastVisible, on: [solution.whole])
         let present = reported.polygons.isEmpty ? [] : present([error], on: [solution.whole])
-        add(subject, at: place, reported: reported, present: present)
-        noteWorst(error, of: subject, at: place, in: reported.polygons)
+        add(subject, at: anchor, reported: reported, present: present)
+        noteWorst(error, of: subject, at: anchor, in: reported.polygons)
       }
       // Where one of its values is undetermined, the expectation may not be decided.
       let needed = quantities(of: form)
@@ -177,22 +180,22 @@ struct RangeFinder {
         let open = solution.parts[part].cells.filter { !$0.open.isDisjoint(with: needed) }.flatMap {
           $0.polygon.subtracting(conflicting)
         }
-        add(subject, at: place, reported: open, present: open)
-        if !open.isEmpty { update(subject, at: place) { $0.isExact = false } }
+        add(subject, at: anchor, reported: open, present: open)
+        if !open.isEmpty { update(subject, at: anchor) { $0.isExact = false } }
       }
     }
   }
 
   /// Notes the size at which an expectation fails by most.
   private mutating func noteWorst(
-    _ error: LinearForm, of subject: RangeFinding.Subject, at place: ByteRange, in polygons: [Polygon]
+    _ error: LinearForm, of subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor, in polygons: [Polygon]
   ) {
     let range = range
     for polygon in polygons {
       for (inside, plane) in solution.values(of: error, on: SectionSolution.Piece(polygon: polygon)) {
         for corner in inside.polygon.corners {
           let amount = plane.value(at: corner)
-          update(subject, at: place) { finding in
+          update(subject, at: anchor) { finding in
             if finding.worst.map({ $0.amount < amount }) ?? true { finding.worst = (range.size(at: corner), amount) }
           }
         }

@@ -12,6 +12,8 @@ package struct RangeProof: Sendable {
   package let problems: [RangeProblem]
   /// The reasons why other problems may exist; empty if the range is proved.
   package let gaps: [String]
+  /// What was found, for the next version of the file.
+  let search: RangeSearch
 
   /// Whether every size and combination was solved, so that there are no other problems.
   package var isProved: Bool { gaps.isEmpty }

@@ -15,6 +15,9 @@ struct RangeProver {
   let limit: SolverLimit
   private var budget: RangeBudget
   private var gaps: [String] = []
+  private let rows: Int
+  /// The search of the previous version of the file; nil if there is none, or if it may differ.
+  private let previous: RangeSearch?
   /// By combination, the sections without an area.
   private var ends: [Int: [SizeRange]] = [:]
   /// By size, the diagnostics there.
@@ -35,10 +38,12 @@ struct RangeProver {
   private static let witnessLimit = 8
 
   init(
-    _ model: LayoutModel, layout: Int, _ preview: Preview, at statement: ByteRange?, rows: Int = rowLimit,
-    limit: SolverLimit
+    _ model: LayoutModel, layout: Int, _ preview: Preview, at statement: ByteRange?, after previous: RangeSearch? = nil,
+    rows: Int = rowLimit, limit: SolverLimit
   ) {
     previewStatement = statement
+    self.rows = rows
+    self.previous = previous.flatMap { $0.isSame(for: preview, model.layouts[layout], model, rows: rows) ? $0 : nil }
     self.model = model
     layoutIndex = layout
     self.preview = preview
@@ -54,7 +59,8 @@ struct RangeProver {
 
   /// Returns the problems, and the reasons why there may be others.
   mutating func prove() throws(SolverStop) -> RangeProof {
-    let found = try findAll()
+    let search = try search()
+    let found = search.found
     var problems: [RangeProblem] = []
     var seen: Set<Diagnostic> = []
     var unconfirmed: [DiagnosticKind] = []
@@ -68,7 +74,18 @@ struct RangeProver {
     for kind in unconfirmed { note("a possible problem of the kind `\(kind.code)` could not be confirmed") }
     if found.count > Self.findingLimit { note("there are more than \(Self.findingLimit) problems") }
     if !gaps.isEmpty { problems += try sampled(besides: problems) }
-    return RangeProof(layout: layoutIndex, preview: preview, problems: problems, gaps: gaps)
+    return RangeProof(layout: layoutIndex, preview: preview, problems: problems, gaps: gaps, search: search)
+  }
+
+  /// Returns the findings of the previous version if they are valid, else new ones.
+  private mutating func search() throws(SolverStop) -> RangeSearch {
+    if let previous {
+      (gaps, ends, budget) = (previous.gaps, previous.ends, previous.budget.with(limit))
+      return previous
+    }
+    let found = try findAll()
+    return RangeSearch(
+      preview, layout, strings: model.strings, rows: rows, found: found, gaps: gaps, ends: ends, budget: budget)
   }
 
   private mutating func note(_ gap: String) {
@@ -93,7 +110,7 @@ struct RangeProver {
         let finder = try finder(of: section)
         for gap in finder.gaps { note(gap) }
         for (subject, finding) in finder.findings {
-          own[subject, default: RangeFinding(subject: subject, place: finding.place)].add(finding)
+          own[subject, default: RangeFinding(subject: subject, anchor: finding.anchor)].add(finding)
         }
       }
       for subject in own.keys.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
@@ -163,7 +180,9 @@ struct RangeProver {
     if reported.isEmpty, found.isCertain || found.hasPoints && !isComplete, found.apart?.isSingle != true { return nil }
     return try reported.map { diagnostic, size, combination, finding throws(SolverStop) in
       // Of several causes, of another set of conflicting constraints, and of undetermined values, only this size is known.
-      let isKnown = reported.count == 1 && found.isExact && (finding.place ?? diagnostic.range) == diagnostic.range
+      let isKnown =
+        reported.count == 1 && found.isExact
+        && (finding.anchor?.place(in: layout) ?? diagnostic.range) == diagnostic.range
       let words =
         isKnown ? try words(for: diagnostic, found, combination, finding, apart: apart) : ""
       let region = region(words, at: size, combination, of: isKnown ? found : nil)
@@ -233,10 +252,11 @@ struct RangeProver {
   ) throws(SolverStop) -> [Diagnostic] {
     let environment = combinations[combination].range.environment(width: size.width, height: size.height)
     let all = try diagnostics(Asked(environment: environment, other: apart, group: subject.group))
+    let place = finding.anchor?.place(in: layout)
     let found = all.filter { diagnostic in
       switch subject {
       case .conflict: diagnostic.kind == .conflict
-      case .unexpected: diagnostic.kind == .unexpected && diagnostic.range == finding.place
+      case .unexpected: diagnostic.kind == .unexpected && diagnostic.range == place
       case .open(let views):
         Self.openKinds.contains(diagnostic.kind)
           && views.contains { view in
@@ -244,16 +264,16 @@ struct RangeProver {
             return place == diagnostic.range || diagnostic.related.contains { $0.location == Location(place) }
           }
       case .overlap:
-        diagnostic.kind == .overlap && diagnostic.range == finding.place
+        diagnostic.kind == .overlap && diagnostic.range == place
           && pair(of: subject).map(diagnostic.message.contains) ?? true
-      case .outside: diagnostic.kind == .outside && diagnostic.range == finding.place
-      case .clipped: diagnostic.kind == .clipped && diagnostic.range == finding.place
-      case .vanished: diagnostic.kind == .collapses && diagnostic.range == finding.place
+      case .outside: diagnostic.kind == .outside && diagnostic.range == place
+      case .clipped: diagnostic.kind == .clipped && diagnostic.range == place
+      case .vanished: diagnostic.kind == .collapses && diagnostic.range == place
       }
     }
     guard case .conflict = subject else { return found }
     // A conflict can have several smallest sets; at one size, another one may be reported.
-    let same = found.filter { $0.range == finding.place }
+    let same = found.filter { $0.range == place }
     return same.isEmpty ? found : same
   }
 

@@ -19,8 +19,10 @@ extension Snapshot {
     where !layout.hasTooManyViews && layout.views.count > 1 && (only ?? index) == index {
       for preview in model.previews(of: index) where preview.range != nil && (name ?? preview.name) == preview.name {
         let statement = tree.allStatements.first { $0.range.contains(preview.place) && $0.sort == .preview }
+        let previous = previousProofs.first { $0.search.belongs(to: layout, preview) }
         var prover = RangeProver(
-          model, layout: index, preview, at: statement?.fullRange, rows: rows ?? RangeProver.rowLimit, limit: limit)
+          model, layout: index, preview, at: statement?.fullRange, after: previous?.search,
+          rows: rows ?? RangeProver.rowLimit, limit: limit)
         proofs.append(try prover.prove())
       }
     }

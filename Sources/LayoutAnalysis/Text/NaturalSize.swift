@@ -60,9 +60,7 @@ struct ContentSizes: Sendable {
   /// Whether another version of the file has the same views and the same layout rules. Equations and the content of
   /// views may differ. O(views + settings).
   func hasSameRules(as other: ContentSizes) -> Bool {
-    environment == other.environment && feedback == other.feedback
-      && layout.views.elementsEqual(other.layout.views) { $0.isLike($1) }
-      && layout.settings.elementsEqual(other.layout.settings) { $0.isLike($1) }
+    environment == other.environment && feedback == other.feedback && layout.hasSameRules(as: other.layout)
   }
 
   /// Whether all views have the same content size as in another version of the file.

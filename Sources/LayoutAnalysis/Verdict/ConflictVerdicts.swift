@@ -290,8 +290,21 @@ extension Member {
 
 extension Conflict {
   /// Returns the dropped statement's range, or the range of the view's declaration if no written statement takes part.
-  func place(in layout: Layout) -> ByteRange {
-    if let statement = members.last(where: { $0.statement != nil })?.statement { return statement.range }
-    return members.last?.origin.view.map { layout.views[$0].range } ?? layout.nameRange
+  func place(in layout: Layout) -> ByteRange { anchor(in: layout).place(in: layout) }
+
+  func anchor(in layout: Layout) -> RangeFinding.Anchor {
+    for member in members.reversed() {
+      switch member.origin {
+      case .written(let index): return .constraint(index)
+      case .setting(let setting, _): if let index = layout.index(of: setting) { return .setting(index) }
+      default: continue
+      }
+    }
+    return members.last?.origin.view.map { .view($0) } ?? .layout
   }
+}
+
+extension Layout {
+  /// Returns the index of one of its settings.
+  func index(of setting: AppliedSetting) -> Int? { settings.firstIndex { $0 === setting } }
 }
