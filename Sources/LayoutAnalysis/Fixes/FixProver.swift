@@ -18,8 +18,8 @@ package struct FixProver: Sendable {
   private let additions: Set<[TextEdit]>
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
-  /// Whether edits mend an expectation over the ranges in which it fails.
-  private var rangeTrials: [[TextEdit]: Bool] = [:]
+  /// The proofs of edited texts.
+  private var rangeTrials: [RangeTrial: [RangeProof]] = [:]
   private var trials: [[TextEdit]: (trial: FixTrial?, cost: FixBudget)] = [:]
   /// The number of systems solved for fixes so far.
   package private(set) var solvedSystemCount = 0
@@ -48,6 +48,7 @@ package struct FixProver: Sendable {
   ) throws(SolverStop) -> [Diagnostic] {
     var budget = budget
     var paid: Set<[TextEdit]> = []
+    var paidRanges: Set<RangeTrial> = []
     var result: [Diagnostic] = []
     for diagnostic in diagnostics {
       var proven = diagnostic
@@ -64,7 +65,7 @@ package struct FixProver: Sendable {
           }
           guard let trial = trials[fix.edits]?.trial,
             trial.mends(diagnostic.kind, isLikely: fix.isLikely) || isOnRangesOnly(diagnostic) && trial.isHarmless,
-            try mendsRanges(fix.edits, diagnostic, limit)
+            try mendsRanges(fix.edits, trial, diagnostic, &paidRanges, limit)
           else { continue }
           proofs.append((Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely), trial))
         }
@@ -91,28 +92,37 @@ package struct FixProver: Sendable {
     return isOnRanges && !snapshot.verdicts.contains { $0.kind == diagnostic.kind && $0.range == diagnostic.range }
   }
 
-  /// Whether edits mend an expectation over every range in which it fails, which are then proved again, and cause no
-  /// other problem there.
-  private mutating func mendsRanges(
-    _ edits: [TextEdit], _ diagnostic: Diagnostic, _ limit: SolverLimit
-  ) throws(SolverStop) -> Bool {
-    guard diagnostic.kind == .unexpected else { return true }
-    let failing = snapshot.ranges.filter { $0.problems.contains { $0.isSame(as: diagnostic) } }
-    guard !failing.isEmpty else { return true }
-    if let known = rangeTrials[edits] { return known }
-    guard rangeTrials.count < Self.rangeTrialLimit else { return false }
-    let edited = Snapshot(parsing: SourceFile(name: snapshot.file.name, bytes: snapshot.file.applying(edits)))
-    var mends = edited.model.layouts.count == snapshot.model.layouts.count
-    for proof in failing where mends {
-      let proofs = try edited.rangeProofs(
-        preview: proof.preview.name, ofLayout: proof.layout, rows: Self.rangeTrialRows, within: limit)
-      mends = proofs.count == 1 && proofs.allSatisfy { $0.mends(.unexpected, of: proof) }
-    }
-    rangeTrials[edits] = mends
-    return mends
+  /// A text after edits, in one range.
+  private struct RangeTrial: Hashable {
+    let edits: [TextEdit]
+    let layout: Int
+    let preview: String
   }
 
-  /// The largest number of fixes that are proved over ranges, and the rows of each proof.
+  /// Whether edits mend a problem in every range that has it. These ranges are proved again. `paid` are the proofs that
+  /// this request has taken so far, even if they were known.
+  private mutating func mendsRanges(
+    _ edits: [TextEdit], _ trial: FixTrial, _ diagnostic: Diagnostic, _ paid: inout Set<RangeTrial>,
+    _ limit: SolverLimit
+  ) throws(SolverStop) -> Bool {
+    let failing = snapshot.ranges.filter { $0.problems.contains { $0.isSame(as: diagnostic) } }
+    guard !failing.isEmpty else { return true }
+    guard let edited = trial.edited else { return false }
+    for proof in failing {
+      let key = RangeTrial(edits: edits, layout: proof.layout, preview: proof.preview.name)
+      guard paid.contains(key) || paid.count < Self.rangeTrialLimit else { return false }
+      paid.insert(key)
+      if rangeTrials[key] == nil {
+        rangeTrials[key] = try edited.rangeProofs(
+          preview: key.preview, ofLayout: key.layout, rows: Self.rangeTrialRows, within: limit)
+      }
+      let proofs = rangeTrials[key] ?? []
+      guard proofs.count == 1, proofs.allSatisfy({ $0.mends(diagnostic.kind, of: proof) }) else { return false }
+    }
+    return true
+  }
+
+  /// The largest number of proofs over ranges for one request, and the rows of each.
   private static let rangeTrialLimit = 12
   private static let rangeTrialRows = 1_000_000
 

@@ -15,6 +15,9 @@ struct FixTrial: Sendable {
   /// The number of frames that change, over all previews.
   let changeCount: Int
 
+  /// The edited text, to prove its ranges; nil if no range of the text is proved.
+  let edited: Snapshot?
+
   /// The number of views that have no width or no height after the fix, which a conflict had hidden.
   fileprivate let emptiedCount: Int
 
@@ -33,16 +36,20 @@ struct FixTrial: Sendable {
 
   /// Whether the fix causes no error, ambiguity or tie.
   var isHarmless: Bool {
-    !differences.contains { kind, difference in
-      difference > 0
-        && (kind.severity == .error || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains(kind))
-    }
+    !differences.contains { kind, difference in difference > 0 && kind.isHarm }
   }
 
   /// Appends the visible change to a title: the worst new problem if there is one, else the frame that changes most.
   func title(_ title: String) -> String {
     guard let consequence = newProblem ?? greatestChange else { return title }
     return "\(title) (\(consequence))"
+  }
+}
+
+extension DiagnosticKind {
+  /// Whether a fix must not cause it: an error, an ambiguity or a tie.
+  var isHarm: Bool {
+    severity == .error || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains(self)
   }
 }
 
@@ -165,7 +172,8 @@ struct FixTrials {
     for change in changes where greatest.map({ $0.amount < change.amount }) ?? true { greatest = change }
     return FixTrial(
       differences: differences.filter { !levels.isOff($0.key) }, newProblem: worst?.words,
-      greatestChange: greatest?.words, changeCount: changes.count, emptiedCount: emptiedCount)
+      greatestChange: greatest?.words, changeCount: changes.count, edited: snapshot.ranges.isEmpty ? nil : edited,
+      emptiedCount: emptiedCount)
   }
 
   // MARK: Solving

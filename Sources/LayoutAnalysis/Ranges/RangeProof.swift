@@ -66,14 +66,15 @@ extension Diagnostic {
 }
 
 extension RangeProof {
-  /// Whether there are fewer problems of a kind than in another proof, and no more of any other.
+  /// Whether there are fewer problems of a kind than in another proof, and no more errors, ambiguities and ties. A fix of
+  /// an expectation must cause no other problem at all.
   func mends(_ kind: DiagnosticKind, of other: RangeProof) -> Bool {
     func counts(_ proof: RangeProof) -> [DiagnosticKind: Int] {
       proof.problems.reduce(into: [:]) { $0[$1.diagnostic.kind, default: 0] += 1 }
     }
     let (own, others) = (counts(self), counts(other))
     return own[kind, default: 0] < others[kind, default: 0]
-      && own.allSatisfy { $0.value <= others[$0.key, default: 0] }
+      && own.allSatisfy { $1 <= others[$0, default: 0] || kind != .unexpected && !$0.isHarm }
       && gaps.allSatisfy(other.gaps.contains)
   }
 }

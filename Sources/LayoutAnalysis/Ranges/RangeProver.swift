@@ -298,7 +298,7 @@ struct RangeProver {
     }
     let verdicts = LayoutVerdicts(
       on: LayoutSolution(layout: layoutIndex, source: layout, previews: previews, previous: nil), model,
-      offersFixes: asked.group == .expectations)
+      offersFixes: true)
     try limit.ask()
     let all = verdicts.provable(asked.group)
     known[asked] = all
