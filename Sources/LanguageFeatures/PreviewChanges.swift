@@ -104,11 +104,12 @@ struct ChangeableValues {
 
   // MARK: Additions
 
-  /// A constant after the last side of an equation, or an inset after its edges.
+  /// A constant after the last side of an equation, also if that is a center, or an inset after its edges.
   private func additions(to equation: Equation, _ statement: Statement) -> [ChangeableValue] {
     guard let last = equation.sides.last, case .expression = last.kind else { return [] }
     let words = equation.paths.compactMap { $0.last.flatMap { CompoundAttribute(rawValue: $0.text) } }
     if words.isEmpty { return [addition(" + ", " - ", "", at: last.range.end, in: statement)] }
+    if words.allSatisfy({ $0 == .center }) { return centers(equation, statement) }
     guard words.allSatisfy(\.isEdges), equation.inset == nil else { return [] }
     // Top, leading, bottom, trailing; and then all of them.
     let single = (0..<4).map { edge in
@@ -116,6 +117,34 @@ struct ChangeableValues {
       return addition(" inset (\(before)", " inset (\(before)-", "\(after))", at: last.range.end, in: statement)
     }
     return single + [addition(" inset ", " inset -", "", at: last.range.end, in: statement)]
+  }
+
+  /// The two equations of `center`, with a constant in one of them.
+  private func centers(_ equation: Equation, _ statement: Statement) -> [ChangeableValue] {
+    guard equation.sides.count == 2, equation.clauses.label == nil, let end = equation.sides.last?.range.end else {
+      return []
+    }
+    /// The statement for one axis.
+    func text(_ axis: String, _ constant: String) -> String {
+      let names = equation.paths.compactMap(\.last).map { TextEdit($0.range, "center\(axis)") }
+      let bytes = snapshot.file.applying(names + [TextEdit(ByteRange(end, end), constant)])
+      let length = statement.range.end - snapshot.file.bytes.count + bytes.count
+      return String(decoding: bytes[statement.range.start..<length], as: UTF8.self)
+    }
+    let lineIndex = line(at: statement.range.start) - 1
+    let lineStart = snapshot.file.lines.range(ofLine: lineIndex).start
+    let before = snapshot.file[ByteRange(lineStart, statement.range.start)]
+    // In a block on one line, statements are separated by semicolons.
+    let separator = before.allSatisfy(\.isWhitespace) ? "\n\(before)" : "; "
+    return [true, false].map { isHorizontal in
+      ChangeableValue(value: .zero) { next in
+        guard let digits = digits(next.magnitude) else { return nil }
+        let constant = "\(next.sign < 0 ? " - " : " + ")\(digits)"
+        let (x, y) = (text("X", isHorizontal ? constant : ""), text("Y", isHorizontal ? "" : constant))
+        let edit = TextEdit(statement.range, "\(x)\(separator)\(y)")
+        return ([edit], "Write `\(x)` and `\(y)` (line \(lineIndex + 1))")
+      }
+    }
   }
 
   /// Distances of a visual format line that are not written as numbers.

@@ -123,6 +123,8 @@ package struct PreviewEditor {
         found.append(edit)
       }
     }
+    // Edits of one statement cannot be combined.
+    if found.isEmpty { found = across + along }
     return found.sorted { $0.moved < $1.moved }.prefix(Self.offerLimit).map(\.edit)
   }
 

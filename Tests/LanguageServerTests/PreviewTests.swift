@@ -256,13 +256,8 @@ struct PreviewTests {
     ("e", "left", 12, "Add `spacing: 12` to `row` (line 3); Change 30 to 42 in `d.size = 30 x 30` (line 11)"),
     ("g", "right", -9, "Write `superview.trailing = g.trailing + 9` (line 13)"),
     ("d", "left", 5, "No edit of one number moves `d.leading` this far. It follows from the stack `row`."),
-    (
-      "t", "left", 8,
-      """
-      No edit of one number moves `t.leading` this far. \
-      It follows from `t.center = superview.center` (line 14) and the content size of `t`.
-      """
-    ),
+    ("t", "left", 8, "Write `t.centerX = superview.centerX + 8` and `t.centerY = superview.centerY` (line 14)"),
+    ("t", "bottom", -3, "Write `t.centerX = superview.centerX` and `t.centerY = superview.centerY - 3` (line 14)"),
   ])
   func `an edge without a constant gets one, or a reason is given`(
     _ view: String, _ edge: String, _ distance: Int, _ expected: String
