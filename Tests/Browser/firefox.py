@@ -266,6 +266,11 @@ class Mouse:
     def up(self):
         self.act({"type": "pointerUp", "button": 0})
 
+    def dblclick(self, x, y):
+        self.move(x, y)
+        press = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self.act(*press, *press)
+
 
 class Keyboard:
     def __init__(self, page):

@@ -151,7 +151,7 @@ class ViewNode {
   drawName(view, look, width, height, options, flags) {
     const size = 11 / options.zoom;
     // A container's name would lie on those of its subviews.
-    const isNamed = !flags.isContainer || flags.isSelected || options.guides;
+    const isNamed = !flags.isContainer || flags.isSelected;
     // About 0.64 of its size for each letter. Of a name, less than three letters say nothing.
     const most = Math.floor((width - 4 / options.zoom) / (size * 0.64));
     const fits = view.name.length <= most || most >= 4;
