@@ -193,6 +193,19 @@ preview p { size: 300 x 200 }
     assert sorted(measures(page, "why")) == ["10", "12", "18", "31", "40", "40"], measures(page, "why")
 
 
+@check("of many distances that determine a view, its own and the nearest are shown; a tall screen is not made tiny")
+def nearest(setting):
+    count = 30
+    lines = [f"view v{row}; v{row}.leading = superview.leading + {row + 40}; v{row}.size = 90 x 30" for row in range(count)]
+    lines += [f"v{row}.top = v{row - 1}.bottom + {row}" if row else "v0.top = superview.top + 10" for row in range(count)]
+    page = setting.shown("\n".join(lines) + "\npreview p { size: 300 x 1900 }\n")
+    assert page.evaluate("page.settings.zoom") == 0.5, page.evaluate("page.settings.zoom")
+    page.evaluate(f"page.select({count}, false)")
+    settle(page)
+    seen = measures(page, "why")
+    assert len(seen) == 12 and {"69", "90", "30", "29", "28", "27"} <= set(seen), seen
+
+
 @check("where nothing visible changes, there is no breakpoint, and the key says so")
 def no_breakpoint(setting):
     page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt1"))

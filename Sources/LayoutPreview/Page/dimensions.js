@@ -44,6 +44,16 @@ function pictureDimensions(unmet, model, place, groups) {
 }
 
 /**
+ * The rows that determine a view, its own first and then from the nearest to the farthest: a picture does not show all.
+ * @param {Row[]} rows from the root to the view
+ * @param {number | undefined} view
+ */
+function nearestFirst(rows, view) {
+  const isOwn = (/** @type {Row} */ { distance }) => distance !== undefined && (distance.from.view === view || distance.to.view === view);
+  return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row)).reverse()];
+}
+
+/**
  * @param {Set<string>} unmet
  * @param {ScreenModel} model
  * @param {SizedPlace} place

@@ -272,7 +272,7 @@ class Page {
       ['unmet', unmet.map((unmet) => rows[unmet.row])],
       ['cause', causes.map((row) => rows[row])],
       ['next', next.map((row) => rows[row])],
-      ['why', this.rows(model) || []],
+      ['why', nearestFirst(this.rows(model) || [], this.selected)],
     ]);
     // Without an editor, nothing can be edited.
     return isLive ? lines : lines.map((line) => ({ ...line, number: undefined }));
@@ -431,7 +431,7 @@ class Page {
     const room = [canvas.clientWidth - 60, Math.max(240, window.innerHeight - top - (model.hasChains ? 200 : 100))];
     const [across, along] = [room[0] / toNumber(model.own.width), room[1] / toNumber(model.own.height)];
     // A screen that would be too small to read is scrolled.
-    const zoom = along < 0.25 ? Math.min(across, 0.5) : Math.min(across, along);
+    const zoom = along < 0.4 ? Math.min(across, 0.5) : Math.min(across, along);
     this.settings.zoom = Math.min(2, Math.max(0.1, Math.round(zoom * 100) / 100));
     this.keep();
   }
