@@ -238,6 +238,25 @@ def room(setting):
     assert page.evaluate("byId('canvas').scrollHeight") > 900 * zoom
 
 
+@check("a handle that a key moves stays in sight")
+def following(setting):
+    page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt3"))
+    page.evaluate("page.zoomBy(4 / page.settings.zoom)")
+    settle(page)
+    in_sight = """(side) => {
+      const [handle, canvas] = [document.querySelector(`.handle.${side}`), byId('canvas')].map((each) => each.getBoundingClientRect());
+      return side === 'width' ? handle.left > canvas.left && handle.left < canvas.right : handle.top > canvas.top && handle.top < canvas.bottom;
+    }"""
+    assert not page.evaluate(in_sight, "width")
+    page.keyboard.press("[")
+    settle(page)
+    assert page.evaluate(in_sight, "width")
+    page.evaluate("document.querySelector('.handle.height').focus({ preventScroll: true })")
+    page.keyboard.press("Shift+ArrowDown")
+    settle(page)
+    assert page.evaluate(in_sight, "height")
+
+
 @check("names are whole, or cut after three letters or more; of a conflict of many, one member is named")
 def names(setting):
     page = setting.shown(

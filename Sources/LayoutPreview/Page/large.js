@@ -55,6 +55,8 @@ class Large {
     this.zoom = 1;
     /** Whether a handle is held or has the focus. */
     this.isResizing = false;
+    /** Whether the handle of the last resize is to be in sight. */
+    this.isFollowing = false;
     /** The views under the last click, so that the next one selects the view below. */
     this.lastPick = { key: '', place: 0 };
   }
@@ -85,6 +87,19 @@ class Large {
     this.drawRuler(model, options.zoom);
     this.drawWords(model, place);
     for (const [axis] of sides) this.drawHandle(model, axis, place);
+    if (this.isFollowing) this.follow(axis);
+  }
+
+  /**
+   * Scrolls to a handle that a key has moved.
+   * @param {Axis} axis
+   */
+  follow(axis) {
+    this.isFollowing = false;
+    const [handle, canvas] = [this.handles[axis].getBoundingClientRect(), this.canvas.getBoundingClientRect()];
+    const margin = 40;
+    if (axis === 'width' && (handle.left < canvas.left + margin || handle.left > canvas.right - margin)) this.canvas.scrollLeft += handle.left - (canvas.left + canvas.right) / 2;
+    if (axis === 'height' && (handle.top < canvas.top + 2 * margin || handle.top > canvas.bottom - margin)) this.canvas.scrollTop += handle.top - (canvas.top + canvas.bottom) / 2;
   }
 
   /**
@@ -264,6 +279,7 @@ class Large {
   step(axis, points) {
     const { model } = this;
     if (!model) return;
+    this.isFollowing = true;
     this.actions.resize(axis, this.limited(axis, sum(this.size[axis], sizeOf(points))));
   }
 
@@ -271,6 +287,7 @@ class Large {
   jump(direction) {
     const next = this.bands[this.axis].next(this.size[this.axis], direction);
     if (!next) return this.actions.say(`Nothing changes ${direction < 0 ? 'below' : 'above'} this ${this.axis}.`);
+    this.isFollowing = true;
     this.actions.resize(this.axis, next.size);
   }
 
