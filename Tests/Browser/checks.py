@@ -1118,6 +1118,39 @@ preview p { size: 300 x 200 }
         server.close()
 
 
+@check("server and page: the last saved state is shown as ghosts, on each preview")
+def before_and_after(setting):
+    server = Server(setting.program)
+    try:
+        text = """view box
+box.trailing = superview.trailing - 20
+box.top = superview.top + 10
+box.size = 100 x 50
+preview small { size: 200 x 100 }
+preview large { size: 300 x 100 }
+"""
+        page = setting.page()
+        editor = Editor(server, page, text, setting.program.work)
+        ghosts = lambda: page.evaluate("[...document.querySelectorAll('.ghost.saved rect')].map((rect) => [rect.getAttribute('x'), rect.getAttribute('width')])")
+        page.keyboard.press("d")
+        editor.write(text.replace("- 20", "- 40").replace("view box", "view box, other"))
+        settle(page)
+        # The view that is new has none.
+        assert ghosts() == [["80", "100"]], ghosts()
+        page.evaluate("page.choose('large')")
+        editor.pump()
+        settle(page)
+        assert ghosts() == [["180", "100"]], ghosts()
+        # Of a text that was never saved here, there is no saved state.
+        page.reload()
+        for _ in range(2):
+            editor.pump()
+        settle(page)
+        assert page.evaluate("page.settings.saved") and ghosts() == [], ghosts()
+    finally:
+        server.close()
+
+
 @check("server and page: a state in two parts leaves the page as a whole one does")
 def parts(setting):
     server = Server(setting.program)

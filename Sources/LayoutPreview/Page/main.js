@@ -13,8 +13,8 @@ class Page {
     this.state = undefined;
     /** @type {ScreenModel[]} */
     this.models = [];
-    /** @type {Frame[] | undefined} frames of the last saved state, of the large preview */
-    this.savedFrames = undefined;
+    /** @type {ScreenModel[]} the previews of the last saved state */
+    this.savedModels = [];
     /** @type {{ view: string, preview: string, rows: Row[] } | undefined} */
     this.explained = undefined;
     /** Whether a new state is to be drawn, whose explanation of the selected view must be requested again. */
@@ -88,8 +88,10 @@ class Page {
     if (this.state && states.some((state) => state.partial && !this.isShowable(state))) return;
     this.states = states;
     this.asked.isWaiting = false;
+    const isFirst = !this.state;
     this.takeState();
-    if (message.saved) this.noteSaved();
+    // A page without an editor is of a saved file.
+    if (message.saved || (isFirst && message.saved === undefined)) this.noteSaved();
   }
 
   /**
@@ -118,7 +120,6 @@ class Page {
     this.models = state.previews.map((screen) => new ScreenModel(state, screen));
     if (!this.model && this.models.length) this.settings.large = this.models[0].screen.name;
     if (this.explained || (isFirst && this.settings.selected)) this.isExplanationDue = true;
-    if (isFirst) this.noteSaved();
     // The first state is of the first preview, as the text says.
     if (isFirst && this.isOther(state)) this.askForState();
     const names = isLive ? state.layouts : this.states.map((each) => each.layout);
@@ -197,8 +198,7 @@ class Page {
   }
 
   noteSaved() {
-    const { model } = this;
-    this.savedFrames = model && model.pixelFrames(model.base.frames, model.own.width);
+    this.savedModels = this.models;
     this.drawSoon();
   }
 
@@ -285,9 +285,11 @@ class Page {
   allGhosts(model, size) {
     if (this.ghosts.length) return this.ghosts;
     const isOwn = isSameSize(size, model.own);
-    const saved = this.settings.saved && isOwn && this.savedFrames && this.savedFrames.length === model.state.views.length ? this.savedFrames : [];
+    const saved = this.settings.saved && isOwn ? this.savedModels.find((each) => isSameScreen(each, model)) : undefined;
     /** @type {Ghost[]} */
-    const before = saved.slice(1).map((frame, index) => ({ ...frame, kind: 'saved', words: `${model.state.views[index + 1].name} as it was saved` }));
+    const before = saved
+      ? saved.pixelFrames(saved.base.frames, saved.own.width).slice(1).map((frame, index) => ({ ...frame, kind: 'saved', words: `${saved.state.views[index + 1].name} as it was saved` }))
+      : [];
     return isOwn ? [...before, ...openGhosts(model, this.selected)] : before;
   }
 
