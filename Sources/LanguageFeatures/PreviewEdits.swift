@@ -161,7 +161,8 @@ package struct PreviewEditor {
       row.statement.map { snapshot.numbers(of: $0).isEmpty } ?? false
         && edges.contains { row.names($0, ofView: view.view, in: layout.source, isRightToLeft: isRightToLeft) }
     }
-    let changeable = values.written(in: causes) + values.added(to: own)
+    // In a long layout there are more numbers than are tried.
+    let changeable = values.added(to: own) + values.written(in: causes)
     let found = try proven(changeable, toMove: view, edges, by: distance)
     return found.isEmpty ? try proven(values.added(to: causes), toMove: view, edges, by: distance) : found
   }
