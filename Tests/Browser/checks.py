@@ -176,6 +176,11 @@ def picture(setting):
     label = page.get_attribute("#chains svg", "aria-label")
     assert label == "32 + 140 + 32 + 140 + 32 = 376, not 350", label
     assert "gap1.width = margin @high needs a width of 376, and it has 350" in page.inner_text("#chains p")
+    # The sentence on the next breakpoint may be cut at its end.
+    assert page.inner_text("#next-words").startswith("38 less: Below 312, there is a conflict between H:|"), page.inner_text("#next-words")
+    page.evaluate("page.resize('width', { n: 300, d: 1 })")
+    settle(page)
+    assert page.inner_text("#problems").startswith("There is a conflict between H:|"), page.inner_text("#problems")
 
 
 @check("a distance to a view that is drawn larger than its constraints measure is the one in the text")

@@ -35,7 +35,7 @@ class Panel {
     /** @type {{ severity: string, words: string, line: number }[]} */
     const items = isOwn
       ? screen.findings.map((finding) => ({ severity: finding.severity, words: finding.message.replace(/\*([^*]+)\*/g, '$1'), line: finding.line }))
-      : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words}.`, line: lineOf(state, piece.piece, key) }));
+      : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`, line: lineOf(state, piece.piece, key) }));
     patchChildren(
       this.problems,
       items.length ? items : [{ severity: 'none', words: 'Nothing is wrong at this size.', line: 0 }],

@@ -60,12 +60,13 @@ function troubles(state, piece) {
 }
 
 /**
- * Of many members, the violated one is named: a list of all of them is below the picture.
+ * Of many members, the violated one is named: a list of all of them is below the picture. The verb is first, since a long
+ * sentence may be cut.
  * @param {string[]} members
  */
 function conflictWords(members) {
   if (members.length === 1) return `${members[0]} conflicts with the size of the preview`;
-  if (members.length <= 3) return `${members.join(', ')} conflict`;
+  if (members.length <= 3) return `there is a conflict between ${members.slice(0, -1).join(', ')} and ${members[members.length - 1]}`;
   return `${members[members.length - 1]} conflicts with ${members.length - 1} other constraints`;
 }
 
