@@ -1041,6 +1041,17 @@ def dragging(setting):
         editor.pump()
         editor.pump()
         assert "superview.top + 25" in editor.text, editor.text
+        # A text that changes during a drag drops the edit.
+        page.mouse.move(top[0], top[1] + 15 * zoom)
+        page.mouse.down()
+        page.mouse.move(top[0], top[1] + 20 * zoom, steps=3)
+        changed = editor.text.replace("leading + 20", "leading + 21")
+        editor.write(changed)
+        page.mouse.up()
+        editor.pump()
+        editor.pump()
+        assert editor.text == changed and "has changed" in page.inner_text("#note"), (editor.text, page.inner_text("#note"))
+        editor.write(changed.replace("leading + 21", "leading + 20"))
         # The right edge follows from the leading edge and from the width.
         page.evaluate("page.ask({ view: 'box', edge: 'right', by: 10 }, false)")
         editor.pump()

@@ -16,7 +16,7 @@ class Editing {
    * @param {Large} large
    * @param {object} actions
    * @param {() => Held | undefined} actions.selected
-   * @param {(gesture: object) => void} actions.ask
+   * @param {(gesture: object, model: ScreenModel) => void} actions.ask with what was shown when the gesture began
    * @param {(edit: EditOffer) => void} actions.apply
    * @param {(ghosts: Ghost[]) => void} actions.show
    * @param {(words: string) => void} actions.say
@@ -86,9 +86,9 @@ class Editing {
       // Nothing in the text determines an ambiguous value, so there is no number to change.
       const open = openShifts(held, by).map(([range]) => range.attribute);
       if (open.length) this.actions.say(`The constraints do not determine its ${open.join(' and ')}, so the text has no number to change.`);
-      if (edge) return open.length ? undefined : this.actions.ask({ view: held.view, edge, by: by[isAcross ? 0 : 1] });
+      if (edge) return open.length ? undefined : this.actions.ask({ view: held.view, edge, by: by[isAcross ? 0 : 1] }, held.model);
       const [across, along] = [open.includes('leading') ? 0 : right, open.includes('top') ? 0 : down];
-      if (across || along) this.actions.ask({ view: held.view, right: across, down: along });
+      if (across || along) this.actions.ask({ view: held.view, right: across, down: along }, held.model);
     };
     surface.addEventListener('pointermove', move);
     surface.addEventListener('pointerup', end);

@@ -36,7 +36,7 @@ class Page {
     this.gallery = new Gallery((name) => this.choose(name));
     this.field = new NumberField({
       version: () => (this.state ? this.state.version : 0),
-      write: (row, number, text, version) => this.write(row, number, text, version),
+      write: (row, number, text, version) => this.ask({ statement: row.statement, number, constant: text }, false, version),
       closed: () => this.drawSoon(),
     });
     this.large = new Large({
@@ -59,7 +59,7 @@ class Page {
     }, this.field);
     this.editing = new Editing(this.large, {
       selected: () => this.editable(),
-      ask: (gesture) => this.ask({ ...gesture, view: this.viewName(/** @type {any} */ (gesture).view) }, false),
+      ask: (gesture, { state }) => this.ask({ ...gesture, view: (state.views[/** @type {any} */ (gesture).view] || {}).name }, false, state.version),
       apply: (offer) => this.state && this.connection.send({ type: 'apply', version: this.state.version, edit: offer.edit }),
       show: (ghosts) => this.show(ghosts),
       say: (words) => this.say(words),
@@ -580,24 +580,14 @@ class Page {
   /**
    * @param {object} gesture
    * @param {boolean} isChoice whether the reader chooses even from one
+   * @param {number} [version] of the text that was shown when the gesture began
    */
-  ask(gesture, isChoice) {
+  ask(gesture, isChoice, version) {
     const { state } = this;
     if (!state) return;
+    if (version !== undefined && version !== state.version) return this.say('The text has changed since, so nothing was written.');
     this.isChoosing = isChoice;
     this.connection.send({ type: 'edit', version: state.version, gesture: { ...gesture, preview: this.settings.large } });
-  }
-
-  /**
-   * Writes a number of the text, if the text is still the one that was shown when its field was opened.
-   * @param {Row} row
-   * @param {number} number
-   * @param {string} text
-   * @param {number} version
-   */
-  write(row, number, text, version) {
-    if (!this.state || this.state.version !== version) return this.say('The text has changed since, so the number was not written.');
-    this.ask({ statement: row.statement, number, constant: text }, false);
   }
 
   /**
