@@ -1119,7 +1119,9 @@ preview p { size: 300 x 200 }
         assert label() == "box, view, 401 by 200.5 at 10, 100.5", label()
         assert "421 × 401, satisfied" in page.inner_text("#size-words"), page.inner_text("#size-words")
         page.evaluate("page.resizeToOwn()")
-        settle(page)
+        # The page asks for this size when the reader pauses, and waits for the answer.
+        page.wait_for_timeout(400)
+        editor.pump()
         # Both sides at once, which nothing that the page has can draw.
         page.evaluate("() => { page.settings.sizes = { width: [500, 1], height: [600, 1] }; page.keep(); page.askForSize(); }")
         settle(page)
