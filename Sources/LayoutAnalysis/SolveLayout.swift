@@ -169,8 +169,7 @@ final class Reading: Sendable {
     }
     return PreviewSolution(
       preview: preview, views: views, conflicts: conflicts, unmet: unmet,
-      ties: answer.ties.filter { $0.contains { isVisible(answer.error(ofRow: lowered.system.rows[$0])) } }
-        .map { $0.map(members.member) },
+      ties: answer.ties.map { $0.map(members.member) },
       withoutIntrinsic: lowered.withoutIntrinsic, readRow: { self.value(ofConstraint: $0) },
       solveWithout: { self.isUnchanged(without: $0) }, passes: passes, answers: answers, solver: solver,
       reasons: reasons)

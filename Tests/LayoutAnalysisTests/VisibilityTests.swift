@@ -50,6 +50,28 @@ struct VisibilityTests {
       "`b` sticks out of its superview by 10 on the left, 4 at the bottom and 5 on the right")
   }
 
+  @Test func `a tie of less than a hundredth of a pixel is not reported, and one after it is`() {
+    let text = """
+      view a, b
+      a.leading = superview.leading
+      a.top = superview.top
+      a.height = 20
+      a.width = 100 @high
+      a.width = 100.001 @high
+      b.leading = superview.leading
+      b.top = a.bottom
+      b.height = 20
+      b.width = 84 @high
+      b.width = 140 @high
+      preview p { size: 320 x 568 }
+      """
+    told(
+      text, "priority-tie",
+      "`b.width = 84 @high` and `b.width = 140 @high` compete at priority 750. Nothing says which of them is relaxed first"
+    )
+    told(text, "ambiguous")
+  }
+
   @Test func `a control is measured without what it draws around itself`() {
     told(
       """

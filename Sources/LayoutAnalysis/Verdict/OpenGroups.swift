@@ -51,15 +51,17 @@ extension PreviewSolution {
 private struct ValueGroups {
   private let lowered: LoweredLayout
   private let answer: SystemAnswer
+  private let negligible: Rational
   /// Whether each quantity is undetermined.
   private var isOpen: [Bool]
   /// The parent of each quantity in its group; a group's representative is its own parent.
   private var parents: [Int]
 
-  /// Values whose range is smaller than `negligible` count as determined.
+  /// Values whose range is smaller than `negligible` count as determined, and ties with smaller errors do not count.
   init(_ lowered: LoweredLayout, _ answer: SystemAnswer, negligible: Rational) {
     self.lowered = lowered
     self.answer = answer
+    self.negligible = negligible
     isOpen = lowered.measured.indices.map { quantity in
       let finding = answer.findings[quantity]
       guard finding.isSolved, !finding.isDetermined else { return false }
@@ -148,10 +150,15 @@ private struct ValueGroups {
     }
     // The highest priority first.
     let priorities = answer.ties.map { $0.first.map { lowered.system.rows[$0].priority.value } ?? .zero }
-    for tie in answer.ties.indices.sorted(by: { (priorities[$1], $0) < (priorities[$0], $1) }) {
+    for tie in answer.ties.indices.sorted(by: { (priorities[$1], $0) < (priorities[$0], $1) }) where isVisible(tie) {
       let open = answer.ties[tie].lazy.flatMap { quantities(in: lowered.system.rows[$0].form) }.first { isOpen[$0] }
       if let open, let place = places[copy.representative(of: open)] { groups[place].ties.append(tie) }
     }
     return groups.map { OpenGroup(values: $0.values, ties: $0.ties) }
+  }
+
+  /// Whether a row of a tie is visibly not satisfied.
+  private func isVisible(_ tie: Int) -> Bool {
+    answer.ties[tie].contains { answer.error(ofRow: lowered.system.rows[$0]).magnitude >= negligible }
   }
 }
