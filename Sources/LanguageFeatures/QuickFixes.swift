@@ -24,7 +24,7 @@ package func quickFixes(
   let found = near.filter { $0.range.meets(range) } + near.filter { !$0.range.meets(range) }
   return try zip(found, prover.proving(found, budget: budget, within: limit)).flatMap { diagnostic, proven in
     proven.fixes.enumerated().map { index, fix in
-      OfferedFix(diagnostic: diagnostic, fix: fix, isPreferred: index == 0)
+      OfferedFix(diagnostic: diagnostic, fix: fix, isPreferred: index == 0 && !fix.isChoice)
     }
   }
 }

@@ -32,7 +32,7 @@ package struct Diagnostic: Sendable, Hashable {
       fixes: fixes.map { fix in
         Fix(
           fix.title, fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) },
-          elsewhere: fix.editsElsewhere, isLikely: fix.isLikely)
+          elsewhere: fix.editsElsewhere, isLikely: fix.isLikely, isChoice: fix.isChoice)
       })
     moved.severity = severity
     return moved
@@ -62,12 +62,18 @@ package struct Fix: Sendable, Hashable {
   package let editsElsewhere: [FileEdits]
   /// Whether it corrects a common mistake, so that it comes before others.
   package let isLikely: Bool
+  /// Whether it changes what is wanted, or leaves the problem, so that only a person may choose it: it comes after
+  /// others, and is never applied without a choice.
+  package let isChoice: Bool
 
-  package init(_ title: String, _ edits: [TextEdit], elsewhere: [FileEdits] = [], isLikely: Bool = false) {
+  package init(
+    _ title: String, _ edits: [TextEdit], elsewhere: [FileEdits] = [], isLikely: Bool = false, isChoice: Bool = false
+  ) {
     self.title = title
     self.edits = edits
     editsElsewhere = elsewhere
     self.isLikely = isLikely
+    self.isChoice = isChoice
   }
 
   package init(_ title: String, replace range: ByteRange, with replacement: String, isLikely: Bool = false) {

@@ -131,16 +131,16 @@ struct ExpectationTests {
     #expect(
       fixes.map(\.title) == [
         "Write `44` for `34` in `send.height = 34` (`send` becomes 44 high)",
-        "Expect what holds: `send.height >= 34`",
         "Add the constraint `send.height >= 44`, and lower `send.height = 34` to @999 (`send` becomes 44 high)",
+        "Expect what holds: `send.height >= 34`",
       ])
     #expect(
       fixes.map { String(decoding: snapshot.file.applying($0.edits), as: UTF8.self) } == [
         Self.button.replacing("= 34", with: "= 44")
           + "expect send.height >= 44 as target\npreview p { size: 100 x 100 }\n",
-        Self.button + "expect send.height >= 34 as target\npreview p { size: 100 x 100 }\n",
         Self.button.replacing("= 34", with: "= 34 @999")
           + "send.height >= 44\nexpect send.height >= 44 as target\npreview p { size: 100 x 100 }\n",
+        Self.button + "expect send.height >= 34 as target\npreview p { size: 100 x 100 }\n",
       ])
   }
 

@@ -190,7 +190,7 @@ extension RangeTests {
       preview any { width: 320...430; height: 568; textSize: all }
       """,
       [
-        "Expect what holds: `signIn.height >= 29`", "Add the constraint `signIn.height >= 44`",
+        "Add the constraint `signIn.height >= 44`", "Expect what holds: `signIn.height >= 29`",
         "Add a preview at this size",
       ])
     try checkFixes(

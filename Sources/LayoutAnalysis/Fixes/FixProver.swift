@@ -67,13 +67,17 @@ package struct FixProver: Sendable {
             trial.mends(diagnostic.kind, isLikely: fix.isLikely) || isOnRangesOnly(diagnostic) && trial.isHarmless,
             try mendsRanges(fix.edits, trial, diagnostic, &paidRanges, limit)
           else { continue }
-          proofs.append((Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely), trial))
+          let proved = Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely, isChoice: fix.isChoice)
+          proofs.append((proved, trial))
         }
         // Fixes that add something missing are offered in order of likelihood. Other fixes are ordered by how little
         // they change. The sort is stable, so equal fixes keep their original order.
         let isRanked = [DiagnosticKind.ambiguous, .huggingTie].contains(diagnostic.kind)
-        func cost(_ proof: (fix: Fix, trial: FixTrial)) -> (Int, Int, Int) {
-          (proof.trial.newWarningCount, proof.fix.isLikely ? 0 : 1, isRanked ? 0 : proof.trial.changeCount)
+        func cost(_ proof: (fix: Fix, trial: FixTrial)) -> (Int, Int, Int, Int) {
+          (
+            proof.fix.isChoice ? 1 : 0, proof.trial.newWarningCount, proof.fix.isLikely ? 0 : 1,
+            isRanked ? 0 : proof.trial.changeCount
+          )
         }
         proven.fixes =
           proofs.sorted { cost($0) < cost($1) }.map(\.fix)

@@ -63,7 +63,7 @@ extension LayoutVerdicts {
     let (left, right) = (number.sides[0], number.sides[1])
     let holding =
       file[ByteRange(left.start, edit.range.start)] + edit.replacement + file[ByteRange(edit.range.end, right.end)]
-    return Fix("Expect what holds: `\(holding)`", [edit])
+    return Fix("Expect what holds: `\(holding)`", [edit], isChoice: true)
   }
 
   /// The precision of an inequality that holds, in parts of a point.

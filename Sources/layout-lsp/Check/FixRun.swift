@@ -42,14 +42,14 @@ struct FixRun {
 
   private typealias Candidate = (diagnostic: Diagnostic, fix: Fix)
 
-  /// Returns the first proven fix of each problem that has one.
+  /// Returns the first proven fix of each problem that has one, unless a person must choose it.
   private func candidates() -> [Candidate] {
     let shown = snapshot.diagnostics.filter { $0.severity != .hint }.prefix(provenLimit)
     // This task is never cancelled.
     guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(shown) else { return [] }
     var candidates: [Candidate] = []
     for diagnostic in proven {
-      guard let fix = diagnostic.fixes.first, !fix.edits.isEmpty else { continue }
+      guard let fix = diagnostic.fixes.first, !fix.edits.isEmpty, !fix.isChoice else { continue }
       // Two problems can have the same fix.
       if candidates.contains(where: { $0.fix.edits == fix.edits }) { continue }
       candidates.append((diagnostic, fix))
