@@ -139,35 +139,100 @@ package struct Snapshot: Sendable {
     return copy
   }
 
-  /// The diagnostics of the solution and of ranges. A problem that one point of a range has too is reported once.
+  /// The diagnostics of the solution and of ranges. A problem that several ranges have, or single sizes too, is reported
+  /// once.
   private func verdicts(with ranges: [RangeProof]) -> [Diagnostic] {
-    var merged = verdicts
+    var groups: [ProblemOnRanges] = []
     for proof in ranges {
-      let solved = solution?.layouts.first { $0.layout == proof.layout }
-      let isOnRangesOnly = solved?.previews.allSatisfy { $0.preview.range != nil } ?? true
       var taken: Set<Int> = []
       for problem in proof.problems {
-        let diagnostic = problem.diagnostic
-        guard let index = verdicts.indices.first(where: { !taken.contains($0) && problem.isSame(as: verdicts[$0]) })
-        else {
-          merged.append(diagnostic)
-          continue
+        let verdict = verdicts.indices.first { !taken.contains($0) && problem.isSame(as: verdicts[$0]) }
+        if let verdict { taken.insert(verdict) }
+        let place = groups.firstIndex { group in
+          guard group.layout == proof.layout, group.verdict == verdict, group.places.last?.preview != proof.preview.name
+          else { return false }
+          return verdict != nil || problem.isSame(as: group.first.diagnostic)
         }
-        taken.insert(index)
-        let previous = merged[index]
-        let isAlone = isOnRangesOnly && previous.message == verdicts[index].message
-        merged[index] = Diagnostic(
-          diagnostic.kind, at: diagnostic.range,
-          isAlone
-            ? diagnostic.message
-            : "\(previous.message). On *\(proof.preview.name)*, this is so\(problem.region)",
-          related: previous.related.isEmpty ? diagnostic.related : previous.related,
-          fixes: previous.fixes
-            + diagnostic.fixes.filter { fix in !previous.fixes.contains { $0.edits == fix.edits } })
+        if let place {
+          groups[place].places.append((proof.preview.name, problem.region))
+          groups[place].others += problem.diagnostic.fixes
+        } else {
+          groups.append(
+            ProblemOnRanges(
+              layout: proof.layout, verdict: verdict, first: problem, places: [(proof.preview.name, problem.region)]))
+        }
       }
     }
-    return merged
+    let replaced = Set(groups.compactMap(\.verdict))
+    return verdicts.indices.filter { !replaced.contains($0) }.map { verdicts[$0] } + groups.map(diagnostic)
   }
+
+  private func diagnostic(of group: ProblemOnRanges) -> Diagnostic {
+    let verdict = group.verdict.map { verdicts[$0] }
+    let problem = group.first.diagnostic
+    let points = singleSizes(of: group, verdict)
+    var message = problem.message
+    for (preview, region) in group.places.dropFirst() {
+      message += ". On *\(preview)*, it also \(problem.kind.occurs)\(region)"
+    }
+    if !points.isEmpty {
+      let shown = points.count > Self.namedPreviews ? Array(points.prefix(Self.namedPreviews - 1)) : points
+      let rest = points.count - shown.count
+      let names = list(shown.map { "*\($0)*" } + (rest > 0 ? ["\(rest) more previews"] : []))
+      message += ". It also \(problem.kind.occurs) on \(names)"
+    }
+    var fixes = verdict?.fixes ?? []
+    for fix in problem.fixes + group.others where !fixes.contains(where: { $0.edits == fix.edits }) {
+      // One preview that shows the problem is enough.
+      let isAddition = fix.title == RangeProblem.additionTitle
+      if isAddition, !points.isEmpty || fixes.contains(where: { $0.title == fix.title }) { continue }
+      fixes.append(fix)
+    }
+    return Diagnostic(
+      problem.kind, at: problem.range, message,
+      related: problem.related.isEmpty ? verdict?.related ?? [] : problem.related, fixes: fixes)
+  }
+
+  /// The largest number of previews that a message names.
+  private static let namedPreviews = 4
+
+  /// Returns the names of the previews of one size that have a problem of ranges.
+  private func singleSizes(of group: ProblemOnRanges, _ verdict: Diagnostic?) -> [String] {
+    guard let solved = solution?.layouts.first(where: { $0.layout == group.layout }) else { return [] }
+    let names = solved.previews.map(\.preview.name)
+    let ranges = Set(group.places.map(\.preview))
+    var found: [String]
+    if let verdict {
+      // A message that names no preview is about all of them.
+      found = names.filter { verdict.message.contains("*\($0)*") }
+      if found.isEmpty, verdict.kind == .unexpected {
+        let layout = model.layouts[group.layout]
+        let own = layout.expectations.filter { $0.constraint.statement.range == verdict.range }
+        found = solved.previews.map(\.preview).filter { preview in own.contains { $0.applies(to: preview) } }.map(
+          \.name)
+      } else if found.isEmpty {
+        found = names
+      }
+    } else if let siblings = group.first.siblings {
+      // Where no other single size shows them apart, the overlap is not reported for single sizes.
+      found = LayoutVerdicts(on: solved, model, offersFixes: false).overlapping(siblings.first, siblings.second)
+    } else {
+      return []
+    }
+    return found.filter { !ranges.contains($0) }
+  }
+}
+
+/// A problem that one or more ranges have.
+private struct ProblemOnRanges {
+  let layout: Int
+  /// The index of the diagnostic of single sizes that reports it too.
+  let verdict: Int?
+  let first: RangeProblem
+  /// The names of the ranges, each with where it occurs there.
+  var places: [(preview: String, region: String)]
+  /// The fixes of all ranges but the first.
+  var others: [Fix] = []
 }
 
 // The parts of `solved`, as separate steps.

@@ -56,18 +56,19 @@ package struct PreviewRange: Hashable, Sendable {
 
 extension PreviewRange.ValueList {
   /// The number of values in words: `12 text sizes`.
-  package var words: String {
-    let noun =
-      switch setting {
-      case .device: "devices"
-      case .orientation: "orientations"
-      case .direction: "reading directions"
-      case .locale: "languages"
-      case .textSize: "text sizes"
-      case .textScale: "text scales"
-      default: "values of \(setting.rawValue)"
-      }
-    return "\(values.count) \(noun)"
+  package var words: String { "\(values.count) \(noun)" }
+
+  /// What the values are, in the plural.
+  package var noun: String {
+    switch setting {
+    case .device: "devices"
+    case .orientation: "orientations"
+    case .direction: "reading directions"
+    case .locale: "languages"
+    case .textSize: "text sizes"
+    case .textScale: "text scales"
+    default: "values of \(setting.rawValue)"
+    }
   }
 }
 

@@ -45,7 +45,7 @@ struct WholeFileProof {
 
   /// Those that mend it, with what will be visible, in the order in which they are offered.
   func fixes(of diagnostic: Diagnostic) throws -> [Fix] {
-    var proofs: [(fix: Fix, cost: (Int, Int, Int))] = []
+    var proofs: [(fix: Fix, cost: (Int, Int, Int, Int))] = []
     for fix in diagnostic.fixes.prefix(24) {
       let file = SourceFile(name: before.file.name, bytes: before.file.applying(fix.edits))
       let after = try Snapshot(parsing: file).solved(after: before.solution, staysNear: .reported)
@@ -74,7 +74,10 @@ struct WholeFileProof {
       let title = "\(fix.title)\(consequence.map { " (\($0))" } ?? "")"
       let isRanked = [DiagnosticKind.ambiguous, .huggingTie].contains(diagnostic.kind)
       proofs.append(
-        (Fix(title, fix.edits, isLikely: fix.isLikely), (warnings, fix.isLikely ? 0 : 1, isRanked ? 0 : changes.count)))
+        (
+          Fix(title, fix.edits, isLikely: fix.isLikely, isChoice: fix.isChoice),
+          (fix.isChoice ? 1 : 0, warnings, fix.isLikely ? 0 : 1, isRanked ? 0 : changes.count)
+        ))
     }
     return proofs.sorted { $0.cost < $1.cost }.map(\.fix)
   }

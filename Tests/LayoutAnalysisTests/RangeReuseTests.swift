@@ -98,7 +98,7 @@ struct RangeReuseTests {
         ["\(proof.layout) \(proof.preview.name): \(proof.words)"]
           + proof.problems.map { problem in
             let intervals = (problem.widths + problem.heights).map(\.words)
-            return "\(problem.diagnostic) \(problem.region) \(intervals) \(problem.pair ?? "")"
+            return "\(problem.diagnostic) \(problem.region) \(intervals) \(problem.siblings?.words ?? "")"
           }
       }
   }

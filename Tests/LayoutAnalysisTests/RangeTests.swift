@@ -137,7 +137,7 @@ struct RangeTests {
       """, 320...390, 400...400,
       gives: """
         proved
-        ambiguous: On *any*, `box` is ambiguous: its width can be 320 to 400 (at every size)
+        ambiguous: On *any*, `box` is ambiguous: its width can be 320 to 400 at every size (the numbers are for 320 × 400 points)
         """)
   }
 
@@ -154,7 +154,7 @@ struct RangeTests {
     let messages = proof.problems.map { "\($0.diagnostic.kind.code): \($0.diagnostic.message)" }
     #expect(
       messages == [
-        "unexpected: On *any*, expected `signIn.height` to be at least 44, but it is 29 (at every size, extraSmall; in 7 of 12 text sizes: extraSmall to extraExtraExtraLarge). This follows from `signIn.height >= 29`, because it resists being compressed and `signIn.height <= 29`, because it hugs its content"
+        "unexpected: On *any*, expected `signIn.height` to be at least 44, but it is 29 (at every size, extraSmall). It fails in 7 of 12 text sizes: extraSmall to extraExtraExtraLarge. This follows from the natural height of `signIn`"
       ])
   }
 
@@ -177,7 +177,7 @@ struct RangeTests {
     let found = try #require(snapshot.diagnostics.first)
     #expect(
       snapshot.diagnostics.map(\.message) == [
-        "On *any*, `box` sticks out of its superview by 80 on the right while the root is narrower than 400 (at 320 × 568 points, no language; in all 2 languages)"
+        "On *any*, `box` sticks out of its superview by 80 on the right while the root is narrower than 400 (at 320 × 568 points, no language). It occurs in both languages"
       ])
     let fix = try #require(try snapshot.proven(found).fixes.last)
     #expect(fix.title == "Add a preview at this size")

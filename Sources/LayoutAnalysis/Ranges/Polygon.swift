@@ -24,6 +24,26 @@ struct Polygon: Hashable, Sendable {
     guard doubleArea.sign > 0 else { return nil }
   }
 
+  /// Creates the smallest convex polygon around others; nil without any. Its corners turn: none is on a side.
+  init?(around polygons: [Polygon]) {
+    let points = Set(polygons.flatMap(\.corners)).sorted { ($0.width, $0.height) < ($1.width, $1.height) }
+    guard points.count > 2 else { return nil }
+    func isLeftTurn(_ one: RangePoint, _ two: RangePoint, _ three: RangePoint) -> Bool {
+      let (first, second) = (two.width - one.width, two.height - one.height)
+      return first * (three.height - one.height) > second * (three.width - one.width)
+    }
+    func chain(_ points: [RangePoint]) -> [RangePoint] {
+      var chain: [RangePoint] = []
+      for point in points {
+        while chain.count > 1, !isLeftTurn(chain[chain.count - 2], chain[chain.count - 1], point) { chain.removeLast() }
+        chain.append(point)
+      }
+      return Array(chain.dropLast())
+    }
+    corners = chain(points) + chain(points.reversed())
+    guard corners.count > 2 else { return nil }
+  }
+
   /// Returns the parts where a plane is at least 0 and at most 0; nil for a part without an area.
   func cut(by plane: Plane) -> (above: Polygon?, below: Polygon?) {
     if plane.isConstant { return plane.constant.sign >= 0 ? (self, nil) : (nil, self) }
@@ -106,8 +126,8 @@ struct Polygon: Hashable, Sendable {
   /// The corner with the simplest numbers.
   var simplestCorner: RangePoint? { corners.min { $0.complexity < $1.complexity } }
 
-  /// A plane for each side, positive inside.
-  private var sides: [Plane] {
+  /// A plane for each side, positive inside. The first side begins at the first corner.
+  var sides: [Plane] {
     corners.indices.map { index in
       let (from, to) = (corners[index], corners[index + 1 < corners.count ? index + 1 : 0])
       let plane = Plane(

@@ -10,6 +10,8 @@ struct RangeFinder {
   private(set) var findings: [RangeFinding.Subject: RangeFinding] = [:]
   /// The polygons where required constraints conflict, so that no frame is meaningful.
   private var conflicting: [Polygon] = []
+  /// The same with the border, where a conflict is too small to be reported.
+  private var conflictingAtAll: [Polygon] = []
   /// The views that are visible.
   let seen: [Bool]
   /// The reasons why there may be other problems.
@@ -113,6 +115,7 @@ struct RangeFinder {
             continue
           }
           conflicting.append(reported)
+          conflictingAtAll.append(cell.polygon)
           add(subject, at: anchor, reported: [reported], present: [cell.polygon])
         }
       }
@@ -267,7 +270,9 @@ struct RangeFinder {
   func present(
     _ forms: [LinearForm], on start: [SectionSolution.Piece], _ quantities: [Int] = []
   ) -> [Polygon] {
-    pictured(pieces(forms, atLeast: .zero, isStrict: true, on: start).pieces, quantities).polygons
+    let pieces = pieces(forms, atLeast: .zero, isStrict: true, on: start).pieces
+    let polygons = pictured(pieces, quantities).polygons
+    return conflictingAtAll.isEmpty ? polygons : polygons.flatMap { $0.subtracting(conflictingAtAll) }
   }
 
   /// Returns the pieces on which all forms are at least a number, or with `isStrict` greater. `faces` are sides and

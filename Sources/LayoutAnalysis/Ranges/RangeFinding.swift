@@ -93,6 +93,9 @@ struct RangeFinding {
   /// Whether the rules for one size can leave it out everywhere, because a conflict or an error may be its cause.
   var canBeIgnored = true
 
+  /// Whether a size was found at which it may be reported.
+  var isFound: Bool { !reported.isEmpty || !slivers.isEmpty || !points.isEmpty }
+
   /// A size at which two siblings are apart.
   struct Apart {
     let environment: Environment

@@ -43,26 +43,38 @@ extension PreviewRange {
 /// A problem in a range.
 package struct RangeProblem: Sendable {
   package let diagnostic: Diagnostic
-  /// Where it occurs, as the end of a sentence: ` while the root is narrower than 344 (at 320 × 568 points)`.
+  /// Where it occurs, for the end of a sentence: ` while the root is narrower than 344 (at 320 × 568 points)`.
   package let region: String
   /// The intervals of widths and heights in which it occurs, over all combinations.
   package var widths: [ClosedInterval] = []
   package var heights: [ClosedInterval] = []
-  /// For an overlap, the names of the two views, as the message has them.
-  var pair: String?
+  /// For an overlap, the two views.
+  var siblings: Siblings?
+
+  /// Two views that overlap, by their index, and their names in the message.
+  struct Siblings {
+    let first: Int
+    let second: Int
+    let words: String
+  }
 
   /// The title of the fix that adds a preview at one of the sizes.
   package static let additionTitle = "Add a preview at this size"
 
   /// Whether a diagnostic of single sizes reports the same problem.
   func isSame(as other: Diagnostic) -> Bool {
-    diagnostic.isSameProblem(as: other) && pair.map(other.message.contains) ?? true
+    diagnostic.isSameProblem(as: other) && siblings.map { other.message.contains($0.words) } ?? true
   }
 }
 
 extension Diagnostic {
   /// Whether both are of one kind and have one place.
   func isSameProblem(as other: Diagnostic) -> Bool { kind == other.kind && range == other.range }
+}
+
+extension DiagnosticKind {
+  /// What a problem of this kind does at some sizes, in a sentence that begins with "It".
+  var occurs: String { self == .unexpected ? "fails" : "occurs" }
 }
 
 extension RangeProof {

@@ -7,9 +7,7 @@ extension RangeProver {
     var byCombination: [(combination: Int, finding: RangeFinding)] = []
 
     /// Whether a size was found at which it may be reported.
-    var isPossible: Bool {
-      byCombination.contains { !$1.reported.isEmpty || !$1.slivers.isEmpty || !$1.points.isEmpty }
-    }
+    var isPossible: Bool { byCombination.contains(where: \.finding.isFound) }
     /// Whether it is found in a part of the range in which the rules for one size do not leave it out.
     var isCertain: Bool {
       byCombination.contains { !$1.slivers.isEmpty || !$1.reported.isEmpty && !$1.canBeIgnored }

@@ -11,20 +11,20 @@ struct RangeProver {
   /// The place of the statement that declares the preview.
   let previewStatement: ByteRange?
   /// The range of sizes for each combination, with the combination in words.
-  private let combinations: [(range: SizeRange, words: String)]
+  let combinations: [(range: SizeRange, words: String)]
   let limit: SolverLimit
-  private var budget: RangeBudget
+  var budget: RangeBudget
   private var gaps: [String] = []
   private let rows: Int
   /// The search of the previous version of the file; nil if there is none, or if it may differ.
   private let previous: RangeSearch?
   /// By combination, the sections without an area.
-  private var ends: [Int: [SizeRange]] = [:]
+  var ends: [Int: [SizeRange]] = [:]
   /// By size, the diagnostics there.
-  private var known: [Asked: [Diagnostic]] = [:]
+  var known: [Asked: [Diagnostic]] = [:]
 
   /// A question about one size, and about another one at which views are apart.
-  private struct Asked: Hashable {
+  struct Asked: Hashable {
     let environment: Environment
     let other: Environment?
     let group: ProvableGroup
@@ -54,8 +54,8 @@ struct RangeProver {
     budget = RangeBudget(rows: rows, limit: limit)
   }
 
-  private var name: String { preview.name }
-  private var layout: Layout { model.layouts[layoutIndex] }
+  var name: String { preview.name }
+  var layout: Layout { model.layouts[layoutIndex] }
 
   /// Returns the problems, and the reasons why there may be others.
   mutating func prove() throws(SolverStop) -> RangeProof {
@@ -183,47 +183,28 @@ struct RangeProver {
       let isKnown =
         reported.count == 1 && found.isExact
         && (finding.anchor?.place(in: layout) ?? diagnostic.range) == diagnostic.range
-      let words =
-        isKnown ? try words(for: diagnostic, found, combination, finding, apart: apart) : ""
-      let region = region(words, at: size, combination, of: isKnown ? found : nil)
-      var reported = told(diagnostic, region, at: size, combination)
-      if isKnown { reported.related += notes(on: found, besides: combination) }
+      var region = example(size, combination, finding)
+      var combinationWords = ""
+      var regions: [Region] = []
+      if isKnown {
+        region = try self.region(diagnostic, found, at: size, combination, finding, apart: apart)
+        regions = self.regions(of: found)
+        combinationWords = words(for: found, regions)
+      }
+      var reported = ranged(diagnostic, region, combinationWords, at: size, combination)
+      if regions.count > 1 { reported.related += regions.prefix(Self.noteLimit).map(note) }
       let intervals = RegionWords(range: combinations[combination].range, parts: found.parts).intervals
       return RangeProblem(
-        diagnostic: reported, region: region, widths: intervals.widths, heights: intervals.heights,
-        pair: pair(of: found.subject))
+        diagnostic: reported, region: region + (combinationWords.isEmpty ? "" : ", \(combinationWords)"),
+        widths: intervals.widths, heights: intervals.heights, siblings: siblings(of: found.subject))
     }
   }
 
-  /// Returns a note for each other region, with the combinations that have it; none if all combinations have the same.
-  private func notes(on found: Found, besides combination: Int) -> [RelatedNote] {
-    var regions: [(words: String, combinations: [String])] = []
-    for (own, finding) in found.byCombination where !finding.present.isEmpty {
-      let range = combinations[own].range
-      let words = isWhole(finding, own) ? "" : RegionWords(range: range, parts: finding.present).words { _ in false }
-      if let place = regions.firstIndex(where: { $0.words == words }) {
-        regions[place].combinations.append(combinations[own].words)
-      } else {
-        regions.append((words, [combinations[own].words]))
-      }
-    }
-    guard regions.count > 1 else { return [] }
-    return regions.prefix(Self.noteLimit).map { words, combinations in
-      let names = combinations.prefix(Self.namedCombinations).joined(separator: "; ")
-      let rest = combinations.count - Self.namedCombinations
-      let more = rest > 0 ? "; and \(rest) more" : ""
-      return RelatedNote(preview.place, "\(names)\(more): \(words.isEmpty ? "at every size" : words)")
-    }
-  }
-
-  /// The largest number of regions of one problem that are notes, and of combinations that a note names.
-  private static let noteLimit = 8
-  private static let namedCombinations = 4
-
-  /// The names of two views that overlap, as in the diagnostic.
-  private func pair(of subject: RangeFinding.Subject) -> String? {
+  /// The two views of an overlap.
+  private func siblings(of subject: RangeFinding.Subject) -> RangeProblem.Siblings? {
     guard case .overlap(let first, let second) = subject else { return nil }
-    return "`\(layout.views[first].name)` and `\(layout.views[second].name)`"
+    return RangeProblem.Siblings(
+      first: first, second: second, words: "`\(layout.views[first].name)` and `\(layout.views[second].name)`")
   }
 
   /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
@@ -246,7 +227,7 @@ struct RangeProver {
   }
 
   /// Returns the diagnostics of a subject at a size.
-  private mutating func diagnostics(
+  mutating func diagnostics(
     of subject: RangeFinding.Subject, _ finding: RangeFinding, at size: RangePoint, _ combination: Int,
     apart: Environment?
   ) throws(SolverStop) -> [Diagnostic] {
@@ -265,7 +246,7 @@ struct RangeProver {
           }
       case .overlap:
         diagnostic.kind == .overlap && diagnostic.range == place
-          && pair(of: subject).map(diagnostic.message.contains) ?? true
+          && siblings(of: subject).map { diagnostic.message.contains($0.words) } ?? true
       case .outside: diagnostic.kind == .outside && diagnostic.range == place
       case .clipped: diagnostic.kind == .clipped && diagnostic.range == place
       case .vanished: diagnostic.kind == .collapses && diagnostic.range == place
@@ -305,104 +286,6 @@ struct RangeProver {
     return all
   }
 
-  // MARK: Words
-
-  private mutating func words(
-    for diagnostic: Diagnostic, _ found: Found, _ combination: Int, _ finding: RangeFinding, apart: Environment?
-  ) throws(SolverStop) -> String {
-    let range = combinations[combination].range
-    guard !finding.present.isEmpty else { return "" }
-    var prover = self
-    var stop: SolverStop?
-    let words = RegionWords(range: range, parts: finding.present).words { size in
-      do throws(SolverStop) {
-        return try !prover.diagnostics(of: found.subject, finding, at: size, combination, apart: apart).isEmpty
-      } catch {
-        stop = error
-        return false
-      }
-    }
-    if let stop { throw stop }
-    known = prover.known
-    return words
-  }
-
-  /// Returns where a problem is, for the end of a sentence: ` while the root is narrower than 344 (at 320 × 568 points)`.
-  private func region(_ words: String, at size: RangePoint, _ combination: Int, of found: Found?) -> String {
-    let own = found?.byCombination.first { $0.combination == combination }
-    let isWhole = own.map { self.isWhole($0.finding, $0.combination) } ?? false
-    let choice = combinations[combination].words
-    var extent = ""
-    var details = [isWhole ? "every size" : "\(size.width) × \(size.height) points"]
-    if !choice.isEmpty { details.append(choice) }
-    if let found, found.byCombination.count > 1 {
-      if found.byCombination.count == combinations.count,
-        found.byCombination.allSatisfy({ self.isWhole($0.finding, $0.combination) })
-      {
-        details = ["every size and combination"]
-      } else {
-        extent = self.extent(of: found)
-      }
-    }
-    return (words.isEmpty ? "" : " \(words)") + " (at \(details.joined(separator: ", "))\(extent))"
-  }
-
-  /// Returns the combinations in which a problem is: `; in 7 of 12 text sizes: extraSmall to extraExtraExtraLarge`, or
-  /// `, and in 6 more combinations` if several lists multiply.
-  private func extent(of found: Found) -> String {
-    let places = found.byCombination.map(\.combination)
-    guard let values = preview.range?.lists.first, preview.range?.lists.count == 1 else {
-      return ", and in \(places.count - 1) more \(places.count == 2 ? "combination" : "combinations")"
-    }
-    guard places.count < combinations.count else { return "; in all \(values.words)" }
-    let names = places.map { combinations[$0].words }
-    let isRun = places.count > 2 && zip(places, places.dropFirst()).allSatisfy { $0 + 1 == $1 }
-    let shown = names.prefix(Self.namedCombinations)
-    let rest = names.count - shown.count
-    let all =
-      isRun
-      ? "\(names[0]) to \(names[names.count - 1])"
-      : rest > 0 ? "\(shown.joined(separator: ", ")) and \(rest) more" : list(Array(shown))
-    return "; in \(places.count) of \(values.words): \(all)"
-  }
-
-  /// Whether a problem is reported at every size.
-  private func isWhole(_ finding: RangeFinding, _ combination: Int) -> Bool {
-    RegionWords(range: combinations[combination].range, parts: finding.reported).isWhole
-      && (ends[combination] ?? []).allSatisfy { end in finding.reported.contains { $0.range == end } }
-  }
-
-  private func told(
-    _ diagnostic: Diagnostic, _ region: String, at size: RangePoint, _ combination: Int
-  ) -> Diagnostic {
-    // With one preview, the diagnostics do not name it; with two, they do.
-    let opening = "On *\(name)*, "
-    var message = diagnostic.message
-    if message.hasPrefix("Conflict: ") {
-      message = "Conflict on *\(name)*\(region): \(message.dropFirst("Conflict: ".count))"
-    } else {
-      let end = message.firstRange(of: ". ")?.lowerBound ?? message.endIndex
-      message.insert(contentsOf: region, at: end)
-      if !message.hasPrefix(opening) { message = opening + message.prefix(1).lowercased() + message.dropFirst() }
-    }
-    return Diagnostic(
-      diagnostic.kind, at: diagnostic.range, message, related: diagnostic.related,
-      fixes: diagnostic.fixes + [addition(of: size, combination)].compactMap(\.self))
-  }
-
-  /// Offers to add a preview at one size, where the usual fixes are then offered.
-  private func addition(of size: RangePoint, _ combination: Int) -> Fix? {
-    guard let range = preview.range, range.combinations.indices.contains(combination), let place = previewStatement
-    else { return nil }
-    let settings = range.settings(of: range.combinations[combination], width: size.width, height: size.height)
-    let taken = Set(model.previews.map(\.name))
-    var (free, number) = (name + "Problem", 2)
-    while taken.contains(free) { (free, number) = ("\(name)Problem\(number)", number + 1) }
-    return Fix(
-      RangeProblem.additionTitle,
-      [model.file.insertion("preview \(free) { \(settings.joined(separator: "; ")) }", after: place)])
-  }
-
   // MARK: Samples
 
   /// Returns further problems at the corners and in the middle of the range.
@@ -425,9 +308,9 @@ struct RangeProver {
             $0.diagnostic.kind == diagnostic.kind && $0.diagnostic.range == diagnostic.range
           }
           guard isNew else { continue }
-          let region = region("", at: size, combination, of: nil)
+          let region = example(size, combination)
           sampled.append(
-            RangeProblem(diagnostic: told(diagnostic, region, at: size, combination), region: region))
+            RangeProblem(diagnostic: ranged(diagnostic, region, "", at: size, combination), region: region))
         }
       }
     }

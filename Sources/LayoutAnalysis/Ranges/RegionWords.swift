@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutDiagnostics
 import LayoutModel
 
 /// The sizes in a part of a range, in words.
@@ -15,7 +16,8 @@ struct RegionWords {
     return sizes.isEmpty || sizes.hasPrefix("at some sizes") ? sizes : "while the root is \(sizes)"
   }
 
-  /// Returns the sizes in words: `narrower than 344`, or `at some sizes of 320 to 344 wide and 568 to 932 high`.
+  /// Returns the sizes in words: `narrower than 344`, `wider than it is high`, or
+  /// `at some sizes from 320 to 344 wide and 568 to 932 high`.
   func sizes(isFound: (RangePoint) -> Bool) -> String {
     let pieces = disjoint
     guard !pieces.isEmpty else { return alone }
@@ -26,7 +28,8 @@ struct RegionWords {
     let isByHeight = area == length([range.widths]) * length(heights)
     let isRectangle = widths.count == 1 && heights.count == 1 && area == length(widths) * length(heights)
     guard isByWidth || isByHeight || isRectangle else {
-      return "at some sizes of \(bounding(widths)) wide and \(bounding(heights)) high"
+      return shape(pieces.map(\.polygon), isFound)
+        ?? "at some sizes from \(bounding(widths)) wide and \(bounding(heights)) high"
     }
     var phrases: [String] = []
     if !isByHeight {
@@ -42,6 +45,73 @@ struct RegionWords {
         })
     }
     return phrases.joined(separator: " and ")
+  }
+
+  /// Describes sizes that are all those inside or outside of a convex polygon, by its sides. Both sizes of the root vary.
+  private func shape(_ polygons: [Polygon], _ isFound: (RangePoint) -> Bool) -> String? {
+    guard let whole = range.polygon else { return nil }
+    for (polygons, isInside) in [(polygons, true), (whole.subtracting(polygons), false)] {
+      let area = polygons.reduce(Rational.zero) { $0 + $1.doubleArea }
+      guard let hull = Polygon(around: polygons), hull.doubleArea == area else { continue }
+      var sides: [(plane: Plane, middle: RangePoint)] = []
+      for (index, side) in hull.sides.enumerated() {
+        let (from, to) = (hull.corners[index], hull.corners[index + 1 < hull.corners.count ? index + 1 : 0])
+        guard !isEnd(from.width, to.width, of: range.widths), !isEnd(from.height, to.height, of: range.heights) else {
+          continue
+        }
+        let middle = RangePoint(width: .half * (from.width + to.width), height: .half * (from.height + to.height))
+        sides.append((isInside ? side : -side, middle))
+      }
+      guard 1...Self.sideLimit ~= sides.count else { continue }
+      // Widths first, then heights, then what depends on both.
+      let ordered =
+        sides.filter(\.plane.height.isZero) + sides.filter(\.plane.width.isZero)
+        + sides.filter { !$0.plane.height.isZero && !$0.plane.width.isZero }
+      let phrases = ordered.map { words($0.plane, isIncluded: isFound($0.middle)) }
+      return list(phrases, isInside ? "and" : "or")
+    }
+    return nil
+  }
+
+  /// The largest number of sides that are described.
+  private static let sideLimit = 3
+
+  private func isEnd(_ one: Rational, _ other: Rational, of sizes: ClosedRange<Rational>) -> Bool {
+    one == other && (one == sizes.lowerBound || one == sizes.upperBound)
+  }
+
+  /// Describes the sizes at which a plane is greater than 0, or at least 0: `higher than 0.8 × its width + 120`.
+  private func words(_ plane: Plane, isIncluded: Bool) -> String {
+    func compared(_ plane: Rational, _ less: String, _ more: String, _ extent: String, _ value: String) -> String {
+      guard isIncluded else { return "\(plane.sign > 0 ? more : less) than \(value)" }
+      return extent.isEmpty
+        ? "not \(plane.sign > 0 ? less : more) than \(value)"
+        : "at \(plane.sign > 0 ? "least" : "most") \(value) \(extent)"
+    }
+    if plane.height.isZero {
+      return compared(plane.width, "narrower", "wider", "wide", "\(-plane.constant / plane.width)")
+    }
+    let intercept = -plane.constant / plane.height
+    if plane.width.isZero { return compared(plane.height, "lower", "higher", "high", "\(intercept)") }
+    let slope = -plane.width / plane.height
+    if slope.isOne, plane.constant.isZero {
+      let (more, less) = plane.height.sign > 0 ? ("high", "wide") : ("wide", "high")
+      return isIncluded
+        ? "at least as \(more) as it is \(less)" : "\(more == "high" ? "higher" : "wider") than it is \(less)"
+    }
+    // The same line, as the height for a width and as the width for a height: the simpler numbers are shown.
+    let height = Self.line(slope, intercept, "its width")
+    let width = Self.line(slope.reciprocal, -plane.constant / plane.width, "its height")
+    return width.count < height.count
+      ? compared(plane.width, "narrower", "wider", "", width) : compared(plane.height, "lower", "higher", "", height)
+  }
+
+  /// Describes `slope × name + intercept`.
+  private static func line(_ slope: Rational, _ intercept: Rational, _ name: String) -> String {
+    let multiple = slope.magnitude.isOne ? name : "\(slope.magnitude) × \(name)"
+    if slope.sign < 0 { return "\(intercept) - \(multiple)" }
+    if intercept.isZero { return multiple }
+    return "\(multiple) \(intercept.sign > 0 ? "+" : "-") \(intercept.magnitude)"
   }
 
   /// The words if the problem is everywhere but at ends of the range.
@@ -155,8 +225,12 @@ struct RegionWords {
 }
 
 extension RangePart {
-  /// A size inside the part.
-  var inside: RangePoint { range.size(at: polygon.point(attempt: 0)) }
+  /// A size inside the part, with whole numbers if there is one close to its middle.
+  var inside: RangePoint {
+    let point = polygon.point(attempt: 0)
+    let whole = RangePoint(width: point.width.floor, height: point.height.floor)
+    return range.size(at: polygon.containsInside(whole) ? whole : point)
+  }
 }
 
 extension ClosedRange<Rational> {

@@ -81,17 +81,34 @@ extension LayoutVerdicts {
     var texts = sentences.map { words, found in
       words.replacing("{place}", with: found.count == applying.count && found.count > 1 ? "" : place(found))
     }
-    var phrases: [String] = []
-    for member in members {
-      var phrase = phrase(member)
-      if case .root(let attribute) = member.origin { phrase = "the root's \(attribute.rawValue)" }
-      if !phrases.contains(phrase) { phrases.append(phrase) }
-    }
+    let phrases = causePhrases(members)
     if !phrases.isEmpty {
       let shown = phrases.prefix(Self.phraseLimit) + (phrases.count > Self.phraseLimit ? ["others"] : [])
       texts.append("This follows from \(list(Array(shown)))")
     }
     return texts.joined(separator: ". ")
+  }
+
+  /// Describes each cause once, as part of a list. Both rows of a natural size are one cause.
+  private func causePhrases(_ members: [Member]) -> [String] {
+    var phrases: [String] = []
+    for member in members {
+      var phrase = phrase(member)
+      switch member.origin {
+      case .root(let attribute): phrase = "the root's \(attribute.rawValue)"
+      case .natural(let view, let isWidth, let isHugging):
+        let isExact = members.contains { member in
+          if case .natural(view, isWidth, !isHugging) = member.origin { true } else { false }
+        }
+        let what =
+          isExact ? "natural \(isWidth ? "width" : "height")" : isHugging ? "content hugging" : "compression resistance"
+        phrase = "the \(what) of `\(layout.views[view].name)`"
+      case .stack(let view, let words): phrase = "the stack `\(layout.views[view].name)` (it \(words))"
+      default: break
+      }
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    return phrases
   }
 
   /// The largest number of causes that a message has; all of them are related information.

@@ -49,6 +49,17 @@ extension LayoutVerdicts {
     }
   }
 
+  /// Returns the names of the previews on which two siblings overlap.
+  func overlapping(_ first: Int, _ second: Int) -> [String] {
+    zip(previews, pictured).compactMap { preview, views in
+      let frames = [first, second].compactMap { view in
+        views.first { $0?.view == view }.flatMap(\.self)?.reported.frame
+      }
+      guard frames.count == 2, let amount = overlap(frames[0], frames[1]), amount >= preview.pixel else { return nil }
+      return preview.preview.name
+    }
+  }
+
   /// Describes an overlap: "`email` and `signIn` overlap by 24 points".
   private func words(_ pair: Pair, _ amount: Rational) -> String {
     let (first, second) = (layout.views[pair.first].name, layout.views[pair.second].name)

@@ -1,0 +1,159 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import TestSupport
+import Testing
+
+/// What a person reads about problems in ranges.
+struct RangeMessageTests {
+  private static let logos = """
+    view left, right
+    left.leading = superview.leading + 32
+    superview.trailing = right.trailing + 32
+    left.top = right.top = superview.top
+    left.size = right.size = 140 x 70
+
+    """
+
+  // MARK: Previews
+
+  @Test func `a problem of a range and of single sizes has one message`() throws {
+    try told(
+      Self.logos + """
+        preview narrow { device: iPhoneSE1 }
+        preview wide { device: iPhone8Plus }
+        preview any { width: 320...430; height: 568 }
+        """,
+      """
+      On *any*, `left` and `right` overlap by 24 points while the root is narrower than 344 (at 320 × 568 points). It also occurs on *narrow*
+      """)
+  }
+
+  @Test func `a problem of two ranges has one message`() throws {
+    try told(
+      """
+      view box { top = superview.top; leading = superview.leading; size = 400 x 20 }
+      preview phones { width: 320...430; height: 568 }
+      preview windows { width: 200...300; height: 568 }
+      """,
+      """
+      On *phones*, `box` sticks out of its superview by 80 on the right while the root is narrower than 400 (at 320 × 568 points). On *windows*, it also occurs at every size (the numbers are for 200 × 568 points)
+      """)
+  }
+
+  @Test func `the preview that a fix adds has the problem`() throws {
+    let snapshot = try proved(Self.logos + "preview any { width: 320...430; height: 568 }\n")
+    let found = try #require(snapshot.diagnostics.first)
+    let fix = try #require(found.fixes.last)
+    #expect(fix.title == "Add a preview at this size")
+    #expect(fix.isChoice)
+    let text = String(decoding: snapshot.file.applying(fix.edits), as: UTF8.self)
+    #expect(
+      try proved(text).diagnostics.map(\.message) == [
+        "On *any*, `left` and `right` overlap by 24 points while the root is narrower than 344 (at 320 × 568 points). "
+          + "It also occurs on *anyProblem*"
+      ])
+  }
+
+  // MARK: Sizes
+
+  @Test(arguments: [
+    ("expect box.width <= box.height", "wider than it is high (at 400 × 300 points)"),
+    ("expect box.width >= box.height", "higher than it is wide (at 300 × 400 points)"),
+    ("expect box.height >= 0.5 * box.width + 150", "wider than 2 × its height - 300 (at 400 × 300 points)"),
+    ("expect box.width >= 0.9 * box.height", "narrower than 0.9 × its height (at 300 × 400 points)"),
+    (
+      "when portrait { expect box.width >= 350 }",
+      "narrower than 350 and at least as high as it is wide (at 300 × 300 points)"
+    ),
+    ("when landscape { expect box.width >= 350 }", "narrower than 350 and wider than it is high (at 334 × 312 points)"),
+  ])
+  func `sizes on one side of a line are described by the line`(_ expectation: String, _ words: String) throws {
+    let text = """
+      view box { edges = superview.edges }
+      \(expectation)
+      preview any { size: 300...400 x 300...400 }
+      """
+    let messages = try proved(text).diagnostics.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.contains(" while the root is \(words). ") }, "\(messages)")
+  }
+
+  @Test func `sizes outside of a rectangle are described by its sides`() throws {
+    try told(
+      """
+      view box { leading = superview.leading; top = superview.top; size = 350 x 350 }
+      preview any { size: 300...400 x 300...400 }
+      """,
+      """
+      On *any*, `box` sticks out of its superview by 50 at the bottom and 50 on the right while the root is narrower than 350 or lower than 350 (at 300 × 300 points)
+      """)
+  }
+
+  // MARK: Lists
+
+  @Test(arguments: [
+    ("locale: all", "needs 230.5 (at every size, de). It occurs in no other combination"),
+    ("locale: de, fr; textScale: 1, 2", "(at every size, de, text scale 1). It occurs in 2 of 4 combinations: de"),
+    (
+      "locale: all; textScale: 1, 2, 3.1; direction: all",
+      "(at every size, no language, leftToRight, text scale 2). It occurs in 12 of 18 combinations: "
+        + "no language, text scales 2 and 3.1; de; fr, text scale 3.1"
+    ),
+    (
+      "textSize: all; locale: fr, de",
+      "(at every size, fr, accessibilityExtraLarge). It occurs in 14 of 24 combinations: "
+        + "fr, accessibilityExtraLarge to accessibilityExtraExtraExtraLarge; de, all text sizes but extraSmall"
+    ),
+  ])
+  func `combinations are described by the values that they have in common`(_ lists: String, _ words: String) throws {
+    let snapshot = try proved(
+      """
+      label title "Sign in with a password"
+      title.leading = superview.leading + 20
+      title.width = 200
+      title.top = superview.top + 20
+      strings de { "Sign in with a password" = "Mit einem Kennwort anmelden" }
+      strings fr { "Sign in with a password" = "Se connecter" }
+      preview any { width: 320...430; height: 568; \(lists) }
+      """)
+    let messages = snapshot.diagnostics.filter { $0.kind == .clipped }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.hasSuffix(words) }, "\(messages)")
+  }
+
+  @Test func `sizes that differ by combination are notes`() throws {
+    let snapshot = try proved(
+      """
+      label title "Sign in. Now" { font: title1 }
+      title.horizontalEdges = superview.horizontalEdges inset 100
+      title.top = superview.top + 20
+      preview any { width: 320...430; height: 568; textScale: 1, 1.35, 2, 3 }
+      """)
+    let clipped = try #require(snapshot.diagnostics.first { $0.kind == .clipped })
+    #expect(
+      clipped.message
+        == "On *any*, `title` is 120 wide and \"Sign in. Now\" needs 149.5 while the root is narrower than 349.5 "
+        + "(at 320 × 568 points, text scale 1). It occurs in all 4 text scales, at different sizes")
+    #expect(
+      clipped.related.map(\.message) == [
+        "text scale 1: while the root is narrower than 349.5", "text scale 1.35: while the root is narrower than 401",
+        "text scales 2 and 3: at every size",
+      ])
+  }
+
+  // MARK: Checks
+
+  private func proved(_ text: String) throws -> Snapshot {
+    let solved = analyzed(text)
+    return solved.reporting(ranges: try solved.rangeProofs())
+  }
+
+  /// Checks the messages about a text.
+  private func told(
+    _ text: String, _ messages: String..., at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try proved(text).diagnostics.map(\.message)
+    #expect(found == messages, sourceLocation: location)
+  }
+}
