@@ -262,6 +262,41 @@ def following(setting):
     assert page.evaluate(in_sight, "height")
 
 
+@check("of a range, what is proved is a sentence, and its problems are lines on the bands, errors on top")
+def proof(setting):
+    page = setting.shown(
+        """view left, right
+left.leading = superview.leading + 32; superview.trailing = right.trailing + 32
+left.top = right.top = superview.top; left.size = right.size = 140 x 70
+expect right.leading >= left.trailing + 8
+preview any { width: 320...500; height: 568...932 }
+"""
+    )
+    sentence = "2 problems, all else proved for every width from 320 to 500 and every height from 568 to 932."
+    assert page.inner_text("#proof-words") == sentence, page.inner_text("#proof-words")
+    assert page.inner_text("#size-words") == "320 × 568, an expectation fails", page.inner_text("#size-words")
+    assert "an expectation fails" in page.get_attribute("#gallery button", "aria-label")
+    # Each problem with all its sizes.
+    problems = page.inner_text("[aria-label=Problems]")
+    assert "narrower than 352" in problems and "narrower than 344" in problems, problems
+    zoom = page.evaluate("page.settings.zoom")
+    lines = page.evaluate(
+        """() => {
+          const start = byId('band').getBoundingClientRect().left;
+          return [...document.querySelectorAll('#band .proof')].map((line) => {
+            const { left, top, width, height } = line.getBoundingClientRect();
+            const seen = document.elementFromPoint(left + width - 1, top + height / 2) === line;
+            return [line.getAttribute('aria-label').split(',')[0], line.className, left - start, width, height, seen];
+          });
+        }"""
+    )
+    wanted = [("320 to 500: 2 problems", "proof proved", 320, 180, True),
+              ("320 to 344: On any", "proof warning", 320, 24, False), ("320 to 352: On any", "proof error", 320, 32, True)]
+    for (words, kind, left, width, height, seen), (name, own, start, length, is_seen) in zip(lines, wanted, strict=True):
+        assert (words, kind, seen) == (name, own, is_seen), lines
+        assert abs(left - start * zoom) < 1 and abs(width - length * zoom) < 1 and height >= 5, lines
+
+
 @check("names are whole, or cut after three letters or more; of a conflict of many, one member is named")
 def names(setting):
     page = setting.shown(

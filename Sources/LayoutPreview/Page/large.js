@@ -129,14 +129,15 @@ class Large {
    * @param {SizedPlace} place
    */
   drawWords(model, { whole, size, isExact }) {
-    const { piece } = whole;
+    const verdict = verdictOn(model, whole);
     setText(byId('large-title'), model.screen.name);
     const wanted = `${shownFraction(this.size.width)} × ${shownFraction(this.size.height)}`;
     const shownSize = `${shownFraction(size.width)} × ${shownFraction(size.height)}`;
     const words = isExact ? '' : `, not yet solved at ${wanted}`;
-    setText(byId('size-words'), `${shownSize}, ${verdictWords[piece.verdict]}${words}`);
-    setAttributes(byId('size-words'), { class: `verdict ${piece.verdict}` });
+    setText(byId('size-words'), `${shownSize}, ${verdictWords[verdict]}${words}`);
+    setAttributes(byId('size-words'), { class: `verdict ${verdict}` });
     byId('own-size').hidden = isSameSize(this.size, model.own);
+    setText(byId('proof-words'), proofWords(model));
     if (model.state.partial) return;
     const sentences = this.nextBreakpoints().map(({ direction, breakpoint }) => {
       const distance = shown(Math.abs(toNumber(difference(breakpoint.size, this.size[this.axis]))));

@@ -30,11 +30,11 @@ class Panel {
     // While a size is dragged, the piece is mostly the same.
     if (piece === this.shownPiece) return;
     this.shownPiece = piece;
-    const { state, screen } = model;
+    const { state } = model;
     const isOwn = piece === model.base;
     /** @type {{ severity: string, words: string, line: number }[]} */
     const items = isOwn
-      ? screen.findings.map((finding) => ({ severity: finding.severity, words: finding.message.replace(/\*([^*]+)\*/g, '$1'), line: finding.line }))
+      ? problemsOf(model).map((finding) => ({ severity: finding.severity, words: finding.message.replace(/\*([^*]+)\*/g, '$1'), line: finding.line }))
       : [...troubles(state, piece.piece)].map(([key, words]) => ({ severity: key.split(' ')[0], words: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`, line: lineOf(state, piece.piece, key) }));
     patchChildren(
       this.problems,

@@ -2,7 +2,27 @@
 // What is proved for a preview that is a range, as a line on a band: where each problem is, and where there is none.
 
 /**
- * The stretches of a band's line: the whole range first, then the problems.
+ * What is found and proved, as a sentence; empty if the preview is not a range.
+ * @param {ScreenModel} model
+ */
+function proofWords(model) {
+  const { range } = model.screen;
+  return range ? `${range.words[0].toUpperCase()}${range.words.slice(1)}.` : '';
+}
+
+/**
+ * The problems of a preview: those of the range with all their sizes, then others of its own size.
+ * @param {ScreenModel} model
+ * @returns {Finding[]}
+ */
+function problemsOf({ screen }) {
+  const own = screen.range ? screen.range.problems.map(({ finding }) => finding) : [];
+  const others = screen.findings.filter(({ code, line }) => !own.some((each) => each.code === code && each.line === line));
+  return [...own, ...others];
+}
+
+/**
+ * The stretches of a band's line: the whole range first, then the problems, errors last, so that they are on top.
  * @param {ScreenModel} model
  * @param {Axis} axis
  * @returns {{ kind: string, words: string, from: Fraction, to: Fraction }[]}
@@ -22,12 +42,13 @@ function provedStretches(model, axis) {
   const problems = range.problems.flatMap(({ finding, ...places }) =>
     places[own].map((ends) => ({
       kind: finding.severity,
-      words: finding.message,
+      words: finding.message.replace(/[*`]/g, ''),
       from: valueAt(ends[0], zero),
       to: valueAt(ends[1], zero),
     }))
   );
-  return [whole, ...problems];
+  const isError = (/** @type {{ kind: string }} */ { kind }) => kind === 'error';
+  return [whole, ...problems.filter((each) => !isError(each)), ...problems.filter(isError)];
 }
 
 /**

@@ -111,7 +111,7 @@
  * @property {string} text
  */
 
-/** @typedef {'unsolved' | 'conflict' | 'ambiguous' | 'warning' | 'unmet' | 'satisfied'} Verdict */
+/** @typedef {'unsolved' | 'conflict' | 'unexpected' | 'ambiguous' | 'warning' | 'unmet' | 'satisfied'} Verdict */
 
 /**
  * @typedef {object} Piece Sizes between which all frames are linear. Frames and looks that are those of the previous

@@ -7,9 +7,22 @@ const verdictWords = {
   unmet: 'an optional constraint is not satisfied',
   warning: 'warning',
   ambiguous: 'ambiguous',
+  unexpected: 'an expectation fails',
   conflict: 'conflict',
   unsolved: 'not solved within the step limit',
 };
+
+/**
+ * The verdict on a piece; at the preview's own size also that an expectation fails.
+ * @param {ScreenModel} model
+ * @param {WholePiece} whole
+ * @returns {Verdict}
+ */
+function verdictOn(model, whole) {
+  const { verdict } = whole.piece;
+  if (whole !== model.base || verdict === 'conflict' || verdict === 'unsolved') return verdict;
+  return model.screen.findings.some(({ code }) => code === 'unexpected') ? 'unexpected' : verdict;
+}
 
 /**
  * A row's text; its name comes first if it has one.
