@@ -55,11 +55,10 @@ class Drawn:
     def with_points(self, points):
         return self.body + "".join(f"{point.text}\n" for point in points)
 
-    def choices_in(self, message):
-        """The combination that a message names; None if it names none."""
+    def choices_in(self, values):
+        """The combination that has these values; None if it is not determined."""
         if not self.lists:
             return ()
-        values = re_choices(message)
         found = []
         for name, choices in self.lists:
             known = [choice for choice in choices if choice in values or f"text scale {choice}" in values]
@@ -91,12 +90,6 @@ class Drawn:
             choice = tuple(f"{name}: {random.choice(values)}" for name, values in self.lists)
             points.append(Point(f"p{len(points)}", {axis: size[axis] for axis in ("width", "height")}, choice))
         return points
-
-
-def re_choices(message):
-    """The parts of the parenthesis that names a size and a combination."""
-    start = message.find("(at ")
-    return [] if start < 0 else message[start + 4:message.find(")", start)].split(", ")
 
 
 def layout(random):
