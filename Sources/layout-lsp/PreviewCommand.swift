@@ -72,7 +72,13 @@ private struct WatchedFiles {
   }
 
   private mutating func read(_ path: String) throws(Files.FileError) {
-    let snapshot = snapshot(of: try Files.read(path))
+    let file = try Files.read(path)
+    // A program that writes a file usually empties it first.
+    if file.bytes.isEmpty, known[path] != nil {
+      message = "\(Files.name(of: path)) is empty, so the picture is of the text before it"
+      return
+    }
+    let snapshot = snapshot(of: file)
     if let error = snapshot.textErrors.first, known[path] != nil {
       let line = snapshot.file.place(at: error.range.start).line
       message = "\(Files.name(of: path)): line \(line) has an error, so the picture is of the text before it"

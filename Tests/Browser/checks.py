@@ -874,7 +874,15 @@ def watch(setting):
         assert "160 by 60" in page.get_attribute("#stage .view", "aria-label")
         path.write_text(path.read_text().replace("inset 20", "inset 30"))
         page.wait_for_selector("#stage .view[aria-label*='140 by 40']", timeout=10000)
-        path.write_text(path.read_text().replace("inset", "insett"))
+        # A program that writes a file can empty it first.
+        text = path.read_text()
+        path.write_text("")
+        page.wait_for_selector(".is-stale #stage .view[aria-label*='140 by 40']", timeout=10000)
+        assert "is empty" in page.inner_text("#stale")
+        path.write_text(text.replace("inset", "insett"))
+        end = time.monotonic() + 10
+        while "line 2 has an error" not in page.inner_text("#stale") and time.monotonic() < end:
+            page.wait_for_timeout(50)
         page.wait_for_selector(".is-stale #stage .view[aria-label*='140 by 40']", timeout=10000)
         assert "line 2 has an error" in page.inner_text("#stale")
     finally:
