@@ -276,6 +276,9 @@ preview any { width: 320...500; height: 568...932 }
     assert page.inner_text("#proof-words") == sentence, page.inner_text("#proof-words")
     assert page.inner_text("#size-words") == "320 × 568, an expectation fails", page.inner_text("#size-words")
     assert "an expectation fails" in page.get_attribute("#gallery button", "aria-label")
+    # The band below shows the same at every size, and a tick where it ends.
+    assert "240 to 352: an expectation fails" in page.locator("#band .stretches").aria_snapshot()
+    assert page.locator("#band .tick.major", has_text="352").get_attribute("title").startswith("Below 352, `expect right.leading")
     # Each problem with all its sizes.
     problems = page.inner_text("[aria-label=Problems]")
     assert "narrower than 352" in problems and "narrower than 344" in problems, problems

@@ -9,12 +9,12 @@ import Testing
 
 /// The state that a preview page shows.
 struct PreviewStateTests {
-  private func state(_ text: String, layout: String? = nil) throws -> PreviewState {
+  func state(_ text: String, layout: String? = nil) throws -> PreviewState {
     let snapshot = try Snapshot(parsing: SourceFile(name: "test.layout", text: text)).solved()
     return try #require(try PreviewState(of: snapshot, layout: layout))
   }
 
-  private static let splash = """
+  static let splash = """
     imageView left, right
 
     left.leading = superview.leading + 32 as "left margin"
@@ -47,47 +47,6 @@ struct PreviewStateTests {
         "\"range\":{\"words\":\"1 problem, all else proved for every width from 320 to 430\",\"proved\":true,\"widths\":[320,430],\"heights\":[568,568],\"problems\":[{\"finding\":{"
       ))
     #expect(json.contains("\"widths\":[[320,376]],\"heights\":[[568,568]]}]}"))
-  }
-
-  /// `240...376 conflict`, one line for all neighbours of which the same is reported.
-  private func picture(_ sweep: PreviewState.Sweep?) -> String {
-    var lines: [(from: Rational, to: Rational, words: String)] = []
-    for piece in sweep?.pieces ?? [] {
-      let details =
-        piece.unmet.map { ", not satisfied: \($0.row.text)" } + piece.warnings.map { ", \($0.code) \($0.text)" }
-      let words = piece.verdict.rawValue + details.joined()
-      if let last = lines.last, last.words == words {
-        lines[lines.count - 1].to = piece.to
-      } else {
-        lines.append((piece.from, piece.to, words))
-      }
-    }
-    return lines.map { "\($0.from)...\($0.to) \($0.words)" }.joined(separator: "\n")
-  }
-
-  @Test func `each range of widths of a layout has a verdict`() throws {
-    #expect(picture(try state(Self.splash).previews[1].widths) == "240...376 conflict\n376...1400 satisfied")
-  }
-
-  @Test func `a constraint that is unsatisfied below a width starts a piece`() throws {
-    let widths = try state(Layouts.named("03"), layout: "Attempt3").previews[0].widths
-    #expect(
-      picture(widths) == """
-        240...312 conflict, not satisfied: gap1.width = margin @high
-        312...376 unmet, not satisfied: gap1.width = margin @high
-        376...1400 satisfied
-        """)
-  }
-
-  @Test func `a warning ends where it is smaller than a pixel`() throws {
-    let text = """
-      view box
-      box.leading = superview.leading + 20
-      box.top = superview.top
-      box.size = 300 x 40
-      preview p { size: 400 x 300 }
-      """
-    #expect(picture(try state(text).previews[0].widths) == "240...319.5 warning, outside box\n319.5...1400 satisfied")
   }
 
   @Test func `a conflict is a chain of dimension lines with an excess`() throws {

@@ -7,6 +7,8 @@ import SourceText
 package enum VerdictGroup: CaseIterable, Sendable {
   /// Problems of constraints, or of values that they leave undetermined.
   case onConstraints
+  /// Expectations that fail.
+  case onExpectations
   /// Problems of the positions of views, or of views without a size.
   case onPlaces
   /// Problems of the sizes of views that show text.
@@ -23,6 +25,7 @@ extension VerdictGroup {
       let verdicts = LayoutVerdicts(on: solved, model, offersFixes: offersFixes)
       return switch self {
       case .onConstraints: verdicts.onConstraints
+      case .onExpectations: verdicts.unexpected
       case .onPlaces: verdicts.onPlaces
       case .onTexts: verdicts.onTexts
       }
@@ -70,7 +73,7 @@ final class LayoutVerdicts {
 
   fileprivate var onConstraints: [Diagnostic] {
     [
-      conflicts, unexpected, ambiguities, ties, huggingTies, unmet, withoutIntrinsic, unsolved, misordered, hiddenSizes,
+      conflicts, ambiguities, ties, huggingTies, unmet, withoutIntrinsic, unsolved, misordered, hiddenSizes,
       stackFights,
       redundancies,
     ].flatMap(\.self)

@@ -36,8 +36,8 @@ class Gallery {
       (model) => model.screen.name,
       (model) => this.item(model.screen.name),
       (/** @type {HTMLElement} */ element, model) => {
-        const { screen } = model;
-        const verdict = verdictOn(model, model.base);
+        const { screen, base } = model;
+        const { verdict } = base.piece;
         const button = /** @type {HTMLElement} */ (element.firstElementChild);
         const size = `${shownFraction(model.own.width)} × ${shownFraction(model.own.height)}`;
         setAttributes(button, {

@@ -129,7 +129,7 @@ class Large {
    * @param {SizedPlace} place
    */
   drawWords(model, { whole, size, isExact }) {
-    const verdict = verdictOn(model, whole);
+    const { verdict } = whole.piece;
     setText(byId('large-title'), model.screen.name);
     const wanted = `${shownFraction(this.size.width)} × ${shownFraction(this.size.height)}`;
     const shownSize = `${shownFraction(size.width)} × ${shownFraction(size.height)}`;

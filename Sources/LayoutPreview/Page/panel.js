@@ -185,7 +185,7 @@ function lineOf(state, piece, key) {
   if (kind === 'unmet') return state.rows[Number(value)].line;
   if (kind === 'open') return state.views[Number(value)].line;
   if (kind === 'conflict') return Math.max(0, ...value.split(',').map((row) => state.rows[Number(row)].line));
-  if (kind === 'warning') return piece.warnings.find((each) => key === warningKey(each))?.[1] || 0;
+  if (kind === 'warning' || kind === 'error') return piece.warnings.find((each) => key === warningKey(each))?.[1] || 0;
   return 0;
 }
 

@@ -19,7 +19,7 @@
  */
 
 /**
- * A warning about the picture at some sizes: its code, its line, and the text in its range.
+ * A warning about the picture at some sizes, or an expectation that fails: its code, its line, and the text in its range.
  * @typedef {[code: string, line: number, text: string]} Warning
  */
 

@@ -13,18 +13,6 @@ const verdictWords = {
 };
 
 /**
- * The verdict on a piece; at the preview's own size also that an expectation fails.
- * @param {ScreenModel} model
- * @param {WholePiece} whole
- * @returns {Verdict}
- */
-function verdictOn(model, whole) {
-  const { verdict } = whole.piece;
-  if (whole !== model.base || verdict === 'conflict' || verdict === 'unsolved') return verdict;
-  return model.screen.findings.some(({ code }) => code === 'unexpected') ? 'unexpected' : verdict;
-}
-
-/**
  * A row's text; its name comes first if it has one.
  * @param {Row} row
  */
@@ -85,7 +73,7 @@ function conflictWords(members) {
 
 /** @param {Warning} warning */
 function warningKey([code, line, text]) {
-  return `warning ${code} ${line} ${text}`;
+  return `${code === 'unexpected' ? 'error' : 'warning'} ${code} ${line} ${text}`;
 }
 
 /** @param {Warning} warning */
@@ -97,6 +85,7 @@ function warningWords([code, , text]) {
     overlap: `${name} overlaps another view`,
     clipped: `the text of ${name} is cut off`,
     collapses: `${name} has no size`,
+    unexpected: `${name} fails`,
   };
   return words[code] || `${code}: ${name}`;
 }

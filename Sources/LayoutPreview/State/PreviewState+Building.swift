@@ -219,9 +219,9 @@ struct StateBuilder {
       conflicts: conflicts, unmet: unmet, open: open, warnings: warnings)
   }
 
-  /// The problems of a preview's picture, as opposed to problems of its constraints.
+  /// The problems of a preview's picture and the expectations that fail, as opposed to problems of its constraints.
   func warnings(on solution: PreviewSolution) -> [PreviewState.Finding] {
-    snapshot.findings([.onPlaces, .onTexts], on: solution, ofLayout: solved.layout)
+    snapshot.findings([.onExpectations, .onPlaces, .onTexts], on: solution, ofLayout: solved.layout)
       .filter { $0.severity == .error || $0.severity == .warning }.map(finding)
   }
 
@@ -231,6 +231,7 @@ struct StateBuilder {
   ) -> PreviewState.Verdict {
     if isUnsolved { return .unsolved }
     if !conflicts.isEmpty { return .conflict }
+    if warnings.contains(where: { $0.code == DiagnosticKind.unexpected.code }) { return .unexpected }
     if !open.isEmpty { return .ambiguous }
     if !warnings.isEmpty { return .warning }
     return unmet.isEmpty ? .satisfied : .unmet

@@ -109,7 +109,7 @@ package struct PreviewState: Sendable {
 
   /// The verdict on a piece: the first case that applies.
   package enum Verdict: String, Sendable, CaseIterable {
-    case unsolved, conflict, ambiguous, warning, unmet, satisfied
+    case unsolved, conflict, unexpected, ambiguous, warning, unmet, satisfied
   }
 
   /// A row of the system: a written or an implicit constraint.

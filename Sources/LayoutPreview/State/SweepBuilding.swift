@@ -119,8 +119,8 @@ extension PreviewState.Finding {
   fileprivate var key: String { "\(line) \(code) \(text)" }
 }
 
-/// Splits pieces where a warning begins or ends. A warning about the picture (an overlap, a truncated text) is not a
-/// constraint, so the layout is solved at a few sizes. Between two sizes with different warnings, bisection computes
+/// Splits pieces where a warning begins or ends. A warning about the picture (an overlap, a truncated text) or an
+/// expectation is not a constraint, so the layout is solved at a few sizes. Between two sizes with different warnings, bisection computes
 /// the boundary.
 private struct WarningSampler {
   let builder: StateBuilder
@@ -148,7 +148,8 @@ private struct WarningSampler {
     for (end, warnings) in try ends(first, last) {
       var part = rest
       part.warnings = warnings
-      if !warnings.isEmpty, part.verdict != .ambiguous { part.verdict = .warning }
+      part.verdict = builder.verdict(
+        isUnsolved: false, conflicts: [], open: part.open, warnings: warnings, unmet: part.unmet)
       part.to = end ?? piece.to
       parts.append(part)
       rest.from = part.to
