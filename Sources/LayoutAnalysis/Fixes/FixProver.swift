@@ -48,7 +48,7 @@ package struct FixProver: Sendable {
   ) throws(SolverStop) -> [Diagnostic] {
     var budget = budget
     var paid: Set<[TextEdit]> = []
-    var paidRanges: Set<RangeTrial> = []
+    var paidRanges: [RangeTrial: Int] = [:]
     var result: [Diagnostic] = []
     for diagnostic in diagnostics {
       var proven = diagnostic
@@ -103,10 +103,10 @@ package struct FixProver: Sendable {
     let preview: String
   }
 
-  /// Whether edits mend a problem in every range that has it. These ranges are proved again. `paid` are the proofs that
-  /// this request has taken so far, even if they were known.
+  /// Whether edits mend a problem in every range that has it. These ranges are proved again. `paid` is the work of the
+  /// proofs that this request has taken so far, even if they were known.
   private mutating func mendsRanges(
-    _ edits: [TextEdit], _ trial: FixTrial, _ diagnostic: Diagnostic, _ paid: inout Set<RangeTrial>,
+    _ edits: [TextEdit], _ trial: FixTrial, _ diagnostic: Diagnostic, _ paid: inout [RangeTrial: Int],
     _ limit: SolverLimit
   ) throws(SolverStop) -> Bool {
     let failing = snapshot.ranges.filter { $0.problems.contains { $0.isSame(as: diagnostic) } }
@@ -114,20 +114,23 @@ package struct FixProver: Sendable {
     guard let edited = trial.edited else { return false }
     for proof in failing {
       let key = RangeTrial(edits: edits, layout: proof.layout, preview: proof.preview.name)
-      guard paid.contains(key) || paid.count < Self.rangeTrialLimit else { return false }
-      paid.insert(key)
+      guard paid[key] != nil || paid.count < Self.rangeTrialLimit && paid.values.reduce(0, +) < Self.rangeTrialTotal
+      else { return false }
       if rangeTrials[key] == nil {
         rangeTrials[key] = try edited.rangeProofs(
-          preview: key.preview, ofLayout: key.layout, rows: Self.rangeTrialRows, within: limit)
+          preview: key.preview, ofLayout: key.layout, rows: Self.rangeTrialRows, isTrial: true, within: limit)
       }
       let proofs = rangeTrials[key] ?? []
+      paid[key] = proofs.reduce(0) { $0 + $1.work }
       guard proofs.count == 1, proofs.allSatisfy({ $0.mends(diagnostic.kind, of: proof) }) else { return false }
     }
     return true
   }
 
-  /// The largest number of proofs over ranges for one request, and the rows of each.
+  /// The largest number of proofs over ranges for one request, the rows after which no other one begins, and the rows of
+  /// each.
   private static let rangeTrialLimit = 12
+  private static let rangeTrialTotal = 200_000
   private static let rangeTrialRows = 1_000_000
 
   /// Whether the fixes of a diagnostic need no proof. A redundant statement was computed by solving the layout without

@@ -240,6 +240,9 @@ struct RangeBudget: Sendable {
 
   var isSpent: Bool { rows <= 0 }
 
+  /// The work that was taken of a number of rows.
+  func spent(of rows: Int) -> Int { rows - self.rows }
+
   /// Returns the same budget for another request.
   func with(_ limit: SolverLimit) -> RangeBudget {
     var budget = self

@@ -153,3 +153,29 @@ extension RangeFinding.Subject {
     }
   }
 }
+
+extension RangeFinding {
+  /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
+  var witnesses: [RangePoint] {
+    let worst = worst.map { [$0.size] } ?? []
+    var sizes: [RangePoint] = []
+    for part in reported.prefix(8) {
+      let corners = part.polygon.corners.map(part.range.size)
+      sizes += corners.filter { $0.complexity == 0 }
+    }
+    sizes.sort { ($0.width, $0.height) < ($1.width, $1.height) }
+    sizes = Array(sizes.prefix(2)) + reported.prefix(3).map(\.inside) + sizes.dropFirst(2)
+    // A sliver is beside a border, which usually has simpler numbers than its other side.
+    for part in slivers {
+      let corners = part.polygon.corners.sorted { $0.complexity < $1.complexity }.map(part.range.size)
+      sizes += corners.prefix(1) + [part.inside] + corners.dropFirst()
+    }
+    return worst + sizes
+      + points.map { $0.range.size(at: $0.point) }.sorted { $0.complexity < $1.complexity }
+  }
+}
+
+/// Diagnostics that a proof computes together.
+enum ProvableGroup: CaseIterable {
+  case constraints, expectations, frames
+}

@@ -14,6 +14,8 @@ package struct RangeProof: Sendable {
   package let gaps: [String]
   /// What was found, for the next version of the file.
   let search: RangeSearch
+  /// The work that it took, in rows.
+  let work: Int
 
   /// Whether every size and combination was solved, so that there are no other problems.
   package var isProved: Bool { gaps.isEmpty }

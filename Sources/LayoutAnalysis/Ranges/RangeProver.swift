@@ -16,6 +16,10 @@ struct RangeProver {
   var budget: RangeBudget
   private var gaps: [String] = []
   private let rows: Int
+  /// Whether only the numbers of problems matter, not their words and fixes.
+  private let isTrial: Bool
+  /// By size, the diagnostics there with their fixes.
+  private var offered: [Asked: [Diagnostic]] = [:]
   /// The search of the previous version of the file; nil if there is none, or if it may differ.
   private let previous: RangeSearch?
   /// By combination, the sections without an area.
@@ -39,8 +43,9 @@ struct RangeProver {
 
   init(
     _ model: LayoutModel, layout: Int, _ preview: Preview, at statement: ByteRange?, after previous: RangeSearch? = nil,
-    rows: Int = rowLimit, limit: SolverLimit
+    rows: Int = rowLimit, isTrial: Bool = false, limit: SolverLimit
   ) {
+    self.isTrial = isTrial
     previewStatement = statement
     self.rows = rows
     self.previous = previous.flatMap { $0.isSame(for: preview, model.layouts[layout], model, rows: rows) ? $0 : nil }
@@ -69,12 +74,14 @@ struct RangeProver {
         unconfirmed.append(found.subject.kind)
         continue
       }
-      for problem in own where seen.insert(problem.diagnostic).inserted { problems.append(problem) }
+      for problem in own where isTrial || seen.insert(problem.diagnostic).inserted { problems.append(problem) }
     }
     for kind in unconfirmed { note("a possible problem of the kind `\(kind.code)` could not be confirmed") }
     if found.count > Self.findingLimit { note("there are more than \(Self.findingLimit) problems") }
     if !gaps.isEmpty { problems += try sampled(besides: problems) }
-    return RangeProof(layout: layoutIndex, preview: preview, problems: problems, gaps: gaps, search: search)
+    return RangeProof(
+      layout: layoutIndex, preview: preview, problems: problems, gaps: gaps, search: search,
+      work: budget.spent(of: rows))
   }
 
   /// Returns the findings of the previous version if they are valid, else new ones.
@@ -162,7 +169,7 @@ struct RangeProver {
     var (attempts, isComplete) = (0, true)
     var reported: [(diagnostic: Diagnostic, size: RangePoint, combination: Int, finding: RangeFinding)] = []
     search: for (combination, finding) in found.worstFirst {
-      for size in witnesses(of: finding) {
+      for size in finding.witnesses {
         guard attempts < Self.witnessLimit else {
           isComplete = false
           break search
@@ -178,6 +185,7 @@ struct RangeProver {
       }
     }
     if reported.isEmpty, found.isCertain || found.hasPoints && !isComplete, found.apart?.isSingle != true { return nil }
+    if isTrial { return reported.map { RangeProblem(diagnostic: $0.diagnostic, region: "") } }
     return try reported.map { diagnostic, size, combination, finding throws(SolverStop) in
       // Of several causes, of another set of conflicting constraints, and of undetermined values, only this size is known.
       let isKnown =
@@ -191,7 +199,10 @@ struct RangeProver {
         regions = self.regions(of: found)
         combinationWords = words(for: found, regions)
       }
-      var reported = ranged(diagnostic, region, combinationWords, at: size, combination)
+      let environment = combinations[combination].range.environment(width: size.width, height: size.height)
+      let complete = try withFixes(
+        diagnostic, Asked(environment: environment, other: apart, group: found.subject.group))
+      var reported = ranged(complete, region, combinationWords, at: size, combination)
       if regions.count > 1 { reported.related += regions.prefix(Self.noteLimit).map(note) }
       let intervals = RegionWords(range: combinations[combination].range, parts: found.parts).intervals
       return RangeProblem(
@@ -205,25 +216,6 @@ struct RangeProver {
     guard case .overlap(let first, let second) = subject else { return nil }
     return RangeProblem.Siblings(
       first: first, second: second, words: "`\(layout.views[first].name)` and `\(layout.views[second].name)`")
-  }
-
-  /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
-  private func witnesses(of finding: RangeFinding) -> [RangePoint] {
-    let worst = finding.worst.map { [$0.size] } ?? []
-    var sizes: [RangePoint] = []
-    for part in finding.reported.prefix(8) {
-      let corners = part.polygon.corners.map(part.range.size)
-      sizes += corners.filter { $0.complexity == 0 }
-    }
-    sizes.sort { ($0.width, $0.height) < ($1.width, $1.height) }
-    sizes = Array(sizes.prefix(2)) + finding.reported.prefix(3).map(\.inside) + sizes.dropFirst(2)
-    // A sliver is beside a border, which usually has simpler numbers than its other side.
-    for part in finding.slivers {
-      let corners = part.polygon.corners.sorted { $0.complexity < $1.complexity }.map(part.range.size)
-      sizes += corners.prefix(1) + [part.inside] + corners.dropFirst()
-    }
-    return worst + sizes
-      + finding.points.map { $0.range.size(at: $0.point) }.sorted { $0.complexity < $1.complexity }
   }
 
   /// Returns the diagnostics of a subject at a size.
@@ -263,6 +255,21 @@ struct RangeProver {
 
   private mutating func diagnostics(_ asked: Asked) throws(SolverStop) -> [Diagnostic] {
     if let known = known[asked] { return known }
+    let all = try solved(asked, offersFixes: false)
+    known[asked] = all
+    return all
+  }
+
+  /// Returns a diagnostic with its fixes. Writing these takes longer than everything else.
+  private mutating func withFixes(_ diagnostic: Diagnostic, _ asked: Asked) throws(SolverStop) -> Diagnostic {
+    if offered[asked] == nil { offered[asked] = try solved(asked, offersFixes: true) }
+    var complete = diagnostic
+    complete.fixes =
+      offered[asked]?.first { $0.isSameProblem(as: diagnostic) && $0.message == diagnostic.message }?.fixes ?? []
+    return complete
+  }
+
+  private mutating func solved(_ asked: Asked, offersFixes: Bool) throws(SolverStop) -> [Diagnostic] {
     guard try budget.spend(solves: asked.other == nil ? 1 : 2, rows: layout.constraints.count) else {
       note("the layout takes too many steps")
       return []
@@ -279,11 +286,9 @@ struct RangeProver {
     }
     let verdicts = LayoutVerdicts(
       on: LayoutSolution(layout: layoutIndex, source: layout, previews: previews, previous: nil), model,
-      offersFixes: true)
+      offersFixes: offersFixes)
     try limit.ask()
-    let all = verdicts.provable(asked.group)
-    known[asked] = all
-    return all
+    return verdicts.provable(asked.group)
   }
 
   // MARK: Samples
@@ -319,9 +324,4 @@ struct RangeProver {
 
   /// The number of combinations that are sampled.
   private static let sampledCombinations = 4
-}
-
-/// Diagnostics that a proof computes together.
-enum ProvableGroup: CaseIterable {
-  case constraints, expectations, frames
 }

@@ -10,9 +10,11 @@ extension Snapshot {
   package var hasRanges: Bool { model.previews.contains { $0.range != nil } }
 
   /// Returns what each layout has in each range that reaches it, in file order. `name` restricts the work to previews of
-  /// that name, and `only` to one layout. `rows` limits the work of each proof.
+  /// that name, and `only` to one layout. `rows` limits the work of each proof. In a trial, problems have no
+  /// words and fixes of their own.
   package func rangeProofs(
-    preview name: String? = nil, ofLayout only: Int? = nil, rows: Int? = nil, within limit: SolverLimit = SolverLimit()
+    preview name: String? = nil, ofLayout only: Int? = nil, rows: Int? = nil, isTrial: Bool = false,
+    within limit: SolverLimit = SolverLimit()
   ) throws(SolverStop) -> [RangeProof] {
     var proofs: [RangeProof] = []
     for (index, layout) in model.layouts.enumerated()
@@ -22,7 +24,7 @@ extension Snapshot {
         let previous = previousProofs.first { $0.search.belongs(to: layout, preview) }
         var prover = RangeProver(
           model, layout: index, preview, at: statement?.fullRange, after: previous?.search,
-          rows: rows ?? RangeProver.rowLimit, limit: limit)
+          rows: rows ?? RangeProver.rowLimit, isTrial: isTrial, limit: limit)
         proofs.append(try prover.prove())
       }
     }
