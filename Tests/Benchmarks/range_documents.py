@@ -57,3 +57,11 @@ def form(count, notes=0, expects=False, lists=LISTS, scrolls=True):
         lines.append("}")
     lines.append(f"preview any {{ {RANGE}; {lists} }}")
     return "\n".join(lines) + "\n"
+
+
+def forms(count, views):
+    """Several forms in one file. Each has an expectation that fails, so that it shows when its range is proved."""
+    text = form(views, notes=2)
+    end = text.index("}\nstrings ")
+    layout, rest = text[:end] + "  expect label0.width >= 2000\n}\n", text[end + 2:]
+    return "".join(layout.replace("layout Form", f"layout Form{index}") for index in range(count)) + rest
