@@ -17,13 +17,13 @@ package func render(_ diagnostics: [Diagnostic], in file: SourceFile, color: Boo
 private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Paint) -> String {
   let excerpt = Excerpt(of: diagnostic.range, in: file)
   // The place that is already shown needs no note.
-  let related = diagnostic.related.filter { $0.location != Location(diagnostic.range) }
+  let related = diagnostic.related.filter { $0.location != Location(diagnostic.range) }.enumerated()
     .sorted { left, right in
-      // Notes in the same file come first.
-      (left.location.file?.name ?? "", left.location.range, left.message)
-        < (right.location.file?.name ?? "", right.location.range, right.message)
+      // Notes in the same file come first, and those about one place in their own order.
+      (left.element.location.file?.name ?? "", left.element.location.range, left.offset)
+        < (right.element.location.file?.name ?? "", right.element.location.range, right.offset)
     }
-    .map { (note: $0, excerpt: Excerpt(of: $0.location.range, in: $0.location.file ?? file)) }
+    .map { (note: $0.element, excerpt: Excerpt(of: $0.element.location.range, in: $0.element.location.file ?? file)) }
   let lastLine = related.map(\.excerpt.lineNumber).reduce(excerpt.lineNumber, max)
   let margin = Margin(columns: String(lastLine).count, paint: paint)
 
@@ -31,8 +31,10 @@ private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Pain
   let name = "\(diagnostic.severity.word)[\(diagnostic.kind.code)]"
   var lines = [paint(name, style) + paint(": " + indentingLines(of: diagnostic.message, by: 2), .headline)]
   lines += snippet(excerpt, at: diagnostic.range, in: file, mark: "^", style, margin)
-  for (note, excerpt) in related {
+  for (index, (note, excerpt)) in related.enumerated() {
     lines.append(margin.remark("note", note.message))
+    // Notes about one place show it once.
+    if index + 1 < related.count, related[index + 1].note.location == note.location { continue }
     lines += snippet(
       excerpt, at: note.location.range, in: note.location.file ?? file, mark: "-", .frame, margin)
   }

@@ -47,6 +47,29 @@ struct RendererTests {
         """)
   }
 
+  @Test func `notes about one place show it once, in their order`() {
+    #expect(
+      picture("view Red\n«Rde».width = 40\n", related: ["Red", "view", "Red"]) == """
+        error[unknown-view]: Not here
+         --> a.layout:2:1
+          |
+        2 | Rde.width = 40
+          | ^^^
+          = note: note 2
+         --> a.layout:1:1
+          |
+        1 | view Red
+          | ----
+          = note: note 1
+          = note: note 3
+         --> a.layout:1:6
+          |
+        1 | view Red
+          |      ---
+
+        """)
+  }
+
   @Test func `a note in another file shows that file`() {
     let rows = SourceFile(name: "shared/Rows.layout", text: "view caption\nview row\n")
     let file = SourceFile(name: "a.layout", text: "rwo.width = 40\n")
