@@ -61,6 +61,7 @@ struct RangeMessageTests {
     ("expect box.width <= box.height", "wider than it is high (at 400 × 300 points)"),
     ("expect box.width >= box.height", "higher than it is wide (at 300 × 400 points)"),
     ("expect box.height >= 0.5 * box.width + 150", "wider than 2 × its height - 300 (at 400 × 300 points)"),
+    ("expect box.width <= 0.9375 * box.height", "lower than 16/15 × its width (at 400 × 300 points)"),
     ("expect box.width >= 0.9 * box.height", "narrower than 0.9 × its height (at 300 × 400 points)"),
     (
       "when portrait { expect box.width >= 350 }",

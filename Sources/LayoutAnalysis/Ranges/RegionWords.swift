@@ -102,16 +102,25 @@ struct RegionWords {
     // The same line, as the height for a width and as the width for a height: the simpler numbers are shown.
     let height = Self.line(slope, intercept, "its width")
     let width = Self.line(slope.reciprocal, -plane.constant / plane.width, "its height")
-    return width.count < height.count
+    let isWidthSimpler = (width.contains("/") ? 1 : 0, width.count) < (height.contains("/") ? 1 : 0, height.count)
+    return isWidthSimpler
       ? compared(plane.width, "narrower", "wider", "", width) : compared(plane.height, "lower", "higher", "", height)
   }
 
   /// Describes `slope × name + intercept`.
   private static func line(_ slope: Rational, _ intercept: Rational, _ name: String) -> String {
-    let multiple = slope.magnitude.isOne ? name : "\(slope.magnitude) × \(name)"
+    let multiple = slope.magnitude.isOne ? name : "\(factor(slope.magnitude)) × \(name)"
     if slope.sign < 0 { return "\(intercept) - \(multiple)" }
     if intercept.isZero { return multiple }
     return "\(multiple) \(intercept.sign > 0 ? "+" : "-") \(intercept.magnitude)"
+  }
+
+  /// Describes a factor exactly if that is short: as a decimal number, else as a fraction.
+  private static func factor(_ value: Rational) -> String {
+    guard !(value * 1000).isInteger,
+      let denominator = (2...99).map({ Rational($0) }).first(where: { (value * $0).isInteger })
+    else { return "\(value)" }
+    return "\(value * denominator)/\(denominator)"
   }
 
   /// The words if the problem is everywhere but at ends of the range.
