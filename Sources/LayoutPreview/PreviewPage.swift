@@ -30,10 +30,12 @@ package struct PreviewPage: Sendable {
     ("shapes", PackageResources.shapes_js), ("dimensions", PackageResources.dimensions_js),
     ("drawing", PackageResources.drawing_js),
     ("settings", PackageResources.settings_js), ("connection", PackageResources.connection_js),
+    ("notes", PackageResources.notes_js), ("overlays", PackageResources.overlays_js),
     ("gallery", PackageResources.gallery_js), ("ranges", PackageResources.ranges_js),
     ("band", PackageResources.band_js),
     ("large", PackageResources.large_js), ("conflicts", PackageResources.conflicts_js),
-    ("numbers", PackageResources.numbers_js), ("panel", PackageResources.panel_js),
+    ("numbers", PackageResources.numbers_js), ("ghosts", PackageResources.ghosts_js),
+    ("panel", PackageResources.panel_js),
     ("editing", PackageResources.editing_js), ("keys", PackageResources.keys_js), ("main", PackageResources.main_js),
   ]
 

@@ -23,15 +23,12 @@ class Page {
     this.ghosts = [];
     /** The size that the server was asked for last, whether the answer is still to come, and the timer of the next question. */
     this.asked = { size: '', isWaiting: false, timer: 0 };
-    /** The timer that hides the note. */
-    this.noteTimer = 0;
     /** The timer that draws what is out of sight. */
     this.restTimer = 0;
     this.isDue = false;
     this.isChoosing = false;
-    /** What was said last, so that a change is said once. */
-    this.lastVerdict = '';
 
+    this.notes = new Notes();
     this.connection = new Connection((message) => this.receive(message));
     this.gallery = new Gallery((name) => this.choose(name));
     this.field = new NumberField({
@@ -43,7 +40,7 @@ class Page {
       edit: (line, element) => this.editLine(line, element),
       resize: (axis, size) => this.resize(axis, size),
       redraw: () => this.drawSoon(),
-      say: (words) => this.say(words),
+      say: (words) => this.notes.show(words),
       select: (view) => this.select(view, true),
       list: (x, y, views) => this.listViews(x, y, views),
     });
@@ -62,9 +59,9 @@ class Page {
       ask: (gesture, { state }) => this.ask({ ...gesture, view: (state.views[/** @type {any} */ (gesture).view] || {}).name }, false, state.version),
       apply: (offer) => this.state && this.connection.send({ type: 'apply', version: this.state.version, edit: offer.edit }),
       show: (ghosts) => this.show(ghosts),
-      say: (words) => this.say(words),
+      say: (words) => this.notes.show(words),
     });
-    this.makeOverlays();
+    this.overlays = new Overlays({ toggle: (name) => this.toggle(name), help: () => this.help() });
     byId('own-size').addEventListener('click', () => this.resizeToOwn());
     byId('layout').addEventListener('change', (event) => this.chooseLayout(/** @type {HTMLSelectElement} */ (event.target).value));
     byId('canvas').addEventListener('scroll', () => this.keepScroll());
@@ -239,10 +236,8 @@ class Page {
     this.panel.drawProblems(model, piece, this.connection.isLive);
     this.panel.drawWhy(model, frames, this.selected, this.rows(model), this.connection.isLive);
     this.panel.drawTable(state, frames, settings.table);
-    for (const button of byId('overlays').querySelectorAll('button')) {
-      setAttributes(button, { 'aria-pressed': String(Boolean(settings[/** @type {keyof Settings} */ (button.dataset.overlay)])) });
-    }
-    this.announce(model, place);
+    this.overlays.draw(settings);
+    this.notes.announce(model, place, settings.axis);
     // Once for all states of a frame.
     if (this.isExplanationDue) this.explain();
     this.isExplanationDue = false;
@@ -286,10 +281,7 @@ class Page {
     if (this.ghosts.length) return this.ghosts;
     const isOwn = isSameSize(size, model.own);
     const saved = this.settings.saved && isOwn ? this.savedModels.find((each) => isSameScreen(each, model)) : undefined;
-    /** @type {Ghost[]} */
-    const before = saved
-      ? saved.pixelFrames(saved.base.frames, saved.own.width).slice(1).map((frame, index) => ({ ...frame, kind: 'saved', words: `${saved.state.views[index + 1].name} as it was saved` }))
-      : [];
+    const before = saved ? savedGhosts(saved) : [];
     return isOwn ? [...before, ...openGhosts(model, this.selected)] : before;
   }
 
@@ -310,21 +302,6 @@ class Page {
     }
     const isOf = explained && explained.view === this.settings.selected && explained.preview === model.screen.name;
     return isOf ? explained.rows : undefined;
-  }
-
-  /**
-   * Says a new verdict aloud.
-   * @param {ScreenModel} model
-   * @param {SizedPlace} place
-   */
-  announce(model, { whole: piece, size }) {
-    const key = `${model.screen.name} ${piece.piece.verdict} ${[...troubles(model.state, piece.piece).keys()]}`;
-    if (key === this.lastVerdict) return;
-    const isFirst = !this.lastVerdict;
-    this.lastVerdict = key;
-    if (isFirst) return;
-    const words = [...troubles(model.state, piece.piece).values()].slice(0, 3).join('; ').replace(/`/g, '');
-    setText(byId('live'), `${shownFraction(size[this.settings.axis])}: ${verdictWords[piece.piece.verdict]}${words ? `. ${words}` : ''}`);
   }
 
   // Actions
@@ -398,7 +375,7 @@ class Page {
     // Only the server can solve for two sides that both differ.
     if (settings.sizes[other] && !this.connection.isLive) {
       settings.sizes[other] = null;
-      this.say(`The ${other} is the preview’s own again. Without an editor, the page can change one side at a time.`);
+      this.notes.show(`The ${other} is the preview’s own again. Without an editor, the page can change one side at a time.`);
     }
     this.keep();
     this.askForSize();
@@ -457,14 +434,14 @@ class Page {
       textScale: [1.35, 1.94, 0.82].map((textScale) => ({ textScale })),
       locale: [...whole.locales, 'doubleLength'].map((locale) => ({ locale })),
     };
-    if (!this.hasVariants) return this.say('This layout is too large for mirrored layouts, text sizes and languages without an editor.');
+    if (!this.hasVariants) return this.notes.show('This layout is too large for mirrored layouts, text sizes and languages without an editor.');
     const place = choices[what].findIndex((variant) => JSON.stringify(variant) === JSON.stringify(this.settings.variant));
     this.settings.variant = choices[what][place + 1] || {};
     // A page without a server has other circumstances at the previews' own sizes only.
     if (!this.connection.isLive) this.settings.sizes = { width: null, height: null };
     writeSettings(this.settings);
     this.nameVariant();
-    setText(byId('live'), byId('variant').textContent || 'As the previews say');
+    this.notes.say(byId('variant').textContent || 'As the previews say');
     if (this.connection.isLive) this.askForState();
     else this.takeState();
   }
@@ -477,20 +454,6 @@ class Page {
   /** Whether the layout can be shown under other circumstances than its previews'. */
   get hasVariants() {
     return this.connection.isLive || this.states.some((state) => state.variants);
-  }
-
-  /**
-   * Shows a short message for some seconds.
-   * @param {string} words
-   */
-  say(words) {
-    const note = byId('note');
-    note.hidden = false;
-    note.replaceChildren(...withCode(words));
-    clearTimeout(this.noteTimer);
-    this.noteTimer = window.setTimeout(() => {
-      note.hidden = true;
-    }, 8000);
   }
 
   /**
@@ -573,7 +536,7 @@ class Page {
    */
   nudge(view, [right, down]) {
     if (this.selected !== view) this.select(view, true);
-    if (!this.connection.isLive) return this.say('Without an editor, the page cannot change the text.');
+    if (!this.connection.isLive) return this.notes.show('Without an editor, the page cannot change the text.');
     if (this.editable()) this.ask({ view: this.viewName(view), right, down }, false);
   }
 
@@ -585,7 +548,7 @@ class Page {
   ask(gesture, isChoice, version) {
     const { state } = this;
     if (!state) return;
-    if (version !== undefined && version !== state.version) return this.say('The text has changed since, so nothing was written.');
+    if (version !== undefined && version !== state.version) return this.notes.show('The text has changed since, so nothing was written.');
     this.isChoosing = isChoice;
     this.connection.send({ type: 'edit', version: state.version, gesture: { ...gesture, preview: this.settings.large } });
   }
@@ -615,7 +578,7 @@ class Page {
   focusOnNumbers() {
     const number = this.large.drawing.layer.numbers[0];
     if (number) number.focus();
-    else this.say(this.connection.isLive ? 'The picture shows no number that can be edited. Select a view first.' : 'Without an editor, the page cannot change the text.');
+    else this.notes.show(this.connection.isLive ? 'The picture shows no number that can be edited. Select a view first.' : 'Without an editor, the page cannot change the text.');
   }
 
   /** @param {number} conflict which of the conflicts at the preview's own size */
@@ -640,9 +603,9 @@ class Page {
     const text = fix.lines.map((line) => line.text).join('\n');
     try {
       await navigator.clipboard.writeText(text);
-      this.say(`Copied: ${text.trim()}`);
+      this.notes.show(`Copied: ${text.trim()}`);
     } catch {
-      this.say(`The browser does not let the page copy: ${text.trim()}`);
+      this.notes.show(`The browser does not let the page copy: ${text.trim()}`);
     }
   }
 
@@ -653,24 +616,9 @@ class Page {
     this.editing.offer(message.edits || [], this.isChoosing, (frames) => this.fixGhosts(frames), reason);
   }
 
-  /**
-   * The views that an edit moves, where it moves them to.
-   * @param {MovingFrame[]} moving
-   * @returns {Ghost[]}
-   */
+  /** @param {MovingFrame[]} moving */
   fixGhosts(moving) {
-    const { model } = this;
-    if (!model || moving.length !== model.state.views.length) return [];
-    const now = model.pixelFrames(model.base.frames, model.own.width);
-    const then = model.pixelFrames(moving, model.own.width);
-    /** @type {Ghost[]} */
-    const ghosts = [];
-    then.forEach((frame, index) => {
-      const before = now[index];
-      const isSame = frame.x === before.x && frame.y === before.y && frame.width === before.width && frame.height === before.height;
-      if (index && !isSame) ghosts.push({ ...frame, kind: 'fix', words: `${model.state.views[index].name} after the edit` });
-    });
-    return ghosts;
+    return this.model ? fixGhosts(this.model, moving) : [];
   }
 
   /**
@@ -702,38 +650,9 @@ class Page {
     if (buttons.length) buttons[direction > 0 ? 0 : buttons.length - 1].focus();
   }
 
-  // Parts of the page
-
-  makeOverlays() {
-    /** @type {[keyof Settings, string, string][]} */
-    const overlays = [
-      ['names', 'Names', 'a'],
-      ['baselines', 'Baselines', 'b'],
-      ['margins', 'Margins', 'm'],
-      ['guides', 'Guides', 'g'],
-      ['natural', 'Natural sizes', 's'],
-      ['saved', 'Before', 'd'],
-      ['table', 'Table', 'T'],
-    ];
-    const buttons = overlays.map(([name, words, key]) => {
-      const button = html('button', { type: 'button', 'data-overlay': name, 'aria-pressed': 'false', 'aria-keyshortcuts': key, title: `${words} (${key})` }, words);
-      button.addEventListener('click', () => this.toggle(name));
-      return button;
-    });
-    const help = html('button', { type: 'button', 'aria-keyshortcuts': '?', title: 'Keys (?)' }, 'Keys');
-    help.addEventListener('click', () => this.help());
-    byId('overlays').replaceChildren(...buttons, help, html('span', { id: 'variant' }));
-  }
-
+  /** Shows the keys that work on this page. */
   help() {
-    const dialog = /** @type {HTMLDialogElement} */ (byId('help'));
-    if (dialog.open) return dialog.close();
-    const usable = keys.filter((key) => (!key.needs || (key.needs === 'editor' ? this.connection.isLive : this.hasVariants)));
-    const rows = usable.map((key) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, key.key)), html('td', {}, key.words)));
-    const close = html('button', { type: 'button' }, 'Close');
-    close.addEventListener('click', () => dialog.close());
-    dialog.replaceChildren(html('h2', {}, 'Keys'), html('table', {}, html('tbody', {}, ...rows)), html('p', {}, 'Frames are a wireframe: sizes and places are exact, colours and texts are not those of the device.'), close);
-    dialog.showModal();
+    showKeys(keys.filter((key) => !key.needs || (key.needs === 'editor' ? this.connection.isLive : this.hasVariants)));
   }
 }
 

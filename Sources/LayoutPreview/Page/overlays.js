@@ -1,0 +1,59 @@
+'use strict';
+// What can be shown over the pictures and beside them, the buttons for it, and the list of keys.
+
+/**
+ * @typedef {object} Overlay
+ * @property {'names' | 'baselines' | 'margins' | 'guides' | 'natural' | 'saved' | 'table'} name of its setting
+ * @property {string} title on its button
+ * @property {string} key
+ * @property {string} words in the list of keys
+ */
+
+/** @type {Overlay[]} */
+const overlays = [
+  { name: 'names', title: 'Names', key: 'a', words: 'Names' },
+  { name: 'baselines', title: 'Baselines', key: 'b', words: 'Baselines' },
+  { name: 'margins', title: 'Margins', key: 'm', words: 'Margins' },
+  { name: 'guides', title: 'Guides', key: 'g', words: 'Guides and hidden views' },
+  { name: 'natural', title: 'Natural sizes', key: 's', words: 'Natural sizes' },
+  { name: 'saved', title: 'Before', key: 'd', words: 'The last saved state as ghosts' },
+  { name: 'table', title: 'Table', key: 'T', words: 'A table of all frames' },
+];
+
+class Overlays {
+  /**
+   * @param {object} actions
+   * @param {(name: Overlay['name']) => void} actions.toggle
+   * @param {() => void} actions.help
+   */
+  constructor(actions) {
+    this.buttons = overlays.map(({ name, title, key }) => {
+      const button = html('button', { type: 'button', 'aria-pressed': 'false', 'aria-keyshortcuts': key, title: `${title} (${key})` }, title);
+      button.addEventListener('click', () => actions.toggle(name));
+      return button;
+    });
+    const help = html('button', { type: 'button', 'aria-keyshortcuts': '?', title: 'Keys (?)' }, 'Keys');
+    help.addEventListener('click', actions.help);
+    byId('overlays').replaceChildren(...this.buttons, help, html('span', { id: 'variant' }));
+  }
+
+  /** @param {Settings} settings */
+  draw(settings) {
+    overlays.forEach(({ name }, index) => setAttributes(this.buttons[index], { 'aria-pressed': String(settings[name]) }));
+  }
+}
+
+/**
+ * Opens the list of keys, or closes it.
+ * @param {Key[]} keys
+ */
+function showKeys(keys) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId('help'));
+  if (dialog.open) return dialog.close();
+  const rows = keys.map(({ key, words }) => html('tr', {}, html('th', { scope: 'row' }, html('kbd', {}, key)), html('td', {}, words)));
+  const close = html('button', { type: 'button' }, 'Close');
+  close.addEventListener('click', () => dialog.close());
+  const note = 'Frames are a wireframe: sizes and places are exact, colours and texts are not those of the device.';
+  dialog.replaceChildren(html('h2', {}, 'Keys'), html('table', {}, html('tbody', {}, ...rows)), html('p', {}, note), close);
+  dialog.showModal();
+}
