@@ -106,7 +106,7 @@ struct RangeTests {
       """, 320...700, 400...450,
       gives: """
         proved
-        outside: On *any*, `box` sticks out of its superview by 1 on the right while the root is 600 to 601 wide (at 600 × 400 points)
+        outside: On *any*, `box` sticks out of its superview by 1 on the right while the root is at least 600 wide and narrower than 601 (at 600 × 400 points)
         """)
   }
 

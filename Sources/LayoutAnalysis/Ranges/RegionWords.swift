@@ -166,7 +166,11 @@ struct RegionWords {
     if span.upperBound == whole.upperBound {
       return isFound(span.lowerBound) ? "at least \(span.lowerBound) \(extent)" : "\(more) than \(span.lowerBound)"
     }
-    return "\(span.lowerBound) to \(span.upperBound) \(extent)"
+    let (hasLower, hasUpper) = (isFound(span.lowerBound), isFound(span.upperBound))
+    if hasLower, hasUpper { return "\(span.lowerBound) to \(span.upperBound) \(extent)" }
+    let from = hasLower ? "at least \(span.lowerBound) \(extent)" : "\(more) than \(span.lowerBound)"
+    let to = hasUpper ? "at most \(span.upperBound) \(extent)" : "\(less) than \(span.upperBound)"
+    return "\(from) and \(to)"
   }
 
   /// The words if only single sizes at the end of the range are in it.
