@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 import traceback
+from contextlib import contextmanager
 from pathlib import Path
 
 from firefox import Firefox, Unsupported
@@ -16,6 +17,13 @@ from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).resolve().parent
 CHECKS = []
+
+BOX = """view box
+box.leading = superview.leading + 20
+box.top = superview.top + 10
+box.size = 100 x 50
+preview p { size: 300 x 200 }
+"""
 
 
 def check(name):
@@ -44,6 +52,16 @@ class Setting:
 
     def shown(self, text, *arguments):
         return self.page(self.program.page(self.program.file(text), *arguments))
+
+    @contextmanager
+    def editor(self, text):
+        """A page beside an editor that has a text open."""
+        server = Server(self.program)
+        try:
+            page = self.page()
+            yield page, Editor(server, page, text, self.program.work)
+        finally:
+            server.close()
 
 
 def golden(name, text):
@@ -894,14 +912,11 @@ def watch(setting):
 
 @check("server and page: an edit is drawn, a selection goes both ways, a number is edited in place")
 def together(setting):
-    server = Server(setting.program)
-    try:
+    with setting.editor(BOX) as (page, editor):
+        server = editor.server
         assert server.hello["capabilities"]["experimental"] == {"layoutPreview": True}
-        text = "view box\nbox.leading = superview.leading + 20\nbox.top = superview.top + 10\nbox.size = 100 x 50\npreview p { size: 300 x 200 }\n"
-        page = setting.page()
-        editor = Editor(server, page, text, setting.program.work)
         assert "100 by 50 at 20, 10" in page.get_attribute("#stage .view", "aria-label")
-        editor.write(text.replace("+ 20", "+ 24"))
+        editor.write(BOX.replace("+ 20", "+ 24"))
         assert "100 by 50 at 24, 10" in page.get_attribute("#stage .view", "aria-label")
         # From the text to the page.
         position = {"line": 0, "character": 6}
@@ -928,8 +943,6 @@ def together(setting):
         assert page.evaluate("document.body.classList.contains('is-stale')")
         assert "Line 3 has an error" in page.inner_text("#stale")
         assert "at 32, 10" in page.get_attribute("#stage .view", "aria-label")
-    finally:
-        server.close()
 
 
 def shown_numbers(page):
@@ -945,11 +958,7 @@ def type_number(page, digits):
 
 @check("server and page: the numbers in the picture are edited in place, by keys and by a double click")
 def picture_numbers(setting):
-    server = Server(setting.program)
-    try:
-        text = "view box\nbox.leading = superview.leading + 20\nbox.top = superview.top + 10\nbox.size = 100 x 50\npreview p { size: 300 x 200 }\n"
-        page = setting.page()
-        editor = Editor(server, page, text, setting.program.work)
+    with setting.editor(BOX) as (page, editor):
         page.evaluate("page.select(1, true)")
         editor.pump()
         settle(page)
@@ -972,7 +981,7 @@ def picture_numbers(setting):
         page.keyboard.press("Shift+ArrowUp")
         assert page.evaluate("document.activeElement.value") == "29"
         page.keyboard.press("Escape")
-        assert field.count() == 0 and page.evaluate(focused) == "20" and editor.text == text
+        assert field.count() == 0 and page.evaluate(focused) == "20" and editor.text == BOX
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
@@ -997,16 +1006,11 @@ def picture_numbers(setting):
         type_number(page, "99")
         editor.pump()
         assert editor.text == changed and "has changed" in page.inner_text("#note"), page.inner_text("#note")
-    finally:
-        server.close()
 
 
 @check("server and page: the members of a conflict are edited where the picture shows them")
 def conflict_numbers(setting):
-    server = Server(setting.program)
-    try:
-        page = setting.page()
-        editor = Editor(server, page, SPLASH, setting.program.work)
+    with setting.editor(SPLASH) as (page, editor):
         page.evaluate("page.choose('narrow')")
         editor.pump()
         settle(page)
@@ -1018,15 +1022,11 @@ def conflict_numbers(setting):
         editor.pump()
         editor.pump()
         assert "left.size = right.size = 84 x 70" in editor.text or "+ 84" in editor.text, editor.text
-    finally:
-        server.close()
 
 
 @check("server and page: an edge without a constant gets one, and what a stack fixes is said")
 def dragging_without_constants(setting):
-    server = Server(setting.program)
-    try:
-        text = """view box
+    text = """view box
 hstack row { view a, b }
 box.leading = superview.leading
 box.top = superview.top
@@ -1035,8 +1035,7 @@ row.leading = superview.leading; row.bottom = superview.bottom
 a.size = b.size = 40 x 30
 preview p { size: 300 x 200 }
 """
-        page = setting.page()
-        editor = Editor(server, page, text, setting.program.work)
+    with setting.editor(text) as (page, editor):
 
         def drag(view, x, y, right, down):
             page.evaluate(f"page.select(page.state.views.findIndex((view) => view.name === '{view}'), true)")
@@ -1063,17 +1062,11 @@ preview p { size: 300 x 200 }
         # Nothing moves the first view within its stack.
         drag("a", 0, 185, 10, 0)
         assert page.inner_text("#note") == "No edit of one number moves a.leading this far. It follows from the stack row.", page.inner_text("#note")
-    finally:
-        server.close()
 
 
 @check("server and page: dragging an edge edits the one constant that fixes it; several are offered")
 def dragging(setting):
-    server = Server(setting.program)
-    try:
-        text = "view box\nbox.leading = superview.leading + 20\nbox.top = superview.top + 10\nbox.size = 100 x 50\npreview p { size: 300 x 200 }\n"
-        page = setting.page()
-        editor = Editor(server, page, text, setting.program.work)
+    with setting.editor(BOX) as (page, editor):
         page.evaluate("page.select(1, true)")
         editor.pump()
         settle(page)
@@ -1105,17 +1098,11 @@ def dragging(setting):
         assert "Change 20 to 30" in words and "Change 100 to 110" in words, words
         page.keyboard.press("Escape")
         assert page.locator("#menu").is_hidden()
-    finally:
-        server.close()
 
 
 @check("server and page: a dragged view changes one number for each direction")
 def dragging_views(setting):
-    server = Server(setting.program)
-    try:
-        text = "view box\nbox.leading = superview.leading + 20\nbox.top = superview.top + 10\nbox.size = 100 x 50\npreview p { size: 300 x 200 }\n"
-        page = setting.page()
-        editor = Editor(server, page, text, setting.program.work)
+    with setting.editor(BOX) as (page, editor):
         page.evaluate("page.select(1, true)")
         editor.pump()
         settle(page)
@@ -1138,23 +1125,18 @@ def dragging_views(setting):
         editor.pump()
         editor.pump()
         assert "superview.leading + 51" in editor.text, editor.text
-    finally:
-        server.close()
 
 
 @check("server and page: width and height together are solved, and the sweep goes through them")
 def both_sides(setting):
-    server = Server(setting.program)
-    try:
-        text = """view box
+    text = """view box
 box.leading = superview.leading + 10
 box.trailing = superview.trailing - 10
 box.aspect = 2:1
 box.centerY = superview.centerY
 preview p { size: 300 x 200 }
 """
-        page = setting.page()
-        editor = Editor(server, page, text, setting.program.work)
+    with setting.editor(text) as (page, editor):
         label = lambda: page.get_attribute("#stage .view", "aria-label")
         page.evaluate("page.resize('height', { n: 401, d: 1 })")
         page.wait_for_timeout(400)
@@ -1178,23 +1160,18 @@ preview p { size: 300 x 200 }
         # An edit is drawn at that size at once.
         editor.write(text.replace("+ 10", "+ 20"))
         assert label() == "box, view, 470 by 235 at 20, 182.5", label()
-    finally:
-        server.close()
 
 
 @check("server and page: the last saved state is shown as ghosts, on each preview")
 def before_and_after(setting):
-    server = Server(setting.program)
-    try:
-        text = """view box
+    text = """view box
 box.trailing = superview.trailing - 20
 box.top = superview.top + 10
 box.size = 100 x 50
 preview small { size: 200 x 100 }
 preview large { size: 300 x 100 }
 """
-        page = setting.page()
-        editor = Editor(server, page, text, setting.program.work)
+    with setting.editor(text) as (page, editor):
         ghosts = lambda: page.evaluate("[...document.querySelectorAll('.ghost.saved rect')].map((rect) => [rect.getAttribute('x'), rect.getAttribute('width')])")
         page.keyboard.press("d")
         editor.write(text.replace("- 20", "- 40").replace("view box", "view box, other"))
@@ -1211,22 +1188,17 @@ preview large { size: 300 x 100 }
             editor.pump()
         settle(page)
         assert page.evaluate("page.settings.saved") and ghosts() == [], ghosts()
-    finally:
-        server.close()
 
 
 @check("server and page: a state in two parts leaves the page as a whole one does")
 def parts(setting):
-    server = Server(setting.program)
-    try:
-        page = setting.page()
-        editor = Editor(server, page, SPLASH, setting.program.work)
+    with setting.editor(SPLASH) as (page, editor):
         page.evaluate("page.choose('narrow')")
         editor.pump()
         editor.write(SPLASH.replace("+ 32 as", "+ 30 as"))
         assert page.evaluate("page.state.partial") is True
         assert page.locator("#band.old").count() == 1 and page.locator("#band .stretch").count() > 0
-        editor.state(server.wait_for("layout/didChangePreview", lambda params: "partial" not in params.get("state", {})))
+        editor.state(editor.server.wait_for("layout/didChangePreview", lambda params: "partial" not in params.get("state", {})))
         page.wait_for_timeout(60)
         seen = page.evaluate("document.querySelector('main').innerHTML")
         assert page.locator("#band.old").count() == 0
@@ -1238,16 +1210,11 @@ def parts(setting):
         fresh = page.evaluate("document.querySelector('main').innerHTML")
         place = next((index for index, (one, other) in enumerate(zip(seen, fresh)) if one != other), None)
         assert fresh == seen, (seen[place - 80 : place + 80], fresh[place - 80 : place + 80])
-    finally:
-        server.close()
 
 
 @check("server and page: the fixes of a conflict are offered with what they move as ghosts")
 def fixes(setting):
-    server = Server(setting.program)
-    try:
-        page = setting.page()
-        editor = Editor(server, page, SPLASH, setting.program.work)
+    with setting.editor(SPLASH) as (page, editor):
         page.evaluate("page.choose('narrow')")
         editor.pump()
         page.keyboard.press("f")
@@ -1266,16 +1233,11 @@ def fixes(setting):
         editor.pump()
         assert "@999" in editor.text
         assert "conflict" not in page.inner_text("#size-words")
-    finally:
-        server.close()
 
 
 @check("10,000 states leave the page's memory as it was")
 def growth(setting):
-    server = Server(setting.program)
-    try:
-        page = setting.page()
-        editor = Editor(server, page, SPLASH, setting.program.work)
+    with setting.editor(SPLASH) as (page, editor):
         session = page.context.new_cdp_session(page)
         session.send("HeapProfiler.enable")
 
@@ -1299,8 +1261,6 @@ def growth(setting):
         after = used()
         assert after[1] == before[1], f"{before[1]} elements before, {after[1]} after"
         assert after[0] < before[0] * 1.25 + 500_000, f"{before[0]} bytes before, {after[0]} after"
-    finally:
-        server.close()
 
 
 def run(path, browser, prefix, wanted):
