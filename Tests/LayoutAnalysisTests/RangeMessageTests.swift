@@ -143,6 +143,21 @@ struct RangeMessageTests {
       ])
   }
 
+  @Test func `devices whose windows are the same are all named`() throws {
+    let messages = try proved(
+      """
+      view box { leading = superview.margins.leading; top = superview.top; size = 40 x 40 }
+      expect box.leading >= superview.leading + 18
+      preview any { device: iPhoneSE1, iPhone8, iPadMini; width: 320...400; height: 568 }
+      """
+    ).diagnostics.map(\.message)
+    #expect(messages.count == 1)
+    #expect(
+      messages.allSatisfy {
+        $0.contains(" (at every size, iPhoneSE1). It fails in 2 of 3 devices: iPhoneSE1 and iPhone8. ")
+      }, "\(messages)")
+  }
+
   // MARK: Checks
 
   private func proved(_ text: String) throws -> Snapshot {

@@ -105,24 +105,22 @@ struct RangeProver {
     var found: [Found] = []
     var places: [RangeFinding.Subject: Int] = [:]
     var sections: [RangeSection] = []
+    // Combinations can have the same environments, such as windows of one size on similar devices. They are solved once.
+    var solved: [SizeRange: [RangeFinding.Subject: RangeFinding]] = [:]
     for (combination, (range, _)) in combinations.enumerated() {
-      guard !budget.isSpent else {
-        note("only \(combination) of \(combinations.count) combinations were solved within the step limit")
-        break
-      }
-      var own: [RangeFinding.Subject: RangeFinding] = [:]
-      for section in range.sections(model, layout) {
-        sections.append(section)
-        if section.range.isEnd(of: range) { ends[combination, default: []].append(section.range) }
-        let finder = try finder(of: section)
-        for gap in finder.gaps { note(gap) }
-        for (subject, finding) in finder.findings {
-          own[subject, default: RangeFinding(subject: subject, anchor: finding.anchor)].add(finding)
+      let own = range.sections(model, layout)
+      if solved[range] == nil {
+        guard !budget.isSpent else {
+          note("only \(combination) of \(combinations.count) combinations were solved within the step limit")
+          break
         }
+        solved[range] = try findings(in: own)
       }
-      for subject in own.keys.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
-        guard var finding = own[subject] else { continue }
-        finding.removeCoveredPoints()
+      sections += own
+      ends[combination] = own.map(\.range).filter { $0.isEnd(of: range) }
+      let findings = solved[range] ?? [:]
+      for subject in findings.keys.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
+        guard let finding = findings[subject] else { continue }
         let place = places[subject] ?? found.count
         places[subject] = place
         if place == found.count { found.append(Found(subject: subject)) }
@@ -132,6 +130,22 @@ struct RangeProver {
     found.removeAll { !$0.isPossible }
     try findParted(&found, sections)
     return found
+  }
+
+  /// Returns the findings in the sections of a range.
+  private mutating func findings(
+    in sections: [RangeSection]
+  ) throws(SolverStop) -> [RangeFinding.Subject: RangeFinding] {
+    var findings: [RangeFinding.Subject: RangeFinding] = [:]
+    for section in sections {
+      let finder = try finder(of: section)
+      for gap in finder.gaps { note(gap) }
+      for (subject, finding) in finder.findings {
+        findings[subject, default: RangeFinding(subject: subject, anchor: finding.anchor)].add(finding)
+      }
+    }
+    for subject in findings.keys { findings[subject]?.removeCoveredPoints() }
+    return findings
   }
 
   private mutating func finder(of section: RangeSection) throws(SolverStop) -> RangeFinder {

@@ -132,7 +132,6 @@ extension FileResolver {
     guard count > 1 || ![widths, heights].allSatisfy({ $0?.isPoint ?? true }) else { return preview }
 
     var combinations: [PreviewCombination] = []
-    var seen: Set<Environment> = []
     for number in 0..<count {
       var (values, choices, rest) = (point, [String](), number)
       for list in lists.reversed() {
@@ -142,7 +141,6 @@ extension FileResolver {
         choices.insert(choice.text, at: 0)
       }
       let environment = environment(values)
-      guard seen.insert(environment).inserted else { continue }
       combinations.append(
         PreviewCombination(
           environment: environment,
