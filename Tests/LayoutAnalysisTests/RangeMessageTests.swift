@@ -158,6 +158,31 @@ struct RangeMessageTests {
       }, "\(messages)")
   }
 
+  // MARK: Undetermined values
+
+  @Test func `an undetermined value that a conflict may hide is not said to be so at every size`() throws {
+    try told(
+      """
+      view box { leading = superview.leading; width = 50 }
+      superview.height = box.height + 300
+      preview any { width: 320; height: 200...400 }
+      """,
+      "On *any*, `box` is ambiguous: nothing fixes its top edge (for example at 320 × 300 points)",
+      "Conflict on *any* while the root is lower than 300 (at 320 × 200 points): these constraints need a height of 300, "
+        + "and it has 200. Constraints: `box.height >= 0` and `superview.height = box.height + 300` (line 2)")
+  }
+
+  @Test func `a tie that one size resolves is not said to be there at every size`() throws {
+    try told(
+      """
+      view box { leading = superview.leading; top = superview.top; aspect = 1:1 }
+      box.size = superview.size @high
+      preview any { width: 300...400; height: 350 }
+      """,
+      "On *any*, `box.size = superview.size @high` compete at priority 750 (for example at 300 × 350 points). "
+        + "Nothing says which of them is relaxed first")
+  }
+
   // MARK: Checks
 
   private func proved(_ text: String) throws -> Snapshot {

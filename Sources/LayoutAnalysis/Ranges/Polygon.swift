@@ -99,12 +99,6 @@ struct Polygon: Hashable, Sendable {
     return left
   }
 
-  /// Returns the parts inside and outside of other polygons.
-  func parted(by others: [Polygon]) -> (inside: [Polygon], outside: [Polygon]) {
-    let outside = subtracting(others)
-    return (others.isEmpty ? [] : subtracting(outside), outside)
-  }
-
   /// Whether a sliver lies along this polygon and is not wider than a point.
   func isBeside(_ sliver: Polygon) -> Bool {
     let shared = sliver.corners.filter(contains)

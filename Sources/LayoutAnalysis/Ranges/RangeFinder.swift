@@ -135,17 +135,21 @@ struct RangeFinder {
   private mutating func findOpenValues() {
     for part in solution.parts {
       for cell in part.cells where !cell.open.isEmpty {
-        let views = Set(
-          cell.open.compactMap { quantity in
-            quantity < solution.lowered.measured.count ? solution.lowered.measured[quantity].view : nil
-          })
-        guard !views.isEmpty else { continue }
+        let open = cell.open.filter { $0 < solution.lowered.measured.count }.sorted()
+        guard !open.isEmpty else { continue }
+        let views = Set(open.map { solution.lowered.measured[$0].view })
         let isUnsettled = !layout.unsettledViews.isDisjoint(with: views)
-        let (inConflict, others) = cell.polygon.parted(by: conflicting)
-        for (polygons, canBeIgnored) in [(others, isUnsettled), (inConflict, true)] {
-          add(
-            .open(views.sorted()), at: nil, reported: polygons, present: polygons, canBeIgnored: canBeIgnored)
-        }
+        // A range that is too short to be seen is not reported.
+        let narrow = open.map { cell.narrow[$0] ?? [] }
+        let visible =
+          narrow.contains { $0.isEmpty } ? [cell.polygon] : narrow.flatMap { cell.polygon.subtracting($0) }
+        let (subject, present) = (RangeFinding.Subject.open(views.sorted()), cell.polygon.subtracting(conflicting))
+        add(
+          subject, at: nil, reported: visible.flatMap { $0.subtracting(conflicting) }, present: present,
+          canBeIgnored: isUnsettled)
+        let inConflict = conflicting.flatMap { polygon in visible.compactMap(polygon.intersection) }
+        add(subject, at: nil, reported: inConflict, present: inConflict, canBeIgnored: true)
+        if !inConflict.isEmpty { update(subject, at: nil) { $0.isExact = false } }
       }
     }
   }

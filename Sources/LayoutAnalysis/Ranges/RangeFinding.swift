@@ -158,12 +158,9 @@ extension RangeFinding {
   /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
   var witnesses: [RangePoint] {
     let worst = worst.map { [$0.size] } ?? []
-    var sizes: [RangePoint] = []
-    for part in reported.prefix(8) {
-      let corners = part.polygon.corners.map(part.range.size)
-      sizes += corners.filter { $0.complexity == 0 }
-    }
-    sizes.sort { ($0.width, $0.height) < ($1.width, $1.height) }
+    // The corners of a part with one width, or one height, have each size twice.
+    let corners = Set(reported.prefix(8).flatMap { $0.polygon.corners.map($0.range.size) })
+    var sizes = corners.filter { $0.complexity == 0 }.sorted { ($0.width, $0.height) < ($1.width, $1.height) }
     sizes = Array(sizes.prefix(2)) + reported.prefix(3).map(\.inside) + sizes.dropFirst(2)
     // A sliver is beside a border, which usually has simpler numbers than its other side.
     for part in slivers {
