@@ -1,31 +1,52 @@
-"""Random layouts for proofs over ranges: rows of views, texts that wrap, stacks, aspect ratios, conditions, languages."""
+"""Random layouts and ranges of previews. The layouts have rows of views, texts that wrap, nested stacks, aspect ratios,
+safe areas, conditions and expectations."""
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 
 TEXTS = ["Name", "Sign in with a password", "Some words that wrap at quite a few widths of a narrow window",
          "Remember me", "A title of medium length", "OK"]
 GERMAN = {"Name": "Vollständiger Name", "Sign in with a password": "Mit einem Kennwort anmelden",
           "Remember me": "Angemeldet bleiben", "OK": "Einverstanden"}
 
+# The values of `all`, and those of other lists. No two lists have a value in common.
+ALL = {"locale": ["", "de"], "direction": ["leftToRight", "rightToLeft"],
+       "textSize": ["extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge", "extraExtraExtraLarge",
+                    "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge",
+                    "accessibilityExtraExtraLarge", "accessibilityExtraExtraExtraLarge"]}
+DEVICES = ["iPhoneSE1", "iPhone8", "iPhone16", "iPhone16ProMax", "iPadMini", "iPadPro11"]
+
 
 @dataclass
 class Point:
-    """A preview of one size."""
+    """A preview of one size and one value of each list. `lines` are the settings and expectations that all points have."""
 
     name: str
     size: dict
     choice: tuple
+    lines: list
 
     @property
     def words(self):
-        sizes = " × ".join(str(self.size[axis]) for axis in ("width", "height"))
-        return ", ".join([sizes, *filter(None, self.choice)])
+        sizes = " × ".join(str(self.size[axis]) for axis in ("width", "height") if axis in self.size)
+        return ", ".join(filter(None, [sizes, *(value or "no language" for _, value in self.choice)]))
+
+    def holds(self, test):
+        """Whether the conditions of a `when` hold; the size is known."""
+        width, height = self.size["width"], self.size["height"]
+        values = {value for _, value in self.choice}
+        holding = {"compactWidth": width < 600, "regularWidth": width >= 600, "compactHeight": height < 500,
+                   "regularHeight": height >= 500, "portrait": width <= height, "landscape": width > height,
+                   "locale de": "de" in values, "rightToLeft": "rightToLeft" in values}
+        return all(holding[condition] for condition in test.split(", "))
 
     @property
     def text(self):
         settings = [f"{axis}: {exact(value)}" for axis, value in self.size.items()]
-        return f"preview {self.name} {{ {'; '.join(settings + [choice for choice in self.choice if choice])} }}"
+        settings += [f"{name}: {value}" for name, value in self.choice if value]
+        return braces(self.name, settings, self.lines)
 
 
 def exact(value):
@@ -33,13 +54,19 @@ def exact(value):
     return str(value.numerator) if value.denominator == 1 else f"{value.numerator} / {value.denominator}"
 
 
+def braces(name, settings, lines):
+    return "\n".join([f"preview {name} {{", f"  {'; '.join(settings)}", *(f"  {line}" for line in lines), "}", ""])
+
+
 @dataclass
 class Drawn:
-    """A layout, its range, and the choices that are multiplied: settings as they are written."""
+    """A layout and its range: the intervals of sizes, the lists that are multiplied, in the order in which the program
+    names them, and the other lines of the preview. A list is `all` or its values."""
 
     statements: list
     ranges: dict
     lists: list
+    lines: list
 
     @property
     def body(self):
@@ -49,28 +76,40 @@ class Drawn:
     def with_range(self):
         settings = [f"{axis}: {low}...{high}" if low < high else f"{axis}: {low}"
                     for axis, (low, high) in self.ranges.items()]
-        settings += [f"{name}: {', '.join(values)}" for name, values in self.lists]
-        return f"{self.body}preview any {{ {'; '.join(settings)} }}\n"
+        settings += [f"{name}: {values if values == 'all' else ', '.join(values)}" for name, values in self.lists]
+        return self.body + braces("any", settings, self.lines)
 
     def with_points(self, points):
-        return self.body + "".join(f"{point.text}\n" for point in points)
+        return self.body + "".join(point.text for point in points)
 
-    def choices_in(self, values):
-        """The combination that has these values; None if it is not determined."""
-        if not self.lists:
-            return ()
-        found = []
-        for name, choices in self.lists:
-            known = [choice for choice in choices if choice in values or f"text scale {choice}" in values]
-            if len(known) != 1:
-                return None
-            found.append(f"{name}: {known[0]}")
-        return tuple(found)
+    def place(self, line):
+        """The number of the preview in which a line of the file is, and the line in the file with the first preview
+        alone; no number outside of the previews."""
+        start, length = self.body.count("\n"), 3 + len(self.lines)
+        if line < start:
+            return None, line
+        return (line - start) // length, start + (line - start) % length
+
+    def points_of(self, line, column, points):
+        """The points in which the statement at a place of the file applies; None if that is not known."""
+        text = self.body.split("\n")[line]
+        match = re.match(r" *when (.*?) {", text)
+        if not match or column < match.end():
+            return points
+        is_else = column > text.find("} else {") > 0
+        return [point for point in points if point.holds(match[1]) != is_else] if self.ranges else None
+
+    @property
+    def choices(self):
+        """Each list with its values."""
+        return [(name, ALL[name] if values == "all" else values) for name, values in self.lists]
+
+    @property
+    def combinations(self):
+        return set(product(*([(name, value) for value in values] for name, values in self.choices)))
 
     def points(self, random, count, borders):
         """Random sizes, the corners of the range, and both sides of every border."""
-        sizes = [{"width": width, "height": height} for width in self.ranges["width"] for height in self.ranges["height"]]
-
         def pick(axis):
             low, high = self.ranges[axis]
             choice = random.random()
@@ -78,18 +117,18 @@ class Drawn:
                 return random.choice((low, high))
             return Fraction(random.randint(low * 8, high * 8), 8) if choice < 0.5 else Fraction(random.randint(low, high))
 
-        sizes += [{"width": pick("width"), "height": pick("height")} for _ in range(count)]
+        axes = list(self.ranges)
+        sizes = [dict(zip(axes, ends)) for ends in product(*self.ranges.values())]
+        sizes += [{axis: pick(axis) for axis in axes} for _ in range(count)]
         for axis, values in borders.items():
-            other = "height" if axis == "width" else "width"
             for border in sorted(values)[:12]:
                 for offset in (-2, Fraction(-1, 50), 0, Fraction(1, 50), 2):
-                    if self.ranges[axis][0] <= border + offset <= self.ranges[axis][1]:
-                        sizes.append({axis: border + offset, other: pick(other)})
-        points = []
-        for size in sizes:
-            choice = tuple(f"{name}: {random.choice(values)}" for name, values in self.lists)
-            points.append(Point(f"p{len(points)}", {axis: size[axis] for axis in ("width", "height")}, choice))
-        return points
+                    if axis in axes and self.ranges[axis][0] <= border + offset <= self.ranges[axis][1]:
+                        sizes.append({other: border + offset if other == axis else pick(other) for other in axes})
+        combinations = sorted(self.combinations)
+        places = {(*size.items(), choice): (size, choice)
+                  for size, choice in ((size, random.choice(combinations)) for size in sizes)}
+        return [Point(f"p{index}", *place, self.lines) for index, place in enumerate(places.values())]
 
 
 def layout(random):
@@ -116,7 +155,7 @@ class Drawing:
     def layout(self):
         random = self.random
         for _ in range(random.randint(2, 5)):
-            self.pick(self.column, self.row, self.text, self.stack, self.square, self.box)()
+            self.pick(self.column, self.row, self.text, self.stack, self.square, self.box, self.guarded)()
         for _ in range(random.randint(0, 3)):
             self.extra()
         if self.chance(0.4):
@@ -124,27 +163,64 @@ class Drawing:
         for _ in range(random.randint(0, 3)):
             self.expectation()
         if self.chance(0.25):
+            self.conditional_expectations()
+        if self.chance(0.25):
             removable = [line for line in self.lines if "=" in line and "{" not in line and "expect" not in line]
             if removable:
                 self.lines.remove(random.choice(removable))
-        low, high = random.randint(200, 420), random.randint(0, 700)
-        tall = random.randint(250, 600)
-        ranges = {"width": (low, low + high if self.chance(0.9) else low),
-                  "height": (tall, tall + random.randint(1, 500) if self.chance(0.75) else tall)}
-        if ranges["width"][0] == ranges["width"][1] and ranges["height"][0] == ranges["height"][1]:
+        lists = self.lists()
+        ranges = self.ranges() if not lists or lists[0][0] != "device" or self.chance(0.5) else {}
+        return Drawn(self.lines, ranges, lists, self.settings(lists) + self.own_expectations())
+
+    def ranges(self):
+        low, high = self.random.randint(200, 420), self.random.randint(0, 700)
+        tall = self.random.randint(250, 600)
+        ranges = {"width": self.at_class(600, low, low + high if self.chance(0.9) else low),
+                  "height": self.at_class(500, tall, tall + self.random.randint(1, 500) if self.chance(0.75) else tall)}
+        if all(least == most for least, most in ranges.values()):
             ranges["width"] = (low, low + 100)
+        return ranges
+
+    def at_class(self, border, low, high):
+        """An interval, which sometimes begins or ends where the size class changes."""
+        choice = self.random.random()
+        if choice < 0.1:
+            return border, max(border, high)
+        return (min(low, border), border) if choice < 0.2 else (low, high)
+
+    def lists(self):
         lists = []
+        if self.chance(0.12):
+            lists.append(("device", sorted(self.random.sample(DEVICES, self.random.randint(2, 4)))))
+            if self.chance(0.5):
+                lists.append(("orientation", ["portrait", "landscape"]))
         if self.chance(0.3):
-            lists.append(("locale", ["en", "de"]))
+            lists.append(("locale", self.pick(["en", "de"], "all")))
         if self.chance(0.2):
-            lists.append(("textScale", ["1", "1.35", "2"][:random.randint(2, 3)]))
-        if self.chance(0.2):
-            lists.append(("direction", ["leftToRight", "rightToLeft"]))
-        return Drawn(self.lines, ranges, lists)
+            lists.append(("direction", self.pick(["leftToRight", "rightToLeft"], "all")))
+        if self.chance(0.15):
+            lists.append(("textSize", self.pick(["large", "accessibilityLarge"], ["small", "extraLarge", "large"], "all")))
+        elif self.chance(0.2):
+            lists.append(("textScale", ["1", "1.35", "2"][:self.random.randint(2, 3)]))
+        return lists
+
+    def settings(self, lists):
+        """Settings of the preview that are no lists."""
+        settings = []
+        if self.chance(0.15):
+            settings.append(self.pick("safeArea: (20, 0, 34, 0)", "safeArea: (47, 20, 34, 20)", "safeArea: (0, 59, 21, 0)"))
+        if self.chance(0.12) and not any(name == "device" for name, _ in lists):
+            settings.append(f"device: {self.pick(*DEVICES)}")
+        if self.chance(0.1):
+            settings.append(f"scale: {self.pick(1, 3)}")
+        return settings
+
+    def named(self):
+        self.views.append(f"v{len(self.views)}")
+        return self.views[-1]
 
     def new(self, kind, text=None, settings=""):
-        name = f"v{len(self.views)}"
-        self.views.append(name)
+        name = self.named()
         title = f' "{text}"' if text else ""
         self.lines.append(f"{kind} {name}{title}{f' {{ {settings} }}' if settings else ''}")
         return name
@@ -155,7 +231,7 @@ class Drawing:
     def top(self, name):
         above = self.pick(None, *self.views[:-1][-2:])
         if above is None or above == name:
-            self.say(f"{name}.top = superview.top + {self.pick(0, 8, 20, 60, 150)}{self.priority()}")
+            self.say(f"{name}.top = superview.{self.pick('', '', 'safeArea.')}top + {self.pick(0, 8, 20, 60, 150)}{self.priority()}")
         else:
             self.say(f"{name}.top = {above}.bottom + {self.pick(0, 8, 20)}{self.priority()}")
 
@@ -171,7 +247,7 @@ class Drawing:
             self.say(f"{name}.width = {self.pick('superview.width * 0.5', '200', '260', '320', 'superview.width - 60')}"
                      f"{self.priority()}")
         elif choice < 0.8:
-            self.say(f"{name}.leading = superview.margins.leading")
+            self.say(f"{name}.leading = superview.{self.pick('margins', 'safeArea')}.leading")
             self.say(f"{name}.width <= {self.pick(200, 280, 400)}")
             self.say(f"{name}.width = superview.width - {self.pick(0, 32, 80)} @{self.pick('high', 'low', 600)}")
         else:
@@ -246,23 +322,42 @@ class Drawing:
             self.say(f"{name}.height = superview.height - {self.pick(100, 250)}")
 
     def stack(self):
-        kind = self.pick("hstack", "vstack")
-        name = self.new(kind)
-        self.lines.pop()
-        inner = []
-        for _ in range(self.random.randint(2, 3)):
-            child = f"v{len(self.views)}"
-            self.views.append(child)
-            inner.append(f'{self.pick("label", "button")} {child} "{self.pick(*TEXTS)}"' if self.chance(0.7)
-                         else f"view {child} {{ height = {self.pick(20, 60)}; width = {self.pick(40, 90)} }}")
-        settings = [f"spacing: {self.pick(0, 8, 20)}"]
-        if self.chance(0.4):
-            settings.append(f"distribution: {self.pick('fillEqually', 'fill', 'equalSpacing')}")
-        if self.chance(0.4):
-            settings.append(f"alignment: {self.pick('center', 'leading' if kind == 'vstack' else 'top', 'fill')}")
-        self.lines.append(f"{kind} {name} {{ {'; '.join(settings + inner)} }}")
+        written = self.stacked(self.pick(0, 0, 1, 2))
+        name = written.split()[1]
+        self.say(written)
         self.say(f"{name}.top = superview.top + {self.pick(0, 30, 200)}")
         self.across(name)
+
+    def stacked(self, depth):
+        """A stack, with stacks in it up to a depth."""
+        kind, name = self.pick("hstack", "vstack"), self.named()
+        settings = [f"spacing: {self.pick(0, 8, 20)}"]
+        if self.chance(0.4):
+            settings.append(f"distribution: {self.pick('fillEqually', 'fill', 'equalSpacing', 'equalCentering')}")
+        if self.chance(0.4):
+            settings.append(f"alignment: {self.pick('center', 'leading' if kind == 'vstack' else 'top', 'fill')}")
+        inner = [self.stacked(depth - 1) if depth and self.chance(0.5) else self.arranged()
+                 for _ in range(self.random.randint(2, 3))]
+        return f"{kind} {name} {{ {'; '.join(settings + inner)} }}"
+
+    def arranged(self):
+        name = self.named()
+        if self.chance(0.7):
+            return f'{self.pick("label", "button")} {name} "{self.pick(*TEXTS)}"'
+        return f"view {name} {{ height = {self.pick(20, 60)}; width = {self.pick(40, 90)} }}"
+
+    def guarded(self):
+        """A view inside the safe area, the margins or the readable width of the root."""
+        name = self.new("view")
+        guide = self.pick("safeArea", "safeArea", "margins", "readableContent")
+        if self.chance(0.4):
+            self.say(f"{name}.edges = root.{guide}.edges inset {self.pick(0, 8, 30)}")
+            return
+        self.say(f"{name}.leading = root.{guide}.leading")
+        self.say(f"{name}.trailing {self.pick('=', '<=')} root.{guide}.trailing - {self.pick(0, 20)}{self.priority()}")
+        self.say(f"{name}.{self.pick('top', 'bottom')} = root.{self.pick('safeArea', 'margins')}.{self.pick('top', 'bottom')}")
+        self.say(f"{name}.width {self.pick('=', '>=', '<=')} {self.pick(280, 320, 500)}{self.priority()}")
+        self.say(f"{name}.height = {self.pick('50', f'{name}.width * 0.5', 'root.safeArea.height - 260')}")
 
     def extra(self):
         if not self.views:
@@ -278,27 +373,42 @@ class Drawing:
             self.say(f"{one}.{attribute} {self.pick('=', '<=', '>=')} {other}.{attribute}"
                      f" {'+' if constant >= 0 else '-'} {abs(constant)}{self.pick(' @600', ' @high', '')}")
 
+    def test(self):
+        return self.pick("compactWidth", "regularWidth", "compactHeight", "regularHeight", "portrait", "landscape",
+                         "locale de", "rightToLeft", "compactWidth, landscape")
+
     def condition(self):
         name = self.new("view")
-        test = self.pick("compactWidth", "regularWidth", "compactHeight", "portrait", "landscape", "locale de")
         self.top(name)
         self.say(f"{name}.leading = superview.leading + 8")
         self.say(f"{name}.height = 30")
-        self.say(f"when {test} {{ {name}.width = {self.pick(100, 300, 601)} }}"
+        self.say(f"when {self.test()} {{ {name}.width = {self.pick(100, 300, 601)} }}"
                  f" else {{ {name}.width = superview.width - {self.pick(16, 0, 100)} }}")
 
     def expectation(self):
+        if written := self.expected():
+            self.say(written)
+
+    def conditional_expectations(self):
+        one, other = self.expected(), self.expected()
+        if one and other:
+            self.say(f"when {self.test()} {{ {one} }} else {{ {other} }}")
+
+    def own_expectations(self):
+        """Expectations of the preview."""
+        written = [self.expected() for _ in range(self.pick(0, 0, 0, 1, 2))]
+        return [line for line in written if line]
+
+    def expected(self):
         if not self.views:
-            return
-        one = self.pick(*self.views)
+            return None
+        one, other = self.pick(*self.views), self.pick(*self.views)
         choice = self.random.random()
         if choice < 0.4:
-            self.say(f"expect {one}.{self.pick('width', 'height')} {self.pick('>=', '<=')} {self.pick(30, 44, 100, 200)}")
-        elif choice < 0.7:
-            side = self.pick("trailing <= superview.trailing", "bottom <= superview.bottom",
-                             "leading >= superview.leading + 8", "centerX = superview.centerX")
-            self.say(f"expect {one}.{side}")
-        else:
-            other = self.pick(*self.views)
-            if other != one:
-                self.say(f"expect {one}.bottom <= {other}.top")
+            return f"expect {one}.{self.pick('width', 'height')} {self.pick('>=', '<=')} {self.pick(30, 44, 100, 200)}"
+        if choice < 0.7 or one == other:
+            side = self.pick("trailing <= root.trailing", "bottom <= root.bottom", "leading >= root.leading + 8",
+                             "centerX = root.centerX", "bottom <= root.safeArea.bottom", "trailing <= root.margins.trailing",
+                             "top >= root.safeArea.top", "width <= root.width * 0.5", "height <= root.width - 100")
+            return f"expect {one}.{side}"
+        return f"expect {one}.{self.pick(f'bottom <= {other}.top', f'trailing <= {other}.leading', f'width >= {other}.width')}"

@@ -1,14 +1,13 @@
-"""Reads where a problem of a range is, from its message."""
+"""Reads where a problem of a range is, from its message and its notes."""
 
 import re
 from fractions import Fraction
+from itertools import product
 
 NUMBER = r"(-?[\d./]+)"
 MORE = {"narrower": ("width", -1), "wider": ("width", 1), "lower": ("height", -1), "higher": ("height", 1)}
 EXTENTS = {"wide": "width", "high": "height"}
 OTHER = {"width": "height", "height": "width"}
-# A place without a size means every size.
-PLACE = r"\((?:the numbers are for |for example |at )*(?P<place>[^()]*)\)"
 
 
 class HalfPlane:
@@ -18,7 +17,9 @@ class HalfPlane:
         self.weights, self.constant, self.is_closed = weights, constant, is_closed
 
     def distance(self, size):
-        """How far a size is inside, in points; below 0 outside."""
+        """How far a size is inside, in points; below 0 outside. None if that is not known of a device."""
+        if any(axis not in size for axis in self.weights):
+            return None
         value = self.constant + sum(weight * size[axis] for axis, weight in self.weights.items())
         return value / max(abs(weight) for weight in self.weights.values())
 
@@ -26,25 +27,26 @@ class HalfPlane:
 class Region:
     """Sizes in all half-planes, or with `is_union` in any of them."""
 
-    def __init__(self, planes, is_union=False):
-        self.planes, self.is_union = planes, is_union
+    def __init__(self, planes, is_union=False, has_borders=True):
+        self.planes, self.is_union, self.has_borders = planes, is_union, has_borders
 
     def contains(self, size, near):
-        """Whether a size is inside; None close to a border: within a rounded number's error, or `near` points inside,
-        where a problem may be too small to be reported."""
+        """Whether a size is inside; None close to a border: within the error of a rounded number or of a
+        conflict that is too small to be reported, or `near` points inside, where a problem may be that small, or at a border if it is not known to which side that belongs."""
         verdicts = [self.is_inside(plane, plane.distance(size), near) for plane in self.planes]
         decisive = self.is_union
         if decisive in verdicts:
             return decisive
         return None if None in verdicts else not decisive
 
-    @staticmethod
-    def is_inside(plane, distance, near):
+    def is_inside(self, plane, distance, near):
+        if distance is None:
+            return None
         is_rounded = plane.constant.denominator > 2 or any(weight.denominator > 2 for weight in plane.weights.values())
-        if abs(distance) < Fraction(1, 100) and (distance != 0 or is_rounded):
+        if abs(distance) < Fraction(1, 20) and (distance != 0 or is_rounded):
             return None
         if distance == 0:
-            return plane.is_closed
+            return plane.is_closed if self.has_borders else None
         return None if 0 < distance < near else distance > 0
 
     def borders(self):
@@ -88,37 +90,106 @@ def half_planes(phrase):
     return None
 
 
-def region(message):
-    """Where a problem of a range is, in the combination that its message names; None if the words do not say it all."""
-    if re.search(r"\(at every size| at every size (and combination )?\(", message):
+# What is true of no size.
+NOWHERE = Region([], is_union=True)
+
+
+def region(words):
+    """The sizes of `while the root is narrower than 344` or `at every size`; None if the words do not say it all."""
+    if words in ("at every size", "at every size and combination", "in every combination"):
         return Region([])
-    match = re.search(r"while the root is ([^()]*?) \(", message)
+    match = re.fullmatch(r"while the root is (.*)", words)
     if not match:
         return None
-    words = match[1]
-    is_union = " or " in words and " to " not in words
+    is_union = " or " in match[1] and " to " not in match[1]
     planes = []
-    for phrase in re.split(r", | or | and ", words):
+    for phrase in re.split(r", | or | and ", match[1]):
         found = half_planes(phrase)
         if found is None:
             return None
         planes += found
-    if " or " in words and not is_union:
+    if " or " in match[1] and not is_union:
         return None
     return Region(planes, is_union)
 
 
-def place(message):
-    """The parts of the parenthesis that names a size and a combination."""
-    match = re.search(r"(?:every size|while the root is [^()]*?|every size and combination|[^(]) " + PLACE, message)
-    return match["place"].split(", ") if match else []
+def combinations(words, choices):
+    """The combinations of `de and fr, text scale 2; es`, each with the value of each list; None if they are not known.
+    `choices` are the lists, each with its values."""
+    everything = set(product(*([(name, value) for value in values] for name, values in choices)))
+    if words == "every combination":
+        return everything
+    found = set()
+    for part in words.split("; "):
+        chosen = {}
+        for item in re.split(r", | and ", part):
+            item = re.sub(r"^text scales? ", "", item)
+            match = re.fullmatch(r"(?P<all>all \w+(?: \w+)* but )?(?P<first>[\w.]+|no language)(?: to (?P<last>[\w.]+))?", item)
+            if not match:
+                return None
+            first, last = (value_of(match[key], choices) for key in ("first", "last"))
+            if first is None or match["last"] and last is None:
+                return None
+            (name, place), values = first, dict(choices)[first[0]]
+            own = values[place:last[1] + 1] if last else values[place:place + 1]
+            chosen.setdefault(name, set()).update(set(values) - set(own) if match["all"] else own)
+        found |= {combination for combination in everything
+                  if all(name not in chosen or value in chosen[name] for name, value in combination)}
+    return found
 
 
-def is_everywhere(message):
-    """Whether it is said of every combination."""
-    return bool(re.search(r"every size and combination|\(in every combination| in every combination \(", message))
+def value_of(word, choices):
+    """The list that has a value, and its place there."""
+    for name, values in choices:
+        for place, value in enumerate(values):
+            if word == value or value == "" and word in ("none", "no language"):
+                return name, place
+    return None
 
 
-def is_only_there(message):
-    """Whether it is said that it is in no other combination."""
-    return " in no other combination" in message
+WHOLE = "at every size|at every size and combination|in every combination"
+# The words of the sizes, and those of the combination in which they are.
+MESSAGE = re.compile(rf" (?P<sizes>while the root is [^()]*?) \((?:at )?(?P<place>[^()]*)\)"
+                     rf"| (?P<whole>{WHOLE}) \(the numbers are for (?P<wholePlace>[^()]*)\)"
+                     rf"| \((?P<only>{WHOLE})(?:, (?P<onlyPlace>[^()]*))?\)")
+# The words of a range without sizes.
+LISTS = re.compile(r" \((?:the numbers are for )?(?P<place>(?!for example)[^()]*)\)")
+OTHERS = re.compile(r"\. It (?:occurs|fails) (?:in )?(?P<others>no other combination|(?:both|all \d+|\d+ of \d+) \w+(?: \w+)*)"
+                    r"(?P<differs>, at different sizes)?(?:: (?P<names>.*?))?(?:\. [A-Z`]|$)")
+
+
+def claims(message, notes, choices, has_sizes):
+    """What the message of a problem and its notes say of combinations: sets of these, each with the sizes at which they
+    have the problem. `choices` are the lists, each with its values; `has_sizes` is whether the range has more than one
+    size."""
+    found = []
+    everything = combinations("every combination", choices)
+    if match := MESSAGE.search(message):
+        own = region(match["sizes"] or match["whole"] or match["only"])
+        place = match["place"] or match["wholePlace"] or match["onlyPlace"] or ""
+        is_everywhere = "combination" in (match["whole"] or match["only"] or "")
+    elif match := None if has_sizes else LISTS.search(message):
+        own, place, is_everywhere = Region([]), match["place"], False
+    else:
+        return found
+    place = ", ".join(part for part in place.split(", ") if not part.endswith(" points"))
+    named = everything if is_everywhere or not place else combinations(place, choices)
+    if named is None:
+        return found
+    if match := OTHERS.search(message):
+        if match["others"] == "no other combination":
+            found.append((everything - named, NOWHERE))
+        elif " of " not in match["others"]:
+            named = named if match["differs"] else everything
+        elif match["names"] and (others := combinations(match["names"], choices)):
+            found.append((everything - others, NOWHERE))
+            named = named if match["differs"] else others
+    if own:
+        found.append((named, own))
+    for note in notes:
+        names, _, sizes = note.rpartition(": ")
+        named, own = combinations(names, choices), region(sizes)
+        if named and own:
+            own.has_borders = False
+            found.append((named, own))
+    return found
