@@ -65,7 +65,7 @@ extension PreviewSolution {
     }
     let forms = applying.map { lowered.geometry.form(of: layout.expectations[$0].constraint) }
     var findings: [Int: SystemSolution.Finding] = [:]
-    let isDetermined = !isOpen && !isUnsolved
+    let isDetermined = answer.findings.allSatisfy(\.isDetermined)
     if !isDetermined, reasons.solution != nil, let solution = solution(asking: forms.compactMap(\.self)) {
       let places = forms.indices.filter { forms[$0] != nil }
       for (place, finding) in zip(places, solution.findings) { findings[place] = finding }

@@ -20,7 +20,7 @@ import Testing
     firstSeed..<firstSeed + (environment["LAYOUT_COMPARISONS"].flatMap { Int($0) } ?? 240) / editCount
 
   /// What a client can take that pulls diagnostics, with related information and trees of symbols.
-  private static let capabilities = """
+  static let capabilities = """
     {"textDocument":{"diagnostic":{"relatedInformation":true},"publishDiagnostics":{"relatedInformation":true},\
     "documentSymbol":{"hierarchicalDocumentSymbolSupport":true},"hover":{"contentFormat":["markdown"]},\
     "rename":{"prepareSupport":true},"codeAction":{"codeActionLiteralSupport":{"codeActionKind":{"valueSet":[""]}}}},\
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// One change that makes a text of another.
-  private static func change(from old: String, to new: String) -> String {
+  static func change(from old: String, to new: String) -> String {
     let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
     var start = 0
     while start < min(before.count, after.count), before[start] == after[start] { start += 1 }

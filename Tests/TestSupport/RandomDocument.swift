@@ -2,7 +2,7 @@
 /// priorities, settings, conditions and previews, so that conflicts, ties and undetermined values are common.
 package struct RandomDocument {
   private var random: SplitMix64
-  private var names: [String] = []
+  package private(set) var names: [String] = []
 
   package init(seed: Int) { random = SplitMix64(seed: seed) }
 

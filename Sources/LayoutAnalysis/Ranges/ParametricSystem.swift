@@ -13,11 +13,13 @@ import ConstraintSolver
 /// So a cell needs a solution at one point, and a guess of the slopes, which the corners verify: a critical region of
 /// multiparametric linear programming (Gal and Nedoma 1972).
 struct ParametricSystem {
-  private let system: LinearSystem
+  let system: LinearSystem
   /// By row: its constant.
   private let constants: [Plane]
   /// The rows whose constants are not the same everywhere.
   private let moving: [Int]
+  /// The first quantity of which each end of a range matters. Of those before, only the length does.
+  let firstExpected: Int
   private var solver: SystemSolver
   /// The constants of the moving rows in the solver, by row.
   private var current: [Int: Rational]
@@ -37,18 +39,35 @@ struct ParametricSystem {
       let missing: Plane
     }
 
-    /// The length of the range of a quantity that is not determined: at a point inside, where it is greater than 0, and
-    /// at each corner, where it can be 0. It is concave in the size. Without an end somewhere, it has none anywhere.
+    /// The range of values of a quantity that is not determined: at a point inside, where its length is greater than 0,
+    /// and at each corner, where the length can be 0. In the size, the least value is convex, and the greatest value and
+    /// the length are concave. Without an end somewhere, the range has none anywhere.
     struct Extent: Sendable {
       let point: RangePoint
-      /// The length at the point; nil without an end.
-      let inside: Rational?
-      /// By corner; empty without an end.
-      var corners: [Rational] = []
+      let inside: Ends
+      /// By corner; empty if they do not matter.
+      var corners: [Ends] = []
+
+      struct Ends: Sendable {
+        /// The least and the greatest value; nil without an end.
+        let least: Rational?
+        let greatest: Rational?
+        var length: Rational? { if let least, let greatest { greatest - least } else { nil } }
+
+        subscript(isGreatest isGreatest: Bool) -> Rational? { isGreatest ? greatest : least }
+      }
+    }
+
+    /// The least or the greatest value of a quantity in a cell.
+    enum End: Sendable {
+      case affine(Plane)
+      case unbounded
+      case notAffine
     }
   }
 
-  init(_ system: LinearSystem, constants: [Plane]) {
+  init(_ system: LinearSystem, constants: [Plane], firstExpected: Int) {
+    self.firstExpected = firstExpected
     var system = system
     for (row, plane) in constants.enumerated() where system.rows[row].form.constant != plane.constant {
       let previous = system.rows[row]
@@ -77,8 +96,8 @@ struct ParametricSystem {
         guard try budget.spend(solves: 3, rows: system.rows.count) else { break }
         guard let found = try self.cell(in: part, attempt, budget.limit) else { continue }
         var cell = found.cell
-        guard try findExtents(of: &cell, &budget) else { break }
-        cells.append(cell)
+        guard try findExtents(of: &cell, &budget), let parts = try cutAtEnds(cell, &budget) else { break }
+        cells += parts
         waiting += found.rest
         continue next
       }
@@ -146,22 +165,23 @@ struct ParametricSystem {
     }
     var open: [Int: Cell.Extent] = [:]
     for (quantity, finding) in solution.findings.enumerated() where !finding.isDetermined {
-      open[quantity] = Cell.Extent(point: point, inside: finding.extent)
+      open[quantity] = Cell.Extent(point: point, inside: finding.ends)
     }
     return (Cell(polygon: inside, values: values, conflicts: conflicts, open: open), rest)
   }
 
-  /// Finds the extents of undetermined quantities at the corners of a cell. Returns false if there is no work left.
-  private mutating func findExtents(of cell: inout Cell, _ budget: inout RangeBudget) throws(SolverStop) -> Bool {
-    let ended = cell.open.filter { $0.value.inside != nil }.keys.sorted()
+  /// Finds the ranges of undetermined quantities at the corners of a cell. Returns false if there is no work left.
+  mutating func findExtents(of cell: inout Cell, _ budget: inout RangeBudget) throws(SolverStop) -> Bool {
+    let ended = cell.open.filter { quantity, extent in
+      extent.inside.length != nil
+        || quantity >= firstExpected && (extent.inside.least ?? extent.inside.greatest) != nil
+    }.keys.sorted()
     guard !ended.isEmpty else { return true }
     for corner in cell.polygon.corners {
       guard try budget.spend(solves: 1, rows: system.rows.count) else { return false }
-      try solve(at: corner, budget.limit)
-      let findings = try solver.solution().findings
+      let findings = try findings(at: corner, budget.limit)
       for quantity in ended {
-        let finding = findings[quantity]
-        cell.open[quantity]?.corners.append(finding.isSolved ? finding.extent ?? .zero : .zero)
+        cell.open[quantity]?.corners.append(findings[quantity].ends)
       }
     }
     return true
@@ -173,6 +193,14 @@ struct ParametricSystem {
       if current.updateValue(constant, forKey: row) != constant { solver.setConstant(constant, ofRow: row) }
     }
     try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
+  }
+
+  /// Returns the values of the quantities at a point, with their ranges.
+  mutating func findings(
+    at point: RangePoint, _ limit: SolverLimit
+  ) throws(SolverStop) -> [SystemSolution.Finding] {
+    try solve(at: point, limit)
+    return try solver.solution().findings
   }
 
   /// The left side minus the right side of a row.
@@ -192,9 +220,9 @@ struct ParametricSystem {
 }
 
 extension SystemSolution.Finding {
-  /// The length of its range on the optimal face; nil without an end.
-  fileprivate var extent: Rational? {
-    if let least, let greatest { greatest - least } else { nil }
+  /// The ends of its range on the optimal face; none if it was not solved.
+  var ends: ParametricSystem.Cell.Extent.Ends {
+    ParametricSystem.Cell.Extent.Ends(least: isSolved ? least : nil, greatest: isSolved ? greatest : nil)
   }
 }
 
@@ -202,8 +230,11 @@ extension ParametricSystem.Cell.Extent {
   /// Returns the parts of a cell's polygon where the length can be less than a number. They are exact if the length is
   /// affine in the cell, else they contain all such sizes, because the length is concave.
   func narrow(_ polygon: Polygon, below least: Rational) -> [Polygon] {
-    guard let inside, corners.count == polygon.corners.count, corners.contains(where: { $0 < least }) else { return [] }
-    let values = zip(polygon.corners, corners).map { ($0, $1) }
+    // The length at a corner that was not solved can be anything.
+    let lengths = corners.map { $0.length ?? .zero }
+    guard let inside = inside.length, lengths.count == polygon.corners.count, lengths.contains(where: { $0 < least })
+    else { return [] }
+    let values = zip(polygon.corners, lengths).map { ($0, $1) }
     if let plane = Plane(through: values[0], values[1], values[2]), plane.value(at: point) == inside,
       values.allSatisfy({ plane.value(at: $0) == $1 })
     {

@@ -9,13 +9,11 @@ struct RangeFinder {
   let solution: SectionSolution
   private(set) var findings: [RangeFinding.Subject: RangeFinding] = [:]
   /// The polygons where required constraints conflict, so that no frame is meaningful.
-  private var conflicting: [Polygon] = []
+  private(set) var conflicting: [Polygon] = []
   /// The same with the border, where a conflict is too small to be reported.
   private var conflictingAtAll: [Polygon] = []
   /// The views that are visible.
   let seen: [Bool]
-  /// The reasons why there may be other problems.
-  private(set) var gaps: [String] = []
 
   var layout: Layout { solution.layout }
   var sizes: ContentSizes { solution.sizes }
@@ -23,14 +21,13 @@ struct RangeFinder {
   var range: SizeRange { solution.section.range }
   var pixel: Rational { sizes.pixel }
 
-  /// `name` is the preview's.
-  init(_ solution: SectionSolution, of name: String) {
+  init(_ solution: SectionSolution) {
     self.solution = solution
     let layout = solution.layout
     seen = solution.sizes.visibleViews(in: layout).enumerated().map { $1 && !layout.unsettledViews.contains($0) }
     findConflicts()
     findOpenValues()
-    findUnexpected(name)
+    findUnexpected()
     findOutside()
     findOverlaps()
     findClipped()
@@ -152,91 +149,6 @@ struct RangeFinder {
         if !inConflict.isEmpty { update(subject, at: nil) { $0.isExact = false } }
       }
     }
-  }
-
-  private mutating func findUnexpected(_ name: String) {
-    let minus: Rational = -1
-    for (index, expectation) in layout.expectations.enumerated()
-    where expectation.applies(to: sizes.environment, named: name) {
-      let constraint = expectation.constraint
-      let dependsOnLines = constraint.terms.contains { term in
-        if case .intrinsic(let view, false) = term.quantity { sizes.wraps(layout.views[view]) } else { false }
-      }
-      if dependsOnLines { gaps.append("an expectation names the content height of a text that wraps") }
-      let subject = RangeFinding.Subject.unexpected(index)
-      let anchor = RangeFinding.Anchor.expectation(index)
-      guard let form = solution.geometry.form(of: constraint) else {
-        add(subject, at: anchor, reported: [solution.section.polygon], present: [solution.section.polygon])
-        continue
-      }
-      let errors =
-        switch constraint.relation {
-        case .equal: [form, minus * form]
-        case .atMost: [form]
-        case .atLeast: [minus * form]
-        }
-      for error in errors {
-        let reported = pictured([error], atLeast: sizes.leastVisible, on: [solution.whole])
-        let present = reported.polygons.isEmpty ? [] : present([error], on: [solution.whole])
-        add(subject, at: anchor, reported: reported, present: present)
-        noteWorst(error, of: subject, at: anchor, in: reported.polygons)
-      }
-      // Where one of its values is undetermined, the expectation may not be decided.
-      let needed = quantities(of: form)
-      for part in Set(needed.compactMap(part(ofQuantity:))).sorted() {
-        let open = solution.parts[part].cells.filter { !$0.open.isDisjoint(with: needed) }.flatMap {
-          $0.polygon.subtracting(conflicting)
-        }
-        add(subject, at: anchor, reported: open, present: open)
-        if !open.isEmpty { update(subject, at: anchor) { $0.isExact = false } }
-      }
-    }
-  }
-
-  /// Notes the size at which an expectation fails by most.
-  private mutating func noteWorst(
-    _ error: LinearForm, of subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor, in polygons: [Polygon]
-  ) {
-    let range = range
-    for polygon in polygons {
-      for (inside, plane) in solution.values(of: error, on: SectionSolution.Piece(polygon: polygon)) {
-        for corner in inside.polygon.corners {
-          let amount = plane.value(at: corner)
-          update(subject, at: anchor) { finding in
-            if finding.worst.map({ $0.amount < amount }) ?? true { finding.worst = (range.size(at: corner), amount) }
-          }
-        }
-      }
-    }
-  }
-
-  /// The measured values from which a form follows: sizes of its views, and the positions of these and their superviews.
-  private func quantities(of form: LinearForm) -> Set<Int> {
-    var quantities: Set<Int> = []
-    for term in form.terms {
-      let view = solution.geometry.view(ofVariable: term.variable)
-      let place = solution.geometry.places[view]
-      let attributes: [MeasuredAttribute]
-      switch term.variable {
-      case place.x: attributes = [.leading, .width]
-      case place.y: attributes = [.top, .height]
-      case place.width where view != View.rootIndex:
-        quantities.insert(solution.lowered.quantity(.width, ofView: view))
-        continue
-      case place.height where view != View.rootIndex:
-        quantities.insert(solution.lowered.quantity(.height, ofView: view))
-        continue
-      default:
-        quantities.formUnion(self.quantities(view))
-        continue
-      }
-      var next: Int? = view
-      while let own = next, own != View.rootIndex {
-        for attribute in attributes { quantities.insert(solution.lowered.quantity(attribute, ofView: own)) }
-        next = layout.views[own].superview
-      }
-    }
-    return quantities
   }
 
   // MARK: Frames

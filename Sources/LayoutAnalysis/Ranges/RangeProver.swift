@@ -139,7 +139,6 @@ struct RangeProver {
     var findings: [RangeFinding.Subject: RangeFinding] = [:]
     for section in sections {
       let finder = try finder(of: section)
-      for gap in finder.gaps { note(gap) }
       for (subject, finding) in finder.findings {
         findings[subject, default: RangeFinding(subject: subject, anchor: finding.anchor)].add(finding)
       }
@@ -149,10 +148,10 @@ struct RangeProver {
   }
 
   private mutating func finder(of section: RangeSection) throws(SolverStop) -> RangeFinder {
-    let solution = try SectionSolution(model, layout, section, budget: &budget)
+    let solution = try SectionSolution(model, layout, section, expectedOn: name, budget: &budget)
     for gap in solution.gaps { note(gap) }
     try limit.ask()
-    return RangeFinder(solution, of: name)
+    return RangeFinder(solution)
   }
 
   /// Finds where overlapping views are apart, for pairs that were not compared in every section because they are far

@@ -10,8 +10,14 @@ struct SectionSolution {
   let section: RangeSection
   let lowered: LoweredLayout
   let parts: [Part]
-  /// By variable, its part; nil for the root's variables.
+  /// By variable, its part; nil for the root's variables. The variables of `derived` follow those of the system.
   let partOfVariable: [Int?]
+  /// The expectations that are verified, by their index in the layout.
+  let expectations: [Int]
+  /// Values besides the system's variables that forms can have terms of.
+  let derived: [DerivedValue]
+  /// By expectation, its form; none if it names a content size that its view does not have.
+  let expected: [Int: ExpectedForm]
   /// The reasons why the solution does not cover the whole section, each once.
   let gaps: [String]
 
@@ -21,8 +27,8 @@ struct SectionSolution {
     let variables: [Int]
     /// The system's rows, ascending. The rows of the root come first.
     let rows: [Int]
-    /// The system's quantities, ascending.
-    let quantities: [Int]
+    /// The system's quantities, ascending, and then those of expectations.
+    var quantities: [Int]
     var cells: [Cell] = []
   }
 
@@ -37,6 +43,8 @@ struct SectionSolution {
     let open: Set<Int>
     /// By quantity in `open`, where its range can be shorter than can be seen. There it counts as determined.
     let narrow: [Int: [Polygon]]
+    /// By quantity of an expectation in `open`, its least and greatest value.
+    let ends: [Int: (least: ParametricSystem.Cell.End, greatest: ParametricSystem.Cell.End)]
     /// The content height of each text that wraps and whose rows are in the part.
     let textHeights: [Int: Rational]
   }
@@ -45,15 +53,22 @@ struct SectionSolution {
   var geometry: Geometry { lowered.geometry }
   var layout: Layout { sizes.layout }
 
+  /// `name` is that of the preview whose expectations are solved; nil for none.
   init(
-    _ model: LayoutModel, _ layout: Layout, _ section: RangeSection, budget: inout RangeBudget
+    _ model: LayoutModel, _ layout: Layout, _ section: RangeSection, expectedOn name: String? = nil,
+    budget: inout RangeBudget
   ) throws(SolverStop) {
     self.section = section
     let environment = section.range.environment(at: section.polygon.point(attempt: 0))
     lowered = Lowering.lower(ContentSizes(model, layout, environment))
-    var solving = SectionSolving(model, lowered, section)
+    expectations = layout.expectations.indices.filter { index in
+      name.map { layout.expectations[index].applies(to: environment, named: $0) } ?? false
+    }
+    var solving = SectionSolving(model, lowered, section, expectations)
     parts = try solving.solve(&budget)
     partOfVariable = solving.partOfVariable
+    derived = solving.derived
+    expected = solving.expected
     gaps = solving.gaps
   }
 
@@ -65,10 +80,11 @@ struct SectionSolution {
     case root.height: return section.range.height
     case root.x, root.y: return .zero
     default:
-      guard let part = partOfVariable[variable], let cell = cells[part],
-        let place = parts[part].place(of: variable)
-      else { return nil }
-      return cell.values[place]
+      guard let part = partOfVariable[variable], let cell = cells[part] else { return nil }
+      if variable >= lowered.system.variableCount {
+        return value(of: derived[variable - lowered.system.variableCount], in: parts[part], cell)
+      }
+      return parts[part].place(of: variable).map { cell.values[$0] }
     }
   }
 
@@ -126,13 +142,12 @@ extension SectionSolution.Part {
 }
 
 extension SectionSolution {
-  init(
-    section: RangeSection, lowered: LoweredLayout, parts: [Part], partOfVariable: [Int?], gaps: [String]
-  ) {
+  /// Creates a solution without expectations.
+  init(section: RangeSection, lowered: LoweredLayout, parts: [Part], partOfVariable: [Int?]) {
     self.section = section
     self.lowered = lowered
     self.parts = parts
     self.partOfVariable = partOfVariable
-    self.gaps = gaps
+    (expectations, derived, expected, gaps) = ([], [], [:], [])
   }
 }

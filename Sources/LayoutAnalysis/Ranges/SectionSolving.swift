@@ -9,7 +9,13 @@ struct SectionSolving {
   let lowered: LoweredLayout
   let section: RangeSection
   private(set) var partOfVariable: [Int?]
+  private(set) var derived: [DerivedValue] = []
+  private(set) var expected: [Int: ExpectedForm] = [:]
   private(set) var gaps: [String] = []
+  /// The expectations, by their index in the layout.
+  private let expectations: [Int]
+  /// The quantities of the system, and then those of expectations.
+  private var quantities: [LinearSystem.Quantity]
   private var parts: [SectionSolution.Part] = []
   /// By row: its constant, with texts of one line.
   private var constants: [Plane]
@@ -30,7 +36,9 @@ struct SectionSolving {
   private var geometry: Geometry { lowered.geometry }
   private var layout: Layout { sizes.layout }
 
-  init(_ model: LayoutModel, _ lowered: LoweredLayout, _ section: RangeSection) {
+  init(_ model: LayoutModel, _ lowered: LoweredLayout, _ section: RangeSection, _ expectations: [Int]) {
+    self.expectations = expectations
+    quantities = lowered.system.quantities
     self.model = model
     self.lowered = lowered
     self.section = section
@@ -47,6 +55,7 @@ struct SectionSolving {
 
   mutating func solve(_ budget: inout RangeBudget) throws(SolverStop) -> [SectionSolution.Part] {
     findTexts()
+    for expectation in expectations { addForm(ofExpectation: expectation) }
     let wholes: [TextPiece] = [(section.polygon, [:])]
     for part in parts.indices { parts[part].cells = try cells(of: part, wholes, &budget) }
     try findOverlaps()
@@ -177,12 +186,14 @@ struct SectionSolving {
       return LinearSystem.Row(local(known.form), known.relation, known.priority)
     }
     system.quantities = own.quantities.map { quantity in
-      let known = lowered.system.quantities[quantity]
+      let known = quantities[quantity]
       return LinearSystem.Quantity(local(known.form), near: known.reference)
     }
+    let firstExpected = own.quantities.firstIndex { $0 >= lowered.system.quantities.count } ?? own.quantities.count
     var cells: [SectionSolution.Cell] = []
     for (polygon, heights) in pieces {
-      var parametric = ParametricSystem(system, constants: own.rows.map { constant(ofRow: $0, heights) })
+      var parametric = ParametricSystem(
+        system, constants: own.rows.map { constant(ofRow: $0, heights) }, firstExpected: firstExpected)
       let (found, unsolved) = try parametric.cells(in: polygon, budget: &budget)
       if !unsolved.isEmpty {
         note(
@@ -192,19 +203,27 @@ struct SectionSolving {
       for cell in found {
         var open: Set<Int> = []
         var narrow: [Int: [Polygon]] = [:]
-        for (quantity, extent) in cell.open {
-          if let inside = extent.inside, inside < sizes.leastVisible {
+        var ends: [Int: (least: ParametricSystem.Cell.End, greatest: ParametricSystem.Cell.End)] = [:]
+        for (place, extent) in cell.open {
+          let quantity = own.quantities[place]
+          open.insert(quantity)
+          if place >= firstExpected {
+            ends[quantity] = (
+              extent.end(isGreatest: false, on: cell.polygon), extent.end(isGreatest: true, on: cell.polygon)
+            )
+            continue
+          }
+          if let length = extent.inside.length, length < sizes.leastVisible {
             note("a value is undetermined by less than can be seen", own.variables.map(geometry.view(ofVariable:)))
           }
-          open.insert(own.quantities[quantity])
-          narrow[own.quantities[quantity]] = extent.narrow(cell.polygon, below: sizes.leastVisible)
+          narrow[quantity] = extent.narrow(cell.polygon, below: sizes.leastVisible)
         }
         cells.append(
           SectionSolution.Cell(
             polygon: cell.polygon, values: Array(cell.values.dropFirst(4)),
             conflicts: cell.conflicts.map {
               ParametricSystem.Cell.Conflict(members: $0.members.map { own.rows[$0] }, missing: $0.missing)
-            }, open: open, narrow: narrow, textHeights: heights))
+            }, open: open, narrow: narrow, ends: ends, textHeights: heights))
       }
     }
     return cells
@@ -217,6 +236,51 @@ struct SectionSolving {
       for (own, rate) in text.rates where own == row { constant.constant += rate * (height - text.lineHeight) }
     }
     return constant
+  }
+
+  // MARK: Expectations
+
+  /// Adds the quantities of an expectation, and the values that it is compared by.
+  private mutating func addForm(ofExpectation index: Int) {
+    let constraint = layout.expectations[index].constraint
+    guard let form = geometry.form(of: constraint) else { return }
+    var rest = LinearForm(constant: form.constant)
+    for case (.intrinsic(let view, isWidth: false), let coefficient) in constraint.terms.map({
+      ($0.quantity, $0.coefficient)
+    }) {
+      guard let text = texts.first(where: { $0.view == view }) else { continue }
+      guard let part = parts.firstIndex(where: { part in text.rates.contains { part.rows.contains($0.row) } }) else {
+        note("an expectation names the content height of a text that wraps", [view])
+        continue
+      }
+      rest.constant -= coefficient * text.lineHeight
+      rest.add(addValue(.textHeight(view: view), ofPart: part), times: coefficient)
+    }
+    var forms: [Int: LinearForm] = [:]
+    for term in form.terms {
+      if let part = partOfVariable[term.variable] {
+        forms[part, default: LinearForm()].add(term.variable, times: term.coefficient)
+      } else {
+        rest.add(term.variable, times: term.coefficient)
+      }
+    }
+    let shares = forms.keys.sorted().map { part in
+      let (quantity, form) = (quantities.count, forms[part] ?? LinearForm())
+      quantities.append(LinearSystem.Quantity(form, near: nil))
+      parts[part].quantities.append(quantity)
+      return ExpectedForm.Share(
+        part: part, quantity: quantity,
+        least: addValue(.end(quantity: quantity, form: form, isGreatest: false), ofPart: part),
+        greatest: addValue(.end(quantity: quantity, form: form, isGreatest: true), ofPart: part))
+    }
+    expected[index] = ExpectedForm(rest: rest, shares: shares)
+  }
+
+  /// Adds a value of a part. Returns its variable.
+  private mutating func addValue(_ value: DerivedValue, ofPart part: Int) -> Int {
+    derived.append(value)
+    partOfVariable.append(part)
+    return partOfVariable.count - 1
   }
 
   // MARK: Texts that wrap
@@ -320,7 +384,7 @@ struct SectionSolving {
     let safe = sizes.environment.safeArea
     let root = geometry.rectangle(View.rootIndex)
     let solution = SectionSolution(
-      section: section, lowered: lowered, parts: parts, partOfVariable: partOfVariable, gaps: [])
+      section: section, lowered: lowered, parts: parts, partOfVariable: partOfVariable)
     for view in sizes.viewsWithReferencedInsets.sorted() {
       let own = geometry.rectangle(view)
       let sides = [

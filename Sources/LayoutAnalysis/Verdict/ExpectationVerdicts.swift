@@ -12,7 +12,8 @@ extension LayoutVerdicts {
     var found: [(statement: StatementReference, items: [FailedRow])] = []
     var places: [Int: Int] = [:]
     for preview in previews {
-      for result in preview.expectations(of: layout) where !result.holds && isReported(result) {
+      for result in preview.expectations(of: layout) where !result.holds {
+        guard layout.isReported(layout.expectations[result.expectation].constraint) else { continue }
         if case .conflicting = result.state { continue }
         let statement = layout.expectations[result.expectation].constraint.statement
         let place = places[statement.id] ?? found.count
@@ -38,16 +39,6 @@ extension LayoutVerdicts {
   private struct FailedRow {
     let preview: PreviewSolution
     let result: ExpectationResult
-  }
-
-  private func isReported(_ result: ExpectationResult) -> Bool {
-    let terms = layout.expectations[result.expectation].constraint.terms
-    return !terms.contains { term in
-      switch term.quantity {
-      case .attribute(let item, _): layout.unsettledViews.contains(item.view)
-      case .intrinsic(let view, _): layout.unsettledViews.contains(view)
-      }
-    }
   }
 
   private func causes(_ items: [FailedRow]) -> [String: [Int: [Member]]] {
@@ -139,6 +130,18 @@ extension LayoutVerdicts {
     case .unsolved: return "Cannot verify this{place}, because it could not be solved within the step limit"
     case .withoutContent: return "Cannot verify this{place}, because its view has no intrinsic size"
     case .holds, .conflicting: return ""
+    }
+  }
+}
+
+extension Layout {
+  /// Whether an expectation is reported: no statement with an error mentions its views.
+  func isReported(_ expectation: Constraint) -> Bool {
+    !expectation.terms.contains { term in
+      switch term.quantity {
+      case .attribute(let item, _): unsettledViews.contains(item.view)
+      case .intrinsic(let view, _): unsettledViews.contains(view)
+      }
     }
   }
 }
