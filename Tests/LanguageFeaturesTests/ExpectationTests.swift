@@ -48,6 +48,86 @@ struct ExpectationTests {
     #expect(content.card.markdown.hasSuffix("\n\n**any**: 1 problem, all else proved for every width from 320 to 430."))
   }
 
+  @Test(arguments: [
+    ("a.width >= 280", "holds for every width from 320 to 430, 2 languages"),
+    (
+      "a.width >= 300",
+      "Expected `a.width` to be at least 300, but it is 280 while the root is narrower than 340 (at 320 × 568 points, en). "
+        + "It fails in both languages. This follows from the root's width and `a.width = superview.width - 40` (line 2)"
+    ),
+    ("b.width <= 300", "Cannot verify this: `b.width` is ambiguous, 0 or more (at every size and combination)"),
+    ("note.width <= 500", "not proven: margins depend on those of the superview (`note`)"),
+    (
+      "note.width <= 400",
+      "Expected `note.width` to be at most 400, but it is 430 while the root is wider than 400 (at 430 × 568 points, en). "
+        + "It fails in both languages. This follows from the root's width and `edges = superview.edges` (line 6). "
+        + "All else is not proven: margins depend on those of the superview (`note`)"
+    ),
+  ])
+  func `a hover on an expectation says what is proved of it on a range`(
+    _ equation: String, _ words: String
+  ) throws {
+    let note =
+      equation.hasPrefix("note") ? "view note { preservesSuperviewLayoutMargins: true; edges = superview.edges }" : ""
+    let rows = try results(
+      """
+      view a { leading = superview.leading; top = superview.top; height = 50 }
+      a.width = superview.width - 40
+      view b { leading = superview.leading; top = superview.top; height = 50 }
+      exp$0ect \(equation)
+      preview any { width: 320...430; height: 568; locale: en, de }
+      \(note)
+      strings de { }
+      """)
+    #expect(rows == ["| any | \(words) |"])
+  }
+
+  @Test func `a hover on an expectation says on which ranges it is verified`() throws {
+    func text(conditional: String = "a.width = 1 @1", narrow: String = "height: 568", other: String = "") -> String {
+      """
+      view a { leading = superview.leading; top = superview.top; height = 50 }
+      a.width = superview.width - 40
+      a.width <= 400
+      when compactWidth { \(conditional) }
+      \(other)
+      preview narrow { width: 320...430; \(narrow) }
+      preview wide { width: 700...800; height: 568 }
+      preview point { size: 320 x 480 }
+      """
+    }
+    #expect(
+      try results(text(conditional: "exp$0ect a.width >= 280")) == [
+        "| narrow | holds where it applies, for every width from 320 to 430 |",
+        "| point | holds: a.width is 280, 0 to spare |",
+      ])
+    #expect(
+      try results(text(narrow: "exp$0ect a.width >= 280")) == [
+        "| narrow | holds for every width from 320 to 430 |"
+      ])
+    #expect(
+      try results(text(other: "exp$0ect a.width >= 0")) == [
+        "| narrow | holds for every width from 320 to 430 |",
+        "| wide | holds where the constraints do not conflict, for every width from 700 to 800 |",
+        "| point | holds: a.width is 280, 280 to spare |",
+      ])
+  }
+
+  @Test func `a hover on an expectation says that a range is not proved yet`() throws {
+    let text =
+      "view a { edges = superview.edges }\nexpect a.width $0>= 4\npreview any { width: 320...430; height: 568 }"
+    #expect(try results(text, isProved: false) == ["| any | not proved yet |"])
+  }
+
+  /// Returns the rows of results in the hover on an expectation.
+  private func results(_ drawing: String, isProved: Bool = true) throws -> [String] {
+    let picture = Picture(drawing)
+    var snapshot = try Snapshot(parsing: picture.file).solved()
+    if isProved { snapshot = snapshot.reporting(ranges: try snapshot.rangeProofs()) }
+    let content = try #require(hover(in: snapshot, at: picture.cursor))
+    let rows = content.card.markdown.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(" | ") }
+    return rows.dropFirst().map { String($0) }
+  }
+
   @Test func `a rename reaches expectations, also those in previews`() throws {
     let picture = Picture("view $0a\nexpect a.width = gap as a\nlet gap = 4\npreview p { expect a.height = 4 }")
     let edits = try renameEdits(in: Snapshot(parsing: picture.file), at: picture.cursor, to: "box")

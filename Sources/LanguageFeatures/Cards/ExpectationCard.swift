@@ -5,7 +5,7 @@ import LayoutSyntax
 import SourceText
 
 /// Returns an expectation with its result on every preview, and the causes where it fails; nil for any other
-/// statement.
+/// statement. On a preview that is a range, the result is what is proved.
 func expectationCard(_ statement: Statement, in snapshot: Snapshot) -> Card? {
   guard statement.sort == .expectation else { return nil }
   for (index, layout) in snapshot.model.layouts.enumerated() {
@@ -15,7 +15,7 @@ func expectationCard(_ statement: Statement, in snapshot: Snapshot) -> Card? {
     var parts: [Card.Part] = [.code(reference.text)]
     if let documentation = reference.documentation { parts.append(.documentation(documentation)) }
     if let solved = snapshot.solution?.layouts.first(where: { $0.layout == index }) {
-      parts += results(of: Set(rows), layout, solved, snapshot.file)
+      parts += results(of: rows, layout, solved, in: snapshot)
     }
     return Card(parts)
   }
@@ -23,11 +23,19 @@ func expectationCard(_ statement: Statement, in snapshot: Snapshot) -> Card? {
 }
 
 private func results(
-  of rows: Set<Int>, _ layout: Layout, _ solved: LayoutSolution, _ file: SourceFile
+  of rows: [Int], _ layout: Layout, _ solved: LayoutSolution, in snapshot: Snapshot
 ) -> [Card.Part] {
   var lines: [[Prose]] = []
   var paragraphs: [Card.Part] = []
   for preview in solved.previews {
+    if preview.preview.range != nil {
+      let rows = rows.filter { layout.expectations[$0].preview.map { $0 == preview.preview.name } ?? true }
+      guard !rows.isEmpty else { continue }
+      let proof = snapshot.ranges.first { $0.layout == solved.layout && $0.preview.name == preview.preview.name }
+      let words = proof.map { $0.words(ofExpectation: rows, in: layout) } ?? "not proved yet"
+      if let words { lines.append([Prose(preview.preview.name), Prose(marked: words)]) }
+      continue
+    }
     let results = preview.expectations(of: layout).filter { rows.contains($0.expectation) }
     guard !results.isEmpty else { continue }
     let words = results.map { result in
@@ -38,7 +46,7 @@ private func results(
     let failing = results.filter(\.fails).map(\.expectation)
     let causes = failing.isEmpty ? [:] : preview.expectationCauses(failing, of: layout)
     for expectation in failing {
-      let list = causeList(causes[expectation] ?? [], file)
+      let list = causeList(causes[expectation] ?? [], snapshot.file)
       guard !list.isEmpty else { continue }
       paragraphs += [.text("It fails on \(emphasis: preview.preview.name) because of:"), .list(list)]
     }

@@ -23,10 +23,42 @@ package struct RangeProof: Sendable {
   /// The result in words: `proved for every width from 320 to 430, 3 languages`.
   package var words: String {
     let found = problems.isEmpty ? nil : "\(problems.count) \(problems.count == 1 ? "problem" : "problems")"
-    guard isProved else {
-      return [found, "not proven: \(gaps.joined(separator: "; "))"].compactMap(\.self).joined(separator: ", ")
+    guard isProved else { return [found, notProvenWords].compactMap(\.self).joined(separator: ", ") }
+    return "\(found.map { "\($0), all else " } ?? "")proved for \(everyWords)"
+  }
+
+  private var notProvenWords: String { "not proven: \(gaps.joined(separator: "; "))" }
+
+  private var everyWords: String { preview.range?.everyWords ?? preview.name }
+
+  /// Returns what is proved of an expectation of the layout, in words: `holds for every width from 320 to 430, 3 languages`,
+  /// or where it fails; nil if it does not apply anywhere in the range. `rows` are its indices in the layout.
+  package func words(ofExpectation rows: [Int], in layout: Layout) -> String? {
+    guard let first = rows.first else { return nil }
+    let expectation = layout.expectations[first].constraint
+    let messages = problems.map(\.diagnostic).filter {
+      $0.kind == .unexpected && $0.range == expectation.statement.range
+    }.map { $0.message.withoutPreview(preview.name) }
+    guard messages.isEmpty else {
+      return (messages + (isProved ? [] : ["All else is \(notProvenWords)"])).joined(separator: ". ")
     }
-    return "\(found.map { "\($0), all else " } ?? "")proved for \(preview.range?.everyWords ?? preview.name)"
+    guard isProved else { return notProvenWords }
+    guard !search.applying.isDisjoint(with: rows) else { return nil }
+    let places = [
+      expectation.guards.isEmpty ? nil : "where it applies",
+      problems.contains { $0.diagnostic.kind == .conflict } ? "where the constraints do not conflict" : nil,
+    ].compactMap(\.self)
+    return "holds\(places.isEmpty ? "" : " \(list(places)),") for \(everyWords)"
+  }
+}
+
+extension String {
+  /// A message of one preview without the preview's name at its beginning.
+  fileprivate func withoutPreview(_ name: String) -> String {
+    let opening = "On *\(name)*, "
+    guard hasPrefix(opening) else { return self }
+    let rest = dropFirst(opening.count)
+    return rest.prefix(1).uppercased() + rest.dropFirst()
   }
 }
 

@@ -15,6 +15,8 @@ struct RangeProver {
   let limit: SolverLimit
   var budget: RangeBudget
   private var gaps: [String] = []
+  /// The expectations that apply somewhere in the range, by their index in the layout.
+  private var applying: Set<Int> = []
   private let rows: Int
   /// Whether only the numbers of problems matter, not their words and fixes.
   private let isTrial: Bool
@@ -92,7 +94,8 @@ struct RangeProver {
     }
     let found = try findAll()
     return RangeSearch(
-      preview, layout, strings: model.strings, rows: rows, found: found, gaps: gaps, ends: ends, budget: budget)
+      preview, layout, strings: model.strings, rows: rows, found: found, gaps: gaps, applying: applying, ends: ends,
+      budget: budget)
   }
 
   private mutating func note(_ gap: String) {
@@ -150,6 +153,7 @@ struct RangeProver {
   private mutating func finder(of section: RangeSection) throws(SolverStop) -> RangeFinder {
     let solution = try SectionSolution(model, layout, section, expectedOn: name, budget: &budget)
     for gap in solution.gaps { note(gap) }
+    applying.formUnion(solution.expectations)
     try limit.ask()
     return RangeFinder(solution)
   }

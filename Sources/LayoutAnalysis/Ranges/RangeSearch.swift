@@ -11,6 +11,8 @@ final class RangeSearch: Sendable {
 
   let found: [RangeProver.Found]
   let gaps: [String]
+  /// The expectations that apply somewhere in the range, by their index in the layout.
+  let applying: Set<Int>
   /// By combination, the sections without an area.
   let ends: [Int: [SizeRange]]
   /// The work that was left.
@@ -18,8 +20,9 @@ final class RangeSearch: Sendable {
 
   init(
     _ preview: Preview, _ layout: Layout, strings: [StringsTable], rows: Int, found: [RangeProver.Found],
-    gaps: [String], ends: [Int: [SizeRange]], budget: RangeBudget
+    gaps: [String], applying: Set<Int>, ends: [Int: [SizeRange]], budget: RangeBudget
   ) {
+    self.applying = applying
     range = preview.range
     previewName = preview.name
     self.layout = layout
