@@ -99,6 +99,11 @@ struct Polygon: Hashable, Sendable {
     return left
   }
 
+  /// Whether the polygons have a point in common.
+  func touches(_ other: Polygon) -> Bool {
+    corners.contains(where: other.contains) || other.corners.contains(where: contains) || intersection(other) != nil
+  }
+
   /// Whether a sliver lies along this polygon and is not wider than a point.
   func isBeside(_ sliver: Polygon) -> Bool {
     let shared = sliver.corners.filter(contains)

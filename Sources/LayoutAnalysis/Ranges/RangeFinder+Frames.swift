@@ -200,7 +200,8 @@ extension RangeFinder {
           }
         }
       }
-      add(.vanished(view.index), at: .view(view.index), reported: found, present: found.polygons)
+      let present = withoutConflicts(found.polygons)
+      add(.vanished(view.index), at: .view(view.index), reported: found, present: present)
     }
   }
 }

@@ -55,6 +55,12 @@ struct RangeFinder {
     _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: Pictured, present: [Polygon]
   ) {
     add(subject, at: anchor, reported: reported.polygons, present: present)
+    // What is found where a conflict is too small to be reported may be at the border of the conflict alone.
+    if !conflictingAtAll.isEmpty,
+      reported.polygons.contains(where: { polygon in !present.contains(where: polygon.touches) })
+    {
+      update(subject, at: anchor) { $0.isExact = false }
+    }
     // Beside other sizes at which it is found, a sliver only moves their border, by less than can be seen.
     let slivers = reported.slivers.filter { sliver in
       !reported.polygons.contains { $0.isBeside(sliver) }
@@ -187,8 +193,12 @@ struct RangeFinder {
     _ forms: [LinearForm], on start: [SectionSolution.Piece], _ quantities: [Int] = []
   ) -> [Polygon] {
     let pieces = pieces(forms, atLeast: .zero, isStrict: true, on: start).pieces
-    let polygons = pictured(pieces, quantities).polygons
-    return conflictingAtAll.isEmpty ? polygons : polygons.flatMap { $0.subtracting(conflictingAtAll) }
+    return withoutConflicts(pictured(pieces, quantities).polygons)
+  }
+
+  /// Returns the parts without any conflict.
+  func withoutConflicts(_ polygons: [Polygon]) -> [Polygon] {
+    conflictingAtAll.isEmpty ? polygons : polygons.flatMap { $0.subtracting(conflictingAtAll) }
   }
 
   /// Returns the pieces on which all forms are at least a number, or with `isStrict` greater. `faces` are sides and
