@@ -155,11 +155,14 @@ class Drawing:
     def layout(self):
         random = self.random
         for _ in range(random.randint(2, 5)):
-            self.pick(self.column, self.row, self.text, self.stack, self.square, self.box, self.guarded)()
+            self.pick(self.column, self.row, self.text, self.stack, self.square, self.box, self.guarded, self.card,
+                      self.content)()
         for _ in range(random.randint(0, 3)):
             self.extra()
         if self.chance(0.4):
             self.condition()
+        if self.chance(0.2):
+            self.conditional_setting()
         for _ in range(random.randint(0, 3)):
             self.expectation()
         if self.chance(0.25):
@@ -359,6 +362,34 @@ class Drawing:
         self.say(f"{name}.width {self.pick('=', '>=', '<=')} {self.pick(280, 320, 500)}{self.priority()}")
         self.say(f"{name}.height = {self.pick('50', f'{name}.width * 0.5', 'root.safeArea.height - 260')}")
 
+    def card(self):
+        """A view with a text and a control, whose height follows from them."""
+        name = self.new("view")
+        self.lines.pop()
+        title, other = self.named(), self.named()
+        control = self.pick(f'button {other} "{self.pick(*TEXTS)}"', f"switch {other}", f"slider {other}",
+                            f'label {other} "{self.pick(*TEXTS)}" {{ lines: {self.pick(0, 2)} }}')
+        self.say(f'view {name} {{ label {title} "{self.pick(*TEXTS)}" {{ lines: 0; font: {self.pick("title1", "body", 20)} }}; '
+                 f"{control} }}")
+        self.top(name)
+        self.across(name)
+        self.say(f"{title}.top = {name}.top + {self.pick(0, 8)}")
+        self.say(f"{title}.leading = {name}.leading + 8")
+        self.say(f"{title}.trailing {self.pick('=', '<=')} {name}.trailing - 8")
+        self.say(f"{other}.top = {title}.bottom + 8")
+        self.say(f"{other}.{self.pick('leading', 'trailing')} = {title}.{self.pick('leading', 'trailing')}")
+        if self.chance(0.5):
+            self.say(f"{other}.trailing <= {name}.trailing - 8{self.priority()}")
+        self.say(f"{name}.bottom {self.pick('=', '>=')} {other}.bottom + 8")
+
+    def content(self):
+        """A scroll view, whose content has its width."""
+        name, inner = self.named(), self.stacked(self.pick(0, 1))
+        self.say(f"scrollView {name} {{ {inner} }}")
+        self.say(f"{name}.edges = superview.{self.pick('', 'safeArea.')}edges inset {self.pick(0, 16)}")
+        self.say(f"{inner.split()[1]}.edges = {name}.edges inset {self.pick(0, 16)}")
+        self.say(f"{name}.frameLayoutGuide.width = {inner.split()[1]}.width + {self.pick(0, 32)}")
+
     def extra(self):
         if not self.views:
             return
@@ -384,6 +415,15 @@ class Drawing:
         self.say(f"{name}.height = 30")
         self.say(f"when {self.test()} {{ {name}.width = {self.pick(100, 300, 601)} }}"
                  f" else {{ {name}.width = superview.width - {self.pick(16, 0, 100)} }}")
+
+    def conditional_setting(self):
+        """Another font, spacing or axis of a view, or a hidden view, under a condition."""
+        texts = re.findall(r"\b(?:label|button) (v\d+)", " ".join(self.lines))
+        stacks = re.findall(r"\b[hv]stack (v\d+)", " ".join(self.lines))
+        settings = [f"{name}.font: {self.pick('largeTitle', 12)}" for name in texts]
+        settings += [f"{name}.{self.pick('axis: vertical', 'axis: horizontal', 'spacing: 40')}" for name in stacks]
+        settings += [f"{name}.hidden: true" for name in self.views[-2:]]
+        self.say(f"when {self.test()} {{ {self.pick(*settings)} }}")
 
     def expectation(self):
         if written := self.expected():
