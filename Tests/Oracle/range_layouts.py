@@ -74,7 +74,7 @@ class Drawn:
                           *(f'  "{text}" = "{other}"' for text, other in GERMAN.items()), "}", ""])
 
     def with_range(self):
-        settings = [f"{axis}: {low}...{high}" if low < high else f"{axis}: {low}"
+        settings = [f"{axis}: {exact(low)}...{exact(high)}" if low < high else f"{axis}: {exact(low)}"
                     for axis, (low, high) in self.ranges.items()]
         settings += [f"{name}: {values if values == 'all' else ', '.join(values)}" for name, values in self.lists]
         return self.body + braces("any", settings, self.lines)
@@ -113,9 +113,10 @@ class Drawn:
         def pick(axis):
             low, high = self.ranges[axis]
             choice = random.random()
-            if choice < 0.1:
-                return random.choice((low, high))
-            return Fraction(random.randint(low * 8, high * 8), 8) if choice < 0.5 else Fraction(random.randint(low, high))
+            if choice < 0.1 or high - low < 1:
+                return random.choice((low, (low + high) / Fraction(2), high))
+            size = Fraction(random.randint(low * 8, int(high * 8)), 8)
+            return size if choice < 0.5 else Fraction(int(size))
 
         axes = list(self.ranges)
         sizes = [dict(zip(axes, ends)) for ends in product(*self.ranges.values())]
@@ -185,11 +186,13 @@ class Drawing:
         return ranges
 
     def at_class(self, border, low, high):
-        """An interval, which sometimes begins or ends where the size class changes."""
+        """An interval, which sometimes begins or ends where the size class changes, or at a fraction."""
         choice = self.random.random()
         if choice < 0.1:
             return border, max(border, high)
-        return (min(low, border), border) if choice < 0.2 else (low, high)
+        if choice < 0.2:
+            return min(low, border), border
+        return (low, low + Fraction(self.random.randint(1, 600), 3)) if choice < 0.25 else (low, high)
 
     def lists(self):
         lists = []
