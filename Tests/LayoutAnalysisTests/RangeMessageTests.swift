@@ -58,6 +58,7 @@ struct RangeMessageTests {
   // MARK: Sizes
 
   @Test(arguments: [
+    ("expect box.width = 350", "not 350 wide (at 400 × 300 points)"),
     ("expect box.width <= box.height", "wider than it is high (at 400 × 300 points)"),
     ("expect box.width >= box.height", "higher than it is wide (at 300 × 400 points)"),
     ("expect box.height >= 0.5 * box.width + 150", "wider than 2 × its height - 300 (at 400 × 300 points)"),
@@ -89,6 +90,49 @@ struct RangeMessageTests {
       """
       On *any*, `box` sticks out of its superview by 50 at the bottom and 50 on the right while the root is narrower than 350 or lower than 350 (at 300 × 300 points)
       """)
+  }
+
+  @Test(arguments: [
+    // In portrait, the view is as wide as the widest root.
+    (
+      "when portrait { box.width = 400 } else { box.width = superview.width + 10 }", "size: 300...400 x 300...500",
+      "at every size except some that are 400 wide (for example at 300 × 300 points)"
+    ),
+    // One corner is in portrait.
+    (
+      "when portrait { box.width = 50 } else { box.width = 700 }", "size: 400...500 x 300...400",
+      "at every size except 400 × 400 (for example at 400 × 300 points)"
+    ),
+    (
+      "when portrait { box.width = 700 } else { box.width = 50 }", "size: 400...500 x 300...400",
+      "while the root is 400 wide and 400 high (at 400 × 400 points)"
+    ),
+    // The width is regular from 600 on.
+    (
+      "when compactWidth { box.width = 344 } else { box.width = 700 }", "width: 320...600; height: 500",
+      "while the root is narrower than 344 or 600 wide (at 320 × 500 points)"
+    ),
+    (
+      "when compactWidth { box.width = 700 } else { box.width = 50 }", "width: 320...600; height: 500",
+      "while the root is narrower than 600 (at 320 × 500 points)"
+    ),
+    (
+      "when compactWidth, landscape { box.width = 700 } else { box.width = 50 }", "size: 550...650 x 550...650",
+      "while the root is narrower than 600 and wider than it is high (at 584 × 562 points)"
+    ),
+  ])
+  func `the sizes on a border are in the words if the problem is there`(
+    _ rows: String, _ sizes: String, _ words: String
+  ) throws {
+    let messages = try proved(
+      """
+      view box
+      box.leading = superview.leading; box.top = superview.top; box.height = 20; \(rows)
+      preview any { \(sizes) }
+      """
+    ).diagnostics.filter { $0.kind == .outside }.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.contains(words) }, "\(messages)")
   }
 
   // MARK: Lists

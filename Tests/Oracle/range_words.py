@@ -25,37 +25,47 @@ class HalfPlane:
 
 
 class Region:
-    """Sizes in all half-planes, or with `is_union` in any of them."""
+    """Sizes in all half-planes of any alternative, except some lines and single sizes."""
 
-    def __init__(self, planes, is_union=False, has_borders=True):
-        self.planes, self.is_union, self.has_borders = planes, is_union, has_borders
+    def __init__(self, alternatives, exceptions=()):
+        self.alternatives, self.exceptions = alternatives, exceptions
 
     def contains(self, size, near):
-        """Whether a size is inside; None close to a border: within the error of a rounded number or of a
-        conflict that is too small to be reported, or `near` points inside, where a problem may be that small, or at a border if it is not known to which side that belongs."""
-        verdicts = [self.is_inside(plane, plane.distance(size), near) for plane in self.planes]
-        decisive = self.is_union
-        if decisive in verdicts:
-            return decisive
-        return None if None in verdicts else not decisive
+        """Whether a size is inside; None close to a border: within the error of a rounded number or of a conflict that is
+        too small to be reported, or `near` points inside, where a problem may be that small."""
+        for exception in self.exceptions:
+            if len(exception) == 2 and all(size.get(axis) == value for axis, value in exception.items()):
+                return False
+            # Of a line, some sizes are inside.
+            if all(axis in size and abs(size[axis] - value) < near for axis, value in exception.items()):
+                return None
+        verdicts = []
+        for planes in self.alternatives:
+            own = [self.is_inside(plane, plane.distance(size), near) for plane in planes]
+            verdicts.append(False if False in own else None if None in own else True)
+        return True if True in verdicts else None if None in verdicts else False
 
-    def is_inside(self, plane, distance, near):
+    @staticmethod
+    def is_inside(plane, distance, near):
         if distance is None:
             return None
         is_rounded = plane.constant.denominator > 2 or any(weight.denominator > 2 for weight in plane.weights.values())
         if abs(distance) < Fraction(1, 20) and (distance != 0 or is_rounded):
             return None
         if distance == 0:
-            return plane.is_closed if self.has_borders else None
+            return plane.is_closed
         return None if 0 < distance < near else distance > 0
 
     def borders(self):
         """The widths and heights at straight borders."""
         found = {"width": set(), "height": set()}
-        for plane in self.planes:
+        for plane in (plane for planes in self.alternatives for plane in planes):
             if len(plane.weights) == 1:
                 (axis, weight), = plane.weights.items()
                 found[axis].add(-plane.constant / weight)
+        for exception in self.exceptions:
+            for axis, value in exception.items():
+                found[axis].add(value)
         return found
 
 
@@ -91,26 +101,52 @@ def half_planes(phrase):
 
 
 # What is true of no size.
-NOWHERE = Region([], is_union=True)
+NOWHERE = Region([])
+WHOLE = "at every size|at every size and combination|in every combination"
+
+
+def alternatives(words):
+    """The alternatives of half-planes that some words mean, such as `narrower than 344 or wider than 400`; None if they
+    do not say it all."""
+    found = []
+    for alternative in re.split(r", | or ", words) if " or " in words else [words]:
+        if match := re.fullmatch(rf"not {NUMBER} (wide|high)", alternative):
+            axis, size = EXTENTS[match[2]], Fraction(match[1])
+            found += [[HalfPlane({axis: Fraction(sign)}, -sign * size, False)] for sign in (1, -1)]
+            continue
+        if match := re.fullmatch(rf"{NUMBER} × {NUMBER}", alternative):
+            alternative = f"{match[1]} wide and {match[2]} high"
+        planes = [half_planes(phrase) for phrase in alternative.split(" and ")]
+        if None in planes:
+            return None
+        found.append([plane for own in planes for plane in own])
+    return found
+
+
+def exceptions(words):
+    """The lines and single sizes that some words name, such as `344 × 568 and some that are 430 wide`; None if they do
+    not name them all."""
+    found = []
+    for exception in re.split(r", | and ", words):
+        if match := re.fullmatch(rf"(?:some that are )?{NUMBER} (wide|high)", exception):
+            found.append({EXTENTS[match[2]]: Fraction(match[1])})
+        elif match := re.fullmatch(rf"{NUMBER} × {NUMBER}", exception):
+            found.append({"width": Fraction(match[1]), "height": Fraction(match[2])})
+        else:
+            return None
+    return found
 
 
 def region(words):
-    """The sizes of `while the root is narrower than 344` or `at every size`; None if the words do not say it all."""
-    if words in ("at every size", "at every size and combination", "in every combination"):
-        return Region([])
-    match = re.fullmatch(r"while the root is (.*)", words)
-    if not match:
-        return None
-    is_union = " or " in match[1] and " to " not in match[1]
-    planes = []
-    for phrase in re.split(r", | or | and ", match[1]):
-        found = half_planes(phrase)
-        if found is None:
-            return None
-        planes += found
-    if " or " in match[1] and not is_union:
-        return None
-    return Region(planes, is_union)
+    """The sizes of `while the root is narrower than 344` or `at every size except 344 × 568`; None if the words do not
+    say it all."""
+    words, *excepted = re.split(",? except ", words, maxsplit=1)
+    outside = exceptions(excepted[0]) if excepted else []
+    if re.fullmatch(WHOLE, words):
+        inside = [[]]
+    else:
+        inside = alternatives(words.removeprefix("while the root is ")) if words.startswith("while the root is ") else None
+    return None if inside is None or outside is None else Region(inside, outside)
 
 
 def combinations(words, choices):
@@ -147,9 +183,8 @@ def value_of(word, choices):
     return None
 
 
-WHOLE = "at every size|at every size and combination|in every combination"
 # The words of the sizes, and those of the combination in which they are.
-MESSAGE = re.compile(rf" (?P<sizes>while the root is [^()]*?) \((?:at )?(?P<place>[^()]*)\)"
+MESSAGE = re.compile(rf" (?P<sizes>while the root is [^()]*?|at every size except [^()]*?) \((?:for example )?(?:at )?(?P<place>[^()]*)\)"
                      rf"| (?P<whole>{WHOLE}) \(the numbers are for (?P<wholePlace>[^()]*)\)"
                      rf"| \((?P<only>{WHOLE})(?:, (?P<onlyPlace>[^()]*))?\)")
 # The words of a range without sizes.
@@ -169,7 +204,7 @@ def claims(message, notes, choices, has_sizes):
         place = match["place"] or match["wholePlace"] or match["onlyPlace"] or ""
         is_everywhere = "combination" in (match["whole"] or match["only"] or "")
     elif match := None if has_sizes else LISTS.search(message):
-        own, place, is_everywhere = Region([]), match["place"], False
+        own, place, is_everywhere = Region([[]]), match["place"], False
     else:
         return found
     place = ", ".join(part for part in place.split(", ") if not part.endswith(" points"))
@@ -190,6 +225,5 @@ def claims(message, notes, choices, has_sizes):
         names, _, sizes = note.rpartition(": ")
         named, own = combinations(names, choices), region(sizes)
         if named and own:
-            own.has_borders = False
             found.append((named, own))
     return found

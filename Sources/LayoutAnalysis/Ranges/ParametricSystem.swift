@@ -36,7 +36,10 @@ struct ParametricSystem {
     struct Conflict: Sendable {
       /// The rows, ascending. The last is the dropped one.
       let members: [Int]
+      /// The amount by which the members conflict; above 0 inside.
       let missing: Plane
+      /// The error of the dropped row, which can be greater: it decides whether the conflict is reported.
+      let error: Plane
     }
 
     /// The range of values of a quantity that is not determined: at a point inside, where its length is greater than 0,
@@ -153,7 +156,9 @@ struct ParametricSystem {
       let missing = missing(conflict, at: point)
       guard missing.value(at: point).sign > 0 else { return nil }
       borders.append(missing)
-      conflicts.append(Cell.Conflict(members: conflict.members, missing: missing))
+      let residual = residual(of: conflict.dropped, values)
+      let error = residual.value(at: point).sign < 0 ? -residual : residual
+      conflicts.append(Cell.Conflict(members: conflict.members, missing: missing, error: error))
     }
     var inside = polygon
     var rest: [Polygon] = []

@@ -97,9 +97,9 @@ private struct PlaneSweeping {
       Conflict(
         members: conflict.members.map(members.member), missing: conflict.missing.value(at: inside), limit: nil)
     }
-    for conflict in conflicts {
+    for (conflict, missing) in zip(conflicts, cell.conflicts.map(\.missing)) {
       let key = conflict.members.filter { !$0.isRootSize }.map(\.fullText)
-      add("conflict \(key)", .conflict(conflict), cell.polygon, solution)
+      add("conflict \(key)", .conflict(conflict), cell.polygon.opened(at: missing), solution)
     }
     var (values, open): ([PlaneSweep.Value], [MeasuredValue]) = ([], [])
     for quantity in part.quantities where lowered.measured.indices.contains(quantity) {
@@ -114,7 +114,9 @@ private struct PlaneSweeping {
           view: measured.view, attribute: measured.attribute, constant: plane.constant, width: plane.width,
           height: plane.height, isDetermined: !isOpen))
     }
-    if !open.isEmpty { add("ambiguous \(open)", .ambiguous(open), cell.polygon, solution) }
+    if !open.isEmpty {
+      add("ambiguous \(open)", .ambiguous(open), cell.polygon, absent: part.determined(cell.open, in: cell), solution)
+    }
     let sizes = cell.polygon.corners.map(solution.section.range.size)
     regions.append(
       PlaneSweep.Region(corners: sizes.map { ($0.width, $0.height) }, conflicts: conflicts, values: values))
@@ -144,9 +146,10 @@ private struct PlaneSweeping {
   }
 
   private mutating func add(
-    _ key: String, _ kind: PlaneSweep.Verdict.Kind, _ polygon: Polygon, _ solution: SectionSolution
+    _ key: String, _ kind: PlaneSweep.Verdict.Kind, _ polygon: Polygon, absent: [Polygon] = [],
+    _ solution: SectionSolution
   ) {
-    let part = RangePart(range: solution.section.range, polygon: polygon)
+    let part = RangePart(range: solution.section.range, polygon: polygon, absent: absent)
     if let place = found.firstIndex(where: { $0.key == key }) {
       found[place].parts.append(part)
     } else {
@@ -160,9 +163,8 @@ private struct PlaneSweeping {
       (one.element.kind.rank, one.offset) < (other.element.kind.rank, other.offset)
     }
     return ordered.map { _, found in
-      // At a border, the amount of a conflict or of an error is 0.
-      let words = RegionWords(range: range, parts: found.parts).sizes { _ in false }
-      return PlaneSweep.Verdict(kind: found.kind, sizes: words)
+      PlaneSweep.Verdict(
+        kind: found.kind, sizes: RegionWords(range: range, parts: found.parts).sizes)
     }
   }
 }

@@ -1,21 +1,26 @@
 import ConstraintSolver
 
-/// A convex polygon with an area, exact, with its border.
+/// A convex polygon with an area, exact. Its border belongs to it unless `open` says otherwise.
 struct Polygon: Hashable, Sendable {
   /// The corners in order around the polygon, at least three.
   let corners: [RangePoint]
+  /// Planes that are above 0 inside. Where one is 0, the border does not belong to the polygon.
+  let open: [Plane]
 
-  private init(corners: [RangePoint]) { self.corners = corners }
+  private init(corners: [RangePoint], open: [Plane] = []) {
+    self.corners = corners
+    self.open = open.filter { plane in corners.contains { plane.value(at: $0).isZero } }
+  }
 
   /// Creates a rectangle; nil if it has no area.
   init?(widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
     guard widths.lowerBound < widths.upperBound, heights.lowerBound < heights.upperBound else { return nil }
-    corners = [
+    self.init(corners: [
       RangePoint(width: widths.lowerBound, height: heights.lowerBound),
       RangePoint(width: widths.upperBound, height: heights.lowerBound),
       RangePoint(width: widths.upperBound, height: heights.upperBound),
       RangePoint(width: widths.lowerBound, height: heights.upperBound),
-    ]
+    ])
   }
 
   /// Creates a triangle; nil if its corners are not in the order of a polygon, or are on a line.
@@ -40,7 +45,7 @@ struct Polygon: Hashable, Sendable {
       }
       return Array(chain.dropLast())
     }
-    corners = chain(points) + chain(points.reversed())
+    self.init(corners: chain(points) + chain(points.reversed()))
     guard corners.count > 2 else { return nil }
   }
 
@@ -65,22 +70,28 @@ struct Polygon: Hashable, Sendable {
       above.append(crossing)
       below.append(crossing)
     }
-    return (Polygon(corners: above), Polygon(corners: below))
+    return (Polygon(corners: above, open: open), Polygon(corners: below, open: open))
   }
 
-  /// Returns the part where a plane is at least 0, or with `isStrict` above 0 inside; nil if it has no area.
+  /// Returns the part where a plane is at least 0, or with `isStrict` above 0; nil if it has no area.
   func clipped(to plane: Plane, isStrict: Bool = false) -> Polygon? {
-    isStrict && plane.isZero ? nil : cut(by: plane).above
+    guard isStrict else { return cut(by: plane).above }
+    return plane.isZero ? nil : cut(by: plane).above?.opened(at: plane)
+  }
+
+  /// Returns this polygon without the points of its border where a plane is 0. The plane is not below 0 inside.
+  func opened(at plane: Plane) -> Polygon {
+    open.contains(plane) ? self : Polygon(corners: corners, open: open + [plane])
   }
 
   /// Returns the intersection with another polygon; nil if it has no area.
   func intersection(_ other: Polygon) -> Polygon? {
     var part: Polygon? = self
     for side in other.sides { part = part?.clipped(to: side) }
-    return part
+    return other.open.reduce(part) { $0?.opened(at: $1) }
   }
 
-  /// Returns this polygon without others, as polygons that do not overlap.
+  /// Returns this polygon without others, as polygons that do not overlap. The border between them belongs to both.
   func subtracting(_ others: [Polygon]) -> [Polygon] {
     var left = [self]
     for other in others {
@@ -106,7 +117,7 @@ struct Polygon: Hashable, Sendable {
 
   /// Whether a sliver lies along this polygon and is not wider than a point.
   func isBeside(_ sliver: Polygon) -> Bool {
-    let shared = sliver.corners.filter(contains)
+    let shared = sliver.corners.filter { corner in sides.allSatisfy { $0.value(at: corner).sign >= 0 } }
     return shared.count > 1
       && sliver.corners.allSatisfy { corner in
         shared.contains { ($0.width - corner.width).magnitude < 1 && ($0.height - corner.height).magnitude < 1 }
@@ -139,8 +150,10 @@ struct Polygon: Hashable, Sendable {
   /// Whether a point is inside and not on the border.
   func containsInside(_ point: RangePoint) -> Bool { sides.allSatisfy { $0.value(at: point).sign > 0 } }
 
-  /// Whether a point is inside or on the border.
-  func contains(_ point: RangePoint) -> Bool { sides.allSatisfy { $0.value(at: point).sign >= 0 } }
+  /// Whether a point belongs to the polygon.
+  func contains(_ point: RangePoint) -> Bool {
+    sides.allSatisfy { $0.value(at: point).sign >= 0 } && open.allSatisfy { $0.value(at: point).sign > 0 }
+  }
 
   /// Twice the area.
   var doubleArea: Rational {

@@ -23,7 +23,7 @@ extension RangeFinder {
       (form(.leading, view.index) + width - form(.width, superview), .width, false),
     ]
     var (reported, entirely) = (Pictured(), [Polygon]())
-    var present: [Polygon] = []
+    var (present, unseen) = ([Polygon](), [Polygon]())
     for edge in edges {
       guard mayReach(edge.amount, pixel) else { continue }
       let extent = edge.axis == .width ? width : height
@@ -45,12 +45,12 @@ extension RangeFinder {
     }
     if !entirely.isEmpty {
       let onScreen = onScreen(view.index)
-      let unseen = entirely.flatMap { part in onScreen.compactMap(part.intersection) }
+      unseen = entirely.flatMap { part in onScreen.compactMap(part.intersection) }
       reported.polygons = reported.polygons.flatMap { $0.subtracting(unseen) }
       reported.slivers = reported.slivers.flatMap { $0.subtracting(unseen) }
       present = present.flatMap { $0.subtracting(unseen) }
     }
-    add(.outside(view.index), at: .view(view.index), reported: reported, present: present)
+    add(.outside(view.index), at: .view(view.index), reported: reported, present: present, absent: unseen)
   }
 
   /// Returns the sizes at which a view's frame is inside the root.
@@ -180,7 +180,7 @@ extension RangeFinder {
   mutating func findVanished() {
     for view in layout.views where seen[view.index] {
       guard let superview = view.superview else { continue }
-      var found = Pictured()
+      var (found, absent) = (Pictured(), [Polygon]())
       let needed = quantities(view.index)
       let natural = sizes.naturalSize(of: view)
       for (attribute, size) in [(MeasuredAttribute.width, natural.width), (.height, natural.height)] {
@@ -191,6 +191,7 @@ extension RangeFinder {
         for (piece, plane) in solution.values(of: form(attribute, view.index), on: solution.whole) {
           if plane.isZero {
             let own = pictured([piece], needed)
+            absent += isOuterLost
             found.polygons += own.polygons.flatMap { $0.subtracting(isOuterLost) }
             found.slivers += own.slivers.flatMap { $0.subtracting(isOuterLost) }
           } else {
@@ -201,7 +202,7 @@ extension RangeFinder {
         }
       }
       let present = withoutConflicts(found.polygons)
-      add(.vanished(view.index), at: .view(view.index), reported: found, present: present)
+      add(.vanished(view.index), at: .view(view.index), reported: found, present: present, absent: absent)
     }
   }
 }

@@ -10,7 +10,7 @@ struct RangeFinder {
   private(set) var findings: [RangeFinding.Subject: RangeFinding] = [:]
   /// The polygons where required constraints conflict, so that no frame is meaningful.
   private(set) var conflicting: [Polygon] = []
-  /// The same with the border, where a conflict is too small to be reported.
+  /// The same with the sizes at which a conflict is too small to be reported.
   private var conflictingAtAll: [Polygon] = []
   /// The views that are visible.
   let seen: [Bool]
@@ -52,9 +52,10 @@ struct RangeFinder {
 
   /// Adds what is found at sizes at which frames are meaningful.
   mutating func add(
-    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: Pictured, present: [Polygon]
+    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: Pictured, present: [Polygon],
+    absent: [Polygon] = []
   ) {
-    add(subject, at: anchor, reported: reported.polygons, present: present)
+    add(subject, at: anchor, reported: reported.polygons, present: present, absent: absent + conflictingAtAll)
     // What is found where a conflict is too small to be reported may be at the border of the conflict alone.
     if !conflictingAtAll.isEmpty,
       reported.polygons.contains(where: { polygon in !present.contains(where: polygon.touches) })
@@ -78,13 +79,13 @@ struct RangeFinder {
 
   mutating func add(
     _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: [Polygon], present: [Polygon],
-    canBeIgnored: Bool = false
+    absent: [Polygon] = [], canBeIgnored: Bool = false
   ) {
     guard !reported.isEmpty else { return }
     let range = range
     update(subject, at: anchor) { finding in
-      finding.reported += reported.map { RangePart(range: range, polygon: $0) }
-      finding.present += present.map { RangePart(range: range, polygon: $0) }
+      finding.reported += reported.map { RangePart(range: range, polygon: $0, absent: absent) }
+      finding.present += present.map { RangePart(range: range, polygon: $0, absent: absent) }
       finding.canBeIgnored = canBeIgnored && finding.canBeIgnored
     }
   }
@@ -109,17 +110,18 @@ struct RangeFinder {
           let found = Conflict(
             members: conflict.members.map(members.member), missing: .zero, limit: nil)
           let (subject, anchor) = (RangeFinding.Subject.conflict(found.members.map(key)), found.anchor(in: layout))
-          guard let reported = cell.polygon.clipped(to: conflict.missing - least) else {
+          guard let reported = cell.polygon.clipped(to: conflict.error - least) else {
             let range = range
             let points = sizesAlone(
-              on: cell.polygon.corners.filter { conflict.missing.value(at: $0) == least }
+              on: cell.polygon.corners.filter { conflict.error.value(at: $0) == least }
             ) { _ in true }
             if !points.isEmpty { update(subject, at: anchor) { $0.points += points.map { (range, $0) } } }
             continue
           }
+          let present = cell.polygon.opened(at: conflict.missing)
           conflicting.append(reported)
-          conflictingAtAll.append(cell.polygon)
-          add(subject, at: anchor, reported: [reported], present: [cell.polygon])
+          conflictingAtAll.append(present)
+          add(subject, at: anchor, reported: [reported], present: [present])
         }
       }
     }
@@ -149,7 +151,7 @@ struct RangeFinder {
         let (subject, present) = (RangeFinding.Subject.open(views.sorted()), cell.polygon.subtracting(conflicting))
         add(
           subject, at: nil, reported: visible.flatMap { $0.subtracting(conflicting) }, present: present,
-          canBeIgnored: isUnsettled)
+          absent: part.determined(Set(open), in: cell) + conflicting, canBeIgnored: isUnsettled)
         let inConflict = conflicting.flatMap { polygon in visible.compactMap(polygon.intersection) }
         add(subject, at: nil, reported: inConflict, present: inConflict, canBeIgnored: true)
         if !inConflict.isEmpty { update(subject, at: nil) { $0.isExact = false } }

@@ -8,14 +8,24 @@ struct RangePart {
   /// The range whose parameters the polygon has.
   let range: SizeRange
   let polygon: Polygon
+  /// Polygons that do not belong to it. They meet its border only.
+  let absent: [Polygon]
+
+  init(range: SizeRange, polygon: Polygon, absent: [Polygon] = []) {
+    (self.range, self.polygon) = (range, polygon)
+    let bounds = polygon.bounds
+    self.absent = absent.filter {
+      $0.bounds.widths.overlaps(bounds.widths) && $0.bounds.heights.overlaps(bounds.heights)
+    }
+  }
 
   /// Whether a size is in it.
   func contains(_ size: RangePoint) -> Bool {
     guard range.widths.contains(size.width), range.heights.contains(size.height) else { return false }
     // The parameter of a single size has no effect.
-    return polygon.contains(
-      RangePoint(
-        width: range.widths.isSingle ? .half : size.width, height: range.heights.isSingle ? .half : size.height))
+    let point = RangePoint(
+      width: range.widths.isSingle ? .half : size.width, height: range.heights.isSingle ? .half : size.height)
+    return polygon.contains(point) && !absent.contains { $0.contains(point) }
   }
 }
 

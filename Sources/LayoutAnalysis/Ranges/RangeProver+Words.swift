@@ -13,9 +13,12 @@ extension RangeProver {
     var regions: [Region] = []
     for (combination, finding) in found.byCombination where finding.isFound {
       let range = combinations[combination].range
-      let words =
-        isWhole(finding, combination)
-        ? "" : RegionWords(range: range, parts: finding.present).words { _ in false }
+      var words = ""
+      if !isWhole(finding, combination) {
+        words = RegionWords(range: range, parts: finding.present, reported: finding.reported).words
+        // Where it is too small to be reported is not known.
+        if words.isEmpty { words = "at some sizes" }
+      }
       if let place = regions.firstIndex(where: { $0.words == words }) {
         regions[place].combinations.append(combination)
       } else {
@@ -59,21 +62,10 @@ extension RangeProver {
       return (extent.isEmpty ? "" : " \(extent)") + " (the numbers are for \(place(size, combination)))"
     }
     guard !finding.present.isEmpty else { return example(size, combination, finding) }
-    var prover = self
-    var stop: SolverStop?
-    let words = RegionWords(range: range, parts: finding.present).words { size in
-      do throws(SolverStop) {
-        return try !prover.diagnostics(of: found.subject, finding, at: size, combination, apart: apart).isEmpty
-      } catch {
-        stop = error
-        return false
-      }
-    }
-    if let stop { throw stop }
-    known = prover.known
-    budget = prover.budget
-    return words.isEmpty
-      ? example(size, combination, finding) : " \(words) (\(hasSizes ? "at " : "")\(place(size, combination)))"
+    let words = RegionWords(range: range, parts: finding.present, reported: finding.reported).words
+    if words.isEmpty { return example(size, combination, finding) }
+    if words.hasPrefix("at every size") { return " \(words)\(example(size, combination, finding))" }
+    return " \(words) (\(hasSizes ? "at " : "")\(place(size, combination)))"
   }
 
   /// Whether the diagnostic is the same at the corners of the range, and in other combinations if the problem is in all.
@@ -134,7 +126,6 @@ extension RangeProver {
   /// Whether a problem is reported at every size.
   func isWhole(_ finding: RangeFinding, _ combination: Int) -> Bool {
     RegionWords(range: combinations[combination].range, parts: finding.reported).isWhole
-      && (ends[combination] ?? []).allSatisfy { end in finding.reported.contains { $0.range == end } }
   }
 
   /// Returns a diagnostic of one size as the diagnostic of the range.

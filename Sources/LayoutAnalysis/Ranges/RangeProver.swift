@@ -24,8 +24,6 @@ struct RangeProver {
   private var offered: [Asked: [Diagnostic]] = [:]
   /// The search of the previous version of the file; nil if there is none, or if it may differ.
   private let previous: RangeSearch?
-  /// By combination, the sections without an area.
-  var ends: [Int: [SizeRange]] = [:]
   /// By size, the diagnostics there.
   var known: [Asked: [Diagnostic]] = [:]
 
@@ -89,12 +87,12 @@ struct RangeProver {
   /// Returns the findings of the previous version if they are valid, else new ones.
   private mutating func search() throws(SolverStop) -> RangeSearch {
     if let previous {
-      (gaps, ends, budget) = (previous.gaps, previous.ends, previous.budget.with(limit))
+      (gaps, budget) = (previous.gaps, previous.budget.with(limit))
       return previous
     }
     let found = try findAll()
     return RangeSearch(
-      preview, layout, strings: model.strings, rows: rows, found: found, gaps: gaps, applying: applying, ends: ends,
+      preview, layout, strings: model.strings, rows: rows, found: found, gaps: gaps, applying: applying,
       budget: budget)
   }
 
@@ -120,7 +118,6 @@ struct RangeProver {
         solved[range] = try findings(in: own)
       }
       sections += own
-      ends[combination] = own.map(\.range).filter { $0.isEnd(of: range) }
       let findings = solved[range] ?? [:]
       for subject in findings.keys.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
         guard let finding = findings[subject] else { continue }

@@ -13,14 +13,12 @@ final class RangeSearch: Sendable {
   let gaps: [String]
   /// The expectations that apply somewhere in the range, by their index in the layout.
   let applying: Set<Int>
-  /// By combination, the sections without an area.
-  let ends: [Int: [SizeRange]]
   /// The work that was left.
   let budget: RangeBudget
 
   init(
     _ preview: Preview, _ layout: Layout, strings: [StringsTable], rows: Int, found: [RangeProver.Found],
-    gaps: [String], applying: Set<Int>, ends: [Int: [SizeRange]], budget: RangeBudget
+    gaps: [String], applying: Set<Int>, budget: RangeBudget
   ) {
     self.applying = applying
     range = preview.range
@@ -30,7 +28,6 @@ final class RangeSearch: Sendable {
     self.rows = rows
     self.found = found
     self.gaps = gaps
-    self.ends = ends
     self.budget = budget
   }
 

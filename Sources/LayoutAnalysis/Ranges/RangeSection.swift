@@ -66,7 +66,7 @@ struct SizeRange: Hashable, Sendable {
 /// A part of the sizes of the root in which the same rows apply.
 struct RangeSection {
   let range: SizeRange
-  /// The parameters of the section.
+  /// The parameters of the section. It is open where its border belongs to another section.
   let polygon: Polygon
 }
 
@@ -92,7 +92,14 @@ extension SizeRange {
     for widths in Self.parts(widths, widthCuts) {
       for heights in Self.parts(heights, heightCuts) {
         let part = SizeRange(environment, widths: widths, heights: heights)
-        guard let polygon = part.polygon else { continue }
+        guard var polygon = part.polygon else { continue }
+        // A border between two sections belongs to the greater sizes.
+        if !widths.isSingle, widthCuts.contains(widths.upperBound) {
+          polygon = polygon.opened(at: Plane(constant: widths.upperBound, width: -1))
+        }
+        if !heights.isSingle, heightCuts.contains(heights.upperBound) {
+          polygon = polygon.opened(at: Plane(constant: heights.upperBound, height: -1))
+        }
         guard tested(.portrait, .landscape) else {
           sections.append(RangeSection(range: part, polygon: polygon))
           continue
@@ -117,7 +124,7 @@ extension SizeRange {
   private func orientations(_ polygon: Polygon) -> [RangeSection] {
     var excess = height
     excess.add(width, times: -1)
-    let (portrait, landscape) = polygon.cut(by: excess)
+    let (portrait, landscape) = (polygon.clipped(to: excess), polygon.clipped(to: -excess, isStrict: true))
     var sections = [portrait, landscape].compactMap { $0.map { RangeSection(range: self, polygon: $0) } }
     if portrait == nil, let corner = polygon.corners.first(where: { excess.value(at: $0).isZero }) {
       let size = size(at: corner)

@@ -130,6 +130,16 @@ struct SectionSolution {
 }
 
 extension SectionSolution.Part {
+  /// Returns sizes at which not all of some values that are undetermined in a cell are undetermined: where cells meet, a
+  /// value that is determined in one of them is determined.
+  func determined(_ open: Set<Int>, in cell: SectionSolution.Cell) -> [Polygon] {
+    let others = cells.filter { !open.isSubset(of: $0.open) }.map(\.polygon)
+    let narrow = open.reduce([cell.polygon]) { polygons, quantity in
+      polygons.flatMap { polygon in (cell.narrow[quantity] ?? []).compactMap(polygon.intersection) }
+    }
+    return others + narrow
+  }
+
   /// The place of a variable among the part's; nil if it has another part.
   func place(of variable: Int) -> Int? {
     var (low, high) = (0, variables.count)

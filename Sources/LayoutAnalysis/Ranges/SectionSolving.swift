@@ -222,7 +222,8 @@ struct SectionSolving {
           SectionSolution.Cell(
             polygon: cell.polygon, values: Array(cell.values.dropFirst(4)),
             conflicts: cell.conflicts.map {
-              ParametricSystem.Cell.Conflict(members: $0.members.map { own.rows[$0] }, missing: $0.missing)
+              ParametricSystem.Cell.Conflict(
+                members: $0.members.map { own.rows[$0] }, missing: $0.missing, error: $0.error)
             }, open: open, narrow: narrow, ends: ends, textHeights: heights))
       }
     }
@@ -319,15 +320,22 @@ struct SectionSolving {
       let values = cell.polygon.corners.map(width.value(at:))
       let (least, most) = (values.min() ?? .zero, values.max() ?? .zero)
       let borders = lineBorders(of: view, from: least, to: most)
-      // Where a width just reaches a border, that size alone has a height of its own.
-      if least < most, borders.contains(most) || borders.contains(least) && least == inset(of: view) {
-        note("a text takes fewer lines at one size alone", [text.view])
-      }
       var rest: Polygon? = cell.polygon
+      // Where a width just reaches a border, that size alone has a height of its own.
+      if least < most {
+        let isLast = borders.contains(most), isFirst = borders.contains(least) && least == inset(of: view)
+        if isLast { rest = rest?.opened(at: -(width - most)) }
+        if isFirst { rest = rest?.opened(at: width - least) }
+        if isLast || isFirst { note("a text takes fewer lines at one size alone", [text.view]) }
+      }
       for border in borders where least < border && border < most {
         guard let (above, below) = rest?.cut(by: width - border) else { break }
-        if let below { steps.append((below, height(of: view, width, on: below))) }
-        rest = above
+        // A border belongs to the greater widths, but a width of 0 to those below it.
+        let isBelow = border == inset(of: view)
+        if let below {
+          steps.append((isBelow ? below : below.opened(at: -(width - border)), height(of: view, width, on: below)))
+        }
+        rest = isBelow ? above?.opened(at: width - border) : above
       }
       if let rest { steps.append((rest, height(of: view, width, on: rest))) }
     }
