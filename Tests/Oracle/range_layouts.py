@@ -99,10 +99,6 @@ class Drawn:
         is_else = column > text.find("} else {") > 0
         return [point for point in points if point.holds(match[1]) != is_else] if self.ranges else None
 
-    def is_end(self, size):
-        """Whether a size is at an end of the range."""
-        return any(value in self.ranges[axis] and len(set(self.ranges[axis])) == 2 for axis, value in size.items())
-
     @property
     def choices(self):
         """Each list with its values."""
