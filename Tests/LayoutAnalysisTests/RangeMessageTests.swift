@@ -241,6 +241,24 @@ struct RangeMessageTests {
         + "and it has 200. Constraints: `box.height >= 0` and `superview.height = box.height + 300` (line 2)")
   }
 
+  @Test func `undetermined values that conflicts hide at the first sizes are not ruled out`() throws {
+    let proofs = try analyzed(
+      """
+      view box, other
+      box.leading = superview.leading
+      box.width <= 280
+      box.top = superview.top
+      box.height = superview.safeArea.height - 260
+      other.top = superview.top
+      other.leading = superview.leading
+      other.size = 10 x 10
+      other.width = 20
+      preview any { width: 401...721; height: 285; device: iPadMini, iPhoneSE1; textScale: 1, 1.35, 2, 3, 4 }
+      """
+    ).rangeProofs()
+    #expect(proofs.map(\.gaps) == [["a possible problem of the kind `ambiguous` could not be confirmed"]])
+  }
+
   // MARK: Checks
 
   private func proved(_ text: String) throws -> Snapshot {

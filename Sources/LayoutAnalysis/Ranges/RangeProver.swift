@@ -198,7 +198,7 @@ struct RangeProver {
         if !reported.isEmpty { break search }
       }
     }
-    if reported.isEmpty, found.isCertain || found.hasPoints && !isComplete, found.apart?.isSingle != true { return nil }
+    if reported.isEmpty, found.isCertain || !isComplete, found.apart?.isSingle != true { return nil }
     if isTrial { return reported.map { RangeProblem(diagnostic: $0.diagnostic, region: "") } }
     return try reported.map { diagnostic, size, combination, finding throws(SolverStop) in
       // Of several causes, of another set of conflicting constraints, and of undetermined values, only this size is known.
