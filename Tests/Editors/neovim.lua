@@ -181,6 +181,18 @@ check('hints, lenses and keys are there for those who want more', function()
   end
 end)
 
+check('the lens of a range appears when the server has proved it', function()
+  test.write { 'view Red', 'Red.edges = superview.edges', 'preview any { width: 320...430; height: 500 }' }
+  -- Nothing here requests the lenses: the server asks for it.
+  eventually('a lens with what is proved', function()
+    for _, each in ipairs(vim.lsp.codelens.get(0)) do
+      if each.range.start.line == 2 and each.command and each.command.title:find('proved for every width', 1, true) then
+        return true
+      end
+    end
+  end)
+end)
+
 check('snippets are found, and all of them end where the user goes on', function()
   local path = vim.api.nvim_get_runtime_file('snippets/layout.json', false)[1]
   for _, snippet in pairs(vim.fn.json_decode(vim.fn.readfile(path))) do

@@ -94,6 +94,56 @@ import Testing
     #expect(has("| own | holds for every width from 120 to 400", in: "textDocument/hover"))
   }
 
+  // MARK: Lenses
+
+  private static let lensCapabilities = #"{"workspace":{"codeLens":{"refreshSupport":true}}}"#
+  private static let lensText = """
+    view a { edges = superview.edges }
+    preview any { width: 320...430; height: 500 }
+
+    """
+
+  /// Returns the lenses of the document when it is proved, and the number of times that the server has asked to refresh
+  /// them.
+  private func provedLenses(_ client: Client) async throws -> (lenses: String, refreshCount: Int) {
+    let document = DocumentURI(rawValue: uri)
+    await client.session.documents[document]?.solving?.value
+    await client.session.documents[document]?.proving?.value
+    let lenses = written(try await client.request("textDocument/codeLens", whole()).get())
+    let count = client.inbox.count { if case .request(_, "workspace/codeLens/refresh", _) = $0 { true } else { false } }
+    return (lenses, count)
+  }
+
+  @Test func `each proof that changes a lens asks the client once to request lenses again`() async throws {
+    let client = try await Client.initialized(capabilities: Self.lensCapabilities)
+    await client.open(Self.lensText)
+    var (lenses, count) = try await provedLenses(client)
+    #expect(lenses.contains("proved for every width from 320 to 430"))
+    #expect(count == 1)
+    let refresh = try await client.received("workspace/codeLens/refresh")
+    #expect(refresh.id != nil && refresh.params == .null)
+    try await client.answer(refresh.id)
+    await client.change(full(Self.lensText.replacing("430", with: "500")), version: 2)
+    (lenses, count) = try await provedLenses(client)
+    #expect(lenses.contains("proved for every width from 320 to 500"))
+    #expect(count == 1)
+  }
+
+  @Test(arguments: [
+    (OneAnswerTests.capabilities, lensText),
+    (lensCapabilities, lensText.replacing("320...430", with: "320")),
+    // No layout has a view, so nothing is proved.
+    (lensCapabilities, "preview any { width: 320...430; height: 500 }\n"),
+  ])
+  func `no refresh of lenses is asked for without support, or if none changes`(
+    capabilities: String, text: String
+  ) async throws {
+    let client = try await Client.initialized(capabilities: capabilities)
+    await client.open(text)
+    let count = try await provedLenses(client).refreshCount
+    #expect(count == 0)
+  }
+
   /// Waits until a document is proved, and asks about all of it, also at each expectation and preview.
   private func proved(_ client: Client, _ text: String, at uri: String) async throws -> Answers {
     // A saved document is not being typed, so that no problem waits.

@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageFeatures
 import LanguageServerProtocol
+import LayoutAnalysis
 import SourceText
 
 extension RequestRoute {
@@ -39,5 +40,14 @@ extension RequestRoute {
       return Command(
         title: lens.text, tooltip: tooltip.map { _ in LensText.solvingTooltip }, command: ServerCommand.solveAgain.name)
     }
+  }
+}
+
+extension Session {
+  /// Requests that the client request all lenses again, if those of a document have changed.
+  func refreshLenses(from previous: Snapshot, to current: Snapshot) {
+    guard case .initialized = phase, capabilities?.refreshesLenses == true else { return }
+    guard codeLenses(in: previous) != codeLenses(in: current) else { return }
+    request(CodeLensRefreshRequest.self, Null())
   }
 }

@@ -42,4 +42,7 @@ extension ClientCapabilities {
 
   /// Whether the client requests hints again when the server asks for it.
   var refreshesHints: Bool { workspace?.inlayHint?.refreshSupport == true }
+
+  /// Whether the client requests code lenses again when the server asks for it.
+  var refreshesLenses: Bool { workspace?.codeLens?.refreshSupport == true }
 }

@@ -137,8 +137,10 @@ extension Session {
 
   private func store(_ ranges: [RangeProof], _ uri: DocumentURI, _ edition: Int) {
     guard let document = documents[uri], document.edition == edition, let solved = document.solved else { return }
-    documents[uri]?.finish(solved.reporting(ranges: ranges))
+    let proved = solved.reporting(ranges: ranges)
+    documents[uri]?.finish(proved)
     refreshPreview(uri)
+    refreshLenses(from: solved, to: proved)
     guard ranges.contains(where: { !$0.problems.isEmpty }) else { return }
     // Before a save, the diagnostics of the saved text stay.
     guard document.settings.run == .onType || !document.isEdited else { return }

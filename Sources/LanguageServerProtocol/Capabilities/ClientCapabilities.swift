@@ -115,6 +115,7 @@ package struct ClientCapabilities: Hashable, Codable, Sendable {
     @Lenient package var didChangeWatchedFiles: DynamicRegistration?
     @Lenient package var diagnostics: Refresh?
     @Lenient package var inlayHint: Refresh?
+    @Lenient package var codeLens: Refresh?
     @Lenient package var workspaceEdit: WorkspaceEdit?
     /// Present if the client shows read-only documents of the server (LSP 3.18).
     @Lenient package var textDocumentContent: DynamicRegistration?

@@ -5,6 +5,13 @@ package enum CodeLensRequest: LSPRequest {
   package static let method = "textDocument/codeLens"
 }
 
+/// `workspace/codeLens/refresh`: the client should request all lenses again.
+package enum CodeLensRefreshRequest: LSPRequest {
+  package typealias Params = Null
+  package typealias Result = Null
+  package static let method = "workspace/codeLens/refresh"
+}
+
 /// The document.
 package struct CodeLensParams: Hashable, Codable, Sendable {
   package let textDocument: TextDocumentIdentifier

@@ -8,7 +8,10 @@ function M.capabilities()
     layoutPreview = true,
     layoutCommands = { 'layout.showMembers', 'layout.showPreviews' },
   })
-  capabilities.workspace = vim.tbl_extend('force', capabilities.workspace or {}, { textDocumentContent = { dynamicRegistration = false } })
+  capabilities.workspace = vim.tbl_extend('force', capabilities.workspace or {}, {
+    textDocumentContent = { dynamicRegistration = false },
+    codeLens = { refreshSupport = true },
+  })
   return capabilities
 end
 
@@ -35,6 +38,22 @@ local function map(buffer, key, run, description)
   end
 end
 
+--- The buffers whose lenses this module requests.
+local shown = {}
+
+--- Requests the lenses again. Neovim has a handler of its own where it has `vim.lsp.codelens.enable`.
+---
+--- This does not use `vim.lsp.codelens.refresh`, which does nothing while an earlier request has no answer yet.
+vim.lsp.handlers['workspace/codeLens/refresh'] = vim.lsp.handlers['workspace/codeLens/refresh'] or function(_, _, context)
+  for buffer in pairs(shown) do
+    if vim.lsp.buf_is_attached(buffer, context.client_id) then
+      local parameters = { textDocument = vim.lsp.util.make_text_document_params(buffer) }
+      vim.lsp.buf_request(buffer, 'textDocument/codeLens', parameters, vim.lsp.codelens.on_codelens)
+    end
+  end
+  return vim.NIL
+end
+
 --- Shows inlay hints and code lenses, where this Neovim has them, and maps keys.
 function M.show_more(client, buffer)
   if vim.lsp.inlay_hint and vim.lsp.inlay_hint.enable then
@@ -44,6 +63,7 @@ function M.show_more(client, buffer)
   if lens.enable then
     lens.enable(true, { bufnr = buffer })
   else
+    shown[buffer] = true
     local group = vim.api.nvim_create_augroup('layout_lens_' .. buffer, {})
     vim.api.nvim_create_autocmd({ 'BufEnter', 'InsertLeave', 'TextChanged', 'CursorHold' }, {
       group = group,
