@@ -7,9 +7,18 @@ package struct ExpectationResult: Sendable {
   /// Its index in the layout's expectations.
   package let expectation: Int
   package let state: State
+  /// Whether the values are those of both attributes together: the first minus the multiple of the second. This is
+  /// so if the constraints determine only that, as in `a.width + b.width`.
+  package let isCombined: Bool
+
+  init(expectation: Int, state: State, isCombined: Bool = false) {
+    self.expectation = expectation
+    self.state = state
+    self.isCombined = isCombined
+  }
 
   /// The result of verifying a row. `first` is the value of its first attribute, and `other` the value that it is
-  /// compared with.
+  /// compared with. If the result `isCombined`, `first` is the value of both attributes together.
   package enum State: Hashable, Sendable {
     case holds(first: Rational, other: Rational)
     case fails(first: Rational, other: Rational)
@@ -31,6 +40,14 @@ package struct ExpectationResult: Sendable {
 
   /// Whether it is verified and holds.
   package var holds: Bool { if case .holds = state { true } else { false } }
+}
+
+extension Layout {
+  /// Returns what the values of a result measure: `a.width`, or `a.width + b.width` if it is combined.
+  package func measure(of result: ExpectationResult) -> String {
+    guard let anatomy = expectations[result.expectation].constraint.anatomy else { return "" }
+    return result.isCombined ? attributes(of: anatomy) : firstAttribute(of: anatomy)
+  }
 }
 
 extension Expectation {
@@ -64,11 +81,19 @@ extension PreviewSolution {
       return applying.map { ExpectationResult(expectation: $0, state: .conflicting) }
     }
     let forms = applying.map { lowered.geometry.form(of: layout.expectations[$0].constraint) }
-    var findings: [Int: SystemSolution.Finding] = [:]
+    var findings: [Int: (difference: SystemSolution.Finding, first: SystemSolution.Finding)] = [:]
     let isDetermined = answer.findings.allSatisfy(\.isDetermined)
-    if !isDetermined, reasons.solution != nil, let solution = solution(asking: forms.compactMap(\.self)) {
+    if !isDetermined, reasons.solution != nil {
       let places = forms.indices.filter { forms[$0] != nil }
-      for (place, finding) in zip(places, solution.findings) { findings[place] = finding }
+      // If there is no second attribute, the first is determined like the difference.
+      let firsts = places.map { place in
+        let constraint = layout.expectations[applying[place]].constraint
+        return constraint.anatomy?.item2 == nil ? LinearForm() : first(of: constraint, lowered.geometry)
+      }
+      if let solution = solution(asking: forms.compactMap(\.self) + firsts) {
+        let (differences, firsts) = (solution.findings.prefix(places.count), solution.findings.dropFirst(places.count))
+        for (place, finding) in zip(places, zip(differences, firsts)) { findings[place] = finding }
+      }
     }
     return applying.enumerated().map { place, index in
       let expectation = layout.expectations[index]
@@ -80,8 +105,13 @@ extension PreviewSolution {
       guard let finding = findings[place] else {
         return ExpectationResult(expectation: index, state: .undecided(from: nil, to: nil))
       }
+      let isCombined = finding.difference.isDetermined && !finding.first.isDetermined
       return ExpectationResult(
-        expectation: index, state: state(of: expectation, finding, lowered.geometry, difference))
+        expectation: index,
+        state: isCombined
+          ? combined(expectation, lowered.geometry, finding.difference.value)
+          : state(of: expectation, finding.difference, lowered.geometry, difference),
+        isCombined: isCombined)
     }
   }
 
@@ -111,15 +141,38 @@ extension PreviewSolution {
   private func decided(
     _ expectation: Expectation, _ geometry: Geometry, _ difference: Rational
   ) -> ExpectationResult.State {
-    let constraint = expectation.constraint
-    guard let anatomy = constraint.anatomy, let values = answers.last?.values else { return .unsolved }
-    let first = geometry.value(
-      of: anatomy.attribute1, anatomy.item1, from: constraint.reference, isPhysical: constraint.isPhysical,
-      isContent: false
-    ).value(values)
-    let other = first - expectation.normalized(difference)
-    return expectation.holds(at: difference, scale: preview.environment.scale)
+    guard let values = answers.last?.values else { return .unsolved }
+    let first = first(of: expectation.constraint, geometry).value(values)
+    return compared(expectation, difference, first: first, other: first - expectation.normalized(difference))
+  }
+
+  /// Returns the result of comparing both attributes together with a number.
+  private func combined(
+    _ expectation: Expectation, _ geometry: Geometry, _ difference: Rational
+  ) -> ExpectationResult.State {
+    guard let anatomy = expectation.constraint.anatomy else { return .unsolved }
+    var other = anatomy.constant
+    for intrinsic in anatomy.intrinsics {
+      let size = geometry.sizes.naturalSize(of: geometry.sizes.layout.views[intrinsic.view])
+      guard let value = intrinsic.isWidth ? size.width : size.height else { return .withoutContent }
+      other += intrinsic.coefficient * value
+    }
+    return compared(expectation, difference, first: other + expectation.normalized(difference), other: other)
+  }
+
+  private func compared(
+    _ expectation: Expectation, _ difference: Rational, first: Rational, other: Rational
+  ) -> ExpectationResult.State {
+    expectation.holds(at: difference, scale: preview.environment.scale)
       ? .holds(first: first, other: other) : .fails(first: first, other: other)
+  }
+
+  /// Returns the first attribute of a row; 0 if it has none.
+  private func first(of constraint: Constraint, _ geometry: Geometry) -> LinearForm {
+    guard let anatomy = constraint.anatomy else { return LinearForm() }
+    return geometry.value(
+      of: anatomy.attribute1, anatomy.item1, from: constraint.reference, isPhysical: constraint.isPhysical,
+      isContent: false)
   }
 
   /// Returns the rows that give failing expectations their values, by the index of the expectation. Costs a solve.

@@ -75,4 +75,15 @@ extension Layout {
   package func firstAttribute(of anatomy: Anatomy) -> String {
     "\(name(of: anatomy.item1)).\(anatomy.attribute1.rawValue)"
   }
+
+  /// Returns the first attribute of a row minus the multiple of its second: `a.width + b.width`,
+  /// `b.leading - 2 * a.trailing`.
+  package func attributes(of anatomy: Anatomy) -> String {
+    let first = firstAttribute(of: anatomy)
+    guard let item2 = anatomy.item2, let attribute2 = anatomy.attribute2 else { return first }
+    let sign = anatomy.multiplier.sign < 0 ? "+" : "-"
+    let magnitude = anatomy.multiplier.magnitude
+    let factor = magnitude.isOne ? "" : "\(magnitude.fractionText) * "
+    return "\(first) \(sign) \(factor)\(name(of: item2)).\(attribute2.rawValue)"
+  }
 }

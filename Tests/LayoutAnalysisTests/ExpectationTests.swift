@@ -119,6 +119,37 @@ struct ExpectationTests {
     #expect(messages(text, "unexpected") == (message.map { [$0] } ?? []))
   }
 
+  @Test(arguments: [
+    ("expect a.width + b.width <= 260", "Expected `a.width + b.width` to be at most 260, but it is 300"),
+    ("expect 520 >= 2 * b.width + 2 * a.width", "Expected `b.width + a.width` to be at most 260, but it is 300"),
+    ("expect b.leading >= a.trailing + 8", "Expected `b.leading - a.trailing` to be at least 8, but it is 0"),
+    ("expect b.leading - 8 = a.trailing", "Expected `b.leading - a.trailing` to be 8, but it is 0"),
+    ("expect a.width + b.width = 2 * intrinsicWidth", "Expected `a.width + b.width` to be 40, but it is 300"),
+    ("expect d.width = 2 * a.width + 4", "Expected `d.width - 2 * a.width` to be 4, but it is 0"),
+    ("expect a.width + b.width <= 300", nil),
+  ])
+  func `if only a sum or a difference is determined, it is compared with a number`(line: String, message: String?) {
+    let text = """
+      view a { intrinsic: 20 x 4 }
+      view b { intrinsic: 20 x 4 }
+      view d
+      a.top = b.top = d.top = superview.top
+      a.leading = superview.leading
+      b.leading = a.trailing
+      b.trailing = superview.trailing
+      d.leading = a.leading
+      d.width = 2 * a.width
+      d.height = 4
+      """
+    for direction in ["leftToRight", "rightToLeft"] {
+      let found = messages(
+        text + "\n\(line)\npreview p { size: 300 x 100; direction: \(direction) }\n", "unexpected")
+      #expect(
+        found.compactMap { $0.split(separator: ". This follows from ").first.map(String.init) }
+          == (message.map { [$0] } ?? []))
+    }
+  }
+
   @Test func `a conflict is reported alone, and so is an error in a statement about the same view`() {
     #expect(codes(Self.button + "send.height = 50\nexpect send.height = 4") == ["conflict"])
     #expect(codes(Self.button + "send.width =\nexpect send.height = 4") == ["incomplete"])

@@ -39,7 +39,7 @@ struct RangeExpectationTests {
       Self.beside + "expect a.width + b.width <= 400",
       gives: """
         proved
-        On *any*, expected `a.width` to be at most -10, but it is 0 while the root is wider than 420 (at 430 × 568 points). This follows from the root's width, `a.leading = superview.leading` (line 4), `b.leading = a.trailing` (line 5) and `b.trailing = superview.trailing - 20` (line 6)
+        On *any*, expected `a.width + b.width` to be at most 400, but it is 410 while the root is wider than 420 (at 430 × 568 points). This follows from the root's width, `a.leading = superview.leading` (line 4), `b.leading = a.trailing` (line 5) and `b.trailing = superview.trailing - 20` (line 6)
         """)
   }
 

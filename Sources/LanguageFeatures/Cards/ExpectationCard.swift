@@ -39,8 +39,7 @@ private func results(
     let results = preview.expectations(of: layout).filter { rows.contains($0.expectation) }
     guard !results.isEmpty else { continue }
     let words = results.map { result in
-      let name = layout.expectations[result.expectation].constraint.anatomy.map(layout.firstAttribute) ?? ""
-      return result.words(name, layout.expectations[result.expectation])
+      result.words(layout.measure(of: result), layout.expectations[result.expectation])
     }
     lines.append([Prose(preview.preview.name), Prose(words.joined(separator: "; "))])
     let failing = results.filter(\.fails).map(\.expectation)

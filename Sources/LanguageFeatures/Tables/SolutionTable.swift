@@ -61,7 +61,7 @@ package struct SolutionTable {
     for result in solved.expectations(of: layout.source) where !result.holds {
       let expectation = layout.source.expectations[result.expectation]
       let statement = expectation.constraint.statement
-      let name = expectation.constraint.anatomy.map(layout.source.firstAttribute) ?? ""
+      let name = layout.source.measure(of: result)
       let line = snapshot.file.place(at: statement.range.start).line
       text += "  line \(line), \(statement.text): \(result.words(name, expectation))\n"
     }

@@ -109,7 +109,7 @@ extension LayoutVerdicts {
   private func words(_ result: ExpectationResult) -> String {
     let constraint = layout.expectations[result.expectation].constraint
     guard let anatomy = constraint.anatomy else { return "" }
-    let name = "`\(layout.firstAttribute(of: anatomy))`"
+    let name = "`\(layout.measure(of: result))`"
     switch result.state {
     case .fails(let first, let other):
       let wanted =
