@@ -241,8 +241,8 @@ struct RangeMessageTests {
         + "and it has 200. Constraints: `box.height >= 0` and `superview.height = box.height + 300` (line 2)")
   }
 
-  @Test func `undetermined values that conflicts hide at the first sizes are not ruled out`() throws {
-    let proofs = try analyzed(
+  @Test func `undetermined values that conflicts hide on the first device are found on the next`() throws {
+    let found = try proved(
       """
       view box, other
       box.leading = superview.leading
@@ -255,8 +255,12 @@ struct RangeMessageTests {
       other.width = 20
       preview any { width: 401...721; height: 285; device: iPadMini, iPhoneSE1; textScale: 1, 1.35, 2, 3, 4 }
       """
-    ).rangeProofs()
-    #expect(proofs.map(\.gaps) == [["a possible problem of the kind `ambiguous` could not be confirmed"]])
+    ).diagnostics.filter { $0.kind == .collapses }.map(\.message)
+    #expect(
+      found == [
+        "On *any*, `box` has only maximum sizes, so it can be 0 wide (for example at 541.875 × 285 points, iPhoneSE1, "
+          + "text scale 1)"
+      ])
   }
 
   // MARK: Checks

@@ -30,9 +30,10 @@ class Region:
     def __init__(self, alternatives, exceptions=()):
         self.alternatives, self.exceptions = alternatives, exceptions
 
-    def contains(self, size, near):
-        """Whether a size is inside; None close to a border: within the error of a rounded number or of a conflict that is
-        too small to be reported, or `near` points inside, where a problem may be that small."""
+    def contains(self, size, near, has_borders=True):
+        """Whether a size is inside; None close to a border: within the error of a rounded number or of a conflict that
+        is too small to be reported, or `near` points inside, where a problem may be that small. Without `has_borders`,
+        also on a border, where a single size may not be proven."""
         for exception in self.exceptions:
             if len(exception) == 2 and all(size.get(axis) == value for axis, value in exception.items()):
                 return False
@@ -41,19 +42,19 @@ class Region:
                 return None
         verdicts = []
         for planes in self.alternatives:
-            own = [self.is_inside(plane, plane.distance(size), near) for plane in planes]
+            own = [self.is_inside(plane, plane.distance(size), near, has_borders) for plane in planes]
             verdicts.append(False if False in own else None if None in own else True)
         return True if True in verdicts else None if None in verdicts else False
 
     @staticmethod
-    def is_inside(plane, distance, near):
+    def is_inside(plane, distance, near, has_borders):
         if distance is None:
             return None
         is_rounded = plane.constant.denominator > 2 or any(weight.denominator > 2 for weight in plane.weights.values())
         if abs(distance) < Fraction(1, 20) and (distance != 0 or is_rounded):
             return None
         if distance == 0:
-            return plane.is_closed
+            return plane.is_closed if has_borders else None
         return None if 0 < distance < near else distance > 0
 
     def borders(self):

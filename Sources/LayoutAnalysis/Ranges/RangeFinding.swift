@@ -165,6 +165,10 @@ extension RangeFinding.Subject {
 }
 
 extension RangeFinding {
+  /// A size of each part, and all single sizes. Within a part, the rules for one size leave a problem out everywhere or
+  /// nowhere.
+  var examples: [RangePoint] { reported.map(\.inside) + points.map { $0.range.size(at: $0.point) } }
+
   /// Sizes at which a problem should be reported: corners with whole numbers first, the smallest first.
   var witnesses: [RangePoint] {
     let worst = worst.map { [$0.size] } ?? []

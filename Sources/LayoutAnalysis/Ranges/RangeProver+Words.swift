@@ -14,10 +14,10 @@ extension RangeProver {
     for (combination, finding) in found.byCombination where finding.isFound {
       let range = combinations[combination].range
       var words = ""
-      if !isWhole(finding, combination) {
+      if !RegionWords(range: range, parts: finding.reported).isWhole {
         words = RegionWords(range: range, parts: finding.present, reported: finding.reported).words
         // Where it is too small to be reported is not known.
-        if words.isEmpty { words = "at some sizes" }
+        if words.isEmpty { words = Self.someSizes }
       }
       if let place = regions.firstIndex(where: { $0.words == words }) {
         regions[place].combinations.append(combination)
@@ -27,6 +27,9 @@ extension RangeProver {
     }
     return regions
   }
+
+  /// The words of a region of which not more is known.
+  private static let someSizes = "at some sizes"
 
   /// Returns a note about one of the regions of a problem.
   func note(_ region: Region) -> RelatedNote {
@@ -41,14 +44,12 @@ extension RangeProver {
 
   /// Returns where a problem is, for the end of a sentence: ` while the root is narrower than 344 (at 320 × 568 points)`.
   mutating func region(
-    _ diagnostic: Diagnostic, _ found: Found, at size: RangePoint, _ combination: Int, _ finding: RangeFinding,
-    apart: Environment?
+    _ diagnostic: Diagnostic, _ found: Found, in regions: [Region], at size: RangePoint, _ combination: Int,
+    _ finding: RangeFinding, apart: Environment?
   ) throws(SolverStop) -> String {
-    let range = combinations[combination].range
-    if isWhole(finding, combination) {
-      let isEverywhere =
-        combinations.count > 1 && found.byCombination.count == combinations.count
-        && found.byCombination.allSatisfy { isWhole($0.finding, $0.combination) }
+    let words = regions.first { $0.combinations.contains(combination) }?.words ?? Self.someSizes
+    if words.isEmpty {
+      let isEverywhere = combinations.count > 1 && regions[0].combinations.count == combinations.count
       let extent = [
         hasSizes ? "at every size" : "", isEverywhere ? hasSizes ? " and combination" : "in every combination" : "",
       ]
@@ -61,9 +62,7 @@ extension RangeProver {
       }
       return (extent.isEmpty ? "" : " \(extent)") + " (the numbers are for \(place(size, combination)))"
     }
-    guard !finding.present.isEmpty else { return example(size, combination, finding) }
-    let words = RegionWords(range: range, parts: finding.present, reported: finding.reported).words
-    if words.isEmpty { return example(size, combination, finding) }
+    if words == Self.someSizes { return example(size, combination, finding) }
     if words.hasPrefix("at every size") { return " \(words)\(example(size, combination, finding))" }
     return " \(words) (\(hasSizes ? "at " : "")\(place(size, combination)))"
   }
@@ -121,11 +120,6 @@ extension RangeProver {
     if isAll { return (count == 2 ? "in both \(noun)" : "in all \(count) \(noun)") + differs }
     let names = CombinationWords(range: range).words(of: places)
     return "in \(places.count) of \(count) \(noun)\(differs)\(names.isEmpty ? "" : ": \(names)")"
-  }
-
-  /// Whether a problem is reported at every size.
-  func isWhole(_ finding: RangeFinding, _ combination: Int) -> Bool {
-    RegionWords(range: combinations[combination].range, parts: finding.reported).isWhole
   }
 
   /// Returns a diagnostic of one size as the diagnostic of the range.

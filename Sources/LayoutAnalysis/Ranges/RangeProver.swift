@@ -40,6 +40,8 @@ struct RangeProver {
   private static let findingLimit = 200
   /// The largest number of sizes at which the diagnostics of one problem are computed.
   private static let witnessLimit = 8
+  /// The same of a problem that may be left out everywhere.
+  private static let partLimit = 64
 
   init(
     _ model: LayoutModel, layout: Int, _ preview: Preview, at statement: ByteRange?, after previous: RangeSearch? = nil,
@@ -183,8 +185,8 @@ struct RangeProver {
     var (attempts, isComplete) = (0, true)
     var reported: [(diagnostic: Diagnostic, size: RangePoint, combination: Int, finding: RangeFinding)] = []
     search: for (combination, finding) in found.worstFirst {
-      for size in finding.witnesses {
-        guard attempts < Self.witnessLimit else {
+      for size in found.isCertain ? finding.witnesses : finding.examples {
+        guard attempts < (found.isCertain ? Self.witnessLimit : Self.partLimit) else {
           isComplete = false
           break search
         }
@@ -209,8 +211,8 @@ struct RangeProver {
       var combinationWords = ""
       var regions: [Region] = []
       if isKnown {
-        region = try self.region(diagnostic, found, at: size, combination, finding, apart: apart)
         regions = self.regions(of: found)
+        region = try self.region(diagnostic, found, in: regions, at: size, combination, finding, apart: apart)
         combinationWords = words(for: found, regions)
       }
       let environment = combinations[combination].range.environment(width: size.width, height: size.height)

@@ -6,14 +6,22 @@ import ConstraintSolver
 struct RegionShape {
   private let range: SizeRange
   private let parts: [RangePart]
-  private let reported: [RangePart]
+  /// All parts, with planes that are at least 0 in each and in what does not belong to it.
+  private let members: [(part: RangePart, planes: [Plane], absent: [[Plane]])]
   /// The parts that have an area in the range, without their overlaps.
   private let pieces: [Polygon]
   private let area: Rational
 
   /// `reported` are parts that belong to the region too, and add only lines and points to `parts`.
   init(range: SizeRange, parts: [RangePart], reported: [RangePart]) {
-    (self.range, self.parts, self.reported) = (range, parts, reported)
+    (self.range, self.parts) = (range, parts)
+    // Where nothing is absent, what is reported is in the other parts.
+    members = (parts + reported.filter { !$0.absent.isEmpty }).map { part in
+      func planes(of polygon: Polygon) -> [Plane] {
+        part.range.isEnd(of: range) ? Line(polygon, at: part.range, of: range).box : polygon.sides
+      }
+      return (part, planes(of: part.polygon), part.absent.map(planes))
+    }
     var pieces: [(range: SizeRange, polygon: Polygon)] = []
     for part in parts where !part.range.isEnd(of: range) {
       let others = pieces.filter { $0.range == part.range }.map(\.polygon)
@@ -85,7 +93,7 @@ struct RegionShape {
         }
       }
     }
-    let ends = parts.filter { $0.range.isEnd(of: range) }.map { line($0.polygon, in: $0.range) }
+    let ends = parts.filter { $0.range.isEnd(of: range) }.map { Line($0.polygon, at: $0.range, of: range) }
     let lines = alternatives.joined().map(\.line) + sides(of: whole).map(\.line) + faces + ends
     for line in lines.unique {
       let (points, middles) = samples(line)
@@ -191,21 +199,6 @@ struct RegionShape {
     }.unique
   }
 
-  /// The line that a part at the end of the range covers.
-  private func line(_ polygon: Polygon, in part: SizeRange) -> Line {
-    let bounds = polygon.bounds
-    let widths = part.widths.isSingle && !range.widths.isSingle ? part.widths : bounds.widths
-    let heights = part.heights.isSingle && !range.heights.isSingle ? part.heights : bounds.heights
-    return Line(
-      from: RangePoint(width: widths.lowerBound, height: heights.lowerBound),
-      to: RangePoint(width: widths.upperBound, height: heights.upperBound))
-  }
-
-  /// Planes that are at least 0 in a polygon of a part.
-  private func planes(of polygon: Polygon, in part: SizeRange) -> [Plane] {
-    part.isEnd(of: range) ? line(polygon, in: part).box : polygon.sides
-  }
-
   /// Returns the points of a line at which parts begin or end, and those in the middle between them, each with whether it
   /// belongs to the region. All points between two neighbors are alike.
   private func samples(
@@ -217,15 +210,15 @@ struct RegionShape {
       shares.formUnion([common.lowerBound, common.upperBound])
       return true
     }
-    let near = (parts + reported).filter { part in
-      guard add(planes(of: part.polygon, in: part.range)) else { return false }
-      for polygon in part.absent { _ = add(planes(of: polygon, in: part.range)) }
+    let near = members.filter { member in
+      guard add(member.planes) else { return false }
+      for planes in member.absent { _ = add(planes) }
       return true
     }
     func sample(_ share: Rational) -> (point: RangePoint, belongs: Bool) {
       let point = line.point(at: share)
       let size = range.size(at: point)
-      return (point, near.contains { $0.contains(size) })
+      return (point, near.contains { $0.part.contains(size) })
     }
     let cuts = shares.sorted()
     if line.from == line.to { return ([sample(.zero)], []) }
@@ -251,6 +244,15 @@ struct RegionShape {
 }
 
 extension RegionShape.Line {
+  /// The line that a polygon of a part at the end of a range covers in the range.
+  fileprivate init(_ polygon: Polygon, at part: SizeRange, of range: SizeRange) {
+    let bounds = polygon.bounds
+    let widths = part.widths.isSingle && !range.widths.isSingle ? part.widths : bounds.widths
+    let heights = part.heights.isSingle && !range.heights.isSingle ? part.heights : bounds.heights
+    from = RangePoint(width: widths.lowerBound, height: heights.lowerBound)
+    to = RangePoint(width: widths.upperBound, height: heights.upperBound)
+  }
+
   func point(at share: Rational) -> RangePoint {
     RangePoint(
       width: from.width + share * (to.width - from.width), height: from.height + share * (to.height - from.height))

@@ -320,14 +320,11 @@ struct SectionSolving {
       let values = cell.polygon.corners.map(width.value(at:))
       let (least, most) = (values.min() ?? .zero, values.max() ?? .zero)
       let borders = lineBorders(of: view, from: least, to: most)
-      var rest: Polygon? = cell.polygon
       // Where a width just reaches a border, that size alone has a height of its own.
-      if least < most {
-        let isLast = borders.contains(most), isFirst = borders.contains(least) && least == inset(of: view)
-        if isLast { rest = rest?.opened(at: -(width - most)) }
-        if isFirst { rest = rest?.opened(at: width - least) }
-        if isLast || isFirst { note("a text takes fewer lines at one size alone", [text.view]) }
+      if least < most, borders.contains(most) || borders.contains(least) && least == inset(of: view) {
+        note("a text takes fewer lines at one size alone", [text.view])
       }
+      var rest: Polygon? = cell.polygon
       for border in borders where least < border && border < most {
         guard let (above, below) = rest?.cut(by: width - border) else { break }
         // A border belongs to the greater widths, but a width of 0 to those below it.
