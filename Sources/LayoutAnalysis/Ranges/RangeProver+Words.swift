@@ -9,9 +9,10 @@ extension RangeProver {
   typealias Region = (words: String, combinations: [Int])
 
   /// The sizes of a problem, for each combination that has it.
-  func regions(of found: Found) -> [Region] {
+  func regions(of found: Found) throws(SolverStop) -> [Region] {
     var regions: [Region] = []
     for (combination, finding) in found.byCombination where finding.isFound {
+      try limit.ask()
       let range = combinations[combination].range
       var words = ""
       if !RegionWords(range: range, parts: finding.reported).isWhole {
@@ -47,9 +48,10 @@ extension RangeProver {
     _ diagnostic: Diagnostic, _ found: Found, in regions: [Region], at size: RangePoint, _ combination: Int,
     _ finding: RangeFinding, apart: Environment?
   ) throws(SolverStop) -> String {
-    let words = regions.first { $0.combinations.contains(combination) }?.words ?? Self.someSizes
+    let own = regions.first { $0.combinations.contains(combination) }
+    let words = own?.words ?? Self.someSizes
     if words.isEmpty {
-      let isEverywhere = combinations.count > 1 && regions[0].combinations.count == combinations.count
+      let isEverywhere = combinations.count > 1 && own?.combinations.count == combinations.count
       let extent = [
         hasSizes ? "at every size" : "", isEverywhere ? hasSizes ? " and combination" : "in every combination" : "",
       ]

@@ -211,7 +211,7 @@ struct RangeProver {
       var combinationWords = ""
       var regions: [Region] = []
       if isKnown {
-        regions = self.regions(of: found)
+        regions = try self.regions(of: found)
         region = try self.region(diagnostic, found, in: regions, at: size, combination, finding, apart: apart)
         combinationWords = words(for: found, regions)
       }
