@@ -68,7 +68,7 @@ extension RangeTests {
       """, 60...200, 400...400,
       gives: """
         proved
-        hugging-tie: On *any*, content is 29 points too wide: nothing says which view is compressed first (for example at 60 × 400 points). `one` and `two` both resist at 750
+        hugging-tie: On *any*, content is 29 points too wide: nothing says which view is compressed first while the root is not 89 wide (at 60 × 400 points). `one` and `two` both resist at 750
         clipped: On *any*, `one` is 10 high and "Name" needs 20.5 (at 89 × 400 points)
         """)
   }

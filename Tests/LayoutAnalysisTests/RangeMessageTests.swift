@@ -223,7 +223,8 @@ struct RangeMessageTests {
       box.size = superview.size @high
       preview any { width: 300...400; height: 350 }
       """,
-      "On *any*, `box.size = superview.size @high` compete at priority 750 (for example at 300 × 350 points). "
+      "On *any*, `box.size = superview.size @high` compete at priority 750 while the root is not 350 wide "
+        + "(at 300 × 350 points). "
         + "Nothing says which of them is relaxed first")
   }
 

@@ -232,6 +232,16 @@ extension SystemSolution.Finding {
 }
 
 extension ParametricSystem.Cell.Extent {
+  /// Returns the length in a cell's polygon if it is affine there. It is if it has the values of a plane at the corners
+  /// and at a point inside, because it is concave.
+  func length(on polygon: Polygon) -> Plane? {
+    let values = zip(polygon.corners, corners.compactMap(\.length)).map { ($0, $1) }
+    guard values.count == polygon.corners.count, let plane = Plane(through: values[0], values[1], values[2]),
+      plane.value(at: point) == inside.length, values.allSatisfy({ plane.value(at: $0) == $1 })
+    else { return nil }
+    return plane
+  }
+
   /// Returns the parts of a cell's polygon where the length can be less than a number. They are exact if the length is
   /// affine in the cell, else they contain all such sizes, because the length is concave.
   func narrow(_ polygon: Polygon, below least: Rational) -> [Polygon] {
@@ -239,12 +249,8 @@ extension ParametricSystem.Cell.Extent {
     let lengths = corners.map { $0.length ?? .zero }
     guard let inside = inside.length, lengths.count == polygon.corners.count, lengths.contains(where: { $0 < least })
     else { return [] }
+    if let length = length(on: polygon) { return [polygon.clipped(to: -(length - least))].compactMap(\.self) }
     let values = zip(polygon.corners, lengths).map { ($0, $1) }
-    if let plane = Plane(through: values[0], values[1], values[2]), plane.value(at: point) == inside,
-      values.allSatisfy({ plane.value(at: $0) == $1 })
-    {
-      return [polygon.clipped(to: -(plane - least))].compactMap(\.self)
-    }
     return values.indices.compactMap { index in
       let next = index + 1 < values.count ? index + 1 : 0
       guard let plane = Plane(through: (point, inside), values[index], values[next]),

@@ -115,7 +115,9 @@ private struct PlaneSweeping {
           height: plane.height, isDetermined: !isOpen))
     }
     if !open.isEmpty {
-      add("ambiguous \(open)", .ambiguous(open), cell.polygon, absent: part.determined(cell.open, in: cell), solution)
+      add(
+        "ambiguous \(open)", .ambiguous(open), cell.polygon(whereOpen: cell.open) ?? cell.polygon,
+        absent: part.cells(determiningAnyOf: cell.open), solution)
     }
     let sizes = cell.polygon.corners.map(solution.section.range.size)
     regions.append(

@@ -148,10 +148,12 @@ struct RangeFinder {
         let narrow = open.map { cell.narrow[$0] ?? [] }
         let visible =
           narrow.contains { $0.isEmpty } ? [cell.polygon] : narrow.flatMap { cell.polygon.subtracting($0) }
-        let (subject, present) = (RangeFinding.Subject.open(views.sorted()), cell.polygon.subtracting(conflicting))
+        let (subject, own) = (RangeFinding.Subject.open(views.sorted()), cell.polygon(whereOpen: Set(open)))
         add(
-          subject, at: nil, reported: visible.flatMap { $0.subtracting(conflicting) }, present: present,
-          absent: part.determined(Set(open), in: cell) + conflicting, canBeIgnored: isUnsettled)
+          subject, at: nil, reported: visible.flatMap { $0.subtracting(conflicting) },
+          present: (own ?? cell.polygon).subtracting(conflicting),
+          absent: part.cells(determiningAnyOf: Set(open)) + conflicting, canBeIgnored: isUnsettled)
+        if own == nil { update(subject, at: nil) { $0.isExact = false } }
         let inConflict = conflicting.flatMap { polygon in visible.compactMap(polygon.intersection) }
         add(subject, at: nil, reported: inConflict, present: inConflict, canBeIgnored: true)
         if !inConflict.isEmpty { update(subject, at: nil) { $0.isExact = false } }

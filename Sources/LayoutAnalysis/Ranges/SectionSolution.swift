@@ -43,6 +43,8 @@ struct SectionSolution {
     let open: Set<Int>
     /// By quantity in `open`, where its range can be shorter than can be seen. There it counts as determined.
     let narrow: [Int: [Polygon]]
+    /// By quantity in `open`, the length of its range if that is affine.
+    let lengths: [Int: Plane]
     /// By quantity of an expectation in `open`, its least and greatest value.
     let ends: [Int: (least: ParametricSystem.Cell.End, greatest: ParametricSystem.Cell.End)]
     /// The content height of each text that wraps and whose rows are in the part.
@@ -129,15 +131,26 @@ struct SectionSolution {
   var whole: Piece { Piece(polygon: section.polygon) }
 }
 
-extension SectionSolution.Part {
-  /// Returns sizes at which not all of some values that are undetermined in a cell are undetermined: where cells meet, a
-  /// value that is determined in one of them is determined.
-  func determined(_ open: Set<Int>, in cell: SectionSolution.Cell) -> [Polygon] {
-    let others = cells.filter { !open.isSubset(of: $0.open) }.map(\.polygon)
-    let narrow = open.reduce([cell.polygon]) { polygons, quantity in
-      polygons.flatMap { polygon in (cell.narrow[quantity] ?? []).compactMap(polygon.intersection) }
+extension SectionSolution.Cell {
+  /// Returns the polygon without the border on which some values are determined that are undetermined inside; nil if that
+  /// is not known.
+  func polygon(whereOpen open: Set<Int>) -> Polygon? {
+    // Without a short range, a value is undetermined on the whole border.
+    guard open.allSatisfy({ narrow[$0]?.isEmpty == false }) else { return polygon }
+    var lengths = Plane.zero
+    for quantity in open {
+      guard let length = self.lengths[quantity] else { return nil }
+      lengths.add(length, times: .one)
     }
-    return others + narrow
+    return polygon.opened(at: lengths)
+  }
+}
+
+extension SectionSolution.Part {
+  /// Returns other cells, in which not all of some values are undetermined. Where cells meet, a value that is determined
+  /// in one of them is determined.
+  func cells(determiningAnyOf open: Set<Int>) -> [Polygon] {
+    cells.filter { !open.isSubset(of: $0.open) }.map(\.polygon)
   }
 
   /// The place of a variable among the part's; nil if it has another part.

@@ -203,6 +203,7 @@ struct SectionSolving {
       for cell in found {
         var open: Set<Int> = []
         var narrow: [Int: [Polygon]] = [:]
+        var lengths: [Int: Plane] = [:]
         var ends: [Int: (least: ParametricSystem.Cell.End, greatest: ParametricSystem.Cell.End)] = [:]
         for (place, extent) in cell.open {
           let quantity = own.quantities[place]
@@ -217,6 +218,7 @@ struct SectionSolving {
             note("a value is undetermined by less than can be seen", own.variables.map(geometry.view(ofVariable:)))
           }
           narrow[quantity] = extent.narrow(cell.polygon, below: sizes.leastVisible)
+          lengths[quantity] = extent.length(on: cell.polygon)
         }
         cells.append(
           SectionSolution.Cell(
@@ -224,7 +226,7 @@ struct SectionSolving {
             conflicts: cell.conflicts.map {
               ParametricSystem.Cell.Conflict(
                 members: $0.members.map { own.rows[$0] }, missing: $0.missing, error: $0.error)
-            }, open: open, narrow: narrow, ends: ends, textHeights: heights))
+            }, open: open, narrow: narrow, lengths: lengths, ends: ends, textHeights: heights))
       }
     }
     return cells
