@@ -66,9 +66,7 @@ extension ParametricSystem {
     }
     guard let (corner, _) = other else { return nil }
     let share = Rational(1, over: 64) ?? .half
-    let near = RangePoint(
-      width: corner.width + share * (extent.point.width - corner.width),
-      height: corner.height + share * (extent.point.height - corner.height))
+    let near = corner.moved(share, to: extent.point)
     guard var border = try slope(of: end, at: near, &budget) else { return nil }
     border.add(plane, times: -1)
     return border.isConstant ? nil : border
@@ -94,15 +92,22 @@ extension ParametricSystem {
 }
 
 extension ParametricSystem.Cell.Extent {
-  /// Returns the least or the greatest value in a cell's polygon. A convex or concave value is affine if it has the
-  /// values of a plane at the corners and at a point inside.
+  /// Returns the least or the greatest value in a cell's polygon.
   func end(isGreatest: Bool, on polygon: Polygon) -> ParametricSystem.Cell.End {
-    guard let inside = inside[isGreatest: isGreatest] else { return .unbounded }
-    let values = zip(polygon.corners, corners.compactMap { $0[isGreatest: isGreatest] }).map { ($0, $1) }
-    guard values.count == polygon.corners.count,
-      let plane = Plane(through: values[0], values[1], values[2]), plane.value(at: point) == inside,
-      values.allSatisfy({ plane.value(at: $0) == $1 })
-    else { return .notAffine }
-    return .affine(plane)
+    guard inside[isGreatest: isGreatest] != nil else { return .unbounded }
+    return plane(on: polygon) { $0[isGreatest: isGreatest] }.map { .affine($0) } ?? .notAffine
+  }
+
+  /// Returns the length in a cell's polygon if it is affine there.
+  func length(on polygon: Polygon) -> Plane? { plane(on: polygon, of: \.length) }
+
+  /// Returns a value of the ends in a cell's polygon if it is affine there. A convex or concave value is affine if it has
+  /// the values of a plane at the corners and at a point inside.
+  private func plane(on polygon: Polygon, of value: (Ends) -> Rational?) -> Plane? {
+    let values = zip(polygon.corners, corners.compactMap(value)).map { ($0, $1) }
+    guard values.count == polygon.corners.count, let plane = Plane(through: values[0], values[1], values[2]),
+      plane.value(at: point) == value(inside), values.allSatisfy({ plane.value(at: $0) == $1 })
+    else { return nil }
+    return plane
   }
 }

@@ -232,16 +232,6 @@ extension SystemSolution.Finding {
 }
 
 extension ParametricSystem.Cell.Extent {
-  /// Returns the length in a cell's polygon if it is affine there. It is if it has the values of a plane at the corners
-  /// and at a point inside, because it is concave.
-  func length(on polygon: Polygon) -> Plane? {
-    let values = zip(polygon.corners, corners.compactMap(\.length)).map { ($0, $1) }
-    guard values.count == polygon.corners.count, let plane = Plane(through: values[0], values[1], values[2]),
-      plane.value(at: point) == inside.length, values.allSatisfy({ plane.value(at: $0) == $1 })
-    else { return nil }
-    return plane
-  }
-
   /// Returns the parts of a cell's polygon where the length can be less than a number. They are exact if the length is
   /// affine in the cell, else they contain all such sizes, because the length is concave.
   func narrow(_ polygon: Polygon, below least: Rational) -> [Polygon] {

@@ -8,6 +8,11 @@ struct RangePoint: Hashable, Sendable {
   var width: Rational
   var height: Rational
 
+  /// Returns the point at a share of the way to another one.
+  func moved(_ share: Rational, to other: RangePoint) -> RangePoint {
+    RangePoint(width: width + share * (other.width - width), height: height + share * (other.height - height))
+  }
+
   /// Orders sizes by how simple their numbers are to read.
   var complexity: Int {
     [width, height].reduce(0) { sum, value in
@@ -29,6 +34,13 @@ struct Plane: Hashable, Sendable {
     self.constant = constant
     self.width = width
     self.height = height
+  }
+
+  /// Creates a plane that is 0 on a line, and above 0 on the inner side of a polygon that has the line as a side.
+  init(from: RangePoint, to: RangePoint) {
+    self.init(
+      constant: from.width * to.height - from.height * to.width, width: from.height - to.height,
+      height: to.width - from.width)
   }
 
   /// Creates the plane that has numbers at three points; nil if the points are on a line.

@@ -64,9 +64,7 @@ struct Polygon: Hashable, Sendable {
       if value.sign <= 0 { below.append(corner) }
       guard value.sign * other.sign < 0 else { continue }
       let share = value / (value - other)
-      let crossing = RangePoint(
-        width: corner.width + share * (corners[next].width - corner.width),
-        height: corner.height + share * (corners[next].height - corner.height))
+      let crossing = corner.moved(share, to: corners[next])
       above.append(crossing)
       below.append(crossing)
     }
@@ -138,13 +136,7 @@ struct Polygon: Hashable, Sendable {
 
   /// A plane for each side, positive inside. The first side begins at the first corner.
   var sides: [Plane] {
-    corners.indices.map { index in
-      let (from, to) = (corners[index], corners[index + 1 < corners.count ? index + 1 : 0])
-      let plane = Plane(
-        constant: from.width * to.height - from.height * to.width, width: from.height - to.height,
-        height: to.width - from.width)
-      return plane
-    }
+    corners.indices.map { Plane(from: corners[$0], to: corners[$0 + 1 < corners.count ? $0 + 1 : 0]) }
   }
 
   /// Whether a point is inside and not on the border.

@@ -32,17 +32,12 @@ extension RangeFinder {
     for share in form.shares {
       for cell in solution.parts[share.part].cells {
         guard let ends = cell.ends[share.quantity] else { continue }
-        switch isNegated ? ends.least : ends.greatest {
-        case .affine: continue
-        case .unbounded:
-          let polygons = cell.polygon.subtracting(conflicting)
-          add(subject, at: anchor, reported: polygons, present: polygons)
-        case .notAffine:
-          // It can hold in a part of the cell.
-          let polygons = cell.polygon.subtracting(conflicting)
-          add(subject, at: anchor, reported: polygons, present: polygons)
-          if !polygons.isEmpty { update(subject, at: anchor) { $0.isExact = false } }
-        }
+        let end = isNegated ? ends.least : ends.greatest
+        if case .affine = end { continue }
+        let polygons = cell.polygon.subtracting(conflicting)
+        add(subject, at: anchor, reported: polygons, present: polygons)
+        // Where it is bounded, it can hold in a part of the cell.
+        if case .notAffine = end, !polygons.isEmpty { update(subject, at: anchor) { $0.isExact = false } }
       }
     }
   }

@@ -239,11 +239,7 @@ struct RangeFinder {
     for polygon in Set(polygons) { shares.formUnion(polygon.crossings(from: first, to: last)) }
     let cuts = shares.sorted()
     let middles = zip(cuts, cuts.dropFirst()).map { Rational.half * ($0 + $1) }
-    return (middles + cuts).map { share in
-      RangePoint(
-        width: first.width + share * (last.width - first.width),
-        height: first.height + share * (last.height - first.height))
-    }.filter(isFound)
+    return (middles + cuts).map { first.moved($0, to: last) }.filter(isFound)
   }
 
   /// Whether a form is near a number, or greater, at some size.

@@ -14,8 +14,9 @@ struct RangePart {
   init(range: SizeRange, polygon: Polygon, absent: [Polygon] = []) {
     (self.range, self.polygon) = (range, polygon)
     let bounds = polygon.bounds
-    self.absent = absent.filter {
-      $0.bounds.widths.overlaps(bounds.widths) && $0.bounds.heights.overlaps(bounds.heights)
+    self.absent = absent.filter { other in
+      let other = other.bounds
+      return other.widths.overlaps(bounds.widths) && other.heights.overlaps(bounds.heights)
     }
   }
 

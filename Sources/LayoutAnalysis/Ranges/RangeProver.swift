@@ -182,11 +182,13 @@ struct RangeProver {
     // Views that overlap everywhere are meant to.
     if case .overlap = found.subject, found.apart == nil { return [] }
     let apart = found.apart?.environment
+    let isCertain = found.isCertain
+    let attemptLimit = isCertain ? Self.witnessLimit : Self.partLimit
     var (attempts, isComplete) = (0, true)
     var reported: [(diagnostic: Diagnostic, size: RangePoint, combination: Int, finding: RangeFinding)] = []
     search: for (combination, finding) in found.worstFirst {
-      for size in found.isCertain ? finding.witnesses : finding.examples {
-        guard attempts < (found.isCertain ? Self.witnessLimit : Self.partLimit) else {
+      for size in isCertain ? finding.witnesses : finding.examples {
+        guard attempts < attemptLimit else {
           isComplete = false
           break search
         }
@@ -200,7 +202,7 @@ struct RangeProver {
         if !reported.isEmpty { break search }
       }
     }
-    if reported.isEmpty, found.isCertain || !isComplete, found.apart?.isSingle != true { return nil }
+    if reported.isEmpty, isCertain || !isComplete, found.apart?.isSingle != true { return nil }
     if isTrial { return reported.map { RangeProblem(diagnostic: $0.diagnostic, region: "") } }
     return try reported.map { diagnostic, size, combination, finding throws(SolverStop) in
       // Of several causes, of another set of conflicting constraints, and of undetermined values, only this size is known.

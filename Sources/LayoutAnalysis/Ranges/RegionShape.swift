@@ -216,7 +216,7 @@ struct RegionShape {
       return true
     }
     func sample(_ share: Rational) -> (point: RangePoint, belongs: Bool) {
-      let point = line.point(at: share)
+      let point = line.from.moved(share, to: line.to)
       let size = range.size(at: point)
       return (point, near.contains { $0.part.contains(size) })
     }
@@ -253,19 +253,8 @@ extension RegionShape.Line {
     to = RangePoint(width: widths.upperBound, height: heights.upperBound)
   }
 
-  func point(at share: Rational) -> RangePoint {
-    RangePoint(
-      width: from.width + share * (to.width - from.width), height: from.height + share * (to.height - from.height))
-  }
-
   /// The plane that is 0 on the line; nil for a point.
-  var plane: Plane? {
-    from == to
-      ? nil
-      : Plane(
-        constant: from.width * to.height - from.height * to.width, width: from.height - to.height,
-        height: to.width - from.width)
-  }
+  var plane: Plane? { from == to ? nil : Plane(from: from, to: to) }
 
   /// Planes that are at least 0 in the smallest rectangle around the line.
   var box: [Plane] {
