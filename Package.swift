@@ -96,7 +96,8 @@ let package = Package(
       name: "LayoutPlugin", capability: .buildTool(), dependencies: ["layout-lsp"], path: "Sources/LayoutPlugin"),
     // The solver alone, for checks and measurements from outside.
     .executableTarget(
-      name: "SolverProgram", dependencies: ["ConstraintSolver"], path: "Tests/SolverProgram", swiftSettings: strict),
+      name: "SolverProgram", dependencies: ["ConstraintSolver"], path: "Tests/Programs/SolverProgram",
+      swiftSettings: strict),
     // What several test targets share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("ArchitectureTests"),
@@ -141,7 +142,7 @@ if Context.environment["LAYOUT_SOLVER"] != nil {
   package.targets.removeAll { !names.contains($0.name) }
 }
 
-// The fuzzer needs a build of its own, with the compiler's counters in all code; Tests/Fuzzing/run asks for it.
+// The fuzzer needs a build of its own, with the compiler's counters in all code: Tests/Programs/Fuzzing/run.
 if Context.environment["LAYOUT_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
@@ -150,5 +151,5 @@ if Context.environment["LAYOUT_FUZZING"] != nil {
         "TestSupport", "JSONRPC", "LanguageFeatures", "LayoutAnalysis", "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics", "SourceText",
       ],
-      path: "Tests/Fuzzing", exclude: ["run"], swiftSettings: strict))
+      path: "Tests/Programs/Fuzzing", exclude: ["run"], swiftSettings: strict))
 }

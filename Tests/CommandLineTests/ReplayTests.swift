@@ -4,7 +4,7 @@ import Testing
 /// Sessions that were recorded, once more.
 @Suite(.timeLimit(.minutes(1)))
 struct ReplayTests {
-  /// A real editor's: recorded by `Tests/Editors/run`, and brought up to date by `replay FILE --record FILE`.
+  /// A real editor's: recorded by `Tests/Programs/Editors/run`, and brought up to date by `replay FILE --record FILE`.
   private static let neovim = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sessions/neovim.jsonl").path
 

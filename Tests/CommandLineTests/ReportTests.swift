@@ -5,7 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The formats of `check --format`, as pictures. `Tests/Formats` opens them with the programs that read them.
+/// The formats of `check --format`, as pictures. `Tests/Programs/Formats` opens them with the programs that read them.
 @Suite(.timeLimit(.minutes(1)))
 struct ReportTests {
   private static let layout = """

@@ -8,8 +8,9 @@ import Testing
 /// Pages, descriptions of words, and settings are in standard terms.
 struct WordsTests {
   @Test(arguments: [
-    "README.md", "Sources/README.md", "Tests/README.md", "Tests/Oracle/README.md", "Tests/Benchmarks/README.md",
-    "Grammar/README.md", "Grammar/language.md", "editors/README.md", "editors/capabilities.md",
+    "README.md", "Sources/README.md", "Tests/README.md", "Tests/Programs/Oracle/README.md",
+    "Tests/Programs/Benchmarks/README.md", "Grammar/README.md", "Grammar/language.md", "editors/README.md",
+    "editors/capabilities.md",
     "editors/neovim/README.md", "editors/vscode/README.md", "editors/vim/README.md", "Sources/LayoutModel.md",
     "Sources/LayoutAnalysis.md", "Sources/LanguageFeatures.md", "Sources/LanguageServer.md", "Sources/LayoutPreview.md",
     "Sources/LayoutInterchange.md", "Sources/ConstraintSolver.md",

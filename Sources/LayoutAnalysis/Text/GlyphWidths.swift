@@ -1,8 +1,9 @@
 /// The system font's widths, fitted to labels whose width Xcode recorded.
 ///
 /// The unit is a thousandth of the point size. `measured`, `tracking` and `kerningRows` are the output and the starting
-/// values of `Tests/Benchmarks/textwidths --table`; `estimated` has the proportions that such typefaces share. Every
-/// other character has the average of its script. The method and the accuracy of the fit are described at `textWidth`.
+/// values of `Tests/Programs/Benchmarks/textwidths --table`; `estimated` has the proportions that such typefaces share.
+/// Every other character has the average of its script. The method and the accuracy of the fit are described at
+/// `textWidth`.
 enum GlyphWidths {
   /// One character's width in the regular and in the semibold face.
   struct Width: Hashable, Sendable {

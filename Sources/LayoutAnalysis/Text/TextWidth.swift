@@ -8,8 +8,8 @@ import ConstraintSolver
 /// is the semibold face of Apple's headline style. The face that Interface Builder calls `System Bold` is 1 to 3 %
 /// wider.
 ///
-/// The tracking is Apple's published one. The widths were fitted, by `Tests/Benchmarks/textwidths`, to 245 labels and
-/// buttons (170 texts in 109 documents of 13 public projects, 9 to 72 points) in layouts whose recorded frames satisfy
+/// The tracking is Apple's published one. The widths were fitted, by `Tests/Programs/Benchmarks/textwidths`, to 245 labels
+/// and buttons (170 texts in 109 documents of 13 public projects, 9 to 72 points) in layouts whose recorded frames satisfy
 /// their constraints. A sample is a view whose width only its text decides: if its natural size is removed from the
 /// layout's rows, the view can both shrink past its hugging and grow past its resistance. Three kinds of text are left
 /// out: those recorded at another text size, as their height shows; those of several lines; and buttons with images,
