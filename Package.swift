@@ -40,8 +40,7 @@ let package = Package(
   name: "layout-lsp",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "layout-lsp", targets: ["layout-lsp"]),
-    .plugin(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
+    .executable(name: "layout-lsp", targets: ["layout-lsp"])
   ],
   targets: [
     // 1
@@ -91,9 +90,6 @@ let package = Package(
         "LayoutDiagnostics", "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
-    // For the packages and Xcode projects of apps: it runs the program when their layouts change.
-    .plugin(
-      name: "LayoutPlugin", capability: .buildTool(), dependencies: ["layout-lsp"], path: "Sources/LayoutPlugin"),
     // The solver alone, for checks and measurements from outside.
     .executableTarget(
       name: "SolverProgram", dependencies: ["ConstraintSolver"], path: "Tests/Programs/SolverProgram",
@@ -133,6 +129,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// For the packages and Xcode projects of apps: it runs the program when their layouts change. SwiftPM compiles the
+// program and all its targets once more for a plugin, so the plugin is left out when the command runs in this folder.
+if Context.environment["PWD"] != Context.packageDirectory {
+  package.products.append(.plugin(name: "LayoutPlugin", targets: ["LayoutPlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "LayoutPlugin", capability: .buildTool(), dependencies: ["layout-lsp"], path: "Sources/LayoutPlugin"))
+}
 
 // The solver and its tests alone, so that a change of the solver is built and tested without the targets above it:
 // LAYOUT_SOLVER=1 swift test -c release --scratch-path .build/solver
