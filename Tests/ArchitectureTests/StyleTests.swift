@@ -30,6 +30,14 @@ struct StyleTests {
     }
   }
 
+  /// A failure can be repeated only if random cases have a seed.
+  @Test func `random numbers in tests have a seed`() {
+    for file in House.tests {
+      #expect(file.places(ofWords: ["SystemRandomNumberGenerator"]) == [])
+      #expect(file.unseededDraws == [])
+    }
+  }
+
   /// What other floors call says what it is.
   @Test func `package declarations are documented`() {
     let missing = House.sources.flatMap(\.undocumented)
@@ -49,6 +57,14 @@ extension Source {
         if before.properties.isAlphabetic || "0123456789_)]}?\"`".unicodeScalars.contains(before) { return true }
       }
       return false
+    }
+  }
+
+  /// The lines that draw from the system's random numbers, which have no seed.
+  var unseededDraws: [String] {
+    places { line in
+      let draws = [".random(in:", ".random()", ".randomElement(", ".shuffled(", ".shuffle("]
+      return draws.contains { line.contains($0) } && !line.contains("using:")
     }
   }
 

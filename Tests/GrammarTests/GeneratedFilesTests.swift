@@ -35,7 +35,10 @@ struct GeneratedFilesTests {
           .object(["fileMatch": .string("**/\(ProjectFile.name)"), "url": .string("./layout-lsp.schema.json")])
         ]))
     let page = try PackageFiles.text("editors/vscode/README.md")
-    guard case .object(let settings) = wanted else { return }
+    guard case .object(let settings) = wanted else {
+      Issue.record("the schema is no object")
+      return
+    }
     for key in settings.keys { #expect(page.contains("`\(key)`"), "\(key)") }
   }
 

@@ -24,8 +24,7 @@ struct LosslessTests {
     var random = SplitMix64(seed: 1)
     let sources = Layouts.all.map(\.bytes)
     for _ in 0..<1500 {
-      guard let first = sources.randomElement(using: &random), let second = sources.randomElement(using: &random)
-      else { return }
+      let (first, second) = (random.pick(sources), random.pick(sources))
       var bytes = Array(first.prefix(Int.random(in: 0...first.count, using: &random)))
       bytes += second.suffix(Int.random(in: 0...second.count, using: &random))
       for _ in 0..<Int.random(in: 0...8, using: &random) {

@@ -1143,7 +1143,7 @@ preview p { size: 300 x 200 }
         editor.pump()
         page.evaluate("page.resize('width', { n: 421, d: 1 })")
         settle(page)
-        # 401 is the height that the server was asked for, so the width follows by itself.
+        # The server was asked for a height of 401, so the width follows without a request.
         assert label() == "box, view, 401 by 200.5 at 10, 100.5", label()
         assert "421 × 401, satisfied" in page.inner_text("#size-words"), page.inner_text("#size-words")
         page.evaluate("page.resizeToOwn()")
@@ -1289,6 +1289,10 @@ def run(path, browser, prefix, wanted):
 def main():
     path, *wanted = sys.argv[1:]
     browsers = os.environ.get("LAYOUT_BROWSERS", "chromium firefox").split()
+    unknown = sorted(set(wanted) - {function.__name__ for _, function in CHECKS})
+    unknown += sorted(set(browsers) - {"chromium", "firefox"})
+    if unknown or not browsers:
+        sys.exit(f"There is no check or browser {unknown}.")
     failed = False
     if "chromium" in browsers:
         with sync_playwright() as playwright:
