@@ -11,7 +11,7 @@ let compileTimes: [SwiftSetting] =
     ])
   ]
 
-/// Imports are a true account of what a file uses, and nothing is `public`: nobody imports this package.
+/// A file imports only what it uses, and nothing is `public`: no other package imports these targets.
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,4 +1,4 @@
-/// Swift source with comments and the words of strings blanked, every line where it was. What stands in `\(…)` is code.
+/// Swift source with comments and the text of strings blanked; line numbers stay the same. An interpolation is code.
 ///
 /// It knows as much of Swift as this house writes: no regular expressions between slashes.
 func codeOnly(_ text: String) -> String {
@@ -69,7 +69,7 @@ private struct CodeScanner {
     }
   }
 
-  /// How many `#` stand before the quote of a string that begins here; nil where none does.
+  /// The number of `#` before the quote of a string that begins here; nil if none begins.
   private var hashesBeforeQuote: Int? {
     let hashes = text[position...].prefix { $0 == "#" }.count
     let quote = position + hashes

@@ -64,7 +64,7 @@ enum House {
     FileManager.default.contents(atPath: "\(folder)/\(path)").map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// What stands beside the manifest, but for hidden files.
+  /// The names beside the manifest, without hidden files.
   static var doors: Set<String> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return Set(names.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" })

@@ -36,10 +36,10 @@ struct BaselineTests {
       #expect(inside.output == "1 file: 0 errors, 0 warnings, 0 notes\n0\n")
       #expect(inside.errors.isEmpty)
       try folder.write("s/a.layout", "view a { edges = superview.edges }\n")
-      let mended = try await folder.run("check", "--baseline", "base.json")
-      #expect(mended.status == 0)
+      let fixed = try await folder.run("check", "--baseline", "base.json")
+      #expect(fixed.status == 0)
       #expect(
-        mended.errors == "layout-lsp: the baseline has 1 outdated problem; --write-baseline updates it\n")
+        fixed.errors == "layout-lsp: the baseline has 1 outdated problem; --write-baseline updates it\n")
     }
   }
 
@@ -191,7 +191,7 @@ struct FixTests {
     }
   }
 
-  /// The examples of all diagnostics, and the mended forms.
+  /// The examples of all diagnostics, and the corrected forms.
   private func faultyLayouts() throws -> [String] {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Grammar/diagnostics.md")

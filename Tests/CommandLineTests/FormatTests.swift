@@ -52,7 +52,7 @@ struct FormatTests {
     }
   }
 
-  /// Another file takes its place in one step: whoever reads meanwhile sees the old text or the new one.
+  /// Another file takes its place in one step: a program that reads meanwhile sees the old text or the new one.
   @Test func `a file is replaced atomically and keeps its mode`() async throws {
     try await inFolder(["a.layout": Self.ragged]) { folder in
       let path = folder.url.appendingPathComponent("a.layout").path

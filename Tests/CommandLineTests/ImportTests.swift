@@ -41,7 +41,7 @@ struct ImportCommandTests {
     }
   }
 
-  /// A log, and what is told of it on standard error.
+  /// A log, and what is reported about it on standard error.
   @Test(arguments: [
     // It may begin like a document.
     (

@@ -52,7 +52,7 @@ enum Program {
     try await run(try process(arguments, in: folder), input: input)
   }
 
-  /// Files stand in for the streams, so that no pipe can fill up.
+  /// Files replace the streams, so that no pipe can fill up.
   private static func run(_ process: Process, input: [UInt8]) async throws -> Run {
     let streams = try Folder()
     defer { streams.remove() }

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// A quantity is determined where all optimal solutions agree on it; otherwise its interval is told.
+/// A quantity is determined if all optimal solutions agree on it; otherwise its interval is reported.
 struct AmbiguityTests {
   @Test func `an empty system has an empty solution`() throws {
     try check([], gives: "")

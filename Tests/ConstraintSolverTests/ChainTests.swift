@@ -75,7 +75,7 @@ struct ChainTests {
     }
     let solution = try solve(LinearSystem(rows))
     #expect(solution.conflicts.isEmpty && solution.findings.allSatisfy { $0.isDetermined })
-    // The places of 30 views come to 435 together.
+    // The places of 30 views add up to 435.
     let heights = [6_000, 6_060].flatMap { (total: Int) -> [Rational] in
       let first = (Rational(total) - 435) / 60
       return (0..<60).map { $0 % 2 == 0 ? first : first + Rational($0 / 2) }

@@ -44,7 +44,7 @@ private struct Columns {
   /// Variables from 0 on are heights, those behind them the tops.
   let heights: [LinearForm]
   let places: [LinearForm]
-  /// Which view each one stands below.
+  /// The view above each one.
   private let above: [Int?]
   /// How far below that one, or below the top.
   private var gaps: [Rational]
@@ -85,7 +85,7 @@ private struct Columns {
     for view in 0..<count - length where random.chance(likeness) {
       asked.append(.alike(view, view + length, random.chance(70) ? 1000 : 600))
     }
-    // Then what an alignment comes to speaks of heights that others define.
+    // Then the values of an alignment depend on heights that others define.
     if random.chance(50) { asked.shuffle(using: &random) }
   }
 

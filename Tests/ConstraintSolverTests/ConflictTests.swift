@@ -2,7 +2,7 @@ import ConstraintSolver
 import Synchronization
 import Testing
 
-/// Required rows that cannot all hold: each conflict is irreducible, and its last row is dropped.
+/// Required rows that conflict: each conflict is irreducible, and its last row is dropped.
 struct ConflictTests {
   @Test func `two rows conflict`() throws {
     try check(
@@ -45,7 +45,7 @@ struct ConflictTests {
     for index in 2..<count where index != other { rows.append(rest(index) <= 0) }
     rows += [width(0) <= 10, width(1) <= 10]
     let strict = rows.count
-    // Rests and the first widths stand in more rows, so that each width is what follows.
+    // Rests and the first widths are in more rows, so that each width is what follows.
     for index in 2..<count where index != other {
       for limit in 1..<4 { rows.append(rest(index) <= Rational(40 * limit)) }
     }

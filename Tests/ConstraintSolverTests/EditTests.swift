@@ -2,7 +2,7 @@ import ConstraintSolver
 import TestSupport
 import Testing
 
-/// A system that is edited answers as one that is solved anew.
+/// A system that is edited answers as one that is solved from the start.
 ///
 /// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more sequences of edits.
 struct EditTests {

@@ -2,7 +2,7 @@ import ConstraintSolver
 import TestSupport
 import Testing
 
-/// A system that is edited, with the solver that is told of the edits.
+/// A system that is edited, with the solver that receives the edits.
 struct Edited {
   private(set) var system: LinearSystem
   private var solver: SystemSolver

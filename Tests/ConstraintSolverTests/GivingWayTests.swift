@@ -2,8 +2,8 @@ import ConstraintSolver
 import TestSupport
 import Testing
 
-/// Long columns of views that give way within limits: how far each edge can move follows from what the views above it and
-/// below it can take.
+/// Long columns of views that can shrink within limits: how far each edge can move follows from what the views above it
+/// and below it can take.
 struct GivingWayTests {
   private static let blockCount = 8
 
@@ -37,7 +37,7 @@ struct GivingWayTests {
 private struct GivingColumn {
   /// Between which heights each view can be; nil is an open end.
   private var limits: [(least: Rational, greatest: Rational?)] = []
-  /// What all heights come to together, or at least; nil where they are free.
+  /// The sum of all heights, or its minimum; nil if they are free.
   private var total: Rational?
   private let isExact: Bool
   let places: [Place]

@@ -2,7 +2,7 @@ import ConstraintSolver
 import TestSupport
 import Testing
 
-/// Components that differ in their constants alone answer as each would by itself.
+/// Components that differ in their constants alone answer as each would separately.
 ///
 /// `LAYOUT_EDIT_CASES=10000 swift test -c release -Xswiftc -enable-testing` looks at more of them.
 struct LikenessTests {
@@ -53,7 +53,7 @@ struct LikenessTests {
 
   @Test func `cells with different definitions are distinguished`() throws {
     // Two views and three spacers fill a row; the last spacer is so many times the second, and a frame so many times as wide
-    // as all that stands before the second view. A margin stands around all but the last spacer.
+    // as everything before the second view. All but the last spacer have a margin around them.
     let (left, right) = (variable(0), variable(1))
     let (first, second, third) = (variable(2), variable(3), variable(4))
     let (leftEdge, rightEdge, frame) = (variable(5), variable(6), variable(7))

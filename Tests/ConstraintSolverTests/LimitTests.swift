@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// A solve ends: with an answer, with a part of one, or when nobody wants it any more.
+/// A solve ends: with an answer, with a part of one, or when it is cancelled.
 struct LimitTests {
   /// Forty variables that each want to be 1 and have to sum to 20, and two that want nothing difficult.
   private let system = LinearSystem(
@@ -72,7 +72,7 @@ struct LimitTests {
     #expect(solution.ties == [Array(1...40)])
   }
 
-  /// Each of a long column's rows over places is a sum of all heights above. To tell which contradict each other, these are
+  /// Each of a long column's rows over places is a sum of all heights above. To find which contradict each other, these are
   /// written out, and of thousands of views they would fill any memory.
   @Test func `a component that needs too much memory is unsolved`() throws {
     let count = 200
@@ -83,7 +83,7 @@ struct LimitTests {
       if top + 1 < tops.upperBound { rows.append(variable(top + 1) == variable(top) + variable(height)) }
     }
     let system = LinearSystem(rows + [variable(2 * count) == 7])
-    // The equalities might have to be dropped, so nothing is told of the tops either.
+    // The equalities might have to be dropped, so nothing is reported about the tops either.
     let isSolved = try solve(system, pivotLimit: 200).findings.map(\.isSolved)
     #expect(isSolved == Array(repeating: false, count: 2 * count) + [true])
     let solution = try solve(system)

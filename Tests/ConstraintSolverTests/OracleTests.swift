@@ -41,7 +41,7 @@ struct OracleTests {
     for seed in Self.seeds(ofBlock: block, usually: 16) { try check(LinearSystem.randomFullColumn(seed: seed), seed) }
   }
 
-  /// With few pivots to take, what is answered is right, and the rest is told as unsolved.
+  /// With few pivots to take, what is answered is right, and the rest is reported as unsolved.
   @Test(arguments: 0..<blockCount)
   func `agrees on everything that a low pivot limit allows`(block: Int) throws {
     let seeds = Self.seeds(ofBlock: block) + (block == 0 ? Self.onceWrong : [])

@@ -85,7 +85,7 @@ struct ReasonOracleTests {
 
   // MARK: Open quantities
 
-  /// What moves with a quantity has an equation with it; what pulls at it fixes it once its errors are told.
+  /// What moves with a quantity has an equation with it; what pulls at it fixes it once its errors are known.
   private func checkOpenings(_ solution: SystemSolution, _ face: Face, _ title: Comment) {
     let openings = solution.openings()
     let forms = face.oracle.system.quantities.map(\.form)

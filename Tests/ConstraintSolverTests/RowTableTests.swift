@@ -76,7 +76,7 @@ extension RowTable where Number == SmallFraction {
     return try #require(added.first)
   }
 
-  /// For each variable the rows in which it stands.
+  /// The rows that contain each variable.
   fileprivate func columns(of variables: [Int32]) -> [[Int32]] {
     variables.map { variable in
       let places = sequence(first: firstPlace(of: variable)) { nextPlace(after: $0) }.prefix { $0 >= 0 }

@@ -59,15 +59,15 @@ struct SweepTests {
         #expect(piece.conflicts.map(\.dropped) == fresh.conflicts.map(\.dropped), title)
         #expect(piece.open == fresh.findings.indices.filter { !fresh.findings[$0].isDetermined }, title)
         #expect(piece.errors.values.allSatisfy { !$0.value(after: distance).isZero }, title)
-        // Of rows of one priority another may give way, where nobody asks.
+        // Of rows of one priority another may be relaxed, as the sweep does not ask for one of them.
         let errors = there.rows.map { fresh.error(ofRow: $0) }
-        let told = there.rows.indices.map { piece.errors[$0]?.value(after: distance) ?? 0 }
-        #expect(sums(told, by: there) == sums(errors, by: there), title)
+        let swept = there.rows.indices.map { piece.errors[$0]?.value(after: distance) ?? 0 }
+        #expect(sums(swept, by: there) == sums(errors, by: there), title)
       }
     }
   }
 
-  /// By priority, what the errors of its rows come to.
+  /// The sum of the errors of the rows of each priority.
   private func sums(_ errors: [Rational], by system: LinearSystem) -> [Priority: Rational] {
     Dictionary(zip(system.rows.map(\.priority), errors.map(\.magnitude)), uniquingKeysWith: +)
   }

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// Rows of equal priority that cannot all hold, where nothing says which gives way.
+/// Conflicting rows of equal priority, if nothing says which is relaxed.
 struct TieTests {
   /// Two views beside each other in 320 points, with margins of 32 and at least 32 between them.
   private let left = (minX: x, width: y)
@@ -24,7 +24,7 @@ struct TieTests {
   }
 
   @Test func `two goals for one sum tie`() throws {
-    // The sum stands in the fewest rows, so that it is the one that is defined.
+    // The sum is in the fewest rows, so that it is the one that is defined.
     try check(
       [z == x + y, x >= 0, x <= 4, x <= 9, y >= 0, y <= 90, y <= 99, z == 10 ~ 750, z == 20 ~ 750],
       gives: """

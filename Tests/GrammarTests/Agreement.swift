@@ -39,7 +39,7 @@ func spellingErrors(_ text: String) -> [String] {
   parse(SourceFile(name: "example.layout", text: text)).diagnostics.map(\.message)
 }
 
-/// Checks that grammar and parser think the same of a text; tells whether both accept it.
+/// Checks that grammar and parser agree about a text. Returns whether both accept it.
 @discardableResult
 func checkAgreement(
   _ grammar: Grammar, _ text: String, sourceLocation: SourceLocation = #_sourceLocation

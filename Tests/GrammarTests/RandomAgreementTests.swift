@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Sentences that nobody wrote, and near misses of sentences that somebody wrote.
+/// Random sentences, and near misses of sentences from examples.
 struct RandomAgreementTests {
   @Test(arguments: [
     "Equation", "Visual", "Declaration", "Setting", "Let", "When", "Strings", "Layout", "Statement", "File",

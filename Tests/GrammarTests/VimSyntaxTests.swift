@@ -17,7 +17,7 @@ struct VimSyntaxTests {
     #expect(try words("conditions") == Set(ConditionName.allCases.map(\.rawValue)))
   }
 
-  /// The words of `let s:name = '…' . '…'`; `[tT]op` stands for `top`.
+  /// The words of `let s:name = '…' . '…'`; `[tT]op` is read as `top`.
   private func words(_ name: String) throws -> Set<String> {
     let lines = try PackageFiles.text("editors/neovim/syntax/layout.vim").split(separator: "\n")
     let start = try #require(lines.firstIndex { $0.hasPrefix("let s:\(name) = ") })

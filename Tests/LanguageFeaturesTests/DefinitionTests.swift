@@ -2,7 +2,7 @@ import LanguageFeatures
 import SourceText
 import Testing
 
-/// Holds the definition of what stands at the cursor against the stretch that is marked; without one there is none.
+/// Compares the definition of the name at the cursor with the stretch that is marked; without one there is none.
 private func check(_ drawing: String, at location: SourceLocation = #_sourceLocation) throws {
   let picture = Picture(drawing)
   let answer = definition(in: try picture.snapshot(), at: picture.cursor)

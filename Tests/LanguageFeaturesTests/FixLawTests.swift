@@ -12,7 +12,7 @@ struct FixLawTests {
     Dictionary(snapshot.diagnostics.map { ($0.kind.code, 1) }, uniquingKeysWith: +)
   }
 
-  /// Applies each fix by itself. Returns the codes that were mended.
+  /// Applies each fix separately. Returns the codes that were fixed.
   private func checkAll(_ file: SourceFile) throws -> [String] {
     let before = try Snapshot(parsing: file).solved()
     // What mends a spelling may lead to the next mistake.
@@ -42,11 +42,11 @@ struct FixLawTests {
 
   @Test func `a fix on a random layout resolves its diagnostic`() throws {
     var random = SplitMix64(seed: 3)
-    var mended: Set<String> = []
+    var fixed: Set<String> = []
     for _ in 0..<12 {
       let text = RandomLayouts.text(&random)
-      mended.formUnion(try checkAll(SourceFile(name: "random.layout", text: text)))
+      fixed.formUnion(try checkAll(SourceFile(name: "random.layout", text: text)))
     }
-    #expect(mended.isSuperset(of: ["ambiguous", "conflict"]), "\(mended.sorted())")
+    #expect(fixed.isSuperset(of: ["ambiguous", "conflict"]), "\(fixed.sorted())")
   }
 }

@@ -72,7 +72,7 @@ struct FixProofTests {
     #expect(conflicts.count > 8 && edits.count < tried / 3)
     let (fixes, systems) = try prove(&prover, conflicts, FixBudget(systems: .max, rows: .max))
     #expect(!fixes.joined().isEmpty)
-    // One for the edit, and few more where another row has to give way.
+    // One for the edit, and few more if another row has to be relaxed.
     #expect(systems <= 3 * edits.count, "\(systems) for \(edits.count)")
   }
 
@@ -163,7 +163,7 @@ struct FixProofTests {
         _ = try prover.proving(prover.snapshot.diagnostics, within: patience.limit)
       } catch {
         stops += 1
-        // It ends within the step that was told no.
+        // It ends within the step that was cancelled.
         #expect(patience.count <= last + 40, "\(patience.count) after \(last)")
       }
     }

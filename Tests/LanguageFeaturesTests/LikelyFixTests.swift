@@ -278,7 +278,7 @@ struct LikelyFixTests {
     return try prover.proving(snapshot.diagnostics.prefix(1)).flatMap(\.fixes).map(\.title)
   }
 
-  @Test func `a visual format line is mended in place`() throws {
+  @Test func `a visual format line is fixed in place`() throws {
     try check(
       "button more \"More\"\nH:|-8-[more(400)]-8-|\nmore.top = superview.top + 100\npreview phone { size: 320 x 568 }",
       [

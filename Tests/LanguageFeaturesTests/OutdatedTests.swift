@@ -5,7 +5,7 @@ import LayoutDiagnostics
 import SourceText
 import Testing
 
-/// What is shown while a line is broken: what was found out before it was.
+/// What is shown while a line is broken: what was computed before it was.
 struct OutdatedTests {
   private let whole = """
     label title "Welcome"

@@ -3,7 +3,7 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
 
-/// A file as the user sees it: `$0` is the cursor, and `«…»` a stretch that the test speaks of.
+/// A file as the user sees it: `$0` is the cursor, and `«…»` the stretch that is tested.
 struct Picture {
   /// Without the marks.
   let file: SourceFile

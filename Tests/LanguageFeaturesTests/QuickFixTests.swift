@@ -173,7 +173,7 @@ struct QuickFixTests {
     try check(
       "layout A {\n}\nlabel z \"x\" {\n  height >= 44\n}", "Move into `A`",
       gives: "layout A {\n  label z \"x\" {\n    height >= 44\n  }\n}\n")
-    withKnownIssue("its words stay behind, and speak of what follows") {
+    withKnownIssue("its comment stays behind, and then describes what follows") {
       try check(
         "layout A {\n  view a\n}\n/// Loose.\nview b\nlayout C { view c }", "Move into `A`",
         gives: "layout A {\n  view a\n  /// Loose.\n  view b\n}\nlayout C { view c }")

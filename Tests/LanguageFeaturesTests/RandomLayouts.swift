@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Layouts that nobody would write, over few views, so that many of their equations have to do with each other.
+/// Random layouts over few views, so that many of their equations have to do with each other.
 enum RandomLayouts {
   /// Statements of every shape that is rewritten, over few views, so that many belong together.
   static func text(_ random: inout SplitMix64) -> String {

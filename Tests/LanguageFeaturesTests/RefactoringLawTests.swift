@@ -7,7 +7,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What is offered keeps its word, on every file at hand and on random ones.
+/// What is offered keeps its word, on all examples and on random files.
 struct RefactoringLawTests {
   /// Every view's frame on every preview with the verdict, by how much equations are not met, and the errors of the text.
   private func seen(_ snapshot: Snapshot) -> [String] {
@@ -32,10 +32,10 @@ struct RefactoringLawTests {
 
   private func isCanonical(_ snapshot: Snapshot) -> Bool { format(snapshot.tree) == snapshot.file.bytes }
 
-  /// Applies everything that stretches offer, each by itself, and looks at what became of the file. Returns the titles.
+  /// Applies everything that stretches offer, each separately, and checks what became of the file. Returns the titles.
   private func checkAll(_ snapshot: Snapshot, at ranges: [ByteRange]) throws -> [String] {
     let (file, before, isCanonical) = (snapshot.file, seen(snapshot), isCanonical(snapshot))
-    // Where rows cannot all hold, which of them gives way depends on their order, and what is open on what was shown.
+    // If rows conflict, their order decides which of them is relaxed, and what is open depends on what was shown.
     let isSettled =
       snapshot.solution?.layouts.allSatisfy { $0.previews.allSatisfy { $0.status == .satisfied } } ?? false
     let offers = ranges.flatMap { refactorings(in: snapshot, at: $0) }

@@ -3,7 +3,7 @@ import LayoutAnalysis
 import SourceText
 import Testing
 
-/// Holds the words of a file, each with what it is, against a picture; words that are alike stand together.
+/// Compares the words of a file, each with its kind, with a picture; words of one kind are together.
 private func check(
   _ text: String, within part: ByteRange? = nil, _ expected: String, at location: SourceLocation = #_sourceLocation
 ) {

@@ -12,7 +12,7 @@ private func tidied(_ text: String) -> String {
   return String(decoding: snapshot.file.applying(tidyingEdits(in: snapshot)), as: UTF8.self)
 }
 
-/// Every frame on every preview, and how far what is open reaches, by name: the views of a sketch stand in the order in
+/// Every frame on every preview, and how far what is open reaches, by name: the views of a sketch are in the order in
 /// which equations name them.
 private func places(_ text: String) -> [String] {
   let parsed = Snapshot(parsing: SourceFile(name: "test.layout", text: text))
@@ -45,7 +45,7 @@ struct TidyingTests {
   }
 
   @Test(arguments: [
-    // A matter of taste, optional, a share of the superview, with a comment inside, switched by nobody.
+    // A matter of taste, optional, a share of the superview, with a comment inside, not switched.
     "view a, b\nH:|[a][b]\nb.width = a.width", "View.width = 0.5 * Other.width @high",
     "View.width = 0.5 * superview.width", "Red.leading = 0.5 * superview.centerX - 50.0",
     "View.width = 1.0 /* one */ * View.height", "View.width = 40.0", "View.width = 1.0 * ", "",

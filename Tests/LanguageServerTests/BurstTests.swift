@@ -9,7 +9,7 @@ struct BurstTests {
     #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":\#(Client.change([full(text)], version: version))}"#
   }
 
-  /// Many rows, so that there is something to tell of them.
+  /// Many rows, so that there is something to report about them.
   private func rows(width: Int) -> String {
     (0..<100).map { "view v\($0)\nv\($0).width = \(width)" }.joined(separator: "\n")
   }

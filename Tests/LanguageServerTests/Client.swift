@@ -209,7 +209,7 @@ extension JSONValue {
     return value
   }
 
-  /// What stands at a path in each element of an array.
+  /// The values at a path in each element of an array.
   func each(_ path: String) -> String {
     guard case .array(let elements) = unwritten else { return "no array" }
     return elements.map { written($0.at(path)) }.joined(separator: " ")

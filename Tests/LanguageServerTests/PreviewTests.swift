@@ -2,7 +2,7 @@ import JSONRPC
 @testable import LanguageServer
 import Testing
 
-/// What a client is told that shows previews.
+/// What the server sends to a client that shows previews.
 @Suite(.timeLimit(.minutes(1)))
 struct PreviewTests {
   private static let capabilities =

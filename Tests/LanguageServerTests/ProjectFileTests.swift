@@ -17,7 +17,7 @@ struct ProjectFileTests {
   }
 
   /// `severity code` of what is published next of a document.
-  private func told(_ client: Client, of wanted: String = uri) async throws -> String {
+  private func reported(_ client: Client, of wanted: String = uri) async throws -> String {
     while true {
       let published = try await client.published()
       guard written(published.at("uri")) == quoted(wanted) else { continue }
@@ -31,7 +31,7 @@ struct ProjectFileTests {
     let client = try await Client.initialized(
       options: Self.setting(#"{"fixed-size":"error","identity":"hint"}"#), folders: Self.folders, disk: disk)
     await client.open(Self.faulty)
-    #expect(try await told(client) == #"2 4: "fixed-size" "identity""#)
+    #expect(try await reported(client) == #"2 4: "fixed-size" "identity""#)
   }
 
   @Test func `the nearest project file applies, but none above the open folder`() async throws {
@@ -42,12 +42,12 @@ struct ProjectFileTests {
     ])
     let client = try await Client.initialized(folders: Self.folders, disk: disk)
     await client.open(Self.faulty, at: "file:///layouts/deep/er/a.layout")
-    let deep = try await told(client, of: "file:///layouts/deep/er/a.layout")
+    let deep = try await reported(client, of: "file:///layouts/deep/er/a.layout")
     #expect(deep.hasSuffix(#": "fixed-size" "identity""#))
     await client.open(Self.faulty)
-    #expect(try await told(client).hasSuffix(#": "ambiguous" "identity""#))
+    #expect(try await reported(client).hasSuffix(#": "ambiguous" "identity""#))
     await client.open(Self.faulty, at: "file:///other.layout")
-    let elsewhere = try await told(client, of: "file:///other.layout")
+    let elsewhere = try await reported(client, of: "file:///other.layout")
     #expect(elsewhere.hasSuffix(#""ambiguous" "fixed-size" "identity""#))
   }
 
@@ -61,13 +61,13 @@ struct ProjectFileTests {
         == #""**/*.layout" "**/.layout-lsp.json""#)
     try await client.answer(asked.id)
     await client.open(Self.faulty)
-    #expect(try await told(client).hasSuffix(#""ambiguous" "fixed-size" "identity""#))
+    #expect(try await reported(client).hasSuffix(#""ambiguous" "fixed-size" "identity""#))
     disk["/layouts/.layout-lsp.json"] = Self.setting(#"{"ambiguous":"off"}"#)
-    // A save makes nobody look: the client would have told of it.
+    // The server does not look after a save: the client would have reported the change.
     await client.save()
     let event = #"{"changes":[{"uri":"\#(Self.projectURI)","type":1}]}"#
     await client.notify("workspace/didChangeWatchedFiles", event)
-    #expect(try await told(client).hasSuffix(#": "fixed-size" "identity""#))
+    #expect(try await reported(client).hasSuffix(#": "fixed-size" "identity""#))
   }
 
   @Test func `without a watcher, saving or opening a file reads project files again`() async throws {
@@ -77,21 +77,21 @@ struct ProjectFileTests {
     _ = try await client.published()
     disk["/layouts/.layout-lsp.json"] = Self.setting(#"{"ambiguous":"off"}"#)
     await client.save(at: Self.projectURI)
-    #expect(try await told(client).hasSuffix(#": "fixed-size" "identity""#))
+    #expect(try await reported(client).hasSuffix(#": "fixed-size" "identity""#))
     disk["/layouts/.layout-lsp.json"] = nil
     await client.open("view Red", at: "file:///layouts/other.layout")
-    #expect(try await told(client).hasSuffix(#""ambiguous" "fixed-size" "identity""#))
+    #expect(try await reported(client).hasSuffix(#""ambiguous" "fixed-size" "identity""#))
   }
 
   @Test func `project files follow the open folders`() async throws {
     let disk = Disk(["/layouts/.layout-lsp.json": Self.setting(#"{"ambiguous":"off"}"#)])
     let client = try await Client.initialized(disk: disk)
     await client.open(Self.faulty)
-    #expect(try await told(client).contains("ambiguous"))
+    #expect(try await reported(client).contains("ambiguous"))
     await client.notify("workspace/didChangeWorkspaceFolders", #"{"event":{"added":\#(Self.folders),"removed":[]}}"#)
-    #expect(try await !told(client).contains("ambiguous"))
+    #expect(try await !reported(client).contains("ambiguous"))
     await client.notify("workspace/didChangeWorkspaceFolders", #"{"event":{"added":[],"removed":\#(Self.folders)}}"#)
-    #expect(try await told(client).contains("ambiguous"))
+    #expect(try await reported(client).contains("ambiguous"))
   }
 
   @Test(arguments: [

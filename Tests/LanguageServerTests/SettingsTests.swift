@@ -19,7 +19,7 @@ struct SettingsTests {
     }
   }
 
-  /// Waits until the current text is solved, and told of if it is to be.
+  /// Waits until the current text is solved, and published if it is to be.
   private func settle(_ client: Client) async throws {
     _ = try await client.request("textDocument/codeLens", #"{"textDocument":{"uri":"\#(uri)"}}"#)
   }
@@ -47,10 +47,10 @@ struct SettingsTests {
     await client.change(edit(1, 0, 1, 3, "Rod"), version: 2)
     try await settle(client)
     await client.save()
-    var told = try await client.published()
+    var reported = try await client.published()
     // The opened one may have come first, but the typed one only once it is saved.
-    if written(told.at("version")) == "1" { told = try await client.published() }
-    #expect(written(told.at("version")) == "2")
+    if written(reported.at("version")) == "1" { reported = try await client.published() }
+    #expect(written(reported.at("version")) == "2")
     #expect(try await versions(client) == "")
   }
 
@@ -90,7 +90,7 @@ struct SettingsTests {
   }
 
   /// `severity code` of what is published next.
-  private func told(_ client: Client) async throws -> String {
+  private func reported(_ client: Client) async throws -> String {
     let diagnostics = try await client.published().at("diagnostics") ?? .null
     return "\(diagnostics.each("severity")): \(diagnostics.each("code"))"
   }
@@ -99,16 +99,16 @@ struct SettingsTests {
     let client = try await Client.initialized(
       options: #"{"diagnostics":{"severity":{"fixed-size":"warning","ambiguous":"off","identity":7,"none":"off"}}}"#)
     await client.open("label a \"A\"\na.leading = superview.leading\na.width = 1 * 40")
-    #expect(try await told(client) == #"2 4: "fixed-size" "identity""#)
+    #expect(try await reported(client) == #"2 4: "fixed-size" "identity""#)
     await client.change(edit(2, 10, 2, 14, ""), version: 2)
-    #expect(try await told(client) == #"2: "fixed-size""#)
+    #expect(try await reported(client) == #"2: "fixed-size""#)
     await client.notify(
       "workspace/didChangeConfiguration",
       #"{"settings":{"layout":{"diagnostics":{"severity":{"ambiguous":"error","fixed-size":"warning"}}}}}"#)
-    #expect(try await told(client) == #"1 2: "ambiguous" "fixed-size""#)
+    #expect(try await reported(client) == #"1 2: "ambiguous" "fixed-size""#)
     // A comment outweighs the settings.
     await client.change(edit(0, 0, 0, 0, "// layout-lsp:disable ambiguous\n"), version: 3)
-    #expect(try await told(client) == #"2: "fixed-size""#)
+    #expect(try await reported(client) == #"2: "fixed-size""#)
     let params =
       #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}},"context":{"diagnostics":[]}}"#
     let actions = try await client.request("textDocument/codeAction", params).get()

@@ -34,7 +34,7 @@ struct WorkTests {
         == #"{"token":\#(token),"value":{"cancellable":true,"kind":"begin","title":"Solving test.layout"}}"#)
     await client.notify("window/workDoneProgress/cancel", #"{"token":\#(token)}"#)
     #expect(written(try await client.received("$/progress").params.at("value")) == #"{"kind":"end"}"#)
-    // What needs no solver is told, and questions are answered.
+    // What needs no solver is reported, and requests are answered.
     #expect(try await client.published().at("diagnostics")?.each("code").contains("unknown-view") == true)
     #expect(try await client.request("textDocument/hover", place(0, 6)).get() != .null)
   }

@@ -2,7 +2,7 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import Testing
 
-/// Required constraints that cannot all hold.
+/// Required constraints that conflict.
 struct ConflictTests {
   @Test func `every disjoint conflict is reported with its smallest set`() {
     let text = """
@@ -30,18 +30,18 @@ struct ConflictTests {
       preview smaller { size: 300 x 500 }
       preview large { device: iPhone15 }
       """
-    let told = messages(text, "conflict")
-    #expect(told.count == 1)
+    let conflicts = messages(text, "conflict")
+    #expect(conflicts.count == 1)
     #expect(
-      told.first
+      conflicts.first
         == "Conflict on *small* and *smaller*: these constraints need a width of 350, and it has 320 on *small* and "
         + "300 on *smaller*. Constraints: `edges = superview.edges` (line 1) and `width >= 350` (line 1)")
   }
 
   @Test func `the size of the root that resolves it is reported`() {
     func limit(_ statements: String) -> String? {
-      let told = messages("preview wide { size: 500 x 600 }\nview a, b\n" + statements, "conflict").first
-      return told?.split(separator: ".").first.map(String.init)
+      let conflicts = messages("preview wide { size: 500 x 600 }\nview a, b\n" + statements, "conflict").first
+      return conflicts?.split(separator: ".").first.map(String.init)
     }
     #expect(
       limit("H:|-[a(>=300)]-20-[b(>=260)]-|")
@@ -52,7 +52,7 @@ struct ConflictTests {
     #expect(
       limit("a.width >= 0.5 * superview.width\na.width <= 120")
         == "Conflict: these constraints allow a width of at most 240, and it has 500")
-    // No width can mend this, and none is told.
+    // No width can resolve this, and none is named.
     #expect(limit("a.width = 20\na.width = 30") == "Conflict: these constraints contradict each other by 10 points")
     // From 402 on the margins are others, so that this size would not be the right one.
     #expect(

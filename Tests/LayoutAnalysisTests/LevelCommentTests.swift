@@ -3,8 +3,8 @@ import LayoutDiagnostics
 import SourceText
 import Testing
 
-/// What is told, as `severity code`, in file order.
-private func told(_ text: String, levels: DiagnosticLevels = DiagnosticLevels()) -> [String] {
+/// What is reported, as `severity code`, in file order.
+private func reported(_ text: String, levels: DiagnosticLevels = DiagnosticLevels()) -> [String] {
   var snapshot = analyzed(text)
   snapshot.levels = levels
   return snapshot.diagnostics.map { "\($0.severity.word) \($0.kind.code)" }
@@ -23,12 +23,12 @@ struct LevelCommentTests {
       "// layout-lsp: error ambiguous\n// layout-lsp: information ambiguous\n",
       ["information ambiguous", "hint fixed-size"]
     ),
-    ("// layout-lsp is told by a colon\n", ["warning ambiguous", "hint fixed-size"]),
+    ("// layout-lsp is marked by a colon\n", ["warning ambiguous", "hint fixed-size"]),
     ("/// layout-lsp:disable ambiguous\n", ["warning ambiguous", "hint fixed-size"]),
   ])
   func `a comment sets a severity for the whole file`(comment: String, expected: [String]) {
-    #expect(told(comment + Self.open) == expected)
-    #expect(told(Self.open + "\n" + comment) == expected)
+    #expect(reported(comment + Self.open) == expected)
+    #expect(reported(Self.open + "\n" + comment) == expected)
   }
 
   @Test func `an invalid comment is reported and changes nothing`() {
@@ -53,21 +53,21 @@ struct LevelCommentTests {
   /// Each byte of it is shown as a sign of three.
   @Test func `bytes that are not UTF-8 keep their offsets in a comment`() {
     let file = SourceFile(name: "a.layout", bytes: Array("// layout-lsp:".utf8) + [0xFF, 0xFE, 0xFD])
-    let told = Snapshot(parsing: file).diagnostics
-    #expect(told.map(\.kind.code) == ["unknown-code"])
-    #expect(told.map(\.range) == [ByteRange(14, 17)])
+    let reported = Snapshot(parsing: file).diagnostics
+    #expect(reported.map(\.kind.code) == ["unknown-code"])
+    #expect(reported.map(\.range) == [ByteRange(14, 17)])
   }
 
   @Test func `a comment outweighs the settings`() {
     var levels = DiagnosticLevels()
     levels[.fixedSize] = .severity(.error)
     levels[.ambiguous] = .off
-    #expect(told(Self.open, levels: levels) == ["error fixed-size"])
+    #expect(reported(Self.open, levels: levels) == ["error fixed-size"])
     #expect(
-      told("// layout-lsp:warning ambiguous\n" + Self.open, levels: levels) == [
+      reported("// layout-lsp:warning ambiguous\n" + Self.open, levels: levels) == [
         "warning ambiguous", "error fixed-size",
       ])
-    #expect(told("// layout-lsp:disable fixed-size\n" + Self.open, levels: levels) == [])
+    #expect(reported("// layout-lsp:disable fixed-size\n" + Self.open, levels: levels) == [])
   }
 
   @Test func `each severity has a name`() {

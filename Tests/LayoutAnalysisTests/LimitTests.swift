@@ -3,14 +3,14 @@ import LayoutDiagnostics
 import SourceText
 import Testing
 
-/// Layouts that nobody could read are told of rather than solved.
+/// Layouts that are too large are reported rather than solved.
 struct LimitTests {
   @Test func `a layout with too many views is not solved, but the next one is`() {
     let many = (0...solvedViewsLimit).map { "view v\($0)" }.joined(separator: "\n")
     let text = "layout Many {\n\(many)\n}\nlayout Few {\nview Red { height = 4 }\n}"
-    let told = messages(text, "unsolved")
+    let problems = messages(text, "unsolved")
     #expect(
-      told == ["`Many` has more than 20000 views, so it is not solved; split it"])
+      problems == ["`Many` has more than 20000 views, so it is not solved; split it"])
     #expect(messages(text, "ambiguous").count == 1)
   }
 

@@ -25,7 +25,7 @@ func check(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation)
   #expect(drawn.joined(separator: "\n") == picture, sourceLocation: sourceLocation)
 }
 
-/// Names and pairings, told in the guide's words.
+/// Names and pairings, in the guide's words.
 struct MeaningTests {
   @Test func `an unknown name has a suggestion`() {
     check(

@@ -5,7 +5,7 @@ import LayoutModel
 import LayoutSyntax
 import Testing
 
-/// Previews that are ranges: what they stand for, and what is shown where one point is needed.
+/// Previews that are ranges: which sizes they have, and what is shown where one point is needed.
 struct PreviewRangeTests {
   @Test func `a range has every combination of its lists, and its first point is the smallest`() throws {
     let model = analyzed(

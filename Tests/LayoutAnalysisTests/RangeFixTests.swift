@@ -288,8 +288,8 @@ extension RangeTests {
     let fixes = try snapshot.proven(found).fixes
     #expect(fixes.map { String($0.title.split(separator: " (").first ?? "") } == titles)
     for fix in fixes.dropLast() {
-      let mended = analyzed(String(decoding: snapshot.file.applying(fix.edits), as: UTF8.self))
-      let problems = try mended.rangeProofs().flatMap { proof in
+      let fixed = analyzed(String(decoding: snapshot.file.applying(fix.edits), as: UTF8.self))
+      let problems = try fixed.rangeProofs().flatMap { proof in
         #expect(proof.isProved, "\(fix.title)")
         return proof.problems.map(\.diagnostic.kind)
       }

@@ -18,7 +18,7 @@ struct RangeMessageTests {
   // MARK: Previews
 
   @Test func `a problem of a range and of single sizes has one message`() throws {
-    try told(
+    try reports(
       Self.logos + """
         preview narrow { device: iPhoneSE1 }
         preview wide { device: iPhone8Plus }
@@ -30,7 +30,7 @@ struct RangeMessageTests {
   }
 
   @Test func `a problem of two ranges has one message`() throws {
-    try told(
+    try reports(
       """
       view box { top = superview.top; leading = superview.leading; size = 400 x 20 }
       preview phones { width: 320...430; height: 568 }
@@ -82,7 +82,7 @@ struct RangeMessageTests {
   }
 
   @Test func `sizes outside of a rectangle are described by its sides`() throws {
-    try told(
+    try reports(
       """
       view box { leading = superview.leading; top = superview.top; size = 350 x 350 }
       preview any { size: 300...400 x 300...400 }
@@ -205,7 +205,7 @@ struct RangeMessageTests {
   // MARK: Undetermined values
 
   @Test func `an undetermined value that a conflict may hide is not said to be so at every size`() throws {
-    try told(
+    try reports(
       """
       view box { leading = superview.leading; width = 50 }
       superview.height = box.height + 300
@@ -217,7 +217,7 @@ struct RangeMessageTests {
   }
 
   @Test func `a tie that one size resolves is not said to be there at every size`() throws {
-    try told(
+    try reports(
       """
       view box { leading = superview.leading; top = superview.top; aspect = 1:1 }
       box.size = superview.size @high
@@ -231,7 +231,7 @@ struct RangeMessageTests {
   // MARK: Conflicts
 
   @Test func `a problem at the border of a conflict alone is an example`() throws {
-    try told(
+    try reports(
       """
       view box { leading = superview.leading; top = superview.top; width = 50 }
       superview.height = box.height + 300
@@ -272,7 +272,7 @@ struct RangeMessageTests {
   }
 
   /// Checks the messages about a text.
-  private func told(
+  private func reports(
     _ text: String, _ messages: String..., at location: SourceLocation = #_sourceLocation
   ) throws {
     let found = try proved(text).diagnostics.map(\.message)

@@ -11,7 +11,7 @@ import Testing
 struct RangeTests {
   // MARK: Lessons
 
-  @Test func `tells exactly up to which width two views overlap`() throws {
+  @Test func `reports exactly up to which width two views overlap`() throws {
     try check(
       """
       view left, right
@@ -64,7 +64,7 @@ struct RangeTests {
 
   // MARK: Pictures
 
-  @Test func `tells the widths at which constraints conflict`() throws {
+  @Test func `reports the widths at which constraints conflict`() throws {
     try check(
       """
       view box

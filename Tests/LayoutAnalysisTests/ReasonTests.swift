@@ -75,7 +75,7 @@ struct ReasonTests {
     #expect(messages(card, "not-met") == ["10 over (150 of 140). Because of `card.width >= 150` (line 2)"])
   }
 
-  /// Of two limits the one that is reached is told, also where the other comes first in the file.
+  /// Of two limits the one that is reached is reported, also if the other comes first in the file.
   @Test func `the causes force the error`() {
     let card = """
       view card

@@ -5,20 +5,20 @@ import Testing
 
 /// Up to which size of the root it is so that a view sticks out, or that two views overlap.
 struct SizeLimitTests {
-  private func told(_ text: String, _ expected: String..., at location: SourceLocation = #_sourceLocation) {
+  private func reports(_ text: String, _ expected: String..., at location: SourceLocation = #_sourceLocation) {
     #expect(messages(text, "outside") + messages(text, "overlap") == expected, sourceLocation: location)
   }
 
   private let top = "a.top = superview.top; a.height = 20"
 
   @Test func `a view that is too wide is outside while the root is narrower`() {
-    told(
+    reports(
       "view a; \(top); a.leading = superview.leading + 20; a.width = 300\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 20 on the right. It sticks out while the root is narrower than 320")
-    told(
+    reports(
       "view a; \(top); superview.trailing = a.trailing + 20; a.width = 300\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 20 on the left. It sticks out while the root is narrower than 320")
-    told(
+    reports(
       """
       view a; \(top); a.leading = superview.leading + 20; a.width = 300
       preview p { size: 300 x 300; direction: rightToLeft }
@@ -26,13 +26,13 @@ struct SizeLimitTests {
   }
 
   @Test func `a view that grows faster than the root is outside while the root is wider`() {
-    told(
+    reports(
       "view a; \(top); a.leading = superview.leading; a.width = 2 * superview.width - 200\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 100 on the right. It sticks out while the root is wider than 200")
   }
 
   @Test func `the size of a superview other than the root counts`() {
-    told(
+    reports(
       """
       view card { view a }
       card.edges = superview.edges inset 10
@@ -43,16 +43,16 @@ struct SizeLimitTests {
   }
 
   @Test func `no size is named if none resolves it, or only width and height together`() {
-    told(
+    reports(
       "label a \"Text\"; \(top); a.leading = superview.leading - 8\npreview p { size: 300 x 300 }",
       "`a` sticks out of its superview by 8 on the left")
-    told(
+    reports(
       """
       view a; a.top = superview.top; a.leading = superview.leading; a.size = 400 x 400
       preview p { size: 300 x 300 }
       """, "`a` sticks out of its superview by 100 at the bottom and 100 on the right")
     // From 300 on other rows apply.
-    told(
+    reports(
       """
       view a; \(top); a.leading = superview.leading
       when portrait { a.width = 320 } else { a.width = 10 }
@@ -61,7 +61,7 @@ struct SizeLimitTests {
   }
 
   @Test func `stacked views overlap while the root is not high enough`() {
-    told(
+    reports(
       """
       view a, b
       a.size = b.size = 100 x 100
@@ -73,7 +73,7 @@ struct SizeLimitTests {
       """, "On *low*, `a` and `b` overlap by 20 points. They overlap while the root is lower than 220")
   }
 
-  /// At the size that is told there is nothing to tell any more, and a point before there is.
+  /// At the size that is named there is nothing to report any more, and a point before there is.
   @Test(arguments: [("width", "300"), ("2 * superview.width - 340", "280"), ("0.5 * superview.width + 155", "300")])
   func `the problem ends at the size that is named`(width: String, now: String) throws {
     func text(_ size: String) -> String {

@@ -3,7 +3,7 @@ import LayoutDiagnostics
 import TestSupport
 import Testing
 
-/// What only the solution tells: which view lies first, what collapses, what is needless.
+/// What only the solution shows: which view is first, what collapses, what is redundant.
 struct SolvedStyleTests {
   @Test func `equal sizes name the first view first`() {
     check(
@@ -121,7 +121,7 @@ struct SolvedStyleTests {
       "inside.edges = card.edges inset (4, 0, 6, 0) except bottom, leading as pins; card.bottom = inside.bottom + 6 @999"
     ),
   ])
-  func `a hidden child can collapse once its content's trailing edge is optional`(text: String, mended: String) {
+  func `a hidden child can collapse once its content's trailing edge is optional`(text: String, fixed: String) {
     func layout(_ equation: String) -> String {
       """
       vstack form { view card { hidden: true; label inside "A" } }
@@ -129,7 +129,7 @@ struct SolvedStyleTests {
       \(equation)
       """
     }
-    check("hidden-size", mends: layout(text), to: layout(mended))
+    check("hidden-size", mends: layout(text), to: layout(fixed))
   }
 
   @Test func `an optional constraint that a stack never satisfies is reported without an amount`() {

@@ -3,7 +3,7 @@ import LayoutAnalysis
 import LayoutDiagnostics
 import Testing
 
-/// What the words of the language come to in points.
+/// What the words of the language result in, in points.
 struct SolvingTests {
   @Test func `edges, insets and exceptions`() {
     check(

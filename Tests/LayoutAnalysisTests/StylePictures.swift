@@ -26,7 +26,7 @@ func check(
 
 /// Checks what the first fix of each diagnostic with a code makes of a text, from the last to the first.
 func check(
-  _ code: String, mends text: String, to mended: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ code: String, mends text: String, to fixed: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var file = SourceFile(name: "example.layout", text: text)
   for _ in 0..<10 {
@@ -34,5 +34,5 @@ func check(
     guard let fix = found?.fixes.first else { break }
     file = SourceFile(name: file.name, bytes: file.applying(fix.edits))
   }
-  #expect(file.text == mended, sourceLocation: sourceLocation)
+  #expect(file.text == fixed, sourceLocation: sourceLocation)
 }

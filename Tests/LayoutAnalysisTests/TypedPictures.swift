@@ -18,7 +18,7 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
       "a line comes in above one that is warned of", "view a\na.leading = 2 * superview.leading",
       "// new\nview a\na.leading = 2 * superview.leading"),
     TypedPicture(
-      "a brace goes, and what followed stands inside", "view a {\n  height = 5\n}\nwidth = 20",
+      "a brace goes, and what followed is inside", "view a {\n  height = 5\n}\nwidth = 20",
       "view a {\n  height = 5\n\nwidth = 20"),
     TypedPicture(
       "a text may wrap no more", "label a \"Name\"\na.lines: 0\na.width = 120",
@@ -29,7 +29,7 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
     TypedPicture(
       "a condition changes", "view a\nwhen portrait {\n  a.width = 5\n}", "view a\nwhen landscape {\n  a.width = 5\n}"),
     TypedPicture(
-      "what stands too deep comes up by one", deep(65), String(deep(65).drop { $0 != "\n" }.dropFirst())),
+      "what is nested too deep comes up by one", deep(65), String(deep(65).drop { $0 != "\n" }.dropFirst())),
     TypedPicture(
       "a second constraint takes a name", "view a\na.width = 5\na.height = 5 as b",
       "view a\na.width = 5 as b\na.height = 5 as b"),
@@ -42,7 +42,7 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
       "a constant becomes negative", "let gap = 5\nview a\na.trailing = superview.trailing + gap",
       "let gap = -5\nview a\na.trailing = superview.trailing + gap"),
     TypedPicture(
-      "one of two rows that speak of the same comes to say more", "view a {\n  width <= 10\n  width >= 10\n}",
+      "one of two rows about the same attribute says more", "view a {\n  width <= 10\n  width >= 10\n}",
       "view a {\n  width = 10\n  width >= 10\n}"),
     TypedPicture(
       "a line grows above a block and another layout",
@@ -56,10 +56,10 @@ struct TypedPicture: Sendable, CustomTestStringConvertible {
       "a line grows above a view and its block", "view a\na.width = 5\nview b {\n  height = 5\n}\nb.width = 7",
       "view a\na.width = 55\nview b {\n  height = 5\n}\nb.width = 7"),
     TypedPicture(
-      "a mistaken line speaks of another view", "view a, b\na.width = a.hight",
+      "a mistaken line mentions another view", "view a, b\na.width = a.hight",
       "view a, b\na.width = b.hight"),
     TypedPicture(
-      "a row comes to speak of what another one does", "view a {\n  width = 5\n  height >= 5\n  height = 5\n}",
+      "a row is now about what another one fixes", "view a {\n  width = 5\n  height >= 5\n  height = 5\n}",
       "view a {\n  width = 5\n  width >= 5\n  height = 5\n}"),
     TypedPicture(
       "a view is placed no more, under a bar",

@@ -4,9 +4,9 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What a person would see in a screenshot, told in words.
+/// What a person would see in a screenshot, as messages.
 struct VisibilityTests {
-  private func told(
+  private func reports(
     _ text: String, _ code: String, _ expected: String..., at location: SourceLocation = #_sourceLocation
   ) {
     #expect(messages(text, code) == expected, sourceLocation: location)
@@ -15,7 +15,7 @@ struct VisibilityTests {
   // MARK: outside
 
   @Test func `a view outside its superview is reported with its edges and previews`() {
-    told(
+    reports(
       Layouts.named("04"), "outside",
       "On *landscape*, `square` sticks out of its superview by 146 at top and bottom. "
         + "It sticks out while the root is lower than 667")
@@ -23,13 +23,13 @@ struct VisibilityTests {
 
   @Test func `less than a pixel, hidden views and scroll content are never outside`() {
     let frame = "a.height = 20; a.top = superview.top; a.leading = superview.leading; a.width = "
-    told("view a; \(frame)400\npreview p { size: 400 x 800 }", "outside")
-    told("view a; \(frame)400.3\npreview p { size: 400 x 800; scale: 3 }", "outside")
-    told(
+    reports("view a; \(frame)400\npreview p { size: 400 x 800 }", "outside")
+    reports("view a; \(frame)400.3\npreview p { size: 400 x 800; scale: 3 }", "outside")
+    reports(
       "view a; \(frame)400.4\npreview p { size: 400 x 800; scale: 3 }", "outside",
       "`a` sticks out of its superview by 0.4 on the right. It sticks out while the root is narrower than 400.4")
-    told("view a { hidden: true }; \(frame)500\npreview p { size: 400 x 800 }", "outside")
-    told(
+    reports("view a { hidden: true }; \(frame)500\npreview p { size: 400 x 800 }", "outside")
+    reports(
       """
       scrollView s { view a }
       s.edges = superview.edges
@@ -41,11 +41,11 @@ struct VisibilityTests {
   @Test func `no distance is measured from an ambiguous edge`() {
     let inner = "a { view b { size = 20 x 44; top = superview.top; trailing = superview.leading + 10 } }"
     // Of the superview only the leading and the top edge are known, in either direction.
-    told("view \(inner)", "outside", "`b` sticks out of its superview by 10 on the left")
-    told(
+    reports("view \(inner)", "outside", "`b` sticks out of its superview by 10 on the left")
+    reports(
       "view \(inner)\npreview p { device: iPhone8; direction: rightToLeft }", "outside",
       "`b` sticks out of its superview by 10 on the right")
-    told(
+    reports(
       "view \(inner)\na.size = 5 x 40", "outside",
       "`b` sticks out of its superview by 10 on the left, 4 at the bottom and 5 on the right")
   }
@@ -65,15 +65,15 @@ struct VisibilityTests {
       b.width = 140 @high
       preview p { size: 320 x 568 }
       """
-    told(
+    reports(
       text, "priority-tie",
       "`b.width = 84 @high` and `b.width = 140 @high` compete at priority 750. Nothing says which of them is relaxed first"
     )
-    told(text, "ambiguous")
+    reports(text, "ambiguous")
   }
 
   @Test func `a control is measured without what it draws around itself`() {
-    told(
+    reports(
       """
       switch s
       superview.trailing = s.trailing
@@ -84,7 +84,7 @@ struct VisibilityTests {
   // MARK: overlap
 
   @Test func `siblings that overlap on one preview only are reported with the amount`() {
-    told(
+    reports(
       Layouts.named("03"), "overlap",
       "On *narrow*, `left` and `right` overlap by 24 points. They overlap while the root is narrower than 344")
   }
@@ -97,7 +97,7 @@ struct VisibilityTests {
       preview a { size: 300 x 300 }
       preview b { size: 400 x 300 }
       """
-    told(text, "overlap")
+    reports(text, "overlap")
   }
 
   // MARK: clipped
@@ -112,7 +112,7 @@ struct VisibilityTests {
       preview english { size: 300 x 300 }
       preview german { size: 300 x 300; locale: de }
       """
-    told(text, "clipped", "On *german*, `place` is 86 wide and \"Veranstaltungsort\" needs 136.5")
+    reports(text, "clipped", "On *german*, `place` is 86 wide and \"Veranstaltungsort\" needs 136.5")
   }
 
   @Test func `a label of two lines with room for one is clipped at the bottom`() {
@@ -123,14 +123,14 @@ struct VisibilityTests {
       note.size = 100 x 21
       preview p { size: 300 x 300 }
       """
-    told(text, "clipped", "`note` is 21 high and \"One Two\" needs 41")
+    reports(text, "clipped", "`note` is 21 high and \"One Two\" needs 41")
   }
 
   @Test func `an edge that is written outside is intended, unless the opposite edge is inside`() {
     let strip = "view a\na.verticalEdges = superview.verticalEdges\n"
-    told(strip + "a.horizontalEdges = superview.horizontalEdges inset -10", "outside")
-    told(strip + "a.leading = superview.leading\na.trailing = superview.trailing + 10", "outside")
-    told(
+    reports(strip + "a.horizontalEdges = superview.horizontalEdges inset -10", "outside")
+    reports(strip + "a.leading = superview.leading\na.trailing = superview.trailing + 10", "outside")
+    reports(
       strip + "a.leading = superview.leading + 10\na.trailing = superview.trailing + 10", "outside",
       "`a` sticks out of its superview by 10 on the right")
   }
@@ -145,7 +145,7 @@ struct VisibilityTests {
       title.leading = superview.leading + 20
       panel.edges = superview.edges
       """
-    told(text, "covered", "`panel` covers `title`")
+    reports(text, "covered", "`panel` covers `title`")
     let snapshot = analyzed(text)
     let diagnostic = try #require(snapshot.diagnostics.first { $0.kind == .covered })
     let fix = try #require(snapshot.proven(diagnostic).fixes.first)
@@ -160,12 +160,12 @@ struct VisibilityTests {
       title.leading = superview.leading + 20
       panel.edges = superview.edges
       """
-    told("view panel { color: white }\nlabel title \"Welcome\"\n" + places, "covered")
-    told("view panel { color: white; label title \"Welcome\" }\n" + places, "covered")
-    told("label title \"Welcome\"\nview panel\n" + places, "covered")
-    told("label title \"Welcome\"\nview panel { color: clear }\n" + places, "covered")
-    told("label title \"Welcome\"\nview panel { color: white; hidden: true }\n" + places, "covered")
-    told(
+    reports("view panel { color: white }\nlabel title \"Welcome\"\n" + places, "covered")
+    reports("view panel { color: white; label title \"Welcome\" }\n" + places, "covered")
+    reports("label title \"Welcome\"\nview panel\n" + places, "covered")
+    reports("label title \"Welcome\"\nview panel { color: clear }\n" + places, "covered")
+    reports("label title \"Welcome\"\nview panel { color: white; hidden: true }\n" + places, "covered")
+    reports(
       "label title \"Welcome\"\nview panel { color: white }\n"
         + places.replacing("panel.edges", with: "panel.size")
         .replacing("superview.edges", with: "30 x 300")
@@ -188,9 +188,9 @@ struct VisibilityTests {
       """
     let message =
       "`name` is 75.5 wider than its text. It has no background, so the text looks misplaced"
-    told("label name \"Name\"\n" + pins, "stretched", message)
-    told("label name \"Name\" { color: systemBlue }\n" + pins, "stretched")
-    told("label name \"Name\" { textAlignment: trailing }\n" + pins, "stretched")
+    reports("label name \"Name\"\n" + pins, "stretched", message)
+    reports("label name \"Name\" { color: systemBlue }\n" + pins, "stretched")
+    reports("label name \"Name\" { textAlignment: trailing }\n" + pins, "stretched")
   }
 
   @Test func `a label that fills its row up to an icon, or has a required width, is not stretched`() {
@@ -203,13 +203,13 @@ struct VisibilityTests {
       other.top = superview.top
       preview p { size: 300 x 300 }
       """
-    told(pins + "\nimageView other { intrinsic: 20 x 20; horizontalHugging: 252 }", "stretched")
-    told(pins + "\ntextField other\nname.width = 120", "stretched")
+    reports(pins + "\nimageView other { intrinsic: 20 x 20; horizontalHugging: 252 }", "stretched")
+    reports(pins + "\ntextField other\nname.width = 120", "stretched")
   }
 
   /// A label that fills its row looks the same as one that does not.
   @Test func `a label whose end no constraint uses is not reported as stretched`() {
-    told("label a \"A\"; a.horizontalEdges = superview.horizontalEdges; a.top = superview.top", "stretched")
+    reports("label a \"A\"; a.horizontalEdges = superview.horizontalEdges; a.top = superview.top", "stretched")
   }
 
   // MARK: ties
@@ -220,7 +220,7 @@ struct VisibilityTests {
       first.firstBaseline = second.firstBaseline = superview.top + 80
       H:|-20-[first]-8-[second]-20-|
       """
-    told(
+    reports(
       text, "hugging-tie",
       "Content is 253.667 points too narrow: nothing says which view stretches. `first` and `second` both hug at 251")
     let snapshot = analyzed(text)
@@ -232,7 +232,7 @@ struct VisibilityTests {
   }
 
   @Test func `texts with too little room have equal compression resistance`() {
-    told(
+    reports(
       """
       label first "First", second "Second"
       first.firstBaseline = second.firstBaseline = superview.top + 80
@@ -254,12 +254,12 @@ struct VisibilityTests {
       title.height = 44
       preview p { size: 300 x 300 }
       """
-    told(text, "baseline-stretched")
-    told(
+    reports(text, "baseline-stretched")
+    reports(
       text + "\nvalue.firstBaseline = title.firstBaseline", "baseline-stretched",
       "`title` is 23.5 taller than its content, so its baseline is moved")
     // Both texts move alike.
-    told(text + "\nvalue.height = 44\nvalue.firstBaseline = title.firstBaseline", "baseline-stretched")
+    reports(text + "\nvalue.height = 44\nvalue.firstBaseline = title.firstBaseline", "baseline-stretched")
   }
 
   // MARK: collapses
@@ -271,7 +271,7 @@ struct VisibilityTests {
       square.aspect = 1:1
       square.size <= superview.size
       """
-    told(text, "collapses", "`square` has only maximum sizes, so it can be 0 × 0")
+    reports(text, "collapses", "`square` has only maximum sizes, so it can be 0 × 0")
     let snapshot = analyzed(text)
     let collapse = try #require(snapshot.diagnostics.first { $0.kind == .collapses })
     #expect(
@@ -282,12 +282,12 @@ struct VisibilityTests {
 
   @Test func `a view without a size is reported, unless its size is set to 0`() {
     let text = "view bar\nbar.horizontalEdges = superview.horizontalEdges\nbar.top = superview.top + 20\n"
-    told(text + "bar.bottom = superview.top + 20", "collapses", "`bar` is 0 high")
-    told(text + "bar.height = 0", "collapses")
+    reports(text + "bar.bottom = superview.top + 20", "collapses", "`bar` is 0 high")
+    reports(text + "bar.height = 0", "collapses")
   }
 
   @Test func `frames are not checked while constraints conflict`() {
-    told(
+    reports(
       "view a; a.width = 900; a.width = 800; a.height = 4; a.leading = superview.leading; a.top = superview.top",
       "outside")
   }
@@ -304,21 +304,21 @@ struct VisibilityTests {
       rule.width = text.width
       rule.top = text.bottom
       """
-    told(text, "scroll-content", "`scroller` has no content width and no content height, so it does not scroll")
+    reports(text, "scroll-content", "`scroller` has no content width and no content height, so it does not scroll")
     let snapshot = analyzed(text)
     let warning = try #require(snapshot.diagnostics.first { $0.kind == .scrollContent })
     #expect(
       try snapshot.proven(warning).fixes.map(\.title) == [
         "Add `scroller.trailing = text.trailing + 12` and `scroller.bottom = rule.bottom + 20`"
       ])
-    told(
+    reports(
       text + "\nscroller.trailing = rule.trailing + 12\nscroller.bottom >= rule.bottom", "scroll-content",
       "`scroller` has no content height, so it does not scroll")
-    told(text + "\nscroller.trailing = rule.trailing + 12\nscroller.bottom = rule.bottom @low", "scroll-content")
+    reports(text + "\nscroller.trailing = rule.trailing + 12\nscroller.bottom = rule.bottom @low", "scroll-content")
   }
 
   @Test func `the content size of a scroll view can depend on the preview`() {
-    told(
+    reports(
       """
       scrollView scroller { edges = superview.edges; view page { horizontalEdges = scroller.horizontalEdges; height = 900 } }
       page.width = scroller.width
@@ -336,8 +336,8 @@ struct VisibilityTests {
       page.height = 900
       page.width = scroller.frameLayoutGuide.width
       """
-    told(text, "scroll-content", "`scroller` has no content height, so it does not scroll")
-    told(text + "\nscroller.contentLayoutGuide.height = 1000", "scroll-content")
+    reports(text, "scroll-content", "`scroller` has no content height, so it does not scroll")
+    reports(text + "\nscroller.contentLayoutGuide.height = 1000", "scroll-content")
   }
 
   // MARK: scrolls-sideways
@@ -352,7 +352,7 @@ struct VisibilityTests {
     """
 
   @Test func `a text wider than its scroll view is reported with a fix`() throws {
-    told(
+    reports(
       Self.list, "scrolls-sideways",
       "On *phone*, `scroller` scrolls sideways: its content is 613 wide, and it has 375")
     let snapshot = analyzed(Self.list.replacing("scroller.edges", with: "scroller.edges inset (0, 12, 0, 8)"))
@@ -369,5 +369,5 @@ struct VisibilityTests {
     "list.width = scroller.width", "list.axis: horizontal", "long.width = 2 * scroller.width",
     "list.height = scroller.height", "long.width = 700", "scroller.contentLayoutGuide.width = 800 @high",
   ])
-  func `intended horizontal scrolling is not reported`(line: String) { told(Self.list + line, "scrolls-sideways") }
+  func `intended horizontal scrolling is not reported`(line: String) { reports(Self.list + line, "scrolls-sideways") }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Table cells: what the cell itself owns, and the margins of its content.
 struct CellTests {
-  /// A xib with one cell. `content` stands in its content view's `subviews`, and `owned` are the cell's own constraints.
+  /// A xib with one cell. `content` is in its content view's `subviews`, and `owned` are the cell's own constraints.
   private func cell(
     _ content: String, constraints: String = "", owned: String = "", size: String = "320 60",
     contentSize: String? = nil,

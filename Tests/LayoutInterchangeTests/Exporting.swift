@@ -18,7 +18,7 @@ func exported(
   return swiftSource(model, tree, layouts: Array(model.layouts.indices), target: target)
 }
 
-/// What stands between two lines of exported code, without the step that all of it is further in.
+/// The code between two lines of exported code, without the step that all of it is further in.
 func part(of code: String, from first: String, to last: String) -> String {
   let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
   guard let start = lines.firstIndex(where: { $0.trimming.hasPrefix(first) }),

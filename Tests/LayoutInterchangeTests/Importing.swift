@@ -12,7 +12,7 @@ func imported(
     names: &names)
 }
 
-/// A xib with one view as large as a small phone. `body` stands in its `subviews`, `constraints` are its own.
+/// A xib with one view as large as a small phone. `body` is in its `subviews`, `constraints` are its own.
 func xib(_ body: String, constraints: String = "", attributes: String = "", more: String = "") -> String {
   """
   <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">

@@ -2,7 +2,7 @@ import LayoutDiagnostics
 import LayoutSyntax
 import Testing
 
-/// What is too large to be read is told of, and takes nothing else along.
+/// What is too large to be read is reported, and nothing else is lost.
 struct LimitTests {
   @Test func `a statement of more than 64 KiB is the only one left out`() {
     let sum = "Red.width = " + Array(repeating: "1", count: statementLengthLimit / 4).joined(separator: " + ")

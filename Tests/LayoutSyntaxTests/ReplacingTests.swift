@@ -2,7 +2,7 @@ import SourceText
 import Testing
 import TestSupport
 
-/// A text that is changed in one place has the lines that it would have if it were read anew.
+/// A text that is changed in one place has the lines that it would have if it were read again.
 @Suite struct ReplacingTests {
   @Test(arguments: [
     ("a\r|b", "\n"), ("a|\nb", "\r"), ("a\r\n|b", "\r"), ("|", "\r\n"), ("a\n|\r\n|b", ""), ("a\r|x|\nb", ""),

@@ -3,7 +3,7 @@ import LayoutSyntax
 import SourceText
 import Testing
 
-/// What is wrong with a line is told in words, at the smallest place.
+/// What is wrong with a line is reported at the smallest place.
 struct SpellingErrorTests {
   @Test func `incomplete lines report what is missing`() {
     check(

@@ -28,10 +28,20 @@ package enum PlainWords {
     ("whoever", "the server, the client, the solver"),
   ]
 
-  /// Returns the phrases of the table that a text contains, as whole words in any case.
+  /// The words of each phrase, by the first of them.
+  private static let byFirstWord = Dictionary(
+    grouping: replacements.map { $0.phrase.split(separator: " ").map { Array($0.utf8) } }, by: \.first)
+
+  /// Returns the phrases of the table that a text contains, as whole words in any case, in the order of the table.
   package static func found(in text: String) -> [String] {
-    let words = text.lowercased().split { !$0.isLetter }.joined(separator: " ")
-    return replacements.map(\.phrase).filter { " \(words) ".contains(" \($0) ") }
+    let words = text.lowercased().utf8.split { !($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 >= 0x80) }
+      .map(Array.init)
+    var found: Set<[[UInt8]]> = []
+    for (index, word) in words.enumerated() {
+      for phrase in byFirstWord[word] ?? [] where words[index...].starts(with: phrase) { found.insert(phrase) }
+    }
+    guard !found.isEmpty else { return [] }
+    return replacements.map(\.phrase).filter { found.contains($0.split(separator: " ").map { Array($0.utf8) }) }
   }
 
   /// Returns the sentences of a text, without its Markdown tables and code blocks.

@@ -1,4 +1,4 @@
-/// Layouts that nobody would write, without errors for the most part: nested views of many kinds, equations at many
+/// Random layouts, without errors for the most part: nested views of many kinds, equations at many
 /// priorities, settings, conditions and previews, so that conflicts, ties and undetermined values are common.
 package struct RandomDocument {
   private var random: SplitMix64
@@ -56,10 +56,10 @@ package struct RandomDocument {
     if !others.isEmpty { names = others.sorted() }
   }
 
-  /// Lines that stand outside of all braces.
+  /// Lines that are outside of all braces.
   package mutating func lines(count: Int) -> [String] { (0..<count).map { _ in line() } }
 
-  /// One line that stands outside of all braces.
+  /// One line that is outside of all braces.
   package mutating func line() -> String {
     switch random.pick(0...9) {
     case 0: "view extra\(random.pick(0...2))"

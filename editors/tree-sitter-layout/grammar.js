@@ -4,7 +4,7 @@
 // How a line begins decides which statement it is, even where it then goes wrong. An LR(1) parser cannot look that far
 // ahead, so the scanner (src/scanner.c) reads the first words of a statement and puts an empty `_start_…` token before it.
 //
-// Three nodes are errors that the parser recovers from by itself: `missing_brace`, `excess_brace`, `unclosed_comment`.
+// Three nodes are errors that the parser recovers from: `missing_brace`, `excess_brace`, `unclosed_comment`.
 
 const separated = rule => seq(rule, repeat(seq(',', rule)));
 

@@ -8,7 +8,7 @@ const scheme = 'layout-lsp';
 /** The commands, and the ending of the document that each shows, by which VS Code chooses its colours. */
 const kinds = { frames: 'txt', sweep: 'txt', swift: 'swift' };
 
-/** Tells the server that this client shows such documents. The language client has this feature from version 10 on. */
+/** Announces to the server that this client shows such documents. The language client has this from version 10 on. */
 const contentFeature = {
   fillClientCapabilities(capabilities) {
     capabilities.workspace = { ...capabilities.workspace, textDocumentContent: { dynamicRegistration: false } };

@@ -129,8 +129,8 @@ async function stop() {
 }
 
 /**
- * Opens the conflict that Xcode's console told of, which the clipboard holds, as a layout of its own.
- * @returns {Promise<void>} done when it is open, or when the reader has been told why not
+ * Opens the conflict in Xcode's log, which the clipboard holds, as a layout of its own.
+ * @returns {Promise<void>} done when it is open, or when a message has said why not
  */
 async function pasteXcodeLog() {
   if (!client || !client.isRunning()) {

@@ -3,7 +3,7 @@
 
 const vscode = require('vscode');
 
-/** Tells the server which commands this client has. */
+/** Lists this client's commands for the server. */
 const lensFeature = {
   fillClientCapabilities(capabilities) {
     const layoutCommands = ['layout.showMembers', 'layout.showPreviews'];

@@ -6,7 +6,7 @@ const vscode = require('vscode');
 
 const viewType = 'layoutPreview';
 
-/** Tells the server that this client shows previews. */
+/** Announces to the server that this client shows previews. */
 const previewFeature = {
   fillClientCapabilities(capabilities) {
     capabilities.experimental = { ...capabilities.experimental, layoutPreview: true };
@@ -161,7 +161,7 @@ class Preview {
     try {
       this.show(await client.sendRequest('layout/preview', { ...this.wanted, textDocument }));
     } catch {
-      // The text has changed meanwhile; its state comes by itself, since the preview is open now.
+      // The text has changed meanwhile; the server sends its state, since the preview is open now.
     }
   }
 

@@ -5,7 +5,7 @@ import ConstraintSolver
 /// Every optional row gets its error as unknowns of its own, and every optimum is kept by a row that says so.
 struct Oracle {
   let system: LinearSystem
-  /// Required rows that cannot hold beside those before them.
+  /// Required rows that contradict those before them.
   private(set) var dropped: [Int] = []
   /// Rows that are optimised together, first the dropped ones, then from the highest priority down.
   private(set) var levels: [[Int]] = []

@@ -19,7 +19,7 @@ struct Polyhedron {
     let point: [Rational]
   }
 
-  /// Nil if the rows cannot all hold. Their priorities do not matter.
+  /// Nil if the rows conflict. Their priorities do not matter.
   init?(_ rows: [LinearSystem.Row], freeCount: Int) {
     self.freeCount = freeCount
     unknownCount = max(freeCount, 1 + (rows.flatMap(\.form.terms).map(\.variable).max() ?? -1))

@@ -2,7 +2,7 @@ import ConstraintSolver
 import TestSupport
 
 extension LinearSystem {
-  /// Cells one below the other with two things in each, whose places are told from edges of their cell and from each other.
+  /// Cells one below the other with two things in each, whose places are relative to edges of their cell and to each other.
   /// How high a cell is may be required, preferred, or left to what is in it. Four variables a cell: its top, its height,
   /// and the things' tops.
   static func randomCells(seed: Int, count known: Int? = nil) -> LinearSystem {
@@ -10,7 +10,7 @@ extension LinearSystem {
     var system = LinearSystem()
     let count = known ?? random.pick(1...3)
     system.variableCount = 4 * count
-    // Where a conflict stands, most edits have everything solved anew.
+    // If there is a conflict, most edits have everything solved again.
     let priorities: [Rational] = (known == nil ? [1000, 1000] : []) + [999, 750, 750, 250]
     func priority() -> Rational { random.pick(priorities) }
     for cell in 0..<count {
@@ -40,7 +40,7 @@ extension LinearSystem {
     if known == nil { system.rows.shuffle(using: &random) }
     for index in 0..<system.variableCount {
       system.quantities.append(Quantity(variable(index), near: random.chance(50) ? 0 : nil))
-      // A place as a layout tells it, from the cell's top or from that of the other thing.
+      // A place as a layout writes it, from the cell's top or from that of the other thing.
       let outer = variable(index % 4 == 2 ? index - 2 : index - 1)
       if index % 4 > 1 { system.quantities.append(Quantity(variable(index) - outer, near: nil)) }
     }

@@ -3,7 +3,7 @@ import TestSupport
 
 extension LinearSystem {
   /// Few variables, some of them made equal by inequalities that meet, and wishes that pull at each from both sides: what
-  /// is open is bound by equations that nobody wrote.
+  /// is open is bound by implied equalities.
   static func randomMeetings(seed: Int) -> LinearSystem {
     var random = SplitMix64(seed: seed)
     var system = LinearSystem()

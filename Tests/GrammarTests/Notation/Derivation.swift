@@ -117,7 +117,7 @@ struct Derivation {
     }
   }
 
-  /// A character that the words tell; a condition tells none.
+  /// A character that the words name; a condition names none.
   private mutating func character(_ words: String) -> String {
     switch words {
     case "any character": random.pick(["a", "x", " ", "é", "🙂", "=", "\"", "\\", "{", ";", "7", "\n", "\t"])

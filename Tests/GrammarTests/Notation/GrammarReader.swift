@@ -1,4 +1,4 @@
-/// Reads a grammar; what is wrong with it is told with its line.
+/// Reads a grammar, and reports what is wrong with it by line.
 func readGrammar(_ text: String) throws(GrammarError) -> Grammar {
   var reader = GrammarReader(marks: try grammarMarks(text))
   return try reader.read()

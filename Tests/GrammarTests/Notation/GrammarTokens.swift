@@ -46,7 +46,7 @@ extension Grammar {
 /// Text, for the rules of part 6.
 struct CharacterInput: GrammarInput {
   let characters: [Unicode.Scalar]
-  /// Whether only white space and comments stand before `start` on its line.
+  /// Whether only white space and comments are before `start` on its line.
   let isFirstOnLine: Bool
   let start: Int
   let isAfterNumber: Bool
@@ -79,7 +79,7 @@ struct CharacterInput: GrammarInput {
   func end(ofUnit rule: String, at place: Int) -> Int? { nil }
 }
 
-/// Whether a character is one that the grammar tells in these words.
+/// Whether a character is one that the grammar describes in these words.
 func isCharacter(_ character: Unicode.Scalar, _ words: String) -> Bool {
   switch words {
   case "any character": return true

@@ -1,16 +1,16 @@
 /// What a grammar is run over: characters, or tokens.
 protocol GrammarInput {
   var count: Int { get }
-  /// Where a literal that stands here ends; nil where it does not stand.
+  /// The end of a literal that begins here; nil if it does not.
   func end(of literal: String, at place: Int) -> Int?
-  /// Where what the words say ends, if it stands here.
+  /// The end of what the words describe, if it begins here.
   func end(ofSpecial words: String, at place: Int) -> Int?
-  /// Whether the input has rules of this name as its own units; then where such a unit ends that stands here.
+  /// Whether the input has rules of this name as its own units. Then the end of such a unit that begins here.
   func isUnit(_ rule: String) -> Bool
   func end(ofUnit rule: String, at place: Int) -> Int?
 }
 
-/// Runs a grammar over one input: from each place it tells all places where a form may end.
+/// Runs a grammar over one input: from each place it computes all places where a form may end.
 ///
 /// Each rule is tried once at each place, so the work is bounded by rules times places, squared.
 struct Recogniser<Input: GrammarInput> {

@@ -18,7 +18,7 @@ struct TextMateEngine {
     let end: String?
     let endCaptures: [String: TextMateCapture]?
     let scope: String?
-    /// Where on the line it began, to tell a rule that ends before it has taken anything.
+    /// Where on the line it began, to recognise a rule that ends before it has taken anything.
     let start: Substring.Index?
   }
 

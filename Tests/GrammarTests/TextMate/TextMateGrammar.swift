@@ -14,7 +14,7 @@ struct TextMateGrammar: Decodable {
     self = try JSONDecoder().decode(TextMateGrammar.self, from: Data(json.utf8))
   }
 
-  /// The patterns with every include replaced by what it stands for, each with its expressions compiled.
+  /// The patterns with every include replaced by its rules, each with its expressions compiled.
   func rules(_ patterns: [TextMatePattern]) -> [TextMatePattern] {
     patterns.flatMap { pattern in
       guard let include = pattern.include else { return [pattern] }
@@ -22,7 +22,7 @@ struct TextMateGrammar: Decodable {
     }
   }
 
-  /// Every pattern of the grammar, wherever it stands.
+  /// Every pattern of the grammar, at any depth.
   var allPatterns: [TextMatePattern] {
     (patterns + repository.values.flatMap(\.patterns)).flatMap(\.all)
   }

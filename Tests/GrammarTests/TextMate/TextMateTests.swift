@@ -119,7 +119,7 @@ struct TextMateTests {
     return lines.joined(separator: "\n")
   }
 
-  /// The colours look past a comment for the next token only where no other comment stands in it.
+  /// The colours look past a comment for the next token only if it contains no other comment.
   private func hasNestedComment(_ text: String) -> Bool {
     let file = SourceFile(name: "example.layout", text: text)
     return tokenize(file).contains { $0.kind == .blockComment && file[$0.range].dropFirst(2).contains("/*") }

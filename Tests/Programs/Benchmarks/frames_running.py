@@ -72,16 +72,16 @@ def count_lost(path, records, result):
     layouts = {(record["file"], record["layout"]): record for record in records}
     carried = sum(record["constraints"] for record in layouts.values())
     counted = re.findall(r"(\d+) × ([^,;]*)", result.complaints)
-    told = sum(int(count) for count, sort in counted if sort.strip().startswith("constraint"))
-    result.lost_constraints = constraints - carried - told
+    reported = sum(int(count) for count, sort in counted if sort.strip().startswith("constraint"))
+    result.lost_constraints = constraints - carried - reported
     # A table that fills a screen and holds no other view is no layout.
     screens = {child for parent in elements.iter() if parent.tag == "objects" or parent.tag.endswith("Controller")
                for child in parent if child.tag in ("tableView", "collectionView")}
     known = {record["root"] for record in records} | {id for record in records for id in record["views"]}
     views = [element for element in elements.iter() if element.get("id") and is_view(element) and element not in screens]
-    told = sum(int(count) for count, sort in counted
+    reported = sum(int(count) for count, sort in counted
                if sort.strip().startswith(("view that", "view in", "title view")))
-    result.lost_views = max(0, sum(element.get("id") not in known for element in views) - told)
+    result.lost_views = max(0, sum(element.get("id") not in known for element in views) - reported)
 
 
 # Bars that a controller shows, which lay themselves out.

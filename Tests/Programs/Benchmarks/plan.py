@@ -23,7 +23,7 @@ def measure(ours, kiwi, folder, options):
     results = Results(options.kiwi_limit)
     for workload in options.only:
         measure_workload(results, workload, ours, kiwi, os.path.join(folder, "system.txt"), options)
-    tell("")
+    show("")
     return results
 
 
@@ -31,7 +31,7 @@ def measure_workload(results, workload, ours, kiwi, path, options):
     """Measures all sizes of one workload. What is too large for kiwi at one size is so at the next, untried."""
     too_long = None
     for size in options.sizes:
-        tell(f"{workload}, N = {size:,}")
+        show(f"{workload}, N = {size:,}")
         system = write_system(WORKLOADS[workload], size, path)
         is_for_kiwi = options.kiwi_limit > 0 and size <= LARGEST_FOR_KIWI
         tried = kiwi if is_for_kiwi and too_long is None else None
@@ -52,7 +52,7 @@ def sweep(ours, path, limit):
     return run_driver(ours, path, "--only", "sweep", limit=limit).figures.get("sweep")
 
 
-def tell(what):
+def show(what):
     """Shows what is being measured, to someone who is waiting at a terminal."""
     if sys.stderr.isatty():
         print(f"\r\033[K{what}", end="", file=sys.stderr, flush=True)

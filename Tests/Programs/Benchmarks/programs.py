@@ -32,7 +32,7 @@ def build_ours(cache):
 
 
 def build_kiwi(cache):
-    """The path of the program that measures kiwi, compiled anew when its source has changed."""
+    """The path of the program that measures kiwi, compiled again when its source has changed."""
     folder = os.path.join(FOLDER, "kiwi")
     contents = hashlib.sha256(KIWI.encode())
     for name in sorted(os.listdir(folder)):
@@ -79,7 +79,7 @@ def need(program, remedy):
 
 
 def run(command, complaint):
-    """What a command prints; when it fails, its last words stand in the complaint."""
+    """What a command prints; when it fails, the complaint contains its last lines."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         words = (done.stdout + done.stderr).strip().splitlines()[-12:]

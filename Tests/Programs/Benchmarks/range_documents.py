@@ -11,7 +11,7 @@ LABELS = {
     "de": ["Name", "Straße", "Ort", "Telefon", "Geburtsdatum", "Kontonummer", "Sprache", "Land"],
     "ar": ["الاسم", "الشارع", "المدينة", "الهاتف", "تاريخ الميلاد", "الحساب", "اللغة", "البلد"],
 }
-NOTES = ["We only use this to deliver what you have ordered.", "Nobody else can see this; change it at any time."]
+NOTES = ["We only use this to deliver what you have ordered.", "No one else can see this; change it at any time."]
 
 
 def form(count, notes=0, expects=False, lists=LISTS, scrolls=True):

@@ -70,7 +70,7 @@ class System:
             self.relate(length, AT_LEAST, offset=natural, priority=resistance)
 
     def write(self, priority, relation, constant, terms):
-        """Writes one row as it stands, and gives its index."""
+        """Writes one row as it is, and gives its index."""
         written = " ".join(f"{variable} {coefficient!r}" for variable, coefficient in terms)
         self.file.write(f"{priority} {relation} {constant!r} {len(terms)} {written}\n")
         self.rows += 1

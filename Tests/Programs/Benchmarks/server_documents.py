@@ -61,7 +61,7 @@ class Python:
 
 
 class Go:
-    """Functions of as many lines, for gopls, which reads their folder; and one error, or it would tell nothing."""
+    """Functions of as many lines, for gopls, which reads their folder; and one error, so that it reports something."""
 
     language = "go"
     opened = None

@@ -24,15 +24,15 @@ def measure(command, document, keystrokes, edits):
             time.sleep(0.1)
             start = time.perf_counter()
             _open(server, document)
-            if not (told := _told(server, document, document.opened)):
+            if not (published := _published(server, document, document.opened)):
                 return found
-            # One that reads the folder may have told before.
-            if told > start:
-                found.setdefault("open to diagnostics", []).append(_between(start, told))
+            # One that reads the folder may have published before.
+            if published > start:
+                found.setdefault("open to diagnostics", []).append(_between(start, published))
     with Server(command) as server:
         server.initialize(folder=document.folder)
         _open(server, document)
-        _told(server, document, document.opened)
+        _published(server, document, document.opened)
         found["memory, open (MB)"] = [server.resident()]
         found["keystroke to diagnostics"] = [_keystroke(server, document, index) for index in range(keystrokes)]
         found["hover, idle"] = [_hover(server, document) for _ in range(keystrokes)]
@@ -60,7 +60,7 @@ def _open(server, document):
     server.notify("textDocument/didOpen", {"textDocument": item})
 
 
-def _told(server, document, version):
+def _published(server, document, version):
     """When the diagnostics of a version came; nothing if they did not."""
     try:
         return server.publishing(document.uri, version)[0]
@@ -77,9 +77,9 @@ def _change(server, document, index):
 def _keystroke(server, document, index):
     start = time.perf_counter()
     version = _change(server, document, index)
-    told, _ = server.publishing(document.uri, version)
+    published, _ = server.publishing(document.uri, version)
     time.sleep(0.005)
-    return _between(start, told)
+    return _between(start, published)
 
 
 def _hover(server, document):

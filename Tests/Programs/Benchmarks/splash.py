@@ -4,12 +4,12 @@ from rows import AT_LEAST, AT_MOST, EQUAL
 
 
 def priorities(system, count):
-    """Cells with three logos, three equal spacers and a title, whose rows stand at some sixty priorities."""
+    """Cells with three logos, three equal spacers and a title, whose rows have some sixty priorities."""
     stack_screens(system, count, height_priority=1000)
 
 
 def cells(system, count):
-    """The same, where each cell may give way in its height: it shifts all cells below it."""
+    """The same, but the height of each cell is optional: it shifts all cells below it."""
     stack_screens(system, count, height_priority=760)
 
 

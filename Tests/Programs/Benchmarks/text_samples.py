@@ -125,12 +125,12 @@ def width_cause(view, layout):
         low = bound(required + [tuple(row[1:4]) for row in natural], name, 1)
     high = bound(required + [tuple(row[1:4]) for row in optional if row[0] > resistance], name, -1)
     if low is None or high is None:
-        return "rows that cannot all hold"
+        return "rows that conflict"
     return "stretched" if low > width - 1 else "squeezed" if high < width + 1 else None
 
 
 def bound(rows, name, sign):
-    """The least (1) or greatest (-1) value of a variable; none where the rows cannot all hold."""
+    """The least (1) or greatest (-1) value of a variable; None if the rows conflict."""
     variables = sorted({variable for terms, _, _ in rows for variable, _ in terms})
     if name not in variables:
         return None

@@ -120,13 +120,13 @@ class FirefoxPage:
 
     def hear(self, method, params):
         if method == "network.beforeRequestSent":
-            self.tell("request", Said(url=params["request"]["url"]))
+            self.handle("request", Said(url=params["request"]["url"]))
         elif params["type"] == "javascript":
-            self.tell("pageerror", params["text"])
+            self.handle("pageerror", params["text"])
         elif params["level"] == "error":
-            self.tell("console", Said(type="error", text=params["text"]))
+            self.handle("console", Said(type="error", text=params["text"]))
 
-    def tell(self, event, value):
+    def handle(self, event, value):
         if handler := self.handlers.get(event):
             handler(value)
 

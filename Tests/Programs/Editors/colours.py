@@ -22,7 +22,7 @@ SERVER = {
     "event": {"declared", "string"}, "decorator": {"label", "string"},
     "variable": {"view", "declared", "special", "constant"}, "enumMember": {"constant", "string", "declared"},
 }
-"""The parts that a token of the server can be, by its type; programs tell some apart that the server does not."""
+"""The parts that a token of the server can be, by its type; programs distinguish some that the server does not."""
 
 
 def colour(part):

@@ -93,7 +93,7 @@ function M.clients()
   return vim.tbl_values(vim.lsp.buf_get_clients(0))
 end
 
---- What the server answers to a request at the start of a line; this also tells that it has read the edits before.
+--- What the server answers to a request at the start of a line; it has then also read the edits before.
 function M.ask(method, line)
   vim.api.nvim_win_set_cursor(0, { line, 0 })
   local parameters = vim.lsp.util.make_position_params(0, 'utf-16')

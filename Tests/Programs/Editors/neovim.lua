@@ -62,7 +62,7 @@ check('a code action mends the misspelling', function()
     choose(nil)
   end
   vim.lsp.buf.code_action()
-  eventually('the mended line', function()
+  eventually('the corrected line', function()
     return test.lines()[2] == 'Red.width = 100'
   end)
   eventually('the end of the message', function()
@@ -210,7 +210,7 @@ check('snippets are found, and all of them end where the user goes on', function
   end
 end)
 
-check('a conflict that Xcode tells of becomes a layout', function()
+check('a conflict in an Xcode log becomes a layout', function()
   local line = '"<NSLayoutConstraint:0x%d UILabel:0x7f\'Hello\'.width == %d   (active)>"'
   vim.fn.setreg('x', table.concat({ line:format(1, 100), line:format(2, 200) }, '\n'))
   vim.cmd('LayoutFromXcodeLog x')
@@ -243,23 +243,23 @@ check('a xib becomes a layout, with the translations beside it', function()
   end
   local text = 'G\0r\0\246\0\223\0e\0 \0\61\216\0\222'
   write('de.lproj/Card.strings', '\255\254' .. utf16('"nam-00-001.text" = "') .. text .. utf16('";'))
-  local windows, told = #vim.api.nvim_list_wins(), {}
+  local windows, messages = #vim.api.nvim_list_wins(), {}
   local notify = vim.notify
   vim.notify = function(message)
-    table.insert(told, message)
+    table.insert(messages, message)
   end
   vim.cmd('LayoutImport ' .. folder .. '/Base.lproj/Card.xib')
   eventually('the layout', function()
     return table.concat(test.lines(), '\n'):find('"Name" = "Größe 😀"', 1, true)
   end)
   same({ vim.bo.filetype, test.lines()[1] }, { 'layout', '// Imported from Card.xib.' })
-  assert(table.concat(told, '\n'):find('Card.xib: languages: de', 1, true), vim.inspect(told))
+  assert(table.concat(messages, '\n'):find('Card.xib: languages: de', 1, true), vim.inspect(messages))
   vim.cmd('close!')
 
   write('Base.lproj/Card.xib', '<plist/>')
   vim.cmd('LayoutImport ' .. folder .. '/Base.lproj/Card.xib')
   eventually('a reason', function()
-    return table.concat(told, '\n'):find('Card.xib:1: this is not a storyboard or xib', 1, true)
+    return table.concat(messages, '\n'):find('Card.xib:1: this is not a storyboard or xib', 1, true)
   end)
   vim.notify = notify
   same(#vim.api.nvim_list_wins(), windows)
@@ -314,7 +314,7 @@ check('a second file shares the server', function()
   same({ #test.clients(), test.clients()[1].id }, { 1, first })
 end)
 
-check('the server leaves when it is told to', function()
+check('the server exits when it is asked to', function()
   local client = test.clients()[1].id
   vim.lsp.stop_client(client)
   eventually('the end of the client', function()

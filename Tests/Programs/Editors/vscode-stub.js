@@ -1,7 +1,7 @@
 // A `vscode` module for node: real where the checks look, and made up on demand everywhere else.
 'use strict';
 
-/** Lets `handler` be told; what `on…` members of VS Code are. */
+/** Registers `handler`; what `on…` members of VS Code are. */
 class EventEmitter {
   handlers = new Set();
   event = (handler, self, disposables) => {
@@ -26,7 +26,7 @@ class Disposable {
   static from = (...parts) => new Disposable(() => parts.forEach((part) => part.dispose()));
 }
 
-/** An address that is only told apart, printed and read back. */
+/** An address that is only compared, printed and read back. */
 class Uri {
   constructor(text) {
     [, this.scheme, this.authority, this.path] = /^([^:]+):(?:\/\/([^/]*))?(.*)$/.exec(text);
@@ -273,7 +273,7 @@ function makeVscode(reader) {
     return document;
   };
 
-  /** Changes a setting, and tells whoever listens. */
+  /** Changes a setting, and notifies all listeners. */
   seen.configure = function configure(path, value) {
     const parts = path.split('.');
     look(parts.slice(0, -1).join('.'))[parts.at(-1)] = value;

@@ -114,7 +114,7 @@ const withCode = (document, code) => diagnostics(document).find((diagnostic) => 
 const appears = (document, code) => eventually(code, () => withCode(document, code));
 const isClean = (document) => eventually('a file without diagnostics', () => diagnostics(document).length === 0);
 
-/** What the server says of `Red` on a line; this also tells that it has read the edits before. */
+/** What the server says of `Red` on a line; it has then also read the edits before. */
 async function hover(document, line) {
   const provider = await eventually('a provider of hovers', () => window.seen.providers.Hover);
   const answer = await eventually('a hover', () => provider.provideHover(document, position(line, 1), token()));
@@ -168,7 +168,7 @@ async function thePackage() {
     assert.equal(grammar(plain, 'syntaxes'), grammar(root, 'Grammar'));
   });
 
-  await check('the installer is told the name, the engine and every kind of file', () => {
+  await check('the installer gets the name, the engine and every kind of file', () => {
     const manifest = fs.readFileSync(path.join(plain, '../extension.vsixmanifest'), 'utf8');
     assert.match(manifest, /Id="layout-lsp" Version="[\d.]+" Publisher="layout-lsp"/);
     assert.match(manifest, /Code\.Engine" Value="\^1\.91\.0"/);
@@ -396,7 +396,7 @@ async function theFeatures(extension) {
     assert.match(window.seen.messages.pop(), /Other\.xib:1: this is not a storyboard or xib/);
   });
 
-  await check('a clipboard with something else is told so', async () => {
+  await check('a clipboard with something else is reported', async () => {
     window.seen.clipboard = 'Hello';
     await window.seen.commands['layout.pasteXcodeLog']();
     assert.match(window.seen.messages.pop(), /lists no constraints/);

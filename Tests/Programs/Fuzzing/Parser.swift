@@ -15,8 +15,8 @@ func takeText(_ bytes: [UInt8]) {
   expect(again.diagnostics.isEmpty, "canonical format does not parse: \(again.diagnostics.map(\.message))")
   expect(format(again) == once, "formatting twice is not formatting once")
   expect(again.allStatements.map(kind) == tree.allStatements.map(kind), "formatting has changed a statement")
-  let (told, toldAfter) = (codes(before), codes(after))
-  expect(told == toldAfter, "what is told has changed from \(told) to \(toldAfter)")
+  let (codesBefore, codesAfter) = (codes(before), codes(after))
+  expect(codesBefore == codesAfter, "the codes have changed from \(codesBefore) to \(codesAfter)")
 }
 
 /// In order of the alphabet, for statements move to lines of their own.

@@ -8,7 +8,7 @@ private let limit = SolverLimit(pivots: 2_000)
 /// Of how many diagnostics the fixes are tried.
 private let triedDiagnostics = 3
 
-/// Whatever a text says, what is told of it lies in it, a fix is an edit of it, and every question has an answer.
+/// For any text, a diagnostic is inside of it, a fix is an edit of it, and every request has an answer.
 func takeLayout(_ bytes: [UInt8]) {
   let file = SourceFile(name: "a.layout", bytes: bytes)
   let parsed = Snapshot(parsing: file)

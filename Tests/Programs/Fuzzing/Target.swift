@@ -17,7 +17,7 @@ package func prepare(_ count: UnsafeMutableRawPointer?, _ values: UnsafeMutableR
   exit(0)
 }
 
-/// One text for the target that the environment names: libFuzzer starts this program anew with arguments of its own.
+/// One text for the target that the environment names: libFuzzer starts this program again with arguments of its own.
 @_cdecl("LLVMFuzzerTestOneInput")
 package func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   chosen.take(Array(UnsafeBufferPointer(start: bytes, count: count)))

@@ -9,9 +9,9 @@ private let limit = SolverLimit(pivots: 2_000)
 /// So many edits are made at most.
 private let editLimit = 8
 
-/// A text that is typed in is told of like the same text that is opened.
+/// A text that is typed in has the diagnostics of the same text that is opened.
 ///
-/// What stands before the first byte 0 is the text. Behind each there is an edit: where, in two bytes, how much goes, in
+/// The bytes before the first 0 are the text. Behind each 0 there is an edit: where, in two bytes, how much goes, in
 /// one, and what comes instead.
 func takeEdits(_ bytes: [UInt8]) {
   let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
@@ -25,12 +25,12 @@ func takeEdits(_ bytes: [UInt8]) {
     expect(typed.tree.tokens == opened.tree.tokens, "other tokens")
     expect(typed.diagnostics == opened.diagnostics, "\(typed.diagnostics), and opened \(opened.diagnostics)")
     guard let solved = try? typed.solved(after: known?.solution, limit: limit),
-      let anew = try? opened.solved(limit: limit)
+      let fresh = try? opened.solved(limit: limit)
     else { return }
     known = solved
     // Where the solver stops at its limit depends on what it solved before.
-    if !solved.isUnsolved, !anew.isUnsolved {
-      expect(solved.diagnostics == anew.diagnostics, "\(solved.diagnostics), and opened \(anew.diagnostics)")
+    if !solved.isUnsolved, !fresh.isUnsolved {
+      expect(solved.diagnostics == fresh.diagnostics, "\(solved.diagnostics), and opened \(fresh.diagnostics)")
     }
   }
 }

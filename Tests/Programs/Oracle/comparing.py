@@ -108,7 +108,7 @@ def parent_absolute(meaning, shown, name):
 
 
 def roundings(value, scale):
-    """The nearest device pixel, half up. Both where a double cannot tell on which side of a half the value is."""
+    """The nearest device pixel, half up. Both if the value is too close to a half for a double."""
     simple = Fraction(value).limit_denominator(5040)
     if abs(float(simple) - value) < 1e-9:
         return [math.floor(simple * scale + Fraction(1, 2)) / scale]
@@ -288,7 +288,7 @@ def judge_conflict(rows, victim, missing):
 
 
 def written_candidates(rows, entry):
-    """The rows that an entry with line, column and text may speak of."""
+    """The rows that an entry with line, column and text may mention."""
     found = [row for row in rows if row.position == (entry["line"], entry["column"])]
     chosen = []
     for row in found:

@@ -1,4 +1,4 @@
-"""Where a layout is looked at: the size, direction and classes that a preview stands for (solving.md, Devices)."""
+"""Where a layout is looked at: the size, direction and classes of a preview (solving.md, Devices)."""
 
 from dataclasses import dataclass
 from fractions import Fraction

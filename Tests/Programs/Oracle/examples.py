@@ -25,7 +25,7 @@ class Picture:
         self.views = {view["name"]: view for view in answer["views"]}
 
     def shows(self, name, *frame):
-        """The view's frame in its superview; None stands for a number that is not looked at."""
+        """The view's frame in its superview; None is a number that is not looked at."""
         got = self.views[name]["frame"]
         if not all(wanted is None or abs(wanted - value) <= CLOSE for wanted, value in zip(frame, got)):
             self.complain(f"{self.title}: expected {name} at {frame}, got {got}")
@@ -65,7 +65,7 @@ class Picture:
 
 
 class Gallery:
-    """The example files, solved as they stand or with some lines changed."""
+    """The example files, solved as they are or with some lines changed."""
 
     def __init__(self, program, folder):
         self.program = program
@@ -287,7 +287,7 @@ def event_form(gallery):
     weak = gallery.solve("06", exchanged(("horizontalCompressionResistance: 900", "")), "without resistance")
     if not weak[("EventForm", "fourInch")].frame("placeLabel")[2] < WIDEST_AT_2X - CLOSE:
         weak[("EventForm", "fourInch")].complain("fourInch without resistance: expected a shorter placeLabel")
-    # The alternative: the date picker gives way instead. The pins stand just below the labels' own resistance: at 750
+    # The alternative: the date picker is relaxed instead. The pins are just below the labels' own resistance: at 750
     # they would count against it, and the sum of errors is least where the longest label is cut off.
     given = exchanged(
         ("margins.leading @high", "margins.leading @high-1"),
@@ -327,7 +327,7 @@ def sign_in(gallery):
 
 
 def anatomy(gallery):
-    """The guide's listings: the layouts among them are solved, the samples beside each other cannot all hold."""
+    """The guide's listings: the layouts among them are solved, and the samples beside each other conflict."""
     pictures = gallery.solve("08")
     named = {layout: picture for (layout, _), picture in pictures.items()}
     for layout in ("TwoViews", "TwoViewsAligned"):

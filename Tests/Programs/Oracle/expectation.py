@@ -160,7 +160,7 @@ class Expectation:
         return found and {**{name: found[name] for name in missing}, **point}
 
     def content_decides(self):
-        """Whether an optional statement is about a scroll view's content, whose size nobody shows."""
+        """Whether an optional statement is about a scroll view's content, whose size is not shown."""
         return any(name[1].startswith("content") for row in self.written_optional for name in row.error.terms)
 
     def status(self):
@@ -179,7 +179,7 @@ def implicit_rows(meaning, stacks):
 
 
 def asserted_rows(content, written):
-    """The required rows that stand in the file, in document order: the last of a contradiction is dropped."""
+    """The required rows of the file, in document order: the last of a contradiction is dropped."""
     return sorted([row for row in content + written if row.required], key=lambda row: row.order)
 
 

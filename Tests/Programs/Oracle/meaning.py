@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from forms import Form
 from nodes import HORIZONTAL, PHYSICAL, ROOT, Group, Setting, Statement, View, When
-from writing import missing_views, speaks_of
+from writing import missing_views, mentions
 
 REQUIRED = Fraction(1000)
 
@@ -95,7 +95,7 @@ class Meaning:
     def declare_sketch(self, layout):
         """The views of a sketch are its names, in the order of first use."""
         for node in layout.body:
-            if speaks_of(node, self.gone) or not isinstance(node, Statement):
+            if mentions(node, self.gone) or not isinstance(node, Statement):
                 continue
             for item in node.items:
                 if item.role == "named" and item.view != ROOT and item.view not in self.kinds:
@@ -103,7 +103,7 @@ class Meaning:
 
     def collect(self, nodes, parent, depth, active):
         for node in nodes:
-            if speaks_of(node, self.gone):
+            if mentions(node, self.gone):
                 continue
             if isinstance(node, Statement):
                 self.statements.append((node, active))
@@ -401,7 +401,7 @@ class Meaning:
         return rows
 
     def empty_rows(self):
-        """A spacer or guide is nothing, at the superview's corner, along an axis that nobody mentions (C11)."""
+        """A spacer or guide is nothing, at the superview's corner, along an axis that no statement mentions (C11)."""
         mentioned = set()
         for statement, _ in self.statements:
             homes = statement.homes or [None]

@@ -43,7 +43,7 @@ class Program:
         return self.columns[name]
 
     def helper(self):
-        """A new variable that belongs to nobody."""
+        """A new variable that belongs to no view."""
         self.fresh += 1
         name = ("helper", self.fresh)
         self.column(name)

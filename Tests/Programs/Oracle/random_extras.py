@@ -111,6 +111,6 @@ class Extras:
                    and node.value == "fillProportionally" for node in nodes)
 
     def touches_empty(self, statement):
-        """Whether a statement speaks of a spacer or guide: the design leaves open what a silent branch means there."""
+        """Whether a statement mentions a spacer or guide: the design leaves open what a silent branch means there."""
         named = [self.views[item.view] for item in statement.items if item.role == "named" and item.view in self.views]
         return any(view.kind in ("spacer", "guide") for view in named)

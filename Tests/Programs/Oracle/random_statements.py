@@ -37,7 +37,7 @@ class Statements:
         return statement
 
     def add(self, subject, items, equations, text, priority=None):
-        """Puts a statement at layout level, or into its subject's braces when it may stand there."""
+        """Puts a statement at layout level, or into its subject's braces if that is valid."""
         statement = self.make(items, equations, text, priority)
         own = any(item.role == "own" for item in items)
         if own:

@@ -21,7 +21,7 @@ class Speller:
         self.lets = lets  # name: value
 
     def number(self, value, alone=False):
-        """An expression with this value, one factor unless it stands alone."""
+        """An expression with this value, one factor unless it is alone."""
         value = Fraction(value)
         if value < 0:
             return f"-{self.number(-value)}"

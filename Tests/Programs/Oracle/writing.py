@@ -1,4 +1,4 @@
-"""Writes a generated file as text and tells every node its line and column (both from 1)."""
+"""Writes a generated file as text and gives every node its line and column (both from 1)."""
 
 from nodes import File, Group, Layout, Let, Preview, Remark, Setting, Statement, View, When
 
@@ -28,7 +28,7 @@ class Page:
 
 
 def write(file: File):
-    """The text of a file, without dropped nodes and what speaks of dropped views."""
+    """The text of a file, without dropped nodes and what mentions dropped views."""
     page = Page()
     for node in file.head:
         if not node.dropped:
@@ -59,7 +59,7 @@ def write(file: File):
 
 def write_body(page, nodes, depth, gone):
     for node in nodes:
-        if not speaks_of(node, gone):
+        if not mentions(node, gone):
             write_node(page, node, depth, gone)
             page.turn(depth)
 
@@ -82,13 +82,13 @@ def write_node(page, node, depth, gone):
     elif isinstance(node, When):
         page.put("when " + ", ".join(node.conditions))
         write_braces(page, node.body, depth, gone, always=True)
-        if any(not speaks_of(inner, gone) for inner in node.otherwise):
+        if any(not mentions(inner, gone) for inner in node.otherwise):
             page.put(" else")
             write_braces(page, node.otherwise, depth, gone)
 
 
 def write_braces(page, nodes, depth, gone, always=False):
-    kept = [node for node in nodes if not speaks_of(node, gone)]
+    kept = [node for node in nodes if not mentions(node, gone)]
     if not kept:
         page.put(" { }" if always else "")
         return
@@ -136,7 +136,7 @@ def missing_views(layout: Layout):
     return gone
 
 
-def speaks_of(node, gone):
+def mentions(node, gone):
     """Whether a node is left out: dropped itself, or about a missing view."""
     if node.dropped:
         return True

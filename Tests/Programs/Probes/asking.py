@@ -38,10 +38,10 @@ class Asker:
         self.server, self.heard = server, heard
         self.able = server.initialize(capabilities=CAPABILITIES)["result"]["capabilities"]
         known = {"positionEncoding", "textDocumentSync", "workspace"} | set(AT_A_PLACE) | set(OF_THE_WHOLE)
-        check(set(self.able) <= known, f"nobody here asks for {sorted(set(self.able) - known)}")
+        check(set(self.able) <= known, f"no request here is for {sorted(set(self.able) - known)}")
 
     def ask_at(self, uri, line, character):
-        """What is asked where the cursor stands."""
+        """What is asked at the cursor."""
         self._ask(AT_A_PLACE, {"uri": uri, "position": {"line": line, "character": character}})
 
     def ask_of(self, uri, last):

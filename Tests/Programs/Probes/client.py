@@ -1,4 +1,4 @@
-"""A client that writes whatever it is told to, and reads what a server sends; the Python standard library is enough."""
+"""A client that writes what a probe asks for, and reads what a server sends; the Python standard library is enough."""
 
 import json
 import os

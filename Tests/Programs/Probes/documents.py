@@ -20,7 +20,7 @@ def _initialized(command, encoding=None):
 
 
 def _same(server, text, uri=URI):
-    """Whether the document is this text, by all that is told of it."""
+    """Whether the document is this text, by all that is reported about it."""
     cold = f"file:///cold/{next(_cold)}/{uri.rsplit('/', 1)[-1]}"
     server.open(cold, text)
     for what in ("outline", "diagnostics"):
@@ -75,7 +75,7 @@ def reversed_edits_are_put_right(command):
     ])
 
 
-def each_edit_speaks_of_the_text_that_the_one_before_it_left(command):
+def each_edit_applies_to_the_text_that_the_one_before_it_left(command):
     _each(command, [
         ("view Red", [edit(0, 5, 0, 8, "Blue"), edit(0, 6, 0, 9, "rown"), edit(0, 0, 0, 4, "label")], "label Brown"),
         ("", [edit(0, 0, 0, 0, "view Red\n"), {"text": "view A\n"}, edit(1, 0, 1, 0, "view B")], "view A\nview B"),

@@ -21,25 +21,25 @@ def _opened(command, text, timeout=60):
     return server, diagnostics, seconds
 
 
-def _tells(command, text, words, timeout=60):
+def _reports(command, text, words, timeout=60):
     server, diagnostics, seconds = _opened(command, text, timeout)
     with server:
         messages = [diagnostic["message"] for diagnostic in diagnostics]
-        check(any(words in message for message in messages), f"no diagnostic speaks of `{words}`: {messages[:3]}")
+        check(any(words in message for message in messages), f"no diagnostic mentions `{words}`: {messages[:3]}")
         return f"{seconds:.2f} s"
 
 
 def nesting_20000_deep_has_a_limit(command):
     for opening, closing in [("view a { ", "}"), ("when wide { ", "}")]:
-        _tells(command, opening * 20_000 + closing * 20_000, "deep")
-    _tells(command, "view a\na.width = " + "(" * 20_000 + "1" + ")" * 20_000, "deep")
+        _reports(command, opening * 20_000 + closing * 20_000, "deep")
+    _reports(command, "view a\na.width = " + "(" * 20_000 + "1" + ")" * 20_000, "deep")
     for piece in ["{", "}", "(", ")", "[", "]", "/*", "*/", '"', "-(", "H:|-[", "a.", "1+", "@", "let a = ", "\\"]:
         server, _, _ = _opened(command, piece * 20_000)
         server.__exit__()
 
 
 def a_line_of_a_megabyte_has_a_limit(command):
-    return _tells(command, "view a\na.width = " + "1 + " * 250_000 + "1", "at most 65536 bytes")
+    return _reports(command, "view a\na.width = " + "1 + " * 250_000 + "1", "at most 65536 bytes")
 
 
 def a_word_of_a_megabyte_is_survived(command):
@@ -69,13 +69,13 @@ def a_document_of_6_megabytes_is_answered_within_2_seconds(command):
 
 
 def many_views_have_a_limit(command):
-    return _tells(command, "\n".join(f"view v{index}" for index in range(60_000)), "views")
+    return _reports(command, "\n".join(f"view v{index}" for index in range(60_000)), "views")
 
 
 def many_previews_have_a_limit(command):
     previews = "\n".join(f"preview p{index} {{ size: {index % 900 + 100} x 500 }}" for index in range(5000))
-    return _tells(command, "view a\na.edges = superview.edges\n" + previews, "previews")
+    return _reports(command, "view a\na.edges = superview.edges\n" + previews, "previews")
 
 
 def many_diagnostics_have_a_limit(command):
-    return _tells(command, "\n".join(f"v{index}.width = 4" for index in range(20_000)), "more")
+    return _reports(command, "\n".join(f"v{index}.width = 4" for index in range(20_000)), "more")

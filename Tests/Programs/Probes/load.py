@@ -79,7 +79,7 @@ def _processor_seconds(server, seconds):
     return server.processor_time() - before
 
 
-def code_actions_end_when_nobody_waits_for_them(command):
+def code_actions_end_when_they_are_cancelled(command):
     text = "".join(f"view v{index}\n" for index in range(1500))
     for given_up in ("cancelled", "edited"):
         with _initialized(command) as server:
@@ -120,7 +120,7 @@ def code_actions_on_everything_are_bounded(command):
     return f"{slowest:.0f} ms"
 
 
-def layouts_that_keep_every_processor_busy_keep_nobody_waiting(command):
+def layouts_that_keep_every_processor_busy_delay_no_other_request(command):
     uris = [f"file:///{index}.layout" for index in range(2 * (os.cpu_count() or 1))]
     with _initialized(command) as server:
         waiting = []

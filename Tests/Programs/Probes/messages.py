@@ -130,7 +130,7 @@ def ids_are_strings_and_numbers_alike(command):
             check(answer["id"] == id and type(answer["id"]) is type(id), f"{id!r} came back as {answer['id']!r}")
 
 
-def a_response_that_nobody_waits_for_does_no_harm(command):
+def a_response_without_a_request_does_no_harm(command):
     with _initialized(command) as server:
         for id in [1, None, "x", "layout-lsp/1"]:
             server.send({"jsonrpc": "2.0", "id": id, "result": {"a": [1]}})

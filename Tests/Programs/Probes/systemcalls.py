@@ -12,14 +12,19 @@ ALLOWED = ("/proc/", "/sys/", "/etc/", "/lib", "/usr/", "/opt/", "/dev/null", "/
 """Where a program's libraries and settings of the machine are read from."""
 
 
+def _strace():
+    """The path of strace. A probe without it would pass without having looked at anything."""
+    found = shutil.which("strace")
+    check(found, "strace is missing: apt-get install strace")
+    return found
+
+
 XIB = """<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch"><objects>
 <view id="root"><rect key="frame" x="0" y="0" width="300" height="200"/></view></objects></document>"""
 
 
 def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(command):
-    strace = shutil.which("strace")
-    if not strace:
-        return "left out: strace is missing"
+    strace = _strace()
     with tempfile.TemporaryDirectory() as folder:
         trace = os.path.join(folder, "trace")
         traced = [strace, "-f", "-o", trace, "-e", "trace=%network,%file,fork,vfork,clone,clone3,execve,execveat"]
@@ -57,9 +62,7 @@ def a_session_opens_no_socket_starts_no_process_and_reads_no_file_of_the_user(co
 
 
 def a_session_with_a_folder_reads_its_layouts_and_settings_and_nothing_else(command):
-    strace = shutil.which("strace")
-    if not strace:
-        return "left out: strace is missing"
+    strace = _strace()
     with tempfile.TemporaryDirectory() as outside:
         folder, trace = os.path.join(outside, "folder"), os.path.join(outside, "trace")
         for name in ("deep", ".hidden", "node_modules"):
@@ -103,17 +106,15 @@ def _examine(trace, programs, allowed):
             for path in paths:
                 own = path.startswith(tuple(os.path.dirname(program) for program in programs))
                 # The way to an allowed place is looked at too.
-                told = path.startswith(allowed) or any(each.startswith(path.rstrip("/") + "/") for each in allowed)
-                check(own or path == "" or told, f"outside of what it was told: {call}")
+                is_allowed = path.startswith(allowed) or any(each.startswith(path.rstrip("/") + "/") for each in allowed)
+                check(own or path == "" or is_allowed, f"outside of the allowed places: {call}")
             opens = name in ("open", "openat", "openat2", "creat")
             check(not (opens and re.search("O_WRONLY|O_RDWR|O_CREAT", call)), f"a file was written: {call}")
     return f"{len(calls)} calls"
 
 
 def links_and_dots_do_not_lead_out_of_the_workspace(command):
-    strace = shutil.which("strace")
-    if not strace:
-        return "left out: strace is missing"
+    strace = _strace()
     with tempfile.TemporaryDirectory() as folder:
         folder = os.path.realpath(folder)
         outside, app, trace = (os.path.join(folder, name) for name in ("outside", "app", "trace"))
@@ -148,10 +149,8 @@ def links_and_dots_do_not_lead_out_of_the_workspace(command):
                 check(not real.startswith(outside), f"a way out of the workspace: {call}")
 
 
-def the_commands_write_only_where_they_are_told(command):
-    strace = shutil.which("strace")
-    if not strace:
-        return "left out: strace is missing"
+def the_commands_write_only_into_their_targets(command):
+    strace = _strace()
     layouts = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Layouts")
     with tempfile.TemporaryDirectory() as folder:
         folder = os.path.realpath(folder)
@@ -159,15 +158,22 @@ def the_commands_write_only_where_they_are_told(command):
         document = os.path.join(folder, "a.storyboard")
         with open(document, "w", encoding="utf-8") as storyboard:
             storyboard.write(STORYBOARD)
+        page = os.path.join(folder, "page")
+        os.mkdir(page)
         for arguments, target in [
             (["check", file], None), (["solve", file], None), (["export", file, "--to", "swift"], None),
             (["format", "--check", file], None), (["check", layouts], None), (["explain", "conflict"], None),
             (["import", document, "--output", os.path.join(folder, "out")], os.path.join(folder, "out")),
+            (["diff", layouts, folder], None), (["completions", "bash"], None), (["man"], None),
+            (["render", file, "--output", "-"], None),
             # It is written beside the file, and takes its name once it is whole.
-            (["format", file], folder),
+            (["format", file], folder), (["new", os.path.join(folder, "new.layout")], folder),
+            (["preview", file, "--output", f"{page}/a.html"], page), (["render", file, "--output", f"{page}/a.svg"], page),
+            (["export", file, "--to", "swift", "--output", f"{page}/A.swift"], page),
+            (["check", file, "--write-baseline", f"{page}/base.json"], page),
         ]:
             with open(file, "w", encoding="utf-8") as layout:
-                layout.write("view   Red\nRed.edges==superview.edges\n")
+                layout.write("view   Red\nRed.edges = superview.edges\n")
             traced = [strace, "-f", "-o", trace, "-s", "300", "-e", "trace=%file", command[0]]
             subprocess.run(traced + arguments, capture_output=True, cwd=folder, timeout=60, check=False)
             written = 0
@@ -178,7 +184,7 @@ def the_commands_write_only_where_they_are_told(command):
                 if paths == ["/dev/null"]:
                     continue
                 within = target and all((path + "/").startswith(target + "/") for path in paths)
-                check(within, f"{arguments[0]} writes where it was not told: {call}")
+                check(within, f"{arguments[0]} writes outside of its target: {call}")
                 written += 1
             check(bool(written) == bool(target), f"{arguments[0]} has made {written} changes")
 

@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// What the solver found out, as one line of JSON. Every number of the system's is a string with its exact fraction.
+/// The solver's answer, as one line of JSON. Every number of the system's is a string with its exact fraction.
 ///
 ///     {"values":["3","4/3"],"conflicts":[{"members":[0,1],"missing":"2"}],"findings":[{"value":"3","solved":true,
 ///     "determined":true,"least":"3","greatest":"3","causes":[0]}],"ties":[[3,4]]}        an open end is null

@@ -4,7 +4,7 @@ import Foundation
 /// The command `bench`: measures the solver on one workload file and prints a line of JSON with CPU seconds.
 ///
 /// `--only STAGE` runs one of `load`, `scratch`, `constant`, `readd`, `resize`, `sweep`, `memory`; with `--once`, `scratch` is one
-/// solve and nothing else, for a profiler that counts. What each stage is, and how the file is written, stands in
+/// solve and nothing else, for a profiler that counts. The stages and the format of the file are described in
 /// Tests/Programs/Benchmarks/README.md.
 func benchCommand(_ arguments: [String]) -> ExitStatus {
   let isOnce = arguments.last == "--once"

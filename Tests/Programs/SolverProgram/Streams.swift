@@ -50,7 +50,7 @@ private func readInput(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
   }
 }
 
-/// Writes to standard output at once; false when nobody reads any more.
+/// Writes to standard output at once; false if the reader has closed it.
 func writeOutput(_ bytes: [UInt8]) -> Bool { writeBytes(bytes, to: STDOUT_FILENO) }
 
 /// Writes a line to standard error.

@@ -10,7 +10,7 @@ import ConstraintSolver
 ///     quantity none -4 x0 x2           asks about -4 + x0 + x2, near nothing
 ///     end
 ///
-/// Rows and quantities are counted from 0 in the order in which they stand. A number is whole, a decimal such as
+/// Rows and quantities are counted from 0 in the order of the file. A number is whole, a decimal such as
 /// `-0.333` or a fraction such as `16/9`, and is taken exactly. Empty lines and lines that begin with `#` say nothing.
 struct SystemReader {
   private var system: LinearSystem?
@@ -32,7 +32,7 @@ struct SystemReader {
       hasVariables = false
       return nil
     }
-    guard system != nil else { throw bad("`\(name)` stands outside of a system") }
+    guard system != nil else { throw bad("`\(name)` is outside of a system") }
     guard hasVariables || name == "variables" else { throw bad("the number of variables must come first") }
     switch name {
     case "variables": try readVariables(&words)
@@ -52,7 +52,7 @@ struct SystemReader {
   }
 
   private mutating func readVariables(_ words: inout Words) throws(BadInput) {
-    guard !hasVariables else { throw bad("the number of variables stands here a second time") }
+    guard !hasVariables else { throw bad("the number of variables is here a second time") }
     let count = try readNumber(&words).int ?? -1
     guard (0...Self.variableLimit).contains(count) else {
       throw bad("the number of variables is not between 0 and \(Self.variableLimit)")

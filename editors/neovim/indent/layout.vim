@@ -21,7 +21,7 @@ function! s:Bare(line) abort
   return substitute(getline(a:line), '"\%(\\.\|[^"\\]\)*"\|//.*\|/\*\%(.\{-}\*/\|.*\)', '', 'g')
 endfunction
 
-" How many steps further in the next line stands.
+" How many steps further in the next line is.
 function! s:Steps(line) abort
   let bare = s:Bare(a:line)
   " The brace that a line begins with has moved that line itself.

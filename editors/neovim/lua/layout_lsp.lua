@@ -25,7 +25,7 @@ local function root_folder(buffer, markers)
   end
 end
 
---- The client of each root folder, for Neovim 0.7, which does not share clients by itself.
+--- The client of each root folder, for Neovim 0.7, which does not share clients.
 local clients = {}
 
 local function start_and_attach(config, buffer)
@@ -89,7 +89,7 @@ local function free_name(base)
   return name
 end
 
---- Opens a layout with the conflict that the text of an Xcode log tells of.
+--- Opens a layout with the conflict in the text of an Xcode log.
 local function open_log(log)
   run('layout.fromXcodeLog', { log }, function(layout)
     vim.cmd('new')

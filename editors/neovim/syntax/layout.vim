@@ -21,7 +21,7 @@ let s:constants = '[sS]tandard|[iI]ntrinsicWidth|[iI]ntrinsicHeight'
 let s:items = '[sS]uperview|root|NotAnAttribute'
 let s:conditions = 'compactWidth|regularWidth|compactHeight|regularHeight|portrait|landscape|leftToRight|rightToLeft'
 
-" Defines `group` as a match of `pattern`, in which WORDS stands for any one of `words`.
+" Defines `group` as a match of `pattern`, in which WORDS is any one of `words`.
 function! s:Match(group, words, pattern, ...) abort
   let words = '\%(' . substitute(a:words, '|', '\\|', 'g') . '\)'
   let pattern = substitute(a:pattern, 'WORDS', escape(words, '\'), 'g')
@@ -65,7 +65,7 @@ syntax match layoutLanguage "\K\k*" contained nextgroup=layoutAnd skipwhite
 syntax region layoutLanguageTag start=+"+ skip=+\\.+ end=+"\|$+ oneline contained nextgroup=layoutAnd skipwhite
 syntax match layoutAnd "," contained nextgroup=layoutCondition,layoutLocale skipwhite
 
-" Equations: attributes stand after a dot, or alone for the view whose braces enclose them.
+" Equations: attributes are after a dot, or alone for the view whose braces enclose them.
 call s:Match('layoutAttribute', s:attributes, '\<WORDS\>\%(\s*[.:]\)\@!')
 call s:Match('layoutItem', s:items, '\<WORDS\>\%(\s*:\)\@!')
 call s:Match('layoutConstant', s:constants, '\<WORDS\>\%(\s*:\)\@!')

@@ -1,4 +1,4 @@
-//! Tells Zed how the language server is started and which settings it has.
+//! Describes to Zed how the language server is started and which settings it has.
 
 use zed_extension_api::{self as zed, serde_json, settings::LspSettings, LanguageServerId, Result};
 

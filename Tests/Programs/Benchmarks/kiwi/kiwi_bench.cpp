@@ -3,7 +3,7 @@
 //   kiwi_bench bench FILE [--only load|scratch|constant|readd|resize|memory] [--order priority|file] [--once]
 //              [--seconds SECONDS]
 //
-// The file's format stands in ../rows.py, what the stages are in ../README.md. Every finished stage is printed as one
+// ../rows.py describes the file's format, ../README.md the stages. Every finished stage is printed as one
 // JSON object on a line of its own, so that it is known even where a later stage runs out of time or memory. With
 // --once a stage is measured once. With --seconds, edits are sampled as long as that time lasts, or left out.
 
@@ -48,7 +48,7 @@ std::unique_ptr<Solved> measureScratch(const Patience& patience, const System& s
   return solved;
 }
 
-// A solver that is edited, and how many edits it has refused. One that refuses is built anew, outside of all clocks.
+// A solver that is edited, and how many edits it has refused. One that refuses is built again, outside of all clocks.
 struct Session {
   const System& system;
   std::unique_ptr<Solved> solved;

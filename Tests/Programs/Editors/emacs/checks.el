@@ -106,7 +106,7 @@
   "Return the texts of the diagnostics that Flymake shows in this buffer."
   (mapcar #'flymake-diagnostic-text (flymake-diagnostics)))
 
-(ert-deftest layout-a-misspelt-attribute-is-reported-and-mended ()
+(ert-deftest layout-a-misspelt-attribute-is-reported-and-fixed ()
   (layout-with-server "view Red\nRed.widht = 100\n"
     (flymake-start)
     (should (layout-eventually

@@ -12,7 +12,7 @@ COLOURS = {
     "1": "type", "2": "variable", "3": "number", "4": "attribute", "5": "keyword", "6": "string", "8": "comment",
     "10": "builtin", "11": "operator", "12": "value", "14": "label",
 }
-"""What each colour of check-theme.toml stands for, by its number in the terminal's palette."""
+"""The meaning of each colour of check-theme.toml, by its number in the terminal's palette."""
 
 TEXT = """view Red
 Red.widht = 100

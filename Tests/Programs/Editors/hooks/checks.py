@@ -74,8 +74,8 @@ def check_pre_commit(root, work, config):
     status, shown = commit(folder, WRONG)
     check(status == 1 and "did you mean `width`" in shown, "pre-commit stops a wrong one", shown)
     status, shown = commit(folder, LOOSE)
-    mended = (folder / "screen.layout").read_text() == RIGHT
-    check(status == 1 and mended, "pre-commit formats one that is not in canonical format", shown)
+    formatted = (folder / "screen.layout").read_text() == RIGHT
+    check(status == 1 and formatted, "pre-commit formats one that is not in canonical format", shown)
 
 
 def check_git_hook(work, script):
@@ -109,8 +109,8 @@ def check_github(work, workflow):
         (folder / "screen.layout").write_text(text)
         answers = [run("bash", "-e", "-c", command, folder=folder) for command in commands]
         shown = "".join(shown for _, shown in answers)
-        told = re.search(r"^::error file=screen\.layout,line=2,.*::.*did you mean", shown, re.MULTILINE)
-        holds = [status for status, _ in answers] == wanted and bool(told) == (text == WRONG)
+        reported = re.search(r"^::error file=screen\.layout,line=2,.*::.*did you mean", shown, re.MULTILINE)
+        holds = [status for status, _ in answers] == wanted and bool(reported) == (text == WRONG)
         check(holds, f"GitHub's steps end with {wanted}", shown)
 
 

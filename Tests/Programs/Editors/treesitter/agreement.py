@@ -32,7 +32,7 @@ RULES = ["Equation", "Visual", "Declaration", "Setting", "Let", "When", "Strings
 # Of the server's types of tokens, those that are words but no keywords.
 NAMES = {"class", "type", "variable", "property", "enumMember", "event", "decorator"}
 
-# The colour that a token of the server has in the queries, by its type; the queries tell some apart that the server does
+# The colour that a token of the server has in the queries, by its type; the queries distinguish some that the server does
 # not, and the reverse.
 CAPTURES = {
     "class": {"type.definition"},
@@ -91,9 +91,9 @@ def refusals(program, written):
     with tempfile.TemporaryDirectory() as folder:
         for index, text in enumerate(written):
             pathlib.Path(folder, f"{index:07}.layout").write_bytes(text.encode())
-        told = subprocess.run(
+        reported = subprocess.run(
             [program, "format", "--check", folder], capture_output=True, text=True, errors="replace", check=False).stderr
-    found = re.findall(r"(\d{7})\.layout:\d+:\d+: (.*)", told)
+    found = re.findall(r"(\d{7})\.layout:\d+:\d+: (.*)", reported)
     return {int(number): message for number, message in found}
 
 
@@ -152,11 +152,11 @@ def check_spans(program, parser, layouts, accepted):
             tree = parser.parse(text.encode())
             found = grammar.spans(tree)
             tokens = list(server_tokens(server, types, text))
-            told = {("name" if kind in NAMES else kind, *place) for kind, *place in tokens}
+            reported = {("name" if kind in NAMES else kind, *place) for kind, *place in tokens}
             # A name in quotes is a name to the server.
-            told = {("string", *place) if ("string", *place) in found else (kind, *place) for kind, *place in told}
-            # Of names the server leaves out those that stand for nothing; every other token is in both.
-            missing = told - found | {token for token in found - told if token[0] != "name"}
+            reported = {("string", *place) if ("string", *place) in found else (kind, *place) for kind, *place in reported}
+            # Of names the server leaves out those that name nothing; every other token is in both.
+            missing = reported - found | {token for token in found - reported if token[0] != "name"}
             wrong_spans += [(text, sorted(missing))] if missing else []
             captures = colours.of(tree)
             doubled += [(text, place) for place, names in captures.items() if len(set(names)) > 1]

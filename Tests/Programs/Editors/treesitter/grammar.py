@@ -25,7 +25,7 @@ def nodes(tree):
 
 
 RECOVERED = ("missing_brace", "excess_brace", "unclosed_comment")
-"""Nodes that are errors, from which the scanner recovers by itself."""
+"""Nodes that are errors, from which the scanner recovers."""
 
 
 def is_accepted(tree):

@@ -28,7 +28,7 @@ FAR = 1e-3
 # A conflict that misses less is none in doubles.
 TRIFLE = Fraction(1, 10_000)
 
-# Coefficients with a greater denominator may differ by less than doubles can tell.
+# Coefficients with a greater denominator may differ by less than the precision of doubles.
 FINE = 10_000
 
 

@@ -107,7 +107,7 @@ class Comparison:
                 self.say("determined", f"quantity {index}: expected {determined}, got {finding['determined']}")
             value = quantity.form.value(self.values)
             if Fraction(finding["value"]) != value:
-                self.say("value", f"quantity {index} is {value} by the values, and {finding['value']} is told")
+                self.say("value", f"quantity {index} is {value} by the values, and {finding['value']} is reported")
 
     def compare_causes(self):
         """Where required rows fix a quantity, those that are named suffice for it."""

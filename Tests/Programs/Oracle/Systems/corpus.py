@@ -5,8 +5,8 @@
 
 Every view whose frame is known to be unique must lie within 0.02 points of the known frame, wherever it is open too:
 an exact answer leaves a trifle open where a file has a ratio in nine decimals. Required rows must contradict each other
-in the layouts that are known for it, and in no others; which of them gives way is not known, so their frames are passed
-over. The program's own time is told for the slowest systems. It needs nothing but Python.
+in the layouts that are known for it, and in no others; which of them is relaxed is not known, so their frames are passed
+over. The program's own time is printed for the slowest systems. It needs nothing but Python.
 """
 
 import json

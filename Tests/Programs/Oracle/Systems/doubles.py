@@ -15,7 +15,7 @@ FEASIBILITY = 1e-10
 # How much worse than its optimum a kept objective may become: just above what HiGHS itself allows.
 FREEZING = 1e-9
 
-# A row that is missed by less can hold, one that is missed by more than WIDE cannot; between them nobody can say.
+# A row that is missed by less can hold, one that is missed by more than WIDE cannot; between them it is unknown.
 NARROW = 1e-7
 WIDE = 1e-5
 
@@ -81,7 +81,7 @@ class DoubleCalculator:
         return 0
 
     def assert_rows(self, rows):
-        """Asserts rows in order; the indices of those that cannot hold beside the ones before them."""
+        """Asserts rows in order; the indices of those that contradict the ones before them."""
         before = self.rows
         if self.holds(rows):
             return []

@@ -81,7 +81,7 @@ class ExactCalculator:
         if shortfall in self.basic:
             self.basic[shortfall] = self.basic[shortfall].negated()
         else:
-            # From now on the name stands for the surplus, its opposite.
+            # From now on the name is that of the surplus, its opposite.
             for held in self.basic.values():
                 if shortfall in held.terms:
                     held.terms[shortfall] = -held.terms[shortfall]
@@ -98,7 +98,7 @@ class ExactCalculator:
         return missed
 
     def assert_rows(self, rows):
-        """Asserts rows in order; the indices of those that cannot hold beside the ones before them."""
+        """Asserts rows in order; the indices of those that contradict the ones before them."""
         return [index for index, row in enumerate(rows) if self.assert_row(row.form, row.relation) != 0]
 
     def holds(self, rows):
@@ -109,9 +109,9 @@ class ExactCalculator:
         """Adds the two unknowns by which a row may be missed; returns its absolute error."""
         line = self.line(form)
         above, below = self.fresh(), self.fresh()
-        stands, other = (above, below) if line.constant >= 0 else (below, above)
-        line = line if stands == above else line.negated()
-        self.basic[stands] = Line(line.scale, line.constant, {**line.terms, other: line.scale})
+        basic, other = (above, below) if line.constant >= 0 else (below, above)
+        line = line if basic == above else line.negated()
+        self.basic[basic] = Line(line.scale, line.constant, {**line.terms, other: line.scale})
         counted = [above] * (relation != ">=") + [below] * (relation != "<=")
         return Form.of(0, [(name, 1) for name in counted])
 

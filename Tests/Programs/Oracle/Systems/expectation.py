@@ -1,6 +1,6 @@
 """What an answer is: rows dropped, levels minimised, quantities determined or open, the point that is shown.
 
-Everything here is a sequence of small linear programs, whoever calculates them.
+Everything here is a sequence of small linear programs, with any solver.
 """
 
 from systems import Form
