@@ -139,14 +139,12 @@ private func tooltip(_ frames: [ShownFrame], _ note: Card.Part?) -> Card? {
   return parts.isEmpty ? nil : Card(parts)
 }
 
-/// Returns the first sentence of the `not-met` message: `*narrow*: 28 short (112 of 140)`.
+/// Returns the amounts of constraints that are not satisfied: `*narrow*: 28 short (112 of 140)`.
 private func shortfallHints(_ snapshot: Snapshot) -> [InlayText] {
-  snapshot.unmetConstraints.map { diagnostic in
-    let message = diagnostic.message
-    let words = message[..<(message.firstRange(of: ". ")?.lowerBound ?? message.endIndex)]
-    return InlayText(
-      offset: snapshot.file.endOfText(ofLine: snapshot.file.lines.lineIndex(at: diagnostic.range.end)),
-      text: Prose(marked: words).plainText, kind: .shortfall, tooltip: Card(Prose(marked: message)))
+  snapshot.unmetConstraints.map { unmet in
+    InlayText(
+      offset: snapshot.file.endOfText(ofLine: snapshot.file.lines.lineIndex(at: unmet.diagnostic.range.end)),
+      text: Prose(marked: unmet.hint).plainText, kind: .shortfall, tooltip: Card(Prose(marked: unmet.diagnostic.message)))
   }
 }
 

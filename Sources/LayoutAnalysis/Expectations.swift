@@ -3,7 +3,7 @@ package import LayoutModel
 import LayoutSyntax
 
 /// One row of an `expect` statement on one preview.
-package struct ExpectationResult: Sendable {
+package struct ExpectationResult: Sendable, Hashable {
   /// Its index in the layout's expectations.
   package let expectation: Int
   package let state: State

@@ -99,14 +99,18 @@ extension Snapshot {
     return try solveLayout(model, model.layouts[index], preview, shown: .nothing, after: nil, limit: limit)
   }
 
-  /// Returns the findings for one solution of a layout, as if its preview were the only one.
-  package func findings(
-    _ groups: [VerdictGroup] = VerdictGroup.allCases, on preview: PreviewSolution, ofLayout index: Int
+  /// Returns the problems of one solution of a layout, whose preview can have another size than in the file. Only the
+  /// previews of the file tell whether views overlap by intention.
+  package func problems(
+    _ groups: [CheckGroup] = CheckGroup.allCases, on preview: PreviewSolution, ofLayout index: Int
   ) -> [Diagnostic] {
     guard model.layouts.indices.contains(index) else { return [] }
     let solved = LayoutSolution(layout: index, source: model.layouts[index], previews: [preview], previous: nil)
-    let solution = Solution(layouts: [solved])
-    let found = groups.flatMap { $0.verdicts(on: solution, model, offersFixes: false) }
-    return levels.overridden(by: model.levels).applied(to: found.inFileOrder())
+    let others = solution?.layouts.first { $0.layout == index }?.previews ?? []
+    let checks = LayoutChecks(
+      on: solved, model, offersFixes: false, references: others.filter { $0 !== preview })
+    let wording = Wording(model.layouts[index], in: file)
+    let found = Check.table.filter { groups.contains($0.group) }.flatMap { $0.findings(checks) }
+    return levels.overridden(by: model.levels).applied(to: found.map { wording.diagnostic(of: $0) }.inFileOrder())
   }
 }

@@ -118,7 +118,19 @@ struct Members: Sendable {
         origin: origin, statement: constraint.statement, part: constraint.part, text: constraint.statement.text)
     case .setting(let setting, let words):
       return Member(origin: origin, statement: setting.statement, part: words, text: setting.statement.text)
-    default: return Member(origin: origin, statement: nil, part: "", text: words(origin))
+    default:
+      return Member(origin: origin, statement: nil, part: "", text: words(origin), amount: amount(origin))
+    }
+  }
+
+  /// The content size of a row that keeps to it.
+  private func amount(_ origin: RowOrigin) -> Rational? {
+    switch origin {
+    case .natural(let view, let isWidth, _):
+      let size = sizes.naturalSize(of: sizes.layout.views[view])
+      return isWidth ? size.width : size.height
+    case .lineWidth(let view): return sizes.naturalSize(of: sizes.layout.views[view]).lineWidth
+    default: return nil
     }
   }
 

@@ -21,17 +21,27 @@ package struct Snapshot: Sendable {
   private(set) var previousProofs: [RangeProof] = []
   /// The diagnostics of layouts that are not solved.
   private let unsolved: [Diagnostic]
-  /// The diagnostics of the solution, in the order in which they are computed.
-  let verdicts: [Diagnostic]
-  /// Whether the diagnostics have their fixes.
+  /// What the solution shows at single sizes, in the order in which it is computed.
+  let findings: [Finding]
+  /// Whether the findings have their fixes.
   private let offersFixes: Bool
 
   /// The reported diagnostics, in file order.
   package var diagnostics: [Diagnostic] { levels.overridden(by: model.levels).applied(to: found) }
 
-  /// Optional constraints that are not satisfied, with their causes, in file order. They are included even if their
-  /// diagnostics are off.
-  package var unmetConstraints: [Diagnostic] { found.filter { $0.kind == .notMet } }
+  /// Optional constraints that are not satisfied, in file order, each with its amounts for a hint. They are included even
+  /// if their diagnostics are off.
+  package var unmetConstraints: [(diagnostic: Diagnostic, hint: String)] {
+    findings.filter { $0.kind == .notMet }.sorted { $0.range < $1.range }.map { finding in
+      let wording = wording(of: finding)
+      return (wording.diagnostic(of: finding), wording.shortfall(of: finding))
+    }
+  }
+
+  /// The problems of all layouts at single sizes and in ranges, each once.
+  package var problems: [Diagnostic] { levels.overridden(by: model.levels).applied(to: reported(with: ranges)) }
+
+  private func wording(of finding: Finding) -> Wording { Wording(model.layouts[finding.identity.layout], in: file) }
 
   /// Analyses the text without solving. This is fast, and enough for spelling and names. It reuses the parts of
   /// `previous`, another version of the file, that are unchanged, and its levels.
@@ -45,7 +55,7 @@ package struct Snapshot: Sendable {
     let model = text.model.reviewed(text.tree, after: previous?.model, while: shouldContinue)
     self.init(
       file: text.tree.file, tree: text.tree, model: model, solution: nil,
-      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], verdicts: [], offersFixes: true,
+      found: (text.tree.diagnostics + model.diagnostics).inFileOrder(), unsolved: [], findings: [], offersFixes: true,
       levels: previous?.levels ?? DiagnosticLevels())
     if let previous, hasRanges { previousProofs = previous.ranges.isEmpty ? previous.previousProofs : previous.ranges }
   }
@@ -58,11 +68,11 @@ package struct Snapshot: Sendable {
 
   private init(
     file: SourceFile, tree: SyntaxTree, model: LayoutModel, solution: Solution?, found: [Diagnostic],
-    unsolved: [Diagnostic], verdicts: [Diagnostic], offersFixes: Bool, levels: DiagnosticLevels
+    unsolved: [Diagnostic], findings: [Finding], offersFixes: Bool, levels: DiagnosticLevels
   ) {
     self.levels = levels
     self.unsolved = unsolved
-    self.verdicts = verdicts
+    self.findings = findings
     self.offersFixes = offersFixes
     self.file = file
     self.tree = tree
@@ -80,8 +90,8 @@ package struct Snapshot: Sendable {
   ) throws(SolverStop) -> Snapshot {
     let plan = SolvingPlan(model, after: previous, staysNear: staysNear, preview: preview)
     let solution = try plan.solution(within: limit)
-    let verdicts = try verdicts(on: solution, offersFixes: offersFixes, within: limit)
-    return reporting(verdicts, solution, plan.beyondLimits, offersFixes: offersFixes)
+    let findings = try findings(on: solution, offersFixes: offersFixes, within: limit)
+    return reporting(findings, solution, plan.beyondLimits, offersFixes: offersFixes)
   }
 
   /// Solves every layout in every preview, without computing diagnostics.
@@ -89,150 +99,124 @@ package struct Snapshot: Sendable {
     try SolvingPlan(model, after: nil).solution(within: limit)
   }
 
-  /// Returns a copy without reasons, whose diagnostics all have their fixes.
+  /// Returns a copy without reasons, whose findings all have their fixes.
   func preparedForFixes(within limit: SolverLimit) throws(SolverStop) -> Snapshot {
     guard let solution else { return self }
     let bare = solution.withoutReasons
-    if offersFixes { return reporting(verdicts, bare, unsolved, offersFixes: true) }
-    // Finding the reasons takes longer than writing all fixes, so the messages are kept.
-    var reported = try verdicts(on: bare, offersFixes: true, within: limit)
-    if reported.elementsEqual(verdicts, by: { $0.kind == $1.kind && $0.range == $1.range }) {
-      for (index, diagnostic) in verdicts.enumerated() {
-        let fixes = reported[index].fixes
-        reported[index] = diagnostic
-        reported[index].fixes = fixes
+    if offersFixes { return reporting(findings, bare, unsolved, offersFixes: true) }
+    // Finding the reasons takes longer than writing all fixes, so the findings are kept.
+    var complete = try findings(on: bare, offersFixes: true, within: limit)
+    if complete.map(\.identity) == findings.map(\.identity) {
+      for (index, finding) in findings.enumerated() {
+        let fixes = complete[index].fixes
+        complete[index] = finding
+        complete[index].fixes = fixes
       }
     } else {
-      reported = try verdicts(on: solution, offersFixes: true, within: limit)
+      complete = try findings(on: solution, offersFixes: true, within: limit)
     }
-    return reporting(reported, bare, unsolved, offersFixes: true)
+    return reporting(complete, bare, unsolved, offersFixes: true)
   }
 
-  private func verdicts(
+  private func findings(
     on solution: Solution, offersFixes: Bool, within limit: SolverLimit
-  ) throws(SolverStop) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for group in VerdictGroup.allCases {
-      diagnostics += group.verdicts(on: solution, model, offersFixes: offersFixes)
+  ) throws(SolverStop) -> [Finding] {
+    var findings: [Finding] = []
+    for group in CheckGroup.allCases {
+      findings += group.findings(on: solution, model, offersFixes: offersFixes)
       // After a cancellation, reasons are left out.
       try limit.ask()
     }
-    return diagnostics
+    return findings
   }
 
   private func reporting(
-    _ verdicts: [Diagnostic], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
+    _ findings: [Finding], _ solution: Solution, _ unsolved: [Diagnostic], offersFixes: Bool
   ) -> Snapshot {
     var solved = Snapshot(
-      file: file, tree: tree, model: model, solution: solution,
-      found: (tree.diagnostics + model.diagnostics + verdicts + unsolved).inFileOrder(), unsolved: unsolved,
-      verdicts: verdicts, offersFixes: offersFixes, levels: levels)
+      file: file, tree: tree, model: model, solution: solution, found: [], unsolved: unsolved, findings: findings,
+      offersFixes: offersFixes, levels: levels)
     solved.previousProofs = previousProofs
-    return ranges.isEmpty ? solved : solved.reporting(ranges: ranges)
+    return solved.reporting(ranges: ranges)
   }
 
   /// Returns a copy with what was proved for ranges, and the problems there.
   package func reporting(ranges: [RangeProof]) -> Snapshot {
     var copy = self
     copy.ranges = ranges
-    copy.found = (textDiagnostics + verdicts(with: ranges) + unsolved).inFileOrder()
+    copy.found = (textDiagnostics + reported(with: ranges) + unsolved).inFileOrder()
     return copy
   }
 
-  /// The diagnostics of the solution and of ranges. A problem that several ranges have, or single sizes too, is reported
+  /// The diagnostics of the solution and of ranges. A finding that several ranges have, or single sizes too, is reported
   /// once.
-  private func verdicts(with ranges: [RangeProof]) -> [Diagnostic] {
-    var groups: [ProblemOnRanges] = []
+  private func reported(with ranges: [RangeProof]) -> [Diagnostic] {
+    var groups: [FindingOnRanges] = []
     for proof in ranges {
       var taken: Set<Int> = []
       for problem in proof.problems {
-        let verdict = verdicts.indices.first { !taken.contains($0) && problem.isSame(as: verdicts[$0]) }
-        if let verdict { taken.insert(verdict) }
+        let identity = problem.finding.identity
+        let single = findings.indices.first { !taken.contains($0) && findings[$0].identity == identity }
+        if let single { taken.insert(single) }
         let place = groups.firstIndex { group in
-          guard group.layout == proof.layout, group.verdict == verdict, group.places.last?.preview != proof.preview.name
-          else { return false }
-          return verdict != nil || problem.isSame(as: group.first.diagnostic)
+          group.single == single && group.problems[0].finding.identity == identity
+            && group.problems.last?.place.preview.name != proof.preview.name
         }
         if let place {
-          groups[place].places.append((proof.preview.name, problem.region))
-          groups[place].others += problem.diagnostic.fixes
+          groups[place].problems.append(problem)
         } else {
-          groups.append(
-            ProblemOnRanges(
-              layout: proof.layout, verdict: verdict, first: problem, places: [(proof.preview.name, problem.region)]))
+          groups.append(FindingOnRanges(single: single, problems: [problem]))
         }
       }
     }
-    let replaced = Set(groups.compactMap(\.verdict))
-    return verdicts.indices.filter { !replaced.contains($0) }.map { verdicts[$0] } + groups.map(diagnostic)
+    let replaced = Set(groups.compactMap(\.single))
+    return findings.indices.filter { !replaced.contains($0) }.map { wording(of: findings[$0]).diagnostic(of: findings[$0]) }
+      + groups.map(diagnostic)
   }
 
-  private func diagnostic(of group: ProblemOnRanges) -> Diagnostic {
-    let verdict = group.verdict.map { verdicts[$0] }
-    let problem = group.first.diagnostic
-    let points = singleSizes(of: group, verdict)
-    var message = problem.message
-    for (preview, region) in group.places.dropFirst() {
-      message += ". On *\(preview)*, it also \(problem.kind.occurs)\(region)"
+  private func diagnostic(of group: FindingOnRanges) -> Diagnostic {
+    let single = group.single.map { findings[$0] }
+    var phrase = group.problems[0].phrase
+    phrase.others = group.problems.dropFirst().map { ($0.phrase.name, $0.phrase.region) }
+    phrase.previews = singleSizes(of: group, single)
+    phrase.places = group.problems.flatMap(\.phrase.places) + phrase.previews.map { DiagnosticData.Place($0) }
+    var finding = group.problems[0].finding
+    if finding.members.isEmpty, finding.companions.isEmpty, let single {
+      (finding.members, finding.companions) = (single.members, single.companions)
     }
-    if !points.isEmpty {
-      let shown = points.count > Self.namedPreviews ? Array(points.prefix(Self.namedPreviews - 1)) : points
-      let rest = points.count - shown.count
-      let names = list(shown.map { "*\($0)*" } + (rest > 0 ? ["\(rest) more previews"] : []))
-      message += ". It also \(problem.kind.occurs) on \(names)"
-    }
-    var fixes = verdict?.fixes ?? []
-    for fix in problem.fixes + group.others where !fixes.contains(where: { $0.edits == fix.edits }) {
+    var fixes = single?.fixes ?? []
+    for fix in group.problems.flatMap(\.finding.fixes) where !fixes.contains(where: { $0.edits == fix.edits }) {
       // One preview that shows the problem is enough.
-      let isAddition = fix.title == RangeProblem.additionTitle
-      if isAddition, !points.isEmpty || fixes.contains(where: { $0.title == fix.title }) { continue }
+      if fix.addsPreview, !phrase.previews.isEmpty || fixes.contains(where: \.addsPreview) { continue }
       fixes.append(fix)
     }
-    return Diagnostic(
-      problem.kind, at: problem.range, message,
-      related: problem.related.isEmpty ? verdict?.related ?? [] : problem.related, fixes: fixes)
+    finding.fixes = fixes
+    return wording(of: finding).diagnostic(of: finding, in: phrase, notes: group.problems[0].notes)
   }
 
-  /// The largest number of previews that a message names.
-  private static let namedPreviews = 4
-
-  /// Returns the names of the previews of one size that have a problem of ranges.
-  private func singleSizes(of group: ProblemOnRanges, _ verdict: Diagnostic?) -> [String] {
-    guard let solved = solution?.layouts.first(where: { $0.layout == group.layout }) else { return [] }
-    let names = solved.previews.map(\.preview.name)
-    let ranges = Set(group.places.map(\.preview))
-    var found: [String]
-    if let verdict {
-      // A message that names no preview is about all of them.
-      found = names.filter { verdict.message.contains("*\($0)*") }
-      if found.isEmpty, verdict.kind == .unexpected {
-        let layout = model.layouts[group.layout]
-        let own = layout.expectations.filter { $0.constraint.statement.range == verdict.range }
-        found = solved.previews.map(\.preview).filter { preview in own.contains { $0.applies(to: preview) } }.map(
-          \.name)
-      } else if found.isEmpty {
-        found = names
-      }
-    } else if let siblings = group.first.siblings {
+  /// Returns the names of the previews of one size that have a finding of ranges.
+  private func singleSizes(of group: FindingOnRanges, _ single: Finding?) -> [String] {
+    let ranges = Set(group.problems.map(\.place.preview.name))
+    var names = single?.previews ?? []
+    let identity = group.problems[0].finding.identity
+    if single == nil, case .siblings(let first, let second) = identity.subject,
+      let solved = solution?.layouts.first(where: { $0.layout == identity.layout })
+    {
       // Where no other single size shows them apart, the overlap is not reported for single sizes.
-      found = LayoutVerdicts(on: solved, model, offersFixes: false).overlapping(siblings.first, siblings.second)
-    } else {
-      return []
+      names = LayoutChecks(on: solved, model, offersFixes: false).overlapping(first, second)
     }
-    return found.filter { !ranges.contains($0) }
+    // In file order, whatever the order of the amounts.
+    let order = model.previews(of: identity.layout).map(\.name)
+    return order.filter { names.contains($0) && !ranges.contains($0) }
   }
 }
 
-/// A problem that one or more ranges have.
-private struct ProblemOnRanges {
-  let layout: Int
-  /// The index of the diagnostic of single sizes that reports it too.
-  let verdict: Int?
-  let first: RangeProblem
-  /// The names of the ranges, each with where it occurs there.
-  var places: [(preview: String, region: String)]
-  /// The fixes of all ranges but the first.
-  var others: [Fix] = []
+/// A finding that one or more ranges have.
+private struct FindingOnRanges {
+  /// The index of the finding of single sizes that is the same; nil if there is none.
+  let single: Int?
+  /// The problems of the ranges, at least one.
+  var problems: [RangeProblem]
 }
 
 // The parts of `solved`, as separate steps.
@@ -241,18 +225,18 @@ extension Snapshot {
   package func answered(by solution: Solution) -> Snapshot {
     var answered = Snapshot(
       file: file, tree: tree, model: model, solution: solution, found: found,
-      unsolved: SolvingPlan(model, after: nil).beyondLimits, verdicts: [], offersFixes: false, levels: levels)
+      unsolved: SolvingPlan(model, after: nil).beyondLimits, findings: [], offersFixes: false, levels: levels)
     answered.previousProofs = previousProofs
     return answered
   }
 
-  /// Returns one group's diagnostics for the solution of this text, without fixes.
-  package func verdicts(_ group: VerdictGroup, on solution: Solution) -> [Diagnostic] {
-    group.verdicts(on: solution, model, offersFixes: false)
+  /// Returns what one group of checks finds in the solution of this text, without fixes.
+  package func findings(_ group: CheckGroup, on solution: Solution) -> [Finding] {
+    group.findings(on: solution, model, offersFixes: false)
   }
 
-  /// Returns a copy with the diagnostics of all groups for its solution.
-  package func reporting(_ verdicts: [Diagnostic]) -> Snapshot {
-    solution.map { reporting(verdicts, $0, unsolved, offersFixes: false) } ?? self
+  /// Returns a copy with the findings of all groups for its solution.
+  package func reporting(_ findings: [Finding]) -> Snapshot {
+    solution.map { reporting(findings, $0, unsolved, offersFixes: false) } ?? self
   }
 }

@@ -204,16 +204,6 @@ package struct Ambiguity: Hashable, Sendable {
   /// The lower end; nil if there is none.
   package let from: Rational?
   package let to: Rational?
-
-  /// The range as text: `84 to 140`, `20 or more`, `anything`.
-  package var interval: String {
-    switch (from, to) {
-    case (let from?, let to?): "\(from) to \(to)"
-    case (let from?, nil): "\(from) or more"
-    case (nil, let to?): "\(to) or less"
-    case (nil, nil): "anything"
-    }
-  }
 }
 
 /// A row as messages describe it: a written row or an implicit one.
@@ -225,6 +215,8 @@ package struct Member: Sendable {
   package let part: String
   /// The statement's source. For an implicit row, a sentence with code in backticks.
   package let text: String
+  /// For a row of a content size, that size in points.
+  package var amount: Rational?
 
   /// One line without Markdown: the statement's source with the part, or the sentence.
   package var fullText: String {
@@ -252,16 +244,6 @@ package struct SizeLimit: Hashable, Sendable {
   package let size: Rational
   /// Whether the finding applies below the size, not above it.
   package let isBelow: Bool
-
-  /// The limit as text: `while the root is narrower than 344`.
-  package var words: String {
-    let comparative =
-      switch axis {
-      case .width: isBelow ? "narrower" : "wider"
-      case .height: isBelow ? "lower" : "higher"
-      }
-    return "while the root is \(comparative) than \(size)"
-  }
 }
 
 /// A written constraint below 1000 that is not satisfied.

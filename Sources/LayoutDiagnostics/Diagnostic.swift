@@ -12,10 +12,14 @@ package struct Diagnostic: Sendable, Hashable {
   package var related: [RelatedNote]
   /// Alternative fixes, the preferred one first.
   package var fixes: [Fix]
+  /// The finding that it reports; nil for a diagnostic of the text.
+  package let data: DiagnosticData?
 
   package init(
-    _ kind: DiagnosticKind, at range: ByteRange, _ message: String, related: [RelatedNote] = [], fixes: [Fix] = []
+    _ kind: DiagnosticKind, at range: ByteRange, _ message: String, related: [RelatedNote] = [], fixes: [Fix] = [],
+    data: DiagnosticData? = nil
   ) {
+    self.data = data
     self.kind = kind
     severity = kind.severity
     self.range = range
@@ -28,12 +32,12 @@ package struct Diagnostic: Sendable, Hashable {
   package func moved(by distance: Int) -> Diagnostic {
     var moved = Diagnostic(
       kind, at: range.moved(by: distance), message,
-      related: related.map { RelatedNote($0.location.moved(by: distance), $0.message) },
+      related: related.map {
+        RelatedNote($0.location.moved(by: distance), $0.message, isInMessage: $0.isInMessage)
+      },
       fixes: fixes.map { fix in
-        Fix(
-          fix.title, fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) },
-          elsewhere: fix.editsElsewhere, isLikely: fix.isLikely, isChoice: fix.isChoice)
-      })
+        fix.with(edits: fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) })
+      }, data: data)
     moved.severity = severity
     return moved
   }
@@ -43,10 +47,13 @@ package struct Diagnostic: Sendable, Hashable {
 package struct RelatedNote: Sendable, Hashable {
   package let location: Location
   package let message: String
+  /// Whether the diagnostic's message gives this place with its line, so that a list of places can leave it out.
+  package let isInMessage: Bool
 
-  package init(_ location: Location, _ message: String) {
+  package init(_ location: Location, _ message: String, isInMessage: Bool = false) {
     self.location = location
     self.message = message
+    self.isInMessage = isInMessage
   }
 
   package init(_ range: ByteRange, _ message: String) { self.init(Location(range), message) }
@@ -65,15 +72,29 @@ package struct Fix: Sendable, Hashable {
   /// Whether it changes what is wanted, or leaves the problem, so that only a person may choose it: it comes after
   /// others, and is never applied without a choice.
   package let isChoice: Bool
+  /// Whether it adds a preview at a size in a range, and changes no layout.
+  package let addsPreview: Bool
+  /// What it changes, if it was solved.
+  package var effects: FixEffects?
 
   package init(
-    _ title: String, _ edits: [TextEdit], elsewhere: [FileEdits] = [], isLikely: Bool = false, isChoice: Bool = false
+    _ title: String, _ edits: [TextEdit], elsewhere: [FileEdits] = [], isLikely: Bool = false, isChoice: Bool = false,
+    addsPreview: Bool = false, effects: FixEffects? = nil
   ) {
+    self.addsPreview = addsPreview
+    self.effects = effects
     self.title = title
     self.edits = edits
     editsElsewhere = elsewhere
     self.isLikely = isLikely
     self.isChoice = isChoice
+  }
+
+  /// Returns the fix with another title, or other edits.
+  package func with(title: String? = nil, edits: [TextEdit]? = nil, effects: FixEffects? = nil) -> Fix {
+    Fix(
+      title ?? self.title, edits ?? self.edits, elsewhere: editsElsewhere, isLikely: isLikely, isChoice: isChoice,
+      addsPreview: addsPreview, effects: effects ?? self.effects)
   }
 
   package init(_ title: String, replace range: ByteRange, with replacement: String, isLikely: Bool = false) {

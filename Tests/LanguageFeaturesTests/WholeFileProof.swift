@@ -19,8 +19,8 @@ struct WholeFileProof {
   /// What is reported of a file, conflicts and what they hide included.
   private struct Findings {
     var counts: [DiagnosticKind: Int] = [:]
-    var mendable: [Diagnostic] = []
-    var verdicts: [LayoutVerdicts] = []
+    var compared: [(finding: Finding, layout: Layout)] = []
+    var checks: [LayoutChecks] = []
 
     init(_ snapshot: Snapshot) {
       let open: [DiagnosticKind] = [.ambiguous, .collapses, .priorityTie, .huggingTie]
@@ -28,16 +28,18 @@ struct WholeFileProof {
         counts[diagnostic.kind, default: 0] += 1
       }
       for layout in snapshot.solution?.withoutReasons.layouts ?? [] {
-        let verdicts = LayoutVerdicts(on: layout, snapshot.model, offersFixes: false)
-        for cause in verdicts.openCauses(all: true) { counts[cause.kind, default: 0] += 1 }
-        mendable += verdicts.mendable
-        self.verdicts.append(verdicts)
+        let checks = LayoutChecks(on: layout, snapshot.model, offersFixes: false)
+        for cause in checks.ambiguityCauses(all: true) { counts[cause.kind, default: 0] += 1 }
+        compared += checks.compared.map { ($0, checks.layout) }
+        self.checks.append(checks)
       }
     }
 
     /// Counts the overlaps that an edit causes on all previews, and returns them.
-    mutating func countOverlaps(since old: Findings) -> [(rank: Int, words: String)] {
-      let found = zip(verdicts, old.verdicts).flatMap { $0.newOverlaps(since: $1) }
+    mutating func countOverlaps(since old: Findings) -> [(finding: Finding, layout: Layout)] {
+      let found = zip(checks, old.checks).flatMap { new, old in
+        new.newOverlaps(since: old).map { ($0, new.layout) }
+      }
       if !found.isEmpty { counts[.overlap, default: 0] += found.count }
       return found
     }
@@ -65,9 +67,11 @@ struct WholeFileProof {
         .reduce(0) { $0 + $1.value - old.counts[$1.key, default: 0] }
       if diagnostic.severity == .warning, fix.isLikely, warnings > 0 { continue }
       let changes = changes(after)
-      let known = Set(old.mendable.map(\.subject))
-      let problems = new.mendable.filter { !known.contains($0.subject) }.compactMap(\.problem) + overlaps
-      let worst = problems.min { $0.rank < $1.rank }?.words
+      let known = Set(old.compared.map { $0.finding.key(in: $0.layout) })
+      let problems = new.compared.filter { !known.contains($0.finding.key(in: $0.layout)) } + overlaps
+      let worst = problems.filter { $0.finding.kind.problemRank != nil }
+        .min { ($0.finding.kind.problemRank ?? 0) < ($1.finding.kind.problemRank ?? 0) }
+        .map { Wording($0.layout, in: after.file).consequence(of: $0.finding) }
       let greatest = changes.max { $0.amount < $1.amount }
       // Of equals the first.
       let consequence = worst ?? changes.first { $0.amount == greatest?.amount }?.words
@@ -75,7 +79,7 @@ struct WholeFileProof {
       let isRanked = [DiagnosticKind.ambiguous, .huggingTie].contains(diagnostic.kind)
       proofs.append(
         (
-          Fix(title, fix.edits, isLikely: fix.isLikely, isChoice: fix.isChoice),
+          fix.with(title: title),
           (fix.isChoice ? 1 : 0, warnings, fix.isLikely ? 0 : 1, isRanked ? 0 : changes.count)
         ))
     }

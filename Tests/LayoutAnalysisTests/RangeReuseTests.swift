@@ -97,8 +97,8 @@ struct RangeReuseTests {
       + snapshot.ranges.flatMap { proof in
         ["\(proof.layout) \(proof.preview.name): \(proof.words)"]
           + proof.problems.map { problem in
-            let intervals = (problem.widths + problem.heights).map(\.words)
-            return "\(problem.diagnostic) \(problem.region) \(intervals) \(problem.siblings?.words ?? "")"
+            let intervals: [String] = (problem.widths + problem.heights).map(\.words)
+            return "\(problem.diagnostic) \(problem.finding.identity) \(intervals)"
           }
       }
   }

@@ -302,18 +302,16 @@ struct RangeTests {
     }
     let solved = Solution(
       layouts: [LayoutSolution(layout: index, source: layout, previews: [fresh], previous: nil)])
-    let reported = VerdictGroup.allCases.flatMap { $0.verdicts(on: solved, model, offersFixes: false) }
+    let reported = CheckGroup.allCases.flatMap { $0.findings(on: solved, model, offersFixes: false) }
     guard proof.gaps.isEmpty else { return }
-    for diagnostic in reported where [.conflict, .outside, .clipped].contains(diagnostic.kind) {
-      let isProved = proof.problems.contains {
-        $0.diagnostic.kind == diagnostic.kind && $0.diagnostic.range == diagnostic.range
-      }
-      #expect(isProved, "\(diagnostic.kind.code): \(diagnostic.message) \(title)")
+    for finding in reported where [.conflict, .outside, .clipped].contains(finding.kind) {
+      let isProved = proof.problems.contains { $0.finding.identity == finding.identity }
+      #expect(isProved, "\(finding.identity) \(title)")
     }
-    for diagnostic in reported where [.ambiguous, .collapses].contains(diagnostic.kind) {
+    for finding in reported where [.ambiguous, .collapses].contains(finding.kind) {
       #expect(
-        proof.problems.contains { [.ambiguous, .collapses].contains($0.diagnostic.kind) },
-        "\(diagnostic.kind.code): \(diagnostic.message) \(title)")
+        proof.problems.contains { [.ambiguous, .collapses].contains($0.finding.kind) },
+        "\(finding.identity) \(title)")
     }
   }
 

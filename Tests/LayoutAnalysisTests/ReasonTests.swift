@@ -24,7 +24,7 @@ struct ReasonTests {
           + "`right.leading >= left.trailing + 32` (line 3), \"right margin\" (line 4) and `right.width = 140` (line 7)"
       ])
     #expect(
-      analyzed(splash).unmetConstraints.first?.related.map(\.message) == [
+      analyzed(splash).unmetConstraints.first?.diagnostic.related.map(\.message) == [
         "\"left margin\": `left.leading = superview.leading + 32 as \"left margin\"`",
         "`right.leading >= left.trailing + 32`",
         "\"right margin\": `superview.trailing = right.trailing + 32 as \"right margin\"`", "`right.width = 140`",

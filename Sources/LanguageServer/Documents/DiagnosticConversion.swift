@@ -83,7 +83,7 @@ private func messageWithNotes(of diagnostic: LayoutDiagnostics.Diagnostic, in fi
   let lines = diagnostic.related.compactMap { note -> String? in
     let line = (note.location.file ?? file).place(at: note.location.range.start).line
     guard let other = note.location.file else {
-      return diagnostic.message.contains("(line \(line))") ? nil : "Line \(line): \(note.message)"
+      return note.isInMessage ? nil : "Line \(line): \(note.message)"
     }
     return "\(DocumentURI(path: other.name).fileName), line \(line): \(note.message)"
   }

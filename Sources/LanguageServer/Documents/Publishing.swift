@@ -22,7 +22,7 @@ struct Publishing: Sendable {
   /// Whether a text was held back since diagnostics were published.
   private var isHolding = false
   /// The diagnostics that the client has, by key.
-  private var known: Set<String> = []
+  private var known: Set<Key> = []
 
   /// How long typing has to stop.
   private static let pause = Duration.seconds(1)
@@ -113,7 +113,17 @@ struct Publishing: Sendable {
   }
 
   /// Returns a key that stays the same when a diagnostic's place or amounts change.
-  private func key(_ diagnostic: Diagnostic) -> String {
-    diagnostic.kind == .conflict ? diagnostic.kind.code : "\(diagnostic.kind.code) \(diagnostic.message)"
+  private func key(_ diagnostic: Diagnostic) -> Key {
+    // While one statement of a conflict is typed, the conflict can name others.
+    if diagnostic.kind == .conflict { return .conflict }
+    guard let data = diagnostic.data else { return .text(diagnostic.kind, diagnostic.message) }
+    return .finding(diagnostic.kind, data.key)
+  }
+
+  /// What a diagnostic reports, in every version of a text.
+  private enum Key: Hashable {
+    case conflict
+    case finding(DiagnosticKind, [String])
+    case text(DiagnosticKind, String)
   }
 }

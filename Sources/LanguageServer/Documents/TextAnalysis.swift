@@ -43,7 +43,7 @@ struct TextAnalysis: Sendable {
       }
       await beforeDiagnosing()
       let verdicts = await withTaskExecutorPreference(threads.solvers) {
-        await answered.verdictsSideBySide(on: solution)
+        await answered.findingsSideBySide(on: solution)
       }
       // Diagnostics of a cancelled analysis are dropped.
       return Task.isCancelled ? await reading.value : answered.reporting(verdicts)
@@ -76,10 +76,10 @@ extension SolvingPlan {
 }
 
 extension Snapshot {
-  /// Returns the diagnostics about the solution of this text, without fixes.
-  fileprivate func verdictsSideBySide(on solution: Solution) async -> [LayoutDiagnostics.Diagnostic] {
-    let groups = VerdictGroup.allCases
-    return await sideBySide(groups.count) { Task.isCancelled ? [] : verdicts(groups[$0], on: solution) }.flatMap(\.self)
+  /// Returns what the solution of this text shows, without fixes.
+  fileprivate func findingsSideBySide(on solution: Solution) async -> [Finding] {
+    let groups = CheckGroup.allCases
+    return await sideBySide(groups.count) { Task.isCancelled ? [] : findings(groups[$0], on: solution) }.flatMap(\.self)
   }
 }
 

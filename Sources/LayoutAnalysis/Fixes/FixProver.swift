@@ -14,8 +14,6 @@ package struct FixProver: Sendable {
   package let snapshot: Snapshot
   /// Diagnostics that need no solver. Their fixes correct spelling or names and need no proof.
   private let plain: Set<Diagnostic>
-  /// The edits that add a preview at a size in a range. They change no layout, so they need no proof.
-  private let additions: Set<[TextEdit]>
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
   /// The proofs of edited texts.
@@ -33,9 +31,6 @@ package struct FixProver: Sendable {
   package init(_ snapshot: Snapshot, within limit: SolverLimit = SolverLimit()) throws(SolverStop) {
     self.snapshot = try snapshot.preparedForFixes(within: limit)
     plain = Set(snapshot.textDiagnostics)
-    additions = Set(
-      snapshot.ranges.flatMap(\.problems).flatMap(\.diagnostic.fixes)
-        .filter { $0.title == RangeProblem.additionTitle }.map(\.edits))
   }
 
   /// Returns the diagnostics of `snapshot` with the fixes that resolve them, the one that changes the fewest frames
@@ -54,7 +49,7 @@ package struct FixProver: Sendable {
       var proven = diagnostic
       if !isPlain(diagnostic) {
         var proofs: [(fix: Fix, trial: FixTrial)] = []
-        for fix in diagnostic.fixes.prefix(Self.attemptLimit) where !additions.contains(fix.edits) {
+        for fix in diagnostic.fixes.prefix(Self.attemptLimit) where !fix.addsPreview {
           if !paid.contains(fix.edits) {
             guard !budget.isSpent else { continue }
             paid.insert(fix.edits)
@@ -67,8 +62,7 @@ package struct FixProver: Sendable {
             trial.mends(diagnostic.kind, isLikely: fix.isLikely) || isOnRangesOnly(diagnostic) && trial.isHarmless,
             try mendsRanges(fix.edits, trial, diagnostic, &paidRanges, limit)
           else { continue }
-          let proved = Fix(trial.title(fix.title), fix.edits, isLikely: fix.isLikely, isChoice: fix.isChoice)
-          proofs.append((proved, trial))
+          proofs.append((trial.described(fix), trial))
         }
         // Fixes that add something missing are offered in order of likelihood. Other fixes are ordered by how little
         // they change. The sort is stable, so equal fixes keep their original order.
@@ -81,7 +75,7 @@ package struct FixProver: Sendable {
         }
         proven.fixes =
           proofs.sorted { cost($0) < cost($1) }.map(\.fix)
-          + diagnostic.fixes.filter { additions.contains($0.edits) }
+          + diagnostic.fixes.filter(\.addsPreview)
       }
       result.append(proven)
     }
@@ -92,8 +86,14 @@ package struct FixProver: Sendable {
 
   /// Whether no single size has the diagnostic, because it is a problem of ranges.
   private func isOnRangesOnly(_ diagnostic: Diagnostic) -> Bool {
-    let isOnRanges = snapshot.ranges.contains { $0.problems.contains { $0.isSame(as: diagnostic) } }
-    return isOnRanges && !snapshot.verdicts.contains { $0.kind == diagnostic.kind && $0.range == diagnostic.range }
+    let identity = diagnostic.data?.identity
+    return !proofs(of: diagnostic).isEmpty && !snapshot.findings.contains { $0.identity == identity }
+  }
+
+  /// The proofs of ranges that have the problem of a diagnostic.
+  private func proofs(of diagnostic: Diagnostic) -> [RangeProof] {
+    guard let identity = diagnostic.data?.identity else { return [] }
+    return snapshot.ranges.filter { $0.problems.contains { $0.finding.identity == identity } }
   }
 
   /// A text after edits, in one range.
@@ -109,7 +109,7 @@ package struct FixProver: Sendable {
     _ edits: [TextEdit], _ trial: FixTrial, _ diagnostic: Diagnostic, _ paid: inout [RangeTrial: Int],
     _ limit: SolverLimit
   ) throws(SolverStop) -> Bool {
-    let failing = snapshot.ranges.filter { $0.problems.contains { $0.isSame(as: diagnostic) } }
+    let failing = proofs(of: diagnostic)
     guard !failing.isEmpty else { return true }
     guard let edited = trial.edited else { return false }
     for proof in failing {

@@ -8,10 +8,10 @@ import SourceText
 struct FixTrial: Sendable {
   /// How many more diagnostics of each kind there are after the fix. Kinds that no fix resolves or causes are left out.
   fileprivate let differences: [DiagnosticKind: Int]
-  /// The worst new diagnostic: ``then on *narrow*, `left` sticks out of its superview by 24 on the left``.
-  fileprivate let newProblem: String?
-  /// The frame that changes most: ``on *narrow* `left` moves to x = 4``.
-  fileprivate let greatestChange: String?
+  /// The worst new finding, with the wording of the edited text.
+  fileprivate let newProblem: (finding: Finding, wording: Wording)?
+  /// The frame that changes most.
+  fileprivate let greatestChange: FrameChange?
   /// The number of frames that change, over all previews.
   let changeCount: Int
 
@@ -39,10 +39,27 @@ struct FixTrial: Sendable {
     !differences.contains { kind, difference in difference > 0 && kind.isHarm }
   }
 
-  /// Appends the visible change to a title: the worst new problem if there is one, else the frame that changes most.
-  func title(_ title: String) -> String {
-    guard let consequence = newProblem ?? greatestChange else { return title }
-    return "\(title) (\(consequence))"
+  /// Returns a fix with what it changes, which its title names: the worst new problem if there is one, else the frame that
+  /// changes most.
+  func described(_ fix: Fix) -> Fix {
+    let words = newProblem.map { $0.wording.consequence(of: $0.finding) } ?? greatestChange.flatMap(\.words)
+    return fix.with(title: words.map { "\(fix.title) (\($0))" }, effects: effects)
+  }
+
+  /// What the fix changes, as data.
+  private var effects: FixEffects {
+    FixEffects(
+      causes: newProblem.map { problem in
+        FixEffects.Cause(
+          code: problem.finding.kind.code,
+          views: problem.finding.subjects(in: problem.wording.layout).filter { $0.kind == .view }.map(\.name))
+      },
+      greatestChange: greatestChange.map { change in
+        FixEffects.Change(
+          preview: change.preview, view: change.view, before: change.old.numbers.map(\.double),
+          after: change.new.numbers.map(\.double))
+      },
+      changedFrames: changeCount)
   }
 }
 
@@ -83,16 +100,16 @@ struct UnfixedLayout: Sendable {
   /// The number of reported conflicts.
   let conflictCount: Int
   /// The causes of undetermined values.
-  let openCauses: [OpenCause]
+  let causes: [AmbiguityCause]
 
   /// `solution` must have no reasons.
   init(_ solution: LayoutSolution, _ model: LayoutModel) {
     self.solution = solution
     passes = solution.previews.map { zip($0.passes, $0.answers).map(SolvedPass.init) }
-    let verdicts = LayoutVerdicts(on: solution, model, offersFixes: false)
-    conflictCount = verdicts.conflictGroups.count
+    let checks = LayoutChecks(on: solution, model, offersFixes: false)
+    conflictCount = checks.conflictGroups.count
     // Problems that a conflict had hidden are not new after the conflict is fixed.
-    openCauses = verdicts.openCauses(all: true)
+    causes = checks.ambiguityCauses(all: true)
   }
 }
 
@@ -129,7 +146,7 @@ struct FixTrials {
     var differences: [DiagnosticKind: Int] = [:]
     for diagnostic in edited.textDiagnostics { differences[diagnostic.kind, default: 0] += 1 }
     for diagnostic in snapshot.textDiagnostics { differences[diagnostic.kind, default: 0] -= 1 }
-    var problems: [(rank: Int, words: String)] = []
+    var problems: [(finding: Finding, wording: Wording)] = []
     var changes: [FrameChange] = []
     let levels = snapshot.levels.overridden(by: snapshot.model.levels)
     var emptiedCount = 0
@@ -142,37 +159,44 @@ struct FixTrials {
       reach.finish(from: before.solution, to: after)
       if after.vanishes(from: before.solution, within: reach) { return nil }
       let scope = reach.isWhole ? nil : reach.changed
-      let oldVerdicts = LayoutVerdicts(on: before.solution, snapshot.model, offersFixes: false, scope: scope)
-      let newVerdicts = LayoutVerdicts(on: after, edited.model, offersFixes: false, scope: scope)
-      let (new, old) = (newVerdicts.mendable, oldVerdicts.mendable)
-      for diagnostic in new { differences[diagnostic.kind, default: 0] += 1 }
-      for diagnostic in old { differences[diagnostic.kind, default: 0] -= 1 }
-      let known = Set(old.map(\.subject))
-      problems += new.filter { !known.contains($0.subject) }.compactMap(\.problem)
-      let overlaps = newVerdicts.newOverlaps(since: oldVerdicts)
+      let oldChecks = LayoutChecks(on: before.solution, snapshot.model, offersFixes: false, scope: scope)
+      let newChecks = LayoutChecks(on: after, edited.model, offersFixes: false, scope: scope)
+      let (new, old) = (newChecks.compared, oldChecks.compared)
+      for finding in new { differences[finding.kind, default: 0] += 1 }
+      for finding in old { differences[finding.kind, default: 0] -= 1 }
+      let wording = Wording(after.source, in: file)
+      func news(_ findings: [Finding], beside old: [Finding]) -> [(finding: Finding, wording: Wording)] {
+        let known = Set(old.map { $0.key(in: before.solution.source) })
+        return findings.filter { !known.contains($0.key(in: after.source)) }.map { ($0, wording) }
+      }
+      problems += news(new, beside: old)
+      let overlaps = newChecks.newOverlaps(since: oldChecks)
       if !overlaps.isEmpty { differences[.overlap, default: 0] += overlaps.count }
-      problems += overlaps
+      problems += overlaps.map { ($0, wording) }
       if !levels.isOff(.collapses) {
-        let knownEmpty = Set(oldVerdicts.vanished.map(\.subject))
-        let emptied = newVerdicts.vanished.filter { !knownEmpty.contains($0.subject) }
+        let emptied = news(newChecks.vanished, beside: oldChecks.vanished)
         emptiedCount += emptied.count
-        problems += emptied.compactMap(\.problem)
+        problems += emptied
       }
       // Causes are not restricted to the scope, because a change can split one.
-      let newCauses = newVerdicts.openCauses(all: true)
+      let newCauses = newChecks.ambiguityCauses(all: true)
       for cause in newCauses { differences[cause.kind, default: 0] += 1 }
-      for cause in before.openCauses { differences[cause.kind, default: 0] -= 1 }
-      differences[.conflict, default: 0] += newVerdicts.conflictGroups.count - before.conflictCount
+      for cause in before.causes { differences[cause.kind, default: 0] -= 1 }
+      differences[.conflict, default: 0] += newChecks.conflictGroups.count - before.conflictCount
       changes += before.solution.changes(to: after, within: reach)
       try limit.ask()
     }
-    var worst: (rank: Int, words: String)?
-    for problem in problems where worst.map({ problem.rank < $0.rank }) ?? true { worst = problem }
+    var worst: (finding: Finding, wording: Wording)?
+    var worstRank = Int.max
+    for problem in problems {
+      guard let rank = problem.finding.kind.problemRank, rank < worstRank else { continue }
+      (worst, worstRank) = (problem, rank)
+    }
     var greatest: FrameChange?
     for change in changes where greatest.map({ $0.amount < change.amount }) ?? true { greatest = change }
     return FixTrial(
-      differences: differences.filter { !levels.isOff($0.key) }, newProblem: worst?.words,
-      greatestChange: greatest?.words, changeCount: changes.count, edited: snapshot.ranges.isEmpty ? nil : edited,
+      differences: differences.filter { !levels.isOff($0.key) }, newProblem: worst,
+      greatestChange: greatest, changeCount: changes.count, edited: snapshot.ranges.isEmpty ? nil : edited,
       emptiedCount: emptiedCount)
   }
 
@@ -357,11 +381,32 @@ private struct FixReach {
 }
 
 /// The change of a view's frame by a fix on one preview.
-private struct FrameChange {
+struct FrameChange {
+  /// The preview's name, and whether there are others.
+  let preview: String
+  let isOneOfSeveral: Bool
+  /// The view's name.
+  let view: String
+  let old: Frame
+  let new: Frame
+
   /// The sum of the changes of all four numbers, in points.
-  let amount: Rational
+  var amount: Rational { differences.reduce(.zero, +) }
+
+  private var differences: [Rational] { zip(old.numbers, new.numbers).map { ($0 - $1).magnitude } }
+
   /// The largest change: ``on *narrow* `left` moves to x = 4``.
-  let words: String
+  var words: String? {
+    guard let greatest = differences.max() else { return nil }
+    let change =
+      switch differences.firstIndex(of: greatest) {
+      case 0: "moves to x = \(new.x)"
+      case 1: "moves to y = \(new.y)"
+      case 2: "becomes \(new.width) wide"
+      default: "becomes \(new.height) high"
+      }
+    return "\(isOneOfSeveral ? "on *\(preview)* " : "")`\(view)` \(change)"
+  }
 }
 
 extension LayoutSolution {
@@ -369,27 +414,16 @@ extension LayoutSolution {
   fileprivate func changes(to other: LayoutSolution, within reach: FixReach) -> [FrameChange] {
     var changes: [FrameChange] = []
     for (place, preview) in previews.enumerated() {
-      let on = previews.count > 1 ? "on *\(preview.preview.name)* " : ""
       for (view, now) in views(on: place, of: other, within: reach) {
         let (old, new) = (view.reported.pixelFrame, now.shown.pixelFrame)
-        let differences = zip(old.numbers, new.numbers).map { ($0 - $1).magnitude }
-        let amount = differences.reduce(.zero, +)
-        guard !amount.isZero, let words = words(new, differences) else { continue }
-        changes.append(FrameChange(amount: amount, words: "\(on)`\(views[view.view].name)` \(words)"))
+        guard old != new else { continue }
+        changes.append(
+          FrameChange(
+            preview: preview.preview.name, isOneOfSeveral: previews.count > 1, view: views[view.view].name, old: old,
+            new: new))
       }
     }
     return changes
-  }
-
-  /// Describes the largest change of a frame's four numbers.
-  private func words(_ new: Frame, _ differences: [Rational]) -> String? {
-    guard let greatest = differences.max() else { return nil }
-    return switch differences.firstIndex(of: greatest) {
-    case 0: "moves to x = \(new.x)"
-    case 1: "moves to y = \(new.y)"
-    case 2: "becomes \(new.width) wide"
-    default: "becomes \(new.height) high"
-    }
   }
 
   /// Returns the views that a fix reaches on the preview at this index, before and after the fix.

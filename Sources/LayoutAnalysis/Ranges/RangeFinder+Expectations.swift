@@ -10,7 +10,7 @@ extension RangeFinder {
       let constraint = layout.expectations[index].constraint
       guard layout.isReported(constraint) else { continue }
       let subject = RangeFinding.Subject.unexpected(index)
-      let anchor = RangeFinding.Anchor.expectation(index)
+      let anchor = FindingAnchor.expectation(index)
       guard let form = solution.expected[index] else {
         add(subject, at: anchor, reported: [solution.section.polygon], present: [solution.section.polygon])
         continue
@@ -22,7 +22,7 @@ extension RangeFinder {
 
   /// Finds where the greatest value of a form, or of the negated form, is above 0.
   private mutating func findExcess(
-    of form: ExpectedForm, isNegated: Bool, _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor
+    of form: ExpectedForm, isNegated: Bool, _ subject: RangeFinding.Subject, at anchor: FindingAnchor
   ) {
     let error = form.greatest(isNegated: isNegated)
     let reported = pictured([error], atLeast: sizes.leastVisible, on: [solution.whole])
@@ -44,7 +44,7 @@ extension RangeFinder {
 
   /// Notes the size at which an expectation fails by most.
   private mutating func noteWorst(
-    _ error: LinearForm, of subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor, in polygons: [Polygon]
+    _ error: LinearForm, of subject: RangeFinding.Subject, at anchor: FindingAnchor, in polygons: [Polygon]
   ) {
     let range = range
     for polygon in polygons {

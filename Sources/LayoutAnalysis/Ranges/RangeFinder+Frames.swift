@@ -120,7 +120,7 @@ extension RangeFinder {
     ]
     let needed = quantities(first) + quantities(second)
     let reported = pictured(lengths, atLeast: pixel, on: [solution.whole], needed)
-    let (subject, anchor) = (RangeFinding.Subject.overlap(first, second), RangeFinding.Anchor.view(second))
+    let (subject, anchor) = (RangeFinding.Subject.overlap(first, second), FindingAnchor.view(second))
     let present = reported.polygons.isEmpty ? [] : present(lengths, on: [solution.whole], needed)
     add(subject, at: anchor, reported: reported, present: present)
     let apart = apart(first, one, second, other)

@@ -52,7 +52,7 @@ struct RangeFinder {
 
   /// Adds what is found at sizes at which frames are meaningful.
   mutating func add(
-    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: Pictured, present: [Polygon],
+    _ subject: RangeFinding.Subject, at anchor: FindingAnchor?, reported: Pictured, present: [Polygon],
     absent: [Polygon] = []
   ) {
     add(subject, at: anchor, reported: reported.polygons, present: present, absent: absent + conflictingAtAll)
@@ -78,7 +78,7 @@ struct RangeFinder {
   }
 
   mutating func add(
-    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, reported: [Polygon], present: [Polygon],
+    _ subject: RangeFinding.Subject, at anchor: FindingAnchor?, reported: [Polygon], present: [Polygon],
     absent: [Polygon] = [], canBeIgnored: Bool = false
   ) {
     guard !reported.isEmpty else { return }
@@ -91,7 +91,7 @@ struct RangeFinder {
   }
 
   mutating func update(
-    _ subject: RangeFinding.Subject, at anchor: RangeFinding.Anchor?, _ change: (inout RangeFinding) -> Void
+    _ subject: RangeFinding.Subject, at anchor: FindingAnchor?, _ change: (inout RangeFinding) -> Void
   ) {
     change(&findings[subject, default: RangeFinding(subject: subject, anchor: anchor)])
   }
@@ -109,7 +109,7 @@ struct RangeFinder {
           let least = isEstimated ? pixel : sizes.leastVisible
           let found = Conflict(
             members: conflict.members.map(members.member), missing: .zero, limit: nil)
-          let (subject, anchor) = (RangeFinding.Subject.conflict(found.members.map(key)), found.anchor(in: layout))
+          let (subject, anchor) = (RangeFinding.Subject.conflict(found.members.map { $0.identity(in: layout) }), found.anchor(in: layout))
           guard let reported = cell.polygon.clipped(to: conflict.error - least) else {
             let range = range
             let points = sizesAlone(
@@ -127,16 +127,6 @@ struct RangeFinder {
     }
   }
 
-  /// A key that a row has in every section and combination, and in every version of the file with the same layout.
-  private func key(_ member: Member) -> String {
-    switch member.origin {
-    case .written(let index): "c\(100_000 + index)"
-    case .setting(let setting, let words): "s\(100_000 + (layout.index(of: setting) ?? 0)) \(words)"
-    case .root(let attribute): "root.\(attribute.rawValue)"
-    default: member.text
-    }
-  }
-
   private mutating func findOpenValues() {
     for part in solution.parts {
       for cell in part.cells where !cell.open.isEmpty {
@@ -149,17 +139,39 @@ struct RangeFinder {
         let visible =
           narrow.contains { $0.isEmpty } ? [cell.polygon] : narrow.flatMap { cell.polygon.subtracting($0) }
         let (subject, own) = (RangeFinding.Subject.open(views.sorted()), cell.polygon(whereOpen: Set(open)))
+        let (alone, inConflict) = Self.cut(visible, by: conflicting)
         add(
-          subject, at: nil, reported: visible.flatMap { $0.subtracting(conflicting) },
+          subject, at: nil, reported: alone,
           present: (own ?? cell.polygon).subtracting(conflicting),
           absent: part.cells(determiningAnyOf: Set(open)) + conflicting, canBeIgnored: isUnsettled)
         if own == nil { update(subject, at: nil) { $0.isExact = false } }
-        let inConflict = conflicting.flatMap { polygon in visible.compactMap(polygon.intersection) }
         add(subject, at: nil, reported: inConflict, present: inConflict, canBeIgnored: true)
         if !inConflict.isEmpty { update(subject, at: nil) { $0.isExact = false } }
       }
     }
   }
+
+  /// Cuts polygons so that the same conflicts are at all sizes of a piece: a conflict can hide what is undetermined, and
+  /// another one need not. Beyond the limit, pieces stay whole.
+  private static func cut(
+    _ polygons: [Polygon], by conflicting: [Polygon]
+  ) -> (alone: [Polygon], inConflict: [Polygon]) {
+    let alone = polygons.flatMap { $0.subtracting(conflicting) }
+    var pieces: [Polygon] = []
+    for conflict in conflicting {
+      let new = polygons.compactMap(conflict.intersection).flatMap { $0.subtracting(pieces) }
+      guard pieces.count + new.count <= pieceLimit else {
+        pieces += new
+        continue
+      }
+      let others = pieces.flatMap { $0.subtracting([conflict]) }
+      pieces = others + pieces.compactMap(conflict.intersection) + new
+    }
+    return (alone, pieces)
+  }
+
+  /// The largest number of pieces into which conflicts cut polygons.
+  private static let pieceLimit = 64
 
   // MARK: Frames
 

@@ -35,8 +35,8 @@ struct RangePart {
 struct RangeFinding {
   /// What is found, and of which views or rows.
   enum Subject: Hashable {
-    /// The keys of the rows.
-    case conflict([String])
+    /// The rows, the dropped one last.
+    case conflict([RowIdentity])
     /// Views with undetermined values.
     case open([Int])
     /// An expectation, by its index in the layout.
@@ -60,31 +60,9 @@ struct RangeFinding {
     }
   }
 
-  /// What its diagnostic is reported at. It has no place in the file, so it is the same in the next version.
-  enum Anchor {
-    case view(Int)
-    /// A constraint, by its index in the layout.
-    case constraint(Int)
-    /// A setting, by its index in the layout.
-    case setting(Int)
-    /// An expectation, by its index in the layout.
-    case expectation(Int)
-    case layout
-
-    func place(in layout: Layout) -> ByteRange {
-      switch self {
-      case .view(let view): layout.views[view].range
-      case .constraint(let index): layout.constraints[index].statement.range
-      case .setting(let index): layout.settings[index].statement.range
-      case .expectation(let index): layout.expectations[index].constraint.statement.range
-      case .layout: layout.nameRange
-      }
-    }
-  }
-
   let subject: Subject
   /// The anchor of its diagnostic, if the subject has only one.
-  let anchor: Anchor?
+  let anchor: FindingAnchor?
   /// Where it is at least as large as what is reported.
   var reported: [RangePart] = []
   /// Where it is larger than 0.
@@ -150,11 +128,30 @@ extension RangeFinding.Subject {
     }
   }
 
+  /// Whether a finding of one size reports it.
+  func isReported(by finding: Finding, in layout: Layout) -> Bool {
+    switch self {
+    case .conflict(let rows):
+      // A conflict can have several smallest sets of rows. The dropped row is in all of them.
+      finding.kind == .conflict && finding.identity.subject == rows.last?.subject
+    case .open(let views): finding.undeterminedViews.contains(where: views.contains)
+    case .unexpected(let index):
+      finding.kind == .unexpected
+        && finding.identity.subject == .statement(layout.expectations[index].constraint.statement.id)
+    case .overlap(let first, let second):
+      finding.kind == .overlap && finding.identity.subject == .siblings(first, second)
+    case .outside(let view): finding.kind == .outside && finding.identity.subject == .view(view)
+    case .clipped(let view): finding.kind == .clipped && finding.identity.subject == .view(view)
+    case .vanished(let view):
+      finding.kind == .collapses && finding.identity.subject == .view(view) && finding.undeterminedViews.isEmpty
+    }
+  }
+
   /// The order in which problems are reported.
   var order: [String] {
     func digits(_ number: Int) -> String { String(100_000 + number) }
     return switch self {
-    case .conflict(let members): ["0"] + members
+    case .conflict(let members): ["0"] + members.map(\.code)
     case .open(let views): ["1"] + views.map(digits)
     case .unexpected(let index): ["1a", digits(index)]
     case .overlap(let first, let second): ["2", digits(first), digits(second)]
@@ -174,20 +171,31 @@ extension RangeFinding {
   var witnesses: [RangePoint] {
     let worst = worst.map { [$0.size] } ?? []
     // The corners of a part with one width, or one height, have each size twice.
-    let corners = Set(reported.prefix(8).flatMap { $0.polygon.corners.map($0.range.size) })
+    let corners = Set(reported.prefix(8).flatMap { part in part.polygon.corners.map(part.range.size).filter(part.contains) })
     var sizes = corners.filter { $0.complexity == 0 }.sorted { ($0.width, $0.height) < ($1.width, $1.height) }
     sizes = Array(sizes.prefix(2)) + reported.prefix(3).map(\.inside) + sizes.dropFirst(2)
     // A sliver is beside a border, which usually has simpler numbers than its other side.
     for part in slivers {
       let corners = part.polygon.corners.sorted { $0.complexity < $1.complexity }.map(part.range.size)
-      sizes += corners.prefix(1) + [part.inside] + corners.dropFirst()
+      sizes += (corners.prefix(1) + [part.inside] + corners.dropFirst()).filter(part.contains)
     }
     return worst + sizes
       + points.map { $0.range.size(at: $0.point) }.sorted { $0.complexity < $1.complexity }
   }
 }
 
-/// Diagnostics that a proof computes together.
-enum ProvableGroup: CaseIterable {
-  case constraints, expectations, frames
+extension RangePart {
+  /// A size inside the part, with whole numbers if there is one close to its middle.
+  var inside: RangePoint {
+    let point = polygon.point(attempt: 0)
+    let whole = RangePoint(width: point.width.floor, height: point.height.floor)
+    return range.size(at: polygon.containsInside(whole) ? whole : point)
+  }
+
+  /// A size that belongs to the part: a corner with whole numbers if there is one, else one inside.
+  var witness: (size: RangePoint, isCorner: Bool) {
+    let corners = polygon.corners.map(range.size).filter { $0.complexity == 0 && contains($0) }
+    let first = corners.min { ($0.width, $0.height) < ($1.width, $1.height) }
+    return first.map { ($0, true) } ?? (inside, false)
+  }
 }

@@ -9,7 +9,7 @@ package struct RangeProof: Sendable {
   package let layout: Int
   package let preview: Preview
   /// The problems, each with the sizes at which it occurs.
-  package let problems: [RangeProblem]
+  package var problems: [RangeProblem]
   /// The reasons why other problems may exist; empty if the range is proved.
   package let gaps: [String]
   /// What was found, for the next version of the file.
@@ -36,9 +36,9 @@ package struct RangeProof: Sendable {
   package func words(ofExpectation rows: [Int], in layout: Layout) -> String? {
     guard let first = rows.first else { return nil }
     let expectation = layout.expectations[first].constraint
-    let messages = problems.map(\.diagnostic).filter {
-      $0.kind == .unexpected && $0.range == expectation.statement.range
-    }.map { $0.message.withoutPreview(preview.name) }
+    let messages = problems.filter { problem in
+      problem.finding.kind == .unexpected && problem.finding.identity.subject == .statement(expectation.statement.id)
+    }.map(\.messageWithoutPreview)
     guard messages.isEmpty else {
       return (messages + (isProved ? [] : ["All else is \(notProvenWords)"])).joined(separator: ". ")
     }
@@ -46,19 +46,9 @@ package struct RangeProof: Sendable {
     guard !search.applying.isDisjoint(with: rows) else { return nil }
     let places = [
       expectation.guards.isEmpty ? nil : "where it applies",
-      problems.contains { $0.diagnostic.kind == .conflict } ? "where the constraints do not conflict" : nil,
+      problems.contains { $0.finding.kind == .conflict } ? "where the constraints do not conflict" : nil,
     ].compactMap(\.self)
     return "holds\(places.isEmpty ? "" : " \(list(places)),") for \(everyWords)"
-  }
-}
-
-extension String {
-  /// A message of one preview without the preview's name at its beginning.
-  fileprivate func withoutPreview(_ name: String) -> String {
-    let opening = "On *\(name)*, "
-    guard hasPrefix(opening) else { return self }
-    let rest = dropFirst(opening.count)
-    return rest.prefix(1).uppercased() + rest.dropFirst()
   }
 }
 
@@ -76,39 +66,44 @@ extension PreviewRange {
 
 /// A problem in a range.
 package struct RangeProblem: Sendable {
-  package let diagnostic: Diagnostic
-  /// Where it occurs, for the end of a sentence: ` while the root is narrower than 344 (at 320 × 568 points)`.
-  package let region: String
+  /// What is found at `place.size`.
+  package var finding: Finding
+  /// Where it occurs.
+  let place: RangePlace
+  /// The place in words.
+  var phrase = Wording.RangePhrase(name: "", region: "")
+  /// Notes about combinations that have it at different sizes.
+  var notes: [RelatedNote] = []
+  var wording: Wording?
+
   /// The intervals of widths and heights in which it occurs, over all combinations.
-  package var widths: [ClosedInterval] = []
-  package var heights: [ClosedInterval] = []
-  /// For an overlap, the two views.
-  var siblings: Siblings?
+  package var widths: [ClosedInterval] { place.widths }
+  package var heights: [ClosedInterval] { place.heights }
 
-  /// Two views that overlap, by their index, and their names in the message.
-  struct Siblings {
-    let first: Int
-    let second: Int
-    let words: String
+  /// The problem of this range alone, in words.
+  package var diagnostic: Diagnostic {
+    (wording?.diagnostic(of: finding, in: phrase, notes: notes))
+      ?? Diagnostic(finding.kind, at: finding.range, "", fixes: finding.fixes)
   }
 
-  /// The title of the fix that adds a preview at one of the sizes.
-  package static let additionTitle = "Add a preview at this size"
-
-  /// Whether a diagnostic of single sizes reports the same problem.
-  func isSame(as other: Diagnostic) -> Bool {
-    diagnostic.isSameProblem(as: other) && siblings.map { other.message.contains($0.words) } ?? true
-  }
+  /// The message, for a text that names the preview already.
+  var messageWithoutPreview: String { wording?.message(of: finding, in: phrase, namesPreview: false) ?? "" }
 }
 
-extension Diagnostic {
-  /// Whether both are of one kind and have one place.
-  func isSameProblem(as other: Diagnostic) -> Bool { kind == other.kind && range == other.range }
-}
-
-extension DiagnosticKind {
-  /// What a problem of this kind does at some sizes, in a sentence that begins with "It".
-  var occurs: String { self == .unexpected ? "fails" : "occurs" }
+/// Where in a range a finding occurs.
+struct RangePlace: Sendable {
+  let preview: Preview
+  /// The size and the combination at which the finding was computed: one of those at which it occurs.
+  let size: RangePoint
+  let combination: Int
+  /// Whether `size` is one of many sizes.
+  let isExample: Bool
+  /// By combination, where it occurs; nil if only `size` is known.
+  let found: [(combination: Int, finding: RangeFinding)]?
+  /// Whether all its amounts are the same at every size, and in every combination if it occurs in all.
+  let isSame: Bool
+  let widths: [ClosedInterval]
+  let heights: [ClosedInterval]
 }
 
 extension RangeProof {
@@ -116,7 +111,7 @@ extension RangeProof {
   /// an expectation must cause no other problem at all.
   func mends(_ kind: DiagnosticKind, of other: RangeProof) -> Bool {
     func counts(_ proof: RangeProof) -> [DiagnosticKind: Int] {
-      proof.problems.reduce(into: [:]) { $0[$1.diagnostic.kind, default: 0] += 1 }
+      proof.problems.reduce(into: [:]) { $0[$1.finding.kind, default: 0] += 1 }
     }
     let (own, others) = (counts(self), counts(other))
     return own[kind, default: 0] < others[kind, default: 0]

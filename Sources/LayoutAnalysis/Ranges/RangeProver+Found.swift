@@ -6,6 +6,15 @@ extension RangeProver {
     let subject: RangeFinding.Subject
     var byCombination: [(combination: Int, finding: RangeFinding)] = []
 
+    /// Adds what is found in a combination.
+    mutating func add(_ combination: Int, _ finding: RangeFinding) {
+      if let place = byCombination.firstIndex(where: { $0.combination == combination }) {
+        byCombination[place].finding.add(finding)
+      } else {
+        byCombination.append((combination, finding))
+      }
+    }
+
     /// Whether a size was found at which it may be reported.
     var isPossible: Bool { byCombination.contains(where: \.finding.isFound) }
     /// Whether it is found in a part of the range in which the rules for one size do not leave it out.

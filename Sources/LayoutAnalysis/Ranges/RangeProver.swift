@@ -11,21 +11,21 @@ struct RangeProver {
   /// The place of the statement that declares the preview.
   let previewStatement: ByteRange?
   /// The range of sizes for each combination, with the combination in words.
-  let combinations: [(range: SizeRange, words: String)]
+  let combinations: [SizeRange]
   let limit: SolverLimit
   var budget: RangeBudget
   private var gaps: [String] = []
   /// The expectations that apply somewhere in the range, by their index in the layout.
   private var applying: Set<Int> = []
   private let rows: Int
-  /// Whether only the numbers of problems matter, not their words and fixes.
+  /// Whether only the numbers of problems matter, not where they are and their fixes.
   private let isTrial: Bool
-  /// By size, the diagnostics there with their fixes.
-  private var offered: [Asked: [Diagnostic]] = [:]
+  /// By size, the findings there with their fixes.
+  private var offered: [Asked: [Finding]] = [:]
   /// The search of the previous version of the file; nil if there is none, or if it may differ.
   private let previous: RangeSearch?
-  /// By size, the diagnostics there.
-  var known: [Asked: [Diagnostic]] = [:]
+  /// By size, the findings there.
+  private var known: [Asked: [Finding]] = [:]
 
   /// A question about one size, and about another one at which views are apart.
   struct Asked: Hashable {
@@ -54,9 +54,7 @@ struct RangeProver {
     self.model = model
     layoutIndex = layout
     self.preview = preview
-    combinations = (preview.range?.combinations ?? []).map { combination in
-      (SizeRange(combination), preview.range?.words(of: combination) ?? "")
-    }
+    combinations = (preview.range?.combinations ?? []).map(SizeRange.init)
     self.limit = limit
     budget = RangeBudget(rows: rows, limit: limit)
   }
@@ -69,15 +67,24 @@ struct RangeProver {
     let search = try search()
     let found = search.found
     var problems: [RangeProblem] = []
-    var seen: Set<Diagnostic> = []
+    var causes: [FindingIdentity: [Cause]] = [:]
     var unconfirmed: [DiagnosticKind] = []
     for found in found.prefix(Self.findingLimit) {
+      if case .open = found.subject {
+        guard try noteCauses(of: found, in: &causes) else {
+          unconfirmed.append(found.subject.kind)
+          continue
+        }
+        continue
+      }
       guard let own = try self.problems(of: found) else {
         unconfirmed.append(found.subject.kind)
         continue
       }
-      for problem in own where isTrial || seen.insert(problem.diagnostic).inserted { problems.append(problem) }
+      problems += own
     }
+    let open = try self.problems(of: causes)
+    problems.insert(contentsOf: open, at: problems.firstIndex { $0.finding.kind != .conflict } ?? problems.count)
     for kind in unconfirmed { note("a possible problem of the kind `\(kind.code)` could not be confirmed") }
     if found.count > Self.findingLimit { note("there are more than \(Self.findingLimit) problems") }
     if !gaps.isEmpty { problems += try sampled(besides: problems) }
@@ -110,7 +117,7 @@ struct RangeProver {
     var sections: [RangeSection] = []
     // Combinations can have the same environments, such as windows of one size on similar devices. They are solved once.
     var solved: [SizeRange: [RangeFinding.Subject: RangeFinding]] = [:]
-    for (combination, (range, _)) in combinations.enumerated() {
+    for (combination, range) in combinations.enumerated() {
       let own = range.sections(model, layout)
       if solved[range] == nil {
         guard !budget.isSpent else {
@@ -184,129 +191,214 @@ struct RangeProver {
     let apart = found.apart?.environment
     let isCertain = found.isCertain
     let attemptLimit = isCertain ? Self.witnessLimit : Self.partLimit
-    var (attempts, isComplete) = (0, true)
-    var reported: [(diagnostic: Diagnostic, size: RangePoint, combination: Int, finding: RangeFinding)] = []
-    search: for (combination, finding) in found.worstFirst {
+    var attempts = 0
+    for (combination, finding) in found.worstFirst {
       for size in isCertain ? finding.witnesses : finding.examples {
-        guard attempts < attemptLimit else {
+        guard attempts < attemptLimit else { return found.apart?.isSingle == true ? [] : nil }
+        attempts += 1
+        guard let first = try findings(of: found.subject, at: size, combination, apart: apart).first else { continue }
+        let isKnown = found.isExact && (finding.anchor?.place(in: layout) ?? first.range) == first.range
+        return [try problem(first, at: size, combination, finding, isKnown ? found : nil, parts: found, apart)]
+      }
+    }
+    return isCertain && found.apart?.isSingle != true ? nil : []
+  }
+
+  /// Returns the problem with a finding at a size. `known` is where it occurs, if that is known exactly, and `parts` where
+  /// it may occur.
+  private mutating func problem(
+    _ first: Finding, at size: RangePoint, _ combination: Int, _ finding: RangeFinding, _ known: Found?, parts: Found,
+    _ apart: Environment?
+  ) throws(SolverStop) -> RangeProblem {
+    var complete = first
+    var isSame = false
+    if !isTrial {
+      complete = try withFixes(first, asked(size, combination, parts.subject.group, apart: apart))
+      if let known { isSame = try isSameEverywhere(first, known, combination, finding, apart: apart) }
+    }
+    let intervals = isTrial ? ([], []) : RegionShape.intervals(parts.parts)
+    return RangeProblem(
+      finding: complete,
+      place: RangePlace(
+        preview: preview, size: size, combination: combination, isExample: !finding.reported.isEmpty,
+        found: known?.byCombination.filter(\.finding.isFound), isSame: isSame, widths: intervals.0,
+        heights: intervals.1))
+  }
+
+  private func asked(
+    _ size: RangePoint, _ combination: Int, _ group: ProvableGroup, apart: Environment?
+  ) -> Asked {
+    Asked(
+      environment: combinations[combination].environment(width: size.width, height: size.height), other: apart,
+      group: group)
+  }
+
+  /// Whether a finding has the same amounts at the corners of the range, and in other combinations if it occurs in all.
+  private mutating func isSameEverywhere(
+    _ first: Finding, _ found: Found, _ combination: Int, _ finding: RangeFinding, apart: Environment?
+  ) throws(SolverStop) -> Bool {
+    let range = combinations[combination]
+    guard RegionShape(range: range, parts: finding.reported, reported: []).isFull else { return false }
+    func isSame(_ size: RangePoint, _ combination: Int) throws(SolverStop) -> Bool {
+      try findings(of: found.subject, at: size, combination, apart: apart).contains {
+        $0.identity == first.identity && $0.occurrences.map(\.observation) == first.occurrences.map(\.observation)
+      }
+    }
+    for corner in range.polygon?.corners ?? [] {
+      guard try isSame(range.size(at: corner), combination) else { return false }
+    }
+    let all = found.byCombination.filter(\.finding.isFound).map(\.combination)
+    guard all.count == combinations.count, let last = all.last else { return true }
+    for other in [all[all.count / 2], last] {
+      guard let corner = combinations[other].polygon?.corners.first else { return false }
+      guard try isSame(combinations[other].size(at: corner), other) else { return false }
+    }
+    return true
+  }
+
+  // MARK: Undetermined values
+
+  /// A cause of undetermined values, where values of the same views are undetermined.
+  private struct Cause {
+    let finding: Finding
+    let size: RangePoint
+    let combination: Int
+    /// Where it is the cause.
+    let found: Found
+    /// Whether that is known exactly.
+    let isExact: Bool
+
+    /// Whether this is the better example: of the first combination, at the smallest size with whole numbers.
+    func precedes(_ other: Cause) -> Bool {
+      if combination != other.combination { return combination < other.combination }
+      return (size.complexity, size.width, size.height) < (other.size.complexity, other.size.width, other.size.height)
+    }
+  }
+
+  /// Notes the causes of undetermined values, by the finding that reports them. One set of values can have different
+  /// causes at different sizes, and one cause can leave different values undetermined. Returns false if a cause is not
+  /// found where there must be one.
+  private mutating func noteCauses(
+    of found: Found, in causes: inout [FindingIdentity: [Cause]]
+  ) throws(SolverStop) -> Bool {
+    var own: [FindingIdentity: (first: Cause, found: Found)] = [:]
+    var order: [FindingIdentity] = []
+    var (attempts, isEverywhere, isComplete) = (0, true, true)
+    for (combination, finding) in found.byCombination {
+      for part in finding.reported {
+        guard attempts < Self.partLimit else {
           isComplete = false
-          break search
+          break
         }
         attempts += 1
-        for diagnostic in try diagnostics(of: found.subject, finding, at: size, combination, apart: apart)
-        where !reported.contains(where: { $0.diagnostic.isSameProblem(as: diagnostic) }) {
-          reported.append((diagnostic, size, combination, finding))
+        let witness = part.witness
+        let size = witness.size
+        var isFound: Set<FindingIdentity> = []
+        for first in try findings(of: found.subject, at: size, combination, apart: nil) {
+          guard isFound.insert(first.identity).inserted else { continue }
+          var partly = RangeFinding(subject: found.subject, anchor: nil)
+          (partly.reported, partly.present) = ([part], [part])
+          let cause = Cause(
+            finding: first, size: size, combination: combination, found: found, isExact: found.isExact)
+          if own[first.identity] == nil { order.append(first.identity) }
+          var parts = own[first.identity] ?? (cause, Found(subject: found.subject))
+          if cause.precedes(parts.first) { parts.first = cause }
+          parts.found.add(combination, partly)
+          own[first.identity] = parts
         }
-        // The cause of undetermined values can differ within the same values.
-        if case .open = found.subject { continue }
-        if !reported.isEmpty { break search }
+        if isFound.isEmpty { isEverywhere = false }
       }
     }
-    if reported.isEmpty, isCertain || !isComplete, found.apart?.isSingle != true { return nil }
-    if isTrial { return reported.map { RangeProblem(diagnostic: $0.diagnostic, region: "") } }
-    return try reported.map { diagnostic, size, combination, finding throws(SolverStop) in
-      // Of several causes, of another set of conflicting constraints, and of undetermined values, only this size is known.
-      let isKnown =
-        reported.count == 1 && found.isExact
-        && (finding.anchor?.place(in: layout) ?? diagnostic.range) == diagnostic.range
-      var region = example(size, combination, finding)
-      var combinationWords = ""
-      var regions: [Region] = []
-      if isKnown {
-        regions = try self.regions(of: found)
-        region = try self.region(diagnostic, found, in: regions, at: size, combination, finding, apart: apart)
-        combinationWords = words(for: found, regions)
-      }
-      let environment = combinations[combination].range.environment(width: size.width, height: size.height)
-      let complete = try withFixes(
-        diagnostic, Asked(environment: environment, other: apart, group: found.subject.group))
-      var reported = ranged(complete, region, combinationWords, at: size, combination)
-      if regions.count > 1 { reported.related += regions.prefix(Self.noteLimit).map(note) }
-      let intervals = RegionWords(range: combinations[combination].range, parts: found.parts).intervals
-      return RangeProblem(
-        diagnostic: reported, region: region + (combinationWords.isEmpty ? "" : ", \(combinationWords)"),
-        widths: intervals.widths, heights: intervals.heights, siblings: siblings(of: found.subject))
+    let isOnly = own.count == 1 && isEverywhere && isComplete
+    for identity in order {
+      guard let (first, parts) = own[identity] else { continue }
+      causes[identity, default: []].append(
+        Cause(
+          finding: first.finding, size: first.size, combination: first.combination, found: isOnly ? found : parts,
+          isExact: isOnly && found.isExact))
     }
+    return !own.isEmpty || !(found.isCertain || !isComplete)
   }
 
-  /// The two views of an overlap.
-  private func siblings(of subject: RangeFinding.Subject) -> RangeProblem.Siblings? {
-    guard case .overlap(let first, let second) = subject else { return nil }
-    return RangeProblem.Siblings(
-      first: first, second: second, words: "`\(layout.views[first].name)` and `\(layout.views[second].name)`")
-  }
-
-  /// Returns the diagnostics of a subject at a size.
-  mutating func diagnostics(
-    of subject: RangeFinding.Subject, _ finding: RangeFinding, at size: RangePoint, _ combination: Int,
-    apart: Environment?
-  ) throws(SolverStop) -> [Diagnostic] {
-    let environment = combinations[combination].range.environment(width: size.width, height: size.height)
-    let all = try diagnostics(Asked(environment: environment, other: apart, group: subject.group))
-    let place = finding.anchor?.place(in: layout)
-    let found = all.filter { diagnostic in
-      switch subject {
-      case .conflict: diagnostic.kind == .conflict
-      case .unexpected: diagnostic.kind == .unexpected && diagnostic.range == place
-      case .open(let views):
-        Self.openKinds.contains(diagnostic.kind)
-          && views.contains { view in
-            let place = layout.views[view].range
-            return place == diagnostic.range || diagnostic.related.contains { $0.location == Location(place) }
+  /// Returns the problems with causes of undetermined values, in file order.
+  private mutating func problems(
+    of causes: [FindingIdentity: [Cause]]
+  ) throws(SolverStop) -> [RangeProblem] {
+    var problems: [RangeProblem] = []
+    let sorted = causes.values.sorted { one, other in
+      guard let one = one.first?.finding, let other = other.first?.finding else { return false }
+      return (one.range, one.kind.code, "\(one.identity.subject)") < (
+        other.range, other.kind.code, "\(other.identity.subject)"
+      )
+    }
+    for own in sorted {
+      // Where one of several places is the whole range, the others are in it.
+      let whole = own.first { cause in
+        cause.isExact && cause.found.byCombination.count == combinations.count
+          && cause.found.byCombination.allSatisfy { combination, finding in
+            RegionShape(range: combinations[combination], parts: finding.reported, reported: []).isFull
           }
-      case .overlap:
-        diagnostic.kind == .overlap && diagnostic.range == place
-          && siblings(of: subject).map { diagnostic.message.contains($0.words) } ?? true
-      case .outside: diagnostic.kind == .outside && diagnostic.range == place
-      case .clipped: diagnostic.kind == .clipped && diagnostic.range == place
-      case .vanished: diagnostic.kind == .collapses && diagnostic.range == place
       }
+      guard let first = whole ?? own.min(by: { $0.precedes($1) }) else { continue }
+      var parts = Found(subject: first.found.subject)
+      for cause in whole.map({ [$0] }) ?? own {
+        for (combination, finding) in cause.found.byCombination { parts.add(combination, finding) }
+      }
+      let isKnown = whole != nil || own.allSatisfy(\.isExact)
+      let finding = first.found.byCombination.first { $0.combination == first.combination }?.finding
+      guard let finding else { continue }
+      problems.append(
+        try problem(
+          first.finding, at: first.size, first.combination, finding, isKnown ? parts : nil, parts: parts, nil))
     }
-    guard case .conflict = subject else { return found }
-    // A conflict can have several smallest sets; at one size, another one may be reported.
-    let same = found.filter { $0.range == place }
-    return same.isEmpty ? found : same
+    return problems
   }
 
-  /// The kinds of diagnostics that report undetermined values.
-  private static let openKinds: Set<DiagnosticKind> = [.ambiguous, .collapses, .priorityTie, .huggingTie]
+  // MARK: Findings at one size
 
-  private mutating func diagnostics(_ asked: Asked) throws(SolverStop) -> [Diagnostic] {
+  /// Returns the findings of a subject at a size.
+  private mutating func findings(
+    of subject: RangeFinding.Subject, at size: RangePoint, _ combination: Int, apart: Environment?
+  ) throws(SolverStop) -> [Finding] {
+    try findings(asked(size, combination, subject.group, apart: apart)).filter { subject.isReported(by: $0, in: layout) }
+  }
+
+  private mutating func findings(_ asked: Asked) throws(SolverStop) -> [Finding] {
     if let known = known[asked] { return known }
     let all = try solved(asked, offersFixes: false)
     known[asked] = all
     return all
   }
 
-  /// Returns a diagnostic with its fixes. Writing these takes longer than everything else.
-  private mutating func withFixes(_ diagnostic: Diagnostic, _ asked: Asked) throws(SolverStop) -> Diagnostic {
+  /// Returns a finding with its fixes. Writing these takes longer than everything else.
+  private mutating func withFixes(_ finding: Finding, _ asked: Asked) throws(SolverStop) -> Finding {
     if offered[asked] == nil { offered[asked] = try solved(asked, offersFixes: true) }
-    var complete = diagnostic
+    var complete = finding
     complete.fixes =
-      offered[asked]?.first { $0.isSameProblem(as: diagnostic) && $0.message == diagnostic.message }?.fixes ?? []
+      offered[asked]?.first {
+        $0.identity == finding.identity && $0.members.map(\.text) == finding.members.map(\.text)
+      }?.fixes ?? []
     return complete
   }
 
-  private mutating func solved(_ asked: Asked, offersFixes: Bool) throws(SolverStop) -> [Diagnostic] {
+  private mutating func solved(_ asked: Asked, offersFixes: Bool) throws(SolverStop) -> [Finding] {
     guard try budget.spend(solves: asked.other == nil ? 1 : 2, rows: layout.constraints.count) else {
       note("the layout takes too many steps")
       return []
     }
-    var previews: [PreviewSolution] = []
-    for environment in [asked.environment] + [asked.other].compactMap({ $0 }) {
+    let solutions = try ([asked.environment] + [asked.other].compactMap({ $0 })).map { environment throws(SolverStop) in
       var preview = preview
       preview.range = nil
       preview.environment = environment
-      // Without reasons, messages do not mention the size at which a problem of frames ends, which the proof knows.
-      previews.append(
-        try solveLayout(
-          model, layout, preview, shown: .nothing, after: nil, givesReasons: asked.group != .frames, limit: limit))
+      // Without reasons, findings lack the size at which a problem of frames ends, which the proof knows.
+      return try solveLayout(
+        model, layout, preview, shown: .nothing, after: nil, givesReasons: asked.group != .frames, limit: limit)
     }
-    let verdicts = LayoutVerdicts(
-      on: LayoutSolution(layout: layoutIndex, source: layout, previews: previews, previous: nil), model,
-      offersFixes: offersFixes)
+    let checks = LayoutChecks(
+      on: LayoutSolution(layout: layoutIndex, source: layout, previews: Array(solutions.prefix(1)), previous: nil),
+      model, offersFixes: offersFixes, references: Array(solutions.dropFirst()))
     try limit.ask()
-    return verdicts.provable(asked.group)
+    return checks.provable(asked.group)
   }
 
   // MARK: Samples
@@ -314,26 +406,23 @@ struct RangeProver {
   /// Returns further problems at the corners and in the middle of the range.
   private mutating func sampled(besides problems: [RangeProblem]) throws(SolverStop) -> [RangeProblem] {
     var sampled: [RangeProblem] = []
-    for (combination, (range, _)) in combinations.prefix(Self.sampledCombinations).enumerated() {
+    for (combination, range) in combinations.prefix(Self.sampledCombinations).enumerated() {
       var sizes = range.polygon?.corners.map(range.size) ?? []
       sizes.append(
         RangePoint(
           width: .half * (range.widths.lowerBound + range.widths.upperBound),
           height: .half * (range.heights.lowerBound + range.heights.upperBound)))
       for size in Set(sizes).sorted(by: { ($0.width, $0.height) < ($1.width, $1.height) }) {
-        let environment = range.environment(width: size.width, height: size.height)
-        var found: [Diagnostic] = []
         for group in ProvableGroup.allCases {
-          found += try diagnostics(Asked(environment: environment, other: nil, group: group))
-        }
-        for diagnostic in found {
-          let isNew = !(problems + sampled).contains {
-            $0.diagnostic.kind == diagnostic.kind && $0.diagnostic.range == diagnostic.range
+          for finding in try findings(asked(size, combination, group, apart: nil)) {
+            guard !(problems + sampled).contains(where: { $0.finding.identity == finding.identity }) else { continue }
+            sampled.append(
+              RangeProblem(
+                finding: finding,
+                place: RangePlace(
+                  preview: preview, size: size, combination: combination, isExample: true, found: nil, isSame: false,
+                  widths: [], heights: [])))
           }
-          guard isNew else { continue }
-          let region = example(size, combination)
-          sampled.append(
-            RangeProblem(diagnostic: ranged(diagnostic, region, "", at: size, combination), region: region))
         }
       }
     }

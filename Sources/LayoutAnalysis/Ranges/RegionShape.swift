@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutModel
 
 /// The outline of a part of a range, and which sizes on it belong to the part.
 ///
@@ -292,5 +293,22 @@ extension Array where Element: Hashable {
   fileprivate var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
+  }
+}
+
+extension RegionShape {
+  /// The intervals of widths and heights of parts, ascending.
+  static func intervals(_ parts: [RangePart]) -> (widths: [ClosedInterval], heights: [ClosedInterval]) {
+    func joined(_ all: [ClosedRange<Rational>]) -> [ClosedInterval] {
+      spans(all).map { ClosedInterval(from: $0.lowerBound, to: $0.upperBound) }
+    }
+    func sizes(_ part: RangePart) -> (widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
+      let bounds = part.polygon.bounds
+      return (
+        part.range.widths.isSingle ? part.range.widths : bounds.widths,
+        part.range.heights.isSingle ? part.range.heights : bounds.heights
+      )
+    }
+    return (joined(parts.map { sizes($0).widths }), joined(parts.map { sizes($0).heights }))
   }
 }

@@ -25,9 +25,44 @@ extension Snapshot {
         var prover = RangeProver(
           model, layout: index, preview, at: statement?.fullRange, after: previous?.search,
           rows: rows ?? RangeProver.rowLimit, isTrial: isTrial, limit: limit)
-        proofs.append(try prover.prove())
+        var proof = try prover.prove()
+        if !isTrial { try describe(&proof, of: layout, at: statement?.fullRange, within: limit) }
+        proofs.append(proof)
       }
     }
     return proofs
+  }
+
+  /// Writes the words of the problems in a range, and offers to add a preview at one of their sizes.
+  private func describe(
+    _ proof: inout RangeProof, of layout: Layout, at statement: ByteRange?, within limit: SolverLimit
+  ) throws(SolverStop) {
+    let words = RangeWording(proof.preview, limit: limit)
+    let wording = Wording(layout, in: file)
+    for index in proof.problems.indices {
+      let place = proof.problems[index].place
+      let (phrase, notes) = try words.describe(place)
+      proof.problems[index].phrase = phrase
+      proof.problems[index].notes = notes
+      proof.problems[index].wording = wording
+      if let statement, let fix = addition(of: place, after: statement) {
+        proof.problems[index].finding.fixes.append(fix)
+      }
+    }
+  }
+
+  /// Offers to add a preview at one size, where the usual fixes are then offered.
+  private func addition(of place: RangePlace, after statement: ByteRange) -> Fix? {
+    guard let range = place.preview.range, range.combinations.indices.contains(place.combination) else { return nil }
+    let settings = range.settings(
+      of: range.combinations[place.combination], width: place.size.width, height: place.size.height)
+    let name = place.preview.name
+    let taken = Set(model.previews.map(\.name))
+    var (free, number) = (name + "Problem", 2)
+    while taken.contains(free) { (free, number) = ("\(name)Problem\(number)", number + 1) }
+    return Fix(
+      "Add a preview at this size",
+      [file.insertion("preview \(free) { \(settings.joined(separator: "; ")) }", after: statement)],
+      isChoice: true, addsPreview: true)
   }
 }

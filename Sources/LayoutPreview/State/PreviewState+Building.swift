@@ -189,7 +189,7 @@ struct StateBuilder {
 
   func screen(_ solution: PreviewSolution, explainsUnmet: Bool) -> PreviewState.ScreenState {
     let environment = solution.preview.environment
-    let others = snapshot.findings([.onConstraints], on: solution, ofLayout: solved.layout)
+    let others = snapshot.problems([.onConstraints], on: solution, ofLayout: solved.layout)
     let warnings = warnings(on: solution)
     let findings = others.filter { $0.severity != .hint }.map(finding) + warnings
     return PreviewState.ScreenState(
@@ -221,7 +221,7 @@ struct StateBuilder {
 
   /// The problems of a preview's picture and the expectations that fail, as opposed to problems of its constraints.
   func warnings(on solution: PreviewSolution) -> [PreviewState.Finding] {
-    snapshot.findings([.onExpectations, .onPlaces, .onTexts], on: solution, ofLayout: solved.layout)
+    snapshot.problems([.onExpectations, .onPlaces, .onTexts], on: solution, ofLayout: solved.layout)
       .filter { $0.severity == .error || $0.severity == .warning }.map(finding)
   }
 

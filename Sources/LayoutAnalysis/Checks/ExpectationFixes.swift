@@ -5,7 +5,7 @@ import LayoutSyntax
 import SourceText
 
 /// Fixes of expectations that fail.
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Proposes the expectation as a constraint, alone and with one of the causes relaxed; another number in one of the
   /// causes; and the expectation that holds. `amounts` are the first attribute minus the value that it is compared with,
   /// for each failing row. `members` are the causes.

@@ -4,9 +4,9 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports scroll views whose content has no size on an axis, so that they do not scroll.
-  var scrollContents: [Diagnostic] {
+  var scrollContents: [Finding] {
     guard layout.views.contains(where: { $0.kind.family == .scroll }) else { return [] }
     var open: [String: [Int: [SweepAxis]]] = [:]
     for preview in previews {
@@ -17,17 +17,15 @@ extension LayoutVerdicts {
     }
     return layout.views.compactMap { view in
       guard view.kind.family == .scroll, isReported(view) else { return nil }
-      let groups = groupedByWords { preview in
+      let occurrences = occurrences { preview in
         guard let axes = open[preview.preview.name]?[view.index], !axes.isEmpty else { return nil }
-        return axes.map { "no content \($0.rawValue)" }.joined(separator: " and ")
+        return .hasNoContentSize(axes)
       }
-      guard let first = groups.first?.previews.first, let axes = open[first.preview.name]?[view.index] else {
+      guard let first = previews(of: occurrences).first, let axes = open[first.preview.name]?[view.index] else {
         return nil
       }
-      let sentences = groups.map { words, found in "\(opening(found))`\(view.name)` has \(words), so it does not scroll"
-      }
-      return .scrollContent(
-        sentences.joined(separator: ". "), at: view.range,
+      return Finding(
+        .scrollContent, self, .view(view.index), at: view.range, occurrences,
         fixes: offer(contentFix(view, axes, first).map { [$0] } ?? []))
     }
   }
@@ -57,21 +55,22 @@ extension LayoutVerdicts {
   // MARK: Horizontal scrolling
 
   /// Reports scroll views whose content is wider than they are, without a sign that this is intended.
-  var sidewaysScrolling: [Diagnostic] {
+  var sidewaysScrolling: [Finding] {
     let scrollViews = layout.views.filter { $0.kind.family == .scroll && isReported($0) }
     guard !scrollViews.isEmpty else { return [] }
-    let contents = Dictionary(uniqueKeysWithValues: previews.map { ($0.preview.name, $0.contentSizes) })
+    let contents = Dictionary(previews.map { ($0.preview.name, $0.contentSizes) }) { first, _ in first }
     return scrollViews.compactMap { view in
       let traits = HorizontalScrollTraits(view, layout)
       guard !traits.isMeant else { return nil }
-      let groups = groupedByWords { preview in
-        guard let width = surplus(of: view, traits, contents[preview.preview.name], preview) else { return nil }
-        return "its content is \(width.content) wide, and it has \(width.own)"
+      let occurrences = occurrences { preview in
+        surplus(of: view, traits, contents[preview.preview.name], preview).map {
+          .scrollsSideways(content: $0.content, width: $0.own)
+        }
       }
-      guard let first = groups.first?.previews.first else { return nil }
-      let sentences = groups.map { words, found in "\(opening(found))`\(view.name)` scrolls sideways: \(words)" }
+      guard let first = previews(of: occurrences).first else { return nil }
       let fix = traits.lastView.flatMap { widthFix($0, in: view, contents[first.preview.name], first) }
-      return .scrollsSideways(sentences.joined(separator: ". "), at: view.range, fixes: offer(fix.map { [$0] } ?? []))
+      return Finding(
+        .scrollsSideways, self, .view(view.index), at: view.range, occurrences, fixes: offer(fix.map { [$0] } ?? []))
     }
   }
 

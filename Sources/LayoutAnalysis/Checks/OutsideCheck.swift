@@ -4,9 +4,9 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports views that stick out of their superview, by how much at which edge, and up to which size of the root.
-  var outside: [Diagnostic] {
+  var outside: [Finding] {
     var edges: [String: [Int: [OutsideEdge]]] = [:]
     var limits: [String: [Int: SizeLimit]] = [:]
     var views: Set<Int> = []
@@ -17,23 +17,17 @@ extension LayoutVerdicts {
       views.formUnion(found.keys)
     }
     return perView(views.sorted().map { layout.views[$0] }) { view, solution, preview in
-      guard let edges = edges[preview.preview.name]?[view.index] else { return nil }
-      let limit = limits[preview.preview.name]?[view.index].map { ". It sticks out \($0.words)" } ?? ""
-      return "`\(view.name)` sticks out of its superview by \(words(edges))\(limit)"
-    } tell: { view, message, found in
-      .outside(message, at: view.range, fixes: offer(containment(of: view, found, edges)))
+      edges[preview.preview.name]?[view.index].map {
+        .sticksOut($0, until: limits[preview.preview.name]?[view.index])
+      }
+    } report: { view, occurrences in
+      Finding(
+        .outside, self, .view(view.index), at: view.range, occurrences,
+        fixes: offer(containment(of: view, previews(of: occurrences), edges)))
     }
   }
 
-  /// Describes the amounts: `24 on the right`, `146 at top and bottom`.
-  private func words(_ edges: [OutsideEdge]) -> String {
-    guard edges.count == 2, edges[0].amount == edges[1].amount, edges[0].axis == edges[1].axis else {
-      return list(edges.map { "\($0.amount) \($0.place)" })
-    }
-    return "\(edges[0].amount) \(edges[0].axis == .width ? "on both sides" : "at top and bottom")"
-  }
-
-  private typealias OutsideEdge = (amount: Rational, place: String, axis: SweepAxis)
+  private typealias OutsideEdge = Observation.OutsideEdge
 
   /// Returns the edges at which each view sticks out, if the superview's size is determined.
   private func edgesOutside(_ pictured: [ViewSolution?], _ preview: PreviewSolution) -> [Int: [OutsideEdge]] {
@@ -53,10 +47,10 @@ extension LayoutVerdicts {
         preview.reasons.lowered.geometry.isFlipped(superview) == preview.preview.environment.isRightToLeft
       let left = isLeadingLeft ? beforeLeading : afterTrailing
       let right = isLeadingLeft ? afterTrailing : beforeLeading
-      let amounts: [(amount: Rational?, place: String, axis: SweepAxis, isStart: Bool)] = [
-        (-top, "at the top", .height, true), (left, "on the left", .width, isLeadingLeft),
-        (size.height.map { top + height - $0 }, "at the bottom", .height, false),
-        (right, "on the right", .width, !isLeadingLeft),
+      let amounts: [(amount: Rational?, side: OutsideEdge.Side, axis: SweepAxis, isStart: Bool)] = [
+        (-top, .top, .height, true), (left, .left, .width, isLeadingLeft),
+        (size.height.map { top + height - $0 }, .bottom, .height, false),
+        (right, .right, .width, !isLeadingLeft),
       ]
       let edges = amounts.compactMap { edge -> OutsideEdge? in
         guard let amount = edge.amount, amount >= preview.pixel else { return nil }
@@ -64,7 +58,7 @@ extension LayoutVerdicts {
         guard isEntirely || !edgePins.isDeliberatelyOutside(solution.view, edge.axis, atStart: edge.isStart) else {
           return nil
         }
-        return (amount, edge.place, edge.axis)
+        return OutsideEdge(amount: amount, side: edge.side, axis: edge.axis)
       }
       let extents = edges.map { ($0.amount, $0.axis == .width ? width : height) }
       if superview != View.rootIndex, extents.contains(where: { $0 >= $1 }), isOnScreen(solution, preview) { continue }
@@ -113,12 +107,12 @@ extension LayoutVerdicts {
   ) -> [Fix] {
     let outside = found.flatMap { edges[$0.preview.name]?[view.index] ?? [] }
     return slipFixes(view.index, on: Set(outside.map { $0.axis })) + sizeLimits(of: view, found)
-      + edgeLimits(of: view, outside.map { $0.place }, found) + loweredLimits(of: view, outside, found)
+      + edgeLimits(of: view, outside.map(\.side), found) + loweredLimits(of: view, outside, found)
   }
 
   /// Proposes `superview.trailing >= title.trailing + standard` for an edge that sticks out.
-  private func edgeLimits(of view: View, _ places: [String], _ found: [PreviewSolution]) -> [Fix] {
-    limits(of: view, places, found).map { _, limit in
+  private func edgeLimits(of view: View, _ sides: [OutsideEdge.Side], _ found: [PreviewSolution]) -> [Fix] {
+    limits(of: view, sides, found).map { _, limit in
       let equation = "\(limit) + standard"
       return Fix("Keep it inside: `\(equation)`", [file.insertion(equation, after: lastStatement(of: [view.index]))])
     }
@@ -126,24 +120,24 @@ extension LayoutVerdicts {
 
   /// Returns `superview.trailing >= title.trailing` for each edge that sticks out.
   private func limits(
-    of view: View, _ places: [String], _ found: [PreviewSolution]
-  ) -> [(place: String, limit: String)] {
+    of view: View, _ sides: [OutsideEdge.Side], _ found: [PreviewSolution]
+  ) -> [(side: OutsideEdge.Side, limit: String)] {
     guard !view.isAnonymous, view.superview != nil, let preview = found.first else { return [] }
     let isFlipped = preview.preview.environment.isRightToLeft
-    let limits: [(place: String, limit: String)] = [
-      ("at the top", "\(view.name).top >= superview.top"),
-      (isFlipped ? "on the right" : "on the left", "\(view.name).leading >= superview.leading"),
-      ("at the bottom", "superview.bottom >= \(view.name).bottom"),
-      (isFlipped ? "on the left" : "on the right", "superview.trailing >= \(view.name).trailing"),
+    let limits: [(side: OutsideEdge.Side, limit: String)] = [
+      (.top, "\(view.name).top >= superview.top"),
+      (isFlipped ? .right : .left, "\(view.name).leading >= superview.leading"),
+      (.bottom, "superview.bottom >= \(view.name).bottom"),
+      (isFlipped ? .left : .right, "superview.trailing >= \(view.name).trailing"),
     ]
-    return limits.filter { places.contains($0.place) }
+    return limits.filter { sides.contains($0.side) }
   }
 
   /// Proposes to keep the only edge that sticks out inside, and to lower a required equation that prevents it: the one
   /// for the view's size, or the one that positions it. The size is first if it is larger than the superview.
   private func loweredLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [Fix] {
-    guard let edge = outside.first, outside.allSatisfy({ $0.place == edge.place }), let superview = view.superview,
-      let preview = found.first, let limit = limits(of: view, [edge.place], found).first?.limit
+    guard let edge = outside.first, outside.allSatisfy({ $0.side == edge.side }), let superview = view.superview,
+      let preview = found.first, let limit = limits(of: view, [edge.side], found).first?.limit
     else { return [] }
     let isHorizontal = edge.axis == .width
     let rows = layout.constraints.filter { row in

@@ -5,29 +5,30 @@ import LayoutSyntax
 import SourceText
 
 /// Texts that are clipped, or whose end differs from their view's end.
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports labels, buttons and text views that are smaller than their text.
-  var clipped: [Diagnostic] {
+  var clipped: [Finding] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
     return perView(layout.views.filter { isText($0) || $0.kind.name == "textView" }) { view, solution, preview in
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
       // The image size of a button without a title is only known from `intrinsic`.
       if preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.intrinsic, view) == nil { return nil }
       if let needed = natural.width, !preview.sizes.wraps(view), needed - size.width > Tolerance.text {
-        return "`\(view.name)` is \(size.width) wide and \(subject(view, preview)) needs \(needed)"
+        return .isClipped(isWidth: true, size: size.width, needed: needed, text: preview.sizes.text(of: view))
       }
       if let needed = natural.height, needed - size.height > Tolerance.text {
-        return "`\(view.name)` is \(size.height) high and \(subject(view, preview)) needs \(needed)"
+        return .isClipped(isWidth: false, size: size.height, needed: needed, text: preview.sizes.text(of: view))
       }
       return nil
-    } tell: { view, message, found in
+    } report: { view, occurrences in
+      let found = previews(of: occurrences)
       let isNarrow = found.contains { preview in
         guard let width = preview.sizes.naturalSize(of: view).width, let solution = preview.solution(ofView: view.index)
         else { return false }
         return width - solution.reported.alignment.width > Tolerance.text
       }
-      return .clipped(
-        message, at: view.range,
+      return Finding(
+        .clipped, self, .view(view.index), at: view.range, occurrences,
         fixes: offer(
           resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties))
             + (isNarrow ? linesFix(view, found) : [])
@@ -37,7 +38,7 @@ extension LayoutVerdicts {
 
   /// Reports labels that are wider than their text, if a view is measured from their end that could have the space
   /// instead. A label that fills its row up to a button or an icon is intended, and so is a required width.
-  var stretched: [Diagnostic] {
+  var stretched: [Finding] {
     let measured = viewsWithNeighbours
     let fixed = viewsWithFixedWidths
     let labels = layout.views.filter {
@@ -50,14 +51,16 @@ extension LayoutVerdicts {
         preview.sizes.setting(.color, view) == nil, preview.sizes.setting(.textAlignment, view) == nil,
         view.superview.map({ !layout.views[$0].kind.isStack }) ?? true
       else { return nil }
-      return "`\(view.name)` is \(surplus) wider than its text. It has no background, so the text looks misplaced"
-    } tell: { view, message, found in
-      .stretched(message, at: view.range, fixes: offer(huggingFixes(view, isWidth: true, found)))
+      return .isWider(by: surplus)
+    } report: { view, occurrences in
+      Finding(
+        .stretched, self, .view(view.index), at: view.range, occurrences,
+        fixes: offer(huggingFixes(view, isWidth: true, previews(of: occurrences))))
     }
   }
 
   /// Reports views that are higher than their text, if a baseline is measured in them.
-  var baselineStretched: [Diagnostic] {
+  var baselineStretched: [Finding] {
     let measured = baselineConstraints
     return perView(layout.views) { view, solution, preview in
       guard let natural = preview.sizes.naturalSize(of: view).height,
@@ -73,9 +76,11 @@ extension LayoutVerdicts {
       guard (others.isEmpty ? [.zero] : others).contains(where: { (surplus - $0).magnitude > 2 * Tolerance.text }),
         surplus > Tolerance.text
       else { return nil }
-      return "`\(view.name)` is \(surplus) taller than its content, so its baseline is moved"
-    } tell: { view, message, found in
-      .baselineStretched(message, at: view.range, fixes: offer(huggingFixes(view, isWidth: false, found)))
+      return .isTaller(by: surplus)
+    } report: { view, occurrences in
+      Finding(
+        .baselineStretched, self, .view(view.index), at: view.range, occurrences,
+        fixes: offer(huggingFixes(view, isWidth: false, previews(of: occurrences))))
     }
   }
 
@@ -102,13 +107,6 @@ extension LayoutVerdicts {
   }
 
   private func isText(_ view: View) -> Bool { view.kind.name == "label" || view.kind.name == "button" }
-
-  /// Returns a view's text in quotes, with its middle left out if it is long.
-  private func subject(_ view: View, _ preview: PreviewSolution) -> String {
-    let text = preview.sizes.text(of: view).replacing("\n", with: " ")
-    if text.isEmpty { return "its content" }
-    return text.count > 40 ? "\"\(text.prefix(24))…\(text.suffix(8))\"" : "\"\(text)\""
-  }
 
   /// Labels whose trailing edge is tied to a sibling that can stretch. The sibling makes the difference between the text's
   /// end and the view's end visible.

@@ -6,17 +6,17 @@ import SourceText
 
 /// Constraints that change nothing. Each is verified by solving without it, so the diagnostic is exact. The candidates
 /// are chosen from the text, so the cost is low.
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// The largest number of a layout's statements that are left out for a trial, each on every preview.
   private static var trialLimit: Int { 8 }
 
   /// Reports statements that could all be removed without changing a frame, in file order.
-  var redundancies: [Diagnostic] {
+  var redundancies: [Finding] {
     guard layout.unsettledViews.isEmpty, !previews.contains(where: { $0.status == .conflict || $0.isUnsolved }) else {
       return []
     }
     var removed: Set<Int> = []
-    var found: [Diagnostic] = []
+    var found: [Finding] = []
     for candidate in candidates.prefix(Self.trialLimit) {
       let trial = removed.union(candidate)
       let others = candidate.map { parallels.implying($0).subtracting(trial) }
@@ -26,9 +26,10 @@ extension LayoutVerdicts {
       removed = trial
       let statement = layout.constraints[first].statement
       found.append(
-        .redundant(
-          statement.text, at: statement.range,
-          related: notes(Set(others.joined()).sorted().map { layout.constraints[$0].statement }),
+        Finding(
+          .redundant, self, .statement(statement.id), at: statement.range,
+          occurrences { _ in .changesNothing(text: statement.text) },
+          companions: implying(Set(others.joined()).sorted().map { layout.constraints[$0].statement }),
           fixes: [Fix("Remove it", [file.removal(of: statement.range)])]))
     }
     return found
@@ -70,10 +71,10 @@ extension LayoutVerdicts {
     previews.contains { $0.value(ofConstraint: index)?.difference.isZero == true }
   }
 
-  private func notes(_ statements: [StatementReference]) -> [RelatedNote] {
+  private func implying(_ statements: [StatementReference]) -> [Companion] {
     var seen: Set<Int> = []
     return statements.filter { seen.insert($0.id).inserted }.map {
-      RelatedNote($0.range, "Implied by `\($0.text)`")
+      Companion(view: View.rootIndex, role: .implies($0.range, text: $0.text))
     }
   }
 }

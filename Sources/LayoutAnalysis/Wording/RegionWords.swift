@@ -17,20 +17,53 @@ struct RegionWords {
     shape = RegionShape(range: range, parts: parts, reported: reported)
   }
 
-  /// The sizes in words, for the end of a sentence: `while the root is narrower than 344`; empty for the whole range.
-  var words: String {
-    let sizes = sizes
-    return sizes.isEmpty || sizes.hasPrefix("at some") || sizes.hasPrefix("at every")
-      ? sizes : "while the root is \(sizes)"
+  /// Sizes in words, for the end of a sentence.
+  enum Sizes: Equatable {
+    /// The whole range.
+    case all
+    /// All but some: `at every size except 400 × 400`.
+    case most(String)
+    /// `while the root is narrower than 344`, or `at some sizes from 320 to 344 wide and 568 to 932 high`.
+    case some(String)
+    /// Which sizes is not known.
+    case unknown
+
+    var words: String {
+      switch self {
+      case .all: "at every size"
+      case .most(let words), .some(let words): words
+      case .unknown: "at some sizes"
+      }
+    }
+  }
+
+  /// The sizes in words.
+  var described: Sizes {
+    guard shape.hasArea else { return lines.isEmpty ? .unknown : .some("while the root is \(list(lines, "or"))") }
+    guard let outline = shape.outline else { return .some(bounds) }
+    let (alternatives, except) = words(outline)
+    guard alternatives.contains("") else {
+      return .some("while the root is \(list(alternatives, "or"))\(except.isEmpty ? "" : ", except \(list(except))")")
+    }
+    if !except.isEmpty { return .most("at every size except \(list(except))") }
+    return shape.isFull ? .all : .unknown
   }
 
   /// The sizes in words: `narrower than 344`, `wider than it is high`, `at most 344 wide, except 344 × 568`, or
-  /// `at some sizes from 320 to 344 wide and 568 to 932 high`.
+  /// `at some sizes from 320 to 344 wide and 568 to 932 high`; empty for the whole range.
   var sizes: String {
     guard shape.hasArea else { return list(lines, "or") }
     guard let outline = shape.outline else { return bounds }
-    var alternatives = Self.hole(outline.alternatives).map { [$0] } ?? outline.alternatives.map(Self.words)
+    let (alternatives, except) = words(outline)
     let isWhole = alternatives.contains("")
+    if except.isEmpty { return isWhole ? "" : list(alternatives, "or") }
+    return isWhole
+      ? "at every size except \(list(except))" : "\(list(alternatives, "or")), except \(list(except))"
+  }
+
+  /// Describes what an outline has, each alternative by itself, empty for the whole range; and what it leaves out.
+  private func words(_ outline: RegionShape.Outline) -> (alternatives: [String], except: [String]) {
+    var alternatives = Self.hole(outline.alternatives).map { [$0] } ?? outline.alternatives.map(Self.words)
     if outline.hasEnds { alternatives += lines }
     alternatives += named(outline.alone, otherwise: "at some other sizes")
     var except: [String] = []
@@ -38,13 +71,8 @@ struct RegionWords {
     where !except.contains(words) {
       except.append(words)
     }
-    let words = isWhole ? "at every size" : list(alternatives, "or")
-    if !except.isEmpty { return words + (isWhole ? "" : ",") + " except \(list(except))" }
-    return isWhole ? "" : words
+    return (alternatives, except)
   }
-
-  /// Whether the parts are the whole range.
-  var isWhole: Bool { shape.isFull && sizes.isEmpty }
 
   /// Names single sizes unless there are many.
   private func named(_ points: [RangePoint], otherwise: String) -> [String] {
@@ -180,29 +208,6 @@ struct RegionWords {
     }
   }
 
-  /// The intervals of widths and heights of the parts, ascending.
-  var intervals: (widths: [ClosedInterval], heights: [ClosedInterval]) {
-    func joined(_ all: [ClosedRange<Rational>]) -> [ClosedInterval] {
-      RegionShape.spans(all).map { ClosedInterval(from: $0.lowerBound, to: $0.upperBound) }
-    }
-    func sizes(_ part: RangePart) -> (widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
-      let bounds = part.polygon.bounds
-      return (
-        part.range.widths.isSingle ? part.range.widths : bounds.widths,
-        part.range.heights.isSingle ? part.range.heights : bounds.heights
-      )
-    }
-    return (joined(parts.map { sizes($0).widths }), joined(parts.map { sizes($0).heights }))
-  }
-}
-
-extension RangePart {
-  /// A size inside the part, with whole numbers if there is one close to its middle.
-  var inside: RangePoint {
-    let point = polygon.point(attempt: 0)
-    let whole = RangePoint(width: point.width.floor, height: point.height.floor)
-    return range.size(at: polygon.containsInside(whole) ? whole : point)
-  }
 }
 
 extension ClosedRange<Rational> {

@@ -3,9 +3,9 @@ import LayoutDiagnostics
 import LayoutModel
 import SourceText
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports equations of sibling widths or heights whose second view precedes the first on every preview.
-  var misordered: [Diagnostic] {
+  var misordered: [Finding] {
     likenesses.compactMap { likeness in
       guard !previews.isEmpty, previews.allSatisfy({ isBefore(likeness.second, likeness.first, in: $0) }) else {
         return nil
@@ -13,9 +13,10 @@ extension LayoutVerdicts {
       let exchanged = [
         TextEdit(likeness.left, file[likeness.right]), TextEdit(likeness.right, file[likeness.left]),
       ]
-      return .order(
-        layout.views[likeness.second].name, before: layout.views[likeness.first].name,
-        at: likeness.left.union(likeness.right), fixes: [Fix("Swap the sides", exchanged)])
+      return Finding(
+        .order, self, .siblings(likeness.first, likeness.second), at: likeness.left.union(likeness.right),
+        occurrences { _ in .isMisordered(first: likeness.first, second: likeness.second) },
+        fixes: [Fix("Swap the sides", exchanged)])
     }
   }
 

@@ -4,49 +4,63 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports siblings that overlap on some previews but not on another, and up to which size of the root they do.
-  var overlaps: [Diagnostic] {
+  var overlaps: [Finding] {
     let pictured = zip(previews, pictured).filter { !$1.isEmpty }.map { (preview: $0, views: $1) }
     // An overlap on all previews is intended.
-    guard pictured.count > 1 else { return [] }
+    guard pictured.count + picturedReferences.count > 1 else { return [] }
     let overlapping = pictured.map(overlappingPairs)
     var pairs: Set<Pair> = []
     for found in overlapping { pairs.formUnion(found.keys) }
     let separated = pairs.sorted().compactMap { pair -> (pair: Pair, separation: Separation)? in
-      guard let apart = zip(pictured, overlapping).first(where: { $1[pair] == nil })?.0.preview else { return nil }
+      let apart =
+        zip(pictured, overlapping).first { $1[pair] == nil }?.0.preview
+        ?? picturedReferences.first { !overlaps(pair, on: $0) }
+      guard let apart else { return nil }
       return separation(pair, on: apart).map { (pair, $0) }
     }
     let limits = zip(pictured, overlapping).map { pictured, amounts in
       overlapLimits(separated.filter { amounts[$0.pair] != nil }, on: pictured.preview)
     }
     return separated.map { pair, separation in
-      let groups = groupedByWords { preview in
+      let occurrences = occurrences { preview in
         guard let index = pictured.firstIndex(where: { $0.preview === preview }),
           let amount = overlapping[index][pair]
         else { return nil }
-        let limit = limits[index][pair].map { ". They overlap \($0.words)" } ?? ""
-        return words(pair, amount) + limit
+        return .overlaps(amount, until: limits[index][pair])
       }
-      let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
-      return .overlap(
-        message, at: layout.views[pair.second].range, fixes: offer(fixes(separation, pair, groups.flatMap(\.previews))))
+      return Finding(
+        .overlap, self, .siblings(pair.first, pair.second), at: layout.views[pair.second].range, occurrences,
+        fixes: offer(fixes(separation, pair, previews(of: occurrences))))
     }
   }
 
-  /// Describes the siblings that overlap on all previews, but were separate and determined on one of them in `old`.
+  /// Returns the siblings that overlap on all previews, but were separate and determined on one of them in `old`.
   /// `overlaps` does not report them, because an overlap on all previews is intended unless an edit causes it.
-  func newOverlaps(since old: LayoutVerdicts) -> [(rank: Int, words: String)] {
-    guard let rank = Diagnostic.problemRanks.firstIndex(of: .overlap) else { return [] }
+  func newOverlaps(since old: LayoutChecks) -> [Finding] {
     let names = layout.views.map(\.name)
     guard names == old.layout.views.map(\.name), previews.count == old.previews.count else { return [] }
     let shown = zip(zip(previews, old.previews), pictured).filter { !$1.isEmpty }
-      .map { (old: $0.1, overlapping: overlappingPairs($0.0, $1)) }
+      .map { (preview: $0.0, old: $0.1, overlapping: overlappingPairs($0.0, $1)) }
     guard let first = shown.first else { return [] }
-    let everywhere = first.overlapping.filter { pair, _ in shown.allSatisfy { $0.overlapping[pair] != nil } }
-    return everywhere.sorted { $0.key < $1.key }.compactMap { pair, amount in
-      shown.contains { old.separation(pair, on: $0.old) != nil } ? (rank, "then \(words(pair, amount))") : nil
+    let everywhere = first.overlapping.keys.filter { pair in shown.allSatisfy { $0.overlapping[pair] != nil } }
+    return everywhere.sorted().compactMap { pair in
+      guard shown.contains(where: { old.separation(pair, on: $0.old) != nil }) else { return nil }
+      let found = shown.compactMap { shown in
+        shown.overlapping[pair].map { (shown.preview, Observation.overlaps($0, until: nil)) }
+      }
+      return Finding(
+        .overlap, self, .siblings(pair.first, pair.second), at: layout.views[pair.second].range, occurrences(found))
     }
+  }
+
+  /// Whether two siblings overlap on a reference.
+  private func overlaps(_ pair: Pair, on preview: PreviewSolution) -> Bool {
+    guard let one = preview.determined(pair.first), let other = preview.determined(pair.second),
+      let amount = overlap(one.reported.frame, other.reported.frame)
+    else { return false }
+    return amount >= preview.pixel
   }
 
   /// Returns the names of the previews on which two siblings overlap.
@@ -58,12 +72,6 @@ extension LayoutVerdicts {
       guard frames.count == 2, let amount = overlap(frames[0], frames[1]), amount >= preview.pixel else { return nil }
       return preview.preview.name
     }
-  }
-
-  /// Describes an overlap: "`email` and `signIn` overlap by 24 points".
-  private func words(_ pair: Pair, _ amount: Rational) -> String {
-    let (first, second) = (layout.views[pair.first].name, layout.views[pair.second].name)
-    return "`\(first)` and `\(second)` overlap by \(amount) \(amount.isOne ? "point" : "points")"
   }
 
   /// Returns the size of the root up to which views overlap that are separate elsewhere, on the axis on which they are.

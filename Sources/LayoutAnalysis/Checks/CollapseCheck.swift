@@ -4,25 +4,22 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports views whose size only has maximums.
-  var collapses: [Diagnostic] {
+  var collapses: [Finding] {
     reportedCauses(.collapses).map { cause in
       let view = layout.views[cause.view]
-      let groups = groupedByWords { preview in
-        cause.found.contains { $0.preview === preview } ? collapse(of: view, preview) : nil
+      let found = cause.found.compactMap { occurrence in
+        collapse(of: view, occurrence.preview).map { (occurrence.preview, Observation.canBeEmpty($0)) }
       }
-      let message = groups.map { words, found in
-        found.count == previews.count
-          ? words : "On \(names(found)), \(words.prefix(1).lowercased() + words.dropFirst())"
-      }.joined(separator: ". ")
-      return .collapses(
-        message, at: view.range, related: companions(of: cause, except: view.index), fixes: offer(sizeFixes(view)))
+      return Finding(
+        .collapses, self, cause.subject, at: view.range, occurrences(found),
+        companions: companions(of: cause, except: [view.index]), fixes: offer(sizeFixes(view)))
     }
   }
 
   /// Reports visible, determined views that are 0 wide or high without a constraint that sets this.
-  var vanished: [Diagnostic] {
+  var vanished: [Finding] {
     perView(layout.views.filter { !$0.isRoot }) { view, solution, preview in
       let natural = preview.sizes.naturalSize(of: view)
       let outer = view.superview.flatMap { preview.solution(ofView: $0) }
@@ -36,35 +33,34 @@ extension LayoutVerdicts {
           && !(outer.map { $0.reported.measured(measured).isZero } ?? isRootLost(measured))
           && !layout.setsToZero(view, attribute)
       }
-      switch (isLost(.width, .width, natural.width), isLost(.height, .height, natural.height)) {
-      case (true, true): return "`\(view.name)` is 0 × 0"
-      case (true, false): return "`\(view.name)` is 0 wide"
-      case (false, true): return "`\(view.name)` is 0 high"
-      case (false, false): return nil
-      }
-    } tell: { view, message, _ in
-      .collapses(message, at: view.range)
+      return EmptyAxes(isLost(.width, .width, natural.width), isLost(.height, .height, natural.height))
+        .map(Observation.isEmpty)
+    } report: { view, occurrences in
+      Finding(.collapses, self, .view(view.index), at: view.range, occurrences)
     }
   }
 
-  /// Describes a view that may have no size; nil if it cannot.
-  func collapse(of view: View, _ preview: PreviewSolution) -> String? {
+  typealias EmptyAxes = Observation.EmptyAxes
+
+  /// Returns the axes on which a view may have no size; nil if there are none.
+  func collapse(of view: View, _ preview: PreviewSolution) -> EmptyAxes? {
     guard !view.kind.isGuide, view.kind.family != .spacer, !preview.sizes.isOn(.hidden, view),
       let open = preview.solution(ofView: view.index)?.ambiguities
     else { return nil }
+    func isZero(_ measured: MeasuredAttribute) -> Bool {
+      open.contains { $0.attribute == measured && $0.from?.isZero == true }
+    }
     func vanishes(_ measured: MeasuredAttribute, _ attribute: Attribute) -> Bool {
       open.contains { $0.attribute == measured && $0.from?.isZero == true && ($0.to?.sign ?? 0) > 0 }
         && !maximums(view, attribute, preview).isEmpty
     }
-    let size: String
-    switch (vanishes(.width, .width), vanishes(.height, .height)) {
-    case (true, true): size = "0 × 0"
     // With an aspect ratio, the other dimension is 0 too.
-    case (true, false): size = open.contains { $0.attribute == .height && $0.from?.isZero == true } ? "0 × 0" : "0 wide"
-    case (false, true): size = open.contains { $0.attribute == .width && $0.from?.isZero == true } ? "0 × 0" : "0 high"
-    case (false, false): return nil
+    return switch (vanishes(.width, .width), vanishes(.height, .height)) {
+    case (true, true): .both
+    case (true, false): isZero(.height) ? .both : .width
+    case (false, true): isZero(.width) ? .both : .height
+    case (false, false): nil
     }
-    return "`\(view.name)` has only maximum sizes, so it can be \(size)"
   }
 
   /// The constraints that limit the maximum of an attribute.
@@ -117,6 +113,17 @@ extension Layout {
     constraints.contains { constraint in
       constraint.terms.count == 1 && constraint.constant.isZero
         && constraint.terms[0].quantity == .attribute(Item(view.index), attribute)
+    }
+  }
+}
+
+extension Observation.EmptyAxes {
+  init?(_ isWidth: Bool, _ isHeight: Bool) {
+    switch (isWidth, isHeight) {
+    case (true, true): self = .both
+    case (true, false): self = .width
+    case (false, true): self = .height
+    case (false, false): return nil
     }
   }
 }

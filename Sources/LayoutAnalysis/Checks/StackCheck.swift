@@ -4,21 +4,21 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports required sizes of hidden children, which prevent their stacks from closing the gap.
-  var hiddenSizes: [Diagnostic] {
+  var hiddenSizes: [Finding] {
     guard layout.settings.contains(where: { $0.name == .hidden }) else { return [] }
     return hiddenOwnSizes + hiddenInnerSizes
   }
 
   /// Reports hidden children whose contents prevent them from collapsing: insets, or the spacing of a stack.
-  private var hiddenInnerSizes: [Diagnostic] {
+  private var hiddenInnerSizes: [Finding] {
     layout.views.compactMap { view in
       guard let stack = view.superview.map({ layout.views[$0] }), stack.kind.isStack, !view.kind.isGuide else {
         return nil
       }
       var rows: [StatementReference] = []
-      let groups = groupedByWords { preview in
+      let occurrences = occurrences { preview in
         guard preview.sizes.isOn(.hidden, view), preview.status != .conflict, !preview.isUnsolved else { return nil }
         let isVertical = preview.sizes.isVertical(stack)
         let attribute: Attribute = isVertical ? .height : .width
@@ -29,20 +29,17 @@ extension LayoutVerdicts {
           })
         else { return nil }
         rows += insetStatements(of: view, isVertical: isVertical, preview)
-        return "its content requires a \(attribute.rawValue) of \(size)"
+        return .cannotCollapse(attribute, size, isContent: true)
       }
-      guard !groups.isEmpty else { return nil }
-      let sentences = groups.map { words, found in
-        "\(opening(found))`\(view.name)` cannot collapse when it is hidden, because \(words)"
-      }
+      guard !occurrences.isEmpty else { return nil }
       var seen: Set<Int> = []
-      let isVertical = groups.first?.previews.first.map { $0.sizes.isVertical(stack) } ?? true
+      let isVertical = previews(of: occurrences).first.map { $0.sizes.isVertical(stack) } ?? true
       var fixes = rows.filter { seen.insert($0.id).inserted }.compactMap { statement in
         edgeFix(statement, isVertical ? .bottom : .trailing)
           ?? priorityFix(statement, "999", title: "Lower \(name(statement)) to @999")
       }
       if let fix = hidingFix(view) { fixes.append(fix) }
-      return .hiddenSize(sentences.joined(separator: ". "), at: view.range, fixes: offer(fixes))
+      return Finding(.hiddenSize, self, .view(view.index), at: view.range, occurrences, fixes: offer(fixes))
     }
   }
 
@@ -100,25 +97,24 @@ extension LayoutVerdicts {
     }.map(\.statement)
   }
 
-  private var hiddenOwnSizes: [Diagnostic] {
+  private var hiddenOwnSizes: [Finding] {
     grouped { preview in
-      layout.views.flatMap { view -> [(key: String, item: Constraint)] in
+      layout.views.flatMap { view -> [(key: FindingSubject, item: Constraint)] in
         guard preview.sizes.isOn(.hidden, view), let stack = view.superview.map({ layout.views[$0] }),
           stack.kind.isStack, !view.kind.isGuide
         else { return [] }
         let attribute = preview.sizes.isVertical(stack) ? Attribute.height : .width
         return layout.constraints.filter { row in
           row.guards.hold(in: preview.preview.environment) && forbidsCollapse(row, of: view, attribute)
-        }.map { ("\($0.statement.id)/\(view.index)", $0) }
+        }.map { (.statementOfView($0.statement.id, view: view.index), $0) }
       }
-    }.compactMap { _, found in
+    }.compactMap { subject, found in
       guard let row = found.first?.item, let anatomy = row.anatomy else { return nil }
-      let name = layout.views[anatomy.item1.view].name
-      let size = "\(anatomy.attribute1.rawValue) of \(anatomy.constant)"
+      let observation = Observation.cannotCollapse(anatomy.attribute1, anatomy.constant, isContent: false)
       let fix = priorityFix(row.statement, "999", title: "Make it optional: @999")
-      return .hiddenSize(
-        "\(opening(found.map(\.preview)))`\(name)` cannot collapse when it is hidden, because its \(size) is required",
-        at: row.statement.range, fixes: [fix].compactMap(\.self))
+      return Finding(
+        .hiddenSize, self, subject, at: row.statement.range, occurrences(found.map { ($0.preview, observation) }),
+        fixes: [fix].compactMap(\.self))
     }
   }
 
@@ -140,12 +136,14 @@ extension LayoutVerdicts {
   }
 
   /// Reports each statement that moves a child of a stack away from its arranged position.
-  var stackFights: [Diagnostic] {
+  var stackFights: [Finding] {
     var seen: Set<Int> = []
     return foughtConstraints.sorted().compactMap { index in
       let row = layout.constraints[index]
       guard let (stack, child) = stackOfBothItems(row), seen.insert(row.statement.id).inserted else { return nil }
-      return .fightsStack(layout.views[stack].name, child: layout.views[child].name, at: row.statement.range)
+      return Finding(
+        .fightsStack, self, .statement(row.statement.id), at: row.statement.range,
+        occurrences { _ in .isFought(stack: stack, child: child) })
     }
   }
 

@@ -4,126 +4,25 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
-  var conflicts: [Diagnostic] {
+extension LayoutChecks {
+  /// Reports sets of required rows that contradict each other.
+  var conflicts: [Finding] {
     conflictGroups.compactMap { _, found in
-      guard let conflict = found.first?.item else { return nil }
-      return .conflict(
-        message(found), at: conflict.place(in: layout), related: allNotes(conflict.members),
-        fixes: offer(fixes(conflict)))
+      guard let conflict = found.first?.item, let dropped = conflict.members.last else { return nil }
+      let implicit = conflict.members.compactMap { member -> Companion? in
+        guard member.statement == nil, let view = member.origin.view else { return nil }
+        return Companion(view: view, role: .row(member.text))
+      }
+      return Finding(
+        .conflict, self, dropped.identity(in: layout).subject, at: conflict.place(in: layout),
+        occurrences(found.map { ($0.preview, .contradicts(Observation.Contradiction($0.item, $0.preview))) }),
+        members: conflict.members, companions: implicit, fixes: offer(fixes(conflict)))
     }
   }
 
   /// The conflicts, each with the previews on which it happens.
-  var conflictGroups: [(key: String, found: [(preview: PreviewSolution, item: Conflict)])] {
-    grouped { preview in
-      preview.conflicts.map { conflict in (conflict.members.map(key).joined(separator: "|"), conflict) }
-    }
-  }
-
-  /// A key that is the same on every preview where the same rows conflict, even if the root's size differs.
-  private func key(_ member: Member) -> String {
-    if let statement = member.statement { return "\(statement.id)/\(member.part)" }
-    switch member.origin {
-    case .root(let attribute): return "root.\(attribute.rawValue)"
-    default: return member.text
-    }
-  }
-
-  private func message(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
-    guard let conflict = found.first?.item else { return "" }
-    var phrases: [String] = []
-    for member in conflict.members where neededSize(found) == nil || !member.isRootSize {
-      let phrase = phrase(member)
-      if !phrases.contains(phrase) { phrases.append(phrase) }
-    }
-    let names = phrases.count > Self.namedCount ? "" : ". Constraints: \(list(phrases))"
-    return
-      "Conflict\(place(found.map(\.preview))): these constraints \(verdict(found))\(end(found))\(names)\(advice(conflict))"
-  }
-
-  /// The largest number of members that a message lists. Related information has all of them.
-  private static let namedCount = 2
-
-  /// Returns notes for all members, also for those without a statement, except for the root's sizes.
-  private func allNotes(_ members: [Member]) -> [RelatedNote] {
-    let implicit = members.compactMap { member -> RelatedNote? in
-      guard member.statement == nil, let view = member.origin.view else { return nil }
-      return RelatedNote(layout.views[view].range, member.text)
-    }
-    return notes(members) + implicit
-  }
-
-  /// Advice about rows that the system adds; empty if there are none.
-  private func advice(_ conflict: Conflict) -> String {
-    let statements = statements(conflict.members)
-    var sentences: [String] = []
-    for advice in statements.compactMap({ $0.system?.advice }) where !advice.isEmpty && !sentences.contains(advice) {
-      sentences.append(advice)
-    }
-    if sentences.isEmpty, !statements.isEmpty, statements.allSatisfy(\.isSystem) {
-      sentences.append("The system adds all of these, so there is nothing to change in the layout")
-    }
-    return sentences.map { ". \($0)" }.joined()
-  }
-
-  /// Describes the contradiction: "need a width of 376, and it has 320" if a size of the root decides, else the amount
-  /// by which the constraints contradict each other. Values that differ between previews are listed with the preview's
-  /// name.
-  private func verdict(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
-    if let limit = neededSize(found) {
-      let sizes = byPreview(found) { preview, _ in
-        let environment = preview.sizes.environment
-        return (limit.axis == .width ? environment.width : environment.height).description
-      }
-      let need =
-        limit.isBelow ? "need a \(limit.axis) of \(limit.size)" : "allow a \(limit.axis) of at most \(limit.size)"
-      return "\(need), and it has \(sizes)"
-    }
-    return "contradict each other by "
-      + byPreview(found) { _, conflict in conflict.missing.isOne ? "1 point" : "\(conflict.missing) points" }
-  }
-
-  /// The size of the root that the constraints need or allow; nil if the limit is the end of a condition.
-  private func neededSize(_ found: [(preview: PreviewSolution, item: Conflict)]) -> SizeLimit? {
-    isConditional(found) ? nil : limit(found)
-  }
-
-  /// Returns a sentence about the size at which a constraint's condition, and so the conflict, ends; empty if there is
-  /// none.
-  private func end(_ found: [(preview: PreviewSolution, item: Conflict)]) -> String {
-    guard isConditional(found), let limit = limit(found) else { return "" }
-    return
-      ". There is no conflict \(limit.isBelow ? "from" : "up to") a \(limit.axis) of \(limit.size)\(limit.isBelow ? " on" : "")"
-  }
-
-  private func isConditional(_ found: [(preview: PreviewSolution, item: Conflict)]) -> Bool {
-    found.contains { _, conflict in
-      conflict.members.contains { member in
-        switch member.origin {
-        case .written(let index): !layout.constraints[index].guards.isEmpty
-        case .setting(let setting, _): !setting.guards.isEmpty
-        default: false
-        }
-      }
-    }
-  }
-
-  /// The size of the root at which the conflict ends, if it is the same for all previews.
-  private func limit(_ found: [(preview: PreviewSolution, item: Conflict)]) -> SizeLimit? {
-    let limits = Set(found.map(\.item.limit))
-    return limits.count == 1 ? limits.first ?? nil : nil
-  }
-
-  /// Lists a value of each preview, or writes it once if all previews have the same.
-  private func byPreview(
-    _ found: [(preview: PreviewSolution, item: Conflict)], _ value: (PreviewSolution, Conflict) -> String
-  ) -> String {
-    let values = found.map { (text: value($0.preview, $0.item), name: $0.preview.preview.name) }
-    guard let first = values.first, values.contains(where: { $0.text != first.text }) else {
-      return values.first?.text ?? ""
-    }
-    return list(values.map { "\($0.text) on *\($0.name)*" })
+  var conflictGroups: [(key: [RowIdentity], found: [(preview: PreviewSolution, item: Conflict)])] {
+    grouped { preview in preview.conflicts.map { ($0.members.map { $0.identity(in: layout) }, $0) } }
   }
 
   /// Proposes fixes. The set is irreducible, so relaxing any one of its members may resolve the conflict. An app cannot
@@ -292,7 +191,7 @@ extension Conflict {
   /// Returns the dropped statement's range, or the range of the view's declaration if no written statement takes part.
   func place(in layout: Layout) -> ByteRange { anchor(in: layout).place(in: layout) }
 
-  func anchor(in layout: Layout) -> RangeFinding.Anchor {
+  func anchor(in layout: Layout) -> FindingAnchor {
     for member in members.reversed() {
       switch member.origin {
       case .written(let index): return .constraint(index)
@@ -307,4 +206,24 @@ extension Conflict {
 extension Layout {
   /// Returns the index of one of its settings.
   func index(of setting: AppliedSetting) -> Int? { settings.firstIndex { $0 === setting } }
+}
+
+extension RowIdentity {
+  /// The subject of a conflict that drops the row.
+  var subject: FindingSubject {
+    switch self {
+    case .constraint(let index): .constraint(index)
+    case .setting(let index, let row): .setting(index, row: row)
+    default: .implicit(code)
+    }
+  }
+}
+
+extension Observation.Contradiction {
+  fileprivate init(_ conflict: Conflict, _ preview: PreviewSolution) {
+    let environment = preview.sizes.environment
+    self.init(
+      missing: conflict.missing, limit: conflict.limit,
+      size: conflict.limit.map { $0.axis == .width ? environment.width : environment.height })
+  }
 }

@@ -7,8 +7,8 @@ import SourceText
 /// Constraints that resolve an ambiguous view, the likeliest first. Each is proved before it is offered, so those that
 /// do not resolve the whole cause are dropped. Their numbers are conventional, never taken from the solution on one
 /// device.
-extension LayoutVerdicts {
-  func ambiguityFixes(_ cause: OpenCause) -> [Fix] {
+extension LayoutChecks {
+  func ambiguityFixes(_ cause: AmbiguityCause) -> [Fix] {
     let view = layout.views[cause.view]
     guard let finding = cause.found.first, !view.isAnonymous, let superview = view.superview else { return [] }
     let missing = MissingConstraints(view, in: layout.views[superview], of: layout, finding)
@@ -27,7 +27,7 @@ extension LayoutVerdicts {
 
   /// Proposes to turn an inequality that limits an undetermined value into an equation. One that keeps a view outside of
   /// an enclosing view is turned inwards too.
-  private func relationFixes(_ finding: OpenCause.Finding) -> [Fix] {
+  private func relationFixes(_ finding: AmbiguityCause.Occurrence) -> [Fix] {
     let open = finding.groups.flatMap(\.values)
     let environment = finding.preview.preview.environment
     let limits = layout.constraints.filter { constraint in
@@ -110,9 +110,9 @@ private struct MissingConstraints {
   private let view: View
   private let superview: View
   private let layout: Layout
-  private let finding: OpenCause.Finding
+  private let finding: AmbiguityCause.Occurrence
 
-  init(_ view: View, in superview: View, of layout: Layout, _ finding: OpenCause.Finding) {
+  init(_ view: View, in superview: View, of layout: Layout, _ finding: AmbiguityCause.Occurrence) {
     self.view = view
     self.superview = superview
     self.layout = layout

@@ -11,67 +11,29 @@ struct NaturalTie {
   let isWidth: Bool
   let isHugging: Bool
 
-  /// A key that is the same on every preview on which the same views compete.
-  var key: String { "\(views) \(isWidth) \(isHugging)" }
+  var subject: FindingSubject { .contentSizes(views: views, isWidth: isWidth, isHugging: isHugging) }
 }
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports ties among content sizes alone, in which no written constraint takes part.
-  var huggingTies: [Diagnostic] {
-    reportedCauses(.huggingTie).compactMap { cause -> Diagnostic? in
+  var huggingTies: [Finding] {
+    reportedCauses(.huggingTie).compactMap { cause -> Finding? in
       guard let first = cause.found.first, let tie = naturalTie(first.members), let last = tie.views.last else {
         return nil
       }
       let views = tie.views.map { layout.views[$0] }
-      let message =
-        "Content is \(amounts(cause, tie)): nothing says which view \(tie.isHugging ? "stretches" : "is compressed first"). "
-        + "\(subjects(views)) \(tie.isHugging ? "hug" : "resist") at \(priority(views[0], tie, first.preview))"
-      let others = tie.views.dropLast().map { view in
-        let verb = tie.isHugging ? "stretch" : "be compressed"
-        return RelatedNote(layout.views[view].range, "`\(layout.views[view].name)` could \(verb)")
+      let level = priority(views[0], tie, first.preview)
+      let found = cause.found.map { occurrence in
+        let missing = occurrence.tie.map { occurrence.preview.missing(inTie: $0) } ?? .zero
+        return (occurrence.preview, Observation.competes(missing: missing, priority: level))
       }
-      let followers = companions(of: cause, except: nil).filter { note in
-        !tie.views.contains { Location(layout.views[$0].range) == note.location }
-      }
-      return .huggingTie(
-        message, at: layout.views[last].range, related: others + followers,
+      let others = tie.views.dropLast().map { Companion(view: $0, role: .competes(isHugging: tie.isHugging)) }
+      return Finding(
+        .huggingTie, self, cause.subject, at: layout.views[last].range, occurrences(found), members: first.members,
+        companions: others + companions(of: cause, except: tie.views),
         fixes: offer(inOrderOfLikelihood(views, tie).flatMap { fix($0, tie, first.preview) }))
     }
   }
-
-  /// Returns `22.333 points too tall on *landscape*`, without the preview if the amount is the same on all.
-  private func amounts(_ cause: OpenCause, _ tie: NaturalTie) -> String {
-    let adjective =
-      switch (tie.isWidth, tie.isHugging) {
-      case (true, true): "narrow"
-      case (true, false): "wide"
-      case (false, true): "short"
-      case (false, false): "tall"
-      }
-    var groups: [(amount: Rational, previews: [PreviewSolution])] = []
-    for finding in cause.found {
-      let amount = finding.tie.map { finding.preview.missing(inTie: $0) } ?? .zero
-      if let place = groups.firstIndex(where: { $0.amount == amount }) {
-        groups[place].previews.append(finding.preview)
-      } else {
-        groups.append((amount, [finding.preview]))
-      }
-    }
-    return list(
-      groups.enumerated().map { index, group in
-        let unit = index > 0 ? "" : " \(group.amount.isOne ? "point" : "points") too \(adjective)"
-        return "\(group.amount)\(unit)" + (group.previews.count == previews.count ? "" : " on \(names(group.previews))")
-      })
-  }
-
-  /// Returns `` `a` and `b` both``, or `7 views` with their names as related information.
-  private func subjects(_ views: [View]) -> String {
-    guard views.count <= Self.namedCount else { return "\(views.count) views" }
-    return "\(list(views.map { "`\($0.name)`" })) \(views.count > 2 ? "all" : "both")"
-  }
-
-  /// The largest number of names in a sentence.
-  private static let namedCount = 3
 
   func naturalTie(_ members: [Member]) -> NaturalTie? {
     var views: [Int] = []

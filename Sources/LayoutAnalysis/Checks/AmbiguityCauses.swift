@@ -5,15 +5,16 @@ import LayoutSyntax
 
 /// A cause of undetermined values in a layout. Each cause is one diagnostic, whatever the number of views that it
 /// leaves undetermined.
-struct OpenCause {
+struct AmbiguityCause {
   /// `ambiguous`, `collapses`, `priority-tie` or `hugging-tie`.
   let kind: DiagnosticKind
+  let subject: FindingSubject
   /// The view that the diagnostic is about: where the edit is most likely.
   let view: Int
   /// The previews on which the cause occurs, with the values that it leaves undetermined.
-  var found: [Finding]
+  var found: [Occurrence]
 
-  struct Finding {
+  struct Occurrence {
     let preview: PreviewSolution
     var groups: [OpenGroup]
     /// The index of a tie in the preview's ties.
@@ -26,30 +27,31 @@ struct OpenCause {
   var views: [Int] { Set(found.flatMap(\.groups).flatMap(\.views)).sorted() }
 }
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Returns the causes, in the order in which they are found. Of several ties in one group, only the one with the
   /// highest priority is a cause, because its outcome may decide the others.
   ///
   /// Without `all`, causes that may follow from a conflict are left out.
-  func openCauses(all: Bool) -> [OpenCause] {
-    var causes: [OpenCause] = []
-    var places: [String: Int] = [:]
+  func ambiguityCauses(all: Bool) -> [AmbiguityCause] {
+    var causes: [AmbiguityCause] = []
+    var places: [FindingIdentity: Int] = [:]
     for preview in previews where preview.isOpen {
       let conflicting = all ? [] : preview.conflictingViews()
       for group in preview.openGroups() {
         let views = group.views
         // A statement with an error, or one that takes part in a conflict, may determine the values.
         guard layout.unsettledViews.isDisjoint(with: views), conflicting.isDisjoint(with: views) else { continue }
-        let (key, kind, view, tie) = cause(of: group, on: preview)
-        let place = places[key] ?? causes.count
+        let (kind, subject, view, tie) = cause(of: group, on: preview)
+        let identity = FindingIdentity(kind, layout: layoutIndex, subject)
+        let place = places[identity] ?? causes.count
         if place == causes.count {
-          places[key] = place
-          causes.append(OpenCause(kind: kind, view: view, found: []))
+          places[identity] = place
+          causes.append(AmbiguityCause(kind: kind, subject: subject, view: view, found: []))
         }
         if let last = causes[place].found.indices.last, causes[place].found[last].preview === preview {
           causes[place].found[last].groups.append(group)
         } else {
-          causes[place].found.append(OpenCause.Finding(preview: preview, groups: [group], tie: tie))
+          causes[place].found.append(AmbiguityCause.Occurrence(preview: preview, groups: [group], tie: tie))
         }
       }
     }
@@ -58,21 +60,21 @@ extension LayoutVerdicts {
 
   private func cause(
     of group: OpenGroup, on preview: PreviewSolution
-  ) -> (key: String, DiagnosticKind, view: Int, tie: Int?) {
+  ) -> (DiagnosticKind, FindingSubject, view: Int, tie: Int?) {
     for tie in group.ties {
       let members = preview.ties[tie]
       if members.contains(where: { $0.statement != nil }) {
-        return (members.map(\.fullText).joined(separator: "|"), .priorityTie, group.views[0], tie)
+        return (.priorityTie, .competition(members.map { $0.identity(in: layout).code }), group.views[0], tie)
       }
       if let natural = naturalTie(members) {
-        return (natural.key, .huggingTie, natural.views.last ?? group.views[0], tie)
+        return (.huggingTie, natural.subject, natural.views.last ?? group.views[0], tie)
       }
     }
     if let view = group.views.first(where: { collapse(of: layout.views[$0], preview) != nil }) {
-      return ("collapses \(view)", .collapses, view, nil)
+      return (.collapses, .view(view), view, nil)
     }
     let view = likeliest(group)
-    return ("\(view)", .ambiguous, view, nil)
+    return (.ambiguous, .view(view), view, nil)
   }
 
   /// Returns the view whose edit is most likely: the first with an undetermined size, since other views are usually
@@ -87,42 +89,13 @@ extension LayoutVerdicts {
   }
 
   /// The causes of one kind that are reported.
-  func reportedCauses(_ kind: DiagnosticKind) -> [OpenCause] { openCauses.filter { $0.kind == kind } }
+  func reportedCauses(_ kind: DiagnosticKind) -> [AmbiguityCause] { ambiguityCauses.filter { $0.kind == kind } }
 
-  /// Returns one sentence for previews with the same description, preceded by the previews.
-  func sentences(_ found: [OpenCause.Finding], _ words: (OpenCause.Finding) -> String) -> String {
-    var groups: [(words: String, previews: [PreviewSolution])] = []
-    for finding in found {
-      let text = words(finding)
-      if let place = groups.firstIndex(where: { $0.words == text }) {
-        groups[place].previews.append(finding.preview)
-      } else {
-        groups.append((text, [finding.preview]))
-      }
-    }
-    return groups.map { opening($0.previews) + $0.words }.joined(separator: ". ")
-  }
-
-  /// Returns a note for each of the other views that a cause leaves undetermined.
-  func companions(of cause: OpenCause, except view: Int?) -> [RelatedNote] {
-    cause.views.filter { $0 != view }.map { other in
+  /// Returns the other views that a cause leaves undetermined.
+  func companions(of cause: AmbiguityCause, except views: [Int]) -> [Companion] {
+    cause.views.filter { !views.contains($0) }.map { other in
       let attributes = Set(cause.found.flatMap(\.groups).flatMap { $0.attributes(ofView: other) })
-      let names = list(MeasuredAttribute.allCases.filter(attributes.contains).map(\.words))
-      return RelatedNote(
-        layout.views[other].range,
-        "The \(names) of `\(layout.views[other].name)` depend\(attributes.count == 1 ? "s" : "") on it")
-    }
-  }
-}
-
-extension MeasuredAttribute {
-  /// The attribute's name in messages.
-  var words: String {
-    switch self {
-    case .leading: "leading edge"
-    case .top: "top edge"
-    case .width: "width"
-    case .height: "height"
+      return Companion(view: other, role: .depends(MeasuredAttribute.allCases.filter(attributes.contains)))
     }
   }
 }

@@ -4,10 +4,10 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
-  /// Reports opaque views that cover earlier views with content entirely: one diagnostic for each, with the views that
-  /// it covers.
-  var covered: [Diagnostic] {
+extension LayoutChecks {
+  /// Reports opaque views that cover earlier views with content entirely: one finding for each, with the views that it
+  /// covers.
+  var covered: [Finding] {
     var covers: [String: [Int: [Int]]] = [:]
     for (preview, views) in zip(previews, pictured) where !views.isEmpty {
       let found = coveringViews(views, preview)
@@ -15,24 +15,13 @@ extension LayoutVerdicts {
     }
     let fronts = Set(covers.values.flatMap(\.keys)).sorted()
     return fronts.map { front in
-      let cover = layout.views[front]
-      let groups = groupedByWords { preview in
-        covers[preview.preview.name]?[front].map { "`\(cover.name)` covers \(names(ofViews: $0))" }
-      }
       let behind = Set(covers.values.flatMap { $0[front] ?? [] }).sorted()
-      let notes = behind.map { RelatedNote(layout.views[$0].range, "`\(layout.views[$0].name)` is drawn earlier") }
-      let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
-      return .covered(
-        message, at: cover.range, related: notes,
+      return Finding(
+        .covered, self, .view(front), at: layout.views[front].range,
+        occurrences { preview in covers[preview.preview.name]?[front].map(Observation.covers) },
+        companions: behind.map { Companion(view: $0, role: .isBehind) },
         fixes: offer(behind.prefix(1).compactMap { backgroundFix(front, behind: $0) }))
     }
-  }
-
-  /// Returns `` `title` `` or `` `title` and 3 more views``.
-  private func names(ofViews views: [Int]) -> String {
-    guard let first = views.first else { return "" }
-    let rest = views.count - 1
-    return "`\(layout.views[first].name)`" + (rest == 0 ? "" : " and \(rest) more \(rest == 1 ? "view" : "views")")
   }
 
   /// Returns the view that covers each view with content. O(views · log views + overlapping pairs).

@@ -56,26 +56,19 @@ extension PreviewSolution {
   var pixel: Rational { preview.environment.scale.isZero ? .one : preview.environment.scale.reciprocal }
 }
 
-extension LayoutVerdicts {
-  /// Returns one diagnostic for each view that a finding describes, preceded by the previews.
+extension LayoutChecks {
+  /// Returns one finding for each view of which something is observed. `report` receives the view and the occurrences.
   func perView(
-    _ views: [View], _ words: (View, ViewSolution, PreviewSolution) -> String?,
-    tell: (View, String, _ found: [PreviewSolution]) -> Diagnostic
-  ) -> [Diagnostic] {
+    _ views: [View], _ observe: (View, ViewSolution, PreviewSolution) -> Observation?,
+    report: (View, [Finding.Occurrence]) -> Finding
+  ) -> [Finding] {
     views.compactMap { view in
       guard isInScope(view.index) else { return nil }
-      var groups: [(words: String, previews: [PreviewSolution])] = []
-      for (index, pictured) in pictured.enumerated() where !pictured.isEmpty {
-        guard let solution = pictured[view.index], let text = words(view, solution, previews[index]) else { continue }
-        if let group = groups.firstIndex(where: { $0.words == text }) {
-          groups[group].previews.append(previews[index])
-        } else {
-          groups.append((text, [previews[index]]))
-        }
+      let found = pictured.enumerated().compactMap { index, pictured -> (PreviewSolution, Observation)? in
+        guard !pictured.isEmpty, let solution = pictured[view.index] else { return nil }
+        return observe(view, solution, previews[index]).map { (previews[index], $0) }
       }
-      guard !groups.isEmpty else { return nil }
-      let message = groups.map { words, found in "\(opening(found))\(words)" }.joined(separator: ". ")
-      return tell(view, message, groups.flatMap(\.previews))
+      return found.isEmpty ? nil : report(view, occurrences(found))
     }
   }
 }

@@ -4,23 +4,18 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Reports optional constraints of equal priority that contradict each other, so that it is undetermined which one is
-  /// relaxed. The views that depend on this are related information.
-  var ties: [Diagnostic] {
+  /// relaxed. The views that depend on this are companions.
+  var ties: [Finding] {
     reportedCauses(.priorityTie).compactMap { cause in
       guard let members = cause.found.first?.members, let first = statements(members).first else { return nil }
-      var names: [String] = []
-      for member in members {
-        let name = member.statement == nil ? "(\(member.text))" : "`\(member.text)`"
-        if !names.contains(name) { names.append(name) }
+      let found = cause.found.map { occurrence in
+        (occurrence.preview, Observation.competes(missing: .zero, priority: priority(of: members)))
       }
-      let parties = names.count > 2 ? "\(names.count) constraints" : list(names)
-      let level = priority(of: members).map { "priority \($0)" } ?? "the same priority"
-      return .priorityTie(
-        "\(opening(cause.found.map(\.preview)))\(parties) compete at \(level). "
-          + "Nothing says which of them is relaxed first",
-        at: first.range, related: notes(members) + companions(of: cause, except: nil), fixes: offer(fixes(members)))
+      return Finding(
+        .priorityTie, self, cause.subject, at: first.range, occurrences(found), members: members,
+        companions: companions(of: cause, except: []), fixes: offer(fixes(members)))
     }
   }
 

@@ -6,7 +6,7 @@ import SourceText
 
 /// Edits that mend a slip in an equation that positions a view: a wrong sign, a wrong edge, swapped views, a reversed
 /// relation, or a gap unlike the others. Each is proved before it is offered.
-extension LayoutVerdicts {
+extension LayoutChecks {
   /// Returns the edits for each equation that positions a view on an axis, the likeliest first.
   func slipFixes(_ view: Int, on axes: Set<SweepAxis>) -> [Fix] {
     let slips = placements(of: view, on: axes).map(EquationCorrections.init)
@@ -65,7 +65,7 @@ extension LayoutVerdicts {
   }
 }
 
-extension LayoutVerdicts.Placement {
+extension LayoutChecks.Placement {
   /// The path of the other item.
   var other: Int { 1 - own }
 
@@ -79,7 +79,7 @@ extension LayoutVerdicts.Placement {
 
 /// The edits of one equation.
 private struct EquationCorrections {
-  let placement: LayoutVerdicts.Placement
+  let placement: LayoutChecks.Placement
 
   private var equation: WrittenEquation { placement.equation }
 
@@ -94,7 +94,7 @@ private struct EquationCorrections {
   }
 
   /// Writes the constant with the other sign if it keeps the view outside.
-  func signFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+  func signFixes(_ verdicts: LayoutChecks) -> [Fix] {
     guard let constant = equation.constant, pointsOutwards else { return [] }
     let (old, new) = constant.isSubtracted ? ("-", "+") : ("+", "-")
     let title = "Write `\(new) \(constant.text)` for `\(old) \(constant.text)` in \(verdicts.name(equation.statement))"
@@ -102,7 +102,7 @@ private struct EquationCorrections {
   }
 
   /// Writes the edge of one item as the edge of the other.
-  func edgeFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+  func edgeFixes(_ verdicts: LayoutChecks) -> [Fix] {
     guard placement.isToAncestor, placement.ownAttribute != placement.otherAttribute else { return [] }
     return [
       attributeFix(placement.other, placement.ownAttribute, verdicts),
@@ -110,7 +110,7 @@ private struct EquationCorrections {
     ].compactMap { $0 }
   }
 
-  private func attributeFix(_ index: Int, _ attribute: Attribute, _ verdicts: LayoutVerdicts) -> Fix? {
+  private func attributeFix(_ index: Int, _ attribute: Attribute, _ verdicts: LayoutChecks) -> Fix? {
     guard equation.paths.indices.contains(index), let first = equation.paths[index].first,
       let last = equation.paths[index].last
     else { return nil }
@@ -122,7 +122,7 @@ private struct EquationCorrections {
   }
 
   /// Exchanges the names of two siblings.
-  func swapFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+  func swapFixes(_ verdicts: LayoutChecks) -> [Fix] {
     guard !placement.isToAncestor, equation.paths.allSatisfy({ $0.count > 1 }), let one = equation.paths[0].first,
       let other = equation.paths[1].first, one.text != other.text
     else { return [] }
@@ -134,7 +134,7 @@ private struct EquationCorrections {
   }
 
   /// Reverses an inequality.
-  func relationFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+  func relationFixes(_ verdicts: LayoutChecks) -> [Fix] {
     let sign = equation.relation
     guard sign != .equal else { return [] }
     let old = verdicts.file[equation.relationRange]
@@ -146,7 +146,7 @@ private struct EquationCorrections {
   }
 
   /// Writes the gap that other siblings have, if only this one has its own.
-  func gapFixes(_ verdicts: LayoutVerdicts) -> [Fix] {
+  func gapFixes(_ verdicts: LayoutChecks) -> [Fix] {
     guard let constant = equation.constant, !placement.isToAncestor else { return [] }
     let isHorizontal = placement.ownAttribute.isHorizontal
     var counts: [Rational: Int] = [:]

@@ -1,0 +1,54 @@
+import ConstraintSolver
+import LayoutDiagnostics
+import LayoutModel
+
+extension LayoutChecks {
+  /// Reports undetermined values: one finding for each cause, at the view where the edit is most likely. The other
+  /// views are companions.
+  var ambiguities: [Finding] {
+    reportedCauses(.ambiguous).map { cause in
+      let view = layout.views[cause.view]
+      let found = cause.found.map { occurrence -> (PreviewSolution, Observation) in
+        let attributes = Set(occurrence.groups.flatMap { missing($0.attributes(ofView: view.index)) })
+        let open = (occurrence.preview.solution(ofView: view.index)?.ambiguities ?? []).filter {
+          attributes.contains($0.attribute)
+        }
+        let others = Set(occurrence.groups.flatMap(\.views)).subtracting([view.index]).sorted()
+        return (
+          occurrence.preview, .isUndetermined(open, competing: competition(occurrence), views: others)
+        )
+      }
+      return Finding(
+        .ambiguous, self, cause.subject, at: view.range, occurrences(found), members: competing(cause),
+        companions: companions(of: cause, except: [view.index]), fixes: offer(ambiguityFixes(cause)))
+    }
+  }
+
+  /// Returns the undetermined values of one group that must be reported. If a centred view has no size, its position
+  /// follows from the size.
+  private func missing(_ attributes: [MeasuredAttribute]) -> [MeasuredAttribute] {
+    attributes.filter { attribute in
+      switch attribute {
+      case .leading: !attributes.contains(.width)
+      case .top: !attributes.contains(.height)
+      case .width, .height: true
+      }
+    }
+  }
+
+  /// Returns the rows that compete for the values. Ties of only written constraints, or only content sizes, have
+  /// findings of their own.
+  private func competition(_ occurrence: AmbiguityCause.Occurrence) -> [RowIdentity] {
+    rivals(occurrence).map { $0.identity(in: layout) }
+  }
+
+  private func rivals(_ occurrence: AmbiguityCause.Occurrence) -> [Member] {
+    guard let tie = occurrence.groups.lazy.compactMap(\.ties.first).first else { return [] }
+    return occurrence.preview.ties[tie]
+  }
+
+  private func competing(_ cause: AmbiguityCause) -> [Member] {
+    var seen: Set<RowIdentity> = []
+    return cause.found.flatMap(rivals).filter { seen.insert($0.identity(in: layout)).inserted }
+  }
+}
