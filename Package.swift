@@ -62,6 +62,7 @@ let package = Package(
     floor(
       "LayoutAnalysis",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
+    floor("LayoutWriting", on: "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     // 6
     floor(
       "LayoutPreview",
@@ -73,21 +74,27 @@ let package = Package(
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutPreview",
       "ConstraintSolver"),
     floor(
-      "LayoutInterchange",
+      "InterfaceImport",
       on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel",
-      "LayoutAnalysis", "ConstraintSolver"),
+      "LayoutAnalysis", "LayoutWriting", "ConstraintSolver"),
+    floor(
+      "ConsoleLog",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutWriting",
+      "ConstraintSolver"),
+    floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
     // 8
     floor(
       "LanguageServer",
-      on: "JSONRPC", "LanguageServerProtocol", "LanguageFeatures", "LayoutInterchange", "LayoutAnalysis",
-      "LayoutModel", "LayoutDiagnostics", "LayoutPreview", "LayoutSyntax", "SourceText"),
+      on: "JSONRPC", "LanguageServerProtocol", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
+      "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics", "LayoutPreview",
+      "LayoutSyntax", "SourceText"),
     // 9
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
-        "LanguageServer", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "LayoutInterchange", "LayoutAnalysis",
-        "LayoutPreview", "LayoutModel", "LayoutSyntax",
-        "LayoutDiagnostics", "SourceText", "ConstraintSolver",
+        "LanguageServer", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "SwiftExport",
+        "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+        "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
     // The solver alone, for checks and measurements from outside.
@@ -120,9 +127,16 @@ let package = Package(
       of: "TestSupport", "LanguageServer", "LanguageServerProtocol", "JSONRPC", "LayoutAnalysis", "LayoutDiagnostics",
       "SourceText"),
     tests(
-      "LayoutInterchangeTests",
-      of: "TestSupport", "LayoutInterchange", "InterfaceMarkup", "LayoutAnalysis", "LayoutModel", "LayoutSyntax",
-      "LayoutDiagnostics", "SourceText"),
+      "InterfaceImportTests",
+      of: "InterfaceImport", "InterfaceMarkup", "LayoutWriting", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+      "SourceText"),
+    tests(
+      "ConsoleLogTests",
+      of: "TestSupport", "ConsoleLog", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+    tests(
+      "SwiftExportTests",
+      of: "TestSupport", "SwiftExport", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+      "SourceText"),
     tests(
       "GrammarTests", of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests("CommandLineTests", of: "layout-lsp"),

@@ -1,4 +1,5 @@
-import LayoutInterchange
+import InterfaceImport
+import SwiftExport
 
 extension Command {
   /// The row of each command.

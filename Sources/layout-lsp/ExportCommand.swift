@@ -1,8 +1,8 @@
 import LayoutAnalysis
 import LayoutDiagnostics
-import LayoutInterchange
 import LayoutModel
 import SourceText
+import SwiftExport
 
 /// `layout-lsp export`: writes layouts in another notation.
 ///

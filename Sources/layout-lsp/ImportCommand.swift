@@ -1,5 +1,7 @@
+import InterfaceImport
 import JSONRPC
-import LayoutInterchange
+import LanguageServer
+import LayoutWriting
 import SourceText
 
 /// `layout-lsp import`: converts storyboards and xibs, and the conflicts that UIKit logs, to layouts.

@@ -1,4 +1,4 @@
-import LayoutInterchange
+import InterfaceImport
 
 /// Reads the translations beside a document, and reports those that cannot be read.
 ///

@@ -1,7 +1,7 @@
+import ConsoleLog
 import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
-import LayoutInterchange
 
 extension RequestRoute {
   static let executeCommand = RequestRoute(

@@ -1,7 +1,8 @@
+import InterfaceImport
 import JSONRPC
 import LanguageServerProtocol
 import LayoutAnalysis
-import LayoutInterchange
+import LayoutWriting
 import SourceText
 
 extension ServerCommand {

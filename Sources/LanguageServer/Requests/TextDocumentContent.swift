@@ -3,9 +3,9 @@ import LanguageFeatures
 import LanguageServerProtocol
 import LayoutAnalysis
 import LayoutDiagnostics
-import LayoutInterchange
 import LayoutModel
 import SourceText
+import SwiftExport
 
 extension RequestRoute {
   /// Returns the text of a read-only document about an open one, such as `layout-lsp:/frames/Login.txt?file%3A%2F…`.

@@ -1,7 +1,8 @@
+import InterfaceImport
 import InterfaceMarkup
 import LayoutAnalysis
 import LayoutDiagnostics
-import LayoutInterchange
+import LayoutWriting
 import SourceText
 
 /// The extensions of files that are converted before they are checked.

@@ -1,0 +1,78 @@
+import ConstraintSolver
+import InterfaceMarkup
+import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
+import LayoutWriting
+
+/// A view of a storyboard or xib, or a layout guide that constraints refer to.
+struct InterfaceView {
+  /// The id in the document; generated for the few content views that have none.
+  let id: String
+  let element: MarkupElement
+  /// The index of the superview; nil only for the root.
+  let parent: Int?
+  /// The frame in the superview as Interface Builder drew it, which is the result of Apple's engine on the canvas.
+  let frame: RecordedFrame?
+  /// Whether the id is Interface Builder's.
+  let isIdentified: Bool
+  var children: [Int] = []
+
+  var tag: String { element.name }
+
+  /// Whether its frame and autoresizing mask determine its layout, rather than constraints.
+  var isPlacedByFrame: Bool {
+    tag != InterfaceView.guideTag
+      && (element["translatesAutoresizingMaskIntoConstraints"] != "NO" || element.isOn("fixedFrame"))
+  }
+
+  /// The tag of a layout guide, used in place of an element's name.
+  static let guideTag = "guide"
+
+  /// The index of the root view, which contains all other views.
+  static let rootIndex = 0
+}
+
+/// A rectangle in points, as a document records it.
+struct RecordedFrame: Hashable {
+  var x: Rational
+  var y: Rational
+  var width: Rational
+  var height: Rational
+
+  /// Reads `<rect key="frame" …/>` of an element; nil if it is missing or cannot be read.
+  init?(of element: MarkupElement) {
+    guard
+      let rect = element.children.first(where: { $0.name == "rect" && ["frame", "contentRect"].contains($0["key"]) })
+    else { return nil }
+    func number(_ name: String) -> Rational? { rect[name].flatMap { Rational(recorded: $0) } }
+    guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height") else {
+      return nil
+    }
+    (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
+  }
+
+  /// Returns the alignment rectangle, which constraints refer to, for the frame of an element with this tag.
+  func alignment(of tag: String) -> RecordedFrame {
+    guard let insets = ViewKind.ofElement(named: tag)?.alignmentInsets else { return self }
+    return RecordedFrame(
+      x: x + Rational(insets.left), y: y + Rational(insets.top), width: max(0, width - Rational(insets.width)),
+      height: max(0, height - Rational(insets.height)))
+  }
+
+  init(x: Rational, y: Rational, width: Rational, height: Rational) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+/// The meaning of a guide's id in a document.
+struct InterfaceGuide {
+  enum Role: Hashable {
+    case safeArea, topLayoutGuide, bottomLayoutGuide, content, frame, keyboard
+    /// A guide that the language cannot express, with its key.
+    case other(String)
+  }
+
+  let view: Int
+  let role: Role
+}

@@ -1,0 +1,163 @@
+import ConstraintSolver
+import InterfaceMarkup
+import LayoutModel
+import LayoutWriting
+
+/// The surroundings of a root on the canvas: the bars above and below it, or the cell whose content it is.
+struct RootSurroundings {
+  let canvas: Canvas
+  let kind: InterfaceRoot.Kind
+  /// The root itself.
+  let view: MarkupElement
+  /// The cell whose content view the root is.
+  let cell: MarkupElement?
+  let controller: MarkupElement?
+  let isInNavigation: Bool
+  let isInTabs: Bool
+  /// Whether a navigation controller shows the root first, under a large title.
+  let hasLargeTitle: Bool
+  /// The version of the tools that wrote the document.
+  let toolsVersion: Int
+
+  func root(
+    _ tree: ViewTree, id: String, otherID: String?, names: [String], element: MarkupElement
+  ) -> InterfaceRoot {
+    let size = size(of: element)
+    var safeArea = kind == .controllerView || kind == .view ? SafeArea(self, tree, size).insets : .zero
+    let ownMargins = marginsWithoutSafeArea(of: element, tree, size)
+    // The margins of the language's root begin at its safe area.
+    if ownMargins != nil {
+      safeArea = Insets(top: 0, leading: safeArea.leading, bottom: 0, trailing: safeArea.trailing)
+    }
+    return InterfaceRoot(
+      kind: kind, names: names, tree: tree, size: size, safeArea: safeArea,
+      margins: ownMargins ?? margins(of: element, tree, size, safeArea), canvas: canvas,
+      hidesStatusBar: hidesStatusBar, id: id, otherID: otherID)
+  }
+
+  /// The height of the status bar, in points. From Xcode 13.3 on, some canvases use the height of the device.
+  var statusBar: Int {
+    switch canvas.device?.name {
+    case "iPhoneXR" where toolsVersion >= 21_000 && !canvas.isLandscape: 48
+    case "iPhone14" where toolsVersion >= 21_000 && !canvas.isLandscape: 47
+    default: canvas.statusBar
+    }
+  }
+
+  /// Whether the document gives the root a custom size.
+  var isFreeform: Bool { (controller ?? view).property("simulatedDestinationMetrics") != nil }
+
+  /// The bar below the root, as the document shows it; named `nil` if the document hides it.
+  var bottomBar: MarkupElement? { (controller ?? view).property("simulatedBottomBarMetrics") }
+
+  /// Whether the document hides the status bar.
+  var hidesStatusBar: Bool { controller?.property("simulatedStatusBarMetrics")?.name == "nil" }
+
+  private func size(of element: MarkupElement) -> (width: Rational, height: Rational) {
+    if let frame = RecordedFrame(of: element) { return (frame.width, frame.height) }
+    if let frame = element.child("frame"), let width = frame["width"].flatMap({ Rational(recorded: $0) }),
+      let height = frame["height"].flatMap({ Rational(recorded: $0) }), width >= 0, height >= 0
+    {
+      return (width, height)
+    }
+    guard let size = canvas.size else { return (600, 600) }
+    return (Rational(size.width), Rational(size.height))
+  }
+
+  // MARK: Margins
+
+  /// Returns the margins of a view that keeps its safe area out of them, and that has no controller; nil for every other
+  /// root. They are those that the document states, or that recorded frames show. The language can express them only if
+  /// no constraint refers to the top or bottom of the root's safe area.
+  private func marginsWithoutSafeArea(
+    of element: MarkupElement, _ tree: ViewTree, _ size: (width: Rational, height: Rational)
+  ) -> Insets? {
+    guard kind == .view, element["insetsLayoutMarginsFromSafeArea"] == "NO" else { return nil }
+    let ends = tree.constraints.flatMap { constraint in
+      [
+        (constraint.firstItem, constraint.firstAttribute),
+        (constraint.secondItem ?? "", constraint.secondAttribute ?? ""),
+      ]
+    }
+    let vertical: Set = ["top", "bottom", "centerY", "height"]
+    guard
+      !ends.contains(where: { end in
+        tree.guides[end.0].map { $0.view == InterfaceView.rootIndex } == true && vertical.contains(end.1)
+      })
+    else { return nil }
+    if let written = layoutMargins(of: element) { return written }
+    let shown = ShownMargins(tree, size, .zero)
+    guard let top = shown.top ?? shown.bottom else { return nil }
+    let leading = shown.leading ?? shown.trailing ?? standardSide(size.width)
+    return Insets(
+      top: top, leading: leading, bottom: shown.bottom ?? top, trailing: shown.trailing ?? leading)
+  }
+
+  private func margins(
+    of element: MarkupElement, _ tree: ViewTree, _ size: (width: Rational, height: Rational), _ safeArea: Insets
+  ) -> Insets? {
+    if let written = layoutMargins(of: element) { return written }
+    let shown = ShownMargins(tree, size, safeArea)
+    switch kind {
+    case .controllerView, .view:
+      // The language sets a root's side margins by its width; the top and bottom margins are the safe area.
+      let standard = standardSide(size.width)
+      let leading = shown.leading ?? shown.trailing ?? standard
+      let trailing = shown.trailing ?? leading
+      if leading == standard, trailing == standard { return nil }
+      return Insets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+    case .collectionCell, .header:
+      return Insets(
+        top: shown.top ?? 8, leading: shown.leading ?? shown.trailing ?? 8, bottom: shown.bottom ?? shown.top ?? 8,
+        trailing: shown.trailing ?? shown.leading ?? 8)
+    case .tableCell: return cellMargins(element, size, shown)
+    }
+  }
+
+  /// Returns the root's default side margins, in points.
+  private func standardSide(_ width: Rational) -> Rational {
+    canvas.device?.screen.sizeClasses == .pad || width >= 402 ? 20 : 16
+  }
+
+  /// Returns the margins of a cell's content, in points: those that Apple's frames show, or else the usual margins of
+  /// cells.
+  private func cellMargins(
+    _ element: MarkupElement, _ size: (width: Rational, height: Rational), _ shown: ShownMargins
+  ) -> Insets {
+    guard let cell, let frame = RecordedFrame(of: cell) else { return Insets(8) }
+    // Up to Xcode 8, a content view keeps its cell's margins only if the document says so.
+    let isOld = toolsVersion < 13_000 && !element.isOn("preservesSuperviewLayoutMargins")
+    let hasAccessory = size.width < frame.width
+    let predictedSide: Rational = isOld ? 8 : side(frame.width)
+    let leading = shown.leading ?? (hasAccessory ? nil : shown.trailing) ?? predictedSide
+    let predictedTop: Rational = isOld ? 8 : toolsVersion < 24_000 ? 11 : 15
+    let top = shown.top ?? min(predictedTop, shown.greatestTop ?? predictedTop)
+    // A separator of half a point is below the content.
+    let isSeparated = !isOld && frame.height - size.height == .half
+    return Insets(
+      top: top, leading: leading, bottom: shown.bottom ?? (isSeparated ? top - .half : top),
+      trailing: shown.trailing ?? (hasAccessory ? 8 : leading))
+  }
+
+  /// Returns a cell's side margins, in points, by its width and the version of Xcode: the values that most of 400 cells
+  /// show.
+  private func side(_ width: Rational) -> Rational {
+    if width == 600 { return toolsVersion < 17_156 ? 20 : 16 }
+    let screen = canvas.size.map { Rational($0.width) } ?? width
+    return width <= 320 || screen < 390 ? 16 : 20
+  }
+}
+
+/// Returns the margins that a document states for a view; nil if it states none.
+func layoutMargins(of element: MarkupElement) -> Insets? {
+  guard let insets = element.property("directionalLayoutMargins") ?? element.property("layoutMargins") else {
+    return nil
+  }
+  func number(_ names: String...) -> Rational {
+    for name in names { if let value = insets[name].flatMap({ Rational(recorded: $0) }) { return value } }
+    return .zero
+  }
+  return Insets(
+    top: number("top"), leading: number("leading", "left"), bottom: number("bottom"),
+    trailing: number("trailing", "right"))
+}

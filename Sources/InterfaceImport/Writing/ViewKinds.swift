@@ -1,0 +1,69 @@
+import ConstraintSolver
+import InterfaceMarkup
+import LayoutModel
+import LayoutSyntax
+import LayoutWriting
+
+/// The kind of a document's element in the language, and the recorded size of its content.
+struct ViewFacts {
+  let kind: ViewKind
+  /// The natural size in points that the recorded frame shows if nothing imposes it; nil for a side that has none.
+  let recorded: ContentSize
+  /// The size that the document sets in Interface Builder as a placeholder for content that the app supplies.
+  let placeholder: ContentSize
+
+  /// Kinds whose recorded height is that of their content, while their width is imposed from outside.
+  private static let bars: Set<String> = ["toolbar", "navigationBar", "tabBar", "searchBar", "progressView", "slider"]
+
+  /// Kinds whose content determines both sides.
+  private static let sized: Set<String> = [
+    "label", "button", "textField", "switch", "stepper", "segmentedControl", "datePicker", "activityIndicatorView",
+    "pickerView", "pageControl",
+  ]
+
+  init(_ view: InterfaceView) {
+    let element = view.element
+    kind = Self.kind(of: element)
+    let stated = kind.isStack ? (nil, nil) : Self.placeholderSize(element)
+    guard let frame = view.frame else {
+      (recorded, placeholder) = ((nil, nil), stated)
+      return
+    }
+    let alignment = frame.alignment(of: view.tag)
+    let size = (width: alignment.width, height: alignment.height)
+    placeholder = stated
+    switch view.tag {
+    case _ where Self.bars.contains(view.tag): recorded = (nil, size.height)
+    case _ where Self.sized.contains(view.tag): recorded = size
+    case "imageView" where element["image"] != nil || element["catalog"] != nil: recorded = size
+    case "textView" where element["scrollEnabled"] == "NO": recorded = size
+    default: recorded = (nil, nil)
+    }
+  }
+
+  /// Whether the layout may state the size of content that the app supplies.
+  var canStateContent: Bool { !kind.isStack && !kind.hasText && kind.family != .control }
+
+  private static func kind(of element: MarkupElement) -> ViewKind {
+    let standard = ViewKind.table[0]
+    if element.name == InterfaceView.guideTag { return ViewKind.named("guide") ?? standard }
+    // A stack without arranged views but with a given size is a placeholder for content that the app adds.
+    let isEmpty = element.child("subviews")?.children.isEmpty ?? true
+    let size = placeholderSize(element)
+    if element.name == "stackView", isEmpty, size.width != nil || size.height != nil { return standard }
+    if element.name == "stackView" {
+      return ViewKind.named(element["axis"] == "vertical" ? "vstack" : "hstack") ?? standard
+    }
+    return ViewKind.ofElement(named: element.name) ?? standard
+  }
+
+  private static func placeholderSize(_ element: MarkupElement) -> ContentSize {
+    func side(_ name: String) -> Rational? { element[name].flatMap { Rational(recorded: $0) }.map { max(0, $0) } }
+    return (side("placeholderIntrinsicWidth"), side("placeholderIntrinsicHeight"))
+  }
+
+  /// Whether the language has no kind for the element.
+  static func isUnknown(_ tag: String) -> Bool {
+    tag != InterfaceView.guideTag && ViewKind.ofElement(named: tag) == nil
+  }
+}

@@ -1,0 +1,66 @@
+/// One `.layout` file made from a scene of a document, or from a log.
+package struct ImportedFile {
+  /// The file's name without folder and extension.
+  package let name: String
+  /// The file's text in canonical format.
+  package let text: String
+  package let layouts: [ImportedLayout]
+  /// What is not imported: each sort with its count, in order of first occurrence.
+  package let omissions: [(sort: String, count: Int)]
+  /// Further remarks about the file, each of a few words.
+  package let remarks: [String]
+
+  /// Creates a file with all its facts.
+  package init(
+    name: String, text: String, layouts: [ImportedLayout], omissions: [(sort: String, count: Int)],
+    remarks: [String] = []
+  ) {
+    self.name = name
+    self.text = text
+    self.layouts = layouts
+    self.omissions = omissions
+    self.remarks = remarks
+  }
+
+  /// `SignIn.layout with 2 layouts; not carried over: 3 × action, 1 × color`.
+  package var summary: String {
+    let count = "\(layouts.count) layout\(layouts.count == 1 ? "" : "s")"
+    let omitted = omissions.map { "\($0.count) × \($0.sort)" }.joined(separator: ", ")
+    let notes = (omitted.isEmpty ? [] : ["not carried over: \(omitted)"]) + remarks
+    return (["\(name).layout with \(count)"] + notes).joined(separator: "; ")
+  }
+}
+
+/// The Interface Builder ids that a layout and its views in a file represent.
+package struct ImportedLayout {
+  package let name: String
+  package let root: String
+  /// The id of a view of the same size that the layout also represents: the cell of a content view, or its content
+  /// view.
+  package let otherRoot: String?
+  package let views: [(id: String, name: String)]
+  /// The number of the document's constraints that the layout's statements represent.
+  package let constraintCount: Int
+
+  /// Creates a layout with all its facts.
+  package init(
+    name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0
+  ) {
+    self.name = name
+    self.root = root
+    self.otherRoot = otherRoot
+    self.views = views
+    self.constraintCount = constraintCount
+  }
+}
+
+/// The names of the files of one import. Each is unique, regardless of case.
+package struct FileNames {
+  private var space = NameSpace()
+
+  /// Creates an empty set of names.
+  package init() {}
+
+  /// Returns the name itself if it is free; otherwise the name with a number.
+  package mutating func claim(_ name: String) -> String { space.claim(name) }
+}
