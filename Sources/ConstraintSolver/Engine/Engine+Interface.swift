@@ -1,8 +1,8 @@
 /// An engine's answer. Rows are the engine's.
-struct SystemAnswer {
+struct EngineAnswer {
   /// The conflicts, each with its members in order; the last member is the dropped row.
   var conflicts: [EngineConflict] = []
-  var findings: [SystemSolution.Finding] = []
+  var findings: [QuantityValue] = []
   var ties: [[Int32]] = []
   /// Rows of components that exceeded the limit, and the rows that depend on them.
   var unsolved: [Int32] = []
@@ -71,8 +71,8 @@ extension Engine {
   }
 
   /// Returns the results of the last solve.
-  func answer() throws(Halt) -> SystemAnswer {
-    var answer = SystemAnswer(
+  func answer() throws(Halt) -> EngineAnswer {
+    var answer = EngineAnswer(
       conflicts: try conflicts(), ties: faceAnalysis?.ties ?? [], unsolved: faceAnalysis?.doubtful ?? [])
     for (group, state) in partition.groups.enumerated() where state.isUnsolved {
       partition.appendRows(of: Int32(group), to: &answer.unsolved)
@@ -83,12 +83,12 @@ extension Engine {
     for index in questions.indices {
       let value = try value(ofQuestion: index, questions).rational
       guard let range = openAnswers.first, range.question == index else {
-        answer.findings.append(SystemSolution.Finding(value: value, least: value, greatest: value, isSolved: true))
+        answer.findings.append(QuantityValue(value: value, least: value, greatest: value, isSolved: true))
         continue
       }
       openAnswers.removeFirst()
       answer.findings.append(
-        SystemSolution.Finding(
+        QuantityValue(
           value: value, least: range.least?.rational, greatest: range.greatest?.rational, isSolved: range.isSolved))
     }
     return answer

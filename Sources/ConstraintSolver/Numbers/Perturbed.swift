@@ -85,3 +85,6 @@ struct Perturbed<Base: ExactNumber>: ExactNumber {
     left.value == right.value ? left.slope < right.slope : left.value < right.value
   }
 }
+
+/// A number of any size, with a slope, so that a sweep and a plain solve share one specialisation of the engine.
+typealias WideNumber = Perturbed<Rational>

@@ -1,6 +1,3 @@
-/// A number of any size, with a slope, so that a sweep and a plain solve share one specialisation of the engine.
-typealias WideNumber = Perturbed<Rational>
-
 /// An engine over the fastest numbers until one overflows, and over numbers of any size after that.
 ///
 /// When a function throws `Halt.overflow`, the caller calls `widen` and then the function again. The two engines have
@@ -76,9 +73,9 @@ struct WideningEngine: Sendable {
     large?.forgetQuestions()
   }
 
-  func answer() throws(Halt) -> SystemAnswer {
+  func answer() throws(Halt) -> EngineAnswer {
     if !isWide { return try small.answer() }
-    return try large?.answer() ?? SystemAnswer()
+    return try large?.answer() ?? EngineAnswer()
   }
 
   mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {

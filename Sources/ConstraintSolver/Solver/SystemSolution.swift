@@ -37,26 +37,8 @@ package struct SystemSolution: Sendable {
     package var dropped: Int { members.last ?? 0 }
   }
 
-  /// The value of one quantity, and its range over the optimal face.
-  package struct Finding: Hashable, Sendable {
-    package let value: Rational
-    /// The least and the greatest value on the optimal face; nil if there is no bound.
-    package let least: Rational?
-    package let greatest: Rational?
-    /// Whether the solver finished everything that the quantity depends on. If not, the other properties are not
-    /// meaningful.
-    package let isSolved: Bool
-
-    /// Whether every optimal solution gives the quantity the same value.
-    package var isDetermined: Bool { isSolved && least != nil && least == greatest }
-  }
+  package typealias Finding = QuantityValue
 
   /// Returns the signed error of an optional or dropped row: left side minus right side, or 0 if the row holds.
   package func error(ofRow row: LinearSystem.Row) -> Rational { row.error(at: row.form.value(values)) }
-}
-
-/// The reason why the solver stopped without an answer.
-package enum SolverStop: Error, Sendable {
-  /// The caller no longer wants the answer.
-  case cancelled
 }
