@@ -59,16 +59,18 @@ let package = Package(
     // 4
     floor("LayoutModel", on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "ConstraintSolver"),
     // 5
-    floor(
-      "LayoutAnalysis",
-      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
+    floor("LayoutLowering", on: "SourceText", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     floor("LayoutWriting", on: "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     // 6
+    floor(
+      "LayoutAnalysis",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "ConstraintSolver"),
+    // 7
     floor(
       "LayoutPreview",
       on: "SourceText", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
       "ConstraintSolver", resources: page),
-    // 7
+    // 8
     floor(
       "LanguageFeatures",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutPreview",
@@ -82,13 +84,13 @@ let package = Package(
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutWriting",
       "ConstraintSolver"),
     floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
-    // 8
+    // 9
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
       "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics", "LayoutPreview",
       "LayoutSyntax", "SourceText"),
-    // 9
+    // 10
     .executableTarget(
       name: "layout-lsp",
       dependencies: [

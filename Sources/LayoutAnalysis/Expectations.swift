@@ -1,4 +1,5 @@
 package import ConstraintSolver
+import LayoutLowering
 package import LayoutModel
 import LayoutSyntax
 

@@ -1,4 +1,5 @@
 import ConstraintSolver
+package import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 

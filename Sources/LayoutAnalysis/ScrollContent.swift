@@ -1,4 +1,5 @@
 package import ConstraintSolver
+import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 

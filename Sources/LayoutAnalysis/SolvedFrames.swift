@@ -1,4 +1,5 @@
 package import ConstraintSolver
+package import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 

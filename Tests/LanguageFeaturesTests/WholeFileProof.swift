@@ -1,6 +1,7 @@
 import ConstraintSolver
 @testable import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 import SourceText
 

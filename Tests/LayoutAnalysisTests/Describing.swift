@@ -1,5 +1,6 @@
 import ConstraintSolver
 @testable import LayoutAnalysis
+import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 

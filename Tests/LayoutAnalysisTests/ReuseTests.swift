@@ -1,4 +1,5 @@
 @testable import LayoutAnalysis
+import LayoutLowering
 import LayoutModel
 import SourceText
 import TestSupport

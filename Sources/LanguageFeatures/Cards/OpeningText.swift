@@ -1,5 +1,6 @@
 import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 import SourceText
 

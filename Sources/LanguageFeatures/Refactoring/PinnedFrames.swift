@@ -1,5 +1,6 @@
 import ConstraintSolver
 package import LayoutAnalysis
+import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 import SourceText

@@ -1,5 +1,6 @@
 package import ConstraintSolver
 package import LayoutDiagnostics
+import LayoutLowering
 package import LayoutModel
 package import LayoutSyntax
 package import SourceText

@@ -1,3 +1,4 @@
+import LayoutLowering
 import LayoutModel
 import SourceText
 

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 import SourceText

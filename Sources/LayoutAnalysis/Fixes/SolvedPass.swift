@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutLowering
 import LayoutModel
 
 /// A lowered layout with the solver's answer, prepared for trying fixes: which rows and quantities mention a variable,

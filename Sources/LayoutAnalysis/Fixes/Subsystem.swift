@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutLowering
 
 /// The rows of an edited layout that are connected with the edit, as a separate system.
 ///

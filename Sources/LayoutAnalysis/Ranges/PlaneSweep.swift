@@ -1,4 +1,5 @@
 package import ConstraintSolver
+package import LayoutLowering
 package import LayoutModel
 import LayoutSyntax
 

@@ -1,3 +1,4 @@
+import LayoutLowering
 import LayoutModel
 
 /// What was found of a layout in a range, before its diagnostics are computed. It has no place in the file, so it is
@@ -54,10 +55,5 @@ extension Layout {
         $0.preview == $1.preview && $0.constraint.row.isLike($1.constraint.row)
       }
       && unsettledViews == other.unsettledViews && isBroken == other.isBroken
-  }
-
-  /// Whether it has the same views and settings as in another version of the file, regardless of the content of views.
-  func hasSameRules(as other: Layout) -> Bool {
-    views.elementsEqual(other.views) { $0.isLike($1) } && settings.elementsEqual(other.settings) { $0.isLike($1) }
   }
 }

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 
 /// Undetermined values, and rows that compete at the same priority.

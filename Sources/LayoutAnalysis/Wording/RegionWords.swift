@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 
 /// The sizes in a part of a range, in words.

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutDiagnostics
+import LayoutLowering
 package import LayoutModel
 package import SourceText
 

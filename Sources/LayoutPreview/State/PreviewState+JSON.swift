@@ -1,6 +1,7 @@
 import ConstraintSolver
 package import JSONRPC
 package import LayoutAnalysis
+import LayoutLowering
 import LayoutModel
 
 extension PreviewState {

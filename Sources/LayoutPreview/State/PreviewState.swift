@@ -1,5 +1,6 @@
 package import ConstraintSolver
 package import LayoutAnalysis
+package import LayoutLowering
 
 /// The content of a preview page for one layout: a value that is computed once for each version of a text.
 ///

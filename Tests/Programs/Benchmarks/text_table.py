@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-SOURCE = Path(__file__).resolve().parents[3] / "Sources/LayoutAnalysis/Text/GlyphWidths.swift"
+SOURCE = Path(__file__).resolve().parents[3] / "Sources/LayoutLowering/Text/GlyphWidths.swift"
 
 
 def block(text, start, end):

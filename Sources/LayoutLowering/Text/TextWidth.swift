@@ -1,4 +1,4 @@
-import ConstraintSolver
+package import ConstraintSolver
 
 /// The width of a text on one line in the system font, in points, not rounded. For several lines, it is the width of
 /// the longest.
@@ -55,8 +55,8 @@ func textWidth(_ text: String, pointSize: Rational, isBold: Bool) -> Rational {
 }
 
 /// Measures characters in one font, in thousandths of its point size.
-struct TextRuler {
-  static let unitsPerPointSize: Rational = 1000
+package struct TextRuler {
+  package static let unitsPerPointSize: Rational = 1000
 
   /// A character with its width.
   struct Glyph: Hashable, Sendable {

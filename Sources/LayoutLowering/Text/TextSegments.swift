@@ -18,11 +18,6 @@ package struct TextSegment: Hashable, Sendable {
   }
 }
 
-extension ViewAppearance {
-  /// The text in segments, so that it can be wrapped at any width in the same way as in the solver.
-  package var segments: [TextSegment] { textSegments(text, pointSize: pointSize, isBold: isBold) }
-}
-
 /// Splits a text at the positions where `wrappedLineCount` may break it. Linear in the text.
 func textSegments(_ text: String, pointSize: Rational, isBold: Bool) -> [TextSegment] {
   let ruler = TextRuler(pointSize: pointSize, isBold: isBold)

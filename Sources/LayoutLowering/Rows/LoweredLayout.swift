@@ -15,22 +15,22 @@ package struct LoweredLayout: Sendable {
   /// Written constraints that mention a content size that their item does not have, by index.
   package var withoutIntrinsic: [Int]
   /// The positions of the views in the system.
-  let geometry: Geometry
+  package let geometry: Geometry
   /// The number of implicit rows at the beginning.
   let ownRowCount: Int
   /// The system's row for each constraint of the layout; nil if there is none.
-  let rowOfConstraint: [Int?]
+  package let rowOfConstraint: [Int?]
 
-  var sizes: ContentSizes { geometry.sizes }
+  package var sizes: ContentSizes { geometry.sizes }
 
   /// The quantities of a view other than the root, one for each measured attribute, in order.
-  func quantities(ofView view: Int) -> Range<Int> {
+  package func quantities(ofView view: Int) -> Range<Int> {
     let count = MeasuredAttribute.allCases.count
     return (view - 1) * count..<view * count
   }
 
   /// The quantity of one measured attribute of a view other than the root.
-  func quantity(_ attribute: MeasuredAttribute, ofView view: Int) -> Int {
+  package func quantity(_ attribute: MeasuredAttribute, ofView view: Int) -> Int {
     quantities(ofView: view).lowerBound + (MeasuredAttribute.allCases.firstIndex(of: attribute) ?? 0)
   }
 }
@@ -42,7 +42,7 @@ package enum MeasuredAttribute: String, CaseIterable, Sendable {
 
 /// Lowers a layout to rows, in the order in which conflicts are decided: the root's size, non-negative sizes, stacks,
 /// and then all written rows in document order.
-struct Lowering {
+package struct Lowering {
   let sizes: ContentSizes
   let geometry: Geometry
   private var system = LinearSystem()
@@ -71,7 +71,7 @@ struct Lowering {
   private var layout: Layout { sizes.layout }
 
   /// Lowers a layout. `previous` is the previous version, if there is one; its unchanged rows are reused.
-  static func lower(_ sizes: ContentSizes, after previous: LoweredLayout? = nil) -> LoweredLayout {
+  package static func lower(_ sizes: ContentSizes, after previous: LoweredLayout? = nil) -> LoweredLayout {
     var lowering = Lowering(sizes, after: previous)
     lowering.addOwnRows()
     let ownRowCount = lowering.origins.count

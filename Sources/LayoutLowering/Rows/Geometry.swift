@@ -1,6 +1,6 @@
-import ConstraintSolver
-import LayoutModel
-import LayoutSyntax
+package import ConstraintSolver
+package import LayoutModel
+package import LayoutSyntax
 import SourceText
 
 /// The positions of views, as sums of the solver's variables.
@@ -9,19 +9,20 @@ import SourceText
 /// root's top, its width and its height. All of them describe its alignment rectangle. Leading is the preview's. A
 /// layout that never mentions left or right is the same system in both directions, and its picture is mirrored
 /// afterwards.
-struct Geometry {
-  private(set) var sizes: ContentSizes
+package struct Geometry {
+  package private(set) var sizes: ContentSizes
   /// The four variables of each view, by view index.
-  private(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
   /// The content width and height of each scroll view.
-  private(set) var contents: [Int: (width: Int, height: Int)] = [:]
-  private(set) var variableCount = 0
+  package private(set) var contents: [Int: (width: Int, height: Int)] = [:]
+  package private(set) var variableCount = 0
 
-  struct Place {
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
+  /// The four variables of a view, by index in the system.
+  package struct Place {
+    package let x: Int
+    package let y: Int
+    package let width: Int
+    package let height: Int
   }
 
   /// Copies another geometry, with other content sizes.
@@ -43,16 +44,17 @@ struct Geometry {
     }
   }
 
-  var layout: Layout { sizes.layout }
-  var environment: Environment { sizes.environment }
+  package var layout: Layout { sizes.layout }
+  package var environment: Environment { sizes.environment }
 
   /// The view whose position, size or content a variable measures. O(log views).
-  func view(ofVariable variable: Int) -> Int { max(0, places.partitioningIndex { $0.x > variable } - 1) }
+  package func view(ofVariable variable: Int) -> Int { max(0, places.partitioningIndex { $0.x > variable } - 1) }
 
-  func rectangle(_ view: Int) -> Rectangle { Rectangle(places[view]) }
+  /// The alignment rectangle of a view.
+  package func rectangle(_ view: Int) -> Rectangle { Rectangle(places[view]) }
 
   /// An item's rectangle. For a guide, it is the view's rectangle minus its insets.
-  func rectangle(_ item: Item) -> Rectangle {
+  package func rectangle(_ item: Item) -> Rectangle {
     guard let guide = item.guide else { return rectangle(item.view) }
     var rectangle = rectangle(item.view).inset(by: insets(of: guide, item.view), isFlipped: isFlipped(item.view))
     switch guide {
@@ -72,7 +74,7 @@ struct Geometry {
   // MARK: Direction
 
   /// Whether positions in a view are measured against the preview's reading direction.
-  func isFlipped(_ view: Int) -> Bool {
+  package func isFlipped(_ view: Int) -> Bool {
     switch sizes.word(.semanticContentAttribute, layout.views[view]) {
     case "forceLeftToRight": environment.isRightToLeft
     case "forceRightToLeft": !environment.isRightToLeft
@@ -91,9 +93,10 @@ struct Geometry {
   }
 
   /// The root's width from which on its side margins are 20, as Apple's frames show.
-  static let marginStep: Rational = 402
+  package static let marginStep: Rational = 402
 
-  func margins(of view: Int) -> Insets {
+  /// The margins of a view, from its edges.
+  package func margins(of view: Int) -> Insets {
     if view == View.rootIndex { return sizes.rootMargins }
     if let preserved = sizes.feedback.margins[view] { return preserved }
     var written: Insets?
@@ -105,7 +108,7 @@ struct Geometry {
 
   /// Returns an attribute's value as an equation measures it. Locations are measured from the leading (or left) and top
   /// edge of `reference`.
-  func value(
+  package func value(
     of attribute: Attribute, _ item: Item, from reference: Int, isPhysical: Bool, isContent: Bool
   ) -> LinearForm {
     var form = LinearForm()
@@ -114,7 +117,7 @@ struct Geometry {
   }
 
   /// Adds an attribute's value, multiplied by a factor, to a sum.
-  func add(
+  package func add(
     _ attribute: Attribute, _ item: Item, times factor: Rational, from reference: Int, isPhysical: Bool,
     isContent: Bool, to form: inout LinearForm
   ) {
@@ -202,7 +205,7 @@ struct Geometry {
   }
 
   /// Whether an attribute of an item belongs to a scroll view's content area. An edge does, against a descendant.
-  func isOfContent(_ item: Item, _ attribute: Attribute, in terms: [Constraint.Term]) -> Bool {
+  package func isOfContent(_ item: Item, _ attribute: Attribute, in terms: [Constraint.Term]) -> Bool {
     guard contents[item.view] != nil, item.guide != .frameLayoutGuide else { return false }
     if item.guide == .contentLayoutGuide { return true }
     guard ![.width, .height, .centerX, .centerY].contains(attribute) else { return false }
@@ -214,7 +217,7 @@ struct Geometry {
 
 extension ContentSizes {
   /// The root's margins. They always include the safe area.
-  var rootMargins: Insets { rootMargins(atWidth: environment.width) }
+  package var rootMargins: Insets { rootMargins(atWidth: environment.width) }
 
   private func rootMargins(atWidth width: Rational) -> Insets {
     if case .insets(let insets)? = setting(.margins, layout.views[View.rootIndex])?.value {
@@ -225,10 +228,10 @@ extension ContentSizes {
   }
 
   /// The readable width in UIKit: 672 points at the standard text size, so that lines are easy to read.
-  var readableWidth: Rational { 672 * environment.bodyScale }
+  package var readableWidth: Rational { 672 * environment.bodyScale }
 
   /// The width from which on the root is wider than its readable content and margins; nil if nothing names the guide.
-  var readableStep: Rational? {
+  package var readableStep: Rational? {
     let isNamed = layout.constraints(with: .guide).contains { index in
       layout.constraints[index].terms.contains { $0.quantity.attribute?.item.guide == .readableContent }
     }

@@ -1,5 +1,4 @@
 package import ConstraintSolver
-package import LayoutDiagnostics
 package import LayoutModel
 package import LayoutSyntax
 
@@ -11,7 +10,8 @@ package final class LayoutAppearance: Sendable {
   package let margins: Insets
   package let safeArea: Insets
 
-  init(_ geometry: Geometry) {
+  /// Reads the looks of a lowered layout. O(views).
+  package init(_ geometry: Geometry) {
     let sizes = geometry.sizes
     let hidden = sizes.views(with: .hidden)
     var looks: [ViewAppearance] = []
@@ -79,38 +79,7 @@ package struct ViewAppearance: Hashable, Sendable {
   }
 }
 
-extension PreviewSolution {
-  /// The properties that a picture of the preview shows besides frames. O(views).
-  package var looks: LayoutAppearance { LayoutAppearance(passes[passes.count - 1].geometry) }
-
-  /// Returns the causes of each of several views, as in `ViewSolution.causes`. Costs at most one solve for all of them.
-  package func causes(ofViews views: [Int]) -> [[Member]] {
-    let reasons = self.reasons.unedited
-    return views.map { reasons.causes(ofView: $0) }
-  }
-}
-
-extension Snapshot {
-  /// Returns one layout, solved in a preview that need not be written in the file.
-  package func solution(
-    ofLayout index: Int, in preview: Preview, limit: SolverLimit = SolverLimit()
-  ) throws(SolverStop) -> PreviewSolution? {
-    guard model.layouts.indices.contains(index) else { return nil }
-    return try solveLayout(model, model.layouts[index], preview, shown: .nothing, after: nil, limit: limit)
-  }
-
-  /// Returns the problems of one solution of a layout, whose preview can have another size than in the file. Only the
-  /// previews of the file tell whether views overlap by intention.
-  package func problems(
-    _ groups: [CheckGroup] = CheckGroup.allCases, on preview: PreviewSolution, ofLayout index: Int
-  ) -> [Diagnostic] {
-    guard model.layouts.indices.contains(index) else { return [] }
-    let solved = LayoutSolution(layout: index, source: model.layouts[index], previews: [preview], previous: nil)
-    let others = solution?.layouts.first { $0.layout == index }?.previews ?? []
-    let checks = LayoutChecks(
-      on: solved, model, offersFixes: false, references: others.filter { $0 !== preview })
-    let wording = Wording(model.layouts[index], in: file)
-    let found = Check.table.filter { groups.contains($0.group) }.flatMap { $0.findings(checks) }
-    return levels.overridden(by: model.levels).applied(to: found.map { wording.diagnostic(of: $0) }.inFileOrder())
-  }
+extension ViewAppearance {
+  /// The text in segments, so that it can be wrapped at any width in the same way as in the solver.
+  package var segments: [TextSegment] { textSegments(text, pointSize: pointSize, isBold: isBold) }
 }

@@ -1,9 +1,9 @@
-import ConstraintSolver
-import LayoutModel
+package import ConstraintSolver
+package import LayoutModel
 
 extension Geometry {
   /// Returns the left side minus the right side of a row; nil if it mentions a content size that does not exist.
-  func form(of constraint: Constraint) -> LinearForm? {
+  package func form(of constraint: Constraint) -> LinearForm? {
     var form = LinearForm(constant: constraint.constant)
     for term in constraint.terms {
       switch term.quantity {

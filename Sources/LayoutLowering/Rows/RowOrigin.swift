@@ -33,7 +33,7 @@ extension RowOrigin {
   }
 
   /// The index of the written constraint in the layout; nil for other rows.
-  var constraint: Int? {
+  package var constraint: Int? {
     if case .written(let constraint) = self { constraint } else { nil }
   }
 }

@@ -1,22 +1,22 @@
-import ConstraintSolver
-import LayoutModel
-import LayoutSyntax
+package import ConstraintSolver
+package import LayoutModel
+package import LayoutSyntax
 import SourceText
 
 /// A view's content size in alignment-rectangle points; nil for a dimension without one.
-struct NaturalSize: Hashable, Sendable {
-  var width: Rational?
-  var height: Rational?
+package struct NaturalSize: Hashable, Sendable {
+  package var width: Rational?
+  package var height: Rational?
   /// The height of the text in the view, in which a baseline is measured.
-  var textHeight: Rational?
+  package var textHeight: Rational?
   /// The width that a text of several lines would have on one line. It decides only what nothing else decides.
-  var lineWidth: Rational?
+  package var lineWidth: Rational?
 
   static let none = NaturalSize()
 }
 
 /// The content sizes of views in one preview.
-struct ContentSizes: Sendable {
+package struct ContentSizes: Sendable {
   private let basis: Basis
   /// The content size of each view.
   private var naturalSizes: [NaturalSize] = []
@@ -41,7 +41,7 @@ struct ContentSizes: Sendable {
 
   /// `previous` holds the sizes of the previous version, if there is one. Views with the same content are not measured
   /// again.
-  init(
+  package init(
     _ model: LayoutModel, _ layout: Layout, _ environment: Environment, feedback: Feedback = Feedback(),
     after previous: ContentSizes? = nil
   ) {
@@ -59,20 +59,21 @@ struct ContentSizes: Sendable {
 
   /// Whether another version of the file has the same views and the same layout rules. Equations and the content of
   /// views may differ. O(views + settings).
-  func hasSameRules(as other: ContentSizes) -> Bool {
+  package func hasSameRules(as other: ContentSizes) -> Bool {
     environment == other.environment && feedback == other.feedback && layout.hasSameRules(as: other.layout)
   }
 
   /// Whether all views have the same content size as in another version of the file.
-  func hasSameContent(as other: ContentSizes) -> Bool { naturalSizes == other.naturalSizes }
+  package func hasSameContent(as other: ContentSizes) -> Bool { naturalSizes == other.naturalSizes }
 
-  var model: LayoutModel { basis.model }
-  var layout: Layout { basis.layout }
-  var environment: Environment { basis.environment }
+  package var model: LayoutModel { basis.model }
+  package var layout: Layout { basis.layout }
+  package var environment: Environment { basis.environment }
   /// The feedback from a previous solve.
-  var feedback: Feedback { basis.feedback }
+  package var feedback: Feedback { basis.feedback }
 
-  func naturalSize(of view: View) -> NaturalSize { naturalSizes[view.index] }
+  /// The content size of a view. O(1).
+  package func naturalSize(of view: View) -> NaturalSize { naturalSizes[view.index] }
 
   private func measure(_ view: View) -> NaturalSize {
     var size = contentSize(of: view)
@@ -116,7 +117,7 @@ struct ContentSizes: Sendable {
   }
 
   /// Returns the content height of a view that wraps its text, at a width; with nil, that of one line.
-  func wrappedHeight(of view: View, atWidth available: Rational?) -> Rational {
+  package func wrappedHeight(of view: View, atWidth available: Rational?) -> Rational {
     let text = text(of: view)
     let font = font(of: view)
     // A text view has insets of 8 points above and below its text, and of 5 at its sides.
@@ -135,19 +136,21 @@ struct ContentSizes: Sendable {
   }
 
   /// Whether the text may take more than one line, so that its height depends on its width.
-  func wraps(_ view: View) -> Bool {
+  package func wraps(_ view: View) -> Bool {
     if view.kind.name == "textView" { return setting(.scrolls, view)?.value == .boolean(false) }
     guard view.kind.name == "label", case .number(let lines)? = setting(.lines, view)?.value else { return false }
     return lines != 1
   }
 
-  func text(of view: View) -> String {
+  /// The text that a view shows, in the language of the preview.
+  package func text(of view: View) -> String {
     var text = view.text ?? ""
     if case .string(let written)? = setting(.text, view)?.value { text = written }
     return text.isEmpty ? "" : model.shown(text, in: environment)
   }
 
-  func font(of view: View) -> Font {
+  /// The font of a view, at the text size of the preview.
+  package func font(of view: View) -> Font {
     var size = Rational(view.kind.fontSize) * environment.bodyScale
     var isBold = false
     switch setting(.font, view)?.value {
@@ -165,17 +168,19 @@ struct ContentSizes: Sendable {
   // MARK: Priorities
 
   /// The priority of hugging or compression resistance, with the setting that gives it.
-  struct Resistance {
-    let priority: Rational
-    let setting: AppliedSetting?
+  package struct Resistance {
+    package let priority: Rational
+    package let setting: AppliedSetting?
   }
 
-  func hugging(of view: View, isWidth: Bool) -> Resistance {
+  /// How strongly a view resists growing beyond its content, on one axis.
+  package func hugging(of view: View, isWidth: Bool) -> Resistance {
     if let setting = effective([.hugging, isWidth ? .horizontalHugging : .verticalHugging], view) { return setting }
     return Resistance(priority: Rational(view.kind.hugging), setting: nil)
   }
 
-  func compressionResistance(of view: View, isWidth: Bool) -> Resistance {
+  /// How strongly a view resists being smaller than its content, on one axis.
+  package func compressionResistance(of view: View, isWidth: Bool) -> Resistance {
     effective(
       [
         .compressionResistance,
@@ -191,24 +196,34 @@ struct ContentSizes: Sendable {
     return Resistance(priority: priority, setting: best)
   }
 
-  func setting(_ name: SettingName, _ view: View) -> AppliedSetting? {
+  /// A setting of a view in the preview; nil if it is not set.
+  package func setting(_ name: SettingName, _ view: View) -> AppliedSetting? {
     basis.settings[view.index]?[name]
   }
 
-  func word(_ name: SettingName, _ view: View) -> String? {
+  /// The value of a setting of a view, if it is a word.
+  package func word(_ name: SettingName, _ view: View) -> String? {
     if case .word(let word)? = setting(name, view)?.value { return word }
     return nil
   }
 
   /// Whether a stack arranges its views vertically.
-  func isVertical(_ stack: View) -> Bool {
+  package func isVertical(_ stack: View) -> Bool {
     (word(.axis, stack) ?? stack.kind.axis.rawValue) == ViewKind.StackAxis.vertical.rawValue
   }
 
-  func isOn(_ name: SettingName, _ view: View) -> Bool { setting(name, view)?.value == .boolean(true) }
+  /// Whether a setting of a view is `true`.
+  package func isOn(_ name: SettingName, _ view: View) -> Bool { setting(name, view)?.value == .boolean(true) }
 
   /// The indices of the views for which a setting is on. O(settings).
-  func views(with name: SettingName) -> Set<Int> {
+  package func views(with name: SettingName) -> Set<Int> {
     Set(basis.settings.lazy.filter { $0.value[name]?.value == .boolean(true) }.map(\.key))
+  }
+}
+
+extension Layout {
+  /// Whether it has the same views and settings as in another version of the file, regardless of the content of views.
+  package func hasSameRules(as other: Layout) -> Bool {
+    views.elementsEqual(other.views) { $0.isLike($1) } && settings.elementsEqual(other.settings) { $0.isLike($1) }
   }
 }

@@ -1,26 +1,11 @@
-import ConstraintSolver
+package import ConstraintSolver
 import LayoutModel
 import LayoutSyntax
 
-/// The results of a layout's first solve that its second solve uses: some sizes and insets depend on the frames of
-/// views.
-struct Feedback: Sendable, Equatable {
-  /// The solved width of each view that wraps its text. Its lines follow from the width.
-  private(set) var widths: [Int: Rational] = [:]
-  /// How far each view whose margins or safe area are used extends into the bars that cover the root.
-  private(set) var overlaps: [Int: Insets] = [:]
-  /// The margins of each view that also preserves its superview's margins.
-  private(set) var margins: [Int: Insets] = [:]
-
-  var isEmpty: Bool { widths.isEmpty && overlaps.isEmpty && margins.isEmpty }
-
-  /// Creates an empty feedback.
-  init() {}
-
-  /// Creates the feedback of a first solve in which only texts depend on frames, here on widths.
-  init(widths: [Int: Rational]) { self.widths = widths }
-
-  init(_ geometry: Geometry, _ values: [Rational]) {
+extension Feedback {
+  /// Reads the results of a first solve, whose variables have these values.
+  package init(_ geometry: Geometry, _ values: [Rational]) {
+    self.init()
     let sizes = geometry.sizes
     let referenced = sizes.viewsWithReferencedInsets
     // Superviews come first, so that inherited margins are passed on.
@@ -67,7 +52,7 @@ extension Geometry {
 
 extension ContentSizes {
   /// The views, except the root, whose margins or safe area are mentioned.
-  var viewsWithReferencedInsets: Set<Int> {
+  package var viewsWithReferencedInsets: Set<Int> {
     guard environment.safeArea != .zero else { return [] }
     var referenced: Set<Int> = []
     for index in layout.constraints(with: .guide) {

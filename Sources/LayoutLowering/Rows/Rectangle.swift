@@ -1,9 +1,9 @@
-import ConstraintSolver
+package import ConstraintSolver
 import LayoutModel
 
 extension Geometry {
   /// The start and extent of a rectangle on both axes: four variables, minus insets.
-  struct Rectangle {
+  package struct Rectangle {
     private let place: Place
     private var insets = Insets.zero
     /// The variable of a width that begins at `x` and ends at the rectangle's end; nil if the rectangle begins at `x`.
@@ -66,17 +66,17 @@ extension Geometry {
 
     // MARK: As sums
 
-    var start: LinearForm { sum { addStart(times: .one, to: &$0) } }
-    var width: LinearForm { sum { addWidth(times: .one, to: &$0) } }
-    var top: LinearForm { sum { addTop(times: .one, to: &$0) } }
-    var height: LinearForm { sum { addHeight(times: .one, to: &$0) } }
-    var end: LinearForm {
+    package var start: LinearForm { sum { addStart(times: .one, to: &$0) } }
+    package var width: LinearForm { sum { addWidth(times: .one, to: &$0) } }
+    package var top: LinearForm { sum { addTop(times: .one, to: &$0) } }
+    package var height: LinearForm { sum { addHeight(times: .one, to: &$0) } }
+    package var end: LinearForm {
       sum {
         addStart(times: .one, to: &$0)
         addWidth(times: .one, to: &$0)
       }
     }
-    var bottom: LinearForm {
+    package var bottom: LinearForm {
       sum {
         addTop(times: .one, to: &$0)
         addHeight(times: .one, to: &$0)
