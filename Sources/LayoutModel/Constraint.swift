@@ -66,7 +66,7 @@ package final class ConstraintRow: Sendable {
   package let reference: Int
   package let isPhysical: Bool
   package let anatomy: Anatomy?
-  let traits: RowTraits
+  let traits: ConstraintTraits
 
   init(
     part: String, terms: [Constraint.Term], constant: Rational, standardCount: Rational, relation: Relation,
@@ -82,7 +82,7 @@ package final class ConstraintRow: Sendable {
     self.reference = reference
     self.isPhysical = isPhysical
     anatomy = Anatomy(terms: terms, relation: relation, constant: constant, standardCount: standardCount)
-    traits = RowTraits(terms: terms, guards: guards, anatomy: anatomy)
+    traits = ConstraintTraits(terms: terms, guards: guards, anatomy: anatomy)
   }
 
   /// Whether it is the same row in another version of the file.

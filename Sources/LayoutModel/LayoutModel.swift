@@ -55,7 +55,7 @@ package final class Layout: Sendable {
   /// In document order; the rows of a statement are adjacent.
   package let constraints: [Constraint]
   /// The traits of each constraint.
-  package let traits: [RowTraits]
+  package let traits: [ConstraintTraits]
   package let settings: [AppliedSetting]
   /// The rows of its `expect` statements, and of those in previews that reach it, in document order.
   package let expectations: [Expectation]

@@ -217,7 +217,7 @@ package struct Lowering {
     origins.append(.written(index))
   }
 
-  private func row(of constraint: Constraint, _ traits: RowTraits, _ previousIndex: Int?) -> LinearSystem.Row? {
+  private func row(of constraint: Constraint, _ traits: ConstraintTraits, _ previousIndex: Int?) -> LinearSystem.Row? {
     if let previous, let previousIndex, hasSameContent || traits.isDisjoint(with: [.baseline, .contentSize]) {
       return previous.rowOfConstraint[previousIndex].map { previous.system.rows[$0] }
     }

@@ -1,4 +1,4 @@
-package import LayoutSyntax
+import LayoutSyntax
 package import SourceText
 
 /// A word in the file and the entity that it refers to.
@@ -7,37 +7,6 @@ package struct Occurrence: Sendable, Hashable {
   package let range: ByteRange
   package let entity: Entity
   package let isDeclaration: Bool
-}
-
-/// The entities that a word can refer to. All indices are positions in the arrays of the model.
-package enum Entity: Hashable, Sendable {
-  case layout(Int)
-  case view(layout: Int, view: Int)
-  case constant(Int)
-  case preview(Int)
-  /// A constraint's `as` name. Branches of a `when` that exclude each other can share one.
-  case constraint(layout: Int, name: String)
-  /// A text that a view shows, which is also the key of its translations.
-  case text(String)
-  /// A language tag, as used in `strings`, `locale:` and conditions.
-  case language(String)
-  case attribute(AttributeWord)
-  case guide(Guide)
-  /// `superview` and `root`, with the view that they refer to.
-  case special(SpecialName, layout: Int, view: Int)
-  case notAnAttribute
-  case kind(ViewKind)
-  case setting(SettingName)
-  case keyword(Keyword)
-  case condition(ConditionName)
-  case device(String)
-  case priority(PriorityName)
-  case standardDistance
-
-  /// The view that `superview` or `root` refers to; the entity itself for all others.
-  package var referent: Entity {
-    if case .special(_, let layout, let view) = self { .view(layout: layout, view: view) } else { self }
-  }
 }
 
 extension LayoutModel {

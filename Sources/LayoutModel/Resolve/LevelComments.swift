@@ -1,12 +1,6 @@
-package import LayoutDiagnostics
+import LayoutDiagnostics
 import LayoutSyntax
-package import SourceText
-
-/// The code of a diagnostic in a comment.
-package struct WrittenCode: Sendable {
-  package let range: ByteRange
-  package let kind: DiagnosticKind
-}
+import SourceText
 
 /// Comments that turn diagnostics off or set their severity for the whole file: `// layout-lsp:disable fixed-size order
 /// - the designer insists`.

@@ -2,26 +2,26 @@ import ConstraintSolver
 import LayoutSyntax
 
 /// Properties of a row that rules look for. Most rows have none, so that a rule can skip them.
-package struct RowTraits: OptionSet, Sendable {
+package struct ConstraintTraits: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// It is in a `when`.
-  package static let guarded = RowTraits(rawValue: 1)
+  package static let guarded = ConstraintTraits(rawValue: 1)
   /// It uses a guide of a view.
-  package static let guide = RowTraits(rawValue: 2)
+  package static let guide = ConstraintTraits(rawValue: 2)
   /// It uses a baseline.
-  package static let baseline = RowTraits(rawValue: 4)
+  package static let baseline = ConstraintTraits(rawValue: 4)
   /// It uses a content size.
-  package static let contentSize = RowTraits(rawValue: 8)
+  package static let contentSize = ConstraintTraits(rawValue: 8)
   /// It relates a leading, trailing, left or right edge to another horizontal location of another view.
-  package static let sideways = RowTraits(rawValue: 16)
+  package static let sideways = ConstraintTraits(rawValue: 16)
   /// It relates something to a center of another view, with a constant.
-  package static let offMiddle = RowTraits(rawValue: 32)
+  package static let offMiddle = ConstraintTraits(rawValue: 32)
 }
 
-extension RowTraits {
+extension ConstraintTraits {
   init(terms: [Constraint.Term], guards: [Guard], anatomy: Anatomy?) {
     self = guards.isEmpty ? [] : .guarded
     for term in terms {
@@ -55,7 +55,7 @@ extension Attribute {
 
 extension Layout {
   /// Returns the indices of the constraints with some trait, ascending.
-  package func constraints(with trait: RowTraits) -> [Int] {
+  package func constraints(with trait: ConstraintTraits) -> [Int] {
     var found: [Int] = []
     for (index, traits) in traits.enumerated() where traits.contains(trait) { found.append(index) }
     return found
