@@ -161,7 +161,7 @@ struct LogViews {
   }
 
   private func showsText(_ index: Int) -> Bool {
-    ["label", "button", "textField", "textView"].contains(kind(index))
+    ViewKind.named(kind(index))?.hasText == true
   }
 
   /// Returns the head of a declaration: `label title "Hello"`.

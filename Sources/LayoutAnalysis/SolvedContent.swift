@@ -32,7 +32,7 @@ package func solvedCanvas(of model: LayoutModel, limit: SolverLimit = SolverLimi
     let view = layout.views[solved.view]
     let size = solution.sizes.naturalSize(of: view)
     let hasContent = size.width != nil || size.height != nil
-    let showsImage = view.kind.name == "button" && solution.sizes.text(of: view).isEmpty
+    let showsImage = view.kind.text?.canBeImage == true && solution.sizes.text(of: view).isEmpty
     let open = solved.ambiguities.map(\.attribute)
     views[view.name] = SolvedContent(
       frame: solved.reported.frame, alignment: solved.reported.alignment, content: (size.width, size.height),

@@ -64,14 +64,15 @@ package struct ViewAppearance: Hashable, Sendable {
     let font = sizes.font(of: view)
     pointSize = font.pointSize
     isBold = font.isBold
-    if view.kind.name == "label" {
+    switch view.kind.text?.lines {
+    case .limited:
       if case .number(let lines)? = sizes.setting(.lines, view)?.value {
         lineLimit = lines.int ?? 0
       } else {
         lineLimit = 1
       }
-    } else {
-      lineLimit = view.kind.name == "textView" ? 0 : 1
+    case .scrolling: lineLimit = 0
+    case .one, nil: lineLimit = 1
     }
     alignmentInsets = view.kind.alignmentInsets
     let natural = sizes.naturalSize(of: view)

@@ -47,12 +47,7 @@ extension SwiftLayout {
 
   /// Properties that a kind has by default in UIKit, or in the language's natural sizes.
   func appKitStyle(of view: View) -> [String] {
-    let it = names[view.index]
-    switch view.kind.name {
-    case "activityIndicatorView": return ["\(it).style = .spinning"]
-    case "progressView": return ["\(it).isIndeterminate = false"]
-    default: return []
-    }
+    view.kind.appKitStyle.map { ["\(names[view.index]).\($0)"] } ?? []
   }
 
   /// Returns the statements for a setting, or a comment if AppKit has no equivalent; nil if AppKit's property is that
@@ -76,14 +71,14 @@ extension SwiftLayout {
       return ["\(it).wantsLayer = true", "\(it).layer?.backgroundColor = \(color)"]
     case .text: return ["\(it).\(Self.textProperty(of: view)) = \(textLiteral(of: view, as: setting))"]
     case .font: return ["\(it).font = \(font(setting, of: view))"]
-    case .lines where view.kind.name == "label":
+    case .lines where view.kind.text?.lines == .limited:
       return [
         "\(it).maximumNumberOfLines = \(wholeNumber(setting))", "\(it).lineBreakMode = .byWordWrapping",
         "\(it).cell?.wraps = true",
       ]
     case .lines: return [missing(name, of: view, "its class")]
     case .textAlignment where view.kind.hasText:
-      switch word(setting) ?? (view.kind.name == "button" ? "center" : "natural") {
+      switch word(setting) ?? (view.kind.text?.role == .title ? "center" : "natural") {
       case "center": return ["\(it).alignment = .center"]
       case "trailing": return ["\(it).alignment = \(framework.isRightToLeft(it)) ? .left : .right"]
       default: return ["\(it).alignment = .natural"]
@@ -94,11 +89,11 @@ extension SwiftLayout {
 
   /// The property that holds a view's text.
   private static func textProperty(of view: View) -> String {
-    switch view.kind.name {
-    case "button": "title"
-    case "textField": "placeholderString"
-    case "textView": "string"
-    default: "stringValue"
+    switch view.kind.text?.role {
+    case .title: "title"
+    case .placeholder: "placeholderString"
+    case .content: "string"
+    case .text, nil: "stringValue"
     }
   }
 

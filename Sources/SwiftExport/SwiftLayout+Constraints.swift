@@ -184,11 +184,9 @@ extension SwiftLayout {
 
   /// Whether UIKit measures the view's content, so that an explicit size would only compete with it.
   private func measuresItself(_ view: View) -> Bool {
-    switch view.kind.name {
-    case "label", "textField": true
-    case "button": view.text?.isEmpty == false || settings.isSet(.text, of: view.index)
-    default: view.kind.family == .control
-    }
+    guard let text = view.kind.text else { return view.kind.family == .control }
+    if text.canBeImage { return view.text?.isEmpty == false || settings.isSet(.text, of: view.index) }
+    return text.lines != .scrolling
   }
 
   /// Returns the natural sizes from settings as calls of `contentConstraints`, grouped by call.

@@ -66,9 +66,9 @@ extension SwiftLayout {
   private func text(of view: View, as setting: AppliedSetting?) -> [String] {
     let it = names[view.index]
     let literal = textLiteral(of: view, as: setting)
-    switch view.kind.name {
-    case "button": return ["\(it).setTitle(\(literal), for: .normal)"]
-    case "textField": return ["\(it).placeholder = \(literal)"]
+    switch view.kind.text?.role {
+    case .title: return ["\(it).setTitle(\(literal), for: .normal)"]
+    case .placeholder: return ["\(it).placeholder = \(literal)"]
     default: return ["\(it).text = \(literal)"]
     }
   }
@@ -83,13 +83,13 @@ extension SwiftLayout {
 
   private func typography(_ name: SettingName, of view: View, as setting: AppliedSetting?) -> [String] {
     let it = names[view.index]
-    switch (name, view.kind.name) {
-    case (.font, "button"): return ["\(it).titleLabel?.font = \(font(setting, of: view))"]
+    switch (name, view.kind.text?.role) {
+    case (.font, .title): return ["\(it).titleLabel?.font = \(font(setting, of: view))"]
     case (.font, _): return ["\(it).font = \(font(setting, of: view))"]
-    case (.lines, "label"): return ["\(it).numberOfLines = \(wholeNumber(setting))"]
-    case (.lines, "button"): return ["\(it).titleLabel?.numberOfLines = \(wholeNumber(setting))"]
+    case (.lines, _) where view.kind.text?.lines == .limited: return ["\(it).numberOfLines = \(wholeNumber(setting))"]
+    case (.lines, .title): return ["\(it).titleLabel?.numberOfLines = \(wholeNumber(setting))"]
     case (.lines, _): return [missing(name, of: view, "its class")]
-    case (_, "button"):
+    case (_, .title):
       let alignment = ["natural": "leading", "leading": "leading", "trailing": "trailing"][word(setting) ?? "center"]
       return ["\(it).contentHorizontalAlignment = .\(alignment ?? "center")"]
     case (_, _) where view.kind.hasText:

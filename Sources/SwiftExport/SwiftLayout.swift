@@ -149,11 +149,7 @@ struct SwiftLayout {
       }
       // The language's natural sizes match Interface Builder's fields, and pickers with wheels.
       if framework == .appKit { return lines + appKitStyle(of: view) }
-      switch view.kind.name {
-      case "textField": return lines + ["\(names[view.index]).borderStyle = .roundedRect"]
-      case "datePicker": return lines + ["\(names[view.index]).preferredDatePickerStyle = .wheels"]
-      default: return lines
-      }
+      return lines + (view.kind.style.map { ["\(names[view.index]).\($0)"] } ?? [])
     }
   }
 

@@ -12,15 +12,6 @@ struct ViewFacts {
   /// The size that the document sets in Interface Builder as a placeholder for content that the app supplies.
   let placeholder: ContentSize
 
-  /// Kinds whose recorded height is that of their content, while their width is imposed from outside.
-  private static let bars: Set<String> = ["toolbar", "navigationBar", "tabBar", "searchBar", "progressView", "slider"]
-
-  /// Kinds whose content determines both sides.
-  private static let sized: Set<String> = [
-    "label", "button", "textField", "switch", "stepper", "segmentedControl", "datePicker", "activityIndicatorView",
-    "pickerView", "pageControl",
-  ]
-
   init(_ view: InterfaceView) {
     let element = view.element
     kind = Self.kind(of: element)
@@ -32,13 +23,15 @@ struct ViewFacts {
     let alignment = frame.alignment(of: view.tag)
     let size = (width: alignment.width, height: alignment.height)
     placeholder = stated
-    switch view.tag {
-    case _ where Self.bars.contains(view.tag): recorded = (nil, size.height)
-    case _ where Self.sized.contains(view.tag): recorded = size
-    case "imageView" where element["image"] != nil || element["catalog"] != nil: recorded = size
-    case "textView" where element["scrollEnabled"] == "NO": recorded = size
-    default: recorded = (nil, nil)
-    }
+    let sides = ViewKind.ofElement(named: view.tag)?.contentSides ?? .none
+    let isUnscrolled = kind.text?.lines == .scrolling && element["scrollEnabled"] == "NO"
+    let hasImage = kind.family == .image && (element["image"] != nil || element["catalog"] != nil)
+    recorded =
+      switch sides {
+      case .height: (nil, size.height)
+      case .both: size
+      case .none: isUnscrolled || hasImage ? size : (nil, nil)
+      }
   }
 
   /// Whether the layout may state the size of content that the app supplies.

@@ -1,4 +1,5 @@
 import InterfaceMarkup
+import LayoutSyntax
 import LayoutWriting
 
 /// The names of a root's views, by index, derived from user-defined labels, outlets, texts and classes.
@@ -20,7 +21,7 @@ struct ViewNames {
 
   private static func wish(_ view: InterfaceView, _ outlets: [String: String]) -> String {
     let element = view.element
-    let suffix = suffixes[view.tag] ?? ""
+    let suffix = ViewKind.ofElement(named: view.tag)?.nameSuffix ?? ""
     let candidates: [String?] = [
       element["userLabel"]?.identifier(), outlets[view.id]?.identifier(),
       ViewText(element)?.text.identifier(words: 3).map {
@@ -31,9 +32,4 @@ struct ViewNames {
     ]
     return candidates.compactMap { $0 }.first ?? "element"
   }
-
-  /// The suffix added to a text so that the name shows which kind of view displays it.
-  private static let suffixes = [
-    "label": "Label", "button": "Button", "textField": "Field", "imageView": "Image", "segmentedControl": "Control",
-  ]
 }

@@ -73,13 +73,13 @@ struct ViewSettings {
   // MARK: Text
 
   private mutating func addText() {
-    guard facts.kind.hasText, let text = ViewText(element) else { return }
+    guard let shown = facts.kind.text, let text = ViewText(element) else { return }
     if let font = text.font { lines.append("font: \(font)") }
     omissions += text.omissions
-    if facts.kind.name == "label", let count = element["numberOfLines"].flatMap({ Int($0) }), count != 1, count >= 0 {
+    if shown.lines == .limited, let count = element["numberOfLines"].flatMap({ Int($0) }), count != 1, count >= 0 {
       lines.append("lines: \(count)")
     }
-    if facts.kind.name == "textView", element["scrollEnabled"] == "NO" { lines.append("scrolls: false") }
+    if shown.lines == .scrolling, element["scrollEnabled"] == "NO" { lines.append("scrolls: false") }
     switch element["textAlignment"] {
     case nil, "natural": break
     case "center": lines.append("textAlignment: center")

@@ -233,16 +233,3 @@ extension ViewKind {
   /// The declaration, with its name as a placeholder.
   fileprivate var snippet: String { hasText ? "\(name) ${1:name} \"${0:text}\"" : "\(name) ${0:name}" }
 }
-
-extension SettingName.Owner {
-  /// Whether a view of this kind has such settings.
-  func isFor(_ kind: ViewKind) -> Bool {
-    switch self {
-    case .anyView: true
-    case .text: kind.hasText
-    case .textView: kind.name == "textView"
-    case .stack: kind.isStack
-    case .preview: false
-    }
-  }
-}

@@ -153,43 +153,38 @@ package struct Geometry {
     case .centerY: rectangle.addHeight(times: .half * factor, to: &form)
     default:
       let view = layout.views[item.view]
-      if view.kind.name == "textView", attribute != .bottom, item.guide == nil {
-        addTextViewBaseline(attribute, rectangle, view, times: factor, to: &form)
-        return
-      }
-      guard attribute != .bottom, item.guide == nil, sizes.naturalSize(of: view).textHeight != nil else {
+      guard attribute != .bottom, item.guide == nil, let text = view.kind.text else {
         rectangle.addHeight(times: factor, to: &form)
         return
       }
-      let size = sizes.font(of: view).pointSize
-      // A label's baseline is measured from its edges, whatever its height. Views that centre a line of text vertically
-      // are measured from their middle, and the line has the font's exact height, not rounded to the pixel. 29 pairs of
-      // Apple's frames confirm this.
-      if view.kind.name != "label" {
-        rectangle.addHeight(times: .half * factor, to: &form)
-        form.constant += factor * .half * (Font.ascent - Font.descent) * size
-      } else if attribute == .firstBaseline {
-        form.constant += factor * Font.ascent * size
-      } else {
+      // A text view that scrolls has no natural size, and still has baselines.
+      guard text.baselines == .insideEdges || sizes.naturalSize(of: view).textHeight != nil else {
         rectangle.addHeight(times: factor, to: &form)
-        form.constant -= factor * Font.descent * size
+        return
       }
+      addBaseline(attribute, text, rectangle, view, times: factor, to: &form)
     }
   }
 
-  /// The inset above and below the text of a text view, in points.
-  private static let textInset: Rational = 8
-
-  /// Adds a text view's first or last baseline. These lines are as near to its edges as its insets allow.
-  private func addTextViewBaseline(
-    _ attribute: Attribute, _ rectangle: Rectangle, _ view: View, times factor: Rational, to form: inout LinearForm
+  /// Adds a text's first or last baseline, from the top of its view.
+  ///
+  /// A label's baseline is measured from its edges, whatever its height. Views that centre a line of text vertically are
+  /// measured from their middle, and the line has the font's exact height, not rounded to the pixel. 29 pairs of Apple's
+  /// frames confirm this. The lines of a text view are as near to its edges as its insets allow.
+  private func addBaseline(
+    _ attribute: Attribute, _ text: KindText, _ rectangle: Rectangle, _ view: View, times factor: Rational,
+    to form: inout LinearForm
   ) {
     let size = sizes.font(of: view).pointSize
-    if attribute == .firstBaseline {
-      form.constant += factor * (Self.textInset + Font.ascent * size)
+    let inset = text.baselines == .insideEdges ? .half * Rational(text.extraHeight) : Rational.zero
+    if text.baselines == .middle {
+      rectangle.addHeight(times: .half * factor, to: &form)
+      form.constant += factor * .half * (Font.ascent - Font.descent) * size
+    } else if attribute == .firstBaseline {
+      form.constant += factor * (inset + Font.ascent * size)
     } else {
       rectangle.addHeight(times: factor, to: &form)
-      form.constant -= factor * (Self.textInset + Font.descent * size)
+      form.constant -= factor * (inset + Font.descent * size)
     }
   }
 

@@ -95,7 +95,7 @@ struct StackRows {
   /// Gives texts of several lines equal widths, because they have no width of their own. UIKit does so for texts side
   /// by side (`UISV-text-width-disambiguation`, since iOS 15).
   private mutating func addEqualTexts(_ visible: [View]) {
-    let texts = visible.filter { $0.kind.name == "label" && geometry.sizes.wraps($0) }
+    let texts = visible.filter { $0.kind.fitsText && geometry.sizes.wraps($0) }
     for (view, next) in zip(texts, texts.dropFirst()) {
       add(
         span(next, isMain: true).size, .equal, span(view, isMain: true).size, priority: 760,

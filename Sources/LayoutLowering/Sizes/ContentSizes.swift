@@ -90,56 +90,56 @@ package struct ContentSizes: Sendable {
       return NaturalSize(
         width: view.kind.naturalWidth.map { Rational($0) }, height: view.kind.naturalHeight.map { Rational($0) })
     }
-    guard view.kind.hasText, view.kind.name != "textView" || wraps(view) else { return .none }
-    return textSize(of: view)
+    guard let shown = view.kind.text, shown.lines != .scrolling || wraps(view) else { return .none }
+    return textSize(of: view, shown)
   }
 
-  private func textSize(of view: View) -> NaturalSize {
+  private func textSize(of view: View, _ shown: KindText) -> NaturalSize {
     let text = text(of: view)
     let font = font(of: view)
+    if text.isEmpty, shown.role == .text { return NaturalSize(width: 0, height: 0, textHeight: 0) }
     let lineHeight = font.lineHeight(scale: environment.scale)
-    let width = textWidth(text, pointSize: font.pointSize, isBold: font.isBold).roundedUp(scale: environment.scale)
-    switch view.kind.name {
-    case "button":
-      // The size of Interface Builder's buttons is in whole points, and at least 30 wide (all 38 that could be
-      // measured).
-      return NaturalSize(width: max(30, width.ceiling), height: (lineHeight + 12).ceiling, textHeight: lineHeight)
-    case "textField": return NaturalSize(width: width + 14, height: 34, textHeight: lineHeight)
-    default: break
+    let lineWidth = textWidth(text, pointSize: font.pointSize, isBold: font.isBold).roundedUp(scale: environment.scale)
+    guard wraps(view) else {
+      let width = lineWidth + Rational(shown.extraWidth)
+      let height = shown.fixedHeight.map { Rational($0) } ?? lineHeight + Rational(shown.extraHeight)
+      return NaturalSize(
+        width: max(Rational(shown.leastWidth), shown.isInWholePoints ? width.ceiling : width),
+        height: shown.isInWholePoints ? height.ceiling : height, textHeight: lineHeight)
     }
-    let isTextView = view.kind.name == "textView"
-    if text.isEmpty, !isTextView { return NaturalSize(width: 0, height: 0, textHeight: 0) }
-    guard wraps(view) else { return NaturalSize(width: width, height: lineHeight, textHeight: lineHeight) }
     let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])
-    return isTextView
+    return shown.lines == .scrolling
       ? NaturalSize(width: nil, height: height)
-      : NaturalSize(width: nil, height: height, textHeight: height, lineWidth: width)
+      : NaturalSize(width: nil, height: height, textHeight: height, lineWidth: lineWidth)
   }
 
   /// Returns the content height of a view that wraps its text, at a width; with nil, that of one line.
   package func wrappedHeight(of view: View, atWidth available: Rational?) -> Rational {
+    guard let shown = view.kind.text else { return .zero }
     let text = text(of: view)
     let font = font(of: view)
-    // A text view has insets of 8 points above and below its text, and of 5 at its sides.
-    let isTextView = view.kind.name == "textView"
-    if text.isEmpty, !isTextView { return .zero }
+    if text.isEmpty, shown.role == .text { return .zero }
     var lines = 1
     if let available {
-      let width = isTextView ? available - 10 : available
+      let width = available - Rational(shown.extraWidth)
       lines = max(1, wrappedLineCount(text, pointSize: font.pointSize, isBold: font.isBold, width: width))
     }
     if case .number(let limit)? = setting(.lines, view)?.value, let most = limit.int, most > 0 {
       lines = min(lines, most)
     }
     let height = (Rational(lines) * (Font.ascent + Font.descent) * font.pointSize).roundedUp(scale: environment.scale)
-    return isTextView ? height + 16 : height
+    return height + Rational(shown.extraHeight)
   }
 
   /// Whether the text may take more than one line, so that its height depends on its width.
   package func wraps(_ view: View) -> Bool {
-    if view.kind.name == "textView" { return setting(.scrolls, view)?.value == .boolean(false) }
-    guard view.kind.name == "label", case .number(let lines)? = setting(.lines, view)?.value else { return false }
-    return lines != 1
+    switch view.kind.text?.lines {
+    case .scrolling: return setting(.scrolls, view)?.value == .boolean(false)
+    case .limited:
+      guard case .number(let lines)? = setting(.lines, view)?.value else { return false }
+      return lines != 1
+    case .one, nil: return false
+    }
   }
 
   /// The text that a view shows, in the language of the preview.

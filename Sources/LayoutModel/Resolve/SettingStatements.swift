@@ -17,23 +17,13 @@ extension LayoutResolver {
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
     let reference = reference(to: statement, nil, rows: [])
     for view in owners {
-      guard owns(name, views[view].kind) else {
+      guard name.owner.isFor(views[view].kind) else {
         throw .reported(unknownSetting(setting, owners))
       }
       reading.settings.append(
         AppliedSetting(
           view: view, name: name, value: value, range: setting.name.range, statement: reference,
           guards: context.guards))
-    }
-  }
-
-  private func owns(_ name: SettingName, _ kind: ViewKind) -> Bool {
-    switch name.owner {
-    case .anyView: true
-    case .text: kind.hasText
-    case .textView: kind.name == "textView"
-    case .stack: kind.isStack
-    case .preview: false
     }
   }
 
@@ -57,7 +47,7 @@ extension LayoutResolver {
         at: name.range.union(setting.value.range), fixes: [Fix("Write `=`", replace: colon, with: " = ")])
     }
     let kind = owners.first.map { views[$0].kind } ?? ViewKind.table[0]
-    let known = SettingName.allCases.filter { owns($0, kind) }.map(\.rawValue)
+    let known = SettingName.allCases.filter { $0.owner.isFor(kind) }.map(\.rawValue)
     if let setting = SettingName(uikit: name.text), known.contains(setting.rawValue) {
       return .unknownSetting(
         name.text, of: kind.name, here: setting.rawValue, at: name.range,

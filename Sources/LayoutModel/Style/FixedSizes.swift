@@ -32,7 +32,7 @@ extension StyleRules {
       anatomy.intrinsics.isEmpty, anatomy.attribute1.isSize
     else { return nil }
     let view = layout.views[anatomy.item1.view]
-    guard ["label", "button"].contains(view.kind.name), inputs.showsText(view.index) else { return nil }
+    guard view.kind.fitsText, inputs.showsText(view.index) else { return nil }
     if anatomy.attribute1 == .width, inputs.wraps(view.index) { return nil }
     return (anatomy.attribute1, view.kind.name)
   }

@@ -32,6 +32,17 @@ package enum SettingName: String, CaseIterable, Sendable {
   /// The kinds of view that can have a setting.
   package enum Owner: Sendable {
     case anyView, text, textView, stack, preview
+
+    /// Whether a view of this kind has such settings.
+    package func isFor(_ kind: ViewKind) -> Bool {
+      switch self {
+      case .anyView: true
+      case .text: kind.hasText
+      case .textView: kind.text?.lines == .scrolling
+      case .stack: kind.isStack
+      case .preview: false
+      }
+    }
   }
 
   package var owner: Owner {

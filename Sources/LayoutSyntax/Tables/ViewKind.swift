@@ -1,4 +1,5 @@
-/// A kind of view: one row of the table of kinds. Every fact about a kind is here, and all other code reads it.
+/// A kind of view: one row of the table of kinds. Every fact about a kind is here except its drawing, and all other code
+/// reads it.
 ///
 /// Sizes are in points, as Interface Builder's frames show them.
 package struct ViewKind: Hashable, Sendable {
@@ -7,9 +8,19 @@ package struct ViewKind: Hashable, Sendable {
   package let family: Family
   /// What the kind is, in one or two sentences.
   private let role: String
+  /// How it shows its text; nil for a kind without one.
+  package let text: KindText?
   /// The natural size of a control whose content does not matter; nil for a side without one.
   package let naturalWidth: Int?
   package let naturalHeight: Int?
+  /// The sides whose recorded length in a document is that of the content.
+  package let contentSides: ContentSides
+  /// Whether such a view usually takes the room that is left in its row.
+  package let fillsWidth: Bool
+  /// Whether such a view is usually compressed before others.
+  package let isCompressedFirst: Bool
+  /// Whether nothing is visible through such a view, although it has no color.
+  package let isOpaque: Bool
   /// The content hugging priority, which Interface Builder sets and code does not (250 there).
   package let hugging: Int
   /// How far the frame extends beyond the alignment rectangle on each side.
@@ -23,6 +34,11 @@ package struct ViewKind: Hashable, Sendable {
   private let arguments: String
   /// A Swift expression that makes such a view with AppKit; nil if AppKit has no counterpart.
   package let appKitConstruction: String?
+  /// Assignments to a new view's properties, after which it looks as its natural size assumes; nil for none.
+  package let style: String?
+  package let appKitStyle: String?
+  /// The end of the name of a view that is named after its text or image.
+  package let nameSuffix: String
   /// Elements of an Interface Builder document that are of this kind, besides the one that is called like it.
   private let elements: [String]
 
@@ -48,6 +64,11 @@ package struct ViewKind: Hashable, Sendable {
     case horizontal, vertical
   }
 
+  /// The sides that a view's content determines.
+  package enum ContentSides: Sendable {
+    case none, height, both
+  }
+
   /// The distances from an alignment rectangle out to the frame, in points.
   package struct AlignmentInsets: Hashable, Sendable {
     package var left = 0
@@ -60,16 +81,24 @@ package struct ViewKind: Hashable, Sendable {
   }
 
   private init(
-    _ name: String, _ family: Family, _ role: String, width: Int? = nil, height: Int? = nil,
-    hugging: Int = ViewKind.standardHugging, alignmentInsets: AlignmentInsets = AlignmentInsets(),
+    _ name: String, _ family: Family, _ role: String, text: KindText? = nil, width: Int? = nil, height: Int? = nil,
+    contentSides: ContentSides = .none, fillsWidth: Bool = false, isCompressedFirst: Bool = false,
+    isOpaque: Bool = false, hugging: Int = ViewKind.standardHugging,
+    alignmentInsets: AlignmentInsets = AlignmentInsets(),
     fontSize: Int = ViewKind.standardFontSize, axis: StackAxis = .horizontal, className: String? = nil,
-    arguments: String = "", appKit: String? = nil, elements: [String] = []
+    arguments: String = "", appKit: String? = nil, style: String? = nil, appKitStyle: String? = nil,
+    nameSuffix: String = "", elements: [String] = []
   ) {
     self.name = name
     self.family = family
     self.role = role
+    self.text = text
     naturalWidth = width
     naturalHeight = height
+    self.contentSides = contentSides
+    self.fillsWidth = fillsWidth
+    self.isCompressedFirst = isCompressedFirst
+    self.isOpaque = isOpaque
     self.hugging = hugging
     self.alignmentInsets = alignmentInsets
     self.fontSize = fontSize
@@ -77,6 +106,9 @@ package struct ViewKind: Hashable, Sendable {
     self.className = className ?? "UI" + name.prefix(1).uppercased() + name.dropFirst()
     self.arguments = arguments
     appKitConstruction = appKit
+    self.style = style
+    self.appKitStyle = appKitStyle
+    self.nameSuffix = nameSuffix
     self.elements = elements
   }
 
@@ -87,7 +119,9 @@ package struct ViewKind: Hashable, Sendable {
   /// The font size of a label.
   package static let standardFontSize = 17
 
-  package var hasText: Bool { family == .text }
+  package var hasText: Bool { text != nil }
+  /// Whether such a view is usually as large as its text.
+  package var fitsText: Bool { hasText && !fillsWidth }
   package var isStack: Bool { family == .stack }
   package var isGuide: Bool { family == .guide }
 
@@ -114,40 +148,53 @@ package struct ViewKind: Hashable, Sendable {
       elements: ["containerView", "tableViewCellContentView", "collectionViewCellContentView", "customView"]),
     ViewKind(
       "label", .text, "A label. Its natural size is the size of its text, in one line unless `lines` allows more.",
-      hugging: 251, appKit: "NSTextField(labelWithString: \"\")"),
+      text: KindText(.text, .limited, baselines: .edges), contentSides: .both, hugging: 251,
+      appKit: "NSTextField(labelWithString: \"\")", nameSuffix: "Label"),
     ViewKind(
       "button", .text, "A button. Its natural size is the size of its title, and 12 points more in height.",
-      fontSize: 15, arguments: "type: .system", appKit: "NSButton(title: \"\", target: nil, action: nil)"),
+      // Interface Builder's buttons are in whole points, and at least 30 wide (all 38 that could be measured).
+      text: KindText(
+        .title, .one, baselines: .middle, extraHeight: 12, leastWidth: 30, isInWholePoints: true, canBeImage: true),
+      contentSides: .both, fontSize: 15, arguments: "type: .system",
+      appKit: "NSButton(title: \"\", target: nil, action: nil)", nameSuffix: "Button"),
     ViewKind(
       "textField", .text,
       "A text field. Its natural height is 34, and its natural width is 14 points more than its text or placeholder.",
-      fontSize: 14, appKit: "NSTextField()"),
+      text: KindText(.placeholder, .one, baselines: .middle, extraWidth: 14, fixedHeight: 34, isCutOff: false),
+      contentSides: .both, fillsWidth: true, fontSize: 14, appKit: "NSTextField()", style: "borderStyle = .roundedRect",
+      nameSuffix: "Field"),
     ViewKind(
       "textView", .text,
       "A text view. It scrolls and has no natural size; with `scrolls: false` it has its text's height.",
-      fontSize: 14, appKit: "NSTextView()"),
+      text: KindText(.content, .scrolling, baselines: .insideEdges, extraWidth: 10, extraHeight: 16), fillsWidth: true,
+      isCompressedFirst: true, fontSize: 14, appKit: "NSTextView()"),
     ViewKind(
       "imageView", .image, "An image view. Its natural size is the image's, which `intrinsic: width x height` gives.",
-      hugging: 251, appKit: "NSImageView()"),
+      isCompressedFirst: true, isOpaque: true, hugging: 251, appKit: "NSImageView()", nameSuffix: "Image"),
     ViewKind(
-      "switch", .control, "A switch.", width: 49, height: 31, hugging: 750,
+      "switch", .control, "A switch.", width: 49, height: 31, contentSides: .both, hugging: 750,
       alignmentInsets: AlignmentInsets(right: 2), appKit: "NSSwitch()"),
     // Apple's Auto Layout Guide says that a slider defines only its width. Interface Builder's frames show a natural
     // height of 30 and no natural width.
     ViewKind(
-      "slider", .control, "A slider.", height: 30, alignmentInsets: AlignmentInsets(left: 2, right: 2, bottom: 1),
-      appKit: "NSSlider()"),
-    ViewKind("stepper", .control, "A stepper.", width: 94, height: 32, appKit: "NSStepper()"),
+      "slider", .control, "A slider.", height: 30, contentSides: .height, fillsWidth: true,
+      alignmentInsets: AlignmentInsets(left: 2, right: 2, bottom: 1), appKit: "NSSlider()"),
+    ViewKind(
+      "stepper", .control, "A stepper.", width: 94, height: 32, contentSides: .both, appKit: "NSStepper()"),
     ViewKind(
       "segmentedControl", .control, "A segmented control; `intrinsic` sets another size.", width: 121, height: 31,
-      alignmentInsets: AlignmentInsets(bottom: 1), appKit: "NSSegmentedControl()"),
-    ViewKind("datePicker", .control, "A date picker with wheels.", width: 320, height: 216, appKit: "NSDatePicker()"),
+      contentSides: .both, alignmentInsets: AlignmentInsets(bottom: 1), appKit: "NSSegmentedControl()",
+      nameSuffix: "Control"),
     ViewKind(
-      "activityIndicatorView", .control, "An activity indicator.", width: 20, height: 20, hugging: 750,
-      arguments: "style: .medium", appKit: "NSProgressIndicator()"),
+      "datePicker", .control, "A date picker with wheels.", width: 320, height: 216, contentSides: .both,
+      isCompressedFirst: true, appKit: "NSDatePicker()", style: "preferredDatePickerStyle = .wheels"),
     ViewKind(
-      "progressView", .control, "A progress bar.", height: 4, arguments: "progressViewStyle: .default",
-      appKit: "NSProgressIndicator()"),
+      "activityIndicatorView", .control, "An activity indicator.", width: 20, height: 20,
+      contentSides: .both, hugging: 750, arguments: "style: .medium", appKit: "NSProgressIndicator()",
+      appKitStyle: "style = .spinning"),
+    ViewKind(
+      "progressView", .control, "A progress bar.", height: 4, contentSides: .height, fillsWidth: true,
+      arguments: "progressViewStyle: .default", appKit: "NSProgressIndicator()", appKitStyle: "isIndeterminate = false"),
     ViewKind(
       "stackView", .stack,
       "A stack view: arranges its children in a row or column. Its size follows from theirs: it has no natural size.",
@@ -173,22 +220,26 @@ package struct ViewKind: Hashable, Sendable {
   /// Other UIKit classes, which are accepted as kinds without a natural size.
   private static let otherTable: [ViewKind] = [
     other(
-      "collectionView", arguments: "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()",
+      "collectionView", isOpaque: true, arguments: "frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()",
       appKit: "NSCollectionView()"),
-    other("tableView", appKit: "NSTableView()"), other("tableViewCell", appKit: "NSTableCellView()"),
-    other("collectionViewCell"), other("pickerView"), other("pageControl"),
-    other("searchBar", appKit: "NSSearchField()"), other("navigationBar"), other("tabBar"), other("toolbar"),
-    other("visualEffectView", appKit: "NSVisualEffectView()"), other("control", appKit: "NSControl()"),
-    other("refreshControl"), other("window"),
+    other("tableView", isOpaque: true, appKit: "NSTableView()"), other("tableViewCell", appKit: "NSTableCellView()"),
+    other("collectionViewCell"), other("pickerView", contentSides: .both), other("pageControl", contentSides: .both),
+    other("searchBar", contentSides: .height, fillsWidth: true, appKit: "NSSearchField()"),
+    other("navigationBar", contentSides: .height), other("tabBar", contentSides: .height),
+    other("toolbar", contentSides: .height), other("visualEffectView", appKit: "NSVisualEffectView()"),
+    other("control", appKit: "NSControl()"), other("refreshControl"), other("window"),
     other("inputView", arguments: "frame: .zero, inputViewStyle: .default"), other("collectionReusableView"),
     other("tableViewHeaderFooterView"), other("colorWell", appKit: "NSColorWell()"), other("calendarView"),
     other("searchTextField", appKit: "NSSearchField()"),
   ]
 
-  private static func other(_ name: String, arguments: String = "", appKit: String? = nil) -> ViewKind {
+  private static func other(
+    _ name: String, contentSides: ContentSides = .none, fillsWidth: Bool = false, isOpaque: Bool = false,
+    arguments: String = "", appKit: String? = nil
+  ) -> ViewKind {
     ViewKind(
-      name, .plain, "UIKit's \(name). It has no natural size unless `intrinsic` gives one.", arguments: arguments,
-      appKit: appKit)
+      name, .plain, "UIKit's \(name). It has no natural size unless `intrinsic` gives one.",
+      contentSides: contentSides, fillsWidth: fillsWidth, isOpaque: isOpaque, arguments: arguments, appKit: appKit)
   }
 
   /// The names of UIKit classes that are accepted as kinds and are not suggested.
