@@ -9,15 +9,6 @@ package struct HoverContent: Sendable, Hashable {
   package let card: Card
 }
 
-/// The form in which a hover shows a preview's picture.
-package enum HoverPicture: Sendable {
-  case none
-  /// Box-drawing characters, which every client can display.
-  case text
-  /// An SVG image in a `data:` URL.
-  case image
-}
-
 /// Returns the hover at a cursor; nil if there is none.
 package func hover(in snapshot: Snapshot, at offset: Int, picture: HoverPicture = .text) -> HoverContent? {
   let statement = snapshot.tree.statement(at: offset)

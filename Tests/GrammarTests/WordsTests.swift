@@ -45,8 +45,8 @@ struct WordsTests {
   }
 
   @Test func `the descriptions of settings contain no replaced phrase`() {
-    #expect(Setting.all.count > 3)
-    Setting.all.forEach { expectPlain(text: $0.description) }
+    #expect(ServerSetting.all.count > 3)
+    ServerSetting.all.forEach { expectPlain(text: $0.description) }
   }
 
   private func expectPlain(_ path: String) throws {

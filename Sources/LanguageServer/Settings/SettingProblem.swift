@@ -24,13 +24,13 @@ private func problems(in json: JSONValue, at path: [String], _ isProject: Bool) 
     let message = "`\(path.joined(separator: "."))` must be an object with settings in braces"
     return [SettingProblem(path: path, isKey: false, message: message)]
   }
-  let known = Setting.all.filter { $0.path.starts(with: path) && (!isProject || $0.isForProjects) }
+  let known = ServerSetting.all.filter { $0.path.starts(with: path) && (!isProject || $0.isForProjects) }
   return members.sorted { $0.key < $1.key }.flatMap { key, value -> [SettingProblem] in
     let path = path + [key]
     // This key refers editors to the file's schema.
     if path == ["$schema"] { return [] }
     let name = path.joined(separator: ".")
-    guard let setting = Setting.all.first(where: { $0.path.starts(with: path) }) else {
+    guard let setting = ServerSetting.all.first(where: { $0.path.starts(with: path) }) else {
       let next = Set(known.compactMap { $0.path.dropFirst(path.count - 1).first }).sorted()
       return [
         SettingProblem(path: path, isKey: true, message: "There is no setting `\(name)`" + didYouMean(key, among: next))
@@ -44,7 +44,7 @@ private func problems(in json: JSONValue, at path: [String], _ isProject: Bool) 
   }
 }
 
-private func problems(of value: JSONValue, at path: [String], _ setting: Setting) -> [SettingProblem] {
+private func problems(of value: JSONValue, at path: [String], _ setting: ServerSetting) -> [SettingProblem] {
   // Null leaves the setting at its default.
   if value == .null { return [] }
   guard setting.usable(value) != nil else {

@@ -11,7 +11,7 @@ package struct Settings: Codable, Sendable, Hashable {
   init() {}
 
   init(_ json: JSONValue) {
-    for setting in Setting.all {
+    for setting in ServerSetting.all {
       let value = setting.path.reduce(json) { $0?[$1] }
       if let usable = value.flatMap(setting.usable) { values[setting.key] = usable }
     }
@@ -51,14 +51,14 @@ package struct Settings: Codable, Sendable, Hashable {
   }
 
   var run: Run {
-    guard case .string(let word)? = values[Setting.run.key] else { return .onType }
+    guard case .string(let word)? = values[ServerSetting.run.key] else { return .onType }
     return Run(rawValue: word) ?? .onType
   }
 
   /// The severity levels of the diagnostics.
   package var levels: DiagnosticLevels {
     var levels = DiagnosticLevels()
-    guard case .object(let members)? = values[Setting.severity.key] else { return levels }
+    guard case .object(let members)? = values[ServerSetting.severity.key] else { return levels }
     for (code, word) in members {
       guard case .string(let word) = word, let kind = DiagnosticKind.named(code) else { continue }
       levels[kind] = DiagnosticLevels.Level(word)
@@ -68,13 +68,13 @@ package struct Settings: Codable, Sendable, Hashable {
 
   /// The preview whose frames inlay hints show; nil for the first of each layout.
   var hintPreview: String? {
-    guard case .string(let name)? = values[Setting.hintPreview.key], !name.isEmpty else { return nil }
+    guard case .string(let name)? = values[ServerSetting.hintPreview.key], !name.isEmpty else { return nil }
     return name
   }
 
   /// Whether hovers may contain images; nil if the client's name decides.
   var showsImages: Bool? {
-    guard case .bool(let shows)? = values[Setting.images.key] else { return nil }
+    guard case .bool(let shows)? = values[ServerSetting.images.key] else { return nil }
     return shows
   }
 }

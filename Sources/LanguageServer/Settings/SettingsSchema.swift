@@ -4,7 +4,7 @@ import LayoutDiagnostics
 /// Returns the JSON schema of a project's `.layout-lsp.json`, as text.
 package func projectFileSchema() -> String {
   var tree = JSONValue.object([:])
-  for setting in Setting.all where setting.isForProjects {
+  for setting in ServerSetting.all where setting.isForProjects {
     var schema = setting.schema
     if case .severities = setting.shape {
       schema["properties"] = severitiesByCode
@@ -30,7 +30,7 @@ let projectFileSchemaAddress =
 /// Returns the schema for VS Code's settings editor: `contributes.configuration.properties` of its extension.
 package func editorSettingsSchema() -> JSONValue {
   var properties: [String: JSONValue] = [:]
-  for setting in Setting.all {
+  for setting in ServerSetting.all {
     var schema = setting.schema
     schema["markdownDescription"] = .string(setting.description)
     schema["description"] = nil
@@ -42,7 +42,7 @@ package func editorSettingsSchema() -> JSONValue {
 
 /// Returns the settings as rows of a Markdown table.
 package func settingsTable() -> String {
-  let rows = Setting.all.map { setting in
+  let rows = ServerSetting.all.map { setting in
     let place = setting.isForProjects ? "editors and projects" : "editors"
     let description = setting.description.replacing("|", with: "\\|")
     return "| `layout.\(setting.key)` | \(setting.expectation) | \(setting.defaultWords) | \(place) | \(description) |"
@@ -51,7 +51,7 @@ package func settingsTable() -> String {
     .joined(separator: "\n") + "\n"
 }
 
-extension Setting {
+extension ServerSetting {
   fileprivate var schema: [String: JSONValue] {
     var schema: [String: JSONValue] = ["description": .string(description), "default": standard]
     switch shape {
@@ -88,7 +88,7 @@ extension Setting {
 }
 
 private let severityWord = JSONValue.object([
-  "type": .string("string"), "enum": .array(Setting.severityWords.map { .string($0) }),
+  "type": .string("string"), "enum": .array(ServerSetting.severityWords.map { .string($0) }),
 ])
 
 /// A schema with every diagnostic's code, so that an editor offers the codes.
@@ -98,7 +98,7 @@ private var severitiesByCode: JSONValue {
       uniqueKeysWithValues: DiagnosticKind.catalogue.map { kind in
         let schema: [String: JSONValue] = [
           "description": .string(kind.title), "default": .string(kind.defaultLevel), "type": .string("string"),
-          "enum": .array(Setting.severityWords.map { .string($0) }),
+          "enum": .array(ServerSetting.severityWords.map { .string($0) }),
         ]
         return (kind.code, .object(schema))
       }))

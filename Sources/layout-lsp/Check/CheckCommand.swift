@@ -173,11 +173,6 @@ private struct CheckPass {
   }
 }
 
-/// `3 files`.
-func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
-}
-
 /// The diagnostics to print; the first `provenLimit` of them have their proven fixes.
 private func withProvenFixes(
   _ diagnostics: [LayoutDiagnostics.Diagnostic], in snapshot: Snapshot
@@ -219,30 +214,5 @@ private func checkedRanges(in snapshot: Snapshot) -> [CheckedRange] {
     CheckedRange(
       preview: proof.preview.name, layout: snapshot.model.layouts[proof.layout].name, isProved: proof.isProved,
       words: proof.words, problems: proof.problems, gaps: proof.gaps)
-  }
-}
-
-/// The number of diagnostics of each severity.
-struct DiagnosticCounts {
-  private(set) var errors = 0
-  private(set) var warnings = 0
-  /// The number of information diagnostics and hints.
-  private(set) var notes = 0
-
-  mutating func add(_ diagnostics: [LayoutDiagnostics.Diagnostic]) {
-    for diagnostic in diagnostics {
-      switch diagnostic.severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .information, .hint: notes += 1
-      }
-    }
-  }
-
-  /// `1 file: 0 errors, 2 warnings, 3 notes (`--all` shows them)`.
-  func summary(files: Int, showsAll: Bool) -> String {
-    let rest = showsAll || notes == 0 ? "" : " (`--all` shows \(notes == 1 ? "it" : "them"))"
-    return "\(counted(files, "file")): \(counted(errors, "error")), \(counted(warnings, "warning")), "
-      + "\(counted(notes, "note"))\(rest)"
   }
 }

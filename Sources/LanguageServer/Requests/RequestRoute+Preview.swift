@@ -91,21 +91,6 @@ extension RequestRoute {
   }
 }
 
-/// The preview of a document that a client has requested.
-struct PreviewRequestState: Sendable {
-  let params: PreviewParams
-  /// The task that computes the state of the latest text.
-  var task: Task<Void, Never>?
-  /// Whether the client has a state, which it can keep while the text has an error.
-  var hasState = false
-  /// The time at which the client was last notified of a state; nil if it was not yet.
-  fileprivate(set) var lastSent: ContinuousClock.Instant?
-  /// Where the cursor is in a text that is not yet solved.
-  var cursor: PreviewSelectionParams?
-
-  init(_ params: PreviewParams) { self.params = params }
-}
-
 extension PreviewParams {
   /// Whether the page that shows the state cannot send requests.
   fileprivate var isAlone: Bool { standalone == true }

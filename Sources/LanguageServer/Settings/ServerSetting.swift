@@ -2,7 +2,7 @@ import JSONRPC
 import LayoutDiagnostics
 
 /// A setting. This list defines the decoding, the warnings, the schema and the settings page.
-struct Setting: Sendable {
+struct ServerSetting: Sendable {
   /// The key: below `layout` in an editor, at the top level in a project file. A `.` separates nested objects.
   let key: String
   let shape: Shape
@@ -33,24 +33,24 @@ struct Setting: Sendable {
     case editor(scope: String)
   }
 
-  static let run = Setting(
+  static let run = ServerSetting(
     key: "diagnostics.run",
     shape: .choice([("onType", "While you type."), ("onSave", "When you open or save the file.")]), owner: .server,
     description: "When the server checks a document.")
 
-  static let severity = Setting(
+  static let severity = ServerSetting(
     key: "diagnostics.severity", shape: .severities, owner: .server,
     description: """
       The severity of each diagnostic, by code: `{ "fixed-size": "off" }`. A comment \
       `// layout-lsp:disable fixed-size` does the same for one file.
       """)
 
-  static let images = Setting(
+  static let images = ServerSetting(
     key: "hover.images", shape: .flag, owner: .server,
     description:
       "Whether hovers show a picture instead of a text drawing. With null, it depends on the editor.")
 
-  static let hintPreview = Setting(
+  static let hintPreview = ServerSetting(
     key: "inlayHints.preview", shape: .name, owner: .server,
     description: """
       The preview whose frames inlay hints show. If empty, or if a layout has no preview of this name, it is the \
@@ -59,13 +59,13 @@ struct Setting: Sendable {
 
   static let all = [
     run, severity, images, hintPreview,
-    Setting(
+    ServerSetting(
       key: "server.path", shape: .path, owner: .editor(scope: "machine-overridable"),
       description: """
         Where `layout-lsp` is, as an absolute path. If empty, the extension uses its own copy, or else the one on the \
         `PATH`.
         """),
-    Setting(
+    ServerSetting(
       key: "trace.server", shape: .choice([("off", nil), ("messages", nil), ("verbose", nil)]),
       owner: .editor(scope: "window"),
       description: "How much of the communication with the server is written to the *Layout* output."),
