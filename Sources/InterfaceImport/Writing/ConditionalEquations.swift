@@ -43,10 +43,10 @@ struct ConditionalEquations {
   ) {
     var branches: [(condition: String?, statements: [String])] = keys.map { key in
       let varied = equations.compactMap { vary($0, key, tree) }
-      return (condition(ofVariation: key), Shorthand(varied, tree, names).statements.map(\.text))
+      return (condition(ofVariation: key), EquationShorthand(varied, tree, names).statements.map(\.text))
     }
     let standard = equations.filter { tree.installation[$0.source.id]?.isByDefault ?? true }
-    branches.append((nil, Shorthand(standard, tree, names).statements.map(\.text)))
+    branches.append((nil, EquationShorthand(standard, tree, names).statements.map(\.text)))
     while let last = branches.last, last.statements.isEmpty { branches.removeLast() }
     chains.append((Array(keys.prefix(branches.count)), branches.count > keys.count))
     for (index, branch) in branches.enumerated() {

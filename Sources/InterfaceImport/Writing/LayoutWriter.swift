@@ -114,7 +114,7 @@ struct LayoutWriter {
   // MARK: Equations
 
   private mutating func equationLines(_ conditional: ConditionalEquations) -> [String] {
-    let statements = Shorthand(conditional.unconditional, tree, names).statements
+    let statements = EquationShorthand(conditional.unconditional, tree, names).statements
     var entries = statements.map { Entry(subject: $0.subject, position: $0.position, text: $0.text) }
     for omitted in reader.omissions + conditional.omissions {
       let words = omitted.constraint.description { name(ofItem: $0) }

@@ -30,7 +30,7 @@ func extractedConstant(in snapshot: Snapshot, at range: ByteRange) -> Refactorin
   let texts = places.compactMapValues { literals in
     literals.first.map { text(of: $0.statement, in: file, writing: name, at: literals.map(\.range)) }
   }
-  let excerpt = Excerpt(snapshot, around: alike.map(\.statement))
+  let excerpt = MeaningExcerpt(snapshot, around: alike.map(\.statement))
   guard excerpt.means(theSameWriting: texts, after: [declaration]) else { return nil }
   let edits = [insertion] + alike.map { TextEdit($0.range, name) }
   return Refactoring(

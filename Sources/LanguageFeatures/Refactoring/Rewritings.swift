@@ -58,7 +58,7 @@ private func spelledOut(
     rewriting.replace(statement.range, with: equations)
     written[statement.id] = equations.joined(separator: "\n")
   }
-  guard !written.isEmpty, Excerpt(snapshot, around: statements).means(theSameWriting: written) else { return nil }
+  guard !written.isEmpty, MeaningExcerpt(snapshot, around: statements).means(theSameWriting: written) else { return nil }
   return Refactoring(
     kind: .rewrite,
     title: written.count == 1 ? "Spell out this shorthand" : "Spell out these \(written.count) shorthands",
@@ -75,7 +75,7 @@ private func rewritten(_ statements: [Statement], as text: String, in snapshot: 
   else { return nil }
   var written = Dictionary(uniqueKeysWithValues: statements.map { ($0.id, "") })
   written[first.id] = text
-  guard Excerpt(snapshot, around: statements).means(theSameWriting: written) else { return nil }
+  guard MeaningExcerpt(snapshot, around: statements).means(theSameWriting: written) else { return nil }
   var rewriting = Rewriting(snapshot.file)
   for statement in statements.dropFirst().reversed() { rewriting.remove(statement.range) }
   rewriting.replace(first.range, with: [text])

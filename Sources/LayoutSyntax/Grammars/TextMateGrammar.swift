@@ -4,7 +4,7 @@
 /// Only comments span lines, so the grammar can be exact: a word is coloured as a keyword, a kind or an attribute only
 /// where the parser reads it as one. The words come from the tables in Tables.
 package func textMateGrammar() -> String {
-  let grammar = JSONText.object([
+  let grammar = GrammarJSON.object([
     (
       "information_for_contributors",
       .array([.string("Generated from the tables of Sources/LayoutSyntax: UPDATE=1 swift test --filter GrammarTests")])

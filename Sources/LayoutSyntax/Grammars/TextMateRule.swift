@@ -13,7 +13,7 @@ indirect enum TextMateRule: Sendable {
   /// A rule of the repository, by name.
   case include(String)
 
-  var json: JSONText {
+  var json: GrammarJSON {
     switch self {
     case .include(let name): return .object([("include", .string("#" + name))])
     case .match(let expression, let scope, let captures):
@@ -27,11 +27,11 @@ indirect enum TextMateRule: Sendable {
     }
   }
 
-  private static func name(_ scope: String) -> [(String, JSONText)] {
+  private static func name(_ scope: String) -> [(String, GrammarJSON)] {
     scope.isEmpty ? [] : [("name", .string(scope + ".layout"))]
   }
 
-  private static func captures(_ key: String, _ scopes: [String]) -> [(String, JSONText)] {
+  private static func captures(_ key: String, _ scopes: [String]) -> [(String, GrammarJSON)] {
     let named = scopes.enumerated().filter { !$0.element.isEmpty }
     guard !named.isEmpty else { return [] }
     return [(key, .object(named.map { ("\($0.offset + 1)", .object(name($0.element))) }))]

@@ -1,8 +1,8 @@
 /// A JSON text, whose members keep their order.
-enum JSONText: Sendable {
+enum GrammarJSON: Sendable {
   case string(String)
-  case array([JSONText])
-  case object([(String, JSONText)])
+  case array([GrammarJSON])
+  case object([(String, GrammarJSON)])
 
   /// Writes the text with two spaces for each level; short values are on one line.
   func written(indent: Int = 0) -> String {

@@ -13,7 +13,7 @@ struct ImportedStatement {
 }
 
 /// Writes equations in the language's shortest equivalent forms: edges, centre, size and chains.
-struct Shorthand {
+struct EquationShorthand {
   private(set) var statements: [ImportedStatement] = []
   private let tree: ViewTree
   private let names: ViewNames

@@ -5,7 +5,7 @@ import SourceText
 
 /// The part of a file that determines the meaning of some statements: the enclosing blocks, the declarations of the
 /// names they use, and the constants. Two spellings can be compared in it, whatever the size of the file.
-struct Excerpt {
+struct MeaningExcerpt {
   /// A piece of the excerpt: fixed text, or a statement by its ID.
   private enum Piece {
     case text(String)
