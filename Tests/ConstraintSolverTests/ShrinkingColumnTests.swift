@@ -4,7 +4,7 @@ import Testing
 
 /// Long columns of views that can shrink within limits: how far each edge can move follows from what the views above it
 /// and below it can take.
-struct GivingWayTests {
+struct ShrinkingColumnTests {
   private static let blockCount = 8
 
   @Test(arguments: 0..<blockCount)
