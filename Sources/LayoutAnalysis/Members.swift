@@ -116,9 +116,9 @@ struct Members: Sendable {
     case .written(let constraint):
       let constraint = sizes.layout.constraints[constraint]
       return Member(
-        origin: origin, statement: constraint.statement, part: constraint.part, text: constraint.statement.text)
+        origin: origin, statement: constraint.statement, part: constraint.part, text: constraint.statement.excerpt)
     case .setting(let setting, let words):
-      return Member(origin: origin, statement: setting.statement, part: words, text: setting.statement.text)
+      return Member(origin: origin, statement: setting.statement, part: words, text: setting.statement.excerpt)
     default:
       return Member(origin: origin, statement: nil, part: "", text: words(origin), amount: amount(origin))
     }

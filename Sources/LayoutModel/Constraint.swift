@@ -118,6 +118,12 @@ package final class StatementReference: Sendable {
   package let range: ByteRange
   /// Its source, without comments.
   package let text: String
+  /// Its source for messages, which is cut if it is long. Many messages can mention one statement.
+  package var excerpt: String {
+    text.utf8.count <= Self.excerptLength ? text : text.prefix(Self.excerptLength - 1) + "…"
+  }
+  /// The largest number of characters in a statement's excerpt.
+  private static let excerptLength = 200
   /// Its name, after `as`.
   package let label: String?
   package let documentation: String?

@@ -143,7 +143,7 @@ package struct Wording: Sendable {
   func phrase(_ member: Member) -> String {
     guard let statement = member.statement else { return member.text }
     if let system = statement.system { return "\(system.words) (line \(line(statement.range)))" }
-    let name = statement.label.map { "\"\($0)\"" } ?? "`\(statement.text)`"
+    let name = statement.label.map { "\"\($0)\"" } ?? "`\(statement.excerpt)`"
     return "\(name) (line \(line(statement.range)))"
   }
 
@@ -156,7 +156,7 @@ package struct Wording: Sendable {
       if let system = statement.system {
         return RelatedNote(Location(statement.range), system.words, isInMessage: isMentioned)
       }
-      var words = "`\(statement.text)`"
+      var words = "`\(statement.excerpt)`"
       if let label = statement.label { words = "\"\(label)\": \(words)" }
       if let documentation = statement.documentation { words += " (\(documentation))" }
       return RelatedNote(Location(statement.range), words, isInMessage: isMentioned)

@@ -27,8 +27,23 @@ extension LayoutResolver {
     if let trailing = visual.trailing, let last = items.last {
       rows += try connect(.view(last), trailing, .edge(Item(superview)), line)
     }
-    reading.rows = rows.count == 1 ? rows : rows.enumerated().map { $1.numbered($0) }
+    reading.rows = rows.count == 1 ? rows : withoutRepetitions(rows.enumerated().map { $1.numbered($0) })
     reading.clauses = visual.clauses
+  }
+
+  /// Returns the rows without required ones that repeat another. `H:[a]-[a]-[a]` has the same link twice; a second
+  /// required row changes no solution, but would be a second conflict.
+  private func withoutRepetitions(_ rows: [ConstraintRow]) -> [ConstraintRow] {
+    struct Key: Hashable {
+      let terms: [Constraint.Term]
+      let constant: Rational
+      let relation: Relation
+    }
+    var seen: Set<Key> = []
+    return rows.filter { row in
+      !row.priority.isRequired
+        || seen.insert(Key(terms: row.terms, constant: row.constant, relation: row.relation)).inserted
+    }
   }
 
   struct VisualLine {
