@@ -131,7 +131,30 @@ package struct Rational: Sendable {
   /// The value if it is an integer that fits in `Int`, otherwise nil.
   package var int: Int? { if case .small(let numerator, 1) = storage { Int(exactly: numerator) } else { nil } }
 
-  /// The nearest double, within two units in the last place.
+  /// The largest number of digits that the numerator and the denominator of a written value can have.
+  package static let digitLimit = 36
+
+  /// Whether the numerator and the denominator have at most `digitLimit` digits.
+  package var isWithinDigitLimit: Bool {
+    guard case .large(let large) = storage else { return true }
+    return large.numerator.magnitude < Self.digitEnd && large.denominator < Self.digitEnd
+  }
+
+  /// The first number with more digits.
+  private static let digitEnd = BigInteger((0..<digitLimit).reduce(1 as Int128) { power, _ in power * 10 })
+
+  /// The largest magnitude of a value that a solution reports, in points. Up to it, a double has every integer, so no
+  /// reader of a report loses a point.
+  package static let valueLimit = 1_000_000_000_000_000
+
+  /// Whether the magnitude is at most `valueLimit`.
+  package var isWithinValueLimit: Bool {
+    if case .small(let numerator, _) = storage, numerator.magnitude <= Self.valueLimit { return true }
+    return magnitude <= Rational(Self.valueLimit)
+  }
+
+  /// The nearest double, within two units in the last place. It is always finite: a value out of the range of a double
+  /// becomes the largest one.
   package var double: Double {
     switch storage {
     case .small(let numerator, let denominator): return Double(numerator) / Double(denominator)
@@ -139,7 +162,8 @@ package struct Rational: Sendable {
       // Only the upper 128 bits of each part are used, so that both stay in the range of a double.
       let (top, bottom) = (max(0, large.numerator.bitWidth - 128), max(0, large.denominator.bitWidth - 128))
       let quotient = large.numerator.shiftedRight(by: top).double / large.denominator.shiftedRight(by: bottom).double
-      return Double(sign: .plus, exponent: top - bottom, significand: quotient)
+      let value = Double(sign: .plus, exponent: top - bottom, significand: quotient)
+      return max(-Double.greatestFiniteMagnitude, min(value, .greatestFiniteMagnitude))
     }
   }
 

@@ -10,6 +10,7 @@ extension DiagnosticKind {
       The solver stops after a fixed number of steps, so that the editor stays responsive.
       These views need more steps, so nothing is reported about them.
       All other views are solved.
+      The same applies to values of more than 10^15 points.
       Many optional constraints with different priorities on the same views make a layout hard to solve.
       Make some of them required, or split the layout.
       """,
