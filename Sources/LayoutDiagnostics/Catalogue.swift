@@ -3,8 +3,9 @@ extension DiagnosticKind {
   package static let catalogue: [DiagnosticKind] = [
     // Syntax and names
     .syntax, .brace, .incomplete, .strict, .spacedName, .loose, .unknownView, .duplicate, .unknownAttribute,
-    .unknownKind, .notConstant, .noSuperview, .sketch, .sketchTypo, .repeatedSetting, .settingAsEquation,
-    .equationAsSetting, .unknownSetting, .unknownValue, .constantCycle, .noIntrinsic, .unknownCode,
+    .unknownKind, .notConstant, .tooManyDigits, .noSuperview, .sketch, .sketchTypo, .repeatedSetting,
+    .settingAsEquation, .equationAsSetting, .unknownSetting, .unknownValue, .constantCycle, .noIntrinsic,
+    .unknownCode,
     // Pairing
     .sizeLocation, .locationConstant, .locationMultiplier, .axes, .leadingLeft, .tooManyItems, .notLinear,
     .negativeSize, .noAttribute, .edgesRelation, .compound, .priorityRange, .zeroMultiple, .uikitRTL,

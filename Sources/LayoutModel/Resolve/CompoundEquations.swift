@@ -249,8 +249,9 @@ extension LayoutResolver {
       let width = try shared.constantValue(first, what: "A ratio", scope: scope)
       let height = try shared.constantValue(second, what: "A ratio", scope: scope)
       guard !height.isZero else { throw .reported(.notConstant("This ratio is a division by zero", at: second.range)) }
-      guard (width / height).sign >= 0 else { throw .reported(.negativeSize("aspect", at: side.range)) }
-      return width / height
+      let ratio = try shared.verified(width / height, at: side.range)
+      guard ratio.sign >= 0 else { throw .reported(.negativeSize("aspect", at: side.range)) }
+      return ratio
     case .expression(let expression):
       for path in expression.paths {
         if case .attribute = try meaning(of: path, place) {

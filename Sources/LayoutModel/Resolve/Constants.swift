@@ -3,42 +3,59 @@ import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
-/// The values of the constants that are computed so far.
+/// The constants that are declared so far, and the values that are computed so far.
 struct ConstantValues {
   enum State {
-    case evaluating
     case known(Rational)
     /// The constant has an error that is already reported.
     case refused
   }
   var states: [Int: State] = [:]
-  /// The constants being evaluated, outermost first.
-  var stack: [Int] = []
+  /// The indices of the constants by name: those of the file, and those of each layout.
+  var ofFile: [String: Int] = [:]
+  var ofLayouts: [Int: [String: Int]] = [:]
+  /// The scope that was last asked for, and the number of constants at that time.
+  var scope: (scope: NameScope, count: Int)?
 }
 
 extension FileResolver {
   /// The constants of the file, and of one layout if it is given.
-  func scope(ofLayout layout: Int?) -> NameScope { NameScope(constants, layout: layout) }
+  func scope(ofLayout layout: Int?) -> NameScope {
+    if let (scope, count) = constantValues.scope, scope.layout == layout, count == constants.count { return scope }
+    let scope = NameScope(constants, layout: layout)
+    constantValues.scope = (scope, constants.count)
+    return scope
+  }
+
+  /// Returns the index of the constant that a name means at a layout's own level, or at the file's.
+  private func declaredConstant(_ name: String, layout: Int?) -> Int? {
+    constantValues.ofFile[name] ?? layout.flatMap { constantValues.ofLayouts[$0]?[name] }
+  }
 
   func declareConstant(
     _ name: Name, _ value: Expression, _ statement: Statement, layout: Int?
   ) {
-    let known = scope(ofLayout: layout).constants
-    if let earlier = known[name.text].map({ constants[$0] }) {
+    func isTaken(_ name: String) -> Bool { declaredConstant(name, layout: layout) != nil }
+    if let earlier = declaredConstant(name.text, layout: layout).map({ constants[$0] }) {
       diagnostics.append(
         .duplicate(
           name.text, existing: "the constant on line \(line(earlier.range))", at: name.range, first: earlier.range,
-          fixes: [renameFix(name) { known[$0] != nil }]))
+          fixes: [renameFix(name, isTaken: isTaken)]))
       return
     }
     if let reserved = reservedMeaning(name.text) {
       diagnostics.append(
         .duplicate(
           name.text, existing: reserved, at: name.range, first: name.range,
-          fixes: [renameFix(name) { known[$0] != nil }]))
+          fixes: [renameFix(name, isTaken: isTaken)]))
       return
     }
     if statement.isBroken { constantValues.states[constants.count] = .refused }
+    if let layout {
+      constantValues.ofLayouts[layout, default: [:]][name.text] = constants.count
+    } else {
+      constantValues.ofFile[name.text] = constants.count
+    }
     constants.append(
       Constant(
         name: name.text, range: name.range, layout: layout, expression: value, documentation: statement.documentation))
@@ -55,35 +72,67 @@ extension FileResolver {
 
   /// Evaluates every constant, so that unused constants are checked too.
   func checkConstants() {
-    for index in constants.indices { _ = try? value(ofConstant: index) }
+    for index in constants.indices where shouldContinue() { _ = try? value(ofConstant: index) }
   }
 
   func value(ofConstant index: Int) throws(Refusal) -> Rational {
-    switch constantValues.states[index] {
-    case .known(let value): return value
-    case .refused: throw .silent
-    case .evaluating:
-      let start = constantValues.stack.firstIndex(of: index) ?? 0
-      let cycle = constantValues.stack[start...].sorted()
-      for member in cycle { constantValues.states[member] = .refused }
-      let names = cycle.map { constants[$0].name }
-      throw .reported(.constantCycle(names, at: constants[cycle[0]].range))
-    case nil: break
+    if constantValues.states[index] == nil { evaluate(index) }
+    guard case .known(let value)? = constantValues.states[index] else { throw .silent }
+    return value
+  }
+
+  /// Evaluates a constant, and first all constants that it uses. The function is not recursive, because a chain of
+  /// constants can be long.
+  private func evaluate(_ first: Int) {
+    var path = [(constant: first, unread: usedConstants(of: first))]
+    var positions = [first: 0]
+    while let last = path.indices.last {
+      let constant = path[last].constant
+      guard let next = path[last].unread.popLast() else {
+        path.removeLast()
+        positions[constant] = nil
+        if constantValues.states[constant] == nil { constantValues.states[constant] = state(ofConstant: constant) }
+        continue
+      }
+      if constantValues.states[next] != nil { continue }
+      if let start = positions[next] {
+        refuseCycle(path[start...].map(\.constant).sorted())
+      } else {
+        positions[next] = path.count
+        path.append((next, usedConstants(of: next)))
+      }
     }
-    constantValues.states[index] = .evaluating
-    constantValues.stack.append(index)
-    defer { constantValues.stack.removeLast() }
-    do {
-      let constant = constants[index]
-      let value = try constantValue(
-        constant.expression, what: "A constant", scope: scope(ofLayout: constant.layout))
-      constantValues.states[index] = .known(value)
-      return value
+  }
+
+  /// Returns the constants that a constant's expression uses, the last one first.
+  private func usedConstants(of index: Int) -> [Int] {
+    let constant = constants[index]
+    let known = scope(ofLayout: constant.layout).constants
+    return constant.expression.paths.reversed().compactMap { $0.count == 1 ? known[$0[0].text] : nil }
+  }
+
+  private func refuseCycle(_ members: [Int]) {
+    for member in members { constantValues.states[member] = .refused }
+    diagnostics.append(.constantCycle(members.map { constants[$0].name }, at: constants[members[0]].range))
+  }
+
+  private func state(ofConstant index: Int) -> ConstantValues.State {
+    let constant = constants[index]
+    do throws(Refusal) {
+      return .known(
+        try constantValue(constant.expression, what: "A constant", scope: scope(ofLayout: constant.layout)))
     } catch {
-      constantValues.states[index] = .refused
       report(error)
-      throw .silent
+      return .refused
     }
+  }
+
+  /// Returns a value if it has few enough digits.
+  func verified(_ value: Rational, at range: ByteRange) throws(Refusal) -> Rational {
+    guard value.isWithinDigitLimit else {
+      throw .reported(.tooManyDigits(limit: Rational.digitLimit, at: range))
+    }
+    return value
   }
 
   /// Returns the value of an expression that can use constants only. `what` is the subject of the error message.
@@ -98,7 +147,7 @@ extension FileResolver {
       var sum = Rational.zero
       for (isSubtracted, term) in terms {
         let value = try constantValue(term, what: what, scope: scope, allowsPriorityNames: allowsPriorityNames)
-        sum = isSubtracted ? sum - value : sum + value
+        sum = try verified(isSubtracted ? sum - value : sum + value, at: expression.range)
       }
       return sum
     case .product(let factors):
@@ -111,6 +160,7 @@ extension FileResolver {
         } else {
           product *= value
         }
+        product = try verified(product, at: expression.range)
       }
       return product
     case .path(let names):

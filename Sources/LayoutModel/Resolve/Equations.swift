@@ -96,6 +96,7 @@ extension LayoutResolver {
   ) throws(Refusal) -> ConstraintRow {
     var sum = left
     sum.add(right, times: -1)
+    try verify(sum, at: text.whole)
     sum.terms.removeAll { $0.coefficient.isZero }
 
     let attributes = sum.terms.compactMap { $0.quantity.attribute }

@@ -10,19 +10,32 @@ struct LinearSum {
   var constant = Rational.zero
   /// The number of standard distances that it adds.
   var standard = Rational.zero
+  /// Whether a number has too many digits. Then the sum is incomplete.
+  private(set) var isExcessive = false
 
   var isConstant: Bool { terms.isEmpty && standard.isZero }
 
   mutating func add(_ other: LinearSum, times factor: Rational) {
+    isExcessive = isExcessive || other.isExcessive
+    guard !isExcessive else { return }
     for (quantity, coefficient) in other.terms {
+      let product = factor * coefficient
       if let known = terms.firstIndex(where: { $0.quantity == quantity }) {
-        terms[known].coefficient += factor * coefficient
+        terms[known].coefficient += product
+        note(terms[known].coefficient)
       } else {
-        terms.append((quantity, factor * coefficient))
+        terms.append((quantity, product))
+        note(product)
       }
     }
     constant += factor * other.constant
     standard += factor * other.standard
+    note(constant)
+    note(standard)
+  }
+
+  private mutating func note(_ number: Rational) {
+    if !number.isWithinDigitLimit { isExcessive = true }
   }
 }
 
@@ -46,7 +59,13 @@ extension LayoutResolver {
         result.terms = [(try quantity(item, word, place, part: part, at: expression.range), .one)]
       }
     }
+    try verify(result, at: expression.range)
     return result
+  }
+
+  /// Throws if a number of a sum has too many digits.
+  func verify(_ sum: LinearSum, at range: ByteRange) throws(Refusal) {
+    if sum.isExcessive { throw .reported(.tooManyDigits(limit: Rational.digitLimit, at: range)) }
   }
 
   private func product(
