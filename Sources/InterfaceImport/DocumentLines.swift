@@ -13,10 +13,9 @@ package struct DocumentLines {
   private let file: SourceFile
   private let layouts: [LayoutLines]
 
-  /// `model` is the layout model of the imported file's text.
-  package init(of imported: ImportedFile, _ model: LayoutModel, in document: MarkupElement) {
+  /// `model` is the layout model of the imported file's text, and `elements` are those of the document.
+  package init(of imported: ImportedFile, _ model: LayoutModel, in elements: DocumentElements) {
     file = model.file
-    let elements = DocumentElements(document)
     layouts = model.layouts.map { layout in
       LayoutLines(layout, imported.layouts.first { $0.name == layout.name }, elements)
     }
@@ -37,13 +36,14 @@ package struct DocumentLines {
 }
 
 /// The elements of a document from which layouts are made.
-private struct DocumentElements {
+package struct DocumentElements {
   /// Lines of elements, by id.
-  private(set) var lines: [String: Int] = [:]
+  fileprivate var lines: [String: Int] = [:]
   /// Constraints, by their items and attributes.
-  private(set) var constraints: [Set<DocumentEnd>: [(line: Int, constant: Rational)]] = [:]
+  fileprivate var constraints: [Set<DocumentEnd>: [(line: Int, constant: Rational)]] = [:]
 
-  init(_ document: MarkupElement) {
+  /// Reads the elements of a document.
+  package init(_ document: MarkupElement) {
     var owners: [String: String] = [:]
     collect(document, owner: "", &owners)
     addConstraints(of: document, owner: "", owners)
@@ -97,21 +97,39 @@ private struct LayoutLines {
   private let elements: DocumentElements
   /// The id of each view; nil for a view that the importer added.
   private let ids: [String?]
+  /// The constraints by the starts of their statements, ascending. A statement is there once, with its first row.
+  private let constraints: [Constraint]
+  /// The views but the root, by the starts of their declarations, ascending.
+  private let views: [View]
 
   init(_ layout: Layout, _ imported: ImportedLayout?, _ elements: DocumentElements) {
     self.layout = layout
     self.elements = elements
     let known = Dictionary((imported?.views ?? []).map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
     ids = layout.views.map { $0.superview == nil ? imported?.root : known[$0.name] }
+    var statements: Set<Int> = []
+    constraints = layout.constraints.filter { statements.insert($0.statement.range.start).inserted }
+      .sorted { $0.statement.range.start < $1.statement.range.start }
+    views = layout.views.dropFirst().sorted { ($0.declaration.start, $0.index) < ($1.declaration.start, $1.index) }
   }
 
   func line(at offset: Int) -> Int {
-    if let constraint = layout.constraints.first(where: { $0.statement.range.touches(offset) }) {
-      return line(of: constraint)
+    let next = constraints.partitioningIndex { $0.statement.range.start > offset }
+    if next > 0, constraints[next - 1].statement.range.touches(offset) { return line(of: constraints[next - 1]) }
+    return line(ofView: innermostView(at: offset) ?? View.rootIndex)
+  }
+
+  /// Returns the index of the view with the innermost declaration that touches an offset, the first one of several.
+  private func innermostView(at offset: Int) -> Int? {
+    let next = views.partitioningIndex { $0.declaration.start > offset }
+    guard next > 0 else { return nil }
+    // A declaration that began before the last one, and is not around it, has ended.
+    var candidate: View? = views[next - 1]
+    while let view = candidate, !view.declaration.touches(offset) {
+      candidate = view.superview.flatMap { $0 == View.rootIndex ? nil : layout.views[$0] }
     }
-    let views = layout.views.dropFirst().filter { $0.declaration.touches(offset) }
-    let innermost = views.min { $0.declaration.length < $1.declaration.length }
-    return line(ofView: innermost?.index ?? View.rootIndex)
+    guard let found = candidate else { return nil }
+    return views[views.partitioningIndex { $0.declaration.start >= found.declaration.start }].index
   }
 
   private func line(of constraint: Constraint) -> Int {

@@ -10,13 +10,26 @@ struct Excerpt {
   /// The number of underlined columns, at least one, so that an insertion has a mark too.
   private(set) var length: Int
 
+  /// Returns the part of a line that the excerpt can show, so that many excerpts of a long line take little time.
+  private static func window(around range: ByteRange, in line: ByteRange, of file: SourceFile) -> ByteRange {
+    var start = max(line.start, range.start - windowReach)
+    let end = max(start, min(line.end, range.start + windowReach))
+    while start > line.start, start < end, file.bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return ByteRange(start, end)
+  }
+
+  /// The number of bytes on either side of the start of a range that are read.
+  private static let windowReach = 1024
+
   /// The largest number of columns in a line; wider lines are cut.
   static let widest = 160
 
   /// Creates the excerpt of the line on which a range begins. Other lines of the range are left out.
   init(of range: ByteRange, in file: SourceFile) {
     let lineIndex = file.lines.lineIndex(at: min(range.start, file.bytes.count))
-    let glyphs = Glyph.glyphs(in: file.content(ofLine: lineIndex), of: file)
+    let line = file.content(ofLine: lineIndex)
+    let window = Self.window(around: range, in: line, of: file)
+    let glyphs = Glyph.glyphs(in: window, of: file)
     lineNumber = lineIndex + 1
     indent = glyphs.prefix { $0.range.end <= range.start }.columns
     length = max(1, glyphs.filter { $0.range.start < range.end && range.start < $0.range.end }.columns)
@@ -28,7 +41,7 @@ struct Excerpt {
     }
 
     // One third of the excerpt precedes the range, because the text after it is more important.
-    let fitsFromTheStart = indent + length < Self.widest
+    let fitsFromTheStart = indent + length < Self.widest && window.start == line.start
     let start = fitsFromTheStart ? 0 : max(0, min(indent - Self.widest / 3, total - (Self.widest - 1)))
     let opening = start > 0 ? "…" : ""
     let room = Self.widest - opening.count

@@ -14,7 +14,7 @@ let interfaceExtensions = [".storyboard", ".xib"]
 func checkInterface(
   _ path: String, _ levels: DiagnosticLevels, preview: String?, isNamed: Bool
 ) throws(Files.FileError) -> (file: CheckedFile, isPreviewKnown: Bool)? {
-  let document = try Files.read(path)
+  let document = try Files.read(path, limit: Files.lengthLimit)
   let markup: MarkupElement
   do throws(MarkupError) {
     markup = try readMarkup(document.bytes)
@@ -38,11 +38,12 @@ func checkInterface(
   }
   var diagnostics: [Diagnostic] = []
   var isPreviewKnown = false
+  let elements = DocumentElements(markup)
   for layouts in imported {
     let file = SourceFile(name: "\(layouts.name).layout", text: layouts.text)
     let snapshot = snapshot(of: file, preview: preview, levels: levels)
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
-    let lines = DocumentLines(of: layouts, snapshot.model, in: markup)
+    let lines = DocumentLines(of: layouts, snapshot.model, in: elements)
     diagnostics += snapshot.diagnostics.map { moved($0, lines, to: document) }
   }
   return (CheckedFile(path: path, file: document, diagnostics: diagnostics.inFileOrder()), isPreviewKnown)
@@ -67,10 +68,10 @@ extension SourceFile {
   /// The range of the first tag's name on a line, counted from 1. A line number outside the file is clamped to the
   /// nearest line.
   fileprivate func tag(onLine number: Int) -> ByteRange {
-    let range = content(ofLine: max(0, min(number, lines.count) - 1))
-    let text = Array(self[range].utf8)
-    let start = text.firstIndex(of: UInt8(ascii: "<")) ?? 0
-    let end = text.dropFirst(start).firstIndex { " >/\t".utf8.contains($0) } ?? text.count
-    return ByteRange(range.start + start, range.start + max(start, end))
+    let line = content(ofLine: max(0, min(number, lines.count) - 1))
+    let text = bytes[line.start..<line.end]
+    let start = text.firstIndex(of: UInt8(ascii: "<")) ?? line.start
+    let end = text[start...].firstIndex { " >/\t".utf8.contains($0) } ?? line.end
+    return ByteRange(start, end)
   }
 }
