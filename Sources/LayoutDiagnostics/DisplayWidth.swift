@@ -26,13 +26,20 @@ extension Unicode.Scalar {
   /// Whether it can be part of an emoji. Unicode also counts digits as emoji, because keycaps contain them.
   var isPictograph: Bool { value > 0xFF && properties.isEmoji }
 
+  /// Whether a terminal, a log or a report can contain it: it is no control character, and does not change the order of
+  /// the text after it.
+  package var isPrintable: Bool {
+    value < 0x7F ? value >= 0x20 : shown == String(Character(self))
+  }
+
   /// The text to print: control characters as symbols, so that no text controls the terminal.
   var shown: String {
     switch value {
     case 0x09: return "    "
     case 0x00...0x1F: return Unicode.Scalar(0x2400 + value).map { String(Character($0)) } ?? "\u{FFFD}"
     case 0x7F: return "\u{2421}"
-    case 0x80...0x9F, 0x2028, 0x2029: return "\u{FFFD}"
+    // The last private characters represent bytes of file names that are not UTF-8.
+    case 0x80...0x9F, 0x2028, 0x2029, 0x10FF00...0x10FFFF: return "\u{FFFD}"
     default: return steersDirection ? "\u{FFFD}" : String(Character(self))
     }
   }

@@ -27,6 +27,7 @@ struct Glyph {
         scalar = "\u{FFFD}"
         length = bad
       case .emptyInput:
+        glyphs.separateCommands()
         return glyphs
       }
       let place = ByteRange(position, position + length)
@@ -46,6 +47,11 @@ struct Glyph {
     self.last = scalar
   }
 
+  fileprivate mutating func addSpace() {
+    text += " "
+    columns += 1
+  }
+
   private func isContinued(by next: Unicode.Scalar) -> Bool {
     if next.isDrawnOntoTheLast { return true }
     guard next.isPictograph else { return false }
@@ -62,9 +68,24 @@ struct Glyph {
   }
 }
 
+extension [Glyph] {
+  /// Separates the characters of `##[`, with which a line of a log can give a command to a runner of GitHub Actions.
+  fileprivate mutating func separateCommands() {
+    for index in indices.dropLast(2)
+    where self[index].text == "#" && self[index + 1].text == "#" && self[index + 2].text == "[" {
+      self[index].addSpace()
+    }
+  }
+}
+
 extension String {
-  /// The text without control characters for a terminal, except for line ends.
-  var printable: String {
-    unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\n" : $1.shown }
+  /// The text for a terminal, a log or a report: on one line, with control characters as symbols.
+  ///
+  /// A line end is a symbol too. On a line of its own, the rest of a text from a file could be a command to the program
+  /// that reads the log.
+  package var printable: String {
+    var text = ""
+    for scalar in unicodeScalars { text += scalar.shown }
+    return text.contains("##[") ? text.replacing("##[", with: "# #[") : text
   }
 }

@@ -29,7 +29,7 @@ private func report(_ diagnostic: Diagnostic, in file: SourceFile, _ paint: Pain
 
   let style = Paint.Style(diagnostic.severity)
   let name = "\(diagnostic.severity.word)[\(diagnostic.kind.code)]"
-  var lines = [paint(name, style) + paint(": " + indentingLines(of: diagnostic.message, by: 2), .headline)]
+  var lines = [paint(name, style) + paint(": " + diagnostic.message.printable, .headline)]
   lines += snippet(excerpt, at: diagnostic.range, in: file, mark: "^", style, margin)
   for (index, (note, excerpt)) in related.enumerated() {
     lines.append(margin.remark("note", note.message))
@@ -70,10 +70,7 @@ private struct Margin {
   }
 
   func remark(_ word: String, _ text: String) -> String {
-    let opening = spaces(columns + 1)
-    // "= note: " in front of the first line is eight columns wide.
-    let body = indentingLines(of: text, by: columns + 1 + 8)
-    return opening + paint("=", .frame) + " " + paint("\(word):", .headline) + " " + body
+    spaces(columns + 1) + paint("=", .frame) + " " + paint("\(word):", .headline) + " " + text.printable
   }
 }
 
@@ -103,11 +100,6 @@ private struct Paint {
   func callAsFunction(_ text: String, _ style: Style) -> String {
     isOn ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
-}
-
-/// Returns a text without control characters, with all lines except the first indented.
-private func indentingLines(of text: String, by columns: Int) -> String {
-  text.printable.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + spaces(columns))
 }
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

@@ -38,7 +38,7 @@ private func format(_ path: String, _ mode: FormatMode) throws(Files.FileError) 
   let isCanonical = formatted == file.bytes
   switch mode {
   case .checking:
-    if !isCanonical { write("\(file.name) is not in canonical format\n") }
+    if !isCanonical { write("\(file.name.printable) is not in canonical format\n") }
     return isCanonical ? .fine : .errors
   case .showing(let color):
     writeOutput(unifiedDiff(file.bytes, formatted, path: file.name, color: color))

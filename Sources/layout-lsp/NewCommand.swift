@@ -1,3 +1,4 @@
+import LayoutDiagnostics
 import LayoutSyntax
 import SourceText
 
@@ -22,7 +23,7 @@ func newLayout(_ arguments: [String]) throws(UsageError) -> ExitStatus {
     complain(error.message)
     return .wrongUsage
   }
-  write("\(path) is written; `layout-lsp render \(path) --output -` draws it\n")
+  write("\(path) is written; `layout-lsp render \(path) --output -` draws it".printable + "\n")
   return .fine
 }
 

@@ -60,7 +60,7 @@ private func expectationText(_ layouts: [LayoutSolution]) -> String {
       (pins.everywhere.isEmpty ? [] : [(words: "on every preview", expectations: pins.everywhere)])
       + pins.byPreview.map { (words: "in the braces of preview \($0.name)", expectations: $0.expectations) }
     return parts.map { part in
-      (["// \(layout.layoutName), \(part.words)"] + part.expectations).map { $0 + "\n" }.joined()
+      (["// \(layout.layoutName), \(part.words)".printable] + part.expectations).map { $0 + "\n" }.joined()
     }.joined(separator: "\n")
   }.joined(separator: "\n")
 }

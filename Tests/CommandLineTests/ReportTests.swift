@@ -48,6 +48,41 @@ struct ReportTests {
     #expect(output.filter { $0 == "\n" }.count == output.matches(of: #/::(error|warning|notice) /#).count)
   }
 
+  #if os(Linux)
+    /// A name can have every byte but two, and a label every character.
+    @Test(arguments: ["text", "json", "github", "gitlab", "sarif", "junit", "checkstyle", "xcode"])
+    func `a report has no control characters, whatever names a project has`(format: String) async throws {
+      try await inFolder { folder in
+        let script = #"""
+          text='a.width = 4 as "x\\n::stop-commands::y \342\200\256 ##[z"; a.width = 5 /// \033[31m \302\233'
+          for name in 'bad\377' 'new\nline::error::' '\n::error::x' 'x\033[31m' 'over\342\200\256ride' '##[group]'; do
+            printf "view a { edges = superview.edges }\n$text\n" >"$(printf "$name.layout")"
+          done
+          "$0" check --format \#(format) . 2>&1
+          """#
+        let run = try await Program.run(script: script, in: folder.url)
+        #expect(run.status == 1, "\(run)")
+        #expect(run.output.contains("conflict"))
+        let isHidden = { (scalar: Unicode.Scalar) in
+          scalar != "\n" && (scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value))
+        }
+        #expect(!run.output.unicodeScalars.contains(where: isHidden))
+        #expect(!run.output.unicodeScalars.contains { $0.value >= 0x10FF00 })
+        for line in run.output.split(separator: "\n") {
+          let text = line.drop { $0 == " " }
+          #expect(!text.hasPrefix("::") || format == "github" && text.hasPrefix("::error file="), "\(line)")
+          #expect(!text.contains("##[") || text.hasPrefix("::"), "\(line)")
+        }
+        switch format {
+        case "junit", "checkstyle": #expect(XMLParser(data: Data(run.output.utf8)).parse())
+        case "json", "gitlab", "sarif":
+          #expect((try? JSONSerialization.jsonObject(with: Data(run.output.utf8))) != nil)
+        default: break
+        }
+      }
+    }
+  #endif
+
   /// Xcode reads whole paths, and shows a note beneath the problem before it.
   @Test func `the Xcode format has a line for each problem and each note`() async throws {
     let conflict =

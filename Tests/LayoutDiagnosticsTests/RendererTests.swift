@@ -121,6 +121,41 @@ struct RendererTests {
     #expect(lines.contains { $0.contains("here") && $0.contains("…") })
   }
 
+  @Test func `a text from a file stays on its line, and gives a runner of a log no command`() {
+    #expect(picture("«view» Red // ##[error]x").contains("1 | view Red // # #[error]x\n  | ^^^^\n"))
+    #expect(picture("//##[x] «Red»").contains("1 | //# #[x] Red\n  |          ^^^\n"))
+    let file = SourceFile(name: "a\n::b.layout", text: "view Red\n")
+    let diagnostic = Diagnostic(
+      .unknownView, at: ByteRange(0, 4), "No `x\n::error::y`",
+      related: [RelatedNote(ByteRange(5, 8), "\n##[z]\u{202E}")],
+      fixes: [Fix("Write `\r\n::x`", replace: ByteRange(0, 4), with: "")])
+    #expect(
+      render([diagnostic], in: file, color: false) == """
+        error[unknown-view]: No `x␊::error::y`
+         --> a␊::b.layout:1:1
+          |
+        1 | view Red
+          | ^^^^
+          = note: ␊# #[z]\u{FFFD}
+         --> a␊::b.layout:1:6
+          |
+        1 | view Red
+          |      ---
+          = help: Write `␍␊::x`
+
+        """)
+  }
+
+  @Test func `a mark on a line of a megabyte is at its text`() {
+    let long = String(repeating: "é", count: 500_000)
+    let lines = picture("\(long)«here»\(long)").split(separator: "\n")
+    #expect(lines.count == 5)
+    let (text, mark) = (Array(lines[3]), Array(lines[4]))
+    let start = mark.firstIndex(of: "^") ?? 0
+    #expect(String(text[start..<start + 4]) == "here" && text.last == "…")
+    #expect(lines[1].hasSuffix(":1:500001"))
+  }
+
   @Test func `files that are not UTF-8 are rendered`() {
     var state: UInt64 = 7
     for _ in 0..<500 {

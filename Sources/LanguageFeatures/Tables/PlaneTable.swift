@@ -1,4 +1,5 @@
 package import LayoutAnalysis
+import LayoutDiagnostics
 package import LayoutModel
 import SourceText
 
@@ -14,7 +15,7 @@ package struct PlaneTable {
   ) -> String {
     reports.flatMap { layout, sweeps in
       sweeps.map { sweep in
-        "\(layout.layoutName) on \(sweep.preview.name), \(widths.from) to \(widths.to) wide, "
+        "\(layout.layoutName) on \(sweep.preview.name)".printable + ", \(widths.from) to \(widths.to) wide, "
           + "\(heights.from) to \(heights.to) high:\n" + lines(layout, sweep)
       }
     }.joined(separator: "\n")

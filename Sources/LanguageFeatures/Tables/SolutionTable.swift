@@ -1,5 +1,6 @@
 import ConstraintSolver
 package import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutModel
 import LayoutSyntax
 import SourceText
@@ -25,7 +26,7 @@ package struct SolutionTable {
     // A range is solved at one point here.
     let range = solved.preview.range.map { ", the first of \($0.words)" } ?? ""
     let status = solved.statusText
-    return "\(layout.layoutName) on \(solved.preview.name) "
+    return "\(layout.layoutName) on \(solved.preview.name) ".printable
       + "(\(device)\(environment.width) × \(environment.height)\(direction)\(textSize)\(range)): \(status)\n"
   }
 

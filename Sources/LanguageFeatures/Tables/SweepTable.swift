@@ -1,5 +1,6 @@
 package import ConstraintSolver
 package import LayoutAnalysis
+import LayoutDiagnostics
 import LayoutModel
 import SourceText
 
@@ -23,7 +24,7 @@ package struct SweepTable {
     let other =
       sweep.axis == .width ? "\(environment.height) high" : "\(environment.width) wide"
     let swept = sweep.axis == .width ? "wide" : "high"
-    return "\(layout.layoutName) on \(sweep.preview.name), \(other), \(start) to \(end) \(swept):\n"
+    return "\(layout.layoutName) on \(sweep.preview.name)".printable + ", \(other), \(start) to \(end) \(swept):\n"
   }
 
   // MARK: Verdicts

@@ -133,9 +133,8 @@ private struct CheckPass {
   private mutating func apply(_ fixes: FixRun, to file: SourceFile, _ path: String) throws(Files.FileError) {
     defer {
       for fix in fixes.declined {
-        writeError(
-          "\(file.name):\(fix.place.line):\(fix.place.column): not made, because it would cause a new problem: "
-            + "\(fix.words)\n")
+        let words = "not made, because it would cause a new problem: \(fix.words)"
+        writeError("\(file.name):\(fix.place.line):\(fix.place.column): \(words)".printable + "\n")
       }
     }
     guard !fixes.steps.isEmpty else { return }
@@ -146,7 +145,9 @@ private struct CheckPass {
     } else {
       try Files.replace(path, with: fixes.snapshot.file.bytes)
     }
-    for step in fixes.steps { writeError("\(file.name):\(step.place.line):\(step.place.column): \(step.words)\n") }
+    for step in fixes.steps {
+      writeError("\(file.name):\(step.place.line):\(step.place.column): \(step.words)".printable + "\n")
+    }
   }
 
   func end(_ visited: ExitStatus) throws(UsageError) -> ExitStatus {

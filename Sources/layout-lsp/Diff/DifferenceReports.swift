@@ -8,7 +8,7 @@ import SourceText
 /// The differences as lines for a terminal.
 func differenceText(_ differences: [FileDifference]) -> String {
   let blocks = differences.map { file in
-    var text = "\(file.path)\n"
+    var text = "\(file.path.printable)\n"
     for preview in file.previews {
       text += "  \(heading(preview))\n"
       let column = preview.changedViews.map(\.name.count).max() ?? 0
@@ -26,7 +26,7 @@ func differenceText(_ differences: [FileDifference]) -> String {
 
 /// `SignIn on narrow: conflict → satisfied`.
 private func heading(_ preview: PreviewDifference) -> String {
-  let title = "\(preview.layout) on \(preview.name)"
+  let title = "\(preview.layout) on \(preview.name)".printable
   switch (preview.oldStatus, preview.newStatus) {
   case (nil, let status?): return "\(title): new, \(status)"
   case (_, nil): return "\(title): removed"
@@ -46,7 +46,7 @@ private func change(_ view: ViewDifference) -> String {
 
 private func headline(_ problem: FileDifference.Problem) -> String {
   let diagnostic = problem.diagnostic
-  return "\(diagnostic.severity.word)[\(diagnostic.kind.code)] line \(problem.line): \(onOneLine(diagnostic.message))"
+  return "\(diagnostic.severity.word)[\(diagnostic.kind.code)] line \(problem.line): \(diagnostic.message.printable)"
 }
 
 private func problemLists(_ file: FileDifference) -> [(sign: String, problems: [FileDifference.Problem])] {

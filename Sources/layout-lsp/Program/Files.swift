@@ -324,10 +324,26 @@ func systemWrite(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 }
 
 /// Writes text to standard output.
-func write(_ text: String) { writeOutput(PathText.bytes(text)) }
+func write(_ text: String) { writeOutput(Array(text.utf8)) }
 
-/// Writes JSON as one line to standard output.
-func write(_ json: JSONValue) { writeOutput(json.encoded() + [UInt8(ascii: "\n")]) }
+/// Writes JSON as one line to standard output. Strings with control characters, or with characters that change the
+/// direction of a text, have them as escapes.
+func write(_ json: JSONValue) {
+  let text = String(decoding: json.encoded(), as: UTF8.self)
+  var written = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if scalar.isPrintable {
+      written.append(scalar)
+    } else {
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        written += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+      }
+    }
+  }
+  // A runner of GitHub Actions reads `##[` anywhere in a line as a command.
+  write(String(written).replacing("##[", with: "##\\u005b") + "\n")
+}
 
 /// Writes bytes to standard output. A failure is recorded, so that the program exits with an error.
 func writeOutput(_ bytes: [UInt8]) {
@@ -337,10 +353,10 @@ func writeOutput(_ bytes: [UInt8]) {
 private let isOutputLost = Mutex(false)
 
 /// Writes text to standard error.
-func writeError(_ text: String) { systemWrite(PathText.bytes(text), to: STDERR_FILENO) }
+func writeError(_ text: String) { systemWrite(Array(text.utf8), to: STDERR_FILENO) }
 
 /// Writes one line to standard error.
-func complain(_ message: String) { writeError("layout-lsp: \(message)\n") }
+func complain(_ message: String) { writeError("layout-lsp: \(message)".printable + "\n") }
 
 /// Ends the program. If standard output could not be written, as on a full disk, the exit status is an error in any
 /// case.

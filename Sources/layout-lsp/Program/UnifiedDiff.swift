@@ -1,10 +1,13 @@
+import LayoutDiagnostics
+
 /// The differences between two texts in the format of `diff -u`, with three lines around each change. Empty if the
 /// texts are equal.
 func unifiedDiff(_ old: [UInt8], _ new: [UInt8], path: String, color: Bool) -> [UInt8] {
   guard old != new else { return [] }
   let (left, right) = (lines(old), lines(new))
   let changes = LineChange.all(left, right)
-  var text = paint("--- \(path)\n", "1", color) + paint("+++ \(path)\n", "1", color)
+  let name = quoted(path)
+  var text = paint("--- \(name)\n", "1", color) + paint("+++ \(name)\n", "1", color)
   var rest = changes[...]
   while let first = rest.first {
     // Changes with at most six lines between them are in one hunk.
@@ -31,6 +34,19 @@ func unifiedDiff(_ old: [UInt8], _ new: [UInt8], path: String, color: Bool) -> [
     for line in left[position..<oldRange.upperBound] { text += marked(" ", line) }
   }
   return PathText.bytes(text)
+}
+
+/// The path as git writes it: in quotes and with escapes if it has characters that a terminal does not show.
+private func quoted(_ path: String) -> String {
+  guard path.printable != path else { return path }
+  let escapes = PathText.bytes(path).map { byte -> String in
+    let character = Character(Unicode.Scalar(byte))
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return "\\\(character)" }
+    if (0x20..<0x7F).contains(byte) { return String(character) }
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+  return "\"\(escapes.joined())\""
 }
 
 /// The number of lines shown before and after a change.

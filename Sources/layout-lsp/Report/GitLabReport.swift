@@ -20,11 +20,11 @@ func gitlabReport(_ files: [CheckedFile]) -> JSONValue {
         }
       return .object([
         "type": .string("issue"), "check_name": .string(diagnostic.kind.code),
-        "description": .string(onOneLine(diagnostic.message)), "severity": .string(severity),
+        "description": .string(diagnostic.message.printable), "severity": .string(severity),
         "categories": .array([.string(diagnostic.severity == .error ? "Bug Risk" : "Style")]),
         "fingerprint": .string(fingerprint.digest(occurrence: occurrence)),
         "location": .object([
-          "path": .string(path),
+          "path": .string(path.printable),
           "lines": .object(["begin": .integer(start.line), "end": .integer(end.line)]),
         ]),
       ])

@@ -25,15 +25,14 @@ func githubReport(_ file: CheckedFile) -> String {
 private func relativePath(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 
 private func escaped(_ text: String, also others: String) -> String {
-  text.map { character in
-    switch character {
+  text.unicodeScalars.map { scalar in
+    switch scalar {
     case "%": "%25"
-    case "\r\n": "%0D%0A"
     case "\n": "%0A"
     case "\r": "%0D"
     case ":" where others.contains(":"): "%3A"
     case "," where others.contains(","): "%2C"
-    default: String(character)
+    default: String(scalar).printable
     }
   }.joined()
 }
@@ -44,7 +43,7 @@ func xcodeReport(_ file: CheckedFile) -> String {
   func line(_ location: Location, _ word: String, _ text: String) -> String {
     let place = (location.file ?? file.file).place(at: location.range.start)
     let path = location.file.map { Files.absolute($0.name) } ?? path
-    return "\(path):\(place.line):\(place.column): \(word): \(onOneLine(text))\n"
+    return "\(path.printable):\(place.line):\(place.column): \(word): \(text.printable)\n"
   }
   return file.shown.map { diagnostic in
     let word =
@@ -58,6 +57,3 @@ func xcodeReport(_ file: CheckedFile) -> String {
       + diagnostic.related.filter { $0.location != location }.map { line($0.location, "note", $0.message) }.joined()
   }.joined()
 }
-
-/// The text with spaces in place of line ends.
-func onOneLine(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }

@@ -6,7 +6,7 @@ import SourceText
 /// diagnostic makes `check` fail.
 func junitReport(_ files: [CheckedFile], _ level: FailureLevel) -> String {
   let suites = files.map { file -> (text: String, tests: Int, failures: Int) in
-    let name = attribute(file.name)
+    let name = escaped(file.name)
     guard !file.shown.isEmpty else {
       return (
         "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\">\n"
@@ -18,13 +18,13 @@ func junitReport(_ files: [CheckedFile], _ level: FailureLevel) -> String {
       let place = file.file.place(at: diagnostic.range.start)
       let text = "\(file.name):\(place.line):\(place.column): \(diagnostic.severity.word): \(diagnostic.message)"
       let head =
-        "    <testcase name=\"\(attribute("\(diagnostic.kind.code) at \(place.line):\(place.column)"))\" "
+        "    <testcase name=\"\(escaped("\(diagnostic.kind.code) at \(place.line):\(place.column)"))\" "
         + "classname=\"\(name)\">\n"
       let body =
         level.includes(diagnostic.severity)
-        ? "      <failure type=\"\(diagnostic.kind.code)\" message=\"\(attribute(diagnostic.message))\">"
-          + "\(content(text))</failure>\n"
-        : "      <system-out>\(content(text))</system-out>\n"
+        ? "      <failure type=\"\(diagnostic.kind.code)\" message=\"\(escaped(diagnostic.message))\">"
+          + "\(escaped(text))</failure>\n"
+        : "      <system-out>\(escaped(text))</system-out>\n"
       return head + body + "    </testcase>\n"
     }
     let count = file.shown.count
@@ -46,16 +46,14 @@ func checkstyleReport(_ files: [CheckedFile]) -> String {
       let place = file.file.place(at: diagnostic.range.start)
       let severity = diagnostic.severity == .information ? "info" : diagnostic.severity.word
       return "    <error line=\"\(place.line)\" column=\"\(place.column)\" severity=\"\(severity)\" "
-        + "message=\"\(attribute(diagnostic.message))\" source=\"layout-lsp.\(diagnostic.kind.code)\"/>\n"
+        + "message=\"\(escaped(diagnostic.message))\" source=\"layout-lsp.\(diagnostic.kind.code)\"/>\n"
     }
-    return "  <file name=\"\(attribute(file.name))\">\n\(errors.joined())  </file>\n"
+    return "  <file name=\"\(escaped(file.name))\">\n\(errors.joined())  </file>\n"
   }
   return declaration + "<checkstyle version=\"10.0\">\n\(bodies.joined())</checkstyle>\n"
 }
 
 private let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-/// Text escaped for an attribute value. A parser would replace a plain line end by a space.
-private func attribute(_ text: String) -> String { escapedMarkup(text).replacing("\n", with: "&#10;") }
-
-private func content(_ text: String) -> String { escapedMarkup(text) }
+/// Text escaped for an attribute value or an element, on one line.
+private func escaped(_ text: String) -> String { escapedMarkup(text.printable) }

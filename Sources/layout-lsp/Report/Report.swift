@@ -47,7 +47,7 @@ struct Report {
       if !shown.isEmpty, !file.ranges.isEmpty { write("\n") }
       for range in file.ranges {
         hasWritten = true
-        write("\(file.name): \(range.layout) on *\(range.preview)*: \(range.words)\n")
+        write("\(file.name): \(range.layout) on *\(range.preview)*: \(range.words)".printable + "\n")
       }
     case .github: write(githubReport(file))
     case .xcode: write(xcodeReport(file))

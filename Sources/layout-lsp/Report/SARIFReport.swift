@@ -85,7 +85,7 @@ private struct SARIFFile {
   func result(_ diagnostic: Diagnostic, ruleIndex: Int?, digest: String) -> JSONValue {
     var result: [String: JSONValue] = [
       "ruleId": .string(diagnostic.kind.code), "level": .string(level(diagnostic.severity)),
-      "message": .object(["text": .string(diagnostic.message)]),
+      "message": .object(["text": .string(diagnostic.message.printable)]),
       "locations": .array([.object(["physicalLocation": location(Location(diagnostic.range))])]),
       "partialFingerprints": .object(["layoutProblem/v1": .string(digest)]),
     ]
@@ -95,7 +95,7 @@ private struct SARIFFile {
         diagnostic.related.enumerated().map { index, note in
           .object([
             "id": .integer(index), "physicalLocation": location(note.location),
-            "message": .object(["text": .string(note.message)]),
+            "message": .object(["text": .string(note.message.printable)]),
           ])
         })
     }
@@ -128,7 +128,7 @@ private struct SARIFFile {
 
   private func fix(_ fix: Fix) -> JSONValue {
     .object([
-      "description": .object(["text": .string(fix.title)]),
+      "description": .object(["text": .string(fix.title.printable)]),
       "artifactChanges": .array(
         [changes(fix.edits, in: nil)] + fix.editsElsewhere.map { changes($0.edits, in: $0.file) }),
     ])

