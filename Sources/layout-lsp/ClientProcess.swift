@@ -23,6 +23,23 @@ func watchProcess(_ number: Int) -> (any DispatchSourceTimer)? {
   return timer
 }
 
+/// Ends this process soon after the reader of standard output is gone, because no answer can arrive any more. `finish` is
+/// called before.
+func watchOutput(_ finish: @escaping @Sendable () -> Void) {
+  DispatchQueue(label: "closed output").async {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    while poll(&output, 1, -1) < 0, errno == EINTR {}
+    guard output.revents != 0 else { return }
+    // A client that has sent `exit` may close the output at once.
+    usleep(exitPatience)
+    finish()
+    leave(.errors)
+  }
+}
+
+/// The time in microseconds that the server has to handle `exit`.
+private let exitPatience: UInt32 = 500_000
+
 private func isRunning(_ process: pid_t) -> Bool {
   // The process exists, but this user may not signal it.
   guard kill(process, 0) == 0 || errno == EPERM else { return false }

@@ -26,6 +26,7 @@ func serve(client: Int?, recorder: Recorder? = nil) async -> ExitStatus {
       output.send(message.framed())
     }, log: { message in complain(message) })
   defer { recorder?.finish() }
+  watchOutput { recorder?.finish() }
   return await converse(session, InputQueue(output), output, client: client, recorder)
 }
 

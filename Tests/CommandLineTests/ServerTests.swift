@@ -100,6 +100,19 @@ struct ServerTests {
     #expect(run.errors.contains("layout-lsp: "))
   }
 
+  @Test func `the server ends within a second after its output is closed`() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let editor = try Editor(folder.url)
+    editor.write(frame(Self.initialize))
+    #expect(try editor.read().contains("capabilities"))
+    // The input stays open.
+    editor.closeOutput()
+    let start = ContinuousClock.now
+    #expect(editor.waitForEnd() == 1)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
   @Test func `a client that no longer reads does not delay the exit`() async throws {
     let folder = try Folder()
     defer { folder.remove() }

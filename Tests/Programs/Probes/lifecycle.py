@@ -104,3 +104,17 @@ def a_client_that_no_longer_reads_does_not_hold_up_the_end(command):
         server.open("file:///a.layout", "view Red")
         server.write(framed(json.dumps(notification("exit")).encode()))
         check(server.status(PATIENCE) is not None, "the process lives on")
+
+
+def a_closed_output_is_the_end_within_a_second(command):
+    """The input stays open, and nothing is asked."""
+    with Server(command, reads=False) as server:
+        server.request("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        time.sleep(0.3)
+        start = time.perf_counter()
+        server.process.stdout.close()
+        status = server.status(PATIENCE)
+        seconds = time.perf_counter() - start
+        check(status == 1, f"the status is {status}")
+        check(seconds <= 1, f"{seconds:.2f} s")
+        return f"{seconds:.2f} s"
