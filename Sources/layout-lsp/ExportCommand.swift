@@ -20,6 +20,7 @@ func export(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   var projects = ProjectSettings()
   let snapshot: Snapshot
   do throws(Files.FileError) {
+    if let output = arguments["output"] { try InputFiles([path]).requireOther(output) }
     let file = try Files.read(path)
     snapshot =
       isBuilding ? layout_lsp.snapshot(of: file, levels: projects.levels(for: path)) : Snapshot(parsing: file)

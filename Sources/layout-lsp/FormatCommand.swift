@@ -22,7 +22,7 @@ private enum FormatMode {
 }
 
 private func format(_ path: String, _ mode: FormatMode) throws(Files.FileError) -> ExitStatus {
-  let file = try Files.read(path)
+  let file = try Files.read(path, limit: Files.lengthLimit)
   let tree = parse(file)
   guard let formatted = LayoutSyntax.format(tree) else {
     if let first = tree.diagnostics.first {

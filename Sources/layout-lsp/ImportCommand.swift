@@ -10,6 +10,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard, a xib or a log") }
   guard let folder = arguments["output"] else { throw UsageError("import needs --output DIR, a folder to write into") }
   let contentSizes = arguments["content-sizes"].flatMap(ContentSizeSource.init) ?? .recorded
+  let inputs = InputFiles(arguments.operands)
   var names = FileNames()
   var status = ExitStatus.fine
   var records: [JSONValue] = []
@@ -18,6 +19,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
       let (source, problems) = try importFile(path, contentSizes, &names)
       for file in source.files {
         let name = "\(file.name).layout"
+        try inputs.requireOther("\(folder)/\(name)")
         try Files.create("\(folder)/\(name)", Array(file.text.utf8))
         for layout in file.layouts {
           for root in [layout.root, layout.otherRoot].compactMap(\.self) {
@@ -38,6 +40,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   }
   if let map = arguments["map"] {
     do throws(Files.FileError) {
+      try inputs.requireOther(map)
       try Files.create(map, JSONValue.array(records).encoded() + [UInt8(ascii: "\n")])
     } catch {
       complain(error.message)
@@ -51,7 +54,7 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 private func importFile(
   _ path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
 ) throws(Files.FileError) -> (source: ImportedSource, problems: [String]) {
-  let file = try Files.read(path)
+  let file = try Files.read(path, limit: Files.lengthLimit)
   let beside = readLanguages(beside: path)
   do throws(ImportError) {
     let source = try importSource(

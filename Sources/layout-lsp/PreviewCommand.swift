@@ -12,6 +12,12 @@ func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   guard let output = arguments["output"] else { throw UsageError("preview needs `--output PAGE.html`") }
   let isWatching = arguments.has("watch")
   if isWatching, arguments.operands.contains("-") { throw UsageError("standard input cannot be watched") }
+  let data = Files.sibling(of: output, named: "data.js")
+  do throws(Files.FileError) {
+    for path in isWatching ? [output, data] : [output] { try InputFiles(arguments.operands).requireOther(path) }
+  } catch {
+    throw UsageError(error.message)
+  }
   var watched = WatchedFiles(paths: arguments.operands, layout: arguments["layout"])
   try watched.read()
   if watched.states.isEmpty {
@@ -21,7 +27,6 @@ func preview(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let page = PreviewPage(isWatching ? .dataFile : .embedded(watched.states), title: title, nonce: nonce())
   do throws(Files.FileError) {
     if isWatching {
-      let data = Files.sibling(of: output, named: "data.js")
       try Files.create(data, watched.dataFile)
       try Files.create(output, Array(page.html.utf8))
       try watched.follow { (bytes) throws(Files.FileError) in try Files.create(data, bytes) }

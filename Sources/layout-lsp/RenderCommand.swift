@@ -13,6 +13,7 @@ func render(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let isText = output == "-" || output.hasSuffix(".txt")
   guard isText || output.hasSuffix(".svg") else { throw UsageError("--output needs a name that ends in .svg or .txt") }
   do throws(Files.FileError) {
+    try InputFiles([path]).requireOther(output)
     let snapshot = snapshot(of: try Files.read(path), preview: arguments["preview"])
     let sheet = PictureSheet(pictures(of: snapshot, layout: arguments["layout"]))
     let text = isText ? sheet.text : sheet.svg

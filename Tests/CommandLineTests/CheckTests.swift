@@ -305,6 +305,39 @@ struct ProjectFileTests {
     }
   }
 
+  @Test func `a file without an end is read up to the limit`() async throws {
+    let tooLong = "A file can have at most 2097152 bytes"
+    try await inFolder(["a.layout": Self.fine]) { folder in
+      for script in [#""$0" check /dev/zero"#, #"yes 'view a' | "$0" check -"#] {
+        let run = try await Program.run(script: script, in: folder.url)
+        #expect(run.status == 1 && run.output.hasPrefix("error[syntax]: \(tooLong); split this one\n"), "\(run)")
+      }
+      for script in [
+        #""$0" import --output out /dev/zero"#, #"yes | "$0" import --output out -"#, #"yes | "$0" format -"#,
+      ] {
+        let run = try await Program.run(script: script, in: folder.url)
+        #expect(run.status == 2 && run.errors.contains(": this file is too long. \(tooLong)\n"), "\(run)")
+      }
+    }
+  }
+
+  @Test func `a pipe is read if a program writes into it`() async throws {
+    try await inFolder(["a.layout": Self.fine]) { folder in
+      let script = """
+        mkfifo pipe.layout; "$0" check pipe.layout; echo $?
+        cat a.layout >pipe.layout & "$0" check pipe.layout; echo $?; wait
+        { sleep 2; cat a.layout; } >pipe.layout & "$0" check pipe.layout; echo $?; wait
+        cat a.layout | "$0" check /dev/fd/0; echo $?
+        """
+      let run = try await Program.run(script: script, in: folder.url)
+      let fine = "1 file: 0 errors, 0 warnings, 0 notes\n0\n"
+      #expect(
+        run.output == "0 files: 0 errors, 0 warnings, 0 notes\n2\n" + fine + fine + fine
+          || run.output == "2\n" + fine + fine + fine)
+      #expect(run.errors == "layout-lsp: pipe.layout: no program writes into this pipe\n")
+    }
+  }
+
   #if os(Linux)
     @Test func `a file whose name is not UTF-8 can be named`() async throws {
       try await inFolder { folder in

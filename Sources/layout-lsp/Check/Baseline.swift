@@ -16,6 +16,13 @@ struct Baseline {
   /// An empty baseline, to be written to a file.
   init(for path: String) { folder = Files.folder(of: Files.absolute(path)) }
 
+  /// Throws if there is a file that is not a baseline, such as one of the layouts.
+  static func requireReplaceable(_ path: String) throws(UsageError) {
+    guard let bytes = Files.regularContents(path), !bytes.isEmpty else { return }
+    if case .array = (try? JSONValue(decoding: bytes))?["problems"] { return }
+    throw UsageError("\(path): this file is not a baseline, so it is not replaced")
+  }
+
   init(reading path: String) throws(UsageError) {
     self.init(for: path)
     guard let bytes = Files.contents(path) else { throw UsageError("\(path): this file cannot be read") }

@@ -43,6 +43,7 @@ struct CheckRun {
     if showsAll, format != .text { throw UsageError("--all is for --format text; the other formats report everything") }
     fixing = arguments.has("diff") ? .showing : arguments.has("fix") ? .writing : nil
     newBaseline = arguments["write-baseline"]
+    if let newBaseline { try Baseline.requireReplaceable(newBaseline) }
     if let path = arguments["baseline"] { baseline = try Baseline(reading: path) } else { baseline = nil }
     if fixing != nil, preview != nil {
       throw UsageError("--preview cannot be combined with --fix or --diff, which look at all previews")

@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageServer
 import LayoutDiagnostics
+import LayoutSyntax
 import SourceText
 import Synchronization
 
@@ -108,24 +109,62 @@ enum Files {
     return PathText.with(path, { stat($0, &status) }) == 0 ? kind(status) : nil
   }
 
-  static func read(_ path: String) throws(FileError) -> SourceFile {
-    if path == "-" { return SourceFile(name: "stdin", bytes: readStandardInput()) }
-    guard let bytes = contents(path) else { throw FileError(message: "\(path): this file cannot be read") }
-    return SourceFile(name: path, bytes: bytes)
+  /// Reads a layout. Of one that is longer than the parser accepts, only the beginning is read, and the parser reports
+  /// it.
+  static func read(_ path: String) throws(FileError) -> SourceFile { try source(path, limit: fileLengthLimit) }
+
+  /// Reads another text, such as a storyboard. One that is longer than `limit` is refused. A device or a pipe may have
+  /// no end, so it has the limit of layouts.
+  static func read(_ path: String, limit: Int) throws(FileError) -> SourceFile {
+    let limit = kind(of: path) == .file ? limit : min(limit, fileLengthLimit)
+    let file = try source(path, limit: limit)
+    guard file.bytes.count <= limit else {
+      throw FileError(message: "\(path): this file is too long. A file can have at most \(limit) bytes")
+    }
+    return file
   }
+
+  private static func source(_ path: String, limit: Int) throws(FileError) -> SourceFile {
+    if path == "-" { return SourceFile(name: "stdin", bytes: readAll(STDIN_FILENO, limit: limit) ?? []) }
+    return SourceFile(name: path, bytes: try bytes(path, limit: limit))
+  }
+
+  /// Returns a file's bytes, and at most one more than `limit`.
+  private static func bytes(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let descriptor = PathText.with(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    let unreadable = FileError(message: "\(path): this file cannot be read")
+    guard descriptor >= 0 else { throw unreadable }
+    defer { close(descriptor) }
+    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var first = [UInt8](repeating: 0, count: 1)
+    var count = -1
+    if poll(&event, 1, pipePatience) == 0 {
+      count = first.withUnsafeMutableBytes { systemRead($0, from: descriptor) }
+      // The end before a first byte: no program has the pipe open, so a blocking read might wait forever.
+      if count == 0 { throw FileError(message: "\(path): no program writes into this pipe") }
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    guard let rest = readAll(descriptor, limit: limit) else { throw unreadable }
+    return count > 0 ? first + rest : rest
+  }
+
+  /// The time in milliseconds that a program has to open a pipe for writing.
+  private static let pipePatience: Int32 = 1000
 
   /// The files that the server can read: plain files up to a size limit, and folders.
   static let access = FileAccess(
     read: { path, folder in leads(path, into: folder) ? regularContents(path) : nil }, layoutFiles: layoutFiles)
 
-  /// The length of the longest file that the server reads from disk, in bytes. It equals the limit for a client's
-  /// message.
-  private static let lengthLimit = FrameDecoder.lengthLimit
+  /// The length of the longest file that is not a layout, and of the longest file that the server reads from disk, in
+  /// bytes. It equals the limit for a client's message.
+  static let lengthLimit = FrameDecoder.lengthLimit
 
   /// The bytes of a plain file; nil for anything else, such as a pipe, which might never end.
   static func regularContents(_ path: String) -> [UInt8]? {
     var status = stat()
-    guard stat(path, &status) == 0, kind(status) == .file, status.st_size <= lengthLimit else { return nil }
+    guard PathText.with(path, { stat($0, &status) }) == 0, kind(status) == .file, status.st_size <= lengthLimit else {
+      return nil
+    }
     return contents(path)
   }
 
@@ -135,7 +174,7 @@ enum Files {
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  private static func followed(_ path: String) -> String? {
+  static func followed(_ path: String) -> String? {
     guard let found = PathText.with(path, { realpath($0, nil) }) else { return nil }
     defer { free(found) }
     return PathText.text(UnsafeRawBufferPointer(start: found, count: strlen(found)))
@@ -143,12 +182,12 @@ enum Files {
 
   static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
-  private enum Kind {
+  enum Kind {
     case file, folder, other
   }
 
   /// The kind of a file. Foundation's attributes include the owner's name, and another process has to look that up.
-  private static func kind(_ status: stat) -> Kind {
+  static func kind(_ status: stat) -> Kind {
     switch status.st_mode & 0o170_000 {
     case 0o100_000: .file
     case 0o040_000: .folder
@@ -197,66 +236,10 @@ enum Files {
   /// Waits for a tenth of a second.
   static func pause() { usleep(100_000) }
 
-  /// A file's bytes; nil if it cannot be read.
+  /// A file's bytes; nil if it cannot be read, or is longer than `lengthLimit`.
   static func contents(_ path: String) -> [UInt8]? {
-    let descriptor = PathText.with(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    return readAll(descriptor)
-  }
-
-  /// Replaces a file atomically, so that no data is lost if the machine stops during the write. A read-only file is not
-  /// changed. A signal that ends the program is delayed until the file is complete.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    // A link remains a link, and its target is replaced.
-    let target = followed(path) ?? path
-    var status = stat()
-    let isThere = PathText.with(target) { stat($0, &status) } == 0
-    let mayWrite = status.st_mode & 0o222 != 0 && mayBeWritten(target)
-    if isThere, !mayWrite { throw FileError(message: "\(path): this file is read-only") }
-    let isDone = withoutEnding {
-      let temporary = "\(target).\(getpid()).tmp"
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-      let descriptor = PathText.with(temporary) { open($0, flags, 0o666) }
-      guard descriptor >= 0 else { return false }
-      var isWritten = systemWrite(bytes, to: descriptor)
-      if isThere { fchmod(descriptor, status.st_mode & 0o7777) }
-      if close(descriptor) != 0 { isWritten = false }
-      let isMoved =
-        isWritten && PathText.with(temporary) { old in PathText.with(target) { rename(old, $0) } } == 0
-      if !isMoved { _ = PathText.with(temporary) { unlink($0) } }
-      return isMoved
-    }
-    guard isDone else { throw FileError(message: "\(path): this file cannot be written") }
-  }
-
-  /// Calls a function during which no signal can end the program.
-  private static func withoutEnding<Result>(_ body: () -> Result) -> Result {
-    var signals = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    return body()
-  }
-
-  /// Writes a file and creates the folders that contain it.
-  static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw FileError(message: "\(folder.path): this folder cannot be created")
-    }
-    try replace(path, with: bytes)
-  }
-
-  /// Opens a new file for writing in pieces, readable only by its owner. An existing file is replaced.
-  static func openForWriting(_ path: String) throws(FileError) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError(message: "\(path): this file cannot be written") }
-    return descriptor
+    guard let bytes = try? Self.bytes(path, limit: lengthLimit), bytes.count <= lengthLimit else { return nil }
+    return bytes
   }
 
   static var currentFolder: String { FileManager.default.currentDirectoryPath }
@@ -276,18 +259,17 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  private static func readStandardInput() -> [UInt8] { readAll(STDIN_FILENO) ?? [] }
-
-  /// Reads all bytes up to the end; nil if they cannot be read.
-  private static func readAll(_ descriptor: Int32) -> [UInt8]? {
+  /// Reads all bytes up to the end, and at most one more than `limit`; nil if they cannot be read.
+  private static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
+    while bytes.count <= limit {
       let count = chunk.withUnsafeMutableBytes { systemRead($0, from: descriptor) }
       guard count >= 0 else { return nil }
       guard count > 0 else { return bytes }
-      bytes += chunk[..<min(count, chunk.count)]
+      bytes += chunk[..<min(count, chunk.count, limit + 1 - bytes.count)]
     }
+    return bytes
   }
 }
 
@@ -303,9 +285,6 @@ private func systemRead(_ buffer: UnsafeMutableRawBufferPointer, from descriptor
     if count >= 0 || errno != EINTR { return count }
   }
 }
-
-/// Whether this user may write a file.
-private func mayBeWritten(_ path: String) -> Bool { PathText.with(path) { access($0, W_OK) } == 0 }
 
 /// Writes all bytes to a descriptor. Returns false if they cannot be written, as when the reader is gone.
 @discardableResult

@@ -13,6 +13,9 @@ struct RecordedMessage: Sendable {
     case client, server
   }
 
+  /// The beginnings of a recording's first line.
+  static let openings = [#"{"from":"#, #"{"bytes":"#]
+
   let sender: Sender
   /// The time since the start of the recording.
   let milliseconds: Double
@@ -58,9 +61,13 @@ extension RecordedMessage {
   }
 }
 
+/// The length of the longest recording that is read, in bytes.
+private let recordingLengthLimit = 1024 * 1024 * 1024
+
 /// Reads the messages of a recorded session, in order.
 func recordedSession(_ path: String) throws(Files.FileError) -> [RecordedMessage] {
-  let lines = try Files.read(path).bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let file = try Files.read(path, limit: recordingLengthLimit)
+  let lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   var messages: [RecordedMessage] = []
   for (index, line) in lines.enumerated() where !line.isEmpty {
     guard let message = RecordedMessage(line: line) else {

@@ -9,10 +9,10 @@ final class Recorder: Sendable {
   private let path: String
   private let hasFailed = Mutex(false)
 
-  /// Replaces the file. A recording contains the user's texts, so only the user can read the file.
+  /// Replaces an earlier recording. A recording contains the user's texts, so only the user can read the file.
   init(path: String) throws(Files.FileError) {
     self.path = path
-    descriptor = try Files.openForWriting(path)
+    descriptor = try Files.openRecording(path)
   }
 
   func note(_ sender: RecordedMessage.Sender, _ body: [UInt8]) {

@@ -5,6 +5,7 @@ func replay(_ arguments: [String]) async throws(UsageError) -> ExitStatus {
     throw UsageError("replay needs the file of one recorded session")
   }
   do throws(Files.FileError) {
+    if let target = arguments["record"] { try InputFiles([path]).requireOther(target) }
     let recorded = try recordedSession(path)
     var replay = Replay(recorded)
     let replayed = await replay.run()
