@@ -140,7 +140,10 @@ let package = Package(
       of: "TestSupport", "SwiftExport", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
       "SourceText"),
     tests(
-      "GrammarTests", of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
+      "GrammarTests",
+      of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",
+      "SourceText",
+      "ConstraintSolver"),
     tests("CommandLineTests", of: "layout-lsp"),
   ],
   swiftLanguageModes: [.v6]

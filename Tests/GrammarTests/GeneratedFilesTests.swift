@@ -1,5 +1,7 @@
+import ConstraintSolver
 import JSONRPC
 @testable import LanguageServer
+import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutSyntax
 import Testing
@@ -22,6 +24,28 @@ struct GeneratedFilesTests {
   @Test(arguments: ["editors/README.md"])
   func `the table of settings is up to date`(path: String) throws {
     #expect(try PackageFiles.text(path).contains(settingsTable()), "\(path) should hold\n\(settingsTable())")
+  }
+
+  @Test func `the table of limits has the limits of the sources`() throws {
+    let mebibyte = 1024 * 1024
+    let views = "\(solvedViewsLimit)"
+    let limits = [
+      ("\(FrameDecoder.lengthLimit / mebibyte) MiB", "one message, or a storyboard or xib"),
+      ("\(JSONValue.depthLimit) levels", "JSON in a message"),
+      ("\(fileLengthLimit / mebibyte) MiB", "a layout, or anything that is read from a pipe or a device"),
+      ("\(statementLengthLimit / 1024) KiB", "a statement, without its block"),
+      ("\(blockDepthLimit) levels", "blocks, and parentheses"),
+      ("\(Rational.digitLimit) digits", "the numerator and the denominator of a value"),
+      ("10^\("\(Rational.valueLimit)".count - 1) points", "a value of a frame"),
+      ("\(views.dropLast(3)),\(views.suffix(3))", "views of a layout"),
+      ("\(solvedPreviewsLimit)", "previews of a layout"),
+    ]
+    let table = limits.map { "| \($0) | \($1) |\n" }.joined()
+    #expect(try PackageFiles.text("editors/README.md").contains(table), "editors/README.md should hold\n\(table)")
+    #expect(try PackageFiles.text("Grammar/README.md").contains("at most \(Rational.digitLimit) digits"))
+    let published = "| 1,000 | diagnostics of a document in an editor;"
+    #expect(publishedDiagnosticsLimit == 1000)
+    #expect(try PackageFiles.text("editors/README.md").contains(published))
   }
 
   @Test func `VS Code offers the same settings and checks project files by the schema`() throws {

@@ -1,5 +1,7 @@
 """Texts that are far too large, too deep or too wrong for anybody to write."""
 
+import os
+import tempfile
 import time
 
 from client import Server, check, edit
@@ -75,6 +77,54 @@ def many_views_have_a_limit(command):
 def many_previews_have_a_limit(command):
     previews = "\n".join(f"preview p{index} {{ size: {index % 900 + 100} x 500 }}" for index in range(5000))
     return _reports(command, "view a\na.edges = superview.edges\n" + previews, "previews")
+
+
+def constants_that_are_squared_have_a_limit(command):
+    """The text is replaced while it may still be read, and the next one is answered like any other."""
+    squares = "let y0 = 123456789\n" + "\n".join(f"let y{i + 1} = y{i} * y{i}" for i in range(2000))
+    server, diagnostics, seconds = _opened(command, "view a { edges = superview.edges inset y2000 }\n" + squares)
+    with server:
+        check([each["code"] for each in diagnostics] == ["too-many-digits"], f"{diagnostics[:2]}")
+        check(seconds <= 2, f"{seconds:.1f} s")
+        version = server.change(URI, {"text": "view a"})
+        server.published(URI, version, timeout=2)
+    return f"{seconds:.2f} s"
+
+
+def chains_of_constants_have_any_length(command):
+    chain = "\n".join(f"let y{i} = y{i + 1}" for i in range(50_000))
+    for last in ["4", "y0"]:
+        server, _, seconds = _opened(command, f"view a {{ edges = superview.edges inset y0 }}\n{chain}\nlet y50000 = {last}")
+        with server:
+            check(seconds <= 10, f"{seconds:.1f} s")
+
+
+def a_folder_of_hostile_files_answers_within_5_seconds(command):
+    """Nobody has opened these files."""
+    with tempfile.TemporaryDirectory() as folder:
+        def write(name, text):
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+
+        write("fine.layout", "view needle { edges = superview.edges }\n")
+        write("squares.layout", "let y0 = 123456789\n" + "\n".join(f"let y{i + 1} = y{i} * y{i}" for i in range(2000)))
+        write("chain.layout", "\n".join(f"let y{i} = y{i + 1}" for i in range(50_000)))
+        write("links.layout", "view a, b\nH:" + "[a]-" * 8000 + "[b]")
+        write("factors.layout", "view v0 { size = 7 x 1 }\n" + "\n".join(
+            f"view v{i} {{ width = 1000000 * v{i - 1}.width }}" for i in range(1, 500)))
+        write("line.layout", "; ".join(f"b{i}.width = 4" for i in range(20_000)))
+        os.mkfifo(os.path.join(folder, "pipe.layout"))
+        os.symlink("/dev/zero", os.path.join(folder, "zero.layout"))
+        with Server(command, cwd=folder) as server:
+            server.initialize(folder=folder)
+            start = time.perf_counter()
+            answer = server.ask("workspace/symbol", {"query": "needle"}, timeout=30)
+            names = [symbol["name"] for symbol in answer["result"]]
+            check("needle" in names, f"found {names}")
+            seconds = time.perf_counter() - start
+            check(seconds <= 5, f"{seconds:.1f} s")
+            server.lives()
+    return f"{seconds:.2f} s"
 
 
 def many_diagnostics_have_a_limit(command):
