@@ -68,34 +68,34 @@ let package = Package(
     // 7
     floor(
       "LayoutPreview",
-      on: "SourceText", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
+      on: "SourceText", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis",
       "ConstraintSolver", resources: page),
     // 8
     floor(
       "LanguageFeatures",
-      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutPreview",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis", "LayoutPreview",
       "ConstraintSolver"),
     floor(
       "InterfaceImport",
       on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel",
-      "LayoutAnalysis", "LayoutWriting", "ConstraintSolver"),
+      "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "ConstraintSolver"),
     floor(
       "ConsoleLog",
-      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "LayoutWriting",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis", "LayoutWriting",
       "ConstraintSolver"),
     floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
     // 9
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
-      "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics", "LayoutPreview",
+      "SwiftExport", "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics", "LayoutPreview",
       "LayoutSyntax", "SourceText"),
     // 10
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
         "LanguageServer", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "SwiftExport",
-        "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+        "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
         "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
@@ -114,15 +114,15 @@ let package = Package(
     tests("LayoutSyntaxTests", of: "TestSupport", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests(
       "LayoutAnalysisTests",
-      of: "TestSupport", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText",
+      of: "TestSupport", "LayoutLowering", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText",
       "ConstraintSolver"),
     tests(
       "LanguageFeaturesTests",
-      of: "TestSupport", "LanguageServer", "LanguageFeatures", "LayoutAnalysis", "LayoutModel", "LayoutDiagnostics",
+      of: "TestSupport", "LanguageServer", "LanguageFeatures", "LayoutLowering", "LayoutAnalysis", "LayoutModel", "LayoutDiagnostics",
       "LayoutSyntax", "SourceText"),
     tests(
       "LayoutPreviewTests",
-      of: "TestSupport", "LayoutPreview", "JSONRPC", "LayoutAnalysis", "LayoutModel", "SourceText",
+      of: "TestSupport", "LayoutPreview", "JSONRPC", "LayoutLowering", "LayoutAnalysis", "LayoutModel", "SourceText",
       "ConstraintSolver"),
     tests(
       "LanguageServerTests",

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutAnalysis
+import LayoutLowering
 import LayoutModel
 import LayoutPreview
 import LayoutSyntax

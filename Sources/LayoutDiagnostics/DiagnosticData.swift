@@ -35,6 +35,7 @@ package struct DiagnosticData: Sendable, Hashable {
       (self.kind, self.name, self.range) = (kind, name, range)
     }
 
+    /// What a thing is.
     package enum Kind: String, Sendable, CaseIterable {
       case layout, view, constraint, setting, expectation
     }
@@ -57,6 +58,7 @@ package struct DiagnosticData: Sendable, Hashable {
 
     package init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
 
+    /// A number or a word.
     package enum Value: Sendable, Hashable {
       /// Points, or a number without a unit.
       case number(Double)
@@ -72,6 +74,7 @@ package struct DiagnosticData: Sendable, Hashable {
 
     package init(_ preview: String, range: Range? = nil) { (self.preview, self.range) = (preview, range) }
 
+    /// The sizes and combinations of a range.
     package struct Range: Sendable, Hashable {
       /// Intervals in points, each with both ends; empty if they are not known.
       package let widths: [[Double]]
@@ -108,6 +111,7 @@ package struct DiagnosticData: Sendable, Hashable {
       (self.role, self.text, self.part, self.range) = (role, text, part, range)
     }
 
+    /// Why a row is in the layout.
     package enum Role: String, Sendable, CaseIterable {
       case constraint, setting, root, notNegative, stack, idle, hugging, compressionResistance, lineWidth
     }

@@ -234,55 +234,6 @@ struct CheckTests {
       #expect(run.output.contains("--> a.layout:1:1"))
     }
   }
-}
-
-/// What a project file changes on the command line.
-struct ProjectFileTests {
-  private static let fixed = "label a \"A\"\na.leading = superview.leading\na.top = superview.top\na.width = 40\n"
-
-  private func codes(_ run: Program.Run) -> String {
-    run.output.matches(of: /\n?(\w+\[[a-z-]+\])/).map { String($0.output.1) }.joined(separator: " ")
-  }
-
-  @Test func `the nearest project file above a file sets its severities`() async throws {
-    let severity = { (words: String) in #"{"diagnostics":{"severity":{\#(words)}}}"# }
-    try await inFolder([
-      ".layout-lsp.json": severity(#""fixed-size":"error""#), "a.layout": Self.fixed, "deep/b.layout": Self.fixed,
-      "off/.layout-lsp.json": severity(#""fixed-size":"off""#), "off/deep/c.layout": Self.fixed,
-    ]) { folder in
-      let run = try await folder.run("check", "a.layout", "deep", "off")
-      #expect(codes(run) == "error[fixed-size] error[fixed-size]")
-      #expect(run.status == 1)
-      #expect(run.errors == "")
-      let inside = try await folder.run("check", "off")
-      #expect(inside.status == 0 && codes(inside) == "")
-    }
-  }
-
-  @Test func `project files above the repository are ignored`() async throws {
-    try await inFolder([
-      ".layout-lsp.json": #"{"diagnostics":{"severity":{"fixed-size":"error"}}}"#, "repository/.git": "",
-      "repository/a.layout": Self.fixed,
-    ]) { folder in
-      let run = try await folder.run("check", "repository")
-      #expect(codes(run) == "" && run.status == 0)
-    }
-  }
-
-  @Test func `an error in a project file is reported once, with its position`() async throws {
-    try await inFolder([
-      ".layout-lsp.json": "{\n  \"diagnostics\": { \"rum\": 1 }\n}", "a.layout": Self.fixed, "b.layout": Self.fixed,
-    ]) { folder in
-      let run = try await folder.run("check", ".")
-      #expect(
-        run.errors == """
-          layout-lsp: \(folder.path)/.layout-lsp.json:2:20: warning: There is no setting `diagnostics.rum`; did you mean \
-          `run`?
-
-          """)
-      #expect(run.output.contains("2 files: 0 errors"))
-    }
-  }
 
   @Test func `an unreadable file in a folder is named, and the others are checked`() async throws {
     try await inFolder([
@@ -353,4 +304,53 @@ struct ProjectFileTests {
       }
     }
   #endif
+}
+
+/// What a project file changes on the command line.
+struct ProjectFileTests {
+  private static let fixed = "label a \"A\"\na.leading = superview.leading\na.top = superview.top\na.width = 40\n"
+
+  private func codes(_ run: Program.Run) -> String {
+    run.output.matches(of: /\n?(\w+\[[a-z-]+\])/).map { String($0.output.1) }.joined(separator: " ")
+  }
+
+  @Test func `the nearest project file above a file sets its severities`() async throws {
+    let severity = { (words: String) in #"{"diagnostics":{"severity":{\#(words)}}}"# }
+    try await inFolder([
+      ".layout-lsp.json": severity(#""fixed-size":"error""#), "a.layout": Self.fixed, "deep/b.layout": Self.fixed,
+      "off/.layout-lsp.json": severity(#""fixed-size":"off""#), "off/deep/c.layout": Self.fixed,
+    ]) { folder in
+      let run = try await folder.run("check", "a.layout", "deep", "off")
+      #expect(codes(run) == "error[fixed-size] error[fixed-size]")
+      #expect(run.status == 1)
+      #expect(run.errors == "")
+      let inside = try await folder.run("check", "off")
+      #expect(inside.status == 0 && codes(inside) == "")
+    }
+  }
+
+  @Test func `project files above the repository are ignored`() async throws {
+    try await inFolder([
+      ".layout-lsp.json": #"{"diagnostics":{"severity":{"fixed-size":"error"}}}"#, "repository/.git": "",
+      "repository/a.layout": Self.fixed,
+    ]) { folder in
+      let run = try await folder.run("check", "repository")
+      #expect(codes(run) == "" && run.status == 0)
+    }
+  }
+
+  @Test func `an error in a project file is reported once, with its position`() async throws {
+    try await inFolder([
+      ".layout-lsp.json": "{\n  \"diagnostics\": { \"rum\": 1 }\n}", "a.layout": Self.fixed, "b.layout": Self.fixed,
+    ]) { folder in
+      let run = try await folder.run("check", ".")
+      #expect(
+        run.errors == """
+          layout-lsp: \(folder.path)/.layout-lsp.json:2:20: warning: There is no setting `diagnostics.rum`; did you mean \
+          `run`?
+
+          """)
+      #expect(run.output.contains("2 files: 0 errors"))
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import LayoutLowering
 import LayoutModel
 import SourceText
 import Testing

@@ -344,7 +344,7 @@ struct RangeTests {
   func proof(_ model: LayoutModel, _ layout: Int = 0) throws -> RangeProof {
     let preview = try #require(model.previews.first { $0.name == "any" })
     var prover = RangeProver(model, layout: layout, preview, at: nil, limit: SolverLimit())
-    return try prover.prove()
+    return try prover.prove().described(in: model, at: nil, within: SolverLimit())
   }
 
   func check(

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 import TestSupport

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import JSONRPC
 import LayoutAnalysis
+import LayoutLowering
 import LayoutModel
 import LayoutPreview
 import SourceText

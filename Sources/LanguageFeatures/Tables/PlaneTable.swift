@@ -1,5 +1,6 @@
 package import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutLowering
 package import LayoutModel
 import SourceText
 

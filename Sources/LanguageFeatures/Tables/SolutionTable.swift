@@ -1,6 +1,7 @@
 import ConstraintSolver
 package import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 import SourceText

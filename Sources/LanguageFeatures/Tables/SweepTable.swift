@@ -1,6 +1,7 @@
 package import ConstraintSolver
 package import LayoutAnalysis
 import LayoutDiagnostics
+import LayoutLowering
 import LayoutModel
 import SourceText
 

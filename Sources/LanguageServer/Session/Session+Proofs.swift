@@ -1,5 +1,6 @@
 import JSONRPC
 import LanguageServerProtocol
+import LayoutAnalysis
 
 /// Proofs of fixes for requests.
 extension Session {

@@ -1,6 +1,6 @@
 package import ConstraintSolver
 package import LayoutDiagnostics
-import LayoutLowering
+package import LayoutLowering
 package import LayoutModel
 package import LayoutSyntax
 package import SourceText
@@ -75,6 +75,7 @@ package struct Companion: Sendable, Hashable {
   package let view: Int
   package let role: Role
 
+  /// Why a finding concerns another view.
   package enum Role: Sendable, Hashable {
     /// These of its values are undetermined too.
     case depends([MeasuredAttribute])
@@ -167,6 +168,7 @@ package enum Observation: Sendable, Hashable {
     package let side: Side
     package let axis: SweepAxis
 
+    /// An edge, whatever the reading direction.
     package enum Side: String, Sendable, Hashable, CaseIterable {
       case top, left, bottom, right
     }

@@ -172,7 +172,8 @@ extension RangeFinder {
       }
       for (lack, start) in lacks {
         let reported = pictured([lack], atLeast: Tolerance.text, isStrict: true, on: start, own)
-        let present = reported.polygons.isEmpty ? [] : present([lack], on: start, own)
+        // A text is estimated to about a point, so the words give the border of what is reported.
+        let present = withoutConflicts(reported.polygons)
         add(.clipped(view.index), at: .view(view.index), reported: reported, present: present)
       }
     }

@@ -160,11 +160,11 @@ struct RangeFinder {
     let alone = polygons.flatMap { $0.subtracting(conflicting) }
     var pieces: [Polygon] = []
     for conflict in conflicting {
-      let new = polygons.compactMap(conflict.intersection).flatMap { $0.subtracting(pieces) }
-      guard pieces.count + new.count <= pieceLimit else {
-        pieces += new
+      guard pieces.count <= pieceLimit else {
+        pieces += polygons.compactMap(conflict.intersection)
         continue
       }
+      let new = polygons.compactMap(conflict.intersection).flatMap { $0.subtracting(pieces) }
       let others = pieces.flatMap { $0.subtracting([conflict]) }
       pieces = others + pieces.compactMap(conflict.intersection) + new
     }
@@ -172,7 +172,7 @@ struct RangeFinder {
   }
 
   /// The largest number of pieces into which conflicts cut polygons.
-  private static let pieceLimit = 64
+  private static let pieceLimit = 16
 
   // MARK: Frames
 

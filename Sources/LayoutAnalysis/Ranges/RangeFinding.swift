@@ -193,9 +193,8 @@ extension RangePart {
   }
 
   /// A size that belongs to the part: a corner with whole numbers if there is one, else one inside.
-  var witness: (size: RangePoint, isCorner: Bool) {
+  var witness: RangePoint {
     let corners = polygon.corners.map(range.size).filter { $0.complexity == 0 && contains($0) }
-    let first = corners.min { ($0.width, $0.height) < ($1.width, $1.height) }
-    return first.map { ($0, true) } ?? (inside, false)
+    return corners.min { ($0.width, $0.height) < ($1.width, $1.height) } ?? inside
   }
 }

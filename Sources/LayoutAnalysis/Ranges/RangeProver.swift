@@ -283,33 +283,35 @@ struct RangeProver {
   ) throws(SolverStop) -> Bool {
     var own: [FindingIdentity: (first: Cause, found: Found)] = [:]
     var order: [FindingIdentity] = []
-    var (attempts, isEverywhere, isComplete) = (0, true, true)
-    for (combination, finding) in found.byCombination {
-      for part in finding.reported {
-        guard attempts < Self.partLimit else {
-          isComplete = false
-          break
-        }
-        attempts += 1
-        let witness = part.witness
-        let size = witness.size
-        var isFound: Set<FindingIdentity> = []
-        for first in try findings(of: found.subject, at: size, combination, apart: nil) {
-          guard isFound.insert(first.identity).inserted else { continue }
-          var partly = RangeFinding(subject: found.subject, anchor: nil)
-          (partly.reported, partly.present) = ([part], [part])
-          let cause = Cause(
-            finding: first, size: size, combination: combination, found: found, isExact: found.isExact)
-          if own[first.identity] == nil { order.append(first.identity) }
-          var parts = own[first.identity] ?? (cause, Found(subject: found.subject))
-          if cause.precedes(parts.first) { parts.first = cause }
-          parts.found.add(combination, partly)
-          own[first.identity] = parts
-        }
-        if isFound.isEmpty { isEverywhere = false }
+    var (attempts, isEverywhere) = (0, true)
+    let attemptLimit = found.isCertain ? Self.witnessLimit : Self.partLimit
+    // The first part of each combination, then the second.
+    let partCount = found.byCombination.map(\.finding.reported.count).max() ?? 0
+    let parts = (0..<partCount).flatMap { index in
+      found.byCombination.filter { $0.finding.reported.indices.contains(index) }.map {
+        (combination: $0.combination, part: $0.finding.reported[index])
       }
     }
-    let isOnly = own.count == 1 && isEverywhere && isComplete
+    for (combination, part) in parts.prefix(attemptLimit) {
+      attempts += 1
+      let size = part.witness
+      var isFound: Set<FindingIdentity> = []
+      for first in try findings(of: found.subject, at: size, combination, apart: nil) {
+        guard isFound.insert(first.identity).inserted else { continue }
+        var partly = RangeFinding(subject: found.subject, anchor: nil)
+        (partly.reported, partly.present) = ([part], [part])
+        let cause = Cause(finding: first, size: size, combination: combination, found: found, isExact: found.isExact)
+        if own[first.identity] == nil { order.append(first.identity) }
+        var place = own[first.identity] ?? (cause, Found(subject: found.subject))
+        if cause.precedes(place.first) { place.first = cause }
+        place.found.add(combination, partly)
+        own[first.identity] = place
+      }
+      if isFound.isEmpty { isEverywhere = false }
+    }
+    let isComplete = attempts == parts.count
+    // Of parts that are not examined, the same is assumed.
+    let isOnly = own.count == 1 && isEverywhere
     for identity in order {
       guard let (first, parts) = own[identity] else { continue }
       causes[identity, default: []].append(

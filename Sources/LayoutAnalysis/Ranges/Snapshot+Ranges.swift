@@ -25,44 +25,47 @@ extension Snapshot {
         var prover = RangeProver(
           model, layout: index, preview, at: statement?.fullRange, after: previous?.search,
           rows: rows ?? RangeProver.rowLimit, isTrial: isTrial, limit: limit)
-        var proof = try prover.prove()
-        if !isTrial { try describe(&proof, of: layout, at: statement?.fullRange, within: limit) }
-        proofs.append(proof)
+        let proof = try prover.prove()
+        proofs.append(
+          isTrial ? proof : try proof.described(in: model, at: statement?.fullRange, within: limit))
       }
     }
     return proofs
   }
+}
 
-  /// Writes the words of the problems in a range, and offers to add a preview at one of their sizes.
-  private func describe(
-    _ proof: inout RangeProof, of layout: Layout, at statement: ByteRange?, within limit: SolverLimit
-  ) throws(SolverStop) {
-    let words = RangeWording(proof.preview, limit: limit)
-    let wording = Wording(layout, in: file)
+extension RangeProof {
+  /// Returns the proof with the words of its problems, and offers to add a preview at one of their sizes.
+  func described(
+    in model: LayoutModel, at statement: ByteRange?, within limit: SolverLimit
+  ) throws(SolverStop) -> RangeProof {
+    var proof = self
+    let words = RangeWording(preview, limit: limit)
+    let wording = Wording(model.layouts[layout], in: model.file)
     for index in proof.problems.indices {
       let place = proof.problems[index].place
       let (phrase, notes) = try words.describe(place)
       proof.problems[index].phrase = phrase
       proof.problems[index].notes = notes
       proof.problems[index].wording = wording
-      if let statement, let fix = addition(of: place, after: statement) {
+      if let statement, let fix = addition(of: place, to: model, after: statement) {
         proof.problems[index].finding.fixes.append(fix)
       }
     }
+    return proof
   }
 
   /// Offers to add a preview at one size, where the usual fixes are then offered.
-  private func addition(of place: RangePlace, after statement: ByteRange) -> Fix? {
-    guard let range = place.preview.range, range.combinations.indices.contains(place.combination) else { return nil }
+  private func addition(of place: RangePlace, to model: LayoutModel, after statement: ByteRange) -> Fix? {
+    guard let range = preview.range, range.combinations.indices.contains(place.combination) else { return nil }
     let settings = range.settings(
       of: range.combinations[place.combination], width: place.size.width, height: place.size.height)
-    let name = place.preview.name
     let taken = Set(model.previews.map(\.name))
-    var (free, number) = (name + "Problem", 2)
-    while taken.contains(free) { (free, number) = ("\(name)Problem\(number)", number + 1) }
+    var (free, number) = (preview.name + "Problem", 2)
+    while taken.contains(free) { (free, number) = ("\(preview.name)Problem\(number)", number + 1) }
     return Fix(
       "Add a preview at this size",
-      [file.insertion("preview \(free) { \(settings.joined(separator: "; ")) }", after: statement)],
+      [model.file.insertion("preview \(free) { \(settings.joined(separator: "; ")) }", after: statement)],
       isChoice: true, addsPreview: true)
   }
 }
