@@ -42,7 +42,7 @@ package func codeLenses(in snapshot: Snapshot) -> [LensText] {
     guard layout.views.count > 1 else { return nil }
     let name = layout.nameRange.isEmpty ? nil : layout.name
     return LensText(
-      range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved))",
+      range: place(of: layout), text: "\(counts(layout, solved)), \(verdict(solved, in: snapshot))",
       action: solved.previews.contains(where: \.isUnsolved) ? .solveAgain : .showPreviews(ofLayout: name))
   }
   let conflicts = snapshot.diagnostics.filter { $0.kind == .conflict }.map { diagnostic in
@@ -80,7 +80,7 @@ private func counts(_ layout: Layout, _ solved: LayoutSolution) -> String {
   ].joined(separator: " · ")
 }
 
-private func verdict(_ solved: LayoutSolution) -> String {
+private func verdict(_ solved: LayoutSolution, in snapshot: Snapshot) -> String {
   func names(_ status: PreviewSolution.Status) -> [String] {
     solved.previews.filter { $0.status == status && !$0.isUnsolved }.map(\.preview.name)
   }
@@ -92,13 +92,22 @@ private func verdict(_ solved: LayoutSolution) -> String {
   let unsolved = solved.previews.filter(\.isUnsolved).map(\.preview.name)
   let hard = unsolved.isEmpty ? [] : ["\(unsolved.joined(separator: ", ")) \(unsolvedText)"]
   let expectations = expectationWords(solved).map { [$0] } ?? []
-  guard expectations.isEmpty else {
-    let rest = troubled + hard
-    return ((rest.isEmpty ? ["satisfied"] : rest) + expectations).joined(separator: "; ")
-  }
-  return troubled.isEmpty && hard.isEmpty
-    ? (solved.previews.count == 1 ? "satisfied" : "all satisfied")
-    : (troubled + hard).joined(separator: "; ")
+  let warnings = warningWords(solved, in: snapshot).map { [$0] } ?? []
+  let rest = troubled + hard
+  let satisfied = solved.previews.count == 1 || !expectations.isEmpty ? "satisfied" : "all satisfied"
+  return ((rest.isEmpty ? [satisfied] : rest) + expectations + warnings).joined(separator: "; ")
+}
+
+/// Returns `2 warnings`: the problems of frames on any preview or in a range; nil if there are none. The other parts of a
+/// lens are about constraints and expectations.
+private func warningWords(_ solved: LayoutSolution, in snapshot: Snapshot) -> String? {
+  let count = snapshot.diagnostics.filter { diagnostic in
+    guard let data = diagnostic.data, data.identity.layout == solved.layout else { return false }
+    let isOfConstraints = [.conflict, .ambiguous, .priorityTie, .huggingTie, .unexpected, .unsolved]
+      .contains(diagnostic.kind)
+    return !isOfConstraints && (diagnostic.severity == .error || diagnostic.severity == .warning)
+  }.count
+  return count == 0 ? nil : "\(count) \(count == 1 ? "warning" : "warnings")"
 }
 
 /// Returns `3 expectations hold`, or `1 of 3 expectations fails`; nil if there are none.

@@ -41,7 +41,17 @@ package struct Snapshot: Sendable {
   /// The problems of all layouts at single sizes and in ranges, each once.
   package var problems: [Diagnostic] { levels.overridden(by: model.levels).applied(to: reported(with: ranges)) }
 
-  private func wording(of finding: Finding) -> Wording { Wording(model.layouts[finding.identity.layout], in: file) }
+  /// Returns the diagnostics as if each line had another number in messages.
+  package func diagnostics(numberingLines lineNumber: @escaping @Sendable (Int) -> Int) -> [Diagnostic] {
+    let all = textDiagnostics + reported(with: ranges, lineNumber) + unsolved
+    return levels.overridden(by: model.levels).applied(to: all.inFileOrder())
+  }
+
+  private func wording(
+    of finding: Finding, _ lineNumber: @escaping @Sendable (Int) -> Int = { $0 }
+  ) -> Wording {
+    Wording(model.layouts[finding.identity.layout], in: file, lineNumber: lineNumber)
+  }
 
   /// Analyses the text without solving. This is fast, and enough for spelling and names. It reuses the parts of
   /// `previous`, another version of the file, that are unchanged, and its levels.
@@ -150,7 +160,9 @@ package struct Snapshot: Sendable {
 
   /// The diagnostics of the solution and of ranges. A finding that several ranges have, or single sizes too, is reported
   /// once.
-  private func reported(with ranges: [RangeProof]) -> [Diagnostic] {
+  private func reported(
+    with ranges: [RangeProof], _ lineNumber: @escaping @Sendable (Int) -> Int = { $0 }
+  ) -> [Diagnostic] {
     var groups: [FindingOnRanges] = []
     for proof in ranges {
       var taken: Set<Int> = []
@@ -170,11 +182,14 @@ package struct Snapshot: Sendable {
       }
     }
     let replaced = Set(groups.compactMap(\.single))
-    return findings.indices.filter { !replaced.contains($0) }.map { wording(of: findings[$0]).diagnostic(of: findings[$0]) }
-      + groups.map(diagnostic)
+    let singles = findings.indices.filter { !replaced.contains($0) }.map { findings[$0] }
+    return singles.map { wording(of: $0, lineNumber).diagnostic(of: $0) }
+      + groups.map { diagnostic(of: $0, lineNumber) }
   }
 
-  private func diagnostic(of group: FindingOnRanges) -> Diagnostic {
+  private func diagnostic(
+    of group: FindingOnRanges, _ lineNumber: @escaping @Sendable (Int) -> Int
+  ) -> Diagnostic {
     let single = group.single.map { findings[$0] }
     var phrase = group.problems[0].phrase
     phrase.others = group.problems.dropFirst().map { ($0.phrase.name, $0.phrase.region) }
@@ -191,7 +206,7 @@ package struct Snapshot: Sendable {
       fixes.append(fix)
     }
     finding.fixes = fixes
-    return wording(of: finding).diagnostic(of: finding, in: phrase, notes: group.problems[0].notes)
+    return wording(of: finding, lineNumber).diagnostic(of: finding, in: phrase, notes: group.problems[0].notes)
   }
 
   /// Returns the names of the previews of one size that have a finding of ranges.

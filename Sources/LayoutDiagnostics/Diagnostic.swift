@@ -14,6 +14,8 @@ package struct Diagnostic: Sendable, Hashable {
   package var fixes: [Fix]
   /// The finding that it reports; nil for a diagnostic of the text.
   package let data: DiagnosticData?
+  /// The text that must change, if it is not in the file at `range`, as in a document that was converted.
+  package var subjectText: String?
 
   package init(
     _ kind: DiagnosticKind, at range: ByteRange, _ message: String, related: [RelatedNote] = [], fixes: [Fix] = [],
@@ -37,7 +39,7 @@ package struct Diagnostic: Sendable, Hashable {
       },
       fixes: fixes.map { fix in
         fix.with(edits: fix.edits.map { TextEdit($0.range.moved(by: distance), $0.replacement) })
-      }, data: data)
+      }, data: data?.moved { $0.moved(by: distance) })
     moved.severity = severity
     return moved
   }

@@ -117,6 +117,14 @@ package struct DiagnosticData: Sendable, Hashable {
     }
   }
 
+  /// Returns the data with all ranges moved, such as to a document that the text was converted from.
+  package func moved(_ move: (ByteRange) -> ByteRange) -> DiagnosticData {
+    DiagnosticData(
+      identity, layout: layout, subject: subject.map { Item($0.kind, $0.name, at: move($0.range)) },
+      occurrences: occurrences,
+      members: members.map { Member($0.role, $0.text, part: $0.part, at: $0.range.map(move)) })
+  }
+
   /// The identity of the finding in every version of a file in which the views and statements have the same names and
   /// texts.
   package var key: [String] { [layout] + subject.map { "\($0.kind.rawValue) \($0.name)" } }

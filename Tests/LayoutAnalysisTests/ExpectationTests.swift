@@ -32,7 +32,7 @@ struct ExpectationTests {
     ),
     (
       "expect 2 * send.height = superview.height as half",
-      "Expected `send.height` to be 50, but it is 34. "
+      "\"half\" fails: expected `send.height` to be 50, but it is 34. "
         + "This follows from the root's height and `send.height = 34` (line 4)"
     ),
     (

@@ -68,7 +68,8 @@ extension RangeTests {
       """, 60...200, 400...400,
       gives: """
         proved
-        hugging-tie: On *any*, content is 29 points too wide: nothing says which view is compressed first while the root is not 89 wide (at 60 × 400 points). `one` and `two` both resist at 750
+        hugging-tie: On *any*, content is 29 points too wide: nothing says which view is compressed first while the root is narrower than 89 (at 60 × 400 points). `one` and `two` both resist at 750
+        hugging-tie: On *any*, content is 111 points too narrow: nothing says which view stretches while the root is wider than 89 (at 200 × 400 points). `one` and `two` both hug at 251
         clipped: On *any*, `one` is 10 high and "Name" needs 20.5 (at 89 × 400 points)
         """)
   }
@@ -173,10 +174,10 @@ extension RangeTests {
       """
     let proof = try proof(model(text, "width: 210...430; height: 568; locale: en, de"))
     let problem = try #require(proof.problems.first { $0.diagnostic.kind == .clipped })
-    #expect(problem.widths.map(\.words) == ["210...356.5"])
+    #expect(problem.widths.map(\.words) == ["210...355.5"])
     #expect(
       problem.diagnostic.related.map(\.message) == [
-        "en: while the root is narrower than 270.5", "de: while the root is narrower than 356.5",
+        "en: while the root is narrower than 269.5", "de: while the root is narrower than 355.5",
       ])
   }
 

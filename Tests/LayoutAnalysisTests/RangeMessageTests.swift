@@ -178,11 +178,11 @@ struct RangeMessageTests {
     let clipped = try #require(snapshot.diagnostics.first { $0.kind == .clipped })
     #expect(
       clipped.message
-        == "On *any*, `title` is 120 wide and \"Sign in. Now\" needs 149.5 while the root is narrower than 349.5 "
+        == "On *any*, `title` is 120 wide and \"Sign in. Now\" needs 149.5 while the root is narrower than 348.5 "
         + "(at 320 × 568 points, text scale 1). It occurs in all 4 text scales, at different sizes")
     #expect(
       clipped.related.map(\.message) == [
-        "text scale 1: while the root is narrower than 349.5", "text scale 1.35: while the root is narrower than 401",
+        "text scale 1: while the root is narrower than 348.5", "text scale 1.35: while the root is narrower than 400",
         "text scales 2 and 3: at every size",
       ])
   }
@@ -259,7 +259,7 @@ struct RangeMessageTests {
     ).diagnostics.filter { $0.kind == .collapses }.map(\.message)
     #expect(
       found == [
-        "On *any*, `box` has only maximum sizes, so it can be 0 wide (for example at 541.875 × 285 points, iPhoneSE1, "
+        "On *any*, `box` has only maximum sizes, so it can be 0 wide (for example at 401 × 285 points, iPhoneSE1, "
           + "text scale 1)"
       ])
   }

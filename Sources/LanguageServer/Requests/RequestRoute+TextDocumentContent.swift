@@ -61,7 +61,7 @@ struct GeneratedDocument: Equatable {
 extension GeneratedDocument.Kind {
   fileprivate func text(_ snapshot: Snapshot) throws(ResponseError) -> String {
     switch self {
-    case .frames: SolutionTable(snapshot).text(snapshot.solution?.layouts ?? [])
+    case .frames: SolutionTable(snapshot).text(snapshot.solution?.layouts ?? []) + problemTable(snapshot)
     case .sweep: try sweepText(snapshot)
     case .swift: swiftText(snapshot)
     }
@@ -70,6 +70,7 @@ extension GeneratedDocument.Kind {
   private func sweepText(_ snapshot: Snapshot) throws(ResponseError) -> String {
     do {
       return try widthTable(snapshot, within: SolverLimit(shouldContinue: { !Task.isCancelled }))
+        + problemTable(snapshot)
     } catch {
       throw ResponseError(.requestFailed, "The layouts could not be solved at every width.")
     }

@@ -56,6 +56,14 @@ package struct Finding: Sendable {
     }
   }
 
+  /// Whether it is about values that the constraints leave undetermined.
+  package var isUndetermined: Bool {
+    switch kind {
+    case .ambiguous, .priorityTie, .huggingTie: true
+    default: occurrences.contains { if case .canBeEmpty = $0.observation { true } else { false } }
+    }
+  }
+
   /// The names of the previews on which it occurs.
   package var previews: [String] { occurrences.flatMap(\.previews) }
 }

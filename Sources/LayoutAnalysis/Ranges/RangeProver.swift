@@ -289,17 +289,18 @@ struct RangeProver {
     let partCount = found.byCombination.map(\.finding.reported.count).max() ?? 0
     let parts = (0..<partCount).flatMap { index in
       found.byCombination.filter { $0.finding.reported.indices.contains(index) }.map {
-        (combination: $0.combination, part: $0.finding.reported[index])
+        (combination: $0.combination, part: $0.finding.reported[index], present: $0.finding.present)
       }
     }
-    for (combination, part) in parts.prefix(attemptLimit) {
+    for (combination, part, present) in parts.prefix(attemptLimit) {
       attempts += 1
       let size = part.witness
       var isFound: Set<FindingIdentity> = []
       for first in try findings(of: found.subject, at: size, combination, apart: nil) {
         guard isFound.insert(first.identity).inserted else { continue }
         var partly = RangeFinding(subject: found.subject, anchor: nil)
-        (partly.reported, partly.present) = ([part], [part])
+        let inside = part.inside
+        (partly.reported, partly.present) = ([part], present.filter { $0.contains(inside) })
         let cause = Cause(finding: first, size: size, combination: combination, found: found, isExact: found.isExact)
         if own[first.identity] == nil { order.append(first.identity) }
         var place = own[first.identity] ?? (cause, Found(subject: found.subject))
@@ -317,7 +318,7 @@ struct RangeProver {
       causes[identity, default: []].append(
         Cause(
           finding: first.finding, size: first.size, combination: first.combination, found: isOnly ? found : parts,
-          isExact: isOnly && found.isExact))
+          isExact: found.isExact && (isOnly || isComplete)))
     }
     return !own.isEmpty || !(found.isCertain || !isComplete)
   }

@@ -9,10 +9,13 @@ package import SourceText
 package struct Wording: Sendable {
   let layout: Layout
   let file: SourceFile
+  /// The number that a message gives for a line, such as the line of the document that the text was converted from.
+  let lineNumber: @Sendable (Int) -> Int
 
-  package init(_ layout: Layout, in file: SourceFile) {
+  package init(_ layout: Layout, in file: SourceFile, lineNumber: @escaping @Sendable (Int) -> Int = { $0 }) {
     self.layout = layout
     self.file = file
+    self.lineNumber = lineNumber
   }
 
   /// One occurrence in words.
@@ -136,7 +139,7 @@ package struct Wording: Sendable {
 
   func name(_ view: Int) -> String { "`\(layout.views[view].name)`" }
 
-  func line(_ range: ByteRange) -> Int { file.place(at: range.start).line }
+  func line(_ range: ByteRange) -> Int { lineNumber(file.place(at: range.start).line) }
 
   /// Returns `"left margin" (line 4)`, `` `left.width = 140` (line 9) ``, or the description of an implicit row. For a
   /// row that the system adds, returns the text of its comment.

@@ -37,7 +37,8 @@ class Gallery {
       (model) => this.item(model.screen.name),
       (/** @type {HTMLElement} */ element, model) => {
         const { screen, base } = model;
-        const { verdict } = base.piece;
+        // A range can have problems at sizes other than the one that is drawn.
+        const verdict = screen.range ? worseVerdict(base.piece.verdict, screen.range.verdict) : base.piece.verdict;
         const button = /** @type {HTMLElement} */ (element.firstElementChild);
         const size = `${shownFraction(model.own.width)} × ${shownFraction(model.own.height)}`;
         setAttributes(button, {

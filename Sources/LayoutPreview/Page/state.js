@@ -78,6 +78,7 @@
  * @typedef {object} ProvedRange What is proved for a preview that is a range.
  * @property {string} words
  * @property {boolean} proved
+ * @property {Verdict} verdict the worst verdict on any of its sizes
  * @property {[from: Linear, to: Linear]} widths
  * @property {[from: Linear, to: Linear]} heights
  * @property {ProvedProblem[]} problems

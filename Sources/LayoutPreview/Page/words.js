@@ -13,6 +13,17 @@ const verdictWords = {
 };
 
 /**
+ * Returns the worse of two verdicts: `verdictWords` lists them from the best.
+ * @param {Verdict} one
+ * @param {Verdict} other
+ * @returns {Verdict}
+ */
+function worseVerdict(one, other) {
+  const order = Object.keys(verdictWords);
+  return order.indexOf(one) >= order.indexOf(other) ? one : other;
+}
+
+/**
  * A row's text; its name comes first if it has one.
  * @param {Row} row
  */

@@ -1,6 +1,7 @@
 import ConstraintSolver
 import JSONRPC
 import LayoutAnalysis
+import LayoutDiagnostics
 package import LayoutModel
 import SourceText
 
@@ -13,6 +14,8 @@ extension PreviewState {
     package let widths: ClosedInterval
     package let heights: ClosedInterval
     package let problems: [Problem]
+    /// The worst verdict on any of its sizes.
+    package let verdict: Verdict
 
     /// A problem or a failing expectation, and where it is on each axis.
     package struct Problem: Sendable {
@@ -29,12 +32,23 @@ extension StateBuilder {
     guard let first = preview.range?.combinations.first,
       let proof = snapshot.ranges.first(where: { $0.layout == solved.layout && $0.preview.name == preview.name })
     else { return nil }
+    let kinds = proof.problems.map(\.finding.kind)
+    let verdict: PreviewState.Verdict =
+      if kinds.contains(.conflict) {
+        .conflict
+      } else if kinds.contains(.unexpected) {
+        .unexpected
+      } else if proof.problems.contains(where: \.finding.isUndetermined) {
+        .ambiguous
+      } else {
+        kinds.isEmpty ? .satisfied : .warning
+      }
     return PreviewState.ProvedRange(
       words: proof.words, isProved: proof.isProved, widths: first.widths, heights: first.heights,
       problems: proof.problems.prefix(Self.problemLimit).map { problem in
         PreviewState.ProvedRange.Problem(
           finding: finding(problem.diagnostic), widths: problem.widths, heights: problem.heights)
-      })
+      }, verdict: verdict)
   }
 
   /// The largest number of problems that a page shows on a band.
@@ -46,6 +60,7 @@ extension StateWriter {
     text.object { text in
       text.member("words") { $0.string(range.words) }
       text.member("proved") { $0.append(range.isProved ? "true" : "false") }
+      text.member("verdict") { $0.string(range.verdict.rawValue) }
       text.member("widths") { interval(range.widths, to: &$0) }
       text.member("heights") { interval(range.heights, to: &$0) }
       text.member("problems") { text in

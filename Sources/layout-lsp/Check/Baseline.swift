@@ -1,7 +1,7 @@
 import JSONRPC
 
 /// The known problems of a project that `check` does not report: those that existed when `check --write-baseline` wrote
-/// the file. A problem is identified by its file, code and message, so it can move within the file.
+/// the file. A problem is identified by its file, its code and what it is about, so it can move within the file.
 struct Baseline {
   /// The number of times that each problem can still be suppressed.
   private var counts: [Fingerprint: Int] = [:]
@@ -11,7 +11,7 @@ struct Baseline {
   private let folder: String
 
   /// The version of the file format.
-  private static let formatVersion = 1
+  private static let formatVersion = 2
 
   /// An empty baseline, to be written to a file.
   init(for path: String) { folder = Files.folder(of: Files.absolute(path)) }
@@ -27,20 +27,24 @@ struct Baseline {
     self.init(for: path)
     guard let bytes = Files.contents(path) else { throw UsageError("\(path): this file cannot be read") }
     guard let document = try? JSONValue(decoding: bytes), case .array(let entries) = document["problems"],
-      document["version"] == .integer(Self.formatVersion)
+      case .integer(let version) = document["version"], version <= Self.formatVersion
     else { throw UsageError("\(path): this file is not a baseline; check --write-baseline \(path) writes one") }
+    guard version == Self.formatVersion else {
+      throw UsageError("\(path): this baseline has an earlier format; check --write-baseline \(path) writes it again")
+    }
     for entry in entries {
       guard case .string(let file) = entry["path"], case .string(let code) = entry["code"],
-        case .string(let message) = entry["message"]
+        case .array(let subject) = entry["subject"]
       else { continue }
       var count = 1
       if case .integer(let number) = entry["count"] { count = max(0, min(number, 1_000_000)) }
-      counts[Fingerprint(path: file, code: code, message: message), default: 0] += count
+      let names = subject.compactMap { if case .string(let name) = $0 { name } else { nil } }
+      counts[Fingerprint(path: file, code: code, subject: names), default: 0] += count
     }
   }
 
   mutating func add(_ file: CheckedFile) {
-    for diagnostic in file.shown { counts[Fingerprint(diagnostic, path: name(of: file)), default: 0] += 1 }
+    for diagnostic in file.shown { counts[Fingerprint(diagnostic, in: file.file, path: name(of: file)), default: 0] += 1 }
   }
 
   /// Returns the file without the listed problems. Each is removed at most as many times as it is listed.
@@ -49,7 +53,7 @@ struct Baseline {
     let name = name(of: file)
     checked.insert(name)
     file.diagnostics.removeAll { diagnostic in
-      let fingerprint = Fingerprint(diagnostic, path: name)
+      let fingerprint = Fingerprint(diagnostic, in: file.file, path: name)
       guard let count = counts[fingerprint], count > 0 else { return false }
       counts[fingerprint] = count - 1
       return true
@@ -67,7 +71,7 @@ struct Baseline {
   var text: [UInt8] {
     let entries = counts.sorted { $0.key < $1.key }.map { fingerprint, count in
       JSONValue.object([
-        "path": .string(fingerprint.path), "code": .string(fingerprint.code), "message": .string(fingerprint.message),
+        "path": .string(fingerprint.path), "code": .string(fingerprint.code), "subject": .array(fingerprint.subject.map { .string($0) }),
         "count": .integer(count),
       ]).encoded()
     }

@@ -49,7 +49,9 @@ struct CheckRun {
       throw UsageError("--preview cannot be combined with --fix or --diff, which look at all previews")
     }
     if fixing == .writing, operands.contains("-") { throw UsageError("--fix cannot change standard input") }
-    if fixing == .showing, format != .text { throw UsageError("--diff cannot be combined with --format") }
+    if fixing == .showing, format != .text, format != .json {
+      throw UsageError("--diff can be combined with --format json only")
+    }
     if newBaseline != nil, baseline != nil || fixing != nil {
       throw UsageError("--write-baseline cannot be combined with --baseline, --fix or --diff")
     }
@@ -108,6 +110,10 @@ private struct CheckPass {
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
     if run.fixing != nil {
       let fixes = FixRun(snapshot, preview: run.preview)
+      if run.fixing == .showing, run.format == .json {
+        addDifference(fixes, from: snapshot, path)
+        return
+      }
       try apply(fixes, to: file, path)
       snapshot = fixes.snapshot
     }
@@ -129,6 +135,21 @@ private struct CheckPass {
     let file = baseline?.filter(file) ?? file
     if file.diagnostics.contains(where: { run.failureLevel.includes($0.severity) }) { hasFailed = true }
     if run.fixing != .showing, newBaseline == nil { report.add(file) }
+  }
+
+  /// Reports a file as it is, with the changes that `--fix` would make.
+  private mutating func addDifference(_ fixes: FixRun, from snapshot: Snapshot, _ path: String) {
+    let file = snapshot.file
+    var checked = CheckedFile(
+      path: path, file: file, diagnostics: withProvenFixes(snapshot.diagnostics, in: snapshot))
+    if !fixes.steps.isEmpty {
+      fixCount += fixes.steps.count
+      fixedFileCount += 1
+      checked.difference = String(
+        decoding: unifiedDiff(file.bytes, fixes.snapshot.file.bytes, path: file.name, color: false), as: UTF8.self)
+    }
+    fileCount += 1
+    report.add(checked)
   }
 
   private mutating func apply(_ fixes: FixRun, to file: SourceFile, _ path: String) throws(Files.FileError) {
@@ -169,7 +190,10 @@ private struct CheckPass {
       let verb = run.fixing == .showing ? "would be made" : "made"
       complain("\(counted(fixCount, "fix", plural: "fixes")) \(verb) in \(counted(fixedFileCount, "file"))")
     }
-    if run.fixing == .showing { return fixCount > 0 ? visited.worse(.errors) : visited }
+    if run.fixing == .showing {
+      if run.format == .json { report.end(hasFailed: visited != .fine) }
+      return fixCount > 0 ? visited.worse(.errors) : visited
+    }
     report.end(hasFailed: visited != .fine)
     return hasFailed ? visited.worse(.errors) : visited
   }

@@ -97,12 +97,12 @@ struct FixRun {
     return isStrict && left.values.allSatisfy({ $0 == 0 }) ? nil : next
   }
 
-  /// The number of occurrences of each problem, without its numbers. Hints that tidying fixes do not count. When an
+  /// The number of occurrences of each problem, whatever its amounts. Hints that tidying fixes do not count. When an
   /// edit changes only the notation, the other hints do not count either, because they quote it.
   private func problems(_ snapshot: Snapshot, withHints: Bool) -> [Fingerprint: Int] {
     let counted = snapshot.diagnostics.filter { diagnostic in
       withHints ? !tidiedKinds.contains(diagnostic.kind) : diagnostic.severity != .hint
     }
-    return Dictionary(counted.map { (Fingerprint($0, path: "").withoutNumbers, 1) }, uniquingKeysWith: +)
+    return Dictionary(counted.map { (Fingerprint($0, in: snapshot.file, path: ""), 1) }, uniquingKeysWith: +)
   }
 }

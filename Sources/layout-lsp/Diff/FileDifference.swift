@@ -19,18 +19,28 @@ struct FileDifference {
   struct Problem {
     let diagnostic: Diagnostic
     let line: Int
+    let fingerprint: Fingerprint
+
+    /// The problem with its amounts.
+    struct State: Hashable {
+      let fingerprint: Fingerprint
+      let occurrences: [DiagnosticData.Occurrence]
+    }
+
+    var state: State { State(fingerprint: fingerprint, occurrences: diagnostic.data?.occurrences ?? []) }
   }
 
   init(path: String, old: Snapshot, new: Snapshot) {
     self.path = path
     func problems(_ snapshot: Snapshot) -> [Problem] {
       snapshot.diagnostics.filter { $0.severity != .hint }.map {
-        Problem(diagnostic: $0, line: snapshot.file.place(at: $0.range.start).line)
+        Problem(
+          diagnostic: $0, line: snapshot.file.place(at: $0.range.start).line,
+          fingerprint: Fingerprint($0, in: snapshot.file, path: ""))
       }
     }
-    func key(_ problem: Problem) -> Fingerprint { Fingerprint(problem.diagnostic, path: "") }
-    let same = unpaired(problems(old), problems(new), key)
-    let alike = unpaired(same.old, same.new) { key($0).withoutNumbers }
+    let same = unpaired(problems(old), problems(new)) { $0.state }
+    let alike = unpaired(same.old, same.new) { $0.fingerprint }
     (disappeared, appeared, changed) = (alike.old, alike.new, alike.paired)
     for (before, after) in layoutPairs(old, new) {
       let names = after.map { $0.previews.map(\.preview.name) } ?? []

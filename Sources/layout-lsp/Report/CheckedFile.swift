@@ -10,6 +10,10 @@ struct CheckedFile {
   let file: SourceFile
   /// All diagnostics in file order, including hints.
   var diagnostics: [Diagnostic]
+  /// Whether the fixes of the diagnostics edit the file.
+  var hasFixes = true
+  /// The changes that `--diff` shows; nil without it.
+  var difference: String?
   /// What was proved for previews that are ranges.
   var ranges: [CheckedRange] = []
 

@@ -8,7 +8,7 @@ func gitlabReport(_ files: [CheckedFile]) -> JSONValue {
   let issues = files.flatMap { file in
     let path = Files.relative(file.name, to: Files.currentFolder)
     return file.shown.map { diagnostic -> JSONValue in
-      let fingerprint = Fingerprint(diagnostic, path: path)
+      let fingerprint = Fingerprint(diagnostic, in: file.file, path: path)
       let occurrence = occurrences[fingerprint, default: 0]
       occurrences[fingerprint] = occurrence + 1
       let (start, end) = (file.file.place(at: diagnostic.range.start), file.file.place(at: diagnostic.range.end))

@@ -10,7 +10,7 @@ enum ReportFormat: String, CaseIterable {
   case text, json, github, gitlab, sarif, junit, checkstyle, xcode
 
   /// Whether the format shows fixes, which take time to prove.
-  var showsFixes: Bool { self == .text || self == .sarif }
+  var showsFixes: Bool { self == .text || self == .sarif || self == .json }
 }
 
 /// Writes the diagnostics of `check` to standard output. Formats with a line for each problem are written immediately,
@@ -71,15 +71,20 @@ struct Report {
   }
 }
 
-/// An array with one object for each file: `uri`, and LSP diagnostics with UTF-16 columns.
+/// An array with one object for each file: `uri`, and LSP diagnostics with UTF-16 columns, each with its data.
 private func jsonReport(_ files: [CheckedFile]) -> JSONValue {
   .array(
     files.map { file in
       let uri = Files.uri(file.path)
+      let report = DiagnosticReport(file: file.file, hasFixes: file.hasFixes)
       let diagnostics = lspDiagnostics(file.diagnostics, in: file.file, uri: uri)
-      var members: [String: JSONValue] = [
-        "uri": .string(uri), "diagnostics": (try? JSONValue(encoding: diagnostics)) ?? .array([]),
-      ]
+      let described = zip(diagnostics, file.diagnostics).map { diagnostic, own -> JSONValue in
+        guard case .object(var members)? = try? JSONValue(encoding: diagnostic) else { return .null }
+        members["data"] = report.data(own)
+        return .object(members)
+      }
+      var members: [String: JSONValue] = ["uri": .string(uri), "diagnostics": .array(described)]
+      if let difference = file.difference { members["diff"] = .string(difference) }
       if !file.ranges.isEmpty {
         members["ranges"] = .array(
           file.ranges.map { range in

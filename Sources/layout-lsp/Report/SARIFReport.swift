@@ -11,7 +11,7 @@ func sarifReport(_ files: [CheckedFile]) -> JSONValue {
   let results = files.flatMap { file in
     let writer = SARIFFile(file)
     return file.shown.map { diagnostic -> JSONValue in
-      let fingerprint = Fingerprint(diagnostic, path: writer.uri)
+      let fingerprint = Fingerprint(diagnostic, in: file.file, path: writer.uri)
       let occurrence = occurrences[fingerprint, default: 0]
       occurrences[fingerprint] = occurrence + 1
       return writer.result(
@@ -87,7 +87,8 @@ private struct SARIFFile {
       "ruleId": .string(diagnostic.kind.code), "level": .string(level(diagnostic.severity)),
       "message": .object(["text": .string(diagnostic.message.printable)]),
       "locations": .array([.object(["physicalLocation": location(Location(diagnostic.range))])]),
-      "partialFingerprints": .object(["layoutProblem/v1": .string(digest)]),
+      "properties": .object(["layout": DiagnosticReport(file: file.file, hasFixes: false).data(diagnostic)]),
+      "partialFingerprints": .object(["layoutProblem/v2": .string(digest)]),
     ]
     if let ruleIndex { result["ruleIndex"] = .integer(ruleIndex) }
     if !diagnostic.related.isEmpty {
