@@ -155,11 +155,11 @@ private struct MissingConstraints {
       let centred = ["\(view.name).center = superview.center", size]
       let filling = ["\(view.name).edges = \(superview.isRoot ? "superview.safeArea" : "superview").edges inset 20"]
       if isOnlyContainer { return [["\(view.name).edges = superview.edges"], filling, centred] }
-      return view.kind.name == "imageView" ? [centred, filling] : [filling, centred]
+      return view.kind.family == .image ? [centred, filling] : [filling, centred]
     }
     let lacksSizes = horizontal.lacksSize && vertical.lacksSize
     var proposals: [[String]] = lacksSizes ? [[size]] : []
-    if lacksSizes, view.kind.name == "imageView" { proposals.append(["\(view.name).intrinsic: 100 x 100"]) }
+    if lacksSizes, view.kind.family == .image { proposals.append(["\(view.name).intrinsic: 100 x 100"]) }
     let (sideways, upright) = (self.proposals(horizontal), self.proposals(vertical))
     for index in 0..<max(sideways.count, upright.count) {
       guard let one = sideways[safely: min(index, sideways.count - 1)],
@@ -182,7 +182,7 @@ private struct MissingConstraints {
     let isPlaced = superview.kind.isStack
     if axis.lacksSize {
       // A text view that does not scroll is as high as its text.
-      if view.kind.name == "textView", !axis.isHorizontal { proposals.append(["\(name).scrolls: false"]) }
+      if view.kind.text?.lines == .scrolling, !axis.isHorizontal { proposals.append(["\(name).scrolls: false"]) }
       if let content = contentEnd(axis) { proposals.append([content]) }
       if let mirrored = mirroredPin(axis) { proposals.append([mirrored]) }
       if let equal = equalSizes(size, axis) { proposals.append([equal]) }
@@ -191,7 +191,7 @@ private struct MissingConstraints {
       } else if axis.isLinked {
         proposals.append(["\(name).\(size) = 100"])
         proposals.append(["\(name).\(start) = \(guide(axis)).\(start)\(gap(axis, "+"))"])
-      } else if view.kind.name != "imageView" {
+      } else if view.kind.family != .image {
         proposals.append(["\(guide(axis)).\(end) = \(name).\(end)\(gap(axis, "+"))"])
       }
       proposals.append(["\(name).\(size) = 100"])
@@ -244,7 +244,7 @@ private struct MissingConstraints {
   /// Returns `superview.trailing = card.trailing + 16` for a view with `card.leading = superview.leading + 16`: the same
   /// distance from the opposite edge. An image, or a view that others are below, rather has a height.
   private func mirroredPin(_ axis: Axis) -> String? {
-    let isAlone = finding.groups.allSatisfy { $0.views == [view.index] } && view.kind.name != "imageView"
+    let isAlone = finding.groups.allSatisfy { $0.views == [view.index] } && view.kind.family != .image
     guard !superview.kind.isStack, axis.isHorizontal || isAlone else { return nil }
     let (start, end): (Attribute, Attribute) = axis.isHorizontal ? (.leading, .trailing) : (.top, .bottom)
     if let pin = pins(at: start).first(where: { $0.view == view.index }), let distance = distance(pin) {

@@ -87,7 +87,7 @@ extension LayoutChecks {
   /// Whether nothing is visible through a view.
   private func isOpaque(_ view: View, _ preview: PreviewSolution) -> Bool {
     if let color = preview.color(ofView: view) { return color != "clear" }
-    return view.kind.family == .image || ["tableView", "collectionView"].contains(view.kind.name)
+    return view.kind.isOpaque
   }
 
   /// Declares a view before another, so that it is drawn behind it.

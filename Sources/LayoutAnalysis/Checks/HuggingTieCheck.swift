@@ -58,11 +58,9 @@ extension LayoutChecks {
   /// Sorts views by likelihood. Images are compressed before text, and text fields stretch before labels. Otherwise,
   /// the last view comes first.
   private func inOrderOfLikelihood(_ views: [View], _ tie: NaturalTie) -> [View] {
-    let likely: Set<String> =
-      tie.isHugging
-      ? ["textField", "textView", "slider", "progressView", "searchBar"] : ["imageView", "textView", "datePicker"]
+    func isLikely(_ view: View) -> Bool { tie.isHugging ? view.kind.fillsWidth : view.kind.isCompressedFirst }
     let last = Array(views.reversed())
-    return last.filter { likely.contains($0.kind.name) } + last.filter { !likely.contains($0.kind.name) }
+    return last.filter(isLikely) + last.filter { !isLikely($0) }
   }
 
   private func fix(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> [Fix] {

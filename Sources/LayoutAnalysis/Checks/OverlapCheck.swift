@@ -184,7 +184,7 @@ extension LayoutChecks {
     return fixes
   }
 
-  private func isText(_ view: View) -> Bool { view.kind.name == "label" }
+  private func isText(_ view: View) -> Bool { view.kind.text?.role == .text }
 
   /// Lets a view with a content size be compressed before others.
   private func compression(of view: View, _ isWidth: Bool, _ preview: PreviewSolution) -> [Fix] {

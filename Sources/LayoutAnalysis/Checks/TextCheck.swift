@@ -10,7 +10,7 @@ extension LayoutChecks {
   /// Reports labels, buttons and text views that are smaller than their text.
   var clipped: [Finding] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
-    return perView(layout.views.filter { isText($0) || $0.kind.name == "textView" }) { view, solution, preview in
+    return perView(layout.views.filter { $0.kind.text?.isCutOff == true }) { view, solution, preview in
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
       // The image size of a button without a title is only known from `intrinsic`.
       if preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.intrinsic, view) == nil { return nil }
@@ -43,7 +43,7 @@ extension LayoutChecks {
     let measured = viewsWithNeighbours
     let fixed = viewsWithFixedWidths
     let labels = layout.views.filter {
-      $0.kind.name == "label" && measured.contains($0.index) && !fixed.contains($0.index)
+      $0.kind.text?.role == .text && measured.contains($0.index) && !fixed.contains($0.index)
     }
     return perView(labels) { view, solution, preview in
       guard let natural = preview.sizes.naturalSize(of: view).width else { return nil }
@@ -107,7 +107,7 @@ extension LayoutChecks {
     return views
   }
 
-  private func isText(_ view: View) -> Bool { view.kind.name == "label" || view.kind.name == "button" }
+  private func isText(_ view: View) -> Bool { view.kind.fitsText }
 
   /// Labels whose trailing edge is tied to a sibling that can stretch. The sibling makes the difference between the text's
   /// end and the view's end visible.
@@ -134,7 +134,7 @@ extension LayoutChecks {
   /// Whether a view usually takes the space that is left in its row.
   private func canStretch(_ view: View) -> Bool {
     switch view.kind.family {
-    case .text: view.kind.name == "textField" || view.kind.name == "textView"
+    case .text: view.kind.fillsWidth
     case .control: view.kind.hugging == ViewKind.standardHugging
     default: false
     }
@@ -185,7 +185,7 @@ extension LayoutChecks {
 
   /// Lets the text take as many lines as it needs.
   private func linesFix(_ view: View, _ found: [PreviewSolution]) -> [Fix] {
-    guard view.kind.name == "label", let preview = found.first else { return [] }
+    guard view.kind.text?.lines == .limited, let preview = found.first else { return [] }
     return settingFix(view, .lines, 0, "Let `\(view.name)` take several lines: `lines: 0`", preview)
   }
 

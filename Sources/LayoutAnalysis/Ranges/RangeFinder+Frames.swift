@@ -151,7 +151,7 @@ extension RangeFinder {
 
   mutating func findClipped() {
     for view in layout.views where seen[view.index] {
-      guard view.kind.name == "label" || view.kind.name == "button" || view.kind.name == "textView" else { continue }
+      guard view.kind.text?.isCutOff == true else { continue }
       if sizes.text(of: view).isEmpty, sizes.setting(.intrinsic, view) == nil { continue }
       let natural = sizes.naturalSize(of: view)
       let own = quantities(view.index)

@@ -308,7 +308,7 @@ struct SectionSolving {
   }
 
   /// How much of a view's width its text cannot use, in points.
-  private func inset(of view: View) -> Rational { view.kind.name == "textView" ? 10 : 0 }
+  private func inset(of view: View) -> Rational { Rational(view.kind.text?.extraWidth ?? 0) }
 
   /// Cuts the section where a text takes another number of lines.
   private mutating func steps(of text: Text) -> [Step] {
