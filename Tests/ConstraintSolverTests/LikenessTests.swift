@@ -87,7 +87,7 @@ struct LikenessTests {
   private func check(_ systems: [LinearSystem], _ title: String) throws {
     let together = try solve(LinearSystem(beside: systems))
     var values: [Rational] = []
-    var findings: [SystemSolution.Finding] = []
+    var findings: [QuantityValue] = []
     var conflicts: [[Int]] = []
     var ties: [[Int]] = []
     var rowCount = 0

@@ -5,7 +5,7 @@ package struct SystemSolution: Sendable {
   /// The required rows that conflict with those before them, each with its IIS, in the order of the rows.
   package let conflicts: [RowConflict]
   /// The result for each quantity, in the order of the quantities.
-  package let findings: [Finding]
+  package let findings: [QuantityValue]
   /// Sets of optional rows that compete at the same priority, so that nothing decides which is relaxed; ascending.
   package let ties: [[Int]]
   /// The rows that the solver could not decide within its limit. Their errors are not meaningful.
@@ -14,7 +14,7 @@ package struct SystemSolution: Sendable {
   let solver: SystemSolver
 
   init(
-    values: [Rational], conflicts: [RowConflict], findings: [Finding], ties: [[Int]], unsolved: Set<Int>,
+    values: [Rational], conflicts: [RowConflict], findings: [QuantityValue], ties: [[Int]], unsolved: Set<Int>,
     solver: SystemSolver
   ) {
     self.values = values
@@ -36,8 +36,6 @@ package struct SystemSolution: Sendable {
 
     package var dropped: Int { members.last ?? 0 }
   }
-
-  package typealias Finding = QuantityValue
 
   /// Returns the signed error of an optional or dropped row: left side minus right side, or 0 if the row holds.
   package func error(ofRow row: LinearSystem.Row) -> Rational { row.error(at: row.form.value(values)) }

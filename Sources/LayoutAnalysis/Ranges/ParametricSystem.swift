@@ -203,7 +203,7 @@ struct ParametricSystem {
   /// Returns the values of the quantities at a point, with their ranges.
   mutating func findings(
     at point: RangePoint, _ limit: SolverLimit
-  ) throws(SolverStop) -> [SystemSolution.Finding] {
+  ) throws(SolverStop) -> [QuantityValue] {
     try solve(at: point, limit)
     return try solver.solution().findings
   }
@@ -224,7 +224,7 @@ struct ParametricSystem {
   }
 }
 
-extension SystemSolution.Finding {
+extension QuantityValue {
   /// The ends of its range on the optimal face; none if it was not solved.
   var ends: ParametricSystem.Cell.Extent.Ends {
     ParametricSystem.Cell.Extent.Ends(least: isSolved ? least : nil, greatest: isSolved ? greatest : nil)

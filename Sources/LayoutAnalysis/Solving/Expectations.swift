@@ -82,7 +82,7 @@ extension PreviewSolution {
       return applying.map { ExpectationResult(expectation: $0, state: .conflicting) }
     }
     let forms = applying.map { lowered.geometry.form(of: layout.expectations[$0].constraint) }
-    var findings: [Int: (difference: SystemSolution.Finding, first: SystemSolution.Finding)] = [:]
+    var findings: [Int: (difference: QuantityValue, first: QuantityValue)] = [:]
     let isDetermined = answer.findings.allSatisfy(\.isDetermined)
     if !isDetermined, reasons.solution != nil {
       let places = forms.indices.filter { forms[$0] != nil }
@@ -117,7 +117,7 @@ extension PreviewSolution {
   }
 
   private func state(
-    of expectation: Expectation, _ finding: SystemSolution.Finding, _ geometry: Geometry, _ difference: Rational
+    of expectation: Expectation, _ finding: QuantityValue, _ geometry: Geometry, _ difference: Rational
   ) -> ExpectationResult.State {
     guard finding.isSolved else { return .unsolved }
     if finding.isDetermined { return decided(expectation, geometry, finding.value) }

@@ -223,7 +223,7 @@ final class Reading: Sendable {
   // MARK: Views
 
   /// Whether the range of a value is at least a hundredth of a pixel wide.
-  private func isVisible(_ finding: SystemSolution.Finding) -> Bool {
+  private func isVisible(_ finding: QuantityValue) -> Bool {
     guard let least = finding.least, let greatest = finding.greatest else { return true }
     return isVisible(greatest - least)
   }

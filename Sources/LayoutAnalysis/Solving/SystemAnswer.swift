@@ -5,7 +5,7 @@ struct SystemAnswer: Sendable {
   /// One optimal value for each variable.
   var values: [Rational]
   /// The value of each quantity, and its range over the optimal face.
-  var findings: [SystemSolution.Finding]
+  var findings: [QuantityValue]
   /// The rows of each conflict, ascending; the last of them was dropped.
   var conflicts: [[Int]]
   /// Sets of optional rows that compete at the same priority.
