@@ -12,7 +12,7 @@ final class Recorder: Sendable {
   /// Replaces an earlier recording. A recording contains the user's texts, so only the user can read the file.
   init(path: String) throws(Files.FileError) {
     self.path = path
-    descriptor = try Files.openRecording(path)
+    descriptor = try Files.openRecording(path, openings: RecordedMessage.openings)
   }
 
   func note(_ sender: RecordedMessage.Sender, _ body: [UInt8]) {

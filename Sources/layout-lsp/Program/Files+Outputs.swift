@@ -105,12 +105,12 @@ extension Files {
     return body()
   }
 
-  /// Opens a recording for writing in pieces, readable only by its owner. An earlier recording is replaced; any other
-  /// file with a content is refused.
-  static func openRecording(_ path: String) throws(FileError) -> Int32 {
+  /// Opens a recording for writing in pieces, readable only by its owner. An earlier recording, which begins with one of
+  /// `openings`, is replaced; any other file with a content is refused.
+  static func openRecording(_ path: String, openings: [String]) throws(FileError) -> Int32 {
     if let status = regularStatus(path), status.st_size > 0 {
       let isRecording = contents(path).map { bytes in
-        RecordedMessage.openings.contains { bytes.starts(with: $0.utf8) }
+        openings.contains { bytes.starts(with: $0.utf8) }
       }
       guard isRecording == true else {
         throw FileError(message: "\(path): this file is not a recording, so it is not replaced")
