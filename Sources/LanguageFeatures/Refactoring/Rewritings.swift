@@ -58,7 +58,9 @@ private func spelledOut(
     rewriting.replace(statement.range, with: equations)
     written[statement.id] = equations.joined(separator: "\n")
   }
-  guard !written.isEmpty, MeaningExcerpt(snapshot, around: statements).means(theSameWriting: written) else { return nil }
+  guard !written.isEmpty, MeaningExcerpt(snapshot, around: statements).means(theSameWriting: written) else {
+    return nil
+  }
   return Refactoring(
     kind: .rewrite,
     title: written.count == 1 ? "Spell out this shorthand" : "Spell out these \(written.count) shorthands",
