@@ -18,7 +18,8 @@ struct FloorTests {
   /// What knows neither Foundation nor time, threads and streams: text in, values out.
   private static let pure: Set<String> = [
     "SourceText", "ConstraintSolver", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
-    "LayoutLowering", "LayoutWriting", "LayoutPreview", "LanguageFeatures", "InterfaceImport", "ConsoleLog", "SwiftExport",
+    "LayoutLowering", "LayoutWriting", "LayoutPreview", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
+    "SwiftExport",
   ]
 
   private static let systemModules: Set<String> = [
@@ -123,7 +124,7 @@ struct FloorTests {
   @Test func `the program prints in one place`() {
     for file in House.sources where file.target == "layout-lsp" {
       #expect(file.places(ofWords: ["print", "debugPrint", "fputs"]) == [])
-      if !file.path.hasSuffix("/Files.swift") { #expect(file.places(ofWords: ["FileManager", "FileHandle"]) == []) }
+      if !file.path.contains("/Files") { #expect(file.places(ofWords: ["FileManager", "FileHandle"]) == []) }
     }
   }
 
