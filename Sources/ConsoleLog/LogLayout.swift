@@ -17,12 +17,16 @@ struct LogLayout {
   /// Whether the layout has a conflict.
   private(set) var isReproduced = false
   /// Whether the solver finished.
-  private var isSolved = false
+  private(set) var isSolved = false
   /// The number of rows that could not be read.
   var unreadCount: Int { conflict.rows.indices.count { isUnread($0) } }
+  /// The rows that conflict with each other.
+  private(set) var conflictRows: [Int] = []
   /// The author's views whose autoresizing masks take part in the conflict.
-  private var masked: [Int] = []
-  private var isAllSystems = false
+  private(set) var masked: [Int] = []
+  private(set) var isAllSystems = false
+  /// The system's rows, and what they do.
+  var system: SystemRows { SystemRows(views: views, rows: conflict.rows) }
 
   /// Assumptions about what a log omits, tried in this order until the conflict is reproduced.
   private enum Assumption: CaseIterable {
@@ -36,6 +40,23 @@ struct LogLayout {
   init(_ conflict: LogConflict, parents: [String: LogItem], limit: SolverLimit) {
     self.conflict = conflict
     register(parents)
+    var downwards = self
+    let upwards = conflict.rows.map { $0.body?.countedUpwards }
+    guard views.isAppKit, upwards != conflict.rows.map(\.body) else {
+      reproduce(parents, limit)
+      return
+    }
+    // AppKit counts frames from the bottom edge of a view that is not flipped, and the log does not show which views
+    // are. It lists only rows that take part in the conflict, so the reading that uses more rows is right.
+    for (index, body) in upwards.enumerated() { self.conflict.rows[index].body = body }
+    reproduce(parents, limit)
+    guard conflictRows.count < conflict.rows.count else { return }
+    downwards.reproduce(parents, limit)
+    if downwards.conflictRows.count > conflictRows.count { self = downwards }
+  }
+
+  /// Solves the layout, with the assumptions that the conflict needs.
+  private mutating func reproduce(_ parents: [String: LogItem], _ limit: SolverLimit) {
     check(limit)
     for assumption in Assumption.allCases.filter(isWorthTrying) where !isReproduced {
       let without = self
@@ -137,7 +158,7 @@ struct LogLayout {
   /// Solves the layout. If a row's statement has an error, removes the row and solves the rest again.
   private mutating func check(_ limit: SolverLimit) {
     (isReproduced, isSolved) = (false, false)
-    (masked, isAllSystems) = ([], false)
+    (conflictRows, masked, isAllSystems) = ([], [], false)
     for _ in 0..<4 {
       let (text, lines) = sketch()
       let file = SourceFile(name: "log.layout", text: text)
@@ -160,11 +181,12 @@ struct LogLayout {
         conflicts.flatMap(\.members).compactMap { member in
           member.statement.flatMap { lines[file.place(at: $0.range.start).line] }
         })
-      let system = SystemRows(views: views)
+      conflictRows = rows.sorted()
+      let system = system
       let bodies = rows.map { (row: conflict.rows[$0], body: conflict.rows[$0].body) }
       isAllSystems =
         !rows.isEmpty && bodies.allSatisfy { row, body in body.map { system.words(row, $0) != nil } ?? false }
-      for row in rows.sorted() {
+      for row in conflictRows {
         guard let body = conflict.rows[row].body, let view = system.maskedView(conflict.rows[row], body),
           !masked.contains(view)
         else { continue }
@@ -221,24 +243,33 @@ struct LogLayout {
       lines.append("From an Xcode log: these constraints conflict.")
       if unreadCount > 0 { lines.append("\(unreadCount) of \(count) constraints could not be read.") }
     } else if conflict.isOnlyBroken {
-      lines.append("From an Xcode log that holds only the constraint that UIKit broke:")
+      lines.append("From an Xcode log that holds only the constraint that \(system.framework) broke:")
       lines.append("copy the whole message, from `Unable to simultaneously satisfy` on.")
     } else if unreadCount > 0 {
       lines.append("From an Xcode log. The conflict could not be reproduced:")
       lines.append("\(unreadCount) of \(count) constraints could not be read, and the conflict may be in them.")
     } else if !isSolved {
       lines.append("From an Xcode log. The conflict could not be checked within the step limit.")
+    } else if addsUp {
+      lines.append("From an Xcode log. These constraints form a chain whose numbers add up exactly as printed:")
+      lines.append(
+        "\(system.framework) rounds the numbers that it prints, so the chain is off by a fraction of a point.")
     } else {
       lines.append("From an Xcode log. The conflict could not be reproduced:")
-      lines.append("as printed, these constraints can all hold. UIKit rounds the numbers that it prints.")
+      lines.append("as printed, these constraints can all hold. \(system.framework) rounds the numbers that it prints.")
+    }
+    if unreadCount > 0, conflict.rows.indices.contains(where: { isUnread($0) && conflict.rows[$0].text == "(null)" }) {
+      lines.append("The log shows (null) for some constraints, because a library replaces their description.")
     }
     if conflict.count > 1 { lines.append("The log shows this conflict \(conflict.count) times.") }
     if isReproduced, isAllSystems {
       lines.append("All of these constraints are the system's: there is nothing to change in your layout.")
     }
-    for view in masked {
-      lines.append("First try: \(views.names[view]).translatesAutoresizingMaskIntoConstraints = false")
+    if isReproduced, conflict.isAnnounced, unreadCount == 0, conflictRows.count * 2 < count {
+      lines.append(
+        "This conflict uses only \(conflictRows.count) of the \(count) constraints, so there may be another.")
     }
+    lines += fixLines
     switch assumption {
     case .none: break
     case .rightToLeft: lines.append("They conflict only where the app's language is read from right to left.")
@@ -250,17 +281,19 @@ struct LogLayout {
 
   // MARK: Statements
 
-  private struct RowStatement {
+  struct RowStatement {
     let row: Int
     var text: String
+    /// The author's name for the constraint.
+    var label: String?
     var comment = ""
     /// What the system does with the row; nil for the author's rows.
     var words: String?
     var isRead = true
   }
 
-  private func statements(isSystem: Bool, comments: Bool) -> [RowStatement] {
-    let system = SystemRows(views: views)
+  func statements(isSystem: Bool, comments: Bool) -> [RowStatement] {
+    let system = system
     var labels: Set<String> = []
     return conflict.rows.indices.flatMap { index -> [RowStatement] in
       let row = conflict.rows[index]
@@ -276,10 +309,11 @@ struct LogLayout {
         var statement = RowStatement(row: index, text: text, words: words)
         if words == nil, let label = label(row, texts.count > 1 ? number + 1 : nil, &labels) {
           statement.text += " as \(label.quoted)"
+          statement.label = label
         }
         guard comments else { return statement }
         let source = row.source.map { "\($0.path):\($0.line)" }
-        let broken = conflict.broken == index ? "UIKit broke this one" : nil
+        let broken = conflict.broken == index ? "\(system.framework) broke this one" : nil
         statement.comment = [source, broken].compactMap { $0 }.joined(separator: ", ").onOneLine
         return statement
       }
@@ -343,7 +377,8 @@ struct LogLayout {
         return "\(name).\(last) \(relation) \(name).\(first)\(signed(equation.constant))\(priority)"
       }
       let outer = views.views[view].parent.map { views.names[$0] } ?? "superview"
-      return "\(written(left)) \(relation) \(outer).\(start.rawValue)\(signed(equation.constant))\(priority)"
+      let origin = (equation.isUpwards ? end : start).rawValue
+      return "\(written(left)) \(relation) \(outer).\(origin)\(signed(equation.offset))\(priority)"
     }
     var item = written(right)
     if !attribute.isSize, right.attribute.attribute.isSize, let outer = views.known(right.item),
@@ -351,6 +386,13 @@ struct LogLayout {
     {
       // An autoresizing mask measures in the superview, whose size is the position of its far edge.
       item = "\(views.names[outer]).\(end.rawValue)"
+    }
+    if equation.isUpwards {
+      // The far edge of the superview is its size, so `midY == 0.5 * height` is half of it from this side too.
+      let rest = 1 - equation.factor
+      let edge = rest == 1 ? item : "\(rest.written) * \(item)"
+      let origin = rest.isZero ? views.views[view].parent.map { "\(views.names[$0]).\(start.rawValue)" } : edge
+      return "\(written(left)) \(relation) \(origin ?? item)\(signed(equation.offset))\(priority)"
     }
     let factor = equation.factor == 1 ? "" : "\(equation.factor.written) * "
     return "\(written(left)) \(relation) \(factor)\(item)\(signed(equation.constant))\(priority)"

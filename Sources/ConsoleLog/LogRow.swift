@@ -16,6 +16,14 @@ struct LogRow: Equatable {
   var body: LogRowBody?
   /// The text printed after the class and address, on one line.
   let text: String
+
+  /// Whether the row is from an autoresizing mask.
+  var isFromMask: Bool { lastName(ofClass: className).hasPrefix("NSAutoresizingMask") }
+
+  /// Whether the autoresizing mask that the row prints has a flexible size along an axis: `h=-&- v=-&-`.
+  func isFlexible(horizontally: Bool) -> Bool {
+    text.split(separator: " ").prefix(2).contains(horizontally ? "h=-&-" : "v=-&-")
+  }
 }
 
 /// A line of source code, as SnapKit prints it: `CardView.swift#12`.
@@ -50,6 +58,38 @@ struct LogEquation: Equatable {
   var constant: Rational
   /// The priority; nil if the equation is required.
   var priority: Rational?
+  /// Whether the location is counted upwards from the bottom edge of the superview, as AppKit does.
+  var isUpwards = false
+}
+
+extension LogRowBody {
+  /// Returns the row as AppKit means it: `minY` is the bottom edge, unless the superview counts from its top edge.
+  var countedUpwards: LogRowBody {
+    var body = self
+    if superview?.className.map(isFlippedClass) ?? false { return body }
+    body.equations = equations.map(\.countedUpwards)
+    return body
+  }
+}
+
+extension LogEquation {
+  /// The constant as the language counts it, downwards.
+  var offset: Rational { isUpwards ? -constant : constant }
+
+  fileprivate var countedUpwards: LogEquation {
+    guard left.attribute.isFrameEdge, !left.attribute.attribute.isHorizontal,
+      right.map({ $0.attribute.attribute.isSize }) ?? true
+    else { return self }
+    let edge: Attribute =
+      switch left.attribute.attribute {
+      case .top: .bottom
+      case .bottom: .top
+      default: left.attribute.attribute
+      }
+    return LogEquation(
+      left: LogTerm(item: left.item, attribute: LogAttribute(edge)), relation: relation.flipped, factor: factor,
+      right: right, constant: constant, priority: priority, isUpwards: true)
+  }
 }
 
 struct LogTerm: Hashable {
@@ -76,6 +116,8 @@ struct LogAttribute: Hashable {
   let attribute: Attribute
   /// Whether it is one of the view's margins.
   let isMargin: Bool
+  /// Whether it is an edge of a frame, such as `minY`. AppKit counts it from the bottom.
+  var isFrameEdge = false
 
   init(_ attribute: Attribute, isMargin: Bool = false) {
     self.attribute = attribute
@@ -84,14 +126,13 @@ struct LogAttribute: Hashable {
 
   /// Reads `width`, `leftMargin`, and `minX` to `maxY`, which rows from autoresizing masks contain.
   init?(_ word: some StringProtocol) {
-    switch word {
-    case "minX": self.init(.left)
-    case "midX": self.init(.centerX)
-    case "maxX": self.init(.right)
-    case "minY": self.init(.top)
-    case "midY": self.init(.centerY)
-    case "maxY": self.init(.bottom)
-    default:
+    let frameEdges: [String: Attribute] = [
+      "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY, "maxY": .bottom,
+    ]
+    if let edge = frameEdges[String(word)] {
+      self.init(edge)
+      isFrameEdge = true
+    } else {
       switch AttributeWord(String(word)) {
       case .simple(let attribute): self.init(attribute)
       case .margin(let attribute): self.init(attribute, isMargin: true)

@@ -74,8 +74,40 @@ struct LogViews {
 
   func children(of view: Int?) -> [Int] { views.indices.filter { views[$0].parent == view } }
 
-  /// Whether the view's class is one of UIKit's or AppKit's own that apps do not create.
-  func isPrivate(_ view: Int) -> Bool { views[view].className.map(isPrivateClass) ?? false }
+  /// Whether the view is one of the system's own: its class is private, or it is a plain view that is in such a view or
+  /// in an alert.
+  func isPrivate(_ view: Int) -> Bool {
+    guard let className = views[view].className else { return false }
+    if isPrivateClass(className) { return true }
+    guard isPlainClass(className), views[view].name == nil else { return false }
+    if isAlert { return true }
+    var outer = views[view].parent
+    for _ in views.indices {
+      guard let current = outer, let className = views[current].className else { return false }
+      if !isPlainClass(className) { return isPrivateClass(className) && !isContainerClass(className) }
+      outer = views[current].parent
+    }
+    return false
+  }
+
+  /// Whether an alert's private views are among the views, and none that an app would add. Plain views beside them are the
+  /// alert's too.
+  private var isAlert: Bool {
+    views.allSatisfy { view in
+      view.className.map { isPrivateClass($0) || isPlainClass($0) || $0 == "UILabel" || $0 == "UIStackView" } ?? false
+    }
+      && views.contains { view in
+        let name = view.className.map { lastName(ofClass: $0) } ?? ""
+        return name.contains("UIAlertController") || name.contains("UIInterfaceAction")
+      }
+  }
+
+  /// Whether the views are AppKit's.
+  var isAppKit: Bool {
+    let names = views.compactMap(\.className).map { lastName(ofClass: $0) }
+    return names.contains { $0.hasPrefix("NS") || $0.hasPrefix("_NS") }
+      && !names.contains { $0.hasPrefix("UI") || $0.hasPrefix("_UI") }
+  }
 
   // MARK: Kinds and names
 
@@ -86,7 +118,9 @@ struct LogViews {
     if plain.contains("Guide") || plain.contains("Spacer") { return "guide" }
     let kind = plain.identifier() ?? "view"
     guard let known = ViewKind.named(kind), !known.isStack, known.family != .spacer else { return "view" }
-    return known.name
+    // The edges of a scroll view of AppKit are those of its frame. Only its clip view scrolls.
+    let isAppKit = views[view].className.map { lastName(ofClass: $0).hasPrefix("NS") } ?? false
+    return known.family == .scroll && isAppKit ? "view" : known.name
   }
 
   /// Gives each view a name: its identifier or its class. Views with the same name also get their texts or numbers.
@@ -221,15 +255,4 @@ private func lastMangledName(_ name: String) -> String? {
     rest = rest.dropFirst(length)
   }
   return names.count > 1 ? names.last.map { String($0) } : nil
-}
-
-/// Whether a class is one of UIKit's or AppKit's own that apps do not create or lay out.
-func isPrivateClass(_ name: String) -> Bool {
-  let prefixes = [
-    "_UI", "_NS", "UIKB", "UIKeyboard", "UIInputSet", "UIInputWindow", "UIRemoteKeyboard", "UITextEffects", "TUI",
-    "UITransitionView", "UILayoutContainerView", "UINavigationTransition", "UIViewControllerWrapper",
-    "UIDropShadow", "UIStatusBar", "UIInterfaceAction", "UICalloutBar", "UIEditingOverlay", "NSThemeFrame",
-    "NSTitlebar", "NSToolbarItemViewer",
-  ]
-  return prefixes.contains { name.hasPrefix($0) }
 }

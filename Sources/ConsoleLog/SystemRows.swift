@@ -8,13 +8,23 @@ import LayoutWriting
 /// are internals of UIKit, so sentences replace them.
 struct SystemRows {
   let views: LogViews
+  /// The name of the framework that the log is from.
+  let framework: String
+  /// The references of rows without an identifier that fix the size of a cell, or of another view that a table sizes.
+  private let unnamedSizes: Set<String>
+
+  init(views: LogViews, rows: [LogRow]) {
+    self.views = views
+    framework = views.isAppKit ? "AppKit" : "UIKit"
+    unnamedSizes = Self.unnamedSizes(rows, views)
+  }
 
   /// Returns what the system does with the row, as the end of a sentence; nil for the author's rows.
   func words(_ row: LogRow, _ body: LogRowBody) -> String? {
     let className = lastName(ofClass: row.className)
     let equation = body.equations[0]
     let name = name(equation.left.item)
-    if className.hasPrefix("NSAutoresizingMask") { return mask(equation) }
+    if row.isFromMask { return mask(row, body) }
     if className.hasPrefix("NSIBPrototyping") {
       return "Interface Builder \(effect(equation)) when it builds the app, since constraints are missing"
     }
@@ -24,12 +34,94 @@ struct SystemRows {
     if className == "_UILayoutSupportConstraint" { return "the view controller \(effect(equation))" }
     if let identifier = row.identifier, let words = identified(identifier, equation, body) { return words }
     if className.hasPrefix("_UI") || className.hasPrefix("_NS"), className != "_UISystemBaselineConstraint" {
-      return "UIKit \(effect(equation))"
+      return "\(framework) \(effect(equation))"
     }
     if isActionSheetWidth(row, body) { return "UIKit's action sheet \(effect(equation))" }
+    if unnamedSizes.contains(row.reference) {
+      return "\(owner(of: self.className(equation.left.item))) \(effect(equation))"
+    }
     let items = items(body).compactMap { views.known($0) }
-    let isPrivate = !items.isEmpty && items.allSatisfy { views.isPrivate($0) }
-    return isPrivate ? "UIKit \(effect(equation)), inside a view of its own" : nil
+    let isPrivate = isPlain(row) && items.contains { !isGuide($0) } && items.allSatisfy(isSystems)
+    return isPrivate ? "\(framework) \(effect(equation)), inside a view of its own" : nil
+  }
+
+  /// Whether a row has neither a name nor a source line, which only an app's rows have.
+  private func isPlain(_ row: LogRow) -> Bool { Self.isPlain(row) }
+
+  private static func isPlain(_ row: LogRow) -> Bool {
+    row.identifier == nil && row.source == nil
+      && ["NSLayoutConstraint", "_UISystemBaselineConstraint"].contains(lastName(ofClass: row.className))
+  }
+
+  /// Whether a view is one of the system's own, or a guide of one.
+  private func isSystems(_ view: Int) -> Bool {
+    if isGuide(view), let outer = views.views[view].parent { return views.isPrivate(outer) }
+    return views.isPrivate(view)
+  }
+
+  private func isGuide(_ view: Int) -> Bool {
+    views.views[view].className.map { lastName(ofClass: $0).hasSuffix("Guide") } ?? false
+  }
+
+  // MARK: Sizes that the system sets
+
+  /// Returns the references of rows that fix the size of a cell, of its content view, or of a table's header or footer.
+  /// Some libraries replace the description of constraints, so that the identifier is missing.
+  ///
+  /// Of two such rows for one size, the system's is the one of 0, or else the last. If another row for the size has the
+  /// identifier, the app has made all of them.
+  private static func unnamedSizes(_ rows: [LogRow], _ views: LogViews) -> Set<String> {
+    struct Size: Hashable {
+      let key: String
+      let isWidth: Bool
+    }
+    var candidates: [Size: [(reference: String, isZero: Bool)]] = [:]
+    var named: Set<Size> = []
+    for row in rows {
+      guard let equation = row.body?.equations.first, row.body?.equations.count == 1, equation.right == nil,
+        equation.relation == .equal, equation.left.attribute.attribute.isSize
+      else { continue }
+      let size = Size(key: equation.left.item.key, isWidth: equation.left.attribute.attribute == .width)
+      if row.identifier?.contains("-Encapsulated-Layout-") ?? false { named.insert(size) }
+      guard isPlain(row), let view = views.known(equation.left.item), isSizedByTable(view, views) else { continue }
+      candidates[size, default: []].append((row.reference, equation.constant.isZero))
+    }
+    var result: Set<String> = []
+    for (size, rows) in candidates where !named.contains(size) {
+      if let row = rows.last(where: \.isZero) ?? rows.last { result.insert(row.reference) }
+    }
+    return result
+  }
+
+  /// Whether a table or collection view sets the size of a view.
+  private static func isSizedByTable(_ view: Int, _ views: LogViews) -> Bool {
+    guard let className = views.views[view].className.map({ lastName(ofClass: $0) }) else { return false }
+    if className.hasSuffix("Cell") || className.hasSuffix("CellContentView") || className.contains("HeaderFooter") {
+      return true
+    }
+    let parts = ["TableHeader", "TableFooter", "CollectionReusable"]
+    if parts.contains(where: className.contains) { return true }
+    let outer = views.views[view].parent.flatMap { views.views[$0].className }.map { lastName(ofClass: $0) } ?? ""
+    return (className.contains("Header") || className.contains("Footer"))
+      && (outer.hasSuffix("TableView") || outer.hasSuffix("CollectionView"))
+  }
+
+  /// The size from which a view that the system sizes is as large as a screen, so that its size lasts.
+  private static let screenSize: Rational = 300
+
+  /// Whether a row fixes a size that lasts only for a moment: while a cell is measured, or a view is hidden. An app's
+  /// size of 0 is one, since it collapses a view.
+  func isMomentary(_ row: LogRow, _ body: LogRowBody) -> Bool {
+    guard let equation = body.equations.first, equation.right == nil, equation.left.attribute.attribute.isSize,
+      equation.relation != .atLeast
+    else { return false }
+    let identifier = row.identifier ?? ""
+    if unnamedSizes.contains(row.reference) || identifier.contains("-Encapsulated-Layout-") {
+      let isCell = views.known(equation.left.item).map { Self.isSizedByTable($0, views) } ?? false
+      return equation.constant < Self.screenSize || isCell && equation.left.attribute.attribute == .height
+    }
+    if ["UITemporaryLayout", "UISV-hiding", "fittingSize"].contains(where: identifier.contains) { return true }
+    return equation.constant.magnitude < Rational(1, over: 2) ?? 0
   }
 
   /// Whether this is the row that every action sheet prints since iOS 12.2, in which one of its views has a width of
@@ -41,34 +133,70 @@ struct SystemRows {
       && equation.constant == -16 && className(equation.left.item) == "UIView"
   }
 
+  // MARK: Masks
+
   /// Returns the view whose mask the row comes from, if the app can turn the mask off.
   func maskedView(_ row: LogRow, _ body: LogRowBody) -> Int? {
-    guard lastName(ofClass: row.className).hasPrefix("NSAutoresizingMask"),
-      let view = views.known(body.equations[0].left.item)
-    else { return nil }
+    guard row.isFromMask, let view = views.known(maskOwner(body)) else { return nil }
     // Views that the system lays out by frame are meant to have masks.
     let className = lastName(ofClass: views.views[view].className ?? "")
     let isSystems =
-      isPrivateClass(className) || className.hasSuffix("CellContentView") || className == "UIWindow"
-      || className == "NSClipView"
+      views.isPrivate(view) || className.hasSuffix("CellContentView") || className == "UIWindow"
+      || className == "NSClipView" || isContentView(view) || isRoot(view, row, body)
+      || Self.isSizedByTable(view, views)
     return isSystems ? nil : view
   }
 
-  private func mask(_ equation: LogEquation) -> String {
-    guard let view = views.known(equation.left.item) else { return "an autoresizing mask \(effect(equation))" }
+  /// Returns the view that has the mask of a row: the subview, also if the superview is the left side.
+  private func maskOwner(_ body: LogRowBody) -> LogItem {
+    body.isVisual ? body.items.first ?? body.equations[0].left.item : body.equations[0].left.item
+  }
+
+  /// Whether a view of AppKit is the content view of a box or a tab view, which lays it out by its frame.
+  private func isContentView(_ view: Int) -> Bool {
+    guard let outer = views.views[view].parent, views.views[view].className.map(isPlainClass) ?? false else {
+      return false
+    }
+    return ["NSBox", "NSTabView"].contains(views.views[outer].className.map { lastName(ofClass: $0) } ?? "")
+  }
+
+  /// Whether a view is a controller's root view, which is as large as its window: the log shows it in no view of the
+  /// app, and its mask is flexible. Without its mask it would have no size.
+  private func isRoot(_ view: Int, _ row: LogRow, _ body: LogRowBody) -> Bool {
+    let isHorizontal = isHorizontal(body.equations[0])
+    guard row.isFlexible(horizontally: isHorizontal), !views.children(of: view).isEmpty else { return false }
+    guard let outer = views.views[view].parent else { return true }
+    let className = views.views[outer].className ?? ""
+    return views.views[outer].isAssumed || lastName(ofClass: className) == "UIWindow" || isPrivateClass(className)
+  }
+
+  private func mask(_ row: LogRow, _ body: LogRowBody) -> String {
+    var equation = body.equations[0]
+    let owner = maskOwner(body)
+    if let right = equation.right, right.item.key == owner.key, equation.left.item.key != owner.key {
+      equation = LogEquation(
+        left: right, relation: equation.relation.flipped, right: equation.left, constant: -equation.constant)
+    }
+    guard let view = views.known(owner) else { return "an autoresizing mask \(effect(equation))" }
     let name = views.names[view]
     let className = lastName(ofClass: views.views[view].className ?? "")
-    if className.hasSuffix("CellContentView") { return "\(owner(of: className)) \(effect(equation))" }
-    if isPrivateClass(className) || className == "UIWindow" { return "UIKit \(effect(equation))" }
+    if className.hasSuffix("CellContentView") || Self.isSizedByTable(view, views) {
+      return "\(self.owner(of: className)) \(effect(equation))"
+    }
+    if maskedView(row, body) == nil { return "\(framework) \(effect(equation))" }
     return "the autoresizing mask of `\(name)` \(effect(equation, of: "its")). "
       + "Usual cure: `\(name).translatesAutoresizingMaskIntoConstraints = false`"
   }
+
+  // MARK: Identifiers
 
   /// Returns the meaning of one of the system's identifiers; nil for an author's identifier.
   private func identified(_ identifier: String, _ equation: LogEquation, _ body: LogRowBody) -> String? {
     let className = className(equation.left.item)
     if identifier.contains("-Encapsulated-Layout-") { return "\(owner(of: className)) \(effect(equation))" }
-    if identifier.hasPrefix("_UITemporaryLayout") { return "UIKit \(effect(equation)), while it measures the view" }
+    if identifier.contains("UITemporaryLayout") || identifier.hasPrefix("fittingSize") {
+      return "\(framework) \(effect(equation)), while it measures the view"
+    }
     if identifier.contains("Margin-guide-constraint") {
       let sides = ["top", "bottom", "left", "right", "leading", "trailing"]
       let side = sides.first { identifier.contains("-\($0)Margin") }.map { "\($0) " } ?? ""
@@ -93,7 +221,7 @@ struct SystemRows {
     let isSystems =
       (plain.hasPrefix("UI") || plain.hasPrefix("NS")) && plain.dropFirst(2).first?.isUppercase == true
       && (plain.count < identifier.count || plain.contains { "-._".contains($0) })
-    return isSystems ? "UIKit \(effect(equation))" : nil
+    return isSystems ? "\(framework) \(effect(equation))" : nil
   }
 
   private func stack(_ identifier: String, _ equation: LogEquation, _ body: LogRowBody) -> String {
@@ -125,8 +253,9 @@ struct SystemRows {
   /// Returns the owner that fixes a view's size from outside.
   private func owner(of className: String) -> String {
     if className.contains("CollectionView") { return "the collection view" }
-    if className.contains("TableView") || className.hasPrefix("NSTable") { return "the table view" }
-    return className.hasSuffix("Cell") ? "the table or collection view" : "UIKit"
+    let tableParts = ["TableView", "TableHeader", "TableFooter", "HeaderFooter"]
+    if tableParts.contains(where: className.contains) || className.hasPrefix("NSTable") { return "the table view" }
+    return className.hasSuffix("Cell") ? "the table or collection view" : framework
   }
 
   /// Returns the effect of an equation: `fixes the cell's height at 75`.

@@ -82,7 +82,7 @@ struct LogFormTests {
         view splitView  // NSSplitView 0x7fb0
       }
       // The system's constraints, which an app cannot change:
-      /// System: UIKit fixes the width of `themeFrame` at 500
+      /// System: AppKit fixes the width of `themeFrame` at 500
       themeFrame.width = 500
       // The app's constraints:
       splitView.width >= 600

@@ -56,7 +56,7 @@ struct SystemRowTests {
     ),
     (
       "NSWindow-current-width-0x7fb0: H:[NSThemeFrame:0x2(500)]",
-      "UIKit fixes the width of `themeFrame` at 500"
+      "AppKit fixes the width of `themeFrame` at 500"
     ),
     (
       "'TB_Trailing_Trailing' UIButton:0x2.trailing == UIView:0x3.trailing",
