@@ -107,12 +107,20 @@ enum LogPiece {
         let next = index + 1 < openings.count ? openings[index + 1].place : bytes.count
         let end = min(next, mark.place + rowLimit)
         if let row = row(bytes[(mark.place + 1)..<end]) { pieces.append(.row(row)) }
+      case .bareRow(let isAlone):
+        let next = index + 1 < openings.count ? openings[index + 1].place : bytes.count
+        let row = bareRow(bytes[mark.place..<min(next, mark.place + rowLimit)])
+        if let row, isAlone || row.body != nil { pieces.append(.row(row)) }
       }
     }
     return pieces
   }
 
-  private enum Sort { case announcement, list, recovery, row }
+  private enum Sort {
+    case announcement, list, recovery, row
+    /// A row without its `<`, which a page took for HTML. `isAlone` if nothing but a quote is before it on its line.
+    case bareRow(isAlone: Bool)
+  }
 
   /// Returns the positions where pieces begin.
   private static func marks(in bytes: [UInt8]) -> [(place: Int, sort: Sort)] {
@@ -123,9 +131,13 @@ enum LogPiece {
     ]
     var marks: [(place: Int, sort: Sort)] = []
     var isLineStart = true
+    var previous = UInt8(ascii: "\n")
     for (index, byte) in bytes.enumerated() {
+      defer { previous = byte }
       if byte == UInt8(ascii: "<"), isRowStart(bytes, index) {
         marks.append((index, .row))
+      } else if !isNamePart(previous), previous != UInt8(ascii: "<"), isNamePart(byte), isBareRowStart(bytes, index) {
+        marks.append((index, .bareRow(isAlone: isLineStart || previous == UInt8(ascii: "\""))))
       } else if byte == UInt8(ascii: "n") || byte == UInt8(ascii: "o") || byte == UInt8(ascii: "a"),
         let sentence = sentences.first(where: { bytes[index...].starts(with: $0.text) })
       {
@@ -142,12 +154,21 @@ enum LogPiece {
 
   /// Whether a row begins here: `<`, a class whose name ends in `Constraint`, `:`.
   private static func isRowStart(_ bytes: [UInt8], _ place: Int) -> Bool {
-    let name = bytes[(place + 1)...].prefix(200).prefix { byte in
-      byte >= 128 || "._$".utf8.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32)
-    }
+    let name = bytes[(place + 1)...].prefix(200).prefix(while: isNamePart)
     return name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: ":")
       && name.suffix(10).elementsEqual("Constraint".utf8)
+  }
+
+  /// Whether a row without its `<` begins here.
+  private static func isBareRowStart(_ bytes: [UInt8], _ place: Int) -> Bool {
+    let name = bytes[place...].prefix(200).prefix(while: isNamePart)
+    return name.suffix(10).elementsEqual("Constraint".utf8) && bytes[name.endIndex...].starts(with: ":0x".utf8)
+  }
+
+  /// Whether a byte can be in a class name with its module.
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    byte >= 128 || "._$".utf8.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32)
   }
 
   /// Whether an array's class and address precede its parenthesis: `<__NSArrayI 0x60>(`.
@@ -171,6 +192,7 @@ enum LogPiece {
   /// Returns the row at the start of a text, after its `<`. Only reading it shows where it ends, because a text in it
   /// may contain `>`.
   private static func row(_ text: ArraySlice<UInt8>) -> LogRow? {
+    if let row = describedRow(text) { return row }
     let ends = text.indices.filter { index in
       text[index] == UInt8(ascii: ">") && (index + 1 >= text.endIndex || text[index + 1] != UInt8(ascii: "="))
     }
@@ -183,7 +205,43 @@ enum LogPiece {
       if unread == nil || isCertain { unread = rows.first }
       if isCertain { break }
     }
+    if let row = bareRow(text), row.body != nil { return row }
     return unread ?? LogRowReader.row(Array(text.prefix { !isNewline($0) }))
+  }
+
+  /// Returns the row at the start of a text whose brackets are missing. It ends with its line, at a `,` or at a quote:
+  /// at the last of these at which it can be read. A wrapped row goes on in the next lines.
+  private static func bareRow(_ text: ArraySlice<UInt8>) -> LogRow? {
+    let line = text.prefix { !isNewline($0) }
+    let ends = line.indices.reversed().filter { "\",>;".utf8.contains(line[$0]) }
+    for end in [line.endIndex] + ends.prefix(12) {
+      if let row = LogRowReader.row(Array(line[..<end])), row.body != nil { return row }
+    }
+    let lines = text.split(maxSplits: 3, whereSeparator: isNewline).prefix(3)
+    for last in lines.dropFirst() {
+      var end = last.endIndex
+      while end > last.startIndex, isSpace(text[end - 1]) || "\",>".utf8.contains(text[end - 1]) { end -= 1 }
+      let rows = versions(of: text[..<end]).compactMap(LogRowReader.row)
+      if let row = rows.first(where: { $0.body != nil }) { return row }
+    }
+    return LogRowReader.row(Array(line.prefix { $0 != UInt8(ascii: "\"") }))
+  }
+
+  /// Returns a row whose class has another `description`: `<NSLayoutConstraint: 0x1> H:[UIView:0x2(375)]((null), (null))`.
+  private static func describedRow(_ text: ArraySlice<UInt8>) -> LogRow? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let address = text[(colon + 1)...].drop(while: isSpace)
+    guard address.startIndex > colon + 1, address.starts(with: "0x".utf8) else { return nil }
+    let digits = address.dropFirst(2).prefix(while: LogRowReader.isHexadecimal)
+    guard !digits.isEmpty, digits.endIndex < text.endIndex, text[digits.endIndex] == UInt8(ascii: ">") else {
+      return nil
+    }
+    let line = LogRowReader.string(text[(digits.endIndex + 1)...].prefix { !isNewline($0) })
+    var rest = line.replacing("%28null%29", with: "(null)").trimmed
+    while let last = rest.last, "\",".contains(last) { rest.removeLast() }
+    for ending in ["((null), (null))", "(null, null)"] where rest.hasSuffix(ending) { rest.removeLast(ending.count) }
+    let start = LogRowReader.string(text[...colon]) + LogRowReader.string(address[..<digits.endIndex])
+    return LogRowReader.row(Array("\(start) \(rest.trimmed)".utf8))
   }
 
   /// Whether the text after a `>` shows that it closes a row.
@@ -220,93 +278,4 @@ enum LogPiece {
     else { return Array(rest) }
     return Array(rest[(bracket + 1)...])
   }
-}
-
-// MARK: - Cleaning
-
-/// Replaces `\U00f6`, which is how arrays print a character, by the character. Two of them are one character beyond
-/// U+FFFF.
-private func withoutCodeUnits(_ text: String) -> String {
-  var bytes = Array(text.utf8)[...]
-  var result: [UInt8] = []
-  while let byte = bytes.first {
-    guard let unit = codeUnit(bytes) else {
-      result.append(byte)
-      bytes = bytes.dropFirst()
-      continue
-    }
-    bytes = bytes.dropFirst(6)
-    var value = unit
-    if (0xD800..<0xDC00).contains(unit), let low = codeUnit(bytes), (0xDC00..<0xE000).contains(low) {
-      value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
-      bytes = bytes.dropFirst(6)
-    }
-    result += String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8
-  }
-  return LogRowReader.string(result)
-}
-
-/// Returns the number of an escape such as `\U00f6` at the start of a text.
-private func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt32? {
-  let digits = bytes.dropFirst(2).prefix(4)
-  guard bytes.starts(with: "\\U".utf8), digits.count == 4, digits.allSatisfy(LogRowReader.isHexadecimal) else {
-    return nil
-  }
-  return UInt32(LogRowReader.string(digits), radix: 16)
-}
-
-/// Returns the text as the console printed it, without escapes and typographic quotes.
-private func cleaned(_ text: String) -> [UInt8] {
-  var text = text
-  // Doubly escaped HTML requires two rounds.
-  for _ in 0..<2 where text.contains("&lt;") || text.contains("&#60;") || text.contains("&amp;lt;") {
-    let entities = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&apos;", "'"),
-      ("&#60;", "<"), ("&#62;", ">"), ("&#124;", "|"), ("&nbsp;", " "), ("&#160;", " "), ("&amp;", "&"),
-    ]
-    for (entity, character) in entities { text = text.replacing(entity, with: character) }
-  }
-  // A JSON string or a string literal of source code.
-  if text.contains("\\\"<") {
-    for (escape, character) in [("\\n", "\n"), ("\\t", "\t"), ("\\\"", "\"")] {
-      text = text.replacing(escape, with: character)
-    }
-  }
-  // The description of an array escapes quotes in its elements, and everything but ASCII.
-  if text.contains("\\\"") { text = text.replacing("\\\"", with: "\"") }
-  text = withoutCodeUnits(text)
-  // Markdown.
-  if text.contains("\\<") || text.contains("\\>") {
-    var result = ""
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        let isMark = character.isASCII && (character.isPunctuation || character.isSymbol)
-        result += isMark ? String(character) : "\\\(character)"
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        result.append(character)
-      }
-    }
-    text = result
-  }
-  // Quotes and dashes of a word processor.
-  if text.contains("‘|’") || text.contains("“<") || text.contains("‘UI") || text.contains("’|’") {
-    for (mark, character) in [("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("–", "-"), ("—", "--")] {
-      text = text.replacing(mark, with: character)
-    }
-  }
-  guard text.utf8.contains(where: { $0 >= 128 }) else { return Array(text.utf8) }
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\u{A0}", "\u{202F}": result.append(" ")
-    case "\u{2028}", "\u{2029}": result.append("\n")
-    case "\u{200B}", "\u{FEFF}": break
-    default: result.append(scalar)
-    }
-  }
-  return Array(String(result).utf8)
 }

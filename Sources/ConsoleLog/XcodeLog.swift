@@ -34,6 +34,10 @@ package struct XcodeLog {
 /// The reason why a text cannot be read as a log.
 package enum XcodeLogError: Error {
   case noConstraints
+  /// The text has the message, but not the list after it.
+  case noList
+  /// The list has only empty rows, because a page took `<…>` for HTML.
+  case emptied
   /// The system's log shows `<private>` instead of the rows.
   case hidden
 
@@ -42,6 +46,10 @@ package enum XcodeLogError: Error {
     switch self {
     case .noConstraints:
       "This text lists no constraints: copy the whole message, from `Unable to simultaneously satisfy`."
+    case .noList:
+      "The list of constraints after the message is missing: copy the whole message, with the rows between `(` and `)`."
+    case .emptied:
+      "The rows of this log are empty, because a web page took `<…>` for HTML: copy the message from Xcode's console."
     case .hidden:
       "This log shows <private> in place of its constraints: run the app from Xcode, or enable private data in the log."
     }
@@ -57,7 +65,7 @@ package func readXcodeLog(
   let layouts = conflicts(inLog: text).map { LogLayout($0, parents: trace?.parents ?? [:], limit: limit) }
     .filter { layout in layout.unreadCount < layout.conflict.rows.count }
   guard !layouts.isEmpty || trace != nil else {
-    throw text.contains("<private>") || text.contains("&lt;private&gt;") ? .hidden : .noConstraints
+    throw reason(forNoneIn: text)
   }
   let showsTrace = trace.map { layouts.isEmpty || !$0.notes.isEmpty } ?? false
   let count = layouts.count + (showsTrace ? 1 : 0)
@@ -86,6 +94,19 @@ package func readXcodeLog(
     text: formatted.map { String(decoding: $0, as: UTF8.self) } ?? written, layoutCount: count,
     rowCount: layouts.map(\.conflict.rows.count).reduce(0, +), unreadCount: layouts.map(\.unreadCount).reduce(0, +),
     unreproducedCount: layouts.count { !$0.isReproduced })
+}
+
+/// Returns the reason why no constraint of a text can be read.
+private func reason(forNoneIn text: String) -> XcodeLogError {
+  if text.contains("<private>") || text.contains("&lt;private&gt;") { return .hidden }
+  let log = LogRowReader.string(cleaned(text))
+  let isAnnounced = ["nable to simultaneously satisfy", "onflicting constraints detected"].contains(where: log.contains)
+  let isEmptied = log.split(whereSeparator: \.isNewline).contains { line in
+    let row = line.filter { !$0.isWhitespace }
+    return row == "\"\"" || row == "\"\","
+  }
+  guard isAnnounced || isEmptied else { return .noConstraints }
+  return isEmptied ? .emptied : log.contains("onstraint:") || log.contains("(null)") ? .noConstraints : .noList
 }
 
 /// A comment that disables most diagnostics. A log contains only the constraints of a conflict, so most other findings

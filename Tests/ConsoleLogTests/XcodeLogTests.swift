@@ -168,6 +168,49 @@ struct XcodeLogTests {
     expectTwoRows(try readXcodeLog(end + Self.rows.joined(separator: "\n")))
   }
 
+  @Test(arguments: [
+    // A link to a page that explains logs.
+    "Here: https://example.org/?constraintlog=(%0A%22%3CNSLayoutConstraint:0x1%20UILabel:0x7f'Name'.height%20%3D%3D%2044%3E%22,%0A"
+      + "%22%3CNSLayoutConstraint:0x2%20'low'%20UILabel:0x7f'Name'.height%20%3D%3D%2060%3E%22%0A)",
+    "https://example.org/?log=%3CNSLayoutConstraint%3A0x1+UILabel%3A0x7f%27Name%27.height+%3D%3D+44%3E%0A"
+      + "%3CNSLayoutConstraint%3A0x2+%27low%27+UILabel%3A0x7f%27Name%27.height+%3D%3D+60%3E",
+    // Without brackets.
+    "(\n    \"NSLayoutConstraint:0x1 UILabel:0x7f'Name'.height == 44   (active)\",\n"
+      + "    NSLayoutConstraint:0x2 'low' UILabel:0x7f'Name'.height == 60   (active),\n)",
+    "NSLayoutConstraint:0x1 UILabel:0x7f'Name'.height == 44\nNSLayoutConstraint:0x2 'low' UILabel:0x7f'Name'.height == 60",
+    "(\n  \"<NSLayoutConstraint:0x1 UILabel:0x7f'Name'.height == 44   (active)\",\n"
+      + "  \"<NSLayoutConstraint:0x2 'low' UILabel:0x7f'Name'.height == 60   (active)\"\n)",
+    // Markup of trackers.
+    "**<NSLayoutConstraint:0x1 V:[UILabel:0x7f'Name'(44)]>**\n<NSLayoutConstraint:0x2 'low' UILabel:0x7f'Name'.height == **60**>",
+    "&lt;NSLayoutConstraint:0x1 UILabel:0x7f'Name'.height == 44&gt;<br>&lt;NSLayoutConstraint:0x2 'low' UILabel:0x7f'Name'.height == 60&gt;",
+    // Another description.
+    "<NSLayoutConstraint: 0x1> V:[UILabel:0x7f'Name'(44)]((null), (null))\n"
+      + "\"<NSLayoutConstraint: 0x2> 'low' UILabel:0x7f'Name'.height == 60 (%28null%29, %28null%29)\"",
+  ])
+  func `links, missing brackets and markup are read`(text: String) throws {
+    expectTwoRows(try readXcodeLog(text))
+  }
+
+  @Test func `dashes that a tracker has taken for markup are undone`() throws {
+    let log = try readXcodeLog(
+      """
+      <NSLayoutConstraint:0x1 'UISV~~canvas~~connection' V:[UIView:0x2]~~(4)~~|   (active, names: '|':UIStackView:0x3 )>
+      <NSLayoutConstraint:0x4 UIView:0x2.height == 4>
+      """)
+    #expect(log.text.contains("/// System: the stack view `stackView` pins `view1` to its bottom edge"))
+    #expect(log.text.contains("stackView.bottom = view1.bottom + 4"))
+  }
+
+  @Test func `what is missing in a message is said`() throws {
+    let head = "Unable to simultaneously satisfy constraints.\n"
+    #expect(throws: XcodeLogError.emptied) { try readXcodeLog(head + "(\n    \"\",\n    \"\"\n)\n") }
+    #expect(throws: XcodeLogError.noList) { try readXcodeLog(head + "Probably at least one of the constraints") }
+    let log = try readXcodeLog(
+      head + "(\n\"<NSLayoutConstraint: 0x1> H:[UIView:0x3(375)]((null), (null))\",\n"
+        + "\"<NSLayoutConstraint: 0x2> (null) ((null), (null))\"\n)")
+    #expect(log.unreadCount == 1 && log.text.contains("// The log shows (null) for some constraints"))
+  }
+
   @Test func `a text without constraints is not a log`() {
     #expect(throws: XcodeLogError.noConstraints) { try readXcodeLog("") }
     #expect(throws: XcodeLogError.noConstraints) { try readXcodeLog("view a\na.width = 4") }
