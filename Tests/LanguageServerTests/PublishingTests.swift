@@ -1,3 +1,4 @@
+import JSONRPC
 import LayoutAnalysis
 import LayoutDiagnostics
 @testable import LanguageServer
@@ -55,6 +56,23 @@ struct PublishingTests {
 
   @Test func `errors elsewhere wait while a name is being changed`() {
     #expect(published(after: "view Red\nRed.width = 4", "view Re\nRed.width = 4", gap: 100) == ["1000"])
+  }
+
+  @Test func `warnings elsewhere wait while a word is being typed`() {
+    // A plain view has no spacing.
+    let known = "vstack s {\n  spacing: 8\n}\n"
+    #expect(published(after: known, known.replacing("vstack", with: "view"), gap: 100) == ["1000"])
+  }
+
+  @Test func `the same diagnostics are not sent again while a word is typed`() {
+    var publishing = Publishing()
+    let some = JSONValue.object(["diagnostics": .array([.string("x")]), "version": .integer(1)])
+    let same = JSONValue.object(["diagnostics": .array([.string("x")]), "version": .integer(2)])
+    let none = JSONValue.object(["diagnostics": .array([])])
+    let sent = [(some, true), (same, true), (same, false), (none, true), (none, true)].map { params, isInWord in
+      publishing.noteSending(params, isInWord: isInWord)
+    }
+    #expect(sent == [true, false, true, true, true])
   }
 
   @Test func `the errors of a line are published once another line is edited`() {

@@ -1,10 +1,12 @@
+import JSONRPC
 import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
 
 /// Decides when diagnostics are published. A line that is being typed is not wrong yet: new problems on it wait until
 /// another line is edited, the document is saved, or typing pauses. Until then nothing is published, so that what the
-/// client shows is unchanged. A text without new problems is published at once.
+/// client shows is unchanged. While a word or a number is typed, new problems on other lines wait too, because the
+/// unfinished word may cause them. A text without new problems is published at once.
 ///
 /// This decides when diagnostics are published, never which ones a text has.
 struct Publishing: Sendable {
@@ -23,6 +25,9 @@ struct Publishing: Sendable {
   private var isHolding = false
   /// The diagnostics that the client has, by key.
   private var known: Set<Key> = []
+
+  /// The last notification.
+  private var sent: JSONValue?
 
   /// How long typing has to stop.
   private static let pause = Duration.seconds(1)
@@ -69,18 +74,20 @@ struct Publishing: Sendable {
   /// Withdraws the request, because the text has changed since.
   mutating func withdraw() { isDue = false }
 
-  /// Returns what to do now. Errors, and warnings on the edited line, are held back if the client does not have them.
+  /// Returns what to do now. Errors, warnings on the edited line, and while a word is typed all warnings, are held back if
+  /// the client does not have them.
   mutating func decide(on snapshot: Snapshot, at now: ContinuousClock.Instant = .now) -> Decision {
     guard let deadline, now < deadline, let edited else { return .publish }
     let diagnostics = snapshot.diagnostics
     let line = lines(edited, in: snapshot.file)
     var onLine: Set<Int> = []
     var isNewElsewhere = false
+    let isInWord = isInWord(in: snapshot.file)
     for (index, diagnostic) in diagnostics.enumerated() where diagnostic.severity.rawValue <= 2 {
       guard !known.contains(key(diagnostic)) else { continue }
       if diagnostic.range.meets(line) {
         onLine.insert(index)
-      } else if diagnostic.severity == .error {
+      } else if diagnostic.severity == .error || isInWord {
         isNewElsewhere = true
       }
     }
@@ -88,6 +95,29 @@ struct Publishing: Sendable {
     if hasLeftLine { return onLine.isEmpty ? .publish : .publishPart(without: onLine, until: deadline) }
     isHolding = true
     return .hold(until: deadline)
+  }
+
+  /// Whether the last edit ends in a word or a number, which may be unfinished.
+  func isInWord(in file: SourceFile) -> Bool { edited.map { isWord(at: $0.end, in: file) } ?? false }
+
+  /// Notes a notification, and returns whether it must be sent: not if a word is being typed and the client has the same
+  /// diagnostics.
+  mutating func noteSending(_ params: JSONValue, isInWord: Bool) -> Bool {
+    if isInWord, let diagnostics = params["diagnostics"], diagnostics != .array([]),
+      sent?["diagnostics"] == diagnostics
+    {
+      return false
+    }
+    sent = params
+    return true
+  }
+
+  /// Whether a word or a number ends at an offset, so that it may be unfinished.
+  private func isWord(at end: Int, in file: SourceFile) -> Bool {
+    guard end > 0, end <= file.bytes.count else { return false }
+    let byte = file.bytes[end - 1]
+    return byte >= 128 || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 32)
   }
 
   /// Notes that all diagnostics were published.
