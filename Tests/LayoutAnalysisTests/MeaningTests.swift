@@ -237,7 +237,7 @@ struct MeaningTests {
       superview.top <= le
                        ^^ unknown-view: No view or constant is called `le`
       left.width = 50%
-                     ^ syntax: There are no percentages here: write `0.5 *` for 50 %
+                   ^^^ syntax: There are no percentages here: write `0.5 * superview.width`
       left.width = 0.5 right.width
                        ^^^^^ syntax: Expected `*` between a number and `right`
       """)

@@ -30,4 +30,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(.unknownKind, at: range, "`\(name)` is not a kind of view" + didYouMean(suggestion), fixes: fixes)
   }
+
+  /// The name of a layout where a kind is expected.
+  package static func layoutAsKind(_ name: String, at range: ByteRange, fixes: [Fix]) -> Diagnostic {
+    Diagnostic(.unknownKind, at: range, "`\(name)` is a layout, which cannot be used as a view", fixes: fixes)
+  }
 }

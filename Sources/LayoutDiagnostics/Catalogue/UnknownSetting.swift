@@ -30,6 +30,19 @@ extension Diagnostic {
     return Diagnostic(.unknownSetting, at: range, message, fixes: fixes)
   }
 
+  /// A property that has no effect on frames.
+  package static func look(_ name: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      .unknownSetting, at: range, "`\(name)` does not change a layout, so it is ignored; only `color` is shown")
+  }
+
+  /// A name of other layout systems, with the settings that have its effect.
+  package static func unknownSetting(
+    _ name: String, of owner: String, example: String, at range: ByteRange, fixes: [Fix]
+  ) -> Diagnostic {
+    Diagnostic(.unknownSetting, at: range, "`\(owner)` has no setting `\(name)`: write `\(example)`", fixes: fixes)
+  }
+
   /// UIKit's name of a setting that has another one here.
   package static func unknownSetting(
     _ name: String, of owner: String, here: String, at range: ByteRange, fixes: [Fix]

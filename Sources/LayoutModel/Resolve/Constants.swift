@@ -189,6 +189,10 @@ extension FileResolver {
     if AttributeWord(name.text) != nil {
       throw .reported(.notConstant("\(what) must be a constant; `\(name.text)` is a variable", at: name.range))
     }
+    if ["auto", "automatic", "fit", "wrapContent", "content"].contains(name.text) {
+      throw .reported(
+        .notConstant("`\(name.text)` is not a number, and a size here cannot follow the content", at: name.range))
+    }
     var known = scope.constants.keys.sorted()
     if allowsPriorityNames { known += PriorityName.allCases.map(\.rawValue) }
     let near = suggestion(for: name.text, among: known)

@@ -18,6 +18,7 @@ extension LayoutResolver {
       shared.report(error)
       // The error that causes this is reported elsewhere.
       if case .silent = error { unsettle(statement, context) }
+      if case .ignored = error { reportedStatements[statement.id] = context }
     }
     let findings = shared.diagnostics[reportedCount...]
     guard !findings.isEmpty else { return }

@@ -19,6 +19,8 @@ final class LayoutResolver {
   /// The ids of statements about views that have a diagnostic, or no meaning.
   var reportedStatements: [Int: StatementContext] = [:]
   var isBroken = false
+  /// The views for which a setting about looks is reported.
+  var viewsWithLooks: Set<Int> = []
   /// Constraint names, each with the places where it is declared.
   var labels: [String: [(range: ByteRange, guards: [Guard])]] = [:]
   /// The meanings of the paths in the current equation, by their offset, because each is needed several times.
@@ -216,6 +218,12 @@ final class LayoutResolver {
 
   private func declare(_ declaration: Declaration, _ statement: Statement, _ context: StatementContext) {
     guard shared.shouldContinue() else { return }
+    if let missing = missing(after: declaration) {
+      report(missing)
+      // Its block has another meaning than a view's.
+      isBroken = true
+      return
+    }
     let kind = kind(of: declaration.kind)
     if context.isInWhen {
       report(.syntax("A view cannot depend on a condition; declare it outside `when`", at: statement.range))
@@ -250,8 +258,28 @@ final class LayoutResolver {
     collect(block.statements, StatementContext(views: declared, guards: context.guards))
   }
 
+  /// Returns the diagnostic for a block that only a keyword precedes, such as `preview { … }`; nil for a view.
+  private func missing(after declaration: Declaration) -> Diagnostic? {
+    guard let keyword = Keyword(rawValue: declaration.kind.text), keyword.role == .statement, keyword != .else,
+      declaration.views.allSatisfy({ $0.name == nil && $0.text == nil })
+    else { return nil }
+    let range = declaration.kind.range
+    let place = ByteRange(range.end, range.end)
+    let name = keyword == .preview ? "phone" : keyword == .layout ? "Card" : nil
+    return .syntax(
+      keyword.missing, at: range,
+      fixes: name.map { [Fix("Insert `\($0)`", replace: place, with: " \($0)")] } ?? [])
+  }
+
   private func kind(of name: Name) -> ViewKind? {
     if let kind = ViewKind.named(name.text) { return kind }
+    let isLayout = shared.tree.layoutBlocks.contains { block in
+      if case .layout(let layout) = block.kind { layout.text == name.text } else { false }
+    }
+    if isLayout {
+      report(.layoutAsKind(name.text, at: name.range, fixes: .writing("view", at: name.range)))
+      return nil
+    }
     let kinds = ViewKind.table.map(\.name) + ViewKind.otherClasses
     let near = suggestion(for: name.text, among: kinds) ?? completion(of: name.text, among: kinds)
     report(

@@ -77,6 +77,7 @@ extension LayoutResolver {
   }
 
   private func unknownWord(_ name: Name) -> Diagnostic {
+    if attribute(ofAnchor: name.text) != nil { return unknownAttribute(name) }
     let attributes = AttributeWord.table.map(\.word)
     let others = scope.constants.keys.sorted() + viewNames + [StandardDistance.word]
     if let near = suggestion(for: name.text, among: others) {
@@ -199,9 +200,34 @@ extension LayoutResolver {
   }
 
   private func unknownAttribute(_ name: Name) -> Diagnostic {
+    if let word = attribute(ofAnchor: name.text) {
+      return .unknownAttribute(name.text, suggestion: word, at: name.range, fixes: [anchorFix(name, word)])
+    }
     let near = suggestion(for: name.text, among: AttributeWord.table.map(\.word))
     return .unknownAttribute(
       name.text, suggestion: near, at: name.range, fixes: .writing(near, at: name.range))
+  }
+
+  /// Returns the attribute of one of UIKit's anchors: `top` for `topAnchor`.
+  private func attribute(ofAnchor name: String) -> String? {
+    guard name.hasSuffix("Anchor") else { return nil }
+    let word = String(name.dropLast(6))
+    return AttributeWord(word) == nil ? nil : word
+  }
+
+  /// Replaces all anchors on the line of one.
+  private func anchorFix(_ name: Name, _ word: String) -> Fix {
+    let tokens = shared.tree.tokens
+    guard let place = tokens.firstIndex(where: { $0.range == name.range }) else {
+      return Fix("Write `\(word)`", replace: name.range, with: word)
+    }
+    let start = tokens[..<place].lastIndex { $0.kind.endsLine } ?? tokens.startIndex
+    let end = tokens[place...].firstIndex { $0.kind.endsLine } ?? tokens.endIndex
+    let edits = tokens[start..<end].compactMap { token in
+      token.kind == .identifier
+        ? attribute(ofAnchor: file[token.range]).map { TextEdit(token.range, $0) } : nil
+    }
+    return Fix("Write `\(word)`", edits)
   }
 
   // MARK: The view tree

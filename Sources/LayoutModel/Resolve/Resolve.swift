@@ -51,6 +51,8 @@ enum Refusal: Error {
   case reported(Diagnostic)
   /// Another diagnostic reports the error.
   case silent
+  /// Another diagnostic reports the warning, and the statement has no effect.
+  case ignored
 }
 
 /// Resolves the file's own level: which statements belong to which layout, and what all layouts share.

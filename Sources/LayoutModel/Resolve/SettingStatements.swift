@@ -12,6 +12,11 @@ extension LayoutResolver {
       owners = [try item(owner, EquationPlace(enclosing: first, subject: first))]
     }
     guard let name = SettingName(rawValue: setting.name.text), name.owner != .preview else {
+      if SettingName.looks.contains(setting.name.text), let first = owners.first {
+        // One diagnostic for a view is enough to say what a layout is.
+        guard viewsWithLooks.insert(first).inserted else { throw .ignored }
+        throw .reported(.look(setting.name.text, at: setting.name.range))
+      }
       throw .reported(unknownSetting(setting, owners))
     }
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
@@ -53,7 +58,17 @@ extension LayoutResolver {
         name.text, of: kind.name, here: setting.rawValue, at: name.range,
         fixes: .writing(setting.rawValue, at: name.range))
     }
-    let near = suggestion(for: name.text, among: known)
+    if name.text == "padding", kind.isStack {
+      // A stack's own margins have no effect alone.
+      let end = ByteRange(setting.value.range.end, setting.value.range.end)
+      let example = "margins: \(file[setting.value.range]); marginsRelative: true"
+      return .unknownSetting(
+        name.text, of: kind.name, example: example, at: name.range,
+        fixes: [
+          Fix("Write `\(example)`", [TextEdit(name.range, "margins"), TextEdit(end, "; marginsRelative: true")])
+        ])
+    }
+    let near = SettingName.synonym(of: name.text, among: known) ?? suggestion(for: name.text, among: known)
     return .unknownSetting(
       name.text, of: kind.name, suggestion: near, at: name.range,
       fixes: .writing(near, at: name.range))

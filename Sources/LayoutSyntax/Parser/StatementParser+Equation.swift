@@ -37,7 +37,11 @@ extension StatementParser {
     }
     if error != nil { return nil }
     guard !relations.isEmpty else {
-      if isAtEnd, case .expression(let expression) = first.kind, case .path = expression.kind {
+      if isAtEnd, case .expression(let expression) = first.kind, case .path(let path) = expression.kind {
+        if path.count == 1, position == 1, let guess = settingWithoutColon(path[0]) {
+          fail(guess)
+          return nil
+        }
         fail(.syntax("Expected `=`, `<=` or `>=` after `\(written)`", at: first.range))
       } else {
         failExpected("`=`, `<=` or `>=`")

@@ -138,6 +138,15 @@ extension StatementParser {
     path.append(first)
     while kind() == .dot {
       guard kind(1) == .identifier else {
+        if path.count == 1, let number = token(1), number.kind == .number, first.text.hasPrefix("iP") {
+          let name = "\(first.text)_\(text(number))"
+          let range = first.range.union(number.range)
+          fail(
+            .syntax(
+              "A name cannot contain a point; did you mean `\(name)`?", at: range,
+              fixes: [Fix("Write `\(name)`", replace: range, with: name)]))
+          return nil
+        }
         position += 1
         let place = endOfRead
         let what = path.count == 1 && isAtEnd ? "attribute" : "attribute after the point"

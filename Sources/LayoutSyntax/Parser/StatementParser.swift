@@ -128,7 +128,7 @@ struct StatementParser {
   // MARK: The statement
 
   mutating func parse(followsBrace: Bool) -> ParsedStatement {
-    let isElse = isWord(.else) && (isWord(.when, 1) || (kind(1) == nil && hasBlock))
+    let isElse = isWord(.else) && (isWord(.when, 1) || isWord("if", 1) && hasBlock || (kind(1) == nil && hasBlock))
     if followsBrace, !isElse, let token = token() {
       fail(.syntax("Expected a new line or `;` before `\(text(token))`", at: token.range))
     }
@@ -147,9 +147,7 @@ struct StatementParser {
         "Expected `@` before the priority `\(text(token))`", at: token.range,
         fixes: [Fix("Write `@\(text(token))`", replace: token.range, with: "@\(text(token))")])
     }
-    if text(token) == "%" {
-      return .syntax("There are no percentages here: write `0.5 *` for 50 %", at: token.range)
-    }
+    if let guess = guessedEnd(token) { return guess }
     if startsSetting(at: 0) {
       let starts = (position..<indices.count).map { $0 - position }.filter(startsSetting)
       let edits = starts.compactMap { self.token($0 - 1)?.end }.map { TextEdit(ByteRange($0, $0), ";") }
@@ -180,6 +178,7 @@ struct StatementParser {
   /// Decides the sort of the statement by its first two tokens, where a dotted path counts as one.
   private mutating func parseKind() -> Statement.Kind {
     guard let first = token() else { return .unknown }
+    if let guess = parseGuess() { return guess }
     switch first.kind {
     case .string, .openString: return parseTranslation()
     case .bar, .leftBracket: return parseVisual()
@@ -260,14 +259,27 @@ struct StatementParser {
 
   // MARK: The simple ones
 
-  private mutating func parseLet() -> Statement.Kind {
+  mutating func parseLet() -> Statement.Kind {
     position += 1
     guard let name = consumeName() else { return .unknown }
     let missing = Expression(kind: .number("0"), range: endOfRead)
-    guard consume(.equal) ?? consume(.doubleEqual) != nil else {
-      failExpected("`=`")
-      position = indices.count
-      return .constant(name: name, value: missing)
+    if let colon = consume(.colon) {
+      // `let gap: 8` or `let gap: Int = 8`
+      let type = kind() == .identifier && kind(1) == .equal ? consume() : nil
+      fail(
+        .syntax(
+          type == nil ? "The value of a constant follows `=`, not `:`" : "A constant has no type", at: colon.range,
+          fixes: [
+            type.map { Fix("Remove `: \(text($0))`", replace: colon.range.union($0.range), with: "") }
+              ?? Fix("Write `=`", replace: colon.range, with: " =")
+          ]))
+      if type != nil { _ = consume(.equal) }
+    } else {
+      guard consume(.equal) ?? consume(.doubleEqual) != nil else {
+        failExpected("`=`")
+        position = indices.count
+        return .constant(name: name, value: missing)
+      }
     }
     if isAtEnd {
       fail(.incomplete(written, missing: "value", at: range(from: 0)))
@@ -282,12 +294,16 @@ struct StatementParser {
 
   private mutating func parseElse() -> Statement.Kind {
     position += 1
-    guard isWord(.when) else { return .otherwise(nil) }
+    if isWord("if"), let word = token() {
+      failIf(word)
+    } else {
+      guard isWord(.when) else { return .otherwise(nil) }
+    }
     position += 1
     return .otherwise(parseConditions())
   }
 
-  private mutating func parseConditions() -> [Condition] {
+  mutating func parseConditions() -> [Condition] {
     var conditions: [Condition] = []
     repeat {
       guard let name = consumeName() else {
@@ -296,12 +312,20 @@ struct StatementParser {
         return conditions
       }
       if name.text == Keyword.locale.rawValue {
+        if let colon = consume(.colon) {
+          fail(
+            .syntax(
+              "A condition has no `:`: write `locale de`", at: colon.range,
+              fixes: [Fix("Remove `:`", replace: colon.range, with: "")]))
+        }
         guard let locale = consumeNameOrString() else {
           failExpected("a language such as `de`")
           position = indices.count
           return conditions
         }
         conditions.append(Condition(name: name, locale: locale))
+      } else if isComparison {
+        if let meant = failConditionValue(name) { conditions.append(Condition(name: meant, locale: nil)) }
       } else {
         conditions.append(Condition(name: name, locale: nil))
       }

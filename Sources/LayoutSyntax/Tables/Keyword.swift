@@ -19,6 +19,18 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
+  /// What a statement needs that is only this keyword.
+  package var missing: String {
+    switch self {
+    case .preview: "A preview needs a name, such as `preview phone`"
+    case .layout: "A layout needs a name, such as `layout Card`"
+    case .strings: "`strings` needs a language, such as `strings de`"
+    case .when: "`when` needs a condition, such as `when compactHeight`"
+    case .expect: "`expect` needs an equation, such as `expect title.width >= 44`"
+    default: "`let` needs a name and a value, such as `let gap = 8`"
+    }
+  }
+
   package var meaning: String {
     switch self {
     case .layout: "One layout: a view tree and its constraints, solved on every preview."

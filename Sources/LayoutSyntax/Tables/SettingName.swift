@@ -29,6 +29,28 @@ package enum SettingName: String, CaseIterable, Sendable {
     self = setting
   }
 
+  /// Names that other layout systems give to settings.
+  private static let synonyms: [String: SettingName] = [
+    "gap": .spacing, "space": .spacing, "itemSpacing": .spacing, "padding": .margins, "inset": .margins,
+    "insets": .margins, "background": .color, "backgroundColor": .color, "fontSize": .font, "textStyle": .font,
+    "maxLines": .lines, "lineLimit": .lines, "visible": .hidden, "orientation": .axis, "direction": .axis,
+    "align": .alignment, "alignItems": .alignment, "justifyContent": .distribution, "justify": .distribution,
+    "priority": .hugging, "label": .text, "caption": .text,
+  ]
+
+  /// Returns the one of these settings that another layout system calls by a name; nil if there is none.
+  package static func synonym(of name: String, among settings: [String]) -> String? {
+    synonyms[name].flatMap { settings.contains($0.rawValue) ? $0.rawValue : nil }
+  }
+
+  /// Properties of UIKit's views that change no frame.
+  package static let looks: Set<String> = [
+    "cornerRadius", "secure", "isSecure", "isSecureTextEntry", "secureTextEntry", "alpha", "opacity", "border",
+    "borderWidth", "borderColor", "borderStyle", "shadow", "shadowColor", "shadowRadius", "shadowOpacity", "tint",
+    "tintColor", "textColor", "image", "icon", "enabled", "isEnabled", "keyboardType", "returnKeyType", "contentMode",
+    "clipsToBounds", "masksToBounds", "style", "bold", "italic", "weight", "fontWeight", "underline", "rounded",
+  ]
+
   /// The kinds of view that can have a setting.
   package enum Owner: Sendable {
     case anyView, text, textView, stack, preview

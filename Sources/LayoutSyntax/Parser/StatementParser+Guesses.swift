@@ -1,0 +1,298 @@
+import LayoutDiagnostics
+import SourceText
+
+/// Recognizes statements as people write them who do not know the language yet, and reports how to write them.
+extension StatementParser {
+  /// Returns the meaning of such a statement after reporting it; nil for all other statements.
+  mutating func parseGuess() -> Statement.Kind? {
+    if failComment() || failSeveralItems() || failSentence() {
+      position = indices.count
+      return .unknown
+    }
+    guard let first = token(), first.kind == .identifier else { return nil }
+    let word = text(first)
+    if kind(1) == nil, !hasBlock, let keyword = Keyword(rawValue: word), keyword.role == .statement, keyword != .else {
+      fail(.syntax(keyword.missing, at: first.range))
+      position = indices.count
+      return keyword == .expect ? .expectation(nil) : .unknown
+    }
+    guard kind(1) == .identifier || kind(1) == .string || kind(1) == .openString else { return nil }
+    if ["const", "var", "val", "def", "define", "constant"].contains(word), kind(1) == .identifier,
+      kind(2) == .equal || kind(2) == .colon
+    {
+      fail(
+        .syntax(
+          "A constant begins with `let`, not with `\(word)`", at: first.range,
+          fixes: [Fix("Write `let`", replace: first.range, with: "let")]))
+      return parseLet()
+    }
+    if word == "if", kind(1) == .identifier, hasBlock {
+      failIf(first)
+      position += 1
+      return .when(parseConditions())
+    }
+    if ["import", "include", "@import", "use"].contains(word), kind(2) == nil, !hasBlock {
+      fail(
+        .syntax(
+          "A file cannot import another one", at: whole,
+          fixes: [Fix("Remove `\(file[whole])`", replace: whole, with: "")]))
+      position = indices.count
+      return .unknown
+    }
+    return nil
+  }
+
+  /// Reports `if` in place of `when`.
+  mutating func failIf(_ word: Token) {
+    fail(
+      .syntax(
+        "Conditions begin with `when`, not with `if`", at: word.range,
+        fixes: [Fix("Write `when`", replace: word.range, with: "when")]))
+  }
+
+  /// The range of the statement.
+  private var whole: ByteRange {
+    guard let first = indices.first, let last = indices.last else { return endOfRead }
+    return ByteRange(tokens[first].start, tokens[last].end)
+  }
+
+  // MARK: Comments
+
+  /// Reports a comment of another language: `# …`, `-- …` and `<!-- … -->`.
+  private mutating func failComment() -> Bool {
+    guard let first = token(), [.unknown, .minus, .less].contains(first.kind) else { return false }
+    let source = file[whole]
+    guard let mark = ["<!--", "#", "--"].first(where: { source.hasPrefix($0) }) else { return false }
+    // An equation can begin with two signs.
+    let relations: [Token.Kind] = [.equal, .doubleEqual, .atMost, .atLeast, .less, .greater, .notEqual]
+    if mark == "--", indices.contains(where: { relations.contains(tokens[$0].kind) }) { return false }
+    var edits = [TextEdit(ByteRange(whole.start, whole.start + mark.utf8.count), "//")]
+    if mark == "<!--", source.hasSuffix("-->") { edits.append(TextEdit(ByteRange(whole.end - 3, whole.end), "")) }
+    fail(.syntax("A comment begins with `//`", at: whole, fixes: [Fix("Write `//`", edits)]))
+    return true
+  }
+
+  // MARK: Sentences
+
+  /// Reports `email below title` and `center logo horizontally`, with the equation that is meant.
+  private mutating func failSentence() -> Bool {
+    guard !hasBlock, (2...6).contains(indices.count), (0..<indices.count).allSatisfy({ kind($0) == .identifier }) else {
+      return false
+    }
+    var words = (0..<indices.count).compactMap { token($0).map(text) }
+    guard let equation = words[0] == "center" ? centering(words) : relating(&words) else { return false }
+    fail(
+      .syntax(
+        "A position is an equation: `\(equation)`", at: whole,
+        fixes: [Fix("Write `\(equation)`", replace: whole, with: equation)]))
+    return true
+  }
+
+  /// Returns the equation for `center logo horizontally` or `center logo in card`. Two words alone are a declaration.
+  private func centering(_ words: [String]) -> String? {
+    guard words.count > 2 else { return nil }
+    var rest = words.dropFirst(2)
+    var attribute = "center"
+    if let direction = rest.first.flatMap({ ["horizontally": "centerX", "vertically": "centerY"][$0] }) {
+      attribute = direction
+      rest = rest.dropFirst()
+    }
+    guard rest.isEmpty || rest.count == 2 && ["in", "inside", "within"].contains(rest.first) else { return nil }
+    return "\(words[1]).\(attribute) = \(rest.last ?? "superview").\(attribute)"
+  }
+
+  /// Returns the equation for `email below title`.
+  private func relating(_ words: inout [String]) -> String? {
+    words.removeAll { ["of", "is", "to", "the"].contains($0) }
+    guard words.count == 3, ViewKind.named(words[0]) == nil, Keyword(rawValue: words[0]) == nil else { return nil }
+    let (first, second) = (words[0], words[2])
+    switch words[1] {
+    case "below", "under", "beneath", "underneath": return "\(first).top = \(second).bottom + standard"
+    case "above", "over": return "\(first).bottom = \(second).top - standard"
+    case "after", "right", "rightOf", "beside": return "\(first).leading = \(second).trailing + standard"
+    case "before", "left", "leftOf": return "\(first).trailing = \(second).leading - standard"
+    case "in", "inside", "within", "fills": return "\(first).edges = \(second).edges"
+    default: return nil
+    }
+  }
+
+  // MARK: Several items
+
+  /// Reports `email, password.height = 44` and `email.leading, trailing = …`: an equation has one item on each side.
+  private mutating func failSeveralItems() -> Bool {
+    guard kind() == .identifier, kind(pathLength(at: 0)) == .comma else { return false }
+    var paths: [[String]] = []
+    var ahead = 0
+    while true {
+      let length = pathLength(at: ahead)
+      guard length % 2 == 1 else { return false }
+      paths.append(stride(from: 0, to: length, by: 2).compactMap { token(ahead + $0).map(text) })
+      ahead += length
+      guard kind(ahead) == .comma else { break }
+      ahead += 1
+    }
+    guard let sign = token(ahead), [.equal, .doubleEqual, .atMost, .atLeast].contains(sign.kind),
+      let right = token(ahead + 1), let first = paths.first, let last = paths.last
+    else { return false }
+    let rest = file[ByteRange(right.start, whole.end)]
+    let meant: String
+    if first.count == 2, let item = first.first, paths.dropFirst().allSatisfy({ $0.count == 1 }) {
+      let attributes = paths.compactMap(\.last)
+      let isPath = pathLength(at: ahead + 1) == indices.count - ahead - 1
+      meant = equation(of: item, attributes, text(sign), rest, isPath: isPath)
+    } else {
+      let sides = paths.map {
+        $0.count == 1 && last.count > 1 ? "\($0[0]).\(last[last.count - 1])" : $0.joined(separator: ".")
+      }
+      meant =
+        sign.kind == .equal
+        ? "\(sides.joined(separator: " = ")) = \(rest)"
+        : sides.map { "\($0) \(text(sign)) \(rest)" }.joined(separator: "; ")
+    }
+    fail(
+      .syntax(
+        "An equation has one item on each side: `\(meant)`", at: whole,
+        fixes: [Fix("Write `\(meant)`", replace: whole, with: meant)]))
+    return true
+  }
+
+  /// Returns the equation of several attributes of one view with what is written on the right side.
+  private func equation(of item: String, _ attributes: [String], _ sign: String, _ rest: String, isPath: Bool) -> String
+  {
+    let compound = CompoundAttribute.allCases.first { Set($0.parts.map(\.rawValue)) == Set(attributes) }
+    let rightAttribute = rest.split(separator: ".").last.flatMap { AttributeWord(String($0)) }
+    if let compound, isPath, rightAttribute == nil { return "\(item).\(compound) \(sign) \(rest).\(compound)" }
+    return attributes.map { attribute in
+      "\(item).\(attribute) \(sign) \(rest)" + (isPath && rightAttribute == nil ? ".\(attribute)" : "")
+    }.joined(separator: "; ")
+  }
+
+  // MARK: The ends of statements
+
+  /// Returns the diagnostic for a token that other languages allow at the end of an equation; nil if it is none.
+  func guessedEnd(_ token: Token) -> Diagnostic? {
+    let place = endOfRead.start
+    if token.kind == .comma, startsEquation(at: 1) {
+      let commas = (0..<max(0, indices.count - position)).filter { kind($0) == .comma && startsEquation(at: $0 + 1) }
+      return .syntax(
+        "Equations are separated by `;` or a new line, not by `,`", at: token.range,
+        fixes: [Fix("Write `;`", commas.compactMap { self.token($0).map { TextEdit($0.range, ";") } })])
+    }
+    if ["pt", "pts", "px", "dp", "points", "point"].contains(text(token)), let number = self.token(-1),
+      number.kind == .number
+    {
+      return .syntax(
+        "Numbers are points: write `\(text(number))`", at: token.range,
+        fixes: [Fix("Remove `\(text(token))`", replace: ByteRange(place, token.end), with: "")])
+    }
+    if text(token) == "%" { return percentage(token) }
+    if token.kind == .leftParenthesis, let function = self.token(-1), ["min", "max"].contains(text(function)) {
+      return inequalities(text(function), at: function)
+    }
+    return nil
+  }
+
+  private func startsEquation(at ahead: Int) -> Bool {
+    let length = pathLength(at: ahead)
+    return length > 0 && kind(ahead + length).map { [.equal, .doubleEqual, .atMost, .atLeast].contains($0) } ?? false
+  }
+
+  /// Reports a percentage, with the superview's size that is meant.
+  private func percentage(_ sign: Token) -> Diagnostic {
+    let general = Diagnostic.syntax("There are no percentages here: write `0.5 *` for 50 %", at: sign.range)
+    guard let number = token(-1), number.kind == .number, position >= 2,
+      kind(1) == nil || isWord(.as, 1) || kind(1) == .at,
+      let attribute = (0..<position).reversed().compactMap({ self.token($0 - position) })
+        .first(where: { $0.kind == .identifier }).map(text), ["width", "height"].contains(attribute)
+    else { return general }
+    let size = "superview.\(attribute)"
+    guard let percent = Int(text(number)), percent > 0 else { return general }
+    let hundredths = String(percent % 100 + 100).dropFirst().reversed().drop { $0 == "0" }.reversed()
+    let factor = "\(percent / 100)" + (percent % 100 == 0 ? "" : ".\(String(hundredths))")
+    let value = percent == 100 ? size : "\(factor) * \(size)"
+    return .syntax(
+      "There are no percentages here: write `\(value)`", at: number.range.union(sign.range),
+      fixes: [Fix("Write `\(value)`", replace: number.range.union(sign.range), with: value)])
+  }
+
+  /// Reports `min(…)` and `max(…)`, with one inequality for each argument.
+  private func inequalities(_ name: String, at function: Token) -> Diagnostic {
+    let sign = name == "min" ? "<=" : ">="
+    let message = "There is no `\(name)`: write an inequality with `\(sign)` for each value"
+    guard let relation = token(-2), relation.kind == .equal || relation.kind == .doubleEqual, let first = indices.first,
+      let last = indices.last, tokens[last].kind == .rightParenthesis, position + 1 < indices.count - 1
+    else { return .syntax(message, at: function.range) }
+    let left = file[ByteRange(tokens[first].start, token(-3)?.end ?? relation.start)]
+    var parts: [ByteRange] = []
+    var depth = 0
+    var start = tokens[indices[position + 1]].start
+    for index in indices[(position + 1)..<(indices.count - 1)] {
+      switch tokens[index].kind {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      case .comma where depth == 0:
+        parts.append(ByteRange(start, tokens[index].start))
+        start = tokens[index].end
+      default: break
+      }
+    }
+    parts.append(ByteRange(start, tokens[last].start))
+    let values = parts.map { file[$0].split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let meant = values.map { "\(left) \(sign) \($0)" }.joined(separator: "; ")
+    return .syntax(message, at: function.range, fixes: [Fix("Write `\(meant)`", replace: whole, with: meant)])
+  }
+
+  // MARK: Settings
+
+  /// Returns the diagnostic for a word alone on its line that is a setting's name or a value; nil for other words.
+  func settingWithoutColon(_ name: Name) -> Diagnostic? {
+    let end = ByteRange(name.range.end, name.range.end)
+    if let setting = SettingName(rawValue: name.text), AttributeWord(name.text) == nil {
+      guard case .boolean = setting.shape else {
+        return .syntax("Expected `:` and a value after the setting `\(name.text)`", at: name.range)
+      }
+      return .syntax(
+        "A setting has a value: `\(name.text): true`", at: name.range,
+        fixes: [Fix("Insert `: true`", replace: end, with: ": true")])
+    }
+    let start = ByteRange(name.range.start, name.range.start)
+    let isDevice = name.text.hasPrefix("iPhone") || name.text.hasPrefix("iPad")
+    let setting =
+      isDevice
+      ? SettingName.device
+      : [SettingName.orientation, .direction].first { setting in
+        if case .word(let words) = setting.shape { words.contains(name.text) } else { false }
+      }
+    guard let setting else { return nil }
+    return .syntax(
+      "`\(name.text)` is a value of the setting `\(setting.rawValue)`: write `\(setting.rawValue): \(name.text)`",
+      at: name.range, fixes: [Fix("Insert `\(setting.rawValue):`", replace: start, with: "\(setting.rawValue): ")])
+  }
+
+  // MARK: Conditions
+
+  /// Reports a condition with a value, such as `orientation: landscape` or `width > 600`, after its name. Returns the name
+  /// of the condition that is meant; nil if there is none.
+  mutating func failConditionValue(_ name: Name) -> Name? {
+    if kind() == .colon, let value = token(1), value.kind == .identifier {
+      position += 2
+      let range = name.range.union(value.range)
+      fail(
+        .syntax(
+          "A condition has no value: write `\(text(value))`", at: range,
+          fixes: [Fix("Write `\(text(value))`", replace: range, with: text(value))]))
+      return Name(text: text(value), range: value.range)
+    }
+    let conditions = ConditionName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    fail(
+      .syntax(
+        "A size cannot be a condition. The conditions are \(conditions) and `locale`", at: name.range))
+    position = indices.count
+    return nil
+  }
+
+  /// Whether a sign after a condition's name compares it with a value.
+  var isComparison: Bool {
+    kind().map { [.colon, .less, .greater, .atMost, .atLeast, .equal, .doubleEqual, .notEqual].contains($0) } ?? false
+  }
+}

@@ -1,0 +1,149 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import Testing
+
+/// What people type who do not know the language yet: one diagnostic, and a fix that writes what they mean.
+struct GuessTests {
+  private static let views = "view a; view b\n"
+
+  /// A line after two views, its only diagnostic, and the line after the first fix.
+  @Test(arguments: [
+    ("a.topAnchor = b.topAnchor", "`topAnchor` is not an attribute; did you mean `top`?", "a.top = b.top"),
+    ("a.height = 44pt", "Numbers are points: write `44`", "a.height = 44"),
+    (
+      "a, b.height = 44", "An equation has one item on each side: `a.height = b.height = 44`",
+      "a.height = b.height = 44"
+    ),
+    (
+      "a, b.height >= 44", "An equation has one item on each side: `a.height >= 44; b.height >= 44`",
+      "a.height >= 44; b.height >= 44"
+    ),
+    (
+      "a.leading, trailing = superview.margins",
+      "An equation has one item on each side: `a.horizontalEdges = superview.margins.horizontalEdges`",
+      "a.horizontalEdges = superview.margins.horizontalEdges"
+    ),
+    (
+      "center a horizontally", "A position is an equation: `a.centerX = superview.centerX`",
+      "a.centerX = superview.centerX"
+    ),
+    ("center a in b", "A position is an equation: `a.center = b.center`", "a.center = b.center"),
+    ("center a vertically in b", "A position is an equation: `a.centerY = b.centerY`", "a.centerY = b.centerY"),
+    ("a below b", "A position is an equation: `a.top = b.bottom + standard`", "a.top = b.bottom + standard"),
+    (
+      "a left of b", "A position is an equation: `a.trailing = b.leading - standard`",
+      "a.trailing = b.leading - standard"
+    ),
+    ("const gap = 8", "A constant begins with `let`, not with `const`", "let gap = 8"),
+    ("var gap = 8", "A constant begins with `let`, not with `var`", "let gap = 8"),
+    ("let gap: 8", "The value of a constant follows `=`, not `:`", "let gap = 8"),
+    ("if landscape { a.width = 4 }", "Conditions begin with `when`, not with `if`", "when landscape { a.width = 4 }"),
+    (
+      "when landscape { a.width = 4 } else if portrait { a.width = 5 }",
+      "Conditions begin with `when`, not with `if`",
+      "when landscape { a.width = 4 } else when portrait { a.width = 5 }"
+    ),
+    (
+      "when orientation: landscape { a.width = 4 }", "A condition has no value: write `landscape`",
+      "when landscape { a.width = 4 }"
+    ),
+    ("when locale: de { a.width = 4 }", "A condition has no `:`: write `locale de`", "when locale de { a.width = 4 }"),
+    (
+      "when width > 600 { a.width = 4 }",
+      "A size cannot be a condition. The conditions are `compactWidth`, `regularWidth`, `compactHeight`, "
+        + "`regularHeight`, `portrait`, `landscape`, `leftToRight`, `rightToLeft` and `locale`", nil
+    ),
+    ("# a comment", "A comment begins with `//`", "// a comment"),
+    ("-- a comment", "A comment begins with `//`", "// a comment"),
+    ("<!-- a comment -->", "A comment begins with `//`", "// a comment "),
+    ("import \"Common.layout\"", "A file cannot import another one", ""),
+    (
+      "preview { device: iPhone15 }", "A preview needs a name, such as `preview phone`",
+      "preview phone { device: iPhone15 }"
+    ),
+    (
+      "preview p { iPhone15 }", "`iPhone15` is a value of the setting `device`: write `device: iPhone15`",
+      "preview p { device: iPhone15 }"
+    ),
+    (
+      "preview p { device: iPadPro12.9 }", "A name cannot contain a point; did you mean `iPadPro12_9`?",
+      "preview p { device: iPadPro12_9 }"
+    ),
+    ("view c { hidden }", "A setting has a value: `hidden: true`", "view c { hidden: true }"),
+    ("view c { color }", "Expected `:` and a value after the setting `color`", nil),
+    (
+      "view c { width = 100, height = 50 }", "Equations are separated by `;` or a new line, not by `,`",
+      "view c { width = 100; height = 50 }"
+    ),
+    (
+      "a.width = min(400, superview.width)", "There is no `min`: write an inequality with `<=` for each value",
+      "a.width <= 400; a.width <= superview.width"
+    ),
+    ("a.width = 100%", "There are no percentages here: write `superview.width`", "a.width = superview.width"),
+    (
+      "a.height = 50%", "There are no percentages here: write `0.5 * superview.height`",
+      "a.height = 0.5 * superview.height"
+    ),
+    (
+      "vstack s { padding: 16 }", "`vstack` has no setting `padding`: write `margins: 16; marginsRelative: true`",
+      "vstack s { margins: 16; marginsRelative: true }"
+    ),
+    (
+      "hstack s { gap: 16 }", "`hstack` has no setting `gap`, so it is ignored; did you mean `spacing`?",
+      "hstack s { spacing: 16 }"
+    ),
+    (
+      "textField t { cornerRadius: 8; secure: true }",
+      "`cornerRadius` does not change a layout, so it is ignored; only `color` is shown", nil
+    ),
+    (
+      "preview x { size: 320 x auto }",
+      "`auto` is not a number, and a size here cannot follow the content", nil
+    ),
+  ])
+  func `a guess has one diagnostic and a fix that writes what is meant`(
+    line: String, message: String, fixed: String?
+  ) throws {
+    let file = SourceFile(name: "a.layout", text: Self.views + line)
+    let found = Snapshot(parsing: file).diagnostics.filter { $0.severity.rawValue <= 2 }
+    #expect(found.map(\.message) == [message])
+    let fix = found.first?.fixes.first
+    let text = fix.map { String(decoding: file.applying($0.edits), as: UTF8.self) }
+    #expect(text == fixed.map { Self.views + $0 })
+    guard let text else { return }
+    let rest = Snapshot(parsing: SourceFile(name: "a.layout", text: text)).diagnostics
+    #expect(rest.filter { $0.severity == .error }.map(\.message) == [])
+  }
+
+  @Test func `a layout is not a kind of view`() {
+    let file = SourceFile(name: "a.layout", text: "layout Cell {\n  view a\n}\nlayout List {\n  Cell row\n}\n")
+    #expect(
+      Snapshot(parsing: file).diagnostics.map(\.message).contains("`Cell` is a layout, which cannot be used as a view"))
+  }
+
+  /// A keyword after which typing pauses.
+  @Test(arguments: [
+    ("preview ", "A preview needs a name, such as `preview phone`"),
+    ("layout ", "A layout needs a name, such as `layout Card`"),
+    ("strings ", "`strings` needs a language, such as `strings de`"),
+    ("when ", "`when` needs a condition, such as `when compactHeight`"),
+    ("expect ", "`expect` needs an equation, such as `expect title.width >= 44`"),
+    ("let ", "`let` needs a name and a value, such as `let gap = 8`"),
+  ])
+  func `a keyword alone reports what is missing`(line: String, message: String) {
+    let file = SourceFile(name: "a.layout", text: Self.views + line)
+    #expect(Snapshot(parsing: file).diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
+  }
+
+  /// Texts that look like a guess, and are none.
+  @Test(arguments: [
+    "label below \"title\"", "view preview, layout\npreview.width = 4", "a.width = 4 * 2", "a.width <= 4 // 100%",
+    "label center, left", "view min\nmin.width = 4", "view use", "view when { width = 4 }", "let var1 = 8",
+    "a.width = -(-4)", "strings de { \"A\" = \"B\" }", "a.size = 4 x 5", "H:[a]-[b]",
+  ])
+  func `correct texts are not guesses`(line: String) {
+    let file = SourceFile(name: "a.layout", text: Self.views + line)
+    #expect(Snapshot(parsing: file).diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+  }
+}
