@@ -1,6 +1,6 @@
 import LayoutAnalysis
 import LayoutDiagnostics
-import LayoutInterchange
+import ConsoleLog
 import Testing
 
 /// The fixes that a log's layout names, and their order.

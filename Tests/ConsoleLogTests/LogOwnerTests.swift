@@ -1,4 +1,4 @@
-import LayoutInterchange
+import ConsoleLog
 import Testing
 
 /// Which rows of a log an app can change, and in which direction AppKit counts.
