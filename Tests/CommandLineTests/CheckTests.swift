@@ -258,7 +258,7 @@ struct CheckTests {
 
   @Test func `a file without an end is read up to the limit`() async throws {
     let tooLong = "A file can have at most 2097152 bytes"
-    try await inFolder(["a.layout": Self.fine]) { folder in
+    try await inFolder(["a.layout": "view a { edges = superview.edges }\n"]) { folder in
       for script in [#""$0" check /dev/zero"#, #"yes 'view a' | "$0" check -"#] {
         let run = try await Program.run(script: script, in: folder.url)
         #expect(run.status == 1 && run.output.hasPrefix("error[syntax]: \(tooLong); split this one\n"), "\(run)")
@@ -273,7 +273,7 @@ struct CheckTests {
   }
 
   @Test func `a pipe is read if a program writes into it`() async throws {
-    try await inFolder(["a.layout": Self.fine]) { folder in
+    try await inFolder(["a.layout": "view a { edges = superview.edges }\n"]) { folder in
       let script = """
         mkfifo pipe.layout; "$0" check pipe.layout; echo $?
         cat a.layout >pipe.layout & "$0" check pipe.layout; echo $?; wait

@@ -143,8 +143,8 @@ package struct Rational: Sendable {
   /// The first number with more digits.
   private static let digitEnd = BigInteger((0..<digitLimit).reduce(1 as Int128) { power, _ in power * 10 })
 
-  /// The largest magnitude of a value that a solution reports, in points. Up to it, a double has every integer, so no
-  /// reader of a report loses a point.
+  /// The largest magnitude of a value in a report. Up to it, a double has every integer, so a reader of a report loses
+  /// no point.
   package static let valueLimit = 1_000_000_000_000_000
 
   /// Whether the magnitude is at most `valueLimit`.

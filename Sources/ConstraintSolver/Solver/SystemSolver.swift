@@ -132,26 +132,17 @@ package struct SystemSolver: Sendable {
     }
     var values: [Rational] = []
     values.reserveCapacity(variables.count)
-    // The variables whose values are too large to be reported.
-    var excessive: Set<Int> = []
-    for (index, variable) in variables.enumerated() {
-      let value = (try? engine.value(of: variable)) ?? .zero
-      if !value.isWithinValueLimit { excessive.insert(index) }
-      values.append(value.isWithinValueLimit ? value : .zero)
-    }
-    let unreported =
-      excessive.isEmpty
-      ? [] : system.rows.indices.filter { system.rows[$0].form.terms.contains { excessive.contains($0.variable) } }
+    for variable in variables { values.append((try? engine.value(of: variable)) ?? .zero) }
     return SystemSolution(
       values: values,
       conflicts: answer.conflicts.map { conflict in
         SystemSolution.RowConflict(
           members: conflict.members.compactMap(index), missing: conflict.missing, growth: conflict.growth)
       },
-      findings: answer.findings.map(\.withinLimit),
+      findings: answer.findings,
       ties: answer.ties.map { tie in tie.compactMap(index).sorted() }
         .sorted { $0.lexicographicallyPrecedes($1) },
-      unsolved: Set(answer.unsolved.compactMap(index)).union(unreported), solver: self)
+      unsolved: Set(answer.unsolved.compactMap(index)), solver: self)
   }
 
   /// Returns the value of a variable after the last `solve`. O(1).

@@ -11,8 +11,8 @@ package struct QuantityValue: Hashable, Sendable {
   /// Whether every optimal solution gives the quantity the same value.
   package var isDetermined: Bool { isSolved && least != nil && least == greatest }
 
-  /// The value itself, or one that is not solved if a number is too large to be reported.
-  var withinLimit: QuantityValue {
+  /// The value itself, or one that is not solved if a number exceeds `Rational.valueLimit`.
+  package var withinValueLimit: QuantityValue {
     if [value, least, greatest].allSatisfy({ $0?.isWithinValueLimit != false }) { return self }
     return QuantityValue(value: .zero, least: nil, greatest: nil, isSolved: false)
   }

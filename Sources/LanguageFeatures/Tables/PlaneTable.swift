@@ -19,7 +19,7 @@ package struct PlaneTable {
         "\(layout.layoutName) on \(sweep.preview.name)".printable + ", \(widths.from) to \(widths.to) wide, "
           + "\(heights.from) to \(heights.to) high:\n" + lines(layout, sweep)
       }
-    }.joined(separator: "\n")
+    }.joined(separator: "\n").withPrintableLines
   }
 
   private func lines(_ layout: LayoutSolution, _ sweep: PlaneSweep) -> String {

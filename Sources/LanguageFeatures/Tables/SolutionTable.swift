@@ -6,6 +6,13 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
+extension String {
+  /// The lines of a table, without the control characters that statements can contain.
+  var withPrintableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
+  }
+}
+
 /// Solutions as tables for people.
 package struct SolutionTable {
   let snapshot: Snapshot
@@ -16,7 +23,7 @@ package struct SolutionTable {
   package func text(_ layouts: [LayoutSolution]) -> String {
     layouts.map { layout in
       layout.previews.map { preview in heading(layout, preview) + body(layout, preview) }.joined(separator: "\n")
-    }.joined(separator: "\n")
+    }.joined(separator: "\n").withPrintableLines
   }
 
   private func heading(_ layout: LayoutSolution, _ solved: PreviewSolution) -> String {

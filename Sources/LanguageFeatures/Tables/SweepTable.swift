@@ -17,7 +17,7 @@ package struct SweepTable {
   ) -> String {
     reports.flatMap { layout, sweeps in
       sweeps.map { heading(layout, $0, start, end) + verdicts(layout, $0) + givingWay(layout, $0) }
-    }.joined(separator: "\n")
+    }.joined(separator: "\n").withPrintableLines
   }
 
   private func heading(_ layout: LayoutSolution, _ sweep: LayoutSweep, _ start: Rational, _ end: Rational) -> String {

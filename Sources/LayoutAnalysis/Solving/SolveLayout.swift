@@ -30,7 +30,7 @@ func solveLayout(
       solution = try solver.solution(of: lowered, limit)
       isEdited = false
     }
-    answers.append(SystemAnswer(solution))
+    answers.append(SystemAnswer(solution, of: lowered.system))
     return solution
   }
   var solution = try solve(Feedback())
@@ -100,7 +100,7 @@ extension SystemSolver {
     var solver = self
     solver.update(to: system, names: lowered.variableNames)
     try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
-    return (0..<system.variableCount).map(solver.value(ofVariable:))
+    return (0..<system.variableCount).map(solver.value(ofVariable:)).map { $0.isWithinValueLimit ? $0 : .zero }
   }
 }
 
@@ -205,7 +205,7 @@ final class Reading: Sendable {
     for row in constraints.compactMap({ rowOfConstraint[$0] }).sorted(by: >) { solver.removeRow(row) }
     do throws(SolverStop) {
       try solver.solve(pivotLimit: limit.pivots, shouldContinue: limit.shouldContinue)
-      return try solver.solution().findings == answer.findings
+      return try solver.solution().findings.map(\.withinValueLimit) == answer.findings
     } catch {
       return false
     }

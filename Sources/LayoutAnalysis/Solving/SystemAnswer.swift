@@ -15,10 +15,17 @@ struct SystemAnswer: Sendable {
 }
 
 extension SystemAnswer {
-  init(_ solution: SystemSolution) {
+  /// Reads the solution of a system. A value that exceeds `Rational.valueLimit` counts as not solved.
+  init(_ solution: SystemSolution, of system: LinearSystem) {
     self.init(
       values: solution.values, findings: solution.findings, conflicts: solution.conflicts.map(\.members),
       ties: solution.ties, unsolved: solution.unsolved)
+    let excessive = Set(values.indices.filter { !values[$0].isWithinValueLimit })
+    guard !excessive.isEmpty else { return }
+    for variable in excessive { values[variable] = .zero }
+    findings = findings.map(\.withinValueLimit)
+    unsolved.formUnion(
+      system.rows.indices.filter { system.rows[$0].form.terms.contains { excessive.contains($0.variable) } })
   }
 
   /// The signed error of a row: left side minus right side, or 0 if the relation holds.

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,19 +8,6 @@
 
 /// Writing files. An output never destroys what it does not replace.
 extension Files {
-  /// Writes an output, and creates the folders that contain it.
-  static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    if !isFolder(folder.path) {
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      } catch {
-        throw FileError(message: "\(folder.path): this folder cannot be created")
-      }
-    }
-    try replace(path, with: bytes)
-  }
-
   /// Writes an output. A regular file is replaced; anything else that exists, such as a pipe or a device, is written
   /// into, because a regular file in its place would be of no use to its reader.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {

@@ -9,7 +9,7 @@ extension Files {
   static func uri(_ path: String) -> String {
     if path == "-" { return "stdin:" }
     guard PathText.isOdd(path) else { return URL(fileURLWithPath: path).absoluteString }
-    return "file://" + percentEncoded(path.hasPrefix("/") ? path : "\(currentFolder)/\(path)")
+    return "file://" + percentEncoded(absolute(path))
   }
 
   /// The file's URI, relative to the current folder if the file is in it, otherwise absolute.

@@ -242,6 +242,19 @@ enum Files {
     return bytes
   }
 
+  /// Writes an output, and creates the folders that contain it.
+  static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    if !isFolder(folder.path) {
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw FileError(message: "\(folder.path): this folder cannot be created")
+      }
+    }
+    try replace(path, with: bytes)
+  }
+
   static var currentFolder: String { FileManager.default.currentDirectoryPath }
 
   /// The absolute path of the folder that contains a file or folder; the root contains itself.
@@ -257,7 +270,7 @@ enum Files {
     String(path.dropLast(Self.name(of: path).count)) + name
   }
 
-  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// Reads all bytes up to the end, and at most one more than `limit`; nil if they cannot be read.
   private static func readAll(_ descriptor: Int32, limit: Int) -> [UInt8]? {
@@ -314,7 +327,10 @@ func write(_ json: JSONValue) {
     if scalar.isPrintable {
       written.append(scalar)
     } else {
-      for unit in String(scalar).utf16 {
+      // A character beyond the first plane is written as two.
+      let above = scalar.value &- 0x10000
+      let units = scalar.value < 0x10000 ? [scalar.value] : [0xD800 + (above >> 10), 0xDC00 + (above & 0x3FF)]
+      for unit in units {
         let digits = String(unit, radix: 16)
         written += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
       }

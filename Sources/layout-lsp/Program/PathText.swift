@@ -6,15 +6,16 @@
   import Darwin
 #endif
 
-/// Conversion between paths and text. A path consists of bytes, which might not be UTF-8. In such a path, each byte
-/// above 0x7F becomes a private character, so that the file can still be opened and named.
+/// Conversion between paths and text. A path consists of bytes, which might not be UTF-8. In such a path, and in one that
+/// has these private characters itself, each byte above 0x7F becomes a private character, so that the file can still be
+/// opened and named.
 enum PathText {
   /// The first of the private characters; each represents one byte.
   private static let first: UInt32 = 0x10FF00
 
   static func text(_ bytes: some Collection<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
-    if text.utf8.elementsEqual(bytes) { return text }
+    if text.utf8.elementsEqual(bytes), !isOdd(text) { return text }
     var scalars = String.UnicodeScalarView()
     for byte in bytes {
       let value = byte < 0x80 ? UInt32(byte) : first + UInt32(byte)

@@ -171,7 +171,7 @@ class HostileNames(unittest.TestCase):
     def test_text(self):
         text = self.report("text", "--all")
         self.assertEqual(text.count(" --> ./new␊line::error::.layout:3:1"), 1)
-        self.assertEqual(len(re.findall(r"^error\[conflict\]", text, re.MULTILINE)), len(HOSTILE_NAMES))
+        self.assertEqual(len(re.findall(r"^error\[conflict\]", text, re.MULTILINE)), 2 * len(HOSTILE_NAMES))
 
     def test_json(self):
         files = json.loads(self.report("json"))

@@ -100,7 +100,7 @@ def chains_of_constants_have_any_length(command):
 
 
 def a_folder_of_hostile_files_answers_within_5_seconds(command):
-    """Nobody has opened these files."""
+    """No client has opened these files."""
     with tempfile.TemporaryDirectory() as folder:
         def write(name, text):
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
