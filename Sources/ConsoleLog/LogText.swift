@@ -1,3 +1,4 @@
+import LayoutWriting
 /// A conflict as the console lists it: its rows, and the row that UIKit broke.
 struct LogConflict: Equatable {
   /// The rows in printed order, without duplicates.
