@@ -68,12 +68,14 @@ let package = Package(
     // 7
     floor(
       "LayoutPreview",
-      on: "SourceText", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis",
+      on: "SourceText", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering",
+      "LayoutAnalysis",
       "ConstraintSolver", resources: page),
     // 8
     floor(
       "LanguageFeatures",
-      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis", "LayoutPreview",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis",
+      "LayoutPreview",
       "ConstraintSolver"),
     floor(
       "InterfaceImport",
@@ -81,21 +83,24 @@ let package = Package(
       "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "ConstraintSolver"),
     floor(
       "ConsoleLog",
-      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis", "LayoutWriting",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis",
+      "LayoutWriting",
       "ConstraintSolver"),
     floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
     // 9
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
-      "SwiftExport", "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics", "LayoutPreview",
+      "SwiftExport", "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics",
+      "LayoutPreview",
       "LayoutSyntax", "SourceText"),
     // 10
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
         "LanguageServer", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "SwiftExport",
-        "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+        "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax",
+        "LayoutDiagnostics",
         "SourceText", "ConstraintSolver",
       ],
       swiftSettings: strict),
@@ -114,11 +119,13 @@ let package = Package(
     tests("LayoutSyntaxTests", of: "TestSupport", "LayoutSyntax", "LayoutDiagnostics", "SourceText"),
     tests(
       "LayoutAnalysisTests",
-      of: "TestSupport", "LayoutLowering", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics", "SourceText",
+      of: "TestSupport", "LayoutLowering", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+      "SourceText",
       "ConstraintSolver"),
     tests(
       "LanguageFeaturesTests",
-      of: "TestSupport", "LanguageServer", "LanguageFeatures", "LayoutLowering", "LayoutAnalysis", "LayoutModel", "LayoutDiagnostics",
+      of: "TestSupport", "LanguageServer", "LanguageFeatures", "LayoutLowering", "LayoutAnalysis", "LayoutModel",
+      "LayoutDiagnostics",
       "LayoutSyntax", "SourceText"),
     tests(
       "LayoutPreviewTests",

@@ -144,7 +144,8 @@ private func shortfallHints(_ snapshot: Snapshot) -> [InlayText] {
   snapshot.unmetConstraints.map { unmet in
     InlayText(
       offset: snapshot.file.endOfText(ofLine: snapshot.file.lines.lineIndex(at: unmet.diagnostic.range.end)),
-      text: Prose(marked: unmet.hint).plainText, kind: .shortfall, tooltip: Card(Prose(marked: unmet.diagnostic.message)))
+      text: Prose(marked: unmet.hint).plainText, kind: .shortfall,
+      tooltip: Card(Prose(marked: unmet.diagnostic.message)))
   }
 }
 

@@ -107,7 +107,7 @@ struct LogFixTests {
   ])
   func `the first fixes of a log are those that its authors want`(rows: [String], fixes: [String]) throws {
     let log = try readXcodeLog(text(rows))
-    #expect(LayoutInterchangeTests.fixes(log) == fixes)
+    #expect(ConsoleLogTests.fixes(log) == fixes)
     #expect(log.unreproducedCount == 0)
   }
 

@@ -110,7 +110,9 @@ struct RangeFinder {
           let least = isEstimated ? pixel : sizes.leastVisible
           let found = Conflict(
             members: conflict.members.map(members.member), missing: .zero, limit: nil)
-          let (subject, anchor) = (RangeFinding.Subject.conflict(found.members.map { $0.identity(in: layout) }), found.anchor(in: layout))
+          let (subject, anchor) = (
+            RangeFinding.Subject.conflict(found.members.map { $0.identity(in: layout) }), found.anchor(in: layout)
+          )
           guard let reported = cell.polygon.clipped(to: conflict.error - least) else {
             let range = range
             let points = sizesAlone(

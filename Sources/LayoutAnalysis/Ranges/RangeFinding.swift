@@ -171,7 +171,8 @@ extension RangeFinding {
   var witnesses: [RangePoint] {
     let worst = worst.map { [$0.size] } ?? []
     // The corners of a part with one width, or one height, have each size twice.
-    let corners = Set(reported.prefix(8).flatMap { part in part.polygon.corners.map(part.range.size).filter(part.contains) })
+    let corners = Set(
+      reported.prefix(8).flatMap { part in part.polygon.corners.map(part.range.size).filter(part.contains) })
     var sizes = corners.filter { $0.complexity == 0 }.sorted { ($0.width, $0.height) < ($1.width, $1.height) }
     sizes = Array(sizes.prefix(2)) + reported.prefix(3).map(\.inside) + sizes.dropFirst(2)
     // A sliver is beside a border, which usually has simpler numbers than its other side.

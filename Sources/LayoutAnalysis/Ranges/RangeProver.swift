@@ -363,7 +363,9 @@ struct RangeProver {
   private mutating func findings(
     of subject: RangeFinding.Subject, at size: RangePoint, _ combination: Int, apart: Environment?
   ) throws(SolverStop) -> [Finding] {
-    try findings(asked(size, combination, subject.group, apart: apart)).filter { subject.isReported(by: $0, in: layout) }
+    try findings(asked(size, combination, subject.group, apart: apart)).filter {
+      subject.isReported(by: $0, in: layout)
+    }
   }
 
   private mutating func findings(_ asked: Asked) throws(SolverStop) -> [Finding] {

@@ -49,7 +49,9 @@ extension Wording {
   /// Returns the members that the message names with their lines.
   func expectationMembers(of finding: Finding) -> [Member] {
     var named: [Member] = []
-    for member in finding.members where causePhrases(named + [member]).count <= Self.namedCauses { named.append(member) }
+    for member in finding.members where causePhrases(named + [member]).count <= Self.namedCauses {
+      named.append(member)
+    }
     return named
   }
 

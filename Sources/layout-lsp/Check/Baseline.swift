@@ -44,7 +44,9 @@ struct Baseline {
   }
 
   mutating func add(_ file: CheckedFile) {
-    for diagnostic in file.shown { counts[Fingerprint(diagnostic, in: file.file, path: name(of: file)), default: 0] += 1 }
+    for diagnostic in file.shown {
+      counts[Fingerprint(diagnostic, in: file.file, path: name(of: file)), default: 0] += 1
+    }
   }
 
   /// Returns the file without the listed problems. Each is removed at most as many times as it is listed.
@@ -71,7 +73,8 @@ struct Baseline {
   var text: [UInt8] {
     let entries = counts.sorted { $0.key < $1.key }.map { fingerprint, count in
       JSONValue.object([
-        "path": .string(fingerprint.path), "code": .string(fingerprint.code), "subject": .array(fingerprint.subject.map { .string($0) }),
+        "path": .string(fingerprint.path), "code": .string(fingerprint.code),
+        "subject": .array(fingerprint.subject.map { .string($0) }),
         "count": .integer(count),
       ]).encoded()
     }

@@ -48,7 +48,9 @@ func checkInterface(
       moved($0, in: file, lines, to: document)
     }
   }
-  return (CheckedFile(path: path, file: document, diagnostics: diagnostics.inFileOrder(), hasFixes: false), isPreviewKnown)
+  return (
+    CheckedFile(path: path, file: document, diagnostics: diagnostics.inFileOrder(), hasFixes: false), isPreviewKnown
+  )
 }
 
 /// Returns the same diagnostic at its line in the document. Its fixes are omitted, because they would edit the layout.
