@@ -80,10 +80,10 @@ let package = Package(
     floor(
       "InterfaceImport",
       on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel",
-      "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "ConstraintSolver"),
+      "LayoutAnalysis", "LayoutWriting", "ConstraintSolver"),
     floor(
       "ConsoleLog",
-      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutLowering", "LayoutAnalysis",
+      on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
       "LayoutWriting",
       "ConstraintSolver"),
     floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
@@ -91,14 +91,15 @@ let package = Package(
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
-      "SwiftExport", "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics",
+      "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics",
       "LayoutPreview",
       "LayoutSyntax", "SourceText"),
     // 10
     .executableTarget(
       name: "layout-lsp",
       dependencies: [
-        "LanguageServer", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "SwiftExport",
+        "LanguageServer", "LanguageServerProtocol", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport",
+        "SwiftExport",
         "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics",
         "SourceText", "ConstraintSolver",
@@ -129,7 +130,8 @@ let package = Package(
       "LayoutSyntax", "SourceText"),
     tests(
       "LayoutPreviewTests",
-      of: "TestSupport", "LayoutPreview", "JSONRPC", "LayoutLowering", "LayoutAnalysis", "LayoutModel", "SourceText",
+      of: "TestSupport", "LayoutPreview", "JSONRPC", "LayoutLowering", "LayoutDiagnostics", "LayoutAnalysis",
+      "LayoutModel", "SourceText",
       "ConstraintSolver"),
     tests(
       "LanguageServerTests",

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import LayoutSyntax
+import LayoutWriting
 
 /// The changes that resolve a conflict of a log, the most likely first.
 ///

@@ -14,7 +14,9 @@ struct BaselineTests {
       #expect(written.status == 0 && written.output.isEmpty)
       #expect(written.errors == "layout-lsp: base.json: 2 problems\n")
       let base = try folder.text("base.json")
-      #expect(base.contains("  {\"code\":\"ambiguous\",\"count\":1,\"message\":\"`a` is ambiguous"), "\(base)")
+      #expect(
+        base.contains("\"code\":\"ambiguous\",\"count\":1,\"path\":\"b.layout\",\"subject\":[\"b\",\"view a\"]}"),
+        "\(base)")
 
       let quiet = try await folder.run("check", "--baseline", "base.json")
       #expect(quiet.status == 0 && quiet.errors.isEmpty)

@@ -112,7 +112,7 @@ struct UsageTests {
     ["explain", "nonsense"], ["explain", "conflict", "brace"], ["diff"], ["diff", "a.layout"], ["diff", "-", "-"],
     ["diff", "a.layout", "none.layout"], ["diff", ".", "a.layout"], ["man", "a"], ["completions"],
     ["completions", "bash", "zsh"], ["check", "--fail-on", "nothing"], ["check", "--color", "red"],
-    ["check", "--fix", "-"], ["check", "--fix", "--preview", "x"], ["check", "--diff", "--format", "json"],
+    ["check", "--fix", "-"], ["check", "--fix", "--preview", "x"], ["check", "--diff", "--format", "sarif"],
     ["check", "--baseline", "a.layout"], ["check", "--baseline", "none"], ["check", "--watch", "--fix"],
     ["check", "--write-baseline", "b", "--fix"],
   ])

@@ -94,7 +94,8 @@ struct RationalTests {
   @Test func `a double is accurate for numerators and denominators beyond its range`() {
     #expect(isClose(((power(10, 600) + 1) / (power(10, 334) + 1)).double, 1e266))
     #expect(isClose(power(10, -300).double, 1e-300))
-    #expect(power(2, 2000).double == .infinity)
+    // A report has no infinite number.
+    #expect(power(2, 2000).double == .greatestFiniteMagnitude)
   }
 
   @Test func `grows beyond 64 bits and shrinks again`() {

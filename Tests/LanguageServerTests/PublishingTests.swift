@@ -64,17 +64,6 @@ struct PublishingTests {
     #expect(published(after: known, known.replacing("vstack", with: "view"), gap: 100) == ["1000"])
   }
 
-  @Test func `the same diagnostics are not sent again while a word is typed`() {
-    var publishing = Publishing()
-    let some = JSONValue.object(["diagnostics": .array([.string("x")]), "version": .integer(1)])
-    let same = JSONValue.object(["diagnostics": .array([.string("x")]), "version": .integer(2)])
-    let none = JSONValue.object(["diagnostics": .array([])])
-    let sent = [(some, true), (same, true), (same, false), (none, true), (none, true)].map { params, isInWord in
-      publishing.noteSending(params, isInWord: isInWord)
-    }
-    #expect(sent == [true, false, true, true, true])
-  }
-
   @Test func `the errors of a line are published once another line is edited`() {
     #expect(
       published(

@@ -87,9 +87,13 @@ import Testing
       answers.byQuestion.contains { $0.question.hasPrefix(method) && $0.answer.contains(words) }
     }
     #expect(
-      has("On *any*, expected `field.width` to be at least 260, but it is 147.5 at", in: "textDocument/diagnostic"))
+      has(
+        #"\"room for an address\" fails on *any*: expected `field.width` to be at least 260, but it is 147.5 at"#,
+        in: "textDocument/diagnostic"))
     #expect(has("Form: 1 problem, all else proved for every width from 320 to 430 and", in: "textDocument/codeLens"))
-    #expect(has("| any | Expected `field.width` to be at least 260", in: "textDocument/hover"))
+    #expect(
+      has(
+        #"| any | \"room for an address\" fails: expected `field.width` to be at least 260"#, in: "textDocument/hover"))
     #expect(has("| any | holds where it applies, for every width from 320 to 430 and", in: "textDocument/hover"))
     #expect(has("| own | holds for every width from 120 to 400", in: "textDocument/hover"))
   }

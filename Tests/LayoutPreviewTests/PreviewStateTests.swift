@@ -45,7 +45,7 @@ struct PreviewStateTests {
     let json = String(decoding: state.json.encoded(), as: UTF8.self)
     #expect(
       json.contains(
-        "\"range\":{\"words\":\"1 problem, all else proved for every width from 320 to 430\",\"proved\":true,\"widths\":[320,430],\"heights\":[568,568],\"problems\":[{\"finding\":{"
+        "\"range\":{\"words\":\"1 problem, all else proved for every width from 320 to 430\",\"proved\":true,\"verdict\":\"conflict\",\"widths\":[320,430],\"heights\":[568,568],\"problems\":[{\"finding\":{"
       ))
     #expect(json.contains("\"widths\":[[320,376]],\"heights\":[[568,568]]}]}"))
   }

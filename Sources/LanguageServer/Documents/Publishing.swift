@@ -1,4 +1,3 @@
-import JSONRPC
 import LayoutAnalysis
 import LayoutDiagnostics
 import SourceText
@@ -27,7 +26,6 @@ struct Publishing: Sendable {
   private var known: Set<Key> = []
 
   /// The last notification.
-  private var sent: JSONValue?
 
   /// How long typing has to stop.
   private static let pause = Duration.seconds(1)
@@ -98,19 +96,7 @@ struct Publishing: Sendable {
   }
 
   /// Whether the last edit ends in a word or a number, which may be unfinished.
-  func isInWord(in file: SourceFile) -> Bool { edited.map { isWord(at: $0.end, in: file) } ?? false }
-
-  /// Notes a notification, and returns whether it must be sent: not if a word is being typed and the client has the same
-  /// diagnostics.
-  mutating func noteSending(_ params: JSONValue, isInWord: Bool) -> Bool {
-    if isInWord, let diagnostics = params["diagnostics"], diagnostics != .array([]),
-      sent?["diagnostics"] == diagnostics
-    {
-      return false
-    }
-    sent = params
-    return true
-  }
+  private func isInWord(in file: SourceFile) -> Bool { edited.map { isWord(at: $0.end, in: file) } ?? false }
 
   /// Whether a word or a number ends at an offset, so that it may be unfinished.
   private func isWord(at end: Int, in file: SourceFile) -> Bool {

@@ -22,7 +22,6 @@ extension Session {
     let deadline: ContinuousClock.Instant
     switch documents[uri]?.publishing.decide(on: solved) ?? .publish {
     case .publish:
-      let isInWord = document.publishing.isInWord(in: solved.file)
       documents[uri]?.publishing.notePublished(solved)
       // The settings may have changed meanwhile.
       let known = written.flatMap { $0.levels == solved.levels ? $0 : nil }
@@ -30,14 +29,14 @@ extension Session {
         known
         ?? WrittenDiagnostics(
           of: solved, uri: uri, version: document.version, encoding: encoding, form: diagnosticForm)
-      if let notification { send(notification, uri, isInWord: isInWord) }
+      if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
       return
     case .publishPart(let hidden, let end):
       documents[uri]?.publishing.notePartlyPublished(solved, without: hidden)
       let notification = WrittenDiagnostics(
         of: solved, without: hidden, uri: uri, version: document.version, encoding: encoding,
         form: diagnosticForm)
-      if let notification { send(notification, uri, isInWord: false) }
+      if let notification { notify(PublishDiagnosticsNotification.self, written: notification.params) }
       deadline = end
     case .hold(let end): deadline = end
     }
@@ -47,12 +46,6 @@ extension Session {
       self.documents[uri]?.publishing.timer = nil
       self.publishIfDue(uri)
     }
-  }
-
-  /// Sends diagnostics, unless the client has the same while a word is typed.
-  private func send(_ notification: WrittenDiagnostics, _ uri: DocumentURI, isInWord: Bool) {
-    guard documents[uri]?.publishing.noteSending(notification.params, isInWord: isInWord) ?? true else { return }
-    notify(PublishDiagnosticsNotification.self, written: notification.params)
   }
 
   func publish(_ params: PublishDiagnosticsParams) { notify(PublishDiagnosticsNotification.self, params) }

@@ -1,5 +1,6 @@
 import JSONRPC
 import LanguageServer
+import LanguageServerProtocol
 import LayoutAnalysis
 import LayoutDiagnostics
 import LayoutModel
@@ -79,7 +80,7 @@ private func jsonReport(_ files: [CheckedFile]) -> JSONValue {
       let report = DiagnosticReport(file: file.file, hasFixes: file.hasFixes)
       let diagnostics = lspDiagnostics(file.diagnostics, in: file.file, uri: uri)
       let described = zip(diagnostics, file.diagnostics).map { diagnostic, own -> JSONValue in
-        guard case .object(var members)? = try? JSONValue(encoding: diagnostic) else { return .null }
+        var members = object(diagnostic)
         members["data"] = report.data(own)
         return .object(members)
       }
@@ -99,6 +100,15 @@ private func jsonReport(_ files: [CheckedFile]) -> JSONValue {
       }
       return .object(members)
     })
+}
+
+/// The members of an LSP diagnostic.
+private func object(_ diagnostic: LanguageServerProtocol.Diagnostic) -> [String: JSONValue] {
+  var value = try? JSONValue(encoding: diagnostic)
+  // A diagnostic is written as text already.
+  if case .text(let bytes)? = value { value = try? JSONValue(decoding: bytes) }
+  guard case .object(let members)? = value else { return [:] }
+  return members
 }
 
 /// A problem in a range, with the intervals of widths and heights in which it occurs.

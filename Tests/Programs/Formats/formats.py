@@ -18,6 +18,7 @@ import xml.etree.ElementTree as ElementTree
 import jsonschema
 
 PROGRAM, LAYOUTS = os.path.realpath(sys.argv[1]), os.path.realpath(sys.argv[2])
+SCHEMA = os.path.join(os.path.dirname(os.path.realpath(__file__)), "../../../Grammar/check.schema.json")
 
 FAULTY = 'view a { edges = superview.edges }\nb.width = 4\nlabel "ü, <&\\">" { width = 9; height = 9 }\n'
 # What Xcode takes for a problem in the output of a build phase.
@@ -94,6 +95,20 @@ class Reports(Case):
         line = lines[region["startLine"] - 1]
         start, end = region["startColumn"] - 1, region["endColumn"] - 1
         self.assertEqual(line[:start] + replacement["insertedContent"]["text"] + line[end:], "a.width = 4")
+
+    def test_json_matches_its_schema(self):
+        with open(SCHEMA, encoding="utf-8") as file:
+            schema = json.load(file)
+        validator = jsonschema.validators.validator_for(schema)(schema)
+        self.write("range.layout", "view a { edges = superview.edges; width = 344 }\npreview p { width: 320...430 }\n")
+        for arguments in [], ["--diff"]:
+            report = json.loads(run("check", "--format", "json", *arguments, folder=self.folder, status=1))
+            self.assertEqual([error.message for error in validator.iter_errors(report)], [])
+            problems = [problem["data"] for file in report for problem in file["diagnostics"]]
+            self.assertTrue(any(fix.get("effects") for data in problems for fix in data.get("fixes", [])))
+            self.assertTrue(any(place.get("widths") for data in problems for one in data.get("occurrences", [])
+                                for place in one["places"]))
+            self.assertEqual(any("diff" in file for file in report), bool(arguments))
 
     def test_gitlab(self):
         issues = json.loads(self.report("gitlab"))
