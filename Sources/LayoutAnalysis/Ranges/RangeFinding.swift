@@ -193,9 +193,9 @@ extension RangePart {
     return range.size(at: polygon.containsInside(whole) ? whole : point)
   }
 
-  /// A size that belongs to the part: a corner with whole numbers if there is one, else one inside.
-  var witness: RangePoint {
-    let corners = polygon.corners.map(range.size).filter { $0.complexity == 0 && contains($0) }
-    return corners.min { ($0.width, $0.height) < ($1.width, $1.height) } ?? inside
+  /// The smallest corner with whole numbers that belongs to the part.
+  var wholeCorner: RangePoint? {
+    polygon.corners.map(range.size).filter { $0.complexity == 0 && contains($0) }
+      .min { ($0.width, $0.height) < ($1.width, $1.height) }
   }
 }

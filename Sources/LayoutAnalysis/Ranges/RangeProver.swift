@@ -294,14 +294,14 @@ struct RangeProver {
     }
     for (combination, part, present) in parts.prefix(attemptLimit) {
       attempts += 1
-      let size = part.witness
+      let inside = part.inside
       var isFound: Set<FindingIdentity> = []
-      for first in try findings(of: found.subject, at: size, combination, apart: nil) {
+      for first in try findings(of: found.subject, at: inside, combination, apart: nil) {
         guard isFound.insert(first.identity).inserted else { continue }
         var partly = RangeFinding(subject: found.subject, anchor: nil)
-        let inside = part.inside
         (partly.reported, partly.present) = ([part], present.filter { $0.contains(inside) })
-        let cause = Cause(finding: first, size: size, combination: combination, found: found, isExact: found.isExact)
+        let cause = try shown(
+          Cause(finding: first, size: inside, combination: combination, found: found, isExact: found.isExact), in: part)
         if own[first.identity] == nil { order.append(first.identity) }
         var place = own[first.identity] ?? (cause, Found(subject: found.subject))
         if cause.precedes(place.first) { place.first = cause }
@@ -321,6 +321,16 @@ struct RangeProver {
           isExact: found.isExact && (isOnly || isComplete)))
     }
     return !own.isEmpty || !(found.isCertain || !isComplete)
+  }
+
+  /// Returns a cause at a corner of a part with whole numbers, if it is the cause there too. Inside, it is the same
+  /// everywhere; at a border it can be another one.
+  private mutating func shown(_ cause: Cause, in part: RangePart) throws(SolverStop) -> Cause {
+    guard let corner = part.wholeCorner else { return cause }
+    let found = try findings(of: cause.found.subject, at: corner, cause.combination, apart: nil)
+    guard let same = found.first(where: { $0.identity == cause.finding.identity }) else { return cause }
+    return Cause(
+      finding: same, size: corner, combination: cause.combination, found: cause.found, isExact: cause.isExact)
   }
 
   /// Returns the problems with causes of undetermined values, in file order.
