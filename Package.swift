@@ -139,7 +139,8 @@ let package = Package(
       "SourceText"),
     tests(
       "InterfaceImportTests",
-      of: "InterfaceImport", "InterfaceMarkup", "LayoutWriting", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
+      of: "TestSupport", "InterfaceImport", "InterfaceMarkup", "LayoutWriting", "LayoutModel", "LayoutSyntax",
+      "LayoutDiagnostics",
       "SourceText"),
     tests(
       "ConsoleLogTests",

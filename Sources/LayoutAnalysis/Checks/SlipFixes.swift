@@ -94,66 +94,66 @@ private struct EquationCorrections {
   }
 
   /// Writes the constant with the other sign if it keeps the view outside.
-  func signFixes(_ verdicts: LayoutChecks) -> [Fix] {
+  func signFixes(_ checks: LayoutChecks) -> [Fix] {
     guard let constant = equation.constant, pointsOutwards else { return [] }
     let (old, new) = constant.isSubtracted ? ("-", "+") : ("+", "-")
-    let title = "Write `\(new) \(constant.text)` for `\(old) \(constant.text)` in \(verdicts.name(equation.statement))"
+    let title = "Write `\(new) \(constant.text)` for `\(old) \(constant.text)` in \(checks.name(equation.statement))"
     return [Fix(title, replace: constant.range, with: " \(new) \(constant.text)", isLikely: true)]
   }
 
   /// Writes the edge of one item as the edge of the other.
-  func edgeFixes(_ verdicts: LayoutChecks) -> [Fix] {
+  func edgeFixes(_ checks: LayoutChecks) -> [Fix] {
     guard placement.isToAncestor, placement.ownAttribute != placement.otherAttribute else { return [] }
     return [
-      attributeFix(placement.other, placement.ownAttribute, verdicts),
-      attributeFix(placement.own, placement.otherAttribute, verdicts),
+      attributeFix(placement.other, placement.ownAttribute, checks),
+      attributeFix(placement.own, placement.otherAttribute, checks),
     ].compactMap { $0 }
   }
 
-  private func attributeFix(_ index: Int, _ attribute: Attribute, _ verdicts: LayoutChecks) -> Fix? {
+  private func attributeFix(_ index: Int, _ attribute: Attribute, _ checks: LayoutChecks) -> Fix? {
     guard equation.paths.indices.contains(index), let first = equation.paths[index].first,
       let last = equation.paths[index].last
     else { return nil }
-    let path = verdicts.file[first.range.union(last.range)]
+    let path = checks.file[first.range.union(last.range)]
     let wanted = (equation.paths[index].dropLast().map(\.text) + [attribute.rawValue]).joined(separator: ".")
     return Fix(
-      "Write `\(wanted)` for `\(path)` in \(verdicts.name(equation.statement))", replace: last.range,
+      "Write `\(wanted)` for `\(path)` in \(checks.name(equation.statement))", replace: last.range,
       with: attribute.rawValue, isLikely: true)
   }
 
   /// Exchanges the names of two siblings.
-  func swapFixes(_ verdicts: LayoutChecks) -> [Fix] {
+  func swapFixes(_ checks: LayoutChecks) -> [Fix] {
     guard !placement.isToAncestor, equation.paths.allSatisfy({ $0.count > 1 }), let one = equation.paths[0].first,
       let other = equation.paths[1].first, one.text != other.text
     else { return [] }
     return [
       Fix(
-        "Swap `\(one.text)` and `\(other.text)` in \(verdicts.name(equation.statement))",
+        "Swap `\(one.text)` and `\(other.text)` in \(checks.name(equation.statement))",
         [TextEdit(one.range, other.text), TextEdit(other.range, one.text)], isLikely: true)
     ]
   }
 
   /// Reverses an inequality.
-  func relationFixes(_ verdicts: LayoutChecks) -> [Fix] {
+  func relationFixes(_ checks: LayoutChecks) -> [Fix] {
     let sign = equation.relation
     guard sign != .equal else { return [] }
-    let old = verdicts.file[equation.relationRange]
+    let old = checks.file[equation.relationRange]
     return [
       Fix(
-        "Turn `\(old)` into `\(sign.reversed.rawValue)` in \(verdicts.name(equation.statement))",
+        "Turn `\(old)` into `\(sign.reversed.rawValue)` in \(checks.name(equation.statement))",
         replace: equation.relationRange, with: sign.reversed.rawValue)
     ]
   }
 
   /// Writes the gap that other siblings have, if only this one has its own.
-  func gapFixes(_ verdicts: LayoutChecks) -> [Fix] {
+  func gapFixes(_ checks: LayoutChecks) -> [Fix] {
     guard let constant = equation.constant, !placement.isToAncestor else { return [] }
     let isHorizontal = placement.ownAttribute.isHorizontal
     var counts: [Rational: Int] = [:]
-    for row in verdicts.layout.constraints where row.part.isEmpty && row.terms.count == 2 {
+    for row in checks.layout.constraints where row.part.isEmpty && row.terms.count == 2 {
       guard let one = row.terms[0].quantity.attribute, let other = row.terms[1].quantity.attribute,
         one.attribute.isHorizontal == isHorizontal, !one.attribute.isSize, one.attribute != other.attribute,
-        verdicts.layout.views[one.item.view].superview == verdicts.layout.views[other.item.view].superview,
+        checks.layout.views[one.item.view].superview == checks.layout.views[other.item.view].superview,
         !row.constant.isZero, row.standardCount.isZero
       else { continue }
       counts[row.constant.magnitude, default: 0] += 1
@@ -164,7 +164,7 @@ private struct EquationCorrections {
     guard let gap = usual?.key else { return [] }
     return [
       Fix(
-        "Write `\(gap)` for `\(constant.text)` in \(verdicts.name(equation.statement))", replace: constant.number,
+        "Write `\(gap)` for `\(constant.text)` in \(checks.name(equation.statement))", replace: constant.number,
         with: gap.description, isLikely: true)
     ]
   }
