@@ -82,7 +82,7 @@ class Reports(Case):
             self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
             region = result["locations"][0]["physicalLocation"]["region"]
             self.assertGreaterEqual((region["endLine"], region["endColumn"]), (region["startLine"], region["startColumn"]))
-        prints = [result["partialFingerprints"]["layoutProblem/v1"] for result in found["results"]]
+        prints = [result["partialFingerprints"]["layoutProblem/v2"] for result in found["results"]]
         self.assertEqual(len(set(prints)), len(prints))
 
     def test_a_fix_of_sarif_can_be_applied(self):
