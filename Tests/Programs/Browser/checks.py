@@ -231,7 +231,8 @@ def nearest(setting):
 
 @check("where nothing visible changes, there is no breakpoint, and the key says so")
 def no_breakpoint(setting):
-    page = setting.page(setting.program.page(LAYOUTS / "03-splash.layout", "--layout", "Attempt1"))
+    text = "view a { leading = superview.leading + 8; top = superview.top + 8; size = 20 x 20 }"
+    page = setting.shown(f"{text}\npreview p {{ size: 300 x 400 }}\n")
     assert page.locator("#band .tick").count() == 0 and page.inner_text("#next-words") == ""
     page.keyboard.press("[")
     assert page.inner_text("#note") == "Nothing changes below this width.", page.inner_text("#note")
