@@ -770,6 +770,14 @@ def again(page):
     settle(page)
 
 
+def settle_at(page, selector, text):
+    """Waits until an element has a text, for some seconds at most."""
+    for _ in range(100):
+        settle(page)
+        if page.inner_text(selector) == text:
+            return
+
+
 @check("what was chosen survives a reload: size, zoom, scroll, selection, every overlay, and what r, t and l show")
 def reload(setting):
     page = setting.shown(SPLASH)
@@ -795,9 +803,11 @@ def reload(setting):
     # One of the choices that r, t and l make.
     for key, words in (("r", "direction: mirrored"), ("t", "textScale: 1.35"), ("l", "locale: doubleLength")):
         page.keyboard.press(key)
-        settle(page)
+        # Beside other work, a page takes longer to compute a variant than to draw.
+        settle_at(page, "#variant", words)
         label = page.get_attribute("#stage .view", "aria-label")
         again(page)
+        settle_at(page, "#variant", words)
         assert page.inner_text("#variant") == words, (key, page.inner_text("#variant"))
         assert page.get_attribute("#stage .view", "aria-label") == label, key
 
