@@ -24,7 +24,7 @@ extension Snapshot {
   }
 
   /// Returns the problems of one solution of a layout, whose preview can have another size than in the file. Only the
-  /// previews of the file tell whether views overlap by intention.
+  /// previews of the file show whether views overlap at every size.
   package func problems(
     _ groups: [CheckGroup] = CheckGroup.allCases, on preview: PreviewSolution, ofLayout index: Int
   ) -> [Diagnostic] {

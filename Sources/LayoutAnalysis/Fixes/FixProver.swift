@@ -12,8 +12,6 @@ import SourceText
 package struct FixProver: Sendable {
   /// The solved text, with its diagnostics and all candidate fixes.
   package let snapshot: Snapshot
-  /// Diagnostics that need no solver. Their fixes correct spelling or names and need no proof.
-  private let plain: Set<Diagnostic>
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
   /// The proofs of edited texts.
@@ -30,7 +28,6 @@ package struct FixProver: Sendable {
   /// Creates a prover for a solved text, and computes the text's fixes if it has none.
   package init(_ snapshot: Snapshot, within limit: SolverLimit = SolverLimit()) throws(SolverStop) {
     self.snapshot = try snapshot.preparedForFixes(within: limit)
-    plain = Set(snapshot.textDiagnostics)
   }
 
   /// Returns the diagnostics of `snapshot` with the fixes that resolve them, the one that changes the fewest frames
@@ -136,10 +133,7 @@ package struct FixProver: Sendable {
   /// Whether the fixes of a diagnostic need no proof. A redundant statement was computed by solving the layout without
   /// it.
   private func isPlain(_ diagnostic: Diagnostic) -> Bool {
-    if snapshot.solution == nil || diagnostic.kind == .redundant { return true }
-    var unlevelled = diagnostic
-    unlevelled.severity = diagnostic.kind.severity
-    return plain.contains(unlevelled)
+    snapshot.solution == nil || diagnostic.data == nil || diagnostic.kind == .redundant
   }
 
   private mutating func run(_ edits: [TextEdit], _ limit: SolverLimit) throws(SolverStop) {
