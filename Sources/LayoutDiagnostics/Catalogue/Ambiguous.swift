@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let ambiguous = DiagnosticKind(
     code: "ambiguous",
@@ -24,13 +22,4 @@ extension DiagnosticKind {
       card.height = 100
       card.width = 200
       """)
-}
-
-extension Diagnostic {
-  /// A view with undetermined values; `message` names them and their range.
-  package static func ambiguous(
-    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.ambiguous, at: range, message, related: related, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let baselineStretched = DiagnosticKind(
     code: "baseline-stretched",
@@ -25,11 +23,4 @@ extension DiagnosticKind {
       title.top = superview.top + 60
       value.firstBaseline = title.firstBaseline
       """)
-}
-
-extension Diagnostic {
-  /// A view that is taller than its text, and whose baseline a constraint uses.
-  package static func baselineStretched(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.baselineStretched, at: range, message, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let clipped = DiagnosticKind(
     code: "clipped",
@@ -23,11 +21,4 @@ extension DiagnosticKind {
       place.leading = superview.leading + 20
       place.width >= 86
       """)
-}
-
-extension Diagnostic {
-  /// A view that is smaller than its text.
-  package static func clipped(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.clipped, at: range, message, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let collapses = DiagnosticKind(
     code: "collapses",
@@ -24,13 +22,4 @@ extension DiagnosticKind {
       square.size <= superview.size
       square.width = superview.width @high
       """)
-}
-
-extension Diagnostic {
-  /// A view that may be 0 wide or 0 high.
-  package static func collapses(
-    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.collapses, at: range, message, related: related, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let conflict = DiagnosticKind(
     code: "conflict",
@@ -28,13 +26,4 @@ extension DiagnosticKind {
       superview.trailing = card.trailing + 20
       card.width <= 400
       """)
-}
-
-extension Diagnostic {
-  /// An irreducible set of required constraints that conflict; `related` points at its written members.
-  package static func conflict(
-    _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.conflict, at: range, message, related: related, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let covered = DiagnosticKind(
     code: "covered",
@@ -25,13 +23,4 @@ extension DiagnosticKind {
       title.centerX = superview.centerX
       panel.edges = superview.edges
       """)
-}
-
-extension Diagnostic {
-  /// A view that covers others; `related` points at those.
-  package static func covered(
-    _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.covered, at: range, message, related: related, fixes: fixes)
-  }
 }

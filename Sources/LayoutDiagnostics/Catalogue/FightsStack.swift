@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let fightsStack = DiagnosticKind(
     code: "fights-stack",
@@ -27,11 +25,4 @@ extension DiagnosticKind {
       }
       rows.center = superview.center
       """)
-}
-
-extension Diagnostic {
-  /// A constraint that positions `child` elsewhere than `stack` does.
-  package static func fightsStack(_ stack: String, child: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(.fightsStack, at: range, "`\(stack)` positions `\(child)`, so this constraint is never satisfied")
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let hiddenSize = DiagnosticKind(
     code: "hidden-size",
@@ -25,11 +23,4 @@ extension DiagnosticKind {
       }
       form.edges = superview.safeArea.edges except bottom
       """)
-}
-
-extension Diagnostic {
-  /// `message` names the view and what prevents it from collapsing.
-  package static func hiddenSize(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.hiddenSize, at: range, message, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let huggingTie = DiagnosticKind(
     code: "hugging-tie",
@@ -22,13 +20,4 @@ extension DiagnosticKind {
       first.firstBaseline = second.firstBaseline = superview.top + 80
       H:|-20-[first]-8-[second]-20-|
       """)
-}
-
-extension Diagnostic {
-  /// Views whose content sizes compete at the same priority.
-  package static func huggingTie(
-    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.huggingTie, at: range, message, related: related, fixes: fixes)
-  }
 }

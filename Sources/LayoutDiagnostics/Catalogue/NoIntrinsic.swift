@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let noIntrinsic = DiagnosticKind(
     code: "no-intrinsic",
@@ -22,11 +20,4 @@ extension DiagnosticKind {
       card.size = 200 x 100
       card.width >= intrinsicWidth
       """)
-}
-
-extension Diagnostic {
-  /// A statement that needs the intrinsic size of a view without one; `view` is its name.
-  package static func noIntrinsic(_ view: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.noIntrinsic, at: range, "`\(view)` has no intrinsic size, so this statement is ignored", fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let notMet = DiagnosticKind(
     code: "not-met",
@@ -30,13 +28,4 @@ extension DiagnosticKind {
       card.width = 300 @high
       """,
     isOffByDefault: true)
-}
-
-extension Diagnostic {
-  /// An optional constraint that is not satisfied; `message` gives the amount.
-  package static func notMet(
-    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.notMet, at: range, message, related: related, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let order = DiagnosticKind(
     code: "order",
@@ -28,14 +26,4 @@ extension DiagnosticKind {
       Red.width = Blue.width
       """,
     isOffByDefault: true)
-}
-
-extension Diagnostic {
-  /// `first` comes before `second` on the screen, and is written after it.
-  package static func order(_ first: String, before second: String, at range: ByteRange, fixes: [Fix] = [])
-    -> Diagnostic
-  {
-    Diagnostic(
-      .order, at: range, "`\(first)` lies before `\(second)`; views appear in layout order", fixes: fixes)
-  }
 }

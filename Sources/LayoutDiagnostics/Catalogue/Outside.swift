@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let outside = DiagnosticKind(
     code: "outside",
@@ -24,11 +22,4 @@ extension DiagnosticKind {
       square.width = 300
       preview landscape { device: iPhone8; orientation: landscape }
       """)
-}
-
-extension Diagnostic {
-  /// A view that is partly outside its superview.
-  package static func outside(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.outside, at: range, message, fixes: fixes)
-  }
 }

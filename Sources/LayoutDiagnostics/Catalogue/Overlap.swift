@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let overlap = DiagnosticKind(
     code: "overlap",
@@ -30,11 +28,4 @@ extension DiagnosticKind {
       preview wide { size: 375 x 667 }
       preview narrow { size: 300 x 667 }
       """)
-}
-
-extension Diagnostic {
-  /// Siblings that overlap on some previews only.
-  package static func overlap(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.overlap, at: range, message, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let priorityTie = DiagnosticKind(
     code: "priority-tie",
@@ -28,13 +26,4 @@ extension DiagnosticKind {
       left.width = right.width
       right.width <= 300 @high
       """)
-}
-
-extension Diagnostic {
-  /// Constraints that compete at one priority; `related` points at those that are written.
-  package static func priorityTie(
-    _ message: String, at range: ByteRange, related: [RelatedNote], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.priorityTie, at: range, message, related: related, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let redundant = DiagnosticKind(
     code: "redundant",
@@ -24,14 +22,4 @@ extension DiagnosticKind {
       card.width = 140 @high
       """,
     isUnnecessary: true)
-}
-
-extension Diagnostic {
-  /// `statement` is the source of the redundant statement.
-  package static func redundant(
-    _ statement: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(
-      .redundant, at: range, "Removing `\(statement)` changes no frame on any preview", related: related, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let scrollContent = DiagnosticKind(
     code: "scroll-content",
@@ -26,11 +24,4 @@ extension DiagnosticKind {
       scroller.trailing = text.trailing + 20
       scroller.bottom = text.bottom + 20
       """)
-}
-
-extension Diagnostic {
-  /// A scroll view that does not scroll along an axis.
-  package static func scrollContent(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.scrollContent, at: range, message, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let scrollsSideways = DiagnosticKind(
     code: "scrolls-sideways",
@@ -32,11 +30,4 @@ extension DiagnosticKind {
       list.edges = scroller.edges
       list.width = scroller.width
       """)
-}
-
-extension Diagnostic {
-  /// A scroll view that scrolls sideways, without a sign in the layout that this is intended.
-  package static func scrollsSideways(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.scrollsSideways, at: range, message, fixes: fixes)
-  }
 }

@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let stretched = DiagnosticKind(
     code: "stretched",
@@ -30,11 +28,4 @@ extension DiagnosticKind {
       name.top = superview.top + 60
       field.firstBaseline = name.firstBaseline
       """)
-}
-
-extension Diagnostic {
-  /// A view that is wider than its text.
-  package static func stretched(_ message: String, at range: ByteRange, fixes: [Fix] = []) -> Diagnostic {
-    Diagnostic(.stretched, at: range, message, fixes: fixes)
-  }
 }

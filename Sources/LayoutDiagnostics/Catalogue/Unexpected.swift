@@ -1,5 +1,3 @@
-package import SourceText
-
 extension DiagnosticKind {
   package static let unexpected = DiagnosticKind(
     code: "unexpected",
@@ -26,13 +24,4 @@ extension DiagnosticKind {
       send.height = 44
       expect send.height >= 44
       """)
-}
-
-extension Diagnostic {
-  /// An expectation that fails or cannot be decided; `message` gives the values of both sides.
-  package static func unexpected(
-    _ message: String, at range: ByteRange, related: [RelatedNote] = [], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(.unexpected, at: range, message, related: related, fixes: fixes)
-  }
 }
