@@ -54,7 +54,8 @@ package final class DiagnosticKind: Sendable {
   }
 }
 
+/// Two kinds are equal if they are the same row of the catalogue, which has one for each code.
 extension DiagnosticKind: Hashable {
-  package static func == (left: DiagnosticKind, right: DiagnosticKind) -> Bool { left.code == right.code }
-  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+  package static func == (left: DiagnosticKind, right: DiagnosticKind) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

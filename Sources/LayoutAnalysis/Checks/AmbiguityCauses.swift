@@ -35,20 +35,29 @@ extension LayoutChecks {
   /// Without `all`, causes that may follow from a conflict are left out.
   func ambiguityCauses(all: Bool) -> [AmbiguityCause] {
     var causes: [AmbiguityCause] = []
-    var places: [FindingIdentity: Int] = [:]
+    // The index of each cause. Most subjects are one view, which needs no hashing.
+    var places: [FindingSubject: Int] = [:]
+    var placesOfViews = [Int?](repeating: nil, count: layout.views.count)
+    var placesOfCollapses = placesOfViews
     for preview in previews where preview.isOpen {
       let conflicting = all ? [] : preview.conflictingViews()
       for group in preview.openGroups() {
         let views = group.views
         // A statement with an error, or one that takes part in a conflict, may determine the values.
         guard layout.unsettledViews.isDisjoint(with: views), conflicting.isDisjoint(with: views) else { continue }
-        let (kind, subject, view, tie) = cause(of: group, on: preview)
-        let identity = FindingIdentity(kind, layout: layoutIndex, subject)
-        let place = places[identity] ?? causes.count
-        if place == causes.count {
-          places[identity] = place
+        let (kind, subject, view, tie) = cause(of: group, views, on: preview)
+        func place(_ known: inout Int?) -> Int {
+          if let known { return known }
+          known = causes.count
           causes.append(AmbiguityCause(kind: kind, subject: subject, view: view, found: []))
+          return causes.count - 1
         }
+        let place =
+          if case .view = subject {
+            kind == .collapses ? place(&placesOfCollapses[view]) : place(&placesOfViews[view])
+          } else {
+            place(&places[subject])
+          }
         if let last = causes[place].found.indices.last, causes[place].found[last].preview === preview {
           causes[place].found[last].groups.append(group)
         } else {
@@ -60,33 +69,35 @@ extension LayoutChecks {
   }
 
   private func cause(
-    of group: OpenGroup, on preview: PreviewSolution
+    of group: OpenGroup, _ views: [Int], on preview: PreviewSolution
   ) -> (DiagnosticKind, FindingSubject, view: Int, tie: Int?) {
     for tie in group.ties {
       let members = preview.ties[tie]
       if members.contains(where: { $0.statement != nil }) {
-        return (.priorityTie, .competition(members.map { $0.identity(in: layout).code }), group.views[0], tie)
+        return (.priorityTie, .competition(members.map { $0.identity(in: layout).code }), views[0], tie)
       }
       if let natural = naturalTie(members) {
-        return (.huggingTie, natural.subject, natural.views.last ?? group.views[0], tie)
+        return (.huggingTie, natural.subject, natural.views.last ?? views[0], tie)
       }
     }
-    if let view = group.views.first(where: { collapse(of: layout.views[$0], preview) != nil }) {
+    if let view = views.first(where: { collapse(of: layout.views[$0], preview) != nil }) {
       return (.collapses, .view(view), view, nil)
     }
-    let view = likeliest(group)
+    let view = likeliest(group, views)
     return (.ambiguous, .view(view), view, nil)
   }
 
   /// Returns the view whose edit is most likely: the first with an undetermined size, since other views are usually
   /// measured from it, else the first.
-  private func likeliest(_ group: OpenGroup) -> Int {
-    let named = group.views.filter { !layout.views[$0].isAnonymous }
-    let sized = named.filter { view in
-      let attributes = group.attributes(ofView: view)
-      return attributes.contains(.width) || attributes.contains(.height)
+  private func likeliest(_ group: OpenGroup, _ views: [Int]) -> Int {
+    func isNamed(_ view: Int) -> Bool { !layout.views[view].isAnonymous }
+    var stack: Int?
+    for value in group.values where value.attribute == .width || value.attribute == .height {
+      guard isNamed(value.view) else { continue }
+      if !layout.views[value.view].kind.isStack { return value.view }
+      stack = stack ?? value.view
     }
-    return sized.first { !layout.views[$0].kind.isStack } ?? sized.first ?? named.first ?? group.views[0]
+    return stack ?? views.first(where: isNamed) ?? views[0]
   }
 
   /// The causes of one kind that are reported.

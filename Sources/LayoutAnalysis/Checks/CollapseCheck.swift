@@ -45,7 +45,8 @@ extension LayoutChecks {
 
   /// Returns the axes on which a view may have no size; nil if there are none.
   func collapse(of view: View, _ preview: PreviewSolution) -> EmptyAxes? {
-    guard !view.kind.isGuide, view.kind.family != .spacer, !preview.sizes.isOn(.hidden, view),
+    guard sizeBounds[view.index] != nil, !view.kind.isGuide, view.kind.family != .spacer,
+      !preview.sizes.isOn(.hidden, view),
       let open = preview.solution(ofView: view.index)?.ambiguities
     else { return nil }
     func isZero(_ measured: MeasuredAttribute) -> Bool {
