@@ -205,6 +205,7 @@ struct Subsystem {
     answer.ties = (kept(pass.answer.ties) + ties).sorted { $0.lexicographicallyPrecedes($1) }
     answer.unsolved = Set(kept(pass.answer.unsolved.map { [$0] }).joined())
       .union(solution.unsolved.map { rows[$0] })
+    answer.limitValues(of: lowered.system)
     return answer
   }
 }

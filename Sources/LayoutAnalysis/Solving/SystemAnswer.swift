@@ -15,11 +15,16 @@ struct SystemAnswer: Sendable {
 }
 
 extension SystemAnswer {
-  /// Reads the solution of a system. A value that exceeds `Rational.valueLimit` counts as not solved.
+  /// Reads the solution of a system, within the limit of values.
   init(_ solution: SystemSolution, of system: LinearSystem) {
     self.init(
       values: solution.values, findings: solution.findings, conflicts: solution.conflicts.map(\.members),
       ties: solution.ties, unsolved: solution.unsolved)
+    limitValues(of: system)
+  }
+
+  /// Counts each value that exceeds `Rational.valueLimit` as not solved.
+  mutating func limitValues(of system: LinearSystem) {
     let excessive = Set(values.indices.filter { !values[$0].isWithinValueLimit })
     guard !excessive.isEmpty else { return }
     for variable in excessive { values[variable] = .zero }
