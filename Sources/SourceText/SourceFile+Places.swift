@@ -1,5 +1,6 @@
 extension SourceFile {
-  /// A place for people: line and column from 1, the column in Unicode scalars.
+  /// A place for people: line and column from 1, the column in Unicode scalars. In a text that is not UTF-8, each byte
+  /// that begins no scalar belongs to the scalar before it.
   package struct Place: Hashable, Sendable {
     package let line: Int
     package let column: Int
@@ -10,7 +11,11 @@ extension SourceFile {
     let offset = max(0, min(offset, bytes.count))
     let lineIndex = lines.lineIndex(at: offset)
     let start = lines.range(ofLine: lineIndex).start
-    return Place(line: lineIndex + 1, column: self[ByteRange(start, offset)].unicodeScalars.count + 1)
+    // Counting the bytes that begin a scalar takes little time on a long line.
+    let count = bytes.withUnsafeBufferPointer { bytes in
+      bytes[start..<max(start, offset)].count { $0 & 0xC0 != 0x80 }
+    }
+    return Place(line: lineIndex + 1, column: count + 1)
   }
 
   /// Returns a line's range without its line end.
