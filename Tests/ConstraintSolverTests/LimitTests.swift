@@ -62,6 +62,35 @@ struct LimitTests {
     }
   }
 
+  /// A solver that keeps its work could solve what a new one cannot within the limit.
+  @Test func `an edited answer that another solver may not reach is marked`() throws {
+    var compared = 0
+    for seed in 0..<40 {
+      var random = SplitMix64(seed: seed)
+      let limit = random.pick(1...400)
+      var system = LinearSystem.randomLayout(viewCount: 12, seed: seed)
+      var solver = SystemSolver(system)
+      try solver.solve(pivotLimit: limit)
+      for _ in 0..<4 {
+        let row = random.pick(0...system.rows.count - 1)
+        let constant = Rational(random.pick(-40...40))
+        let old = system.rows[row]
+        system.rows[row] = LinearSystem.Row(old.form - old.form.constant + constant, old.relation, old.priority)
+        solver.setConstant(constant, ofRow: row)
+        try solver.solve(pivotLimit: limit)
+        let isSolved = try solver.solution().findings.map(\.isSolved)
+        guard !solver.isNearLimit, !isSolved.contains(false) else { continue }
+        compared += 1
+        let fresh = try solve(system, pivotLimit: limit).findings.map(\.isSolved)
+        #expect(!fresh.contains(false), "seed \(seed), limit \(limit)")
+      }
+    }
+    #expect(compared > 20)
+    var solver = SystemSolver(system)
+    try solver.solve(pivotLimit: 100)
+    #expect(solver.isNearLimit)
+  }
+
   @Test func `stops when it is cancelled`() {
     #expect(throws: SolverStop.cancelled) { try solve(system) { false } }
   }

@@ -52,6 +52,7 @@ extension Engine {
     self.budget = budget
     solver.tableau.budget = budget
     presolve.budget = budget
+    defer { isNearLimit = isNearLimit || solver.tableau.budget.isNearLimit }
     try solve()
     // If everything is determined, no question needs an analysis.
     if isOpen { try ask(quantities, variables: variables) }

@@ -13,6 +13,8 @@ struct Engine<Number: ExactNumber>: Sendable {
   var levels = Levels()
   var partition = Partition()
   var budget: Budget
+  /// Whether a component took a considerable part of the limit in any solve.
+  var isNearLimit = false
   var solver: ComponentSolver<Number>
   /// By row: its position in the system's order. The last member of a conflict is dropped.
   var positions: [Int] = []

@@ -4,21 +4,30 @@ extension SystemSolution {
   /// rows use. Empty if the quantity is open.
   ///
   /// These rows alone fix the quantity at the same value, and the set is irreducible. If it contains optional rows with
-  /// errors, it also contains the rows that cause these errors. If there are very many rows, some redundant ones may
-  /// remain.
-  package func causes(ofQuantity quantity: Int) -> [Int] { causes(ofQuantities: [quantity]) }
-
-  /// Returns the same for several quantities, in one order, in which the values of `variables` are given.
-  package func causes(ofQuantities quantities: [Int], given variables: Set<Int> = []) -> [Int] {
-    inOrder(quantities.flatMap(fixing).ascending(), given: variables)
+  /// errors, it also contains the rows that cause these errors. If there are very many rows, or if `shouldContinue`
+  /// returns false, some redundant ones may remain.
+  package func causes(
+    ofQuantity quantity: Int, shouldContinue: @escaping @Sendable () -> Bool = { true }
+  ) -> [Int] {
+    causes(ofQuantities: [quantity], shouldContinue: shouldContinue)
   }
 
-  private func fixing(_ quantity: Int) -> [Int] {
+  /// Returns the same for several quantities, in one order, in which the values of `variables` are given.
+  package func causes(
+    ofQuantities quantities: [Int], given variables: Set<Int> = [],
+    shouldContinue: @escaping @Sendable () -> Bool = { true }
+  ) -> [Int] {
+    let rows = quantities.flatMap { fixing($0, shouldContinue) }
+    return inOrder(rows.ascending(), given: variables)
+  }
+
+  private func fixing(_ quantity: Int, _ shouldContinue: @escaping @Sendable () -> Bool) -> [Int] {
     guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
     let holders = solver.holders(ofQuantity: quantity)
     guard !holders.allSatisfy(isRequiredEquality) else { return holders }
     var rows = withReasons(holders)
-    var part = SystemPart(system: solver.system, quantity: quantity, value: findings[quantity].value)
+    var part = SystemPart(
+      system: solver.system, quantity: quantity, value: findings[quantity].value, shouldContinue: shouldContinue)
     if !part.isFixed(by: rows) { rows = Array(solver.system.rows.indices) }
     return part.shrunk(rows)
   }
@@ -150,18 +159,26 @@ private struct SystemPart {
   let system: LinearSystem
   let quantity: Int
   let value: Rational
-  /// The number of rows that may still be solved, in total over all parts; about ten milliseconds.
+  let shouldContinue: @Sendable () -> Bool
+  /// The work that is left, in solved rows. A row of a large part counts more, because the time to solve a part whose
+  /// rows all share variables grows with the square of their number. About ten milliseconds.
   private var rowsLeft = 20_000
 
-  init(system: LinearSystem, quantity: Int, value: Rational) {
+  init(
+    system: LinearSystem, quantity: Int, value: Rational, shouldContinue: @escaping @Sendable () -> Bool
+  ) {
     self.system = system
     self.quantity = quantity
     self.value = value
+    self.shouldContinue = shouldContinue
   }
+
+  /// The number of rows from which on a row counts more.
+  private static let smallCount = 32
 
   /// Returns whether some rows alone fix the quantity at its value.
   mutating func isFixed(by rows: [Int]) -> Bool {
-    rowsLeft -= rows.count
+    rowsLeft -= rows.count * (1 + rows.count / Self.smallCount)
     var part = LinearSystem()
     // Only the variables that occur in the rows are solved.
     var numbers: [Int: Int] = [:]
@@ -177,7 +194,9 @@ private struct SystemPart {
       part.rows.append(LinearSystem.Row(renumbered(row.form), row.relation, row.priority))
     }
     part.quantities = [LinearSystem.Quantity(renumbered(system.quantities[quantity].form), near: nil)]
-    guard let finding = try? solve(part, pivotLimit: 10_000).findings.first else { return false }
+    guard let finding = try? solve(part, pivotLimit: 10_000, shouldContinue: shouldContinue).findings.first else {
+      return false
+    }
     return finding.isDetermined && finding.value == value
   }
 
@@ -189,7 +208,7 @@ private struct SystemPart {
     while true {
       var hasShrunk = false
       var start = 0
-      while start < rows.count, rowsLeft > 0 {
+      while start < rows.count, rowsLeft > 0, shouldContinue() {
         let remaining = Array(rows[..<start] + rows[min(start + count, rows.count)...])
         if isFixed(by: remaining) {
           rows = remaining
@@ -198,7 +217,7 @@ private struct SystemPart {
           start += count
         }
       }
-      if count == 1, !hasShrunk || rowsLeft <= 0 { return rows }
+      if rowsLeft <= 0 || !shouldContinue() || count == 1 && !hasShrunk { return rows }
       count = max(count / 2, 1)
     }
   }

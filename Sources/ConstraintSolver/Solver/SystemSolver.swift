@@ -148,6 +148,10 @@ package struct SystemSolver: Sendable {
   /// Returns the value of a variable after the last `solve`. O(1).
   package func value(ofVariable variable: Int) -> Rational { (try? engine.value(of: variables[variable])) ?? .zero }
 
+  /// Whether the work that led to the answer took a considerable part of the limit. A solver that did not solve earlier
+  /// versions of the system could then reach the limit.
+  package var isNearLimit: Bool { engine.isNearLimit }
+
   /// Whether some quantity may be undetermined or unsolved. `solution` decides which.
   package var isOpen: Bool { engine.isOpen }
 

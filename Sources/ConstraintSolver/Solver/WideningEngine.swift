@@ -99,5 +99,7 @@ struct WideningEngine: Sendable {
     return try large?.value(of: variable) ?? .zero
   }
 
+  var isNearLimit: Bool { isWide ? large?.isNearLimit ?? false : small.isNearLimit }
+
   var isOpen: Bool { isWide ? large?.isOpen ?? false : small.isOpen }
 }

@@ -5,13 +5,16 @@
 /// on any machine, and every machine gives up at the same point.
 struct Budget: Sendable {
   let pivotLimit: Int
-  private var fractionsLeft = 0
+  private var fractionsLeft: Int
+  /// The most fractions that were spent between two refills.
+  private var mostSpent = 0
   private let shouldContinue: @Sendable () -> Bool
 
   init(pivotLimit: Int, shouldContinue: @escaping @Sendable () -> Bool) {
     self.pivotLimit = pivotLimit
     self.shouldContinue = shouldContinue
-    refill()
+    fractionsLeft = 0
+    fractionsLeft = limit(fractionsPerPivot: Self.fractionsPerPivot)
   }
 
   /// The number of 64-bit fractions that a pivot may rewrite before it counts as two: about ten microseconds of work.
@@ -22,6 +25,7 @@ struct Budget: Sendable {
 
   /// Begins the work on one component. `spent` is the number of fractions that earlier rounds spent on it.
   mutating func refill(spent: Int = 0) {
+    mostSpent = max(mostSpent, self.spent)
     fractionsLeft = max(0, limit(fractionsPerPivot: Self.fractionsPerPivot) - spent)
   }
 
@@ -30,6 +34,10 @@ struct Budget: Sendable {
   mutating func refillForPresolve() {
     fractionsLeft = max(1 << 16, limit(fractionsPerPivot: Self.fractionsPerPivot / 16))
   }
+
+  /// Whether some component took more than a sixteenth of the limit. Another order of the same work could then reach
+  /// the limit.
+  var isNearLimit: Bool { max(mostSpent, spent) > limit(fractionsPerPivot: Self.fractionsPerPivot) / 16 }
 
   /// The number of 64-bit fractions spent since the last `refill`.
   var spent: Int { limit(fractionsPerPivot: Self.fractionsPerPivot) - fractionsLeft }

@@ -184,7 +184,7 @@ extension PreviewSolution {
     guard let solution = solution(asking: forms) else { return [:] }
     var causes: [Int: [Member]] = [:]
     for (place, index) in known.enumerated() {
-      let rows = solution.causes(ofQuantity: place).filter { row in
+      let rows = solution.causes(ofQuantity: place, shouldContinue: reasons.limit.shouldContinue).filter { row in
         switch lowered.origins[row] {
         // The root's position explains nothing.
         case .root(let attribute): attribute == .width || attribute == .height

@@ -46,9 +46,9 @@ final class Reasons: Sendable {
     // Positions are measured from the superview, wherever it is.
     let origins = [View.rootIndex, superview].map { geometry.places[$0] }
     let given = Set(origins.flatMap { [$0.x, $0.y] })
-    let causes = solution.causes(ofQuantities: Array(lowered.quantities(ofView: view)), given: given).filter {
-      !isRoot($0)
-    }
+    let causes = solution.causes(
+      ofQuantities: Array(lowered.quantities(ofView: view)), given: given, shouldContinue: limit.shouldContinue
+    ).filter { !isRoot($0) }
     let explicit = causes.filter { index in
       switch lowered.origins[index] {
       case .notNegative, .contentNotNegative: false
@@ -65,18 +65,23 @@ final class Reasons: Sendable {
   /// Returns the reasons why written constraints below 1000 are not satisfied, by index in the layout: the rows that
   /// allow no smaller error. If the root's size takes part, the size up to which they do is included.
   func forcings(of unmet: [UnmetConstraint]) -> [Int: Forcing] {
+    let rows = forcingRows(of: unmet)
+    let limits = limits(of: rows.values.map { ($0.conflict.dropped, $0.conflict) })
+    return rows.mapValues { Forcing(members: $0.members, limit: limits[$0.conflict.dropped]) }
+  }
+
+  /// Returns the rows that allow no smaller error of each of these constraints, by index in the layout. The constraint
+  /// itself is left out of the members.
+  func forcingRows(
+    of unmet: [UnmetConstraint]
+  ) -> [Int: (members: [Member], conflict: SystemSolution.RowConflict)] {
     guard let solution else { return [:] }
     let constraints = Set(unmet.map(\.constraint))
-    var conflicts: [(row: Int, constraint: Int, conflict: SystemSolution.RowConflict)] = []
+    var found: [Int: (members: [Member], conflict: SystemSolution.RowConflict)] = [:]
     for (row, origin) in lowered.origins.enumerated() {
-      guard case .written(let constraint) = origin, constraints.contains(constraint),
+      guard limit.shouldContinue(), case .written(let constraint) = origin, constraints.contains(constraint),
         let conflict = solution.forcing(ofRow: row)
       else { continue }
-      conflicts.append((row, constraint, conflict))
-    }
-    let limits = limits(of: conflicts.map { ($0.row, $0.conflict) })
-    var forcings: [Int: Forcing] = [:]
-    for (row, constraint, conflict) in conflicts {
       let rows = conflict.members.dropLast().filter { row in
         // The root's position explains nothing.
         if case .root(let attribute) = lowered.origins[row] {
@@ -85,9 +90,9 @@ final class Reasons: Sendable {
           true
         }
       }
-      forcings[constraint] = Forcing(members: rows.map(members.member), limit: limits[row])
+      found[constraint] = (rows.map(members.member), conflict)
     }
-    return forcings
+    return found
   }
 
   /// Returns the reasons why measured values are undetermined.

@@ -24,7 +24,7 @@ func solveLayout(
     passes.append(lowered)
     try limit.ask()
     var solution = try solver.solution(of: lowered, limit)
-    if isEdited, solution.dependsOnRoute {
+    if isEdited, solution.dependsOnRoute || solver.isNearLimit {
       try limit.ask()
       solver = SystemSolver(LinearSystem())
       solution = try solver.solution(of: lowered, limit)
@@ -113,7 +113,7 @@ extension SystemSolution {
 }
 
 extension PreviewSolution {
-  fileprivate var dependsOnRoute: Bool { !conflicts.isEmpty || isUnsolved }
+  fileprivate var dependsOnRoute: Bool { !conflicts.isEmpty || isUnsolved || solver.isNearLimit }
 }
 
 /// Converts the solver's answer into results for views and statements.

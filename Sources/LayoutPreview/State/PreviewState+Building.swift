@@ -178,11 +178,25 @@ extension PreviewState {
   }
 }
 
+/// Which number of its statement is each constraint's constant. Each is looked up once, because many pieces of a sweep
+/// show the same constraint.
+private final class ConstantNumbers {
+  private var known: [Int: Int?] = [:]
+
+  func number(ofConstraint index: Int, in layout: Layout, _ snapshot: Snapshot) -> Int? {
+    if let number = known[index] { return number }
+    let number = snapshot.number(ofConstraint: index, in: layout)
+    known[index] = .some(number)
+    return number
+  }
+}
+
 /// Converts one solved layout to the values of a state.
 struct StateBuilder {
   let snapshot: Snapshot
   let solved: LayoutSolution
   let limit: SolverLimit
+  private let numbers = ConstantNumbers()
 
   private var layout: Layout { solved.source }
 
@@ -289,16 +303,16 @@ struct StateBuilder {
     _ unmet: inout [PreviewState.Unmet], on solution: PreviewSolution, _ looks: LayoutAppearance, swept: SweepAxis?
   ) {
     guard !unmet.isEmpty, limit.shouldContinue() else { return }
-    let forcings = solution.forcings
+    let forcings = solution.forcingRows
     for constraint in solution.unmet {
       let row = row(constraint.member, looks)
-      guard let forcing = forcings[constraint.constraint], let index = unmet.firstIndex(where: { $0.row == row })
+      guard let members = forcings[constraint.constraint], let index = unmet.firstIndex(where: { $0.row == row })
       else { continue }
-      unmet[index].causes = forcing.members.map { cause($0, looks, swept: swept) }
+      unmet[index].causes = members.map { cause($0, looks, swept: swept) }
       let chain = PreviewState.Chain(
-        forcing.members + [constraint.member], in: layout, on: solution.preview, looks, swept: swept)
+        members + [constraint.member], in: layout, on: solution.preview, looks, swept: swept)
       // Along another base line than the root's size, the lengths say little.
-      guard let chain, forcing.members.indices.contains(chain.base), case .root = forcing.members[chain.base].origin
+      guard let chain, members.indices.contains(chain.base), case .root = members[chain.base].origin
       else { continue }
       unmet[index].chain = chain
     }
@@ -329,7 +343,7 @@ struct StateBuilder {
     let constraint = layout.constraints[index]
     let isFlipped = looks.views.indices.contains(constraint.reference) && looks.views[constraint.reference].isFlipped
     guard !isFlipped, var distance = PreviewState.Distance(constraint) else { return nil }
-    if distance.length != nil { distance.number = snapshot.number(ofConstraint: index, in: layout) }
+    if distance.length != nil { distance.number = numbers.number(ofConstraint: index, in: layout, snapshot) }
     return distance
   }
 }
