@@ -58,16 +58,11 @@ private func moved(
   _ diagnostic: Diagnostic, in file: SourceFile, _ lines: DocumentLines, to document: SourceFile
 ) -> Diagnostic {
   func range(_ range: ByteRange) -> ByteRange { document.tag(onLine: lines.line(at: range.start)) }
-  // The messages of findings give the document's lines already.
-  func text(_ message: String) -> String {
-    diagnostic.data == nil
-      ? replacingLineNumbers(in: message) { "\(lines.line(ofLine: $0))" } : message
-  }
   var moved = Diagnostic(
-    diagnostic.kind, at: range(diagnostic.range), text(diagnostic.message),
+    diagnostic.kind, at: range(diagnostic.range), diagnostic.message,
     related: diagnostic.related.map { note in
       note.location.file == nil
-        ? RelatedNote(Location(range(note.location.range)), text(note.message), isInMessage: note.isInMessage) : note
+        ? RelatedNote(Location(range(note.location.range)), note.message, isInMessage: note.isInMessage) : note
     }, data: diagnostic.data?.moved(range))
   moved.severity = diagnostic.severity
   moved.subjectText = file[diagnostic.range]
@@ -83,45 +78,5 @@ extension SourceFile {
     let start = text.firstIndex(of: UInt8(ascii: "<")) ?? line.start
     let end = text[start...].firstIndex { " >/\t".utf8.contains($0) } ?? line.end
     return ByteRange(start, end)
-  }
-}
-
-/// Replaces the line numbers in the message of a diagnostic of the text: in `line 3`, and in `lines 3, 4 and 5`. Code and quoted names are unchanged.
-private func replacingLineNumbers(in message: String, by replacement: (Int) -> String) -> String {
-  var rest = message[...]
-  var result = ""
-  var closing: Character?
-  while let next = rest.first {
-    if let open = closing {
-      if next == open { closing = nil }
-    } else if next == "`" || next == "\"" {
-      closing = next
-    } else if next == "l", result.last?.isLetter != true,
-      let word = ["lines ", "line "].first(where: { rest.hasPrefix($0) })
-    {
-      result += word
-      rest = rest.dropFirst(word.count)
-      appendNumbers(&rest, to: &result, replacement)
-      continue
-    }
-    result.append(next)
-    rest = rest.dropFirst()
-  }
-  return result
-}
-
-/// Appends a list of numbers with its separators, each number replaced.
-private func appendNumbers(_ rest: inout Substring, to result: inout String, _ replacement: (Int) -> String) {
-  while true {
-    let digits = rest.prefix { "0"..."9" ~= $0 }
-    guard let number = Int(digits) else { return }
-    result += replacement(number)
-    rest = rest.dropFirst(digits.count)
-    let separators = [", ", " and ", " or ", "–", " to "]
-    guard let separator = separators.first(where: { rest.hasPrefix($0) }),
-      let digit = rest.dropFirst(separator.count).first, "0"..."9" ~= digit
-    else { return }
-    result += separator
-    rest = rest.dropFirst(separator.count)
   }
 }
