@@ -31,7 +31,7 @@ extension LayoutChecks {
   private func relationFixes(_ finding: AmbiguityCause.Occurrence) -> [Fix] {
     let open = finding.groups.flatMap(\.values)
     let environment = finding.preview.preview.environment
-    let limits = layout.constraints.filter { constraint in
+    let limits = constraints(of: Set(open.map(\.view))).filter { constraint in
       constraint.relation != .equal && constraint.isRequired && constraint.part.isEmpty
         && constraint.guards.hold(in: environment) && !constraint.statement.isSystem && isLimit(constraint, of: open)
         && onlyRelation(of: constraint.statement) != nil

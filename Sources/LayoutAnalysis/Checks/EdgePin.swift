@@ -37,13 +37,24 @@ extension Constraint {
   }
 }
 
+extension Constraint {
+  /// The width or height that a required equation makes constant; nil for any other constraint.
+  var fixedSize: Quantity? {
+    guard isRequired, relation == .equal, terms.count == 1, let quantity = terms.first?.quantity,
+      quantity.attribute?.attribute.isSize == true
+    else { return nil }
+    return quantity
+  }
+}
+
 /// The equations of a layout that pin the edges of views to their superviews, by view.
 struct EdgePins {
-  private let layout: Layout
   private let pins: [Int: [EdgePin]]
+  /// The widths and heights that a required equation makes constant.
+  private let fixedSizes: Set<Constraint.Quantity>
 
   init(_ layout: Layout) {
-    self.layout = layout
+    fixedSizes = Set(layout.constraints.compactMap(\.fixedSize))
     pins = Dictionary(grouping: layout.constraints.compactMap { $0.edgePin(in: layout) }, by: \.view)
   }
 
@@ -57,16 +68,7 @@ struct EdgePins {
     func distances(_ edges: Set<Attribute>) -> [Rational] { pins.filter { edges.contains($0.edge) }.map(\.distance) }
     guard distances(isStart ? starts : ends).contains(where: { $0.sign < 0 }) else { return false }
     let opposite = distances(isStart ? ends : starts)
-    return opposite.isEmpty ? !layout.sizeEquations(of: view, axis).isEmpty : opposite.contains { $0.sign <= 0 }
-  }
-}
-
-extension Layout {
-  /// Returns the required equations that give a view a constant size on an axis.
-  func sizeEquations(of view: Int, _ axis: SweepAxis) -> [Constraint] {
-    let size = Constraint.Quantity.attribute(Item(view), axis == .width ? .width : .height)
-    return constraints.filter { row in
-      row.isRequired && row.relation == .equal && row.terms.count == 1 && row.terms[0].quantity == size
-    }
+    return opposite.isEmpty
+      ? fixedSizes.contains(.attribute(Item(view), axis.size)) : opposite.contains { $0.sign <= 0 }
   }
 }

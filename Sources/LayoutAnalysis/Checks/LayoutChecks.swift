@@ -31,6 +31,10 @@ final class LayoutChecks {
   /// The last statement that mentions each view, whatever its conditions.
   private(set) lazy var lastStatements = makeLastStatements()
   private(set) lazy var edgePins = EdgePins(layout)
+  /// How many equations keep each gap between siblings.
+  private(set) lazy var gapCounts = makeGapCounts()
+  /// The constraints that mention each view, by the view's index, as ascending indices of the layout's constraints.
+  private lazy var constraintsOfViews = makeConstraintsOfViews()
   /// The constraints that limit the maximum or minimum of each view's size.
   private(set) lazy var sizeBounds = makeSizeBounds()
   /// Optional constraints that a stack view's own constraints prevent from being satisfied, by their index in the
@@ -51,6 +55,32 @@ final class LayoutChecks {
     file = model.file
     likenesses = model.swappableEquations.filter { $0.layout == solved.layout }
     parallels = model.parallels[solved.layout]
+  }
+
+  private func makeConstraintsOfViews() -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    for (index, row) in layout.constraints.enumerated() {
+      for term in row.terms {
+        guard let view = term.quantity.attribute?.item.view, found[view]?.last != index else { continue }
+        found[view, default: []].append(index)
+      }
+    }
+    return found
+  }
+
+  /// Returns the constraints that mention a view, in file order.
+  func constraints(of view: Int) -> [Constraint] { constraints(of: [view]) }
+
+  /// Returns the constraints that mention any of these views, each once, in file order.
+  func constraints(of views: Set<Int>) -> [Constraint] {
+    let found = views.compactMap { constraintsOfViews[$0] }
+    let indices = found.count == 1 ? found[0] : Set(found.joined()).sorted()
+    return indices.map { layout.constraints[$0] }
+  }
+
+  /// Returns the required equations that give a view a constant size on an axis.
+  func sizeEquations(of view: Int, _ axis: SweepAxis) -> [Constraint] {
+    constraints(of: view).filter { $0.fixedSize == .attribute(Item(view), axis.size) }
   }
 
   /// Returns the fixes if fixes are offered, else none.

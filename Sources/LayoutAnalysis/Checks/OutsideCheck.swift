@@ -141,7 +141,7 @@ extension LayoutChecks {
       let preview = found.first, let limit = limits(of: view, [edge.side], found).first?.limit
     else { return [] }
     let isHorizontal = edge.axis == .width
-    let rows = layout.constraints.filter { row in
+    let rows = constraints(of: view.index).filter { row in
       row.isRequired && row.relation == .equal && row.guards.hold(in: preview.preview.environment)
         && !row.statement.isSystem
         && row.terms.contains { term in
@@ -181,12 +181,12 @@ extension LayoutChecks {
     let equation = "\(view.name).\(attribute) <= superview.\(attribute)"
     let title = "Keep it inside: `\(equation)`"
     let limit = file.insertion(equation, after: lastStatement(of: [view.index]))
-    let pins = layout.constraints.filter { $0.isRequired && $0.edgePin(in: layout)?.view == view.index }
+    let pins = constraints(of: view.index).filter { $0.isRequired && $0.edgePin(in: layout)?.view == view.index }
     var seen: Set<Int> = []
     let places = pins.map(\.statement).filter { seen.insert($0.id).inserted }.compactMap(\.priorityPlace)
     var fixes = [Fix(title, [limit])]
     let axes: [SweepAxis] = isWider && isHigher ? [.width, .height] : [isWider ? .width : .height]
-    let sizes = axes.flatMap { layout.sizeEquations(of: view.index, $0) }.map(\.statement).filter {
+    let sizes = axes.flatMap { sizeEquations(of: view.index, $0) }.map(\.statement).filter {
       seen.insert($0.id).inserted
     }
     if !sizes.isEmpty {

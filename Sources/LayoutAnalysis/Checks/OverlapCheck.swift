@@ -202,7 +202,7 @@ extension LayoutChecks {
     let attribute: Attribute = isWidth ? .width : .height
     var statements: [StatementReference] = []
     for view in [before, after] {
-      let rows = layout.constraints.filter { row in
+      let rows = constraints(of: view.index).filter { row in
         row.isRequired && row.relation == .equal
           && row.terms.contains { $0.quantity == .attribute(Item(view.index), attribute) }
       }

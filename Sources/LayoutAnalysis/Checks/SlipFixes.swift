@@ -38,7 +38,7 @@ extension LayoutChecks {
   private static let placementLimit = 6
 
   private func placements(of view: Int, on axes: Set<SweepAxis>) -> [Placement] {
-    let candidates = layout.constraints.lazy.filter { constraint in
+    let candidates = constraints(of: view).lazy.filter { constraint in
       constraint.terms.contains { term in
         guard let (item, attribute) = term.quantity.attribute else { return false }
         return item.view == view && !attribute.isSize && axes.contains(attribute.isHorizontal ? .width : .height)
@@ -62,6 +62,23 @@ extension LayoutChecks {
     return Placement(
       constraint: constraint, equation: equation, own: isSecondOwn ? 1 : 0, isToAncestor: isToAncestor,
       ownAttribute: own.attribute, otherAttribute: outer.attribute, views: [own.item.view, outer.item.view])
+  }
+}
+
+extension LayoutChecks {
+  /// Returns how many equations keep each gap between siblings, by axis.
+  func makeGapCounts() -> [SweepAxis: [Rational: Int]] {
+    var counts: [SweepAxis: [Rational: Int]] = [:]
+    for row in layout.constraints where row.part.isEmpty && row.terms.count == 2 {
+      guard let one = row.terms[0].quantity.attribute, let other = row.terms[1].quantity.attribute,
+        one.attribute.isHorizontal == other.attribute.isHorizontal, !one.attribute.isSize,
+        one.attribute != other.attribute,
+        layout.views[one.item.view].superview == layout.views[other.item.view].superview,
+        !row.constant.isZero, row.standardCount.isZero
+      else { continue }
+      counts[one.attribute.isHorizontal ? .width : .height, default: [:]][row.constant.magnitude, default: 0] += 1
+    }
+    return counts
   }
 }
 
@@ -148,16 +165,7 @@ private struct EquationCorrections {
   /// Writes the gap that other siblings have, if only this one has its own.
   func gapFixes(_ checks: LayoutChecks) -> [Fix] {
     guard let constant = equation.constant, !placement.isToAncestor else { return [] }
-    let isHorizontal = placement.ownAttribute.isHorizontal
-    var counts: [Rational: Int] = [:]
-    for row in checks.layout.constraints where row.part.isEmpty && row.terms.count == 2 {
-      guard let one = row.terms[0].quantity.attribute, let other = row.terms[1].quantity.attribute,
-        one.attribute.isHorizontal == isHorizontal, !one.attribute.isSize, one.attribute != other.attribute,
-        checks.layout.views[one.item.view].superview == checks.layout.views[other.item.view].superview,
-        !row.constant.isZero, row.standardCount.isZero
-      else { continue }
-      counts[row.constant.magnitude, default: 0] += 1
-    }
+    let counts = checks.gapCounts[placement.ownAttribute.isHorizontal ? .width : .height, default: [:]]
     let own = placement.constraint.constant.magnitude
     guard counts[own] == 1 else { return [] }
     let usual = counts.filter { $0.key != own }.max { ($0.value, $1.key) < ($1.value, $0.key) }

@@ -25,7 +25,7 @@ extension LayoutChecks {
         let attribute: Attribute = isVertical ? .height : .width
         let frames = preview.solution(ofView: view.index)?.reported
         guard let size = frames?.measured(isVertical ? .height : .width), size.sign > 0,
-          !layout.constraints.contains(where: { row in
+          !constraints(of: view.index).contains(where: { row in
             row.guards.hold(in: preview.preview.environment) && forbidsCollapse(row, of: view, attribute)
           })
         else { return nil }
@@ -88,7 +88,7 @@ extension LayoutChecks {
 
   /// Returns the required statements that fix a distance on an axis between a view and its contents.
   private func insetStatements(of view: View, isVertical: Bool, _ preview: PreviewSolution) -> [StatementReference] {
-    layout.constraints.filter { row in
+    constraints(of: view.index).filter { row in
       guard row.isRequired, row.guards.hold(in: preview.preview.environment), let anatomy = row.anatomy,
         let other = anatomy.item2, anatomy.attribute1.isHorizontal != isVertical
       else { return false }
@@ -105,7 +105,7 @@ extension LayoutChecks {
           stack.kind.isStack, !view.kind.isGuide
         else { return [] }
         let attribute = preview.sizes.isVertical(stack) ? Attribute.height : .width
-        return layout.constraints.filter { row in
+        return constraints(of: view.index).filter { row in
           row.guards.hold(in: preview.preview.environment) && forbidsCollapse(row, of: view, attribute)
         }.map { (.statementOfView($0.statement.id, view: view.index), $0) }
       }

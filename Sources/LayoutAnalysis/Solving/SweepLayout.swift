@@ -14,6 +14,9 @@ package struct LayoutSweep: Sendable {
 /// The size of the root that is varied. All else is as in the preview.
 package enum SweepAxis: String, Sendable, CaseIterable {
   case width, height
+
+  /// The attribute of a view's size on the axis.
+  var size: Attribute { self == .width ? .width : .height }
 }
 
 /// A range of sizes in which all values are linear.

@@ -95,7 +95,7 @@ extension Reasons {
     guard solution != nil, !findings.isEmpty, findings.count <= Self.limitedCount else { return limits }
     let members = members
     let root = lowered.origins.firstIndex { origin in
-      if case .root(let attribute) = origin { attribute == (axis == .width ? .width : .height) } else { false }
+      if case .root(let attribute) = origin { attribute == axis.size } else { false }
     }
     guard let root, !lowered.origins.indices.contains(where: members.isFedBack) else { return limits }
     let places = Dictionary(
