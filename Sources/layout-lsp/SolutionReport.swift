@@ -116,13 +116,13 @@ struct SolutionReport {
   }
 
   private func unmet(_ solved: PreviewSolution) -> [JSONValue] {
-    let forcings = solved.forcings
+    let bindingCertificates = solved.bindingCertificates
     return solved.unmet.map { unmet in
-      let forcing = forcings[unmet.constraint]
+      let certificate = bindingCertificates[unmet.constraint]
       let reasons: [String: JSONValue] = [
         "error": number(unmet.error),
-        "forcedBy": .array((forcing?.members ?? []).map { .object(snapshot.placeJSON($0)) }),
-        "while": limit(forcing?.limit),
+        "forcedBy": .array((certificate?.members ?? []).map { .object(snapshot.placeJSON($0)) }),
+        "while": limit(certificate?.limit),
       ]
       return .object(snapshot.placeJSON(unmet.member).merging(reasons) { first, _ in first })
     }

@@ -34,12 +34,12 @@ struct ReasonOracleTests {
   private func checkForcing(_ row: Int, _ solution: SystemSolution, _ oracle: Oracle, _ title: Comment) {
     let rows = oracle.system.rows
     let error = solution.error(ofRow: rows[row])
-    guard let forcing = solution.forcing(ofRow: row) else {
+    guard let certificate = solution.bindingCertificate(ofRow: row) else {
       #expect(error.isZero, title)
       return
     }
-    #expect(forcing.dropped == row && forcing.missing == error.magnitude && !error.isZero, title)
-    let members = Array(forcing.members.dropLast())
+    #expect(certificate.dropped == row && certificate.missing == error.magnitude && !error.isZero, title)
+    let members = Array(certificate.members.dropLast())
     #expect(members == Set(members).sorted() && !members.contains(row), title)
     #expect(members.allSatisfy { rows[$0].priority >= rows[row].priority }, title)
     let others = members.map { keeping(rows[$0], solution) }
@@ -95,12 +95,12 @@ struct ReasonOracleTests {
       guard let opening = openings[quantity] else { continue }
       let companions = open.filter { $0 != quantity && face.areTied(forms[quantity], forms[$0]) }
       #expect(opening.movesWith == companions, "\(title), quantity \(quantity)")
-      let pulling = opening.ties
-      #expect(pulling.allSatisfy(solution.ties.contains), title)
-      let all = pulling.isEmpty ? solution.ties : pulling
-      #expect(face.isFixed(forms[quantity], whereErrorsOf: all.flatMap(\.self)) == !pulling.isEmpty, title)
-      for tie in pulling {
-        let others = pulling.filter { $0 != tie }
+      let contributing = opening.ties
+      #expect(contributing.allSatisfy(solution.ties.contains), title)
+      let all = contributing.isEmpty ? solution.ties : contributing
+      #expect(face.isFixed(forms[quantity], whereErrorsOf: all.flatMap(\.self)) == !contributing.isEmpty, title)
+      for tie in contributing {
+        let others = contributing.filter { $0 != tie }
         #expect(!face.isFixed(forms[quantity], whereErrorsOf: others.flatMap(\.self)), "\(title) without \(tie)")
       }
     }

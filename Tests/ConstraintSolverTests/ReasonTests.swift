@@ -4,27 +4,27 @@ import Testing
 /// Why rows are not met and values are open, in systems that a person can solve by looking.
 struct ReasonTests {
   @Test func `the nearer of two limits causes the error`() throws {
-    try check([x <= 3, x <= 2, x == 7 ~ 750], forcing: 2, gives: "1 leave 5")
+    try check([x <= 3, x <= 2, x == 7 ~ 750], certificate: 2, gives: "1 leave 5")
   }
 
   @Test func `rows of one priority cause each other's errors`() throws {
-    try check([x + y == 4, x == 3 ~ 750, y == 3 ~ 750, x == y ~ 250], forcing: 1, gives: "0 2 leave 1")
-    try check([x + y == 4, x == 3 ~ 750, y == 3 ~ 750, x == y ~ 250], forcing: 2, gives: "0 1 leave 1")
+    try check([x + y == 4, x == 3 ~ 750, y == 3 ~ 750, x == y ~ 250], certificate: 1, gives: "0 2 leave 1")
+    try check([x + y == 4, x == 3 ~ 750, y == 3 ~ 750, x == y ~ 250], certificate: 2, gives: "0 1 leave 1")
   }
 
   @Test func `required equalities alone can cause an error`() throws {
-    try check([x + y == 4, x - y == 2, 2 * x >= 9 ~ 1], forcing: 2, gives: "0 1 leave 3")
-    try check([constant(2) == constant(0) ~ 5], forcing: 0, gives: " leave 2")
+    try check([x + y == 4, x - y == 2, 2 * x >= 9 ~ 1], certificate: 2, gives: "0 1 leave 3")
+    try check([constant(2) == constant(0) ~ 5], certificate: 0, gives: " leave 2")
   }
 
   @Test func `a dropped row keeps its remaining error`() throws {
-    try check([x >= 10, x <= 4, x == 7 ~ 750], forcing: 2, gives: "0 leave 3")
+    try check([x >= 10, x <= 4, x == 7 ~ 750], certificate: 2, gives: "0 leave 3")
   }
 
   @Test func `a satisfied row has no causes`() throws {
     let solution = try solve(LinearSystem([x <= 3, x == 2 ~ 750]))
-    #expect(solution.forcing(ofRow: 1) == nil)
-    #expect(solution.forcing(ofRow: 0) == nil && solution.forcing(ofRow: 7) == nil)
+    #expect(solution.bindingCertificate(ofRow: 1) == nil)
+    #expect(solution.bindingCertificate(ofRow: 0) == nil && solution.bindingCertificate(ofRow: 7) == nil)
   }
 
   /// Two inequalities that meet are an equation, though none is written.
@@ -47,12 +47,13 @@ struct ReasonTests {
 
   /// The rows that force a row's error, and the error.
   private func check(
-    _ rows: [LinearSystem.Row], forcing row: Int, gives picture: String, at location: SourceLocation = #_sourceLocation
+    _ rows: [LinearSystem.Row], certificate row: Int, gives picture: String,
+    at location: SourceLocation = #_sourceLocation
   ) throws {
     let solution = try solve(LinearSystem(rows))
-    let forcing = try #require(solution.forcing(ofRow: row), sourceLocation: location)
-    #expect(forcing.dropped == row, sourceLocation: location)
-    let members = forcing.members.dropLast().map(\.description).joined(separator: " ")
-    #expect("\(members) leave \(forcing.missing)" == picture, sourceLocation: location)
+    let certificate = try #require(solution.bindingCertificate(ofRow: row), sourceLocation: location)
+    #expect(certificate.dropped == row, sourceLocation: location)
+    let members = certificate.members.dropLast().map(\.description).joined(separator: " ")
+    #expect("\(members) leave \(certificate.missing)" == picture, sourceLocation: location)
   }
 }

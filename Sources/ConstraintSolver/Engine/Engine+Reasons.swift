@@ -1,7 +1,7 @@
 /// Which rows give a quantity its value, and which keep an optional row from being satisfied.
 extension Engine {
   /// Returns the rows that bound a determined quantity from both sides, each row at its current error.
-  mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
+  mutating func bindingRows(ofQuestion index: Int) throws(Halt) -> [Int32] {
     guard let terms = questions?.terms(of: index) else { return [] }
     presolve.budget.refillForPresolve()
     var form: [Entry<Number>] = []
@@ -20,7 +20,7 @@ extension Engine {
   /// Returns the rows of the same or a higher priority that prevent a smaller error of an optional row. The set is
   /// irreducible: these rows, with their current errors, conflict with the row. The row itself is the last member.
   /// Returns nil if the row is satisfied.
-  mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
+  mutating func bindingCertificate(_ row: Int32) throws(Halt) -> EngineConflict? {
     presolve.budget.refillForPresolve()
     let residual = try presolve.residual(of: row)
     let state = presolve.rows[row]

@@ -133,7 +133,7 @@ struct OptimalFace<Number: ExactNumber> {
   /// Returns the sets of rows of one level whose errors differ between optima. Rows are in one set if their errors
   /// depend on common variables.
   mutating func ties() throws(Halt) -> [[Int32]] {
-    let candidates = solver.pulled.map(moving).filter { $0.count > 1 }
+    let candidates = solver.nonzeroDuals.map(moving).filter { $0.count > 1 }
     if candidates.isEmpty { return [] }
     try solver.tableau.fixImpliedEqualities()
     var ties: [[Int32]] = []

@@ -41,7 +41,7 @@ extension ComponentSolver {
 
   private mutating func beginSimplex() {
     tableau.begin(values.prefix(component.roots.count))
-    pulled.removeAll(keepingCapacity: true)
+    nonzeroDuals.removeAll(keepingCapacity: true)
     lazyRows.empty()
     slacks.empty()
     for _ in component.entries { slacks.append(-1) }
@@ -209,7 +209,7 @@ extension ComponentSolver {
     tableau.forgetFixed()
     // Dropped rows do not tie: their order has decided which one is dropped.
     if withErrors.count > 1, component.rows[level.lowerBound].rank > Levels.dropped {
-      pulled.append(
+      nonzeroDuals.append(
         zip(active, costed).filter { withErrors.contains($1) }.map { (component.rows[$0].row, $1) })
     }
   }

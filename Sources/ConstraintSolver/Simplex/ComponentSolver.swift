@@ -13,7 +13,7 @@ struct ComponentSolver<Number: ExactNumber> {
   var requiredRowsHold = false
   /// Optional rows with a nonzero dual value at a level's optimum, by level: the candidates for a tie. Each has its
   /// variable in the tableau.
-  var pulled: [[(row: Int32, variable: Int)]] = []
+  var nonzeroDuals: [[(row: Int32, variable: Int)]] = []
   /// The slacks of sums of roots, by the place of a sum's first term in the component; -1 for none.
   var slacks: [Int32] = []
   /// The slacks of the component's own sums; nil for none. The slacks exclude the sums' constants.

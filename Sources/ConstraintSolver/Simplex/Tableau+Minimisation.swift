@@ -105,7 +105,7 @@ extension Tableau {
     for entry in slopes where variables[Int(entry.variable)].cost == nil {
       fix(Int(entry.variable))
     }
-    var pulled: [Int] = []
+    var nonzeroDuals: [Int] = []
     for (index, source) in zip(costed, sources) {
       guard let cost = variables[index].cost else { continue }
       let bound = Bound(value: cost.kink, source: source, coefficient: .one)
@@ -118,9 +118,9 @@ extension Tableau {
       if dual > cost.falling { narrow(index, .atLeast, bound) }
       if dual < cost.rising { narrow(index, .atMost, bound) }
       if dual == cost.falling, dual == cost.rising { fix(index, source: source) }
-      if !dual.isZero { pulled.append(index) }
+      if !dual.isZero { nonzeroDuals.append(index) }
     }
-    return pulled
+    return nonzeroDuals
   }
 
   /// Sets the sides of a bound that are narrower than the variable's current bounds.

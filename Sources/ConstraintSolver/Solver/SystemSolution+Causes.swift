@@ -23,9 +23,9 @@ extension SystemSolution {
 
   private func fixing(_ quantity: Int, _ shouldContinue: @escaping @Sendable () -> Bool) -> [Int] {
     guard findings.indices.contains(quantity), findings[quantity].isDetermined else { return [] }
-    let holders = solver.holders(ofQuantity: quantity)
-    guard !holders.allSatisfy(isRequiredEquality) else { return holders }
-    var rows = withReasons(holders)
+    let bindingRows = solver.bindingRows(ofQuantity: quantity)
+    guard !bindingRows.allSatisfy(isRequiredEquality) else { return bindingRows }
+    var rows = withReasons(bindingRows)
     var part = SystemPart(
       system: solver.system, quantity: quantity, value: findings[quantity].value, shouldContinue: shouldContinue)
     if !part.isFixed(by: rows) { rows = Array(solver.system.rows.indices) }
@@ -40,13 +40,14 @@ extension SystemSolution {
   }
 
   /// Returns the rows, the rows that prevent a smaller error of each unsatisfied row, and so on.
-  private func withReasons(_ holders: [Int]) -> [Int] {
-    var rows = Set(holders)
-    var queue = holders
+  private func withReasons(_ bindingRows: [Int]) -> [Int] {
+    var rows = Set(bindingRows)
+    var queue = bindingRows
     while let row = queue.popLast() {
       guard !error(ofRow: solver.system.rows[row]).isZero else { continue }
       let conflict = conflicts.first { $0.dropped == row }?.members ?? []
-      for reason in conflict + (solver.forcing(ofRow: row)?.members ?? []) where rows.insert(reason).inserted {
+      for reason in conflict + (solver.bindingCertificate(ofRow: row)?.members ?? []) where rows.insert(reason).inserted
+      {
         queue.append(reason)
       }
     }

@@ -3,8 +3,8 @@ extension SystemSolution {
   /// Returns the rows that keep an optional row from being satisfied; nil if it is satisfied. They form an irreducible
   /// set of rows of its priority or higher. With their current errors, they conflict with any smaller error of the row.
   /// The row itself is the last member.
-  package func forcing(ofRow row: Int) -> RowConflict? {
-    solver.system.rows.indices.contains(row) && !unsolved.contains(row) ? solver.forcing(ofRow: row) : nil
+  package func bindingCertificate(ofRow row: Int) -> RowConflict? {
+    solver.system.rows.indices.contains(row) && !unsolved.contains(row) ? solver.bindingCertificate(ofRow: row) : nil
   }
 
   /// Returns, by quantity, why quantities are open: the ties behind each, and the quantities that move with it.
@@ -17,18 +17,18 @@ extension SystemSolution {
     }
     var openings: [Int: Opening] = [:]
     for (quantity, vector) in movements.quantities {
-      var pulling = Array(ties.indices)
-      if Span(pulling.flatMap { vectors[$0] }).contains(vector) {
+      var contributing = Array(ties.indices)
+      if Span(contributing.flatMap { vectors[$0] }).contains(vector) {
         // Ties that do not contribute are removed.
         for tie in ties.indices {
-          let remaining = pulling.filter { $0 != tie }
-          if Span(remaining.flatMap { vectors[$0] }).contains(vector) { pulling = remaining }
+          let remaining = contributing.filter { $0 != tie }
+          if Span(remaining.flatMap { vectors[$0] }).contains(vector) { contributing = remaining }
         }
       } else {
-        pulling = []
+        contributing = []
       }
       let alike = companions[proportions(vector)] ?? []
-      openings[quantity] = Opening(ties: pulling.map { ties[$0] }, movesWith: alike.filter { $0 != quantity })
+      openings[quantity] = Opening(ties: contributing.map { ties[$0] }, movesWith: alike.filter { $0 != quantity })
     }
     return openings
   }

@@ -1,17 +1,19 @@
 /// Queries the engine for reasons after a solve. Nothing is stored.
 extension SystemSolver {
   /// Returns the rows that bound a determined quantity from both sides, each row at its current error.
-  func holders(ofQuantity quantity: Int) -> [Int] {
-    let rows = ask { engine throws(Halt) in try engine.holders(ofQuestion: quantity) }
+  func bindingRows(ofQuantity quantity: Int) -> [Int] {
+    let rows = ask { engine throws(Halt) in try engine.bindingRows(ofQuestion: quantity) }
     return (rows ?? []).compactMap(index).sorted()
   }
 
   /// Returns the rows that prevent a smaller error of a row; the row itself is the last member. Nil if the row is
   /// satisfied.
-  func forcing(ofRow row: Int) -> SystemSolution.RowConflict? {
-    guard let forcing = ask({ engine throws(Halt) in try engine.forcing(rows[row]) }) ?? nil else { return nil }
+  func bindingCertificate(ofRow row: Int) -> SystemSolution.RowConflict? {
+    guard let certificate = ask({ engine throws(Halt) in try engine.bindingCertificate(rows[row]) }) ?? nil else {
+      return nil
+    }
     return SystemSolution.RowConflict(
-      members: forcing.members.compactMap(index), missing: forcing.missing, growth: forcing.growth)
+      members: certificate.members.compactMap(index), missing: certificate.missing, growth: certificate.growth)
   }
 
   /// Returns how quantities and tied rows move on the optimal face, by index.

@@ -78,14 +78,14 @@ struct WideningEngine: Sendable {
     return try large?.answer() ?? EngineAnswer()
   }
 
-  mutating func holders(ofQuestion index: Int) throws(Halt) -> [Int32] {
-    if !isWide { return try small.holders(ofQuestion: index) }
-    return try large?.holders(ofQuestion: index) ?? []
+  mutating func bindingRows(ofQuestion index: Int) throws(Halt) -> [Int32] {
+    if !isWide { return try small.bindingRows(ofQuestion: index) }
+    return try large?.bindingRows(ofQuestion: index) ?? []
   }
 
-  mutating func forcing(_ row: Int32) throws(Halt) -> EngineConflict? {
-    if !isWide { return try small.forcing(row) }
-    return try large?.forcing(row)
+  mutating func bindingCertificate(_ row: Int32) throws(Halt) -> EngineConflict? {
+    if !isWide { return try small.bindingCertificate(row) }
+    return try large?.bindingCertificate(row)
   }
 
   mutating func movements() throws(Halt) -> EngineMovements {

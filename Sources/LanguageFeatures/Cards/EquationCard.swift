@@ -91,13 +91,13 @@ private func forcingParts(_ rows: [Int], _ layoutIndex: Int, _ snapshot: Snapsho
   var parts: [Card.Part] = []
   for preview in solved.previews where !preview.isUnsolved {
     let here = preview.unmet.filter { rows.contains($0.constraint) }
-    let forcings = here.isEmpty ? [:] : preview.forcings
+    let bindingCertificates = here.isEmpty ? [:] : preview.bindingCertificates
     for unmet in here {
-      guard let forcing = forcings[unmet.constraint] else { continue }
+      guard let certificate = bindingCertificates[unmet.constraint] else { continue }
       let constraint = layout.constraints[unmet.constraint]
       let part: Prose = layout.part(of: constraint).map { "Its \(code: $0)" } ?? "It"
-      let size = forcing.limit.map { " " + $0.words } ?? ""
-      let causes = causeList(forcing.members, snapshot.file)
+      let size = certificate.limit.map { " " + $0.words } ?? ""
+      let causes = causeList(certificate.members, snapshot.file)
       let end = causes.isEmpty ? "." : ", because of:"
       parts.append(.text("\(part) is not satisfied on \(emphasis: preview.preview.name)\(marked: size)\(end)"))
       if !causes.isEmpty { parts.append(.list(causes)) }

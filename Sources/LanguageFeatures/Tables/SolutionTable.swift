@@ -74,13 +74,13 @@ package struct SolutionTable {
       let line = snapshot.file.place(at: statement.range.start).line
       text += "  line \(line), \(statement.text): \(result.words(name, expectation))\n"
     }
-    let forcings = solved.forcings
+    let bindingCertificates = solved.bindingCertificates
     for unmet in solved.unmet {
-      let forcing = forcings[unmet.constraint]
-      let size = forcing?.limit.map { " " + $0.words } ?? ""
+      let certificate = bindingCertificates[unmet.constraint]
+      let size = certificate?.limit.map { " " + $0.words } ?? ""
       text +=
         "  not met by \(unmet.error.magnitude)\(size): \(snapshot.linePrefix(unmet.member))\(unmet.member.fullText)\n"
-      for member in forcing?.members ?? [] {
+      for member in certificate?.members ?? [] {
         text += "    forced by \(snapshot.linePrefix(member))\(member.fullText)\n"
       }
     }

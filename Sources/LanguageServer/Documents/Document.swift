@@ -8,7 +8,7 @@ struct Document: Sendable {
   /// The client's number of this version.
   let version: Int
   /// A number that identifies this text in the session. It is unique, whatever version numbers the client sends.
-  let edition: Int
+  let revision: Int
   /// The analysis of the text. Its solution is that of this text, or absent.
   let snapshot: Snapshot
 

@@ -8,7 +8,7 @@ struct OpenDocument: Sendable {
   private(set) var version: Int
   private(set) var file: SourceFile
   /// The number that identifies this text in the session.
-  private(set) var edition: Int
+  private(set) var revision: Int
   let threads: AnalysisThreads
   /// An action that runs after a text is solved and before diagnostics about the solution are computed.
   private let beforeDiagnosing: @Sendable () async -> Void
@@ -49,12 +49,12 @@ struct OpenDocument: Sendable {
   var isSaved = false
 
   init(
-    _ item: TextDocumentItem, edition: Int, settings: Settings, solverCount: Int,
+    _ item: TextDocumentItem, revision: Int, settings: Settings, solverCount: Int,
     beforeDiagnosing: @escaping @Sendable () async -> Void
   ) {
     uri = item.uri
     version = item.version
-    self.edition = edition
+    self.revision = revision
     self.settings = settings
     file = SourceFile(name: item.uri.fileName, text: item.text)
     threads = AnalysisThreads(solverCount: solverCount)
@@ -65,7 +65,7 @@ struct OpenDocument: Sendable {
   /// Applies the client's changes, each to the result of the one before it. The analysis of the current text must have
   /// been cancelled. The new text is not analysed until `analyse`.
   mutating func apply(
-    _ changes: [TextDocumentContentChangeEvent], version: Int, edition: Int, encoding: PositionEncoding
+    _ changes: [TextDocumentContentChangeEvent], version: Int, revision: Int, encoding: PositionEncoding
   ) {
     var differences: [Difference] = []
     for change in changes {
@@ -76,7 +76,7 @@ struct OpenDocument: Sendable {
       file = next
     }
     self.version = version
-    self.edition = edition
+    self.revision = revision
     isEdited = true
     finished = nil
     publishing.noteEdit(differences, in: file)
@@ -93,8 +93,8 @@ struct OpenDocument: Sendable {
   }
 
   /// Starts the analysis of the same text from the beginning, without any previous result.
-  mutating func startAgain(edition: Int) {
-    self.edition = edition
+  mutating func startAgain(revision: Int) {
+    self.revision = revision
     finished = nil
     previous = nil
     analysis = TextAnalysis(file, by: threads, beforeDiagnosing: beforeDiagnosing)
@@ -121,7 +121,7 @@ struct OpenDocument: Sendable {
   }
 
   private func document(_ snapshot: Snapshot) -> Document {
-    Document(uri: uri, version: version, edition: edition, snapshot: levelled(snapshot))
+    Document(uri: uri, version: version, revision: revision, snapshot: levelled(snapshot))
   }
 
   /// Returns an analysis of the text with the levels of the document's settings.

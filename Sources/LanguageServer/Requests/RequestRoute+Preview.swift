@@ -111,7 +111,7 @@ extension Session {
 
   /// Returns the preview of a document if the document still has this version.
   func openPreview(of document: Document, version: Int) -> PreviewRequestState? {
-    guard let open = documents[document.uri], open.edition == document.edition, open.version == version else {
+    guard let open = documents[document.uri], open.revision == document.revision, open.version == version else {
       return nil
     }
     return previews[document.uri]
@@ -123,7 +123,7 @@ extension Session {
 
   /// Returns the state of an open preview in the form in which it is sent; nil if the document has changed.
   func previewState(of document: Document) async -> JSONValue? {
-    guard let open = documents[document.uri], open.edition == document.edition, let preview = previews[document.uri]
+    guard let open = documents[document.uri], open.revision == document.revision, let preview = previews[document.uri]
     else { return nil }
     let version = open.version
     let task = Task.detached(executorPreference: previewers) {
@@ -148,7 +148,7 @@ extension Session {
   func refreshPreview(_ uri: DocumentURI) {
     guard let preview = previews[uri], let open = documents[uri], let snapshot = open.solved else { return }
     preview.task?.cancel()
-    let (edition, version, isSaved) = (open.edition, open.version, !open.isEdited)
+    let (revision, version, isSaved) = (open.revision, open.version, !open.isEdited)
     let diagnosed = ContinuousClock.now + Self.pictureDelay
     let start = preview.lastSent.map { max(diagnosed, $0 + Self.stateInterval) } ?? diagnosed
     previews[uri]?.task = Task.detached(executorPreference: previewers) {
@@ -157,26 +157,26 @@ extension Session {
       guard (try? await Task.sleep(until: start, clock: .continuous)) != nil else { return }
       let quick = preview.state(of: snapshot, version: version, isSaved: isSaved, isQuick: true)
       guard let quick, !Task.isCancelled else { return }
-      await self.send(quick, of: uri, edition: edition)
+      await self.send(quick, of: uri, revision: revision)
       // The sweeps take longer, so they follow when typing pauses.
       guard (try? await Task.sleep(for: .milliseconds(200))) != nil,
         let whole = preview.state(of: snapshot, version: version, isSaved: isSaved), !Task.isCancelled
       else { return }
-      await self.send(whole, of: uri, edition: edition)
-      await self.selectAtCursor(of: uri, edition: edition)
+      await self.send(whole, of: uri, revision: revision)
+      await self.selectAtCursor(of: uri, revision: revision)
     }
   }
 
   /// Handles the cursor's last move, if it came before the text was solved.
-  private func selectAtCursor(of uri: DocumentURI, edition: Int) {
-    guard documents[uri]?.edition == edition, let cursor = previews[uri]?.cursor else { return }
+  private func selectAtCursor(of uri: DocumentURI, revision: Int) {
+    guard documents[uri]?.revision == revision, let cursor = previews[uri]?.cursor else { return }
     previews[uri]?.cursor = nil
     select(cursor)
   }
 
-  private func send(_ state: JSONValue, of uri: DocumentURI, edition: Int) {
+  private func send(_ state: JSONValue, of uri: DocumentURI, revision: Int) {
     // A task that was cancelled sends nothing: the one that replaced it does not know of its state.
-    guard !Task.isCancelled, documents[uri]?.edition == edition, previews[uri] != nil else { return }
+    guard !Task.isCancelled, documents[uri]?.revision == revision, previews[uri] != nil else { return }
     guard case .object(var members) = state else { return }
     previews[uri]?.lastSent = .now
     if members["state"] != nil { previews[uri]?.hasState = true }
@@ -212,16 +212,16 @@ extension Session {
     guard let view, !view.isRoot else { return }
     if params.isShown == true { show(view.range, in: uri, converter) }
     let wanted = params.preview ?? preview.params.preview
-    let edition = open.edition
+    let revision = open.revision
     let isFromEditor = params.position != nil
     Task.detached(executorPreference: previewers) {
       let reasons = PreviewState.reasons(of: view.name, on: wanted, layout: layout.layoutName, in: snapshot)
-      await self.send(reasons, about: view.name, isFromEditor: isFromEditor, of: uri, edition: edition)
+      await self.send(reasons, about: view.name, isFromEditor: isFromEditor, of: uri, revision: revision)
     }
   }
 
-  private func send(_ reasons: JSONValue, about view: String, isFromEditor: Bool, of uri: DocumentURI, edition: Int) {
-    guard let open = documents[uri], open.edition == edition, case .object(var members) = reasons else { return }
+  private func send(_ reasons: JSONValue, about view: String, isFromEditor: Bool, of uri: DocumentURI, revision: Int) {
+    guard let open = documents[uri], open.revision == revision, case .object(var members) = reasons else { return }
     members["textDocument"] = .object(["uri": .string(uri.rawValue)])
     members["version"] = .integer(open.version)
     members["view"] = .string(view)

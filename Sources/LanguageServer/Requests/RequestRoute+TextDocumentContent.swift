@@ -24,7 +24,7 @@ extension RequestRoute {
     guard let solved = await context.session.solved(document, for: context.id, answersOnly: true) else {
       throw .contentModified
     }
-    await context.session.noteShown(params.uri, generated.source, edition: solved.edition)
+    await context.session.noteShown(params.uri, generated.source, revision: solved.revision)
     return TextDocumentContentResult(text: try generated.kind.text(solved.snapshot))
   }
 }
@@ -93,15 +93,15 @@ extension Session {
   private static let shownLimit = 64
 
   /// Notes the version of a layout file that a generated document shows.
-  fileprivate func noteShown(_ content: DocumentURI, _ source: DocumentURI, edition: Int) {
+  fileprivate func noteShown(_ content: DocumentURI, _ source: DocumentURI, revision: Int) {
     guard shownContents[content] != nil || shownContents.count < Self.shownLimit else { return }
-    shownContents[content] = (source, edition)
+    shownContents[content] = (source, revision)
   }
 
   /// Requests that the client request the generated documents about a layout file again, where they show an older
   /// version. A client that has closed one ignores this, and the server does not ask again.
   func refreshContents(of uri: DocumentURI) {
-    let outdated = shownContents.filter { $1.source == uri && $1.edition != documents[uri]?.edition }.keys
+    let outdated = shownContents.filter { $1.source == uri && $1.revision != documents[uri]?.revision }.keys
     for content in outdated.sorted(by: { $0.rawValue < $1.rawValue }) {
       shownContents[content] = nil
       request(TextDocumentContentRefreshRequest.self, TextDocumentContentParams(uri: content))

@@ -13,7 +13,7 @@ extension Session {
     if let known = documents[item.uri] { stop(known) }
     readProjectsUnlessWatched()
     var document = OpenDocument(
-      item, edition: nextEdition(), settings: settings(for: item.uri), solverCount: solverCount,
+      item, revision: nextRevision(), settings: settings(for: item.uri), solverCount: solverCount,
       beforeDiagnosing: { [weak self] in await self?.answerUrgent(on: item.uri) })
     document.publishing.requestAtOnce()
     documents[item.uri] = document
@@ -30,7 +30,7 @@ extension Session {
     }
     stop(document)
     document.apply(
-      params.contentChanges, version: params.textDocument.version, edition: nextEdition(), encoding: encoding)
+      params.contentChanges, version: params.textDocument.version, revision: nextRevision(), encoding: encoding)
     switch document.settings.run {
     case .onType: document.publishing.request()
     // Pending diagnostics of the opened text do not apply to this text. Diagnostics of a saved text are still due.
@@ -84,7 +84,7 @@ extension Session {
     stoppedCheck = nil
     for (uri, document) in documents.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       stop(document)
-      documents[uri]?.startAgain(edition: nextEdition())
+      documents[uri]?.startAgain(revision: nextRevision())
       documents[uri]?.publishing.requestAtOnce()
       solve(uri)
     }
@@ -100,9 +100,9 @@ extension Session {
     answerWaiting(on: document.uri)
   }
 
-  private func nextEdition() -> Int {
-    lastEdition += 1
-    return lastEdition
+  private func nextRevision() -> Int {
+    lastRevision += 1
+    return lastRevision
   }
 
   // MARK: Solving
@@ -110,7 +110,7 @@ extension Session {
   /// Starts to solve a document's current text.
   private func solve(_ uri: DocumentURI) {
     guard let document = documents[uri] else { return }
-    documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, edition: document.edition))
+    documents[uri]?.work = beginWork("Solving \(uri.fileName)", stop: .solving(uri, revision: document.revision))
     documents[uri]?.solving = Task.detached(executorPreference: document.threads.reader) {
       [encoding, pulls, diagnosticForm] in
       guard let solved = await document.analysis.diagnosing.value, !Task.isCancelled else { return }
@@ -121,7 +121,7 @@ extension Session {
         : WrittenDiagnostics(
           of: document.levelled(solved), uri: uri, version: document.version, encoding: encoding,
           form: diagnosticForm)
-      await self.store(solved, uri, document.edition, written)
+      await self.store(solved, uri, document.revision, written)
     }
   }
 
@@ -131,12 +131,12 @@ extension Session {
     documents[uri]?.proving = Task.detached(executorPreference: document.threads.solvers) {
       let limit = SolverLimit(shouldContinue: { !Task.isCancelled })
       guard let ranges = try? solved.rangeProofs(within: limit), !Task.isCancelled else { return }
-      await self.store(ranges, uri, document.edition)
+      await self.store(ranges, uri, document.revision)
     }
   }
 
-  private func store(_ ranges: [RangeProof], _ uri: DocumentURI, _ edition: Int) {
-    guard let document = documents[uri], document.edition == edition, let solved = document.solved else { return }
+  private func store(_ ranges: [RangeProof], _ uri: DocumentURI, _ revision: Int) {
+    guard let document = documents[uri], document.revision == revision, let solved = document.solved else { return }
     let proved = solved.reporting(ranges: ranges)
     documents[uri]?.finish(proved)
     refreshPreview(uri)
@@ -149,9 +149,9 @@ extension Session {
     refreshPulls()
   }
 
-  private func store(_ solved: Snapshot, _ uri: DocumentURI, _ edition: Int, _ written: WrittenDiagnostics?) {
+  private func store(_ solved: Snapshot, _ uri: DocumentURI, _ revision: Int, _ written: WrittenDiagnostics?) {
     // A result whose text is no longer current is dropped.
-    guard let document = documents[uri], document.edition == edition else { return }
+    guard let document = documents[uri], document.revision == revision else { return }
     if let work = document.work { endWork(work) }
     documents[uri]?.work = nil
     documents[uri]?.finish(solved)
@@ -166,8 +166,8 @@ extension Session {
   /// Returns a version of a document with the solver's results as soon as they are ready, perhaps without diagnostics
   /// about them; nil if the document has changed.
   func answered(_ document: Document) async -> Document? {
-    guard let open = documents[document.uri], open.edition == document.edition,
-      let answered = await open.answered(), documents[document.uri]?.edition == document.edition
+    guard let open = documents[document.uri], open.revision == document.revision,
+      let answered = await open.answered(), documents[document.uri]?.revision == document.revision
     else { return nil }
     return answered
   }
@@ -175,11 +175,11 @@ extension Session {
   /// Returns a version of a document with the solver's results, or without them if the solver was stopped; nil if the
   /// document has changed.
   func solved(_ document: Document) async -> Document? {
-    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    guard let open = documents[document.uri], open.revision == document.revision else { return nil }
     await open.solving?.value
-    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    guard let open = documents[document.uri], open.revision == document.revision else { return nil }
     return Document(
-      uri: document.uri, version: document.version, edition: document.edition,
+      uri: document.uri, version: document.version, revision: document.revision,
       snapshot: open.solved ?? document.snapshot)
   }
 }

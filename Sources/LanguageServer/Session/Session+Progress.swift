@@ -57,14 +57,14 @@ extension Session {
       if !work.isAwaited { stoppedCheck = checkedState }
       let data = JSONValue.object(["retriggerRequest": .bool(false)])
       cancel(request, ResponseError(.serverCancelled, "The user cancelled the request.", data: data))
-    case .solving(let uri, let edition):
-      guard let document = documents[uri], document.edition == edition else { return }
+    case .solving(let uri, let revision):
+      guard let document = documents[uri], document.revision == revision else { return }
       document.analysis.stopSolving()
     }
   }
 
   /// The state of the files and settings. It changes when checking the files on disk may give a different result.
-  private var checkedState: [Int] { [workspace.changes, settingsEdition] }
+  private var checkedState: [Int] { [workspace.changes, settingsRevision] }
 
   /// Whether the user has stopped the checking of all files, and nothing has changed since.
   var isCheckStopped: Bool { stoppedCheck == checkedState }

@@ -7,7 +7,7 @@ extension Session {
   /// Begins to prove the fixes of a document for a request. An edit or a cancellation of the request stops the work.
   /// Throws if the document has changed.
   func beginProving(_ document: Document, for id: RequestID) throws(ResponseError) -> Proofs {
-    guard let open = documents[document.uri], open.edition == document.edition else { throw .contentModified }
+    guard let open = documents[document.uri], open.revision == document.revision else { throw .contentModified }
     waiting[id] = document.uri
     proving[id] = beginWork("Trying fixes", stop: .request(id))
     if let proofs = open.proofs { return proofs }

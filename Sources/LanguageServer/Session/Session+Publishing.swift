@@ -69,9 +69,9 @@ extension Session {
 
   /// Returns the report on an open document when it is due; nil if the text has changed.
   func report(on document: Document, previous: String?) async -> (report: DocumentDiagnosticReport, version: Int)? {
-    guard let open = documents[document.uri], open.edition == document.edition else { return nil }
+    guard let open = documents[document.uri], open.revision == document.revision else { return nil }
     let isProved = open.solved.map { !$0.ranges.isEmpty } ?? false
-    let id = "text \(document.edition) \(settingsEdition)\(isProved ? " proved" : "")"
+    let id = "text \(document.revision) \(settingsRevision)\(isProved ? " proved" : "")"
     if previous == id { return (DocumentDiagnosticReport(resultId: id, items: nil), open.version) }
     // Between two saves the previous report applies.
     if open.settings.run == .onSave, open.isEdited, let previous {
@@ -94,7 +94,7 @@ extension Session {
       }
       try? await Task.sleep(until: deadline, clock: .continuous)
     }
-    guard let open = documents[document.uri], open.edition == document.edition, !Task.isCancelled else { return nil }
+    guard let open = documents[document.uri], open.revision == document.revision, !Task.isCancelled else { return nil }
     documents[document.uri]?.publishing.notePublished(solved.snapshot)
     // If its settings have changed meanwhile, the client pulls again.
     let items = publishedDiagnostics(

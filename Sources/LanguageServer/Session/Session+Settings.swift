@@ -24,7 +24,7 @@ extension Session {
 
   /// Updates the settings of every open document.
   private func applySettings() {
-    settingsEdition += 1
+    settingsRevision += 1
     var haveHintsChanged = false
     for uri in documents.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let settings = settings(for: uri)

@@ -44,7 +44,7 @@ extension Session {
       listing = known
     } else {
       let (files, folders, changes) = (workspace.files, workspace.folders, workspace.changes)
-      let walk = Task.detached(executorPreference: clerks) { Set(folders.flatMap(files.layoutFiles)).sorted() }
+      let walk = Task.detached(executorPreference: requestWorkers) { Set(folders.flatMap(files.layoutFiles)).sorted() }
       listing = await withTaskCancellationHandler {
         await walk.value
       } onCancel: {
@@ -60,15 +60,15 @@ extension Session {
   /// Returns the report on a file on disk; nil if there is no such file, or the task is cancelled.
   func report(on uri: DocumentURI) async -> FileReport? {
     guard let path = uri.path else { return nil }
-    let known = workspace.report(on: path).flatMap { $0.settingsEdition == settingsEdition ? $0 : nil }
+    let known = workspace.report(on: path).flatMap { $0.settingsRevision == settingsRevision ? $0 : nil }
     if workspace.isWatched, let known { return known }
-    let (settings, edition, encoding) = (settings(for: uri), settingsEdition, encoding)
+    let (settings, revision, encoding) = (settings(for: uri), settingsRevision, encoding)
     let changes = workspace.changes
-    let made = Task.detached(executorPreference: clerks) { [workspace, diagnosticForm] () -> FileReport? in
+    let made = Task.detached(executorPreference: requestWorkers) { [workspace, diagnosticForm] () -> FileReport? in
       guard let bytes = workspace.read(path) else { return nil }
       if let known, known.digest == FileReport.digest(of: bytes) { return known }
       return FileReport(
-        uri, bytes, settings: settings, edition: edition, encoding: encoding, form: diagnosticForm)
+        uri, bytes, settings: settings, revision: revision, encoding: encoding, form: diagnosticForm)
     }
     let report = await withTaskCancellationHandler {
       await made.value

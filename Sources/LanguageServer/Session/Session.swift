@@ -15,7 +15,7 @@ package actor Session {
   /// The number of threads that solve one document.
   let solverCount: Int
   /// The threads that answer requests: more than the number of requests that clients send at once.
-  let clerks = Workers(limit: 32)
+  let requestWorkers = Workers(limit: 32)
   /// The threads that prove fixes for requests. The limit is low, so that fixes never use all threads.
   let provers = Workers(limit: 2)
   /// The thread that computes the states of previews.
@@ -40,15 +40,15 @@ package actor Session {
   var previews: [DocumentURI: PreviewRequestState] = [:]
   /// The documents whose current text is not yet being analysed.
   var edited: Set<DocumentURI> = []
-  var lastEdition = 0
+  var lastRevision = 0
   /// The generated documents that the client shows, with their source and its version.
-  var shownContents: [DocumentURI: (source: DocumentURI, edition: Int)] = [:]
+  var shownContents: [DocumentURI: (source: DocumentURI, revision: Int)] = [:]
   /// The tokens last sent for each document.
   var sentTokens: [DocumentURI: SentTokens] = [:]
   var workspace: Workspace
   var clientSettings = Settings()
   /// The number of times that the settings have changed.
-  var settingsEdition = 0
+  var settingsRevision = 0
   /// The problems of project files that were reported to the client, by path.
   var blamedProjects: [String: [ProjectFile.Problem]] = [:]
   private var lastOwnID = 0
@@ -148,7 +148,7 @@ package actor Session {
     let takesSnippets = capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
     let showsImages = showsImages(in: document)
     let client = capabilities
-    running[id] = Task.detached(executorPreference: clerks) { [encoding, takesMarkdown, takesSymbolTrees] in
+    running[id] = Task.detached(executorPreference: requestWorkers) { [encoding, takesMarkdown, takesSymbolTrees] in
       let context = RequestContext(
         session: self, id: id, document: await document?.read(), encoding: encoding, client: client,
         takesMarkdown: takesMarkdown,

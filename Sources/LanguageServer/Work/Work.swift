@@ -20,6 +20,6 @@ struct Work {
     case request(RequestID)
     /// The request for the diagnostics of all files, which clients repeat.
     case check(RequestID)
-    case solving(DocumentURI, edition: Int)
+    case solving(DocumentURI, revision: Int)
   }
 }

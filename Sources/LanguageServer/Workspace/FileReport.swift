@@ -6,17 +6,17 @@ import SourceText
 struct FileReport: Sendable {
   /// The hash of the bytes. It is valid within this process only.
   let digest: Int
-  /// The edition of the settings that the diagnostics were computed with.
-  let settingsEdition: Int
+  /// The revision of the settings that the diagnostics were computed with.
+  let settingsRevision: Int
   let diagnostics: [LanguageServerProtocol.Diagnostic]
 
-  var resultID: String { "file \(String(UInt(bitPattern: digest), radix: 36)) \(settingsEdition)" }
+  var resultID: String { "file \(String(UInt(bitPattern: digest), radix: 36)) \(settingsRevision)" }
 
   static func digest(of bytes: [UInt8]) -> Int { bytes.hashValue }
 
   /// Reads and solves a file. Returns nil if the task is cancelled.
   init?(
-    _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, edition: Int, encoding: PositionEncoding,
+    _ uri: DocumentURI, _ bytes: [UInt8], settings: Settings, revision: Int, encoding: PositionEncoding,
     form: DiagnosticForm
   ) {
     let file = SourceFile(name: uri.fileName, bytes: bytes)
@@ -27,7 +27,7 @@ struct FileReport: Sendable {
       (try? snapshot.solved(limit: SolverLimit(shouldContinue: { !Task.isCancelled }), offersFixes: false)) ?? snapshot
     guard !Task.isCancelled else { return nil }
     digest = Self.digest(of: bytes)
-    settingsEdition = edition
+    settingsRevision = revision
     diagnostics = publishedDiagnostics(of: snapshot, uri: uri, encoding: encoding, form: form)
   }
 }

@@ -7,9 +7,9 @@ extension LayoutChecks {
   /// Reports each statement that is not satisfied: the amount, the preview, the size of the root up to which it is not,
   /// and the cause.
   var unmet: [Finding] {
-    var forcings: [String: [Int: Forcing]] = [:]
+    var bindingCertificates: [String: [Int: BindingCertificate]] = [:]
     for preview in previews where !preview.alwaysUnmet.isEmpty {
-      forcings[preview.preview.name] = reasons(on: preview).forcings(of: preview.unmet)
+      bindingCertificates[preview.preview.name] = reasons(on: preview).bindingCertificates(of: preview.unmet)
     }
     let fought = foughtConstraints
     return grouped { preview in
@@ -19,8 +19,8 @@ extension LayoutChecks {
       }.compactMap { unmet in unmet.member.statement.map { ($0.id, unmet) } }
     }.compactMap { id, found -> Finding? in
       guard let statement = found.first?.item.member.statement else { return nil }
-      func forcing(_ preview: PreviewSolution, _ unmet: UnmetConstraint) -> Forcing? {
-        forcings[preview.preview.name]?[unmet.constraint]
+      func certificate(_ preview: PreviewSolution, _ unmet: UnmetConstraint) -> BindingCertificate? {
+        bindingCertificates[preview.preview.name]?[unmet.constraint]
       }
       let occurrences = occurrences { preview in
         let here = found.filter { $0.preview === preview }.map(\.item)
@@ -28,15 +28,15 @@ extension LayoutChecks {
           ? nil
           : .isUnmet(
             here.map { unmet in
-              let forcing = forcing(preview, unmet)
+              let certificate = certificate(preview, unmet)
               return Observation.Shortfall(
-                constraint: unmet.constraint, error: unmet.error, limit: forcing?.limit,
-                causes: (forcing?.members ?? []).map { $0.identity(in: layout) })
+                constraint: unmet.constraint, error: unmet.error, limit: certificate?.limit,
+                causes: (certificate?.members ?? []).map { $0.identity(in: layout) })
             })
       }
       return Finding(
         .notMet, self, .statement(id), at: statement.range, occurrences,
-        members: found.flatMap { forcing($0, $1)?.members ?? [] })
+        members: found.flatMap { certificate($0, $1)?.members ?? [] })
     }
   }
 }

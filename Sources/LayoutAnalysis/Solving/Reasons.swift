@@ -64,15 +64,15 @@ final class Reasons: Sendable {
 
   /// Returns the reasons why written constraints below 1000 are not satisfied, by index in the layout: the rows that
   /// allow no smaller error. If the root's size takes part, the size up to which they do is included.
-  func forcings(of unmet: [UnmetConstraint]) -> [Int: Forcing] {
-    let rows = forcingRows(of: unmet)
+  func bindingCertificates(of unmet: [UnmetConstraint]) -> [Int: BindingCertificate] {
+    let rows = bindingRows(of: unmet)
     let limits = limits(of: rows.values.map { ($0.conflict.dropped, $0.conflict) })
-    return rows.mapValues { Forcing(members: $0.members, limit: limits[$0.conflict.dropped]) }
+    return rows.mapValues { BindingCertificate(members: $0.members, limit: limits[$0.conflict.dropped]) }
   }
 
   /// Returns the rows that allow no smaller error of each of these constraints, by index in the layout. The constraint
   /// itself is left out of the members.
-  func forcingRows(
+  func bindingRows(
     of unmet: [UnmetConstraint]
   ) -> [Int: (members: [Member], conflict: SystemSolution.RowConflict)] {
     guard let solution else { return [:] }
@@ -80,7 +80,7 @@ final class Reasons: Sendable {
     var found: [Int: (members: [Member], conflict: SystemSolution.RowConflict)] = [:]
     for (row, origin) in lowered.origins.enumerated() {
       guard limit.shouldContinue(), case .written(let constraint) = origin, constraints.contains(constraint),
-        let conflict = solution.forcing(ofRow: row)
+        let conflict = solution.bindingCertificate(ofRow: row)
       else { continue }
       let rows = conflict.members.dropLast().filter { row in
         // The root's position explains nothing.
@@ -115,12 +115,12 @@ final class Reasons: Sendable {
 
   /// Returns the size of the root at which each unsatisfied row becomes satisfied. A row is left out if the root's size
   /// takes no part in its cause, or if other rows apply before.
-  private func limits(of unmet: [(row: Int, forcing: SystemSolution.RowConflict)]) -> [Int: SizeLimit] {
+  private func limits(of unmet: [(row: Int, certificate: SystemSolution.RowConflict)]) -> [Int: SizeLimit] {
     let members = members
     guard !unmet.isEmpty, !lowered.origins.indices.contains(where: members.isFedBack) else { return [:] }
     var walks: [Walk: [Int]] = [:]
-    for (row, forcing) in unmet {
-      guard let (root, axis, growth) = members.rootSize(in: forcing) else { continue }
+    for (row, certificate) in unmet {
+      guard let (root, axis, growth) = members.rootSize(in: certificate) else { continue }
       walks[Walk(root: root, axis: axis, isGrowing: growth.sign > 0), default: []].append(row)
     }
     return walks.reduce(into: [:]) { limits, walk in
@@ -180,7 +180,7 @@ final class Reasons: Sendable {
 }
 
 /// The reason why the error of an optional constraint cannot be smaller.
-package struct Forcing: Sendable {
+package struct BindingCertificate: Sendable {
   /// An irreducible set: without any one of them, and with no other rows, the constraint could be satisfied.
   package let members: [Member]
   /// The size of the root at which the constraint becomes satisfied; nil if the root's size does not decide it.

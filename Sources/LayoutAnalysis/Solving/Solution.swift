@@ -92,10 +92,10 @@ package final class PreviewSolution: Sendable {
   package var openings: [MeasuredValue: Opening] { reasons.unedited.openings() }
 
   /// The reason why each unmet constraint has no smaller error, by index in the layout. Computed on demand.
-  package var forcings: [Int: Forcing] { reasons.unedited.forcings(of: unmet) }
+  package var bindingCertificates: [Int: BindingCertificate] { reasons.unedited.bindingCertificates(of: unmet) }
 
-  /// The members of `forcings` alone, which cost no sweep.
-  package var forcingRows: [Int: [Member]] { reasons.unedited.forcingRows(of: unmet).mapValues(\.members) }
+  /// The members of `bindingCertificates` alone, which cost no sweep.
+  package var bindingRows: [Int: [Member]] { reasons.unedited.bindingRows(of: unmet).mapValues(\.members) }
   /// Whether the solver stopped before it finished with every view.
   package let isUnsolved: Bool
   /// Whether any view has an undetermined value.

@@ -303,10 +303,10 @@ struct StateBuilder {
     _ unmet: inout [PreviewState.Unmet], on solution: PreviewSolution, _ looks: LayoutAppearance, swept: SweepAxis?
   ) {
     guard !unmet.isEmpty, limit.shouldContinue() else { return }
-    let forcings = solution.forcingRows
+    let causes = solution.bindingRows
     for constraint in solution.unmet {
       let row = row(constraint.member, looks)
-      guard let members = forcings[constraint.constraint], let index = unmet.firstIndex(where: { $0.row == row })
+      guard let members = causes[constraint.constraint], let index = unmet.firstIndex(where: { $0.row == row })
       else { continue }
       unmet[index].causes = members.map { cause($0, looks, swept: swept) }
       let chain = PreviewState.Chain(
