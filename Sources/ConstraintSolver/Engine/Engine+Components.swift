@@ -32,7 +32,7 @@ extension Engine {
       partition.appendRoots(of: group, to: &component.roots)
       partition.appendRows(of: group, to: &rowsTogether)
     }
-    presolve.sort(&component.roots)
+    component.roots.sort()
     findPlaces(of: component.roots)
   }
 

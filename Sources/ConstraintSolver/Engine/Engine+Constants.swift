@@ -28,8 +28,7 @@ extension Engine {
 
     var affected = edits.groups
     var form: [Entry<Number>] = []
-    let source = edits.variables.count == 1 && reduced.allSatisfy(edits.variables.contains) ? edits.variables[0] : nil
-    for row in try changedRows(by: source, edited: edits.rows) {
+    for row in cone.rows {
       let group = partition.group(ofRow: row)
       if group >= 0 {
         affected.insert(group)

@@ -82,7 +82,6 @@ extension Engine {
     overdetermined.sort { $0.position < $1.position }
     equalities += overdetermined.map(\.row)
     if edits.losesDefinition, !edits.newEqualities.isEmpty { definesInOrder = false }
-    var redefined = edits.variables
     for row in equalities {
       restore(row)
       switch try presolve.addEquality(row, amongOthers: true) {
@@ -95,7 +94,6 @@ extension Engine {
       case .defines:
         // A root outside the cone may become defined, so the variables that depend on it must be resolved again.
         let defined = presolve.rows[row].defines
-        redefined.append(defined)
         let start = cone.variables.count
         guard cone.add(variable: defined) else { continue }
         extendCone()
@@ -112,7 +110,7 @@ extension Engine {
     var roots: [Int32] = []
     var pool: [Int32] = []
     var affected = edits.groups
-    let changed = try changedRows(by: redefined.count == 1 ? redefined.first : nil, edited: edits.rows)
+    let changed = cone.rows
     for row in changed where partition.group(ofRow: row) >= 0 { affected.insert(partition.group(ofRow: row)) }
     for variable in cone.variables where partition.group(ofRoot: variable) >= 0 {
       affected.insert(partition.group(ofRoot: variable))

@@ -14,13 +14,11 @@ typealias Positions = (first: Int, step: Int)
 /// The interface that `WideningEngine` uses, for any type of numbers.
 extension Engine {
   mutating func reserve(variables: Int, rows: Int) {
-    // Distances are added to the system's variables and rows.
-    let distances = variables / 8 + 8
-    presolve.reserve(variables: variables + distances, rows: rows + distances)
-    positions.reserveCapacity(rows + distances)
-    places.reserveCapacity(variables + distances)
-    representatives.reserveCapacity(variables + distances)
-    partition.reserve(variables: variables + distances, rows: rows + distances)
+    presolve.reserve(variables: variables, rows: rows)
+    positions.reserveCapacity(rows)
+    places.reserveCapacity(variables)
+    representatives.reserveCapacity(variables)
+    partition.reserve(variables: variables, rows: rows)
   }
 
   /// Adds rows. `variables` maps the rows' variables to the engine's. Positions order the rows, and may have gaps. If
@@ -105,10 +103,8 @@ extension Engine {
     var wide = Engine<WideNumber>(paths)
     wide.levels = levels
     wide.positions = positions
-    var own = presolve
-    own.forgetDistances()
-    wide.addVariables(own.variables.count)
-    wide.presolve.rows = RowTable(widening: own.rows)
+    wide.addVariables(presolve.variables.count)
+    wide.presolve.rows = RowTable(widening: presolve.rows)
     for row in dropped.keys { wide.presolve.rows[row].level = Levels.required }
     return wide
   }

@@ -234,7 +234,7 @@ struct Engine<Number: ExactNumber>: Sendable {
       if isAbandoned, root >= 0 { abandonedRoots.append(root) }
       if root >= 0 {
         members.append(Partition.Member(row: row, rank: levels.rank(of: state.level), root: root))
-      } else if state.isRequired, try !state.relation.holds(constant(of: row)) {
+      } else if state.isRequired, try !state.relation.holds(presolve.residual(of: row)) {
         try noteConflict([(row, .one)])
       }
     }
@@ -242,13 +242,6 @@ struct Engine<Number: ExactNumber>: Sendable {
     if !areRanked { members = byRank(members) }
     partition.place(members)
     for root in abandonedRoots { partition[partition.group(ofRoot: root)].isAbandoned = true }
-  }
-
-  /// Returns the residual of a row without roots. A row with variables measured from others is reduced, because their
-  /// values may not be computed yet.
-  @inline(__always)
-  private mutating func constant(of row: Int32) throws(Halt) -> Number {
-    isRelative(row) ? try presolve.reduce(row, into: &form) : try presolve.residual(of: row)
   }
 
   /// Solves a group. Marks it as unsolved if that exceeds the limit.
@@ -305,12 +298,6 @@ struct Engine<Number: ExactNumber>: Sendable {
     _ row: Int32, _ roots: inout [Int32], _ rows: inout [Int32]
   ) throws(Halt) -> Int32 {
     var first: Int32 = -1
-    if isRelative(row) {
-      // The roots below the terms may cancel.
-      _ = try presolve.reduce(row, into: &form, expanding: false)
-      for index in form.indices { join(&first, uniteBelow(form[index].variable, &roots, &rows), &roots, &rows) }
-      return first
-    }
     for place in presolve.rows.places(of: row) {
       let variable = presolve.rows.terms[place].variable
       let state = presolve[variable]
@@ -323,19 +310,6 @@ struct Engine<Number: ExactNumber>: Sendable {
       }
     }
     return first
-  }
-
-  /// Returns whether a row depends on a variable that is measured from another variable that is not constant.
-  @inline(__always)
-  private func isRelative(_ row: Int32) -> Bool {
-    guard presolve.hasRelative else { return false }
-    for place in presolve.rows.places(of: row) {
-      let state = presolve[presolve.rows.terms[place].variable]
-      if state.kind == .combination ? state.isRelative : state.kind == .doubleton && presolve[state.target].isRelative {
-        return true
-      }
-    }
-    return false
   }
 
   private mutating func join(_ first: inout Int32, _ root: Int32, _ roots: inout [Int32], _ rows: inout [Int32]) {

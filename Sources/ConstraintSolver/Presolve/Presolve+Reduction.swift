@@ -2,8 +2,7 @@
 extension Presolve {
   /// Writes the terms of a row over roots to `form`, in the order of their first occurrence, and returns the constant.
   ///
-  /// If `expanding` is false, combinations stay in the form. The exception is a combination that depends on a distance,
-  /// since its parts may cancel.
+  /// If `expanding` is false, combinations stay in the form.
   mutating func reduce(
     _ row: Int32, into form: inout [Entry<Number>], expanding: Bool = true
   ) throws(Halt) -> Number {
@@ -61,19 +60,10 @@ extension Presolve {
     // Most rows contain roots only.
     var hasCombination = false
     for index in touched.indices where isCombination(touched[index]) { hasCombination = true }
-    if hasCombination {
-      // Variables with the same base are mostly compared with each other, and then the base cancels. So the latest
-      // combinations are expanded one by one first. Only if some are left, all combinations below them are listed and
-      // expanded.
-      if hasRelative {
-        try expandLast(&constant, atMost: 32) { $0.isRelative }
-        try expand(&constant) { $0.isRelative }
-      }
-      if expanding {
-        // A short sum has little to expand, so it needs no list.
-        if touched.count <= 8 { try expandLast(&constant, atMost: 8) { _ in true } }
-        try expand(&constant) { _ in true }
-      }
+    if hasCombination, expanding {
+      // A short sum has little to expand, so it needs no list.
+      if touched.count <= 8 { try expandLast(&constant, atMost: 8) }
+      try expand(&constant)
     }
     takeSums(into: &form)
   }
@@ -81,14 +71,12 @@ extension Presolve {
   /// Replaces up to `count` combinations by their parts, one by one. Each time it takes the latest, on which no other
   /// depends.
   @inline(__always)
-  private mutating func expandLast(
-    _ constant: inout Number, atMost count: Int, where isExpanded: (Variable) -> Bool
-  ) throws(Halt) {
+  private mutating func expandLast(_ constant: inout Number, atMost count: Int) throws(Halt) {
     for _ in 0..<count {
       var last: Int32 = -1
       for index in touched.indices {
         let variable = touched[index]
-        guard isCombination(variable), isExpanded(variables[Int(variable)]) else { continue }
+        guard isCombination(variable) else { continue }
         if last < 0 || variables[Int(variable)].target > variables[Int(last)].target { last = variable }
       }
       guard last >= 0 else { return }
@@ -124,12 +112,8 @@ extension Presolve {
 
   /// Replaces all combinations by their parts. A combination comes before those that it depends on.
   @inline(__always)
-  private mutating func expand(
-    _ constant: inout Number, where isExpanded: (Variable) -> Bool
-  ) throws(Halt) {
-    for variable in touched where isCombination(variable) && isExpanded(variables[Int(variable)]) {
-      try collect(variable, where: isExpanded)
-    }
+  private mutating func expand(_ constant: inout Number) throws(Halt) {
+    for variable in touched where isCombination(variable) { try collect(variable) }
     while let variable = order.popLast() {
       marks[Int(variable)] = false
       let factor = sums[Int(variable)]
@@ -141,7 +125,7 @@ extension Presolve {
 
   /// Appends a combination and all combinations below it to `order`, each after those that it depends on.
   @inline(__always)
-  private mutating func collect(_ variable: Int32, where isExpanded: (Variable) -> Bool) throws(Halt) {
+  private mutating func collect(_ variable: Int32) throws(Halt) {
     guard !marks[Int(variable)] else { return }
     // The stack contains the complement of a variable that is to be listed after its parts.
     let base = stack.count
@@ -155,21 +139,21 @@ extension Presolve {
       marks[Int(current)] = true
       stack.append(~current)
       if variables[Int(current)].form >= 0 {
-        for entry in forms[Int(variables[Int(current)].form)].entries { try push(entry.variable, where: isExpanded) }
+        for entry in forms[Int(variables[Int(current)].form)].entries { try push(entry.variable) }
       } else {
         for place in rows.places(of: variables[Int(current)].definer) {
-          try push(rows.terms[place].variable, where: isExpanded)
+          try push(rows.terms[place].variable)
         }
       }
     }
   }
 
   @inline(__always)
-  private mutating func push(_ part: Int32, where isExpanded: (Variable) -> Bool) throws(Halt) {
+  private mutating func push(_ part: Int32) throws(Halt) {
     try resolve(part)
     let state = variables[Int(part)]
     let end = state.kind == .doubleton ? state.target : part
-    if variables[Int(end)].kind == .combination, !marks[Int(end)], isExpanded(variables[Int(end)]) { stack.append(end) }
+    if variables[Int(end)].kind == .combination, !marks[Int(end)] { stack.append(end) }
   }
 
   /// Replaces a variable, times a factor, by its parts. Throws `Halt.limitReached` when the work exceeds the budget.

@@ -110,23 +110,19 @@ extension Presolve {
   @inline(__always)
   private mutating func conclude(_ variable: Int32, constant: Number, divisor: Number) throws(Halt) {
     var count = 0
-    var isRelative = false
     let none = Entry(variable: -1, coefficient: Number.one)
     var (last, lastButOne) = (none, none)
     var atOrigin = constant
     while let end = ends.popLast() {
       count += 1
       let state = variables[Int(end.variable)]
-      isRelative = isRelative || state.isRelative
       if state.kind == .combination { atOrigin = try atOrigin + end.coefficient * state.value }
       (last, lastButOne) = (end, last)
     }
     if count > 1 {
       if count == 2, share(variable, last, lastButOne, constant: constant, divisor: divisor) { return }
-      isRelative = isRelative || rows[variables[Int(variable)].definer].isOwn
-      if isRelative { hasRelative = true }
       variables[Int(variable)].becomeCombination(
-        at: Int32(combinationOrder.count), atOrigin: try atOrigin / divisor, isRelative: isRelative)
+        at: Int32(combinationOrder.count), atOrigin: try atOrigin / divisor)
       combinationOrder.append(variable)
     } else if count == 1 {
       variables[Int(variable)].becomeDoubleton(
@@ -138,11 +134,10 @@ extension Presolve {
 }
 
 extension Presolve.Variable {
-  fileprivate mutating func becomeCombination(at place: Int32, atOrigin value: Number, isRelative: Bool) {
+  fileprivate mutating func becomeCombination(at place: Int32, atOrigin value: Number) {
     kind = .combination
     target = place
     self.value = value
-    self.isRelative = isRelative
   }
 
   mutating func becomeDoubleton(to target: Int32, _ coefficient: Number, offset: Number) {
@@ -150,12 +145,10 @@ extension Presolve.Variable {
     self.target = target
     self.coefficient = coefficient
     value = offset
-    isRelative = false
   }
 
   fileprivate mutating func becomeConstant(_ value: Number) {
     kind = .constant
     self.value = value
-    isRelative = false
   }
 }

@@ -21,10 +21,6 @@ struct Presolve<Number: ExactNumber> {
   /// By variable, its coefficient in the sum that is being reduced; all 0 between two calls.
   var sums: [Number] = []
   var touched: [Int32] = []
-  /// The variables that are defined by a base and a distance. The distances are the last variables, in the same order.
-  var relatives: [(variable: Int32, base: Int32)] = []
-  /// Whether the base of some distance depends on roots.
-  var hasRelative = false
   /// Memory for a row that is reduced.
   private var reduced: [Entry<Number>] = []
   /// The ends of the definition that is being resolved. A reduction may resolve definitions, so the two do not share
@@ -54,8 +50,6 @@ struct Presolve<Number: ExactNumber> {
     var kind = Kind.root
     /// Whether a definition may mention the variable.
     var isMentioned = false
-    /// For a combination, whether it depends on a distance from a base that is not constant.
-    var isRelative = false
     /// The index in `forms` of the reduced form that defines the variable; -1 if the row's own terms define it.
     var form: Int32 = -1
     /// For a doubleton, the coefficient of its target.
@@ -217,16 +211,15 @@ struct Presolve<Number: ExactNumber> {
 
   // MARK: After the last equality
 
-  /// Replaces roots by distances and resolves all definitions again, after the last equality was added. Returns the
-  /// roots in the order of `sort`.
+  /// Resolves all definitions again, after the last equality was added. Returns the roots, ascending.
   mutating func finish() throws(Halt) -> [Int32] {
     stopSharing()
-    let roots = try makeRootsRelative()
+    var roots: [Int32] = []
+    for variable in variables.indices where variables[variable].definer < 0 { roots.append(Int32(variable)) }
     for variable in combinationOrder { variables[Int(variable)].kind = .unresolved }
     combinationOrder.removeAll(keepingCapacity: true)
     // In the order of the rows in memory, which determines `combinationOrder`.
     for row in rows.rows.indices where rows.rows[row].defines >= 0 { try resolve(rows.rows[row].defines) }
-    placeRelative()
     return roots
   }
 
@@ -286,7 +279,6 @@ struct Presolve<Number: ExactNumber> {
       isInUse = true
       return
     }
-    forgetDistances()
     rows.forgetDefinitions()
     for variable in variables.indices { variables[variable] = Variable() }
     forms.removeAll(keepingCapacity: true)
@@ -300,7 +292,6 @@ struct Presolve<Number: ExactNumber> {
     variables[Int(variable)].definer = -1
     variables[Int(variable)].form = -1
     variables[Int(variable)].kind = .root
-    variables[Int(variable)].isRelative = false
   }
 
   /// Marks variables with definitions as unresolved. The definitions stay.

@@ -28,7 +28,6 @@ struct RowTable<Number: ExactNumber> {
     var relation: Relation { traits.relation }
     var isAlive: Bool { traits.isAlive }
     /// Whether the engine added the row, and not the system.
-    var isOwn: Bool { traits.isOwn }
     var isRequired: Bool { level == Levels.required }
     var isRequiredEquality: Bool { isRequired && relation == .equal }
   }
@@ -53,13 +52,6 @@ struct RowTable<Number: ExactNumber> {
     }
   }
 
-  /// A variable that is the sum of two others.
-  struct Sum {
-    let whole: Int32
-    let part: Int32
-    let rest: Int32
-  }
-
   init() {}
 
   /// Creates a table with the same rows over wider numbers. No row defines a variable.
@@ -76,9 +68,6 @@ struct RowTable<Number: ExactNumber> {
   }
 
   mutating func addVariables(_ count: Int) { columns.grow(to: columns.count + count, with: Column()) }
-
-  /// Removes the last variables, which must be in no row.
-  mutating func removeVariables(_ count: Int) { columns.removeLast(count) }
 
   mutating func reserve(variables: Int, rows rowCount: Int) {
     columns.reserveCapacity(variables)
@@ -163,24 +152,6 @@ struct RowTable<Number: ExactNumber> {
     }
   }
 
-  /// Adds required rows of the engine. In each, a variable is the sum of two others.
-  mutating func add(_ sums: [Sum]) throws(Halt) -> [Int32] {
-    let added = makeRoom(rows: sums.count)
-    try makeRoom(terms: 3 * sums.count)
-    try withMemory { memory, room throws(Halt) in
-      for (row, sum) in zip(added, sums) {
-        let first = room.take(3)
-        memory.rows[Int(row)] = Row(
-          firstPlace: first, termCount: 3, traits: RowTraits(Levels.required, .equal, isOwn: true, isComparison: true))
-        memory.terms[Int(first)] = try Term(sum.whole, times: .one)
-        memory.terms[Int(first) + 1] = try Term(sum.part, times: -.one)
-        memory.terms[Int(first) + 2] = try Term(sum.rest, times: -.one)
-        memory.link(row)
-      }
-    }
-    return added
-  }
-
   mutating func remove(_ row: Int32) {
     for place in places(of: row) { unlink(place) }
     forget(row)
@@ -208,17 +179,10 @@ struct RowTable<Number: ExactNumber> {
       columns[variable].firstPlace = link.next
     }
     columns[variable].degree -= 1
-    if !rows[Int(link.row)].traits.isComparison { columns[variable].oneSidedCount -= 1 }
   }
 
   /// Returns the number of rows that contain a variable.
   func degree(of variable: Int32) -> Int32 { columns[Int(variable)].degree }
-
-  /// Whether a variable is in at least one row, and every such row has coefficients of both signs.
-  func isOnlyCompared(_ variable: Int32) -> Bool {
-    let column = columns[Int(variable)]
-    return column.degree > 0 && column.oneSidedCount == 0
-  }
 
   /// Returns the first place of a variable, or -1. `nextPlace` returns the others.
   func firstPlace(of variable: Int32) -> Int32 { columns[Int(variable)].firstPlace }
@@ -258,8 +222,6 @@ fileprivate struct Column {
   /// The start of the list; `Link.next` continues it.
   var firstPlace: Int32 = -1
   var degree: Int32 = 0
-  /// The number of these rows in which all coefficients have the same sign.
-  var oneSidedCount: Int32 = 0
 }
 
 extension RowTable.Memory {
@@ -291,19 +253,16 @@ extension RowTable.Memory {
     _ state: RowTable.Row, _ added: UnsafePointer<LinearSystem.Row>, to row: Int32, _ variables: [Int32]
   ) throws(Halt) {
     let first = Int(state.firstPlace)
-    var negativeCount: Int32 = 0
     rows[Int(row)] = state
     if let parts = added.pointee.form.termsInPlace {
       rows[Int(row)].constant = try Number(added.pointee.form.constant)
       for place in parts.indices {
-        let coefficient = try Number(parts[place].coefficient)
-        if coefficient.sign < 0 { negativeCount &+= 1 }
-        terms[first + place] = try RowTable.Term(variables[parts[place].variable], times: coefficient)
+        terms[first + place] = try RowTable.Term(
+          variables[parts[place].variable], times: Number(parts[place].coefficient))
       }
     } else if let variable = added.pointee.form.onlyVariable {
       terms[first] = try RowTable.Term(variables[variable], times: .one)
     }
-    if 0 < negativeCount, negativeCount < state.termCount { rows[Int(row)].traits.isComparison = true }
     link(row)
   }
 
@@ -318,7 +277,6 @@ extension RowTable.Memory {
       if next >= 0 { links[Int(next)].previous = place }
       columns[variable].firstPlace = place
       columns[variable].degree += 1
-      if !state.traits.isComparison { columns[variable].oneSidedCount += 1 }
     }
   }
 }

@@ -28,7 +28,7 @@ extension Presolve {
       for entry in forms[form].entries { try certificate.add(entry.variable, times: whole * entry.coefficient) }
       try undo(&certificate, formsBefore: Int32(form))
     }
-    return certificate.factors.filter { !$0.value.isZero && !rows[$0.key].isOwn }.sorted { $0.key < $1.key }
+    return certificate.factors.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
       .map { Multiplier(row: $0.key, factor: $0.value) }
   }
 

@@ -10,13 +10,9 @@ package struct SolverPaths: OptionSet, Sendable {
   package static let constants = SolverPaths(rawValue: 2)
   /// Compares two chains of definitions with the same steps link by link (`Presolve+CommonSums`).
   package static let sharing = SolverPaths(rawValue: 4)
-  /// Replaces roots that rows only compare by distances (`Presolve+Distances`).
-  package static let distances = SolverPaths(rawValue: 8)
-  /// Does not solve rows again in which the effects of an edit cancel (`Engine+Shifts`).
-  package static let shifts = SolverPaths(rawValue: 16)
   /// Passes a component with few roots to the simplex as a whole. Without it, such a component is treated like a large
   /// one: with common sums and row generation.
-  package static let smallAsWhole = SolverPaths(rawValue: 32)
+  package static let smallAsWhole = SolverPaths(rawValue: 8)
 
-  package static let all: SolverPaths = [.inPlace, .constants, .sharing, .distances, .shifts, .smallAsWhole]
+  package static let all: SolverPaths = [.inPlace, .constants, .sharing, .smallAsWhole]
 }
