@@ -87,7 +87,6 @@ extension SwiftLayout {
     case (.font, .title): return ["\(it).titleLabel?.font = \(font(setting, of: view))"]
     case (.font, _): return ["\(it).font = \(font(setting, of: view))"]
     case (.lines, _) where view.kind.text?.lines == .limited: return ["\(it).numberOfLines = \(wholeNumber(setting))"]
-    case (.lines, .title): return ["\(it).titleLabel?.numberOfLines = \(wholeNumber(setting))"]
     case (.lines, _): return [missing(name, of: view, "its class")]
     case (_, .title):
       let alignment = ["natural": "leading", "leading": "leading", "trailing": "trailing"][word(setting) ?? "center"]

@@ -60,14 +60,13 @@ struct SwiftSettingTests {
     check(
       """
       guide gap { color: red }
-      textField name { lines: 2 }
+      textField name
       view box { spacingAfter: 4 }
       gap.width = 1
       """,
       settings: """
         // `color` of `gap` is left out: a layout guide has no such thing.
         name.font = .systemFont(ofSize: 14)
-        // `lines` of `name` is left out: its class has no such thing.
         name.borderStyle = .roundedRect
         root.addLayoutGuide(gap)
         // `spacingAfter` of `box` is left out: a view outside of stacks has no such thing.

@@ -68,6 +68,10 @@ extension LayoutResolver {
           Fix("Write `\(example)`", [TextEdit(name.range, "margins"), TextEdit(end, "; marginsRelative: true")])
         ])
     }
+    // A setting of other kinds is spelled correctly.
+    if SettingName(rawValue: name.text) != nil {
+      return .unknownSetting(name.text, of: kind.name, suggestion: nil, at: name.range)
+    }
     let near = SettingName.synonym(of: name.text, among: known) ?? suggestion(for: name.text, among: known)
     return .unknownSetting(
       name.text, of: kind.name, suggestion: near, at: name.range,

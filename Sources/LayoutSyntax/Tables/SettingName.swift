@@ -53,13 +53,15 @@ package enum SettingName: String, CaseIterable, Sendable {
 
   /// The kinds of view that can have a setting.
   package enum Owner: Sendable {
-    case anyView, text, textView, stack, preview
+    case anyView, text, lines, textView, stack, preview
 
     /// Whether a view of this kind has such settings.
     package func isFor(_ kind: ViewKind) -> Bool {
       switch self {
       case .anyView: true
       case .text: kind.hasText
+      // The title of a button has one line.
+      case .lines: kind.text.map { $0.lines != .one } ?? false
       case .textView: kind.text?.lines == .scrolling
       case .stack: kind.isStack
       case .preview: false
@@ -74,7 +76,8 @@ package enum SettingName: String, CaseIterable, Sendable {
       .hidden, .semanticContentAttribute, .spacingAfter, .color, .textAlignment,
       .translatesAutoresizingMaskIntoConstraints:
       .anyView
-    case .text, .font, .lines: .text
+    case .text, .font: .text
+    case .lines: .lines
     case .scrolls: .textView
     case .axis, .distribution, .alignment, .spacing, .marginsRelative, .baselineRelative: .stack
     case .device, .size, .width, .height, .scale, .orientation, .direction, .locale, .textScale, .textSize, .safeArea,
