@@ -80,10 +80,10 @@ struct RefactoringLawTests {
   @Test func `a refactoring of a random layout changes no frame`() throws {
     var random = SplitMix64(seed: 1)
     var titles: Set<String> = []
-    for _ in 0..<10 {
+    for _ in 0..<20 {
       let text = RandomLayouts.text(&random)
       let snapshot = try Snapshot(parsing: SourceFile(name: "random.layout", text: text)).solved()
-      titles.formUnion(try checkAll(snapshot, at: ranges(snapshot).filter { _ in random.chance(40) }))
+      titles.formUnion(try checkAll(snapshot, at: ranges(snapshot).filter { _ in random.chance(20) }))
     }
     for word in [".edges", ".size", ".center", ".aspect", "H:", "Spell out", "guide", "constant"] {
       #expect(titles.contains { $0.contains(word) }, "\(word)")

@@ -23,6 +23,22 @@ struct RewritingTests {
     try check(edges.replacing(" inset", with: "$0 inset"), refactoring: "Spell out this shorthand", gives: pins)
   }
 
+  /// Which statement of a conflict is given up depends on their order.
+  @Test func `statements in a conflict are not rewritten`() throws {
+    let text = """
+      view a
+      a.edges = superview.edges inset 10
+      a.top = superview.top + 10
+      a.wi$0dth = 40
+      a.height = 40
+
+      """
+    try check(text, refactorings: [], of: [.rewrite])
+    try check(
+      text.replacing("a.edges = superview.edges inset 10", with: "a.leading = superview.leading"),
+      refactorings: ["Turn these lines into `a.size = 40 x 40`"], of: [.rewrite])
+  }
+
   @Test func `three edges name the missing one, and different distances become a tuple`() throws {
     try check(
       """
@@ -204,14 +220,14 @@ struct RewritingTests {
 
       Red.Width = 0.0 * NotAnAttribute + 40.0»
 
-      Red.height = 4
+      Red.leading = superview.leading
       """, refactoring: "Turn these lines into `Red.verticalEdges = superview.verticalEdges inset 20`",
       gives: """
         Red.verticalEdges = superview.verticalEdges inset 20
 
         Red.Width = 0.0 * NotAnAttribute + 40.0
 
-        Red.height = 4
+        Red.leading = superview.leading
         """)
   }
 

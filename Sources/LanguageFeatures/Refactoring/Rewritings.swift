@@ -3,15 +3,15 @@ import LayoutModel
 import LayoutSyntax
 import SourceText
 
-/// Returns the shorthand for the selected statements, and the equations for the shorthand in them. Stops when
-/// `shouldContinue` returns false.
+/// Returns the shorthand for the selected statements, and the equations for the shorthand in them. Statements in a
+/// conflict are not rewritten. Stops when `shouldContinue` returns false.
 func rewritings(
   of selection: StatementSelection, in snapshot: Snapshot, while shouldContinue: () -> Bool
 ) -> [Refactoring] {
   let reader = LinkReader(snapshot: snapshot, layout: selection.layout, enclosing: selection.enclosing)
   var links: [Link] = []
   var owners: [Statement] = []
-  for statement in selection.statements {
+  for statement in selection.statements where !selection.conflicting.contains(statement.id) {
     for var link in reader.links(statement) ?? [] {
       link.place = links.count
       links.append(link)
@@ -37,7 +37,9 @@ func rewritings(
         kind: .rewrite, title: "Turn \(statements.count == 1 ? "this line" : "these lines") into `\(text)`",
         edits: lineEdits(from: snapshot.file, to: rewritten.bytes)))
   }
-  let equations = selection.statements.filter { selection.meant.contains($0.id) }
+  let equations = selection.statements.filter {
+    selection.meant.contains($0.id) && !selection.conflicting.contains($0.id)
+  }
   if let spelledOut = spelledOut(equations, reader, in: snapshot) { found.append(spelledOut) }
   return found
 }

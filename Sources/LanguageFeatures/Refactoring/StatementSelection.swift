@@ -12,6 +12,8 @@ struct StatementSelection {
   let statements: [Statement]
   /// The IDs of the selected statements. The others may be included.
   let meant: Set<Int>
+  /// The IDs of the statements that take part in a conflict. Which of them is given up depends on their order.
+  let conflicting: Set<Int>
 
   /// Creates the selection for a range. A cursor selects the statements of its line. Those up to the next blank line
   /// or comment may be included.
@@ -52,6 +54,9 @@ struct StatementSelection {
     meant = Set(siblings[first...last].map(\.id)).intersection(statements.map(\.id))
     guard !meant.isEmpty, statements.count <= Self.limit else { return nil }
     self.layout = layout
+    let solved = snapshot.solution?.layouts.first { $0.layout == index }
+    let conflicts = solved?.previews.flatMap(\.conflicts) ?? []
+    conflicting = Set(conflicts.flatMap(\.members).compactMap { $0.statement?.id })
     self.enclosing =
       enclosing.flatMap { outer in layout.views.first { $0.declaration == outer.fullRange }?.index } ?? View.rootIndex
   }
