@@ -79,12 +79,7 @@ struct Answers {
 
   static func masked(_ answer: String, isDetermined: Bool) -> String {
     var answer = answer.replacing(#/"resultId":"[^"]*"/#, with: "")
-    answer = answer.replacing(#/-?[0-9.]+ × -?[0-9.]+ at -?[0-9.]+, -?[0-9.]+\?/#, with: "?")
-    // Frames of a view that has undetermined values on the preview: its row has a third cell.
-    if answer.contains("| not determined |") {
-      answer = answer.replacing(
-        #/\| -?[0-9.]+ × -?[0-9.]+ at -?[0-9.]+, -?[0-9.]+( \(pixels: [^)]*\))? \| (?=[a-z])/#, with: "| ? | ")
-    }
+    // Undetermined values stay near where they were shown before in a picture only.
     if !isDetermined { answer = answer.replacing(#/```text\\n.*?```/#, with: "") }
     return answer
   }

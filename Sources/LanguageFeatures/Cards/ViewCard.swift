@@ -116,8 +116,9 @@ private func heading(_ view: View, _ layout: Layout) -> Prose {
   return "\(strong: view.name) — \(view.kind.name) in \(code: layout.views[superview].name)"
 }
 
-/// Returns `172.5 × 812 at 20, 20`: the solved frame in the superview, so that equal lengths are equal.
-func frameText(_ view: ViewSolution) -> String { frameText(view.frame) }
+/// Returns `172.5 × 812 at 20, 20`: the solved frame in the superview, so that equal lengths are equal. It follows from
+/// the text alone, whatever was shown before.
+func frameText(_ view: ViewSolution) -> String { frameText(view.reported.frame) }
 
 /// Returns `172.5 × 812 at 20, 20`.
 func frameText(_ frame: Frame) -> String {
@@ -126,7 +127,8 @@ func frameText(_ frame: Frame) -> String {
 
 /// Returns the frame that a device draws, if rounding to pixels changes it.
 private func pixelNote(_ view: ViewSolution) -> String {
-  view.pixelFrame == view.frame ? "" : " (pixels: \(frameText(view.pixelFrame)))"
+  let (solved, drawn) = (view.reported.frame, view.reported.pixelFrame)
+  return drawn == solved ? "" : " (pixels: \(frameText(drawn)))"
 }
 
 private func openText(_ view: ViewSolution) -> String {
