@@ -85,6 +85,31 @@ struct FeatureTests {
     #expect(written(actions.at("0.edit")) == #"{"changes":{"\#(uri)":[\#(edit)]}}"#)
   }
 
+  /// The message of a range changes when it is proved.
+  @Test func `a code action carries its diagnostic as the client has it`() async throws {
+    let client = try await Client.initialized()
+    await client.open("view Red { edges = superview.edges }\nRde.width = 4")
+    let published = written(try await client.published().at("diagnostics.0"))
+    let shown = published.replacing("No view", with: "Not yet proved: no view")
+    #expect(shown != published)
+    let params = codeActions().replacing("\"diagnostics\":[]", with: "\"diagnostics\":[\(shown)]")
+    let actions = try await client.request("textDocument/codeAction", params).get()
+    #expect(written(actions.at("0.diagnostics")) == "[\(shown)]")
+  }
+
+  @Test func `a hover on an undetermined view follows from the text, whatever was shown before`() async throws {
+    let client = try await Client.initialized()
+    let text = "view box\nbox.size = 40 x 40\nbox.top = superview.top\n"
+    await client.open(text + "box.leading = superview.leading + 70\n")
+    let params = #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":6}}"#
+    func frame() async throws -> Bool {
+      written(try await client.request("textDocument/hover", params)).contains("40 × 40 at 0, 0")
+    }
+    #expect(try await !frame())
+    await client.change(full(text), version: 2)
+    #expect(try await frame())
+  }
+
   @Test(arguments: [
     (#","only":["quickfix"]"#, 2), (#","only":[""]"#, 2), (#","only":["refactor"]"#, 0),
     (#","only":["source.fixAll","quickfix"]"#, 2), (#","only":[]"#, 0), (#","triggerKind":2"#, 2),

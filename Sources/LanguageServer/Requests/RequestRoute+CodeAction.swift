@@ -27,7 +27,7 @@ extension RequestRoute {
         at: range, fixes: isWanted(.quickFix), refactorings: refactorings, on: context.session.provers)
       await context.session.endProving(for: context.id)
       guard let offered else { throw .contentModified }
-      actions += fixActions(offered.fixes, document, converter, context.client)
+      actions += fixActions(offered.fixes, of: params.context.diagnostics, document, converter, context.client)
       actions += refactoringActions(offered.refactorings, document, converter, context.client)
     }
     if isWanted(.sourceFixAllLayout) { actions += tidyActions(document, converter, context.client) }
@@ -58,17 +58,20 @@ extension RequestRoute {
     }
   }
 
+  /// Returns the actions of fixes, each with its diagnostic: the one among `shown`, as the client has it, because the
+  /// message of a range changes when it is proved.
   private static func fixActions(
-    _ fixes: [OfferedFix], _ document: Document, _ converter: PositionConverter, _ client: ClientCapabilities?
+    _ fixes: [OfferedFix], of shown: [LanguageServerProtocol.Diagnostic], _ document: Document,
+    _ converter: PositionConverter, _ client: ClientCapabilities?
   ) -> [CodeAction] {
     let form = client?.diagnosticForm ?? DiagnosticForm(showsRelated: false)
     return fixes.map { offered in
+      let own = lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter, form: form)
+      let same = shown.filter { $0.code == own.code && $0.range == own.range }
       let placeholders = client?.takesSnippetEdits == true ? numbersToChoose(in: offered.fix) : []
       return CodeAction(
         title: offered.fix.title, kind: .quickFix,
-        diagnostics: [
-          lspDiagnostic(offered.diagnostic, uri: document.uri, converter: converter, form: form)
-        ],
+        diagnostics: [same.first { $0.message == own.message } ?? same.first ?? own],
         isPreferred: offered.isPreferred ? true : nil,
         edit: document.workspaceEdit(
           offered.fix.edits, converter, client, placeholders: placeholders, elsewhere: offered.fix.editsElsewhere))
