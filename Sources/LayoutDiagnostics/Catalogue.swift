@@ -14,7 +14,8 @@ extension DiagnosticKind {
     .clipped, .stretched, .huggingTie, .baselineStretched, .notMet, .unexpected, .unsolved,
     // Style and platform
     .fraction, .negativeConstant, .order, .identity, .notAnAttribute, .leftRight, .fixedSize, .requiredContent,
-    .stackContent, .hiddenSize, .redundant, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf, .untranslated,
+    .stackContent, .hiddenSize, .hiddenSpace, .redundant, .listNumber, .autoresizing, .fightsStack, .hardCodedHalf,
+    .untranslated,
     .unknownKey, .unseenCondition,
   ]
 

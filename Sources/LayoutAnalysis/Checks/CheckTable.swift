@@ -27,6 +27,7 @@ package struct Check: Sendable {
     Check(kind: .unsolved, group: .onConstraints, isCompared: true) { $0.unsolved },
     Check(kind: .order, group: .onConstraints, isCompared: true) { $0.misordered },
     Check(kind: .hiddenSize, group: .onConstraints, isCompared: true, rank: 6) { $0.hiddenSizes },
+    Check(kind: .hiddenSpace, group: .onConstraints) { $0.hiddenSpaces },
     Check(kind: .fightsStack, group: .onConstraints, isCompared: true, rank: 7) { $0.stackFights },
     Check(kind: .redundant, group: .onConstraints) { $0.redundancies },
     Check(kind: .unexpected, group: .onExpectations, provable: .expectations, isCompared: true) { $0.unexpected },

@@ -127,6 +127,8 @@ package enum Observation: Sendable, Hashable {
   /// The content of a scroll view has no size on these axes.
   case hasNoContentSize([SweepAxis])
   /// The content of a scroll view is wider than the scroll view.
+  /// A hidden view keeps its size, because another view is positioned after it.
+  case keepsSpace(Attribute, Rational, next: Int)
   case scrollsSideways(content: Rational, width: Rational)
   /// A view sticks out of its superview, up to a size of the root.
   case sticksOut([OutsideEdge], until: SizeLimit?)

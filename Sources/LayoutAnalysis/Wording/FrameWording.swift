@@ -29,6 +29,10 @@ extension Wording {
         isContent
         ? "its content requires a \(attribute.rawValue) of \(size)" : "its \(attribute.rawValue) of \(size) is required"
       return Phrase(headline: "\(subject(finding)) cannot collapse when it is hidden, because \(reason)")
+    case .keepsSpace(let attribute, let size, let next):
+      return Phrase(
+        headline: "\(subject(finding)) is hidden, and keeps its \(attribute.rawValue) of \(size)",
+        details: ["\(name(next)) is positioned after it. Only a stack view closes the gap of a hidden view"])
     case .changesNothing(let text): return Phrase(headline: "Removing `\(text)` changes no frame on any preview")
     case .hasNoContentSize(let axes):
       let sizes = axes.map { "no content \($0.rawValue)" }.joined(separator: " and ")
