@@ -122,6 +122,8 @@ package final class StatementReference: Sendable {
   package var excerpt: String {
     text.utf8.count <= Self.excerptLength ? text : text.prefix(Self.excerptLength - 1) + "…"
   }
+  /// Its name in quotes, or its source as code: for the title of a fix.
+  package var quoted: String { label.map { "\"\($0)\"" } ?? "`\(excerpt)`" }
   /// The largest number of characters in a statement's excerpt.
   private static let excerptLength = 200
   /// Its name, after `as`.

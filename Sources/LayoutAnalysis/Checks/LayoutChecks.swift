@@ -102,7 +102,7 @@ final class LayoutChecks {
 
   /// Returns the statement's name in quotes, or its text as code: for the title of a fix.
   func name(_ statement: StatementReference) -> String {
-    statement.label.map { "\"\($0)\"" } ?? "`\(statement.excerpt)`"
+    statement.quoted
   }
 
   /// Returns the statements of members, each once, in file order.

@@ -56,7 +56,8 @@ package struct FixProver: Sendable {
             if let cost = trials[fix.edits]?.cost { budget.spend(cost) }
           }
           guard let trial = trials[fix.edits]?.trial,
-            trial.mends(diagnostic.kind, isLikely: fix.isLikely) || isOnRangesOnly(diagnostic) && trial.isHarmless,
+            trial.mends(diagnostic.kind, isLikely: fix.isLikely || diagnostic.kind.isStyleOfLayout)
+              || isOnRangesOnly(diagnostic) && trial.isHarmless,
             try mendsRanges(fix.edits, trial, diagnostic, &paidRanges, limit)
           else { continue }
           proofs.append((trial.described(fix), trial))
@@ -133,7 +134,8 @@ package struct FixProver: Sendable {
   /// Whether the fixes of a diagnostic need no proof. A redundant statement was computed by solving the layout without
   /// it.
   private func isPlain(_ diagnostic: Diagnostic) -> Bool {
-    snapshot.solution == nil || diagnostic.data == nil || diagnostic.kind == .redundant
+    if snapshot.solution == nil || diagnostic.kind == .redundant { return true }
+    return diagnostic.data == nil && !diagnostic.kind.isStyleOfLayout
   }
 
   private mutating func run(_ edits: [TextEdit], _ limit: SolverLimit) throws(SolverStop) {

@@ -28,10 +28,10 @@ struct FixTrial: Sendable {
   }
 
   /// Whether the fix leaves fewer diagnostics of a kind, and not more errors, ambiguities and ties. A likely fix of a
-  /// warning must cause no other warning: then it was not the author's slip.
+  /// warning must cause no other warning: then it was not the author's slip. Nor must the fix of a hint.
   func mends(_ kind: DiagnosticKind, isLikely: Bool) -> Bool {
     guard differences[kind, default: 0] < 0 else { return false }
-    if isLikely, kind.severity == .warning, newWarningCount > 0 { return false }
+    if isLikely, kind.severity != .error, newWarningCount > 0 { return false }
     return isHarmless
   }
 
@@ -65,6 +65,9 @@ struct FixTrial: Sendable {
 }
 
 extension DiagnosticKind {
+  /// Whether it is a rule of style whose fix changes what is solved, so that the fix is proved.
+  var isStyleOfLayout: Bool { self == .fixedSize || self == .requiredContent }
+
   /// Whether a fix must not cause it: an error, an ambiguity or a tie.
   var isHarm: Bool {
     severity == .error || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains(self)

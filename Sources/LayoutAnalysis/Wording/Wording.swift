@@ -146,8 +146,7 @@ package struct Wording: Sendable {
   func phrase(_ member: Member) -> String {
     guard let statement = member.statement else { return member.text }
     if let system = statement.system { return "\(system.words) (line \(line(statement.range)))" }
-    let name = statement.label.map { "\"\($0)\"" } ?? "`\(statement.excerpt)`"
-    return "\(name) (line \(line(statement.range)))"
+    return "\(statement.quoted) (line \(line(statement.range)))"
   }
 
   /// Returns a note for every statement among the members, once, with its name and its `///` comment. For a row that the

@@ -9,10 +9,11 @@ extension StyleRules {
     settings.compactMap { written in
       guard let what = resistance(written), written.applied.contains(where: { !kind($0, written).isStack }),
         case .number(let priority)? = written.applied.first?.value, priority >= 1000,
-        let place = written.setting?.value.range
+        let place = written.setting?.value.range, let reference = written.applied.first?.statement
       else { return nil }
       return .requiredContent(
-        "Required \(what)", at: written.statement.range, fixes: [Fix("Write `999`", replace: place, with: "999")])
+        "Required \(what)", at: written.statement.range,
+        fixes: [Fix("Lower \(reference.quoted) to 999", replace: place, with: "999")])
     }
   }
 

@@ -20,7 +20,7 @@ extension StyleRules {
     return [
       .fixedSize(
         words, of: first.kind, at: written.range,
-        fixes: [Fix("Remove this equation", [file.removal(of: written.statement.range)])])
+        fixes: [Fix("Remove \(written.reference.quoted)", [file.removal(of: written.statement.range)])])
     ]
   }
 

@@ -24,11 +24,13 @@ final class StyleRules {
   /// An equation as it is written, with its rows.
   struct WrittenEquation {
     let statement: Statement
+    let reference: StatementReference
     let layout: Layout
     let rows: [ConstraintRow]
 
     init(_ resolved: ResolvedStatement, in layout: Layout) {
       statement = resolved.statement
+      reference = resolved.reference
       self.layout = layout
       rows = resolved.reference.rows
     }
