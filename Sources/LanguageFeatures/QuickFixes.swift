@@ -22,7 +22,7 @@ package func quickFixes(
     .union(file.content(ofLine: file.lines.lineIndex(at: range.end)))
   let near = prover.snapshot.diagnostics.filter { $0.range.meets(lines) }
   let found = near.filter { $0.range.meets(range) } + near.filter { !$0.range.meets(range) }
-  return try zip(found, prover.offering(found, budget: budget, within: limit)).flatMap { diagnostic, proven in
+  return try zip(found, prover.proving(found, budget: budget, within: limit)).flatMap { diagnostic, proven in
     proven.fixes.enumerated().map { index, fix in
       OfferedFix(diagnostic: diagnostic, fix: fix, isPreferred: index == 0 && !fix.isChoice)
     }

@@ -149,7 +149,7 @@ struct LogFixTests {
     let snapshot = try solved(log)
     var prover = try FixProver(snapshot)
     let found = snapshot.diagnostics.filter { $0.kind == .conflict }
-    let titles = try #require(prover.offering(found).first).fixes.map(\.title)
+    let titles = try #require(prover.proving(found).first).fixes.map(\.title)
     #expect(
       titles.prefix(2).map { $0.prefix { $0 != "(" } } == [
         "Lower `view1.bottom = tableViewCellContentView.bottom - 8` to @999", "Lower `view1.height = 60` to @999 ",

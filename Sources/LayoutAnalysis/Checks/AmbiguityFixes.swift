@@ -203,6 +203,7 @@ private struct MissingConstraints {
       proposals.append(["\(name).\(edges) = \(guide(axis)).\(edges)"])
       proposals.append(["\(name).\(centre) = superview.\(centre)", "\(name).\(size) = 100"])
     } else {
+      if isCentredLikeSiblings(axis) { proposals.append(["\(name).\(centre) = superview.\(centre)"]) }
       if !axis.isHorizontal, let previous {
         // At the top, it would overlap the previous view.
         proposals.append(["\(name).top = \(previous.name).bottom + standard"])
@@ -212,6 +213,24 @@ private struct MissingConstraints {
       proposals.append(["\(name).\(centre) = superview.\(centre)"])
     }
     return proposals
+  }
+
+  /// Whether most siblings are centred in the superview on an axis.
+  private func isCentredLikeSiblings(_ axis: Axis) -> Bool {
+    let centre: Attribute = axis.isHorizontal ? .centerX : .centerY
+    let environment = finding.preview.preview.environment
+    var centred: Set<Int> = []
+    for row in layout.constraints where row.relation == .equal && row.guards.hold(in: environment) {
+      let items = row.terms.compactMap(\.quantity.attribute)
+      guard items.count == 2, items.allSatisfy({ $0.attribute == centre }), row.constant.isZero else { continue }
+      centred.formUnion(items.map(\.item.view))
+    }
+    // Siblings can be centred through each other.
+    guard centred.contains(superview.index) else { return false }
+    let siblings = layout.views.filter {
+      $0.superview == superview.index && $0.index != view.index && !$0.kind.isGuide
+    }
+    return siblings.count { centred.contains($0.index) } * 2 > siblings.count
   }
 
   /// Whether the view holds all that its superview shows: it has children and no siblings.

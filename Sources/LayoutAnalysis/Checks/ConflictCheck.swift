@@ -17,7 +17,7 @@ extension LayoutChecks {
       return Finding(
         .conflict, self, dropped.identity(in: layout).subject, at: conflict.place(in: layout),
         occurrences(found.map { ($0.preview, .contradicts(Observation.Contradiction($0.item, $0.preview))) }),
-        members: conflict.members, companions: implicit, fixes: offer(fixes(conflict)))
+        members: conflict.members, companions: implicit, fixes: offer(fixes(conflict, on: found.map(\.preview))))
     }
   }
 
@@ -28,31 +28,92 @@ extension LayoutChecks {
 
   /// Proposes fixes. The set is irreducible, so relaxing any one of its members may resolve the conflict. An app cannot
   /// change rows that the system adds.
-  private func fixes(_ conflict: Conflict) -> [Fix] {
+  private func fixes(_ conflict: Conflict, on found: [PreviewSolution]) -> [Fix] {
+    let rows = writtenRows(conflict)
     var seen: Set<Int> = []
-    let statements = conflict.members.reversed().compactMap { member -> StatementReference? in
-      guard case .written(let index) = member.origin, let statement = member.statement, !statement.isSystem,
-        layout.constraints[index].isRequired, seen.insert(statement.id).inserted
-      else { return nil }
-      return statement
+    let statements = rows.reversed().map(\.statement).filter { !$0.isSystem && seen.insert($0.id).inserted }
+    let slips = Set(rows.filter { $0.pointsOutwards(in: layout) }.map(\.statement.id))
+    let areEquations = conflict.members.allSatisfy { isEquation($0, on: found) }
+    let isLeftOver = areEquations && !conflict.isMomentary(in: layout)
+    let spent = Set(isLeftOver ? statements.filter { isSpent($0, on: found) }.map(\.id) : [])
+    let hasRootSize = conflict.members.contains(where: \.isRootSize)
+    let spacings = rows.compactMap { spacingFix($0, conflict, on: found) }
+    let settings = conflict.members.compactMap { member -> Fix? in
+      if case .setting(let setting, _) = member.origin { loweredSettingFix(setting) } else { nil }
     }
-    let slips = Set(
-      conflict.members.compactMap { member -> Int? in
-        guard case .written(let index) = member.origin, layout.constraints[index].pointsOutwards(in: layout) else {
-          return nil
-        }
-        return member.statement?.id
-      })
-    let contradicts = isContradiction(conflict)
     let removals = statements.map {
-      Fix("Remove \(name($0))", [file.removal(of: $0.range)], isLikely: contradicts)
+      Fix("Remove \(name($0))", [file.removal(of: $0.range)], isLikely: isLeftOver && spacings.isEmpty)
     }
-    let areEquations = conflict.members.allSatisfy(isEquation)
-    return writtenRows(conflict).flatMap(slipFixes)
-      + statements.compactMap { priorityFix($0, "999", title: "Lower \(name($0)) to @999") }
-      + (areEquations ? removals : [])
-      + statements.flatMap { relationFixes($0, isSlip: slips.contains($0.id)) } + statements.flatMap(visualFormatFixes)
+    let lowered = statements.filter { !spent.contains($0.id) }.sorted {
+      chainRank($0, conflict) < chainRank($1, conflict)
+    }
+    .compactMap { priorityFix($0, "999", title: "Lower \(name($0)) to @999") }
+    let relations = statements.filter { hasRootSize || !spent.contains($0.id) }
+      .flatMap { relationFixes($0, isSlip: slips.contains($0.id)) }
+    let corrections = rows.flatMap(slipFixes)
+    // A row of the system often lasts only for a moment, such as the height of a cell that is measured. A lowered
+    // constraint is satisfied again after it; a removed one is missing on every screen.
+    if conflict.hasSystemRow {
+      return lowered + corrections + relations + statements.flatMap(visualFormatFixes) + removals
+    }
+    return spacings + settings + corrections + (isLeftOver ? removals : []) + lowered
+      + (areEquations && !isLeftOver ? removals : []) + relations + statements.flatMap(visualFormatFixes)
       + (areEquations ? [] : removals)
+  }
+
+  /// Whether nothing is left of a statement whose only row is contradicted by equations: with a lower priority it is
+  /// never satisfied, on no preview on which it applies.
+  private func isSpent(_ statement: StatementReference, on found: [PreviewSolution]) -> Bool {
+    let rows = layout.constraints.filter { $0.statement.id == statement.id }
+    guard rows.count == 1, let row = rows.first else { return false }
+    return previews.allSatisfy { preview in
+      !row.guards.hold(in: preview.preview.environment) || found.contains { $0 === preview }
+    }
+  }
+
+  /// The rank of a statement in a chain that ends at a row of the system, 0 being the first to be lowered: the end of
+  /// the chain, a constant size, any other. All are equal in a conflict without such a row.
+  private func chainRank(_ statement: StatementReference, _ conflict: Conflict) -> Int {
+    guard conflict.hasSystemRow, let row = layout.constraints.first(where: { $0.statement.id == statement.id }) else {
+      return 0
+    }
+    let attributes = row.terms.compactMap(\.quantity.attribute?.attribute)
+    if attributes.count == 1, attributes.allSatisfy(\.isSize) { return 1 }
+    return attributes.count == 2 && attributes.allSatisfy { [.trailing, .right, .bottom].contains($0) } ? 0 : 2
+  }
+
+  /// Proposes to write a distance between neighbours in a stack as a setting, which the stack keeps.
+  private func spacingFix(_ row: Constraint, _ conflict: Conflict, on found: [PreviewSolution]) -> Fix? {
+    guard let (stack, first) = stackOfBothItems(row), let preview = found.first, row.relation == .equal,
+      row.part.isEmpty, row.guards.isEmpty, !row.statement.isSystem, row.statement.label == nil,
+      conflict.members.contains(where: { if case .stack(stack, _) = $0.origin { true } else { false } }),
+      let anatomy = row.anatomy, let other = anatomy.item2, anatomy.multiplier.isOne, anatomy.standardCount.isZero,
+      let otherAttribute = anatomy.attribute2, anatomy.item1.guide == nil, other.guide == nil
+    else { return nil }
+    let ends: [Attribute] = preview.sizes.isVertical(layout.views[stack]) ? [.bottom, .top] : [.trailing, .leading]
+    // The row is `next.top = view.bottom + 30`, or the same with its sides swapped.
+    let isForward = anatomy.attribute1 == ends[1] && otherAttribute == ends[0]
+    guard isForward || anatomy.attribute1 == ends[0] && otherAttribute == ends[1] else { return nil }
+    let (view, next) = isForward ? (other.view, anatomy.item1.view) : (anatomy.item1.view, other.view)
+    let distance = isForward ? anatomy.constant : -anatomy.constant
+    let children = layout.views.filter {
+      $0.superview == stack && !$0.kind.isGuide && !preview.sizes.isOn(.hidden, $0)
+    }.map(\.index)
+    guard let place = children.firstIndex(of: view), children.dropFirst(place + 1).first == next, distance.sign >= 0,
+      preview.sizes.setting(.spacingAfter, layout.views[view]) == nil, !layout.views[view].isAnonymous,
+      [view, next].contains(first)
+    else { return nil }
+    let setting = "\(layout.views[view].name).spacingAfter: \(distance)"
+    return Fix(
+      "Write `\(setting)` for \(name(row.statement))", replace: row.statement.range, with: setting, isLikely: true)
+  }
+
+  /// Proposes to let a required content size be relaxed.
+  func loweredSettingFix(_ setting: AppliedSetting, to priority: Rational = 999) -> Fix? {
+    guard setting.name.isOfContent, priority >= 1 else { return nil }
+    let place = ByteRange(setting.range.end, setting.statement.range.end)
+    return Fix(
+      "Lower \(name(setting.statement)) to \(priority)", replace: place, with: ": \(priority)", isLikely: true)
   }
 
   private func writtenRows(_ conflict: Conflict) -> [Constraint] {
@@ -63,20 +124,16 @@ extension LayoutChecks {
   }
 
   /// Whether a member requires one value. An optional equation that conflicts with others is met at one size at most.
-  private func isEquation(_ member: Member) -> Bool {
+  private func isEquation(_ member: Member, on found: [PreviewSolution]) -> Bool {
     switch member.origin {
-    case .written(let index): layout.constraints[index].relation == .equal
-    case .root: true
-    default: false
-    }
-  }
-
-  /// Whether the members are equations that no size of the root satisfies, such as two widths of one view. Then one of
-  /// them is left over, and a lower priority would have no effect.
-  private func isContradiction(_ conflict: Conflict) -> Bool {
-    conflict.members.allSatisfy { member in
-      if case .root(let attribute) = member.origin, attribute == .width || attribute == .height { return false }
-      return isEquation(member)
+    case .written(let index): return layout.constraints[index].relation == .equal
+    case .root: return true
+    case .stack(let stack, let words):
+      guard let lowered = found.first?.reasons.lowered else { return false }
+      return zip(lowered.origins, lowered.system.rows).allSatisfy { origin, row in
+        if case .stack(stack, words) = origin { row.relation == .equal && row.priority.isRequired } else { true }
+      }
+    default: return false
     }
   }
 
@@ -188,7 +245,25 @@ extension Member {
   }
 }
 
+extension [Member] {
+  /// Whether a row that the system adds is among them.
+  var hasSystemRow: Bool { contains { $0.statement?.isSystem == true } }
+}
+
 extension Conflict {
+  /// Whether a row that the system adds takes part.
+  var hasSystemRow: Bool { members.hasSystemRow }
+
+  /// Whether it may end at run time: the system adds a row of it, or a view is collapsed.
+  fileprivate func isMomentary(in layout: Layout) -> Bool {
+    hasSystemRow
+      || members.contains { member in
+        guard case .written(let index) = member.origin else { return false }
+        let row = layout.constraints[index]
+        return row.terms.count == 1 && row.constant.isZero && row.terms[0].quantity.attribute?.attribute.isSize == true
+      }
+  }
+
   /// Returns the dropped statement's range, or the range of the view's declaration if no written statement takes part.
   func place(in layout: Layout) -> ByteRange { anchor(in: layout).place(in: layout) }
 

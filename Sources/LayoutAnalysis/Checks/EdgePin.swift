@@ -60,15 +60,16 @@ struct EdgePins {
 
   /// Whether a view is written to extend outside of its superview: one edge is pinned outside, and the opposite edge is
   /// pinned outside or at the superview's edge, or the size is fixed, as a badge's is. If the opposite edge is inside,
-  /// the sign is likely wrong.
+  /// the sign is likely wrong. So it is if a single edge is pinned outside of a guide, such as the safe area.
   func isDeliberatelyOutside(_ view: Int, _ axis: SweepAxis, atStart isStart: Bool) -> Bool {
     guard let pins = pins[view] else { return false }
     let starts: Set<Attribute> = axis == .width ? [.leading, .left] : [.top]
     let ends: Set<Attribute> = axis == .width ? [.trailing, .right] : [.bottom]
-    func distances(_ edges: Set<Attribute>) -> [Rational] { pins.filter { edges.contains($0.edge) }.map(\.distance) }
-    guard distances(isStart ? starts : ends).contains(where: { $0.sign < 0 }) else { return false }
-    let opposite = distances(isStart ? ends : starts)
+    let outer = pins.filter { (isStart ? starts : ends).contains($0.edge) && $0.distance.sign < 0 }
+    let opposite = pins.filter { (isStart ? ends : starts).contains($0.edge) }
+    guard !outer.isEmpty else { return false }
     return opposite.isEmpty
-      ? fixedSizes.contains(.attribute(Item(view), axis.size)) : opposite.contains { $0.sign <= 0 }
+      ? outer.contains { $0.outer.guide == nil } && fixedSizes.contains(.attribute(Item(view), axis.size))
+      : opposite.contains { $0.distance.sign <= 0 }
   }
 }

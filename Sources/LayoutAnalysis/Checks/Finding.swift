@@ -42,7 +42,7 @@ package struct Finding: Sendable {
     let others = companions.compactMap { companion -> Int? in
       switch companion.role {
       case .depends, .competes: companion.view
-      case .isBehind, .row, .implies: nil
+      case .isBehind, .row, .implies, .holds, .isAlike: nil
       }
     }
     switch (kind, identity.subject) {
@@ -95,6 +95,11 @@ package struct Companion: Sendable, Hashable {
     case row(String)
     /// A statement that implies the finding's.
     case implies(ByteRange, text: String)
+    /// A statement about it keeps the finding's views too small: required hugging, or an equation between the heights
+    /// of a scroll view and its content.
+    case holds(ByteRange, text: String)
+    /// An equal finding, by its place and the name of its subject.
+    case isAlike(ByteRange, name: String)
   }
 }
 
@@ -122,13 +127,13 @@ package enum Observation: Sendable, Hashable {
   case isFought(stack: Int, child: Int)
   /// A hidden child of a stack keeps a size, because of its content or of a written constraint.
   case cannotCollapse(Attribute, Rational, isContent: Bool)
+  /// A hidden view keeps its size, because another view is positioned after it.
+  case keepsSpace(Attribute, Rational, next: Int)
   /// A statement could be removed without a change.
   case changesNothing(text: String)
   /// The content of a scroll view has no size on these axes.
   case hasNoContentSize([SweepAxis])
   /// The content of a scroll view is wider than the scroll view.
-  /// A hidden view keeps its size, because another view is positioned after it.
-  case keepsSpace(Attribute, Rational, next: Int)
   case scrollsSideways(content: Rational, width: Rational)
   /// A view sticks out of its superview, up to a size of the root.
   case sticksOut([OutsideEdge], until: SizeLimit?)

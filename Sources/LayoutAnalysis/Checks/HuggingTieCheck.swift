@@ -28,11 +28,14 @@ extension LayoutChecks {
         let missing = occurrence.tie.map { occurrence.preview.missing(inTie: $0) } ?? .zero
         return (occurrence.preview, Observation.competes(missing: missing, priority: level))
       }
+      let scrolls = tie.isHugging || tie.isWidth ? [] : scrollHolds(last, on: first.preview)
       let others = tie.views.dropLast().map { Companion(view: $0, role: .competes(isHugging: tie.isHugging)) }
       return Finding(
         .huggingTie, self, cause.subject, at: layout.views[last].range, occurrences(found), members: first.members,
-        companions: others + companions(of: cause, except: tie.views),
-        fixes: offer(inOrderOfLikelihood(views, tie).flatMap { fix($0, tie, first.preview) }))
+        companions: others + companions(of: cause, except: tie.views) + companions(of: scrolls),
+        fixes: offer(
+          scrollFixes(scrolls) + (tie.isHugging ? [] : roomFixes(views, tie, first.preview))
+            + inOrderOfLikelihood(views, tie).flatMap { fix($0, tie, first.preview) }))
     }
   }
 
@@ -47,6 +50,26 @@ extension LayoutChecks {
     }
     guard let kind, views.count > 1 else { return nil }
     return NaturalTie(views: views.sorted(), isWidth: kind.isWidth, isHugging: kind.isHugging)
+  }
+
+  /// Proposes to give views that are compressed more room: a larger size, or several lines of a text.
+  private func roomFixes(_ views: [View], _ tie: NaturalTie, _ preview: PreviewSolution) -> [Fix] {
+    growthFixes(views.map(\.index), tie.isWidth ? .width : .height, on: preview)
+      + (tie.isWidth ? inOrderOfLikelihood(views, tie).compactMap { wrappingFix($0, tie, preview) } : [])
+  }
+
+  /// Proposes several lines for a text that is compressed first.
+  private func wrappingFix(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> Fix? {
+    guard view.kind.text?.lines == .limited, !view.isAnonymous, preview.sizes.setting(.lines, view) == nil else {
+      return nil
+    }
+    let lower = priority(view, tie, preview) - 1
+    let name = SettingName.horizontalCompressionResistance
+    guard preview.sizes.setting(name, view) == nil, lower >= 1 else { return nil }
+    return Fix(
+      "Let `\(view.name)` take several lines: `lines: 0` and `\(name.rawValue): \(lower)`",
+      [file.insertion(["\(view.name).lines: 0", "\(view.name).\(name.rawValue): \(lower)"], after: view.declaration)],
+      isLikely: true)
   }
 
   private func priority(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> Rational {

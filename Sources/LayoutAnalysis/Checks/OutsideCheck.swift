@@ -28,7 +28,7 @@ extension LayoutChecks {
     }
   }
 
-  private typealias OutsideEdge = Observation.OutsideEdge
+  typealias OutsideEdge = Observation.OutsideEdge
 
   /// Returns the edges at which each view sticks out, if the superview's size is determined.
   private func edgesOutside(_ pictured: [ViewSolution?], _ preview: PreviewSolution) -> [Int: [OutsideEdge]] {
@@ -107,7 +107,8 @@ extension LayoutChecks {
     of view: View, _ found: [PreviewSolution], _ edges: [String: [Int: [OutsideEdge]]]
   ) -> [Fix] {
     let outside = found.flatMap { edges[$0.preview.name]?[view.index] ?? [] }
-    return slipFixes(view.index, on: Set(outside.map { $0.axis })) + sizeLimits(of: view, found)
+    return slipFixes(view.index, on: Set(outside.map { $0.axis })) + aspectLimits(of: view, outside, found)
+      + sizeLimits(of: view, found) + grownLimits(of: view, outside, found)
       + edgeLimits(of: view, outside.map(\.side), found) + loweredLimits(of: view, outside, found)
   }
 
@@ -120,7 +121,7 @@ extension LayoutChecks {
   }
 
   /// Returns `superview.trailing >= title.trailing` for each edge that sticks out.
-  private func limits(
+  func limits(
     of view: View, _ sides: [OutsideEdge.Side], _ found: [PreviewSolution]
   ) -> [(side: OutsideEdge.Side, limit: String)] {
     guard !view.isAnonymous, view.superview != nil, let preview = found.first else { return [] }

@@ -150,7 +150,7 @@ extension LayoutChecks {
 
   /// Returns the stack that arranges both items of a row of locations, or is one of them, and the child that comes
   /// first.
-  private func stackOfBothItems(_ row: Constraint) -> (stack: Int, child: Int)? {
+  func stackOfBothItems(_ row: Constraint) -> (stack: Int, child: Int)? {
     guard let anatomy = row.anatomy, let other = anatomy.item2, !anatomy.attribute1.isSize else { return nil }
     let items = [anatomy.item1, other]
     let children = items.map(\.view).filter { view in

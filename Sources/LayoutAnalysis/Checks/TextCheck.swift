@@ -10,6 +10,7 @@ extension LayoutChecks {
   /// Reports labels, buttons and text views that are smaller than their text.
   var clipped: [Finding] {
     var ties: [Bool: [Int: Set<Int>]] = [:]
+    var explainedCount = 0
     return perView(layout.views.filter { $0.kind.text?.isCutOff == true }) { view, solution, preview in
       let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
       // The image size of a button without a title is only known from `intrinsic`.
@@ -28,14 +29,28 @@ extension LayoutChecks {
         else { return false }
         return width - solution.reported.alignment.width > Tolerance.text
       }
+      let first = found.first
+      explainedCount += 1
+      let explained = explainedCount <= Self.explainedLimit ? first : nil
+      func scrolls(on preview: PreviewSolution?) -> [(scrollView: Int, row: Constraint)] {
+        isNarrow ? [] : preview.map { scrollHolds(view.index, on: $0) } ?? []
+      }
       return Finding(
         .clipped, self, .view(view.index), at: view.range, occurrences,
+        companions: (explained.map { huggingHolds(view, isWidth: isNarrow, on: $0) } ?? [])
+          + companions(of: scrolls(on: explained)),
         fixes: offer(
-          resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties))
+          scrollFixes(scrolls(on: first))
+            + (first.map { growthFixes([view.index], isNarrow ? .width : .height, on: $0) } ?? [])
+            + (first.map { huggingFixes(holding: view, isWidth: isNarrow, on: $0) } ?? [])
+            + resistanceFixes(view, isNarrow, found, rivals(of: view, isNarrow, &ties))
             + (isNarrow ? linesFix(view, found) : [])
         ))
     }
   }
+
+  /// The largest number of texts whose message names what holds their size.
+  private static var explainedLimit: Int { 8 }
 
   /// Reports labels that are wider than their text, if a view is measured from their end that could have the space
   /// instead. A label that fills its row up to a button or an icon is intended, and so is a required width.
@@ -184,7 +199,7 @@ extension LayoutChecks {
   }
 
   /// Lets the text take as many lines as it needs.
-  private func linesFix(_ view: View, _ found: [PreviewSolution]) -> [Fix] {
+  func linesFix(_ view: View, _ found: [PreviewSolution]) -> [Fix] {
     guard view.kind.text?.lines == .limited, let preview = found.first else { return [] }
     return settingFix(view, .lines, 0, "Let `\(view.name)` take several lines: `lines: 0`", preview)
   }

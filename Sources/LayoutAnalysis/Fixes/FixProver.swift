@@ -62,11 +62,14 @@ package struct FixProver: Sendable {
           else { continue }
           proofs.append((trial.described(fix), trial))
         }
-        // Fixes that add something missing are offered in order of likelihood. Other fixes are ordered by how little
-        // they change. The sort is stable, so equal fixes keep their original order.
+        // Fixes that add something missing, and those of a conflict with a row of the system, are offered in order of
+        // likelihood. Other fixes are ordered by how little they change. The sort is stable, so equal fixes keep their
+        // original order.
         let isRanked = [DiagnosticKind.ambiguous, .huggingTie].contains(diagnostic.kind)
+        let isOfSystem = hasSystemRow(diagnostic)
         func cost(_ proof: (fix: Fix, trial: FixTrial)) -> (Int, Int, Int, Int) {
-          (
+          if isOfSystem { return (0, 0, 0, 0) }
+          return (
             proof.fix.isChoice ? 1 : 0, proof.trial.newWarningCount, proof.fix.isLikely ? 0 : 1,
             isRanked ? 0 : proof.trial.changeCount
           )
@@ -78,6 +81,12 @@ package struct FixProver: Sendable {
       result.append(proven)
     }
     return result
+  }
+
+  /// Whether a conflict has a row that the system adds. What else happens while that row applies ends with it.
+  private func hasSystemRow(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.kind == .conflict, let identity = diagnostic.data?.identity else { return false }
+    return snapshot.findings.first { $0.identity == identity }?.members.hasSystemRow ?? false
   }
 
   // MARK: Ranges
@@ -132,7 +141,7 @@ package struct FixProver: Sendable {
   private static let rangeTrialRows = 1_000_000
 
   /// Whether the fixes of a diagnostic need no proof. A redundant statement was computed by solving the layout without
-  /// it.
+  /// it, and most rules of style propose another notation for the same layout.
   private func isPlain(_ diagnostic: Diagnostic) -> Bool {
     if snapshot.solution == nil || diagnostic.kind == .redundant { return true }
     return diagnostic.data == nil && !diagnostic.kind.isStyleOfLayout

@@ -69,9 +69,9 @@ extension Wording {
     var level: Rational?
     if case .competes(_, let priority)? = finding.occurrences.first?.observation { level = priority }
     let reason = "\(subjects) \(isHugging ? "hug" : "resist") at \(level ?? .zero)"
-    guard let range else { return [headline, reason] }
-    return [preceded(headline, by: range.opening) + range.region] + combinationSentence(finding.kind, range)
-      + [reason]
+    let details = [reason] + holds(finding, isWidth ? "width" : "height")
+    guard let range else { return [headline] + details }
+    return [preceded(headline, by: range.opening) + range.region] + combinationSentence(finding.kind, range) + details
   }
 
   /// Returns `22.333 points too tall on *landscape*`, without the preview if the amount is the same on all.

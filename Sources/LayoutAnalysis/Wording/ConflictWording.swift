@@ -49,10 +49,24 @@ extension Wording {
     if let limit = neededSize(finding, found) {
       let sizes = byPreview(found) { $0.size?.description ?? "" }
       let need =
-        limit.isBelow ? "need a \(limit.axis) of \(limit.size)" : "allow a \(limit.axis) of at most \(limit.size)"
+        limit.isBelow
+        ? "need a \(limit.axis) of \(limit.size)"
+        : isExact(finding)
+          ? "need a \(limit.axis) of exactly \(limit.size)" : "allow a \(limit.axis) of at most \(limit.size)"
       return "\(need), and it has \(sizes)"
     }
     return "contradict each other by " + byPreview(found) { points($0.missing) }
+  }
+
+  /// Whether all written members are equations, so that one size alone satisfies them.
+  private func isExact(_ finding: Finding) -> Bool {
+    finding.members.allSatisfy { member in
+      switch member.origin {
+      case .written(let index): layout.constraints[index].relation == .equal
+      case .root: true
+      default: false
+      }
+    }
   }
 
   /// The size of the root that the constraints need or allow; nil if the limit is the end of a condition.

@@ -55,7 +55,8 @@ extension Wording {
       return Phrase(headline: "\(subject(finding)) covers \(views.first.map(name) ?? "")\(others)")
     case .isClipped(let isWidth, let size, let needed, let text):
       return Phrase(
-        headline: "\(subject(finding)) is \(size) \(isWidth ? "wide" : "high") and \(quoted(text)) needs \(needed)")
+        headline: "\(subject(finding)) is \(size) \(isWidth ? "wide" : "high") and \(quoted(text)) needs \(needed)",
+        details: holds(finding, isWidth ? "width" : "height"))
     case .isWider(let surplus):
       return Phrase(
         headline: "\(subject(finding)) is \(surplus) wider than its text",
@@ -63,6 +64,18 @@ extension Wording {
     case .isTaller(let surplus):
       return Phrase(headline: "\(subject(finding)) is \(surplus) taller than its content, so its baseline is moved")
     case .contradicts, .isUnmet, .isUnexpected: return Phrase(headline: "")
+    }
+  }
+
+  /// Returns a sentence for each statement that keeps views too small.
+  func holds(_ finding: Finding, _ size: String) -> [String] {
+    finding.companions.compactMap { companion in
+      guard case .holds(let range, let text) = companion.role else { return nil }
+      let statement = "`\(text)` (line \(line(range)))"
+      return layout.views[companion.view].kind.family == .scroll
+        ? "\(statement) keeps the content as \(size == "width" ? "wide" : "high") as \(name(companion.view)), so it "
+          + "does not scroll"
+        : "\(statement) of \(name(companion.view)) holds the \(size)"
     }
   }
 

@@ -213,6 +213,9 @@ extension MeasuredAttribute {
     case .leading: "leading edge"
     case .top: "top edge"
     case .width: "width"
+    case .holds(let range, let text):
+      return RelatedNote(Location(range), "`\(text)`", isInMessage: true)
+    case .isAlike(let range, let name): return RelatedNote(range, "It is the same for `\(name)`")
     case .height: "height"
     }
   }

@@ -1,6 +1,6 @@
 package import ConstraintSolver
 import LayoutModel
-import LayoutSyntax
+package import LayoutSyntax
 import SourceText
 
 /// One layout in one preview, lowered for the solver, with the origin of each row.
@@ -350,7 +350,7 @@ package struct Lowering {
 
 extension SettingName {
   /// Whether the setting gives the strength with which a view keeps its content size.
-  fileprivate var isOfContent: Bool {
+  package var isOfContent: Bool {
     switch self {
     case .hugging, .horizontalHugging, .verticalHugging, .compressionResistance, .horizontalCompressionResistance,
       .verticalCompressionResistance:

@@ -205,7 +205,7 @@ private func withProvenFixes(
 ) -> [LayoutDiagnostics.Diagnostic] {
   guard !diagnostics.isEmpty else { return [] }
   // This task is never cancelled.
-  guard var prover = try? FixProver(snapshot), let proven = try? prover.offering(diagnostics.prefix(provenLimit)) else {
+  guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(diagnostics.prefix(provenLimit)) else {
     return diagnostics.map(\.withoutFixes)
   }
   return proven + diagnostics.dropFirst(provenLimit).map(\.withoutFixes)

@@ -46,7 +46,7 @@ struct FixRun {
   private func candidates() -> [Candidate] {
     let shown = snapshot.diagnostics.filter { $0.severity != .hint }.prefix(provenLimit)
     // This task is never cancelled.
-    guard var prover = try? FixProver(snapshot), let proven = try? prover.offering(shown) else { return [] }
+    guard var prover = try? FixProver(snapshot), let proven = try? prover.proving(shown) else { return [] }
     var candidates: [Candidate] = []
     for diagnostic in proven {
       guard let fix = diagnostic.fixes.first, !fix.edits.isEmpty, !fix.isChoice else { continue }
