@@ -183,7 +183,7 @@ package struct Snapshot: Sendable {
     }
     let replaced = Set(groups.compactMap(\.single))
     let singles = findings.indices.filter { !replaced.contains($0) }.map { findings[$0] }
-    return singles.map { wording(of: $0, lineNumber).diagnostic(of: $0) }
+    return singles.joiningAlike(in: model).map { wording(of: $0, lineNumber).diagnostic(of: $0) }
       + groups.map { diagnostic(of: $0, lineNumber) }
   }
 

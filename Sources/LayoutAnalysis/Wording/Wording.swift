@@ -72,11 +72,23 @@ package struct Wording: Sendable {
         }
       default: sentences(of: finding, in: range)
       }
+    sentences += alike(finding)
     guard let range else { return sentences.joined(separator: ". ") }
     let verb = finding.kind == .unexpected ? "fails" : "occurs"
     sentences += range.others.map { "On *\($0.name)*, it also \(verb)\($0.region)" }
     if !range.previews.isEmpty { sentences.append("It also \(verb) on \(someNames(range.previews))") }
     return sentences.joined(separator: ". ")
+  }
+
+  /// Returns a sentence about equal findings: ``It is the same for `row2`, `row3` and 11 more``.
+  private func alike(_ finding: Finding) -> [String] {
+    let names = finding.companions.compactMap { companion -> String? in
+      if case .isAlike(_, let name) = companion.role { "`\(name)`" } else { nil }
+    }
+    guard !names.isEmpty else { return [] }
+    let shown = names.count > 3 ? Array(names.prefix(2)) : names
+    let rest = names.count - shown.count
+    return ["It is the same for \(list(shown + (rest > 0 ? ["\(rest) more"] : [])))"]
   }
 
   /// Returns a sentence for each occurrence, preceded by its previews.
@@ -201,6 +213,9 @@ package struct Wording: Sendable {
     case .isBehind: words = "`\(view.name)` is drawn earlier"
     case .row(let text): words = text
     case .implies(let range, let text): return RelatedNote(range, "Implied by `\(text)`")
+    case .holds(let range, let text):
+      return RelatedNote(Location(range), "`\(text)`", isInMessage: true)
+    case .isAlike(let range, let name): return RelatedNote(range, "It is the same for `\(name)`")
     }
     return RelatedNote(view.range, words)
   }
@@ -213,9 +228,6 @@ extension MeasuredAttribute {
     case .leading: "leading edge"
     case .top: "top edge"
     case .width: "width"
-    case .holds(let range, let text):
-      return RelatedNote(Location(range), "`\(text)`", isInMessage: true)
-    case .isAlike(let range, let name): return RelatedNote(range, "It is the same for `\(name)`")
     case .height: "height"
     }
   }
