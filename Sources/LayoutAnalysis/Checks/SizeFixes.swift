@@ -169,6 +169,6 @@ extension Reasons {
     let row = lowered.origins.firstIndex { origin in
       if case .natural(view, isWidth, isHugging: false) = origin { true } else { false }
     }
-    return row.flatMap { solution.forcing(ofRow: $0) }?.members.dropLast().map(members.member) ?? []
+    return row.flatMap { solution.bindingCertificate(ofRow: $0) }?.members.dropLast().map(members.member) ?? []
   }
 }
