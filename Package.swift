@@ -60,7 +60,8 @@ let package = Package(
     floor("LayoutModel", on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "ConstraintSolver"),
     // 5
     floor("LayoutLowering", on: "SourceText", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
-    floor("LayoutWriting", on: "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
+    floor(
+      "LayoutWriting", on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "ConstraintSolver"),
     // 6
     floor(
       "LayoutAnalysis",
@@ -79,8 +80,8 @@ let package = Package(
       "ConstraintSolver"),
     floor(
       "InterfaceImport",
-      on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel",
-      "LayoutAnalysis", "LayoutWriting", "ConstraintSolver"),
+      on: "JSONRPC", "InterfaceMarkup", "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
+      "LayoutWriting", "ConstraintSolver"),
     floor(
       "ConsoleLog",
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",

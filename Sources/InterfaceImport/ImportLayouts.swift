@@ -1,11 +1,7 @@
 import ConstraintSolver
 package import InterfaceMarkup
 package import LayoutAnalysis
-import LayoutDiagnostics
-import LayoutModel
-import LayoutSyntax
 package import LayoutWriting
-import SourceText
 
 /// Imports a document as layouts, one file for each scene, named after it. Calls with the same `names` never give two
 /// files the same name. `languages` holds the translations found beside the document; the call records in it which of
@@ -78,8 +74,8 @@ private struct SceneWriter {
           constraintCount: writer.constraintCount))
     }
     text += SceneTranslations(&languages, shown).joined(blocks)
-    let (canonical, dropped) = mended(text)
-    omissions += dropped
+    let (canonical, refusals) = canonicalText(text)
+    omissions += refusals.map { Omission("statement", $0) }
     return ImportedFile(name: name, text: canonical, layouts: layouts, omissions: counted(omissions))
   }
 
@@ -102,31 +98,4 @@ private struct SceneWriter {
     }
     return counts
   }
-}
-
-/// Returns the text in canonical format. A statement that the language would reject becomes a comment that gives the
-/// reason: documents can contain what Apple's engine rejects too.
-private func mended(_ text: String) -> (text: String, dropped: [Omission]) {
-  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  var dropped: [Omission] = []
-  // Each round removes one more error from every statement that has one.
-  for _ in 0..<8 {
-    let file = SourceFile(name: "import.layout", text: lines.joined(separator: "\n"))
-    let tree = parse(file)
-    let diagnostics = tree.diagnostics + resolve(tree).diagnostics
-    let errors = diagnostics.filter { $0.kind.severity == .error }
-    guard !errors.isEmpty else { break }
-    for error in errors {
-      let index = file.place(at: error.range.start).line - 1
-      // A line that opens or closes a block contains more than one statement.
-      guard lines.indices.contains(index), !lines[index].trimmed.hasPrefix("//"), !lines[index].hasSuffix("{"),
-        lines[index].trimmed != "}"
-      else { continue }
-      dropped.append(Omission("statement", error.message.onOneLine))
-      lines[index] = "  // Not carried over: \(lines[index].trimmed) (\(error.message.onOneLine))"
-    }
-  }
-  let text = lines.joined(separator: "\n")
-  let formatted = format(parse(SourceFile(name: "import.layout", text: text)))
-  return (formatted.map { String(decoding: $0, as: UTF8.self) } ?? text, dropped)
 }

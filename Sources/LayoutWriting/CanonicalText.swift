@@ -1,0 +1,31 @@
+import LayoutDiagnostics
+import LayoutModel
+import LayoutSyntax
+import SourceText
+
+/// Returns a layout file in canonical format. A statement that the language would reject becomes a comment that gives
+/// the reason: documents and code can contain what Apple's engine rejects too. `refusals` are the reasons.
+package func canonicalText(_ text: String) -> (text: String, refusals: [String]) {
+  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  var refusals: [String] = []
+  // Each round removes one more error from every statement that has one.
+  for _ in 0..<8 {
+    let file = SourceFile(name: "import.layout", text: lines.joined(separator: "\n"))
+    let tree = parse(file)
+    let diagnostics = tree.diagnostics + resolve(tree).diagnostics
+    let errors = diagnostics.filter { $0.kind.severity == .error }
+    guard !errors.isEmpty else { break }
+    for error in errors {
+      let index = file.place(at: error.range.start).line - 1
+      // A line that opens or closes a block contains more than one statement.
+      guard lines.indices.contains(index), !lines[index].trimmed.hasPrefix("//"), !lines[index].hasSuffix("{"),
+        lines[index].trimmed != "}"
+      else { continue }
+      refusals.append(error.message.onOneLine)
+      lines[index] = "  // Not carried over: \(lines[index].trimmed) (\(error.message.onOneLine))"
+    }
+  }
+  let text = lines.joined(separator: "\n")
+  let formatted = format(parse(SourceFile(name: "import.layout", text: text)))
+  return (formatted.map { String(decoding: $0, as: UTF8.self) } ?? text, refusals)
+}
