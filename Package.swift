@@ -87,6 +87,7 @@ let package = Package(
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
       "LayoutWriting",
       "ConstraintSolver"),
+    floor("SwiftSource", on: "SourceText"),
     floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
     // 9
     floor(
@@ -150,6 +151,7 @@ let package = Package(
       "SwiftExportTests",
       of: "TestSupport", "SwiftExport", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
       "SourceText"),
+    tests("SwiftSourceTests", of: "SwiftSource", "SourceText"),
     tests(
       "GrammarTests",
       of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",

@@ -10,7 +10,7 @@ struct FloorTests {
     ["LayoutLowering", "LayoutWriting"],
     ["LayoutAnalysis"],
     ["LayoutPreview"],
-    ["LanguageFeatures", "InterfaceImport", "ConsoleLog", "SwiftExport"],
+    ["LanguageFeatures", "InterfaceImport", "ConsoleLog", "SwiftExport", "SwiftSource"],
     ["LanguageServer"],
     ["layout-lsp"],
   ]
@@ -19,7 +19,7 @@ struct FloorTests {
   private static let pure: Set<String> = [
     "SourceText", "ConstraintSolver", "JSONRPC", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
     "LayoutLowering", "LayoutWriting", "LayoutPreview", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
-    "SwiftExport",
+    "SwiftExport", "SwiftSource",
   ]
 
   private static let systemModules: Set<String> = [
