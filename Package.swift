@@ -87,13 +87,13 @@ let package = Package(
       on: "SourceText", "LayoutDiagnostics", "LayoutSyntax", "LayoutModel", "LayoutAnalysis",
       "LayoutWriting",
       "ConstraintSolver"),
-    floor("SwiftSource", on: "SourceText"),
+    floor("SwiftSource", on: "SourceText", "LayoutSyntax", "LayoutWriting", "ConstraintSolver"),
     floor("SwiftExport", on: "SourceText", "LayoutSyntax", "LayoutModel", "LayoutAnalysis", "ConstraintSolver"),
     // 9
     floor(
       "LanguageServer",
       on: "JSONRPC", "LanguageServerProtocol", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport", "ConsoleLog",
-      "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics",
+      "SwiftExport", "SwiftSource", "LayoutAnalysis", "LayoutWriting", "LayoutModel", "LayoutDiagnostics",
       "LayoutPreview",
       "LayoutSyntax", "SourceText"),
     // 10
@@ -101,7 +101,7 @@ let package = Package(
       name: "layout-lsp",
       dependencies: [
         "LanguageServer", "LanguageServerProtocol", "JSONRPC", "InterfaceMarkup", "LanguageFeatures", "InterfaceImport",
-        "SwiftExport",
+        "SwiftExport", "SwiftSource",
         "LayoutLowering", "LayoutAnalysis", "LayoutWriting", "LayoutPreview", "LayoutModel", "LayoutSyntax",
         "LayoutDiagnostics",
         "SourceText", "ConstraintSolver",
@@ -151,7 +151,10 @@ let package = Package(
       "SwiftExportTests",
       of: "TestSupport", "SwiftExport", "LayoutAnalysis", "LayoutModel", "LayoutSyntax", "LayoutDiagnostics",
       "SourceText"),
-    tests("SwiftSourceTests", of: "SwiftSource", "SourceText"),
+    tests(
+      "SwiftSourceTests",
+      of: "TestSupport", "SwiftSource", "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel",
+      "LayoutSyntax", "SourceText"),
     tests(
       "GrammarTests",
       of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",

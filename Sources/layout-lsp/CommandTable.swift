@@ -123,10 +123,13 @@ extension Command {
       ]),
     Command.import: CommandRow(
       operands: "FILE…",
-      summary: "Converts storyboards, xibs and console logs to .layout files",
+      summary: "Converts storyboards, xibs, Swift files and console logs to .layout files",
       details: [
         "A FILE is a storyboard, a xib, or a log of conflicting constraints from Xcode's console. Each "
           + "scene becomes a file, and each conflict of a log a layout. Files of the same name in DIR are replaced.",
+        "A FILE can also be a .swift file. Each of its classes that sets up views and constraints in code becomes a "
+          + "layout. Only what is certain without running the code is converted. The first line of a layout says how many of "
+          + "the constraints it has. Functions and constants of the module's other files are followed too.",
         "What cannot be converted is named in a comment at its place, and counted on standard error.",
       ],
       options: [

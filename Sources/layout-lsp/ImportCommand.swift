@@ -4,19 +4,20 @@ import LanguageServer
 import LayoutWriting
 import SourceText
 
-/// `layout-lsp import`: converts storyboards and xibs, and the conflicts that UIKit logs, to layouts.
+/// `layout-lsp import`: converts storyboards, xibs, Swift files, and the conflicts that UIKit logs, to layouts.
 func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
   let arguments = try Arguments(arguments, of: .import)
-  guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard, a xib or a log") }
+  guard !arguments.operands.isEmpty else { throw UsageError("import needs a storyboard, a xib, a Swift file or a log") }
   guard let folder = arguments["output"] else { throw UsageError("import needs --output DIR, a folder to write into") }
   let contentSizes = arguments["content-sizes"].flatMap(ContentSizeSource.init) ?? .recorded
   let inputs = InputFiles(arguments.operands)
   var names = FileNames()
+  var swiftFiles = SwiftFiles()
   var status = ExitStatus.fine
   var records: [JSONValue] = []
   for path in arguments.operands {
     do throws(Files.FileError) {
-      let (source, problems) = try importFile(path, contentSizes, &names)
+      let (source, problems) = try importFile(path, contentSizes, &names, &swiftFiles)
       for file in source.files {
         let name = "\(file.name).layout"
         try inputs.requireOther("\(folder)/\(name)")
@@ -52,13 +53,16 @@ func importDocuments(_ arguments: [String]) throws(UsageError) -> ExitStatus {
 
 /// Imports a file and the translations beside it. The problems are those of the translations.
 private func importFile(
-  _ path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames
+  _ path: String, _ contentSizes: ContentSizeSource, _ names: inout FileNames, _ swiftFiles: inout SwiftFiles
 ) throws(Files.FileError) -> (source: ImportedSource, problems: [String]) {
   let file = try Files.read(path, limit: Files.lengthLimit)
-  let beside = readLanguages(beside: path)
+  let isSwift = SwiftFiles.isSwift(path)
+  let beside = isSwift ? (languages: DocumentLanguages(), problems: []) : readLanguages(beside: path)
+  let module = isSwift ? swiftFiles.others(ofModuleWith: path) : []
   do throws(ImportError) {
     let source = try importSource(
-      file, path: path, contentSizes: contentSizes, languages: beside.languages, names: &names)
+      file, path: path, contentSizes: contentSizes, languages: beside.languages, module: module,
+      names: &names)
     return (source, beside.problems)
   } catch {
     throw Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")

@@ -52,6 +52,7 @@ private struct WatchedFiles {
   private var message: String?
   private var stamps: [[Int]?] = []
   private var count = 0
+  private var swiftFiles = SwiftFiles()
   /// The latest states without errors, by path.
   private var known: [String: [PreviewState]] = [:]
 
@@ -83,7 +84,7 @@ private struct WatchedFiles {
       message = "\(Files.name(of: path)) is empty, so the picture is of the text before it"
       return
     }
-    let snapshot = snapshot(of: file)
+    let snapshot = snapshot(of: SwiftFiles.isSwift(path) ? try swiftFiles.layouts(of: file, path: path) : file)
     if let error = snapshot.textErrors.first, known[path] != nil {
       let line = snapshot.file.place(at: error.range.start).line
       message = "\(Files.name(of: path)): line \(line) has an error, so the picture is of the text before it"

@@ -4,19 +4,21 @@ import InterfaceMarkup
 package import LayoutAnalysis
 package import LayoutWriting
 package import SourceText
+package import SwiftSource
 
-/// The layouts made from one storyboard, xib or console log.
+/// The layouts made from one storyboard, xib, console log or Swift file.
 package struct ImportedSource {
   package let files: [ImportedFile]
   /// The languages of the layouts, and the translations that no view shows; nil without translations.
   package let languageSummary: String?
 }
 
-/// Imports a storyboard, a xib or a console log, as the command line and the editor's command do. `path` is the path to
-/// show for it. `languages` holds the translations found beside it.
+/// Imports a storyboard, a xib, a console log or a Swift file, as the command line and the editor's command do. `path`
+/// is the path to show for it. `languages` holds the translations found beside a document, and `module` the other files
+/// of a Swift file's module.
 package func importSource(
   _ source: SourceFile, path: String, contentSizes: ContentSizeSource, languages: DocumentLanguages,
-  names: inout FileNames, limit: SolverLimit = SolverLimit()
+  module: [SwiftFile] = [], names: inout FileNames, limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> ImportedSource {
   if isXcodeLog(source.text, path: path) {
     do throws(XcodeLogError) {
@@ -25,6 +27,13 @@ package func importSource(
     } catch {
       throw ImportError(message: error.message, line: nil)
     }
+  }
+  if path.hasSuffix(".swift") {
+    let module = SwiftModule([readSwift(source)] + module)
+    guard let file = importSwift(module, file: 0, path: path, names: &names) else {
+      throw ImportError(message: "no class in this file sets up a layout in code", line: nil)
+    }
+    return ImportedSource(files: [file], languageSummary: nil)
   }
   let markup: MarkupElement
   do throws(MarkupError) {

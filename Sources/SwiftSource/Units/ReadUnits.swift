@@ -1,0 +1,115 @@
+import LayoutSyntax
+import SourceText
+
+/// Returns the layouts that the classes of a file set up in code, in the order of the classes.
+package func readUnits(of module: SwiftModule, inFile file: Int) -> [SwiftUnit] {
+  let types = module.types.filter { $0.file == file && !$0.isExtensionOnly && $0.isClass }
+  return types.sorted { $0.range.start < $1.range.start }.compactMap { readUnit($0, module) }
+}
+
+extension UnitReader {
+  fileprivate var hasLayout: Bool { !unit.constraints.isEmpty || unit.views.contains { $0.parent != nil } }
+}
+
+/// The functions that UIKit calls when a view or a controller's view appears, in this order. A view that code makes is not awoken.
+private let entryNames = [
+  "awakeFromNib", "loadView", "viewDidLoad", "didMoveToSuperview", "viewWillAppear", "updateConstraints",
+  "updateViewConstraints",
+]
+
+/// Returns the layout of a class; nil if it has none.
+private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUnit? {
+  let reader = UnitReader(facts, module)
+  defer { reader.finish() }
+  switch reader.role {
+  case .view, .cell:
+    _ = reader.newView(facts.name.withSmallInitial, facts.name, at: facts.range.start)
+    if let initializer = firstInitializer(reader) { run(initializer, reader) }
+  case .controller:
+    _ = reader.newView("root", "UIView", at: facts.range.start)
+    reader.unit.fillsScreen = true
+    if let initializer = firstInitializer(reader) { run(initializer, reader) }
+  case .guide: return nil
+  case nil: return readInstaller(reader)
+  }
+  for name in entryNames where name != "awakeFromNib" || !reader.hasLayout {
+    if let method = module.method(name, of: reader.ancestry, [], file: facts.file)
+      ?? method(name, of: reader)
+    {
+      run(method, reader)
+    }
+  }
+  reader.finishFirstPass()
+  let remaining = facts.methodsInOrder.filter { method in
+    !reader.called.contains(id(method)) && method.function.name != "init" && method.function.name != "awakeFromNib"
+  }
+  let setups = remaining.filter { setsUpLayout($0, module) }
+  // A class whose only function with constraints is called from outside.
+  let isUnused = !reader.hasLayout
+  for method in remaining where !reader.called.contains(id(method)) && !method.function.isStatic {
+    if isUnused, setups.count == 1, setups.contains(where: { id($0) == id(method) }) {
+      run(method, reader)
+    } else {
+      run(method, reader, under: "in `\(method.function.name)`")
+    }
+  }
+  return reader.hasLayout ? reader.unit : nil
+}
+
+/// Reads a class that is no view, but makes views and adds them to a view that it receives.
+private func readInstaller(_ reader: UnitReader) -> SwiftUnit? {
+  let candidates = reader.facts.methodsInOrder.filter { method in
+    let views = method.function.parameters.filter { $0.type == SwiftTypeName(name: "UIView") }
+    return views.count == 1 && method.function.parameters.count == 1 && setsUpLayout(method, reader.module)
+  }
+  guard candidates.count == 1, let method = candidates.first, let parameter = method.function.parameters.first else {
+    return nil
+  }
+  let root = reader.newView("root", "UIView", at: reader.facts.range.start)
+  reader.unit.fillsScreen = true
+  _ = reader.call(
+    method, [SwiftArgumentValue(label: parameter.label, value: root)], receiver: .unit, hint: nil)
+  let own = reader.properties.values.contains { value in
+    if case .view(let view) = value { reader.unit.views[view].parent == 0 } else { false }
+  }
+  return own ? reader.unit : nil
+}
+
+private func id(_ method: SwiftMethod) -> UnitReader.FunctionID {
+  UnitReader.FunctionID(file: method.file, start: method.function.range.start)
+}
+
+/// Returns the first designated initializer that code calls, or else the one for storyboards.
+private func firstInitializer(_ reader: UnitReader) -> SwiftMethod? {
+  for ancestor in reader.ancestry {
+    guard let index = reader.module.type(named: ancestor, inside: reader.facts.path, file: reader.facts.file),
+      let all = reader.module.types[index].methods["init"], !reader.module.types[index].isExtensionOnly
+    else { continue }
+    let designated = all.filter { !$0.function.isConvenience && $0.function.body != nil }
+    if let own = designated.first(where: { $0.function.parameters.first?.label != "coder" }) ?? designated.first {
+      return own
+    }
+  }
+  return nil
+}
+
+/// Returns a method whose parameters UIKit supplies, such as `viewWillAppear(_:)`.
+private func method(_ name: String, of reader: UnitReader) -> SwiftMethod? {
+  reader.facts.methods[name]?.first
+}
+
+private func setsUpLayout(_ method: SwiftMethod, _ module: SwiftModule) -> Bool {
+  let source = module.files[method.file].source
+  let text = source[method.function.range]
+  return text.contains("onstraint(") || text.contains(".snp.") || text.contains("NSLayoutConstraint")
+}
+
+/// Runs a function whose arguments are unknown.
+private func run(_ method: SwiftMethod, _ reader: UnitReader, under condition: String? = nil) {
+  let arguments = method.function.parameters.map {
+    SwiftArgumentValue(label: $0.label, value: .unknown("`\($0.name)` is a parameter"))
+  }
+  reader.conditions = condition.map { [$0] } ?? []
+  _ = reader.call(method, arguments, receiver: .unit, hint: nil)
+  reader.conditions = []
+}

@@ -1,0 +1,291 @@
+import LayoutSyntax
+import SourceText
+
+/// The declarations of the Swift files that are compiled together.
+package struct SwiftModule {
+  /// The files, in the order given.
+  package let files: [SwiftFile]
+  private(set) var types: [SwiftTypeFacts] = []
+  /// The positions in `types` by path, such as `Card.Size`.
+  private var byPath: [String: [Int]] = [:]
+  private var functions: [String: [SwiftMethod]] = [:]
+  private var variables: [String: [SwiftProperty]] = [:]
+
+  /// Indexes the declarations. O(bytes).
+  package init(_ files: [SwiftFile]) {
+    self.files = files
+    var extensions: [(type: SwiftType, path: String, file: Int)] = []
+    for (index, file) in files.enumerated() {
+      for statement in flattened(file.statements) {
+        switch statement.kind {
+        case .type(let type): add(type, in: "", file: index, &extensions)
+        case .function(let function):
+          functions[function.name, default: []].append(SwiftMethod(function: function, file: index, owner: nil))
+        case .variable(let variable):
+          variables[variable.name, default: []].append(SwiftProperty(variable: variable, file: index))
+        default: break
+        }
+      }
+    }
+    for (type, path, file) in extensions {
+      let index = position(ofPath: path, file: file) ?? append(path, file: file, isExtensionOnly: true)
+      types[index].inherited += type.inherited
+      addMembers(type, path, file, to: index)
+    }
+  }
+
+  // MARK: Indexing
+
+  private mutating func append(_ path: String, file: Int, isExtensionOnly: Bool) -> Int {
+    types.append(SwiftTypeFacts(path: path, file: file, isExtensionOnly: isExtensionOnly))
+    byPath[path, default: []].append(types.count - 1)
+    return types.count - 1
+  }
+
+  private mutating func add(
+    _ type: SwiftType, in outer: String, file: Int, _ extensions: inout [(type: SwiftType, path: String, file: Int)]
+  ) {
+    let path = outer.isEmpty ? type.name : "\(outer).\(type.name)"
+    // Nesting is bounded by the reader of the files.
+    for member in flattened(type.members) {
+      if case .type(let inner) = member.kind { add(inner, in: path, file: file, &extensions) }
+    }
+    guard type.keyword != .extension else {
+      extensions.append((type, path, file))
+      return
+    }
+    let index = append(path, file: file, isExtensionOnly: false)
+    types[index].inherited = type.inherited
+    types[index].isClass = type.keyword == .class
+    types[index].range = type.range
+    addMembers(type, path, file, to: index)
+  }
+
+  private mutating func addMembers(_ type: SwiftType, _ path: String, _ file: Int, to index: Int) {
+    for member in flattened(type.members) {
+      switch member.kind {
+      case .function(let function):
+        let method = SwiftMethod(function: function, file: file, owner: index)
+        types[index].methods[function.name, default: []].append(method)
+        types[index].methodsInOrder.append(method)
+      // A protocol only requires its properties.
+      case .variable(let variable) where type.keyword != .protocol:
+        let property = SwiftProperty(variable: variable, file: file)
+        types[index].add(property)
+      default: break
+      }
+    }
+  }
+
+  /// The declarations of a block with those of all branches of `#if`.
+  private func flattened(_ statements: [SwiftStatement]) -> [SwiftStatement] {
+    guard statements.contains(where: { if case .conditionalCompilation = $0.kind { true } else { false } }) else {
+      return statements
+    }
+    return statements.flatMap { statement in
+      guard case .conditionalCompilation(let branches) = statement.kind else { return [statement] }
+      return branches.flatMap(flattened)
+    }
+  }
+
+  // MARK: Looking up
+
+  /// Returns the type of a path: the one of the same file, or else the only one.
+  private func position(ofPath path: String, file: Int) -> Int? {
+    guard let found = byPath[path] else { return nil }
+    if let own = found.first(where: { types[$0].file == file }) { return own }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns the type that a name refers to inside a type; nil if there is none, or more than one.
+  func type(named name: String, inside outer: String, file: Int) -> Int? {
+    var parts = outer.split(separator: ".").map(String.init)
+    while true {
+      if let found = position(ofPath: (parts + [name]).joined(separator: "."), file: file) { return found }
+      guard parts.popLast() != nil else { return nil }
+    }
+  }
+
+  func function(named name: String, _ arguments: [SwiftArgumentValue], file: Int) -> SwiftMethod? {
+    fitting(functions[name] ?? [], arguments, file)
+  }
+
+  func variable(named name: String, file: Int) -> SwiftProperty? {
+    guard let found = variables[name] else { return nil }
+    return found.first { $0.file == file } ?? (found.count == 1 ? found.first : nil)
+  }
+
+  /// Returns the classes from a class up, with the protocols of each: first those of the module, then UIKit's.
+  func ancestry(of name: String, inside outer: String = "", file: Int) -> [String] {
+    var result: [String] = []
+    var waiting = [name]
+    while let next = waiting.first, result.count < 64 {
+      waiting.removeFirst()
+      guard !result.contains(next) else { continue }
+      result.append(next)
+      if let index = type(named: next, inside: outer, file: file) {
+        waiting += types[index].inherited
+      }
+      if let parent = UIKitClass.parent(of: next) { waiting.append(parent) }
+    }
+    return result
+  }
+
+  /// Returns a method of a class or one of its superclasses or protocols that takes these arguments.
+  func method(_ name: String, of ancestry: [String], _ arguments: [SwiftArgumentValue], file: Int) -> SwiftMethod? {
+    for ancestor in ancestry {
+      guard let index = type(named: ancestor, inside: "", file: file),
+        let method = fitting(types[index].methods[name] ?? [], arguments, file)
+      else { continue }
+      return method
+    }
+    return nil
+  }
+
+  /// Returns a property of a class or one of its superclasses or protocols.
+  func property(_ name: String, of ancestry: [String], file: Int) -> SwiftProperty? {
+    for ancestor in ancestry {
+      guard let index = type(named: ancestor, inside: "", file: file),
+        let found = types[index].property(name, file: file)
+      else { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// Returns the only function whose parameters fit; nil if none or several do, which differ in types only.
+  private func fitting(
+    _ candidates: [SwiftMethod], _ arguments: [SwiftArgumentValue], _ file: Int
+  ) -> SwiftMethod? {
+    var found = candidates.filter { $0.function.body != nil && $0.function.accepts(arguments) }
+    // Other files may declare private functions of the same name.
+    let own = found.filter { $0.file == file }
+    if !own.isEmpty { found = own }
+    let exact = found.filter { $0.function.parameters.count == arguments.count }
+    return exact.count == 1 ? exact.first : found.count == 1 ? found.first : nil
+  }
+}
+
+/// What a module declares about one type, with its extensions.
+struct SwiftTypeFacts {
+  let path: String
+  let file: Int
+  /// Whether the type itself is declared elsewhere, such as in UIKit.
+  let isExtensionOnly: Bool
+  var isClass = false
+  var inherited: [String] = []
+  private(set) var properties: [String: [SwiftProperty]] = [:]
+  var methods: [String: [SwiftMethod]] = [:]
+  var methodsInOrder: [SwiftMethod] = []
+  var range = ByteRange(0, 0)
+
+  mutating func add(_ property: SwiftProperty) {
+    properties[property.variable.name, default: []].append(property)
+  }
+
+  /// Returns the property of a name: the one of the same file, or else the only one.
+  func property(_ name: String, file: Int) -> SwiftProperty? {
+    guard let found = properties[name] else { return nil }
+    return found.first { $0.file == file } ?? (found.count == 1 ? found.first : nil)
+  }
+
+  init(path: String, file: Int, isExtensionOnly: Bool) {
+    self.path = path
+    self.file = file
+    self.isExtensionOnly = isExtensionOnly
+  }
+
+  /// The last part of the path.
+  var name: String { path.split(separator: ".").last.map(String.init) ?? path }
+}
+
+/// A function with the file that declares it, and the type it is a member of.
+struct SwiftMethod {
+  let function: SwiftFunction
+  let file: Int
+  let owner: Int?
+}
+
+/// A variable with the file that declares it.
+struct SwiftProperty {
+  let variable: SwiftVariable
+  let file: Int
+}
+
+extension SwiftFunction {
+  /// Whether a call with these arguments can be a call of the function, as far as labels decide it.
+  func accepts(_ arguments: [SwiftArgumentValue]) -> Bool {
+    var next = parameters[...]
+    for argument in arguments {
+      if let parameter = next.first, parameter.isVariadic, argument.label == nil || argument.label == parameter.label {
+        continue
+      }
+      while let parameter = next.first {
+        let isTrailing = argument.isTrailingClosure && parameter.initial == nil
+        if parameter.label == argument.label || isTrailing { break }
+        guard parameter.initial != nil || parameter.isVariadic else { return false }
+        next.removeFirst()
+      }
+      guard let parameter = next.first else { return false }
+      if !parameter.isVariadic { next.removeFirst() }
+    }
+    return next.allSatisfy { $0.initial != nil || $0.isVariadic }
+  }
+}
+
+/// UIKit's classes, as far as layouts depend on them.
+enum UIKitClass {
+  /// What an object of a class is for a layout.
+  enum Role {
+    case view, cell, controller, guide
+  }
+
+  private static let cells: Set<String> = [
+    "UITableViewCell", "UICollectionViewCell", "UICollectionViewListCell", "UITableViewHeaderFooterView",
+  ]
+
+  private static let controllers: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
+    "UITabBarController", "UIPageViewController", "UIInputViewController", "UISearchController", "UIAlertController",
+    "UIActivityViewController", "UISplitViewController", "UIHostingController",
+  ]
+
+  private static let otherViews: Set<String> = [
+    "WKWebView", "MKMapView", "AVPlayerView", "MTKView", "SCNView", "PDFView", "UIWebView", "UISearchTextField",
+    "UICollectionReusableView", "UIInputView",
+  ]
+
+  static func role(of name: String) -> Role? {
+    if cells.contains(name) { return .cell }
+    if controllers.contains(name) { return .controller }
+    if name == "UILayoutGuide" { return .guide }
+    if otherViews.contains(name) { return .view }
+    return kind(of: name) == nil ? nil : .view
+  }
+
+  /// The language's kind for a class; nil for a class that is not UIKit's.
+  static func kind(of name: String) -> ViewKind? {
+    guard name.hasPrefix("UI") else { return nil }
+    if name == "UILayoutGuide" { return ViewKind.named("guide") }
+    return ViewKind.named(String(name.dropFirst(2)).withSmallInitial)
+  }
+
+  /// The superclass, if it matters for extensions.
+  static func parent(of name: String) -> String? {
+    switch name {
+    case "UIView", "UIViewController": "UIResponder"
+    case "UIResponder", "UILayoutGuide", "NSLayoutConstraint", "NSLayoutAnchor": "NSObject"
+    case "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIStepper", "UIDatePicker",
+      "UIPageControl":
+      "UIControl"
+    case "UITableView", "UICollectionView", "UITextView": "UIScrollView"
+    case "NSLayoutDimension", "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor": "NSLayoutAnchor"
+    default:
+      switch role(of: name) {
+      case .view, .cell: "UIView"
+      case .controller: "UIViewController"
+      case .guide, nil: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ConstraintSolver
+import LayoutSyntax
+import SourceText
+
+/// The layout that a class sets up in code, as far as it is surely known.
+package struct SwiftUnit {
+  /// The name of the class.
+  package let name: String
+  /// Whether the first view is as large as the screen, as a controller's view is.
+  package var fillsScreen = false
+  var views: [SwiftUnitView] = []
+  /// The view that contains all others.
+  var root = 0
+  var constraints: [SwiftUnitConstraint] = []
+  /// What was not followed, with its place in the class's file and the reason.
+  package private(set) var omissions: [(offset: Int, reason: String)] = []
+  /// Views that are added in a way that was not followed, with the reason.
+  private(set) var viewOmissions: [(offset: Int, reason: String)] = []
+
+  init(name: String) { self.name = name }
+
+  /// Records that a constraint at a place was not followed. Each place has one reason.
+  mutating func omit(at offset: Int, _ reason: String) {
+    guard omissions.count < 4000, !omissions.contains(where: { $0.offset == offset }) else { return }
+    omissions.append((offset, reason))
+  }
+
+  mutating func omitView(at offset: Int, _ reason: String) {
+    guard viewOmissions.count < 4000, !viewOmissions.contains(where: { $0.offset == offset }) else { return }
+    viewOmissions.append((offset, reason))
+  }
+}
+
+/// A view of a unit.
+struct SwiftUnitView {
+  /// The name in the code.
+  var name: String
+  let kind: ViewKind
+  /// The class, if the language has no kind for it.
+  let className: String?
+  /// The class for looking up methods; nil if it is unknown.
+  let type: String?
+  let offset: Int
+  var parent: Int?
+  /// The position among all views that were added; later ones are in front.
+  var position = 0
+  var isArranged = false
+  var text: String?
+  var settings: [SettingName: String] = [:]
+  var axis: String?
+  /// Conditions under which the view is added.
+  var conditions: [String] = []
+  /// Whether the app makes the view elsewhere, such as in a storyboard.
+  var isOutside = false
+}
+
+/// An attribute of a view or of one of its guides.
+struct SwiftUnitItem: Equatable {
+  let view: Int
+  let guide: Guide?
+  let attribute: Attribute
+}
+
+/// A constraint of a unit.
+struct SwiftUnitConstraint {
+  var first: SwiftUnitItem
+  var second: SwiftUnitItem?
+  var relation: Relation
+  var multiplier: Rational = 1
+  var constant: Rational = 0
+  var isStandardDistance = false
+  var priority: Rational = 1000
+  var identifier: String?
+  var isActive = false
+  var conditions: [String] = []
+  let offset: Int
+  /// The reason why its constant, multiplier or priority is unknown.
+  var unknown: String?
+  /// Whether code that runs later changes it.
+  var isChanged = false
+  /// Whether it is one of SnapKit's, which can be made again.
+  var isSnapKit = false
+  var isReplaced = false
+}

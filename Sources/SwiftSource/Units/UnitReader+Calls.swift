@@ -1,0 +1,294 @@
+import ConstraintSolver
+import LayoutSyntax
+import SourceText
+
+/// Calls.
+extension UnitReader {
+  func call(
+    _ callee: SwiftExpression, _ arguments: [SwiftArgument], at offset: Int, hint: String?
+  ) -> SwiftValue {
+    switch callee.kind {
+    case .name(let name): return call(named: name, arguments, at: offset, hint: hint)
+    case .implicitMember(let name):
+      let values = evaluate(arguments)
+      return name == "init" ? record(values) ?? numberOf(values) : .unknown("`.\(name)` is not followed")
+    case .member(let base, let name):
+      if case .name("super") = base.kind {
+        let values = evaluate(arguments)
+        guard case .unit = receiver,
+          let method = module.method(name, of: Array(ancestry.dropFirst()), values, file: facts.file)
+        else { return .unknown("`super.\(name)` is not followed") }
+        return call(method, values, receiver: .unit, hint: hint)
+      }
+      let object = evaluate(base, hint: hint)
+      if name == "append", case .array(let elements) = object {
+        store(appended(elements, arguments), in: base)
+        return .null
+      }
+      return call(name, of: object, arguments, at: offset, hint: hint)
+    case .closure(let closure):
+      return call(.closure(closure, scope, receiver), evaluate(arguments).map(\.value), hint: hint)
+    default:
+      let value = evaluate(callee)
+      let values = evaluate(arguments)
+      if case .closure = value { return call(value, values.map(\.value), hint: hint) }
+      return .unknown("a call is not followed")
+    }
+  }
+
+  /// Returns an array with the arguments of `append` at its end.
+  private func appended(_ elements: [SwiftValue], _ arguments: [SwiftArgument]) -> SwiftValue {
+    guard let argument = arguments.first else { return .array(elements) }
+    let value = evaluate(argument.value)
+    guard argument.label == "contentsOf" else {
+      return elements.count < Self.countLimit ? .array(elements + [value]) : .unknown("an array is too long")
+    }
+    guard case .array(let list) = value, elements.count + list.count <= Self.countLimit else {
+      return .unknown("what is appended to an array is unknown")
+    }
+    return .array(elements + list)
+  }
+
+  private func call(named name: String, _ arguments: [SwiftArgument], at offset: Int, hint: String?) -> SwiftValue {
+    let values = evaluate(arguments)
+    if let local = scope[name], case .closure = local { return call(local, values.map(\.value), hint: hint) }
+    if case .value(let object) = receiver, let result = callMethod(name, of: object, values, hint: hint) {
+      return result
+    }
+    if case .unit = receiver {
+      if let method = module.method(name, of: ancestry, values, file: facts.file) {
+        return call(method, values, receiver: .unit, hint: hint)
+      }
+      if let value = properties[name], case .closure = value { return call(value, values.map(\.value), hint: hint) }
+    }
+    if let function = module.function(named: name, values, file: file) {
+      return call(function, values, receiver: .unit, hint: hint)
+    }
+    if name.first?.isUppercase == true { return construct(name, values, at: offset, hint: hint) }
+    if case .value(let object) = receiver {
+      let result = callKnown(name, of: object, values, at: offset)
+      if let result { return result }
+    } else if role != nil, let result = callKnown(name, of: unitValue, values, at: offset) {
+      return result
+    }
+    runClosures(values, of: name)
+    return .unknown("`\(name)` is not followed")
+  }
+
+  /// Runs the closures that an unknown function receives: they may run at any time.
+  private func runClosures(_ values: [SwiftArgumentValue], of function: String) {
+    for value in values {
+      guard case .closure(let closure, let captured, let closureReceiver) = value.value else { continue }
+      let outer = (scope, receiver)
+      scope = newScope(inside: captured)
+      receiver = closureReceiver
+      for name in closure.parameters + ["$0", "$1"] { scope.define(name, .unknown("`\(function)` is not followed")) }
+      run(closure.body, under: "in a closure of `\(function)`")
+      (scope, receiver) = outer
+    }
+  }
+
+  // MARK: Initializers
+
+  /// Makes a value of a type.
+  func construct(_ type: String, _ values: [SwiftArgumentValue], at offset: Int, hint: String?) -> SwiftValue {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    switch name {
+    case "CGFloat", "Double", "Float", "Int", "NSNumber", "UILayoutPriority", "ConstraintPriority":
+      return numberOf(values)
+    case "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGSize", "CGPoint", "CGRect":
+      return record(values) ?? .unknown("`\(name)` is not followed")
+    case "NSLayoutConstraint": return layoutConstraint(values, at: offset)
+    case "NSLocalizedString", "String": return localizedText(values)
+    case "Array", "Set": return values.first?.value ?? .array([])
+    default: break
+    }
+    if isView(name) {
+      let view = newView(hint, name, at: offset)
+      guard case .view(let index) = view else { return view }
+      // The initializers of the module's classes set up their own content.
+      if let list = values.first(where: { $0.label == "arrangedSubviews" })?.value {
+        guard case .array(let children) = list else {
+          omitView(at: offset, "the arranged views of `\(unit.views[index].name)` are unknown")
+          return view
+        }
+        for child in children { add(child, to: view, isArranged: true, offset: offset) }
+      }
+      return view
+    }
+    runClosures(values, of: name)
+    // A class that is declared elsewhere is a view if its name says so.
+    let ends = ["View", "Label", "Button", "Bar", "Control", "Field", "Switch", "Stack", "ImageView"]
+    if module.type(named: name, inside: facts.path, file: file) == nil, viewRole(of: name) == nil,
+      ends.contains(where: name.hasSuffix)
+    {
+      return newView(hint, name, at: offset)
+    }
+    return .unknown("the type of `\(hint ?? name)` is unknown")
+  }
+
+  /// Returns the text that the app shows without a translation. A key with dots or underscores is no text.
+  private func localizedText(_ values: [SwiftArgumentValue]) -> SwiftValue {
+    let written = values.first { $0.label == "value" || $0.label == "defaultValue" } ?? values.first
+    guard let written, written.label != "format", case .text(let text) = written.value, !text.contains("_"),
+      !text.contains(".") || text.contains(" ")
+    else { return .unknown("a text is unknown") }
+    return written.value
+  }
+
+  /// Returns the only argument as a number.
+  private func numberOf(_ values: [SwiftArgumentValue]) -> SwiftValue {
+    guard values.count == 1, [nil, "rawValue", "value"].contains(values[0].label) else {
+      return .unknown("an initializer is not followed")
+    }
+    if let number = priority(values[0].value) { return .number(number) }
+    return values[0].value.isUnknown ? values[0].value : .unknown("an initializer is not followed")
+  }
+
+  private func record(_ values: [SwiftArgumentValue]) -> SwiftValue? {
+    guard values.count > 1, values.allSatisfy({ $0.label != nil }) else { return nil }
+    return .record(
+      Dictionary(values.map { ($0.label ?? "", $0.value) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  // MARK: Methods
+
+  private func call(
+    _ name: String, of object: SwiftValue, _ arguments: [SwiftArgument], at offset: Int, hint: String?
+  ) -> SwiftValue {
+    // SnapKit's closures receive a maker.
+    if case .snapKit(let target) = object { return callSnapKit(name, of: target, arguments, at: offset) }
+    if case .type(let type) = object { return callStatic(name, of: type, arguments, at: offset, hint: hint) }
+    if name == "constraint" || name.hasPrefix("constraint("), case .anchor(let first) = object {
+      return anchorConstraint(first, evaluate(arguments), at: offset)
+    }
+    let values = evaluate(arguments)
+    if name == "constraint", isConstraintCall(arguments), case .unknown(let reason) = object {
+      omit(at: offset, reason)
+      return .unknown(reason)
+    }
+    if case .controller = object {
+      if let method = module.method(name, of: ancestry, values, file: facts.file) {
+        return call(method, values, receiver: .unit, hint: hint)
+      }
+    } else if case .view(0) = object, role != .controller, case .unit = receiver,
+      let method = module.method(name, of: ancestry, values, file: facts.file)
+    {
+      return call(method, values, receiver: .unit, hint: hint)
+    }
+    if let result = callMethod(name, of: object, values, hint: hint) { return result }
+    if let result = callKnown(name, of: object, values, at: offset) { return result }
+    // `then` is a common name for running a closure with the object.
+    if name == "then", values.count == 1, case .closure = values[0].value {
+      _ = call(values[0].value, [object], hint: hint)
+      return object
+    }
+    runClosures(values, of: name)
+    if object.isUnknown { return object }
+    return .unknown("`\(name)` is not followed")
+  }
+
+  private func isConstraintCall(_ arguments: [SwiftArgument]) -> Bool {
+    guard let label = arguments.first?.label else { return false }
+    return ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo", "equalToConstant", "equalToSystem"].contains {
+      label.hasPrefix($0)
+    } || label.hasPrefix("greaterThan") || label.hasPrefix("lessThan")
+  }
+
+  /// Calls a method of the module on a value; nil if the module declares none.
+  private func callMethod(
+    _ name: String, of object: SwiftValue, _ values: [SwiftArgumentValue], hint: String?
+  ) -> SwiftValue? {
+    let type: String
+    switch object {
+    case .view(let view):
+      // A view class of the module with a layout of its own: only what extensions of its superclasses do is followed.
+      guard let own = unit.views[view].type else { return nil }
+      type = own
+    case .constraint: type = "NSLayoutConstraint"
+    case .guide: type = "UILayoutGuide"
+    case .array: type = "Array"
+    case .anchor(let item):
+      type =
+        item.attribute.isSize
+        ? "NSLayoutDimension" : item.attribute.isHorizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor"
+    default: return nil
+    }
+    let ancestry = module.ancestry(of: type, inside: facts.path, file: file)
+    let names = type == "Array" ? ["Array", "Collection", "Sequence"] : ancestry
+    guard let method = module.method(name, of: names, values, file: file) else { return nil }
+    if let owner = method.owner, !module.types[owner].isExtensionOnly, case .view(let view) = object, view != 0 {
+      return .unknown("`\(name)` is a function of another class")
+    }
+    return call(method, values, receiver: .value(object), hint: hint)
+  }
+
+  private func callStatic(
+    _ name: String, of type: String, _ arguments: [SwiftArgument], at offset: Int, hint: String?
+  ) -> SwiftValue {
+    let values = evaluate(arguments)
+    if type == "NSLayoutConstraint" {
+      switch name {
+      case "activate":
+        activate(values.first?.value ?? .null, at: offset)
+        return .null
+      case "deactivate":
+        deactivate(values.first?.value ?? .null)
+        return .null
+      case "constraints":
+        omit(at: offset, "visual formats in Swift are not followed")
+        return .unknown("visual formats in Swift are not followed")
+      default: break
+      }
+    }
+    if name == "init" { return construct(type, values, at: offset, hint: hint) }
+    let last = type.split(separator: ".").last.map(String.init) ?? type
+    if let method = module.method(name, of: [type, last], values, file: file), method.function.isStatic {
+      return call(method, values, receiver: .value(.type(type)), hint: hint)
+    }
+    if name.first?.isUppercase == true { return construct(name, values, at: offset, hint: hint) }
+    if ["UIFont", "UIColor", "UIImage"].contains(last) { return .unknown("`\(last).\(name)` is not followed") }
+    runClosures(values, of: name)
+    return .unknown("`\(last).\(name)` is not followed")
+  }
+
+  /// Calls what UIKit and Swift declare; nil for what is not known.
+  private func callKnown(
+    _ name: String, of object: SwiftValue, _ values: [SwiftArgumentValue], at offset: Int
+  ) -> SwiftValue? {
+    let first = values.first?.value ?? .null
+    func number(_ label: String) -> Int? {
+      guard case .number(let number)? = values.first(where: { $0.label == label })?.value else { return nil }
+      return number.int
+    }
+    switch (name, object) {
+    case ("addSubview", _), ("insertSubview", _):
+      add(first, to: object, at: number("at"), offset: offset)
+    case ("addArrangedSubview", _), ("insertArrangedSubview", _):
+      add(first, to: object, isArranged: true, at: number("at"), offset: offset)
+    case ("addLayoutGuide", _): add(first, to: object, offset: offset)
+    case ("addConstraint", _), ("addConstraints", _): activate(first, at: offset)
+    case ("removeConstraint", _), ("removeConstraints", _): deactivate(first)
+    case ("removeFromSuperview", .view(let view)):
+      if conditions.isEmpty { unit.views[view].parent = nil }
+    case ("constraint", .anchor(let item)): return anchorConstraint(item, values, at: offset)
+    case (_, .view(let view)): return callSetting(name, of: view, values, at: offset)
+    case ("forEach", .array(let elements)):
+      for element in elements { _ = call(first, [element]) }
+    case ("map", .array(let elements)), ("compactMap", .array(let elements)):
+      return .array(elements.map { call(first, [$0]) })
+    case ("flatMap", .array(let elements)):
+      var list: [SwiftValue] = []
+      for element in elements {
+        guard case .array(let part) = call(first, [element]), list.count + part.count <= Self.countLimit else {
+          return .unknown("`flatMap` is not followed here")
+        }
+        list += part
+      }
+      return .array(list)
+    case ("reversed", .array(let elements)): return .array(elements.reversed())
+    default: return nil
+    }
+    return .null
+  }
+}

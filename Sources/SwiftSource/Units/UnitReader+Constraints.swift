@@ -1,0 +1,184 @@
+import ConstraintSolver
+import LayoutSyntax
+import SourceText
+
+/// Constraints of anchors, and of `NSLayoutConstraint`'s initializer.
+extension UnitReader {
+  /// Adds a constraint; nil if there are too many.
+  func newConstraint(_ constraint: SwiftUnitConstraint) -> Int? {
+    guard unit.constraints.count < Self.countLimit else { return nil }
+    var constraint = constraint
+    constraint.conditions = conditions
+    unit.constraints.append(constraint)
+    return unit.constraints.count - 1
+  }
+
+  var siteOffset: Int { place }
+
+  private static let relations: [(word: String, relation: Relation)] = [
+    ("equalTo", .equal), ("greaterThanOrEqualTo", .atLeast), ("lessThanOrEqualTo", .atMost),
+  ]
+
+  /// `first.constraint(equalTo: second, multiplier: 2, constant: 8)`
+  func anchorConstraint(_ first: SwiftUnitItem, _ values: [SwiftArgumentValue], at offset: Int) -> SwiftValue {
+    guard let label = values.first?.label, let row = Self.relations.first(where: { label.hasPrefix($0.word) }) else {
+      return .unknown("`constraint` is not followed")
+    }
+    let rest = label.dropFirst(row.word.count)
+    var constraint = SwiftUnitConstraint(
+      first: first, second: nil, relation: row.relation, offset: foreignDepth == 0 ? offset : place)
+    let target = values[0].value
+    if rest == "Constant" {
+      setConstant(&constraint, target)
+    } else {
+      guard case .anchor(let second) = target else {
+        let reason = if case .unknown(let reason) = target { reason } else { "the second anchor is unknown" }
+        omit(at: offset, reason)
+        return .unknown(reason)
+      }
+      constraint.second = second
+    }
+    if rest.hasPrefix("SystemSpacing") {
+      let multiplier = values.first { $0.label == "multiplier" }?.value ?? .number(1)
+      guard case .number(let factor) = multiplier else {
+        constraint.unknown = "a multiplier is unknown"
+        return newConstraint(constraint).map { .constraint($0) } ?? .unknown("there are too many constraints")
+      }
+      constraint.isStandardDistance = factor.isOne
+      constraint.constant = factor * 8
+    } else {
+      for value in values.dropFirst() {
+        switch value.label {
+        case "multiplier": setMultiplier(&constraint, value.value)
+        case "constant": setConstant(&constraint, value.value)
+        default: break
+        }
+      }
+    }
+    return newConstraint(constraint).map { .constraint($0) } ?? .unknown("there are too many constraints")
+  }
+
+  func setConstant(_ constraint: inout SwiftUnitConstraint, _ value: SwiftValue) {
+    switch number(of: value) {
+    case .number(let number): constraint.constant = number
+    case .word("zero"), .word("leastNonzeroMagnitude"): constraint.constant = 0
+    case .unknown(let reason): constraint.unknown = "a constant is unknown: \(reason)"
+    default: constraint.unknown = "a constant is unknown"
+    }
+  }
+
+  private func setMultiplier(_ constraint: inout SwiftUnitConstraint, _ value: SwiftValue) {
+    switch number(of: value) {
+    case .number(let number): constraint.multiplier = number
+    case .unknown(let reason): constraint.unknown = "a multiplier is unknown: \(reason)"
+    default: constraint.unknown = "a multiplier is unknown"
+    }
+  }
+
+  /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`
+  func layoutConstraint(_ values: [SwiftArgumentValue], at offset: Int) -> SwiftValue {
+    let attributes = values.filter { $0.label == "attribute" }.map(\.value)
+    func value(_ label: String) -> SwiftValue { values.first { $0.label == label }?.value ?? .null }
+    guard let firstAttribute = attributes.first, case .word(let relationWord) = value("relatedBy"),
+      let first = item(value("item"), firstAttribute)
+    else { return unknownConstraint(value("item"), at: offset) }
+    let relations: [String: Relation] = [
+      "equal": .equal, "greaterThanOrEqual": .atLeast, "lessThanOrEqual": .atMost,
+    ]
+    guard let relation = relations[relationWord] else { return unknownConstraint(.null, at: offset) }
+    var constraint = SwiftUnitConstraint(
+      first: first, second: nil, relation: relation, offset: foreignDepth == 0 ? offset : place)
+    let other = value("toItem")
+    if case .null = other {
+      // Without a second item, only the constant matters.
+    } else {
+      guard let second = item(other, attributes.dropFirst().first ?? firstAttribute) else {
+        return unknownConstraint(other, at: offset)
+      }
+      constraint.second = second
+      if case .null = value("multiplier") {} else { setMultiplier(&constraint, value("multiplier")) }
+    }
+    if case .null = value("constant") {} else { setConstant(&constraint, value("constant")) }
+    return newConstraint(constraint).map { .constraint($0) } ?? .unknown("there are too many constraints")
+  }
+
+  private func unknownConstraint(_ value: SwiftValue, at offset: Int) -> SwiftValue {
+    let reason = if case .unknown(let reason) = value { reason } else { "an item or attribute is unknown" }
+    omit(at: offset, reason)
+    return .unknown(reason)
+  }
+
+  private func item(_ value: SwiftValue, _ attribute: SwiftValue) -> SwiftUnitItem? {
+    guard case .word(let word) = attribute, let meaning = AttributeWord(word) else { return nil }
+    var (view, guide): (Int, Guide?) = (0, nil)
+    switch value {
+    case .view(let index): view = index
+    case .guide(let index, let own): (view, guide) = (index, own)
+    default: return nil
+    }
+    switch meaning {
+    case .simple(let attribute): return SwiftUnitItem(view: view, guide: guide, attribute: attribute)
+    case .margin(let attribute) where guide == nil:
+      return SwiftUnitItem(view: view, guide: .margins, attribute: attribute)
+    default: return nil
+    }
+  }
+
+  // MARK: Activation
+
+  func activate(_ value: SwiftValue, at offset: Int) {
+    switch value {
+    case .constraint(let index):
+      let added = conditions.filter { !unit.constraints[index].conditions.contains($0) }
+      if !unit.constraints[index].isActive {
+        unit.constraints[index].isActive = true
+        unit.constraints[index].conditions += added
+      }
+    case .array(let elements): for element in elements { activate(element, at: offset) }
+    case .unknown(let reason):
+      // The place of the constraint itself has the better reason.
+      if !unit.omissions.contains(where: { $0.reason == reason }) { omit(at: offset, reason) }
+    default: break
+    }
+  }
+
+  func deactivate(_ value: SwiftValue) {
+    switch value {
+    case .constraint(let index):
+      if conditions.isEmpty {
+        unit.constraints[index].isActive = false
+      } else if unit.constraints[index].isActive {
+        unit.constraints[index].isChanged = true
+      }
+    case .array(let elements): for element in elements { deactivate(element) }
+    default: break
+    }
+  }
+
+  /// Assigns a property of a constraint.
+  func setConstraint(_ name: String, _ index: Int, _ value: SwiftValue, at offset: Int) {
+    let isLater = conditions.count > unit.constraints[index].conditions.count
+    if isLater, name != "isActive" || unit.constraints[index].isActive {
+      unit.constraints[index].isChanged = true
+      return
+    }
+    switch name {
+    case "isActive":
+      if case .boolean(let isOn) = value {
+        if isOn { activate(.constraint(index), at: offset) } else { deactivate(.constraint(index)) }
+      } else {
+        unit.constraints[index].unknown = "it is unknown whether the constraint is active"
+      }
+    case "constant": setConstant(&unit.constraints[index], value)
+    case "priority":
+      if let priority = priority(value) {
+        unit.constraints[index].priority = priority
+      } else {
+        unit.constraints[index].unknown = "a priority is unknown"
+      }
+    case "identifier":
+      if case .text(let text) = value { unit.constraints[index].identifier = text }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,393 @@
+import ConstraintSolver
+import LayoutSyntax
+import LayoutWriting
+import SourceText
+
+/// Values of expressions.
+extension UnitReader {
+  /// Evaluates an expression whose type is declared.
+  func evaluate(_ expression: SwiftExpression, as type: SwiftTypeName?, hint: String? = nil) -> SwiftValue {
+    if let type, !type.isArray, case .call(let callee, let arguments) = expression.kind,
+      case .implicitMember("init") = callee.kind
+    {
+      return construct(type.name, evaluate(arguments), at: expression.range.start, hint: hint)
+    }
+    let value = evaluate(expression, hint: hint)
+    if case .word(let word) = value, let type, let known = staticMember(word, of: type.name) { return known }
+    return value
+  }
+
+  /// Evaluates an expression. `hint` is the name of the variable that it initializes.
+  func evaluate(_ expression: SwiftExpression, hint: String? = nil) -> SwiftValue {
+    guard step() else { return .unknown("the code is too long to follow") }
+    let offset = expression.range.start
+    switch expression.kind {
+    case .name(let name): return lookUp(name)
+    case .implicitMember(let name): return .word(name)
+    case .number(let text): return number(text).map { .number($0) } ?? .unknown("a number is out of range")
+    case .string(let text): return text.map { .text($0) } ?? .unknown("a text is made of values")
+    case .boolean(let value): return .boolean(value)
+    case .null: return .null
+    case .array(let elements):
+      return .array(elements.prefix(Self.countLimit).map { evaluate($0) })
+    case .dictionary(let pairs):
+      for pair in pairs { _ = evaluate(pair.value) }
+      return .unknown("dictionaries are not followed")
+    case .tuple(let elements):
+      return .tuple(elements.map { evaluate($0.value) })
+    case .closure(let closure): return .closure(closure, scope, receiver)
+    case .member(let base, let name): return member(base, name, at: offset)
+    case .call(let callee, let arguments):
+      let outer = place
+      if foreignDepth == 0 { place = offset }
+      defer { place = outer }
+      return call(callee, arguments, at: offset, hint: hint)
+    case .subscripted(let base, let arguments): return element(evaluate(base), evaluate(arguments))
+    case .prefix(let word, let operand): return prefixed(word, evaluate(operand))
+    case .binary(let word, let left, let right): return binary(word, left, right, hint: hint)
+    case .ternary(let test, let first, let second):
+      if case .boolean(let value) = evaluate(test) { return evaluate(value ? first : second, hint: hint) }
+      return .unknown("it depends on \(source(test.range))")
+    case .cast(let value, let type):
+      let value = evaluate(value, hint: hint)
+      if value.isUnknown, isView(type.name), let hint { return newView(hint, type.name, at: offset, isOutside: true) }
+      return value
+    case .statement(let statements):
+      run(statements, under: "a condition")
+      return .unknown("it depends on a condition")
+    case .other: return .unknown("`\(source(expression.range))` is not followed")
+    case .invalid:
+      omit(at: offset, "this is not valid Swift")
+      return .unknown("this is not valid Swift")
+    }
+  }
+
+  func evaluate(_ arguments: [SwiftArgument]) -> [SwiftArgumentValue] {
+    arguments.map { argument in
+      var isClosure = false
+      if case .closure = argument.value.kind { isClosure = true }
+      return SwiftArgumentValue(
+        label: argument.label, value: evaluate(argument.value), isTrailingClosure: isClosure && argument.label == nil)
+    }
+  }
+
+  // MARK: Numbers
+
+  private func number(_ text: String) -> Rational? {
+    let digits = text.replacing("_", with: "")
+    if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).flatMap { Rational($0, over: 1) } }
+    if digits.hasPrefix("0b") { return Int(digits.dropFirst(2), radix: 2).flatMap { Rational($0, over: 1) } }
+    return Rational(recorded: digits)
+  }
+
+  /// The number that a word such as `.gutter` refers to, if an extension of a number type declares it.
+  func number(of value: SwiftValue) -> SwiftValue {
+    guard case .word(let word) = value else { return value }
+    for type in ["CGFloat", "Double", "Float", "Int"] {
+      if let number = staticMember(word, of: type) { return number }
+    }
+    return value
+  }
+
+  private func prefixed(_ word: String, _ value: SwiftValue) -> SwiftValue {
+    switch (word, number(of: value)) {
+    case ("-", .number(let number)): .number(-number)
+    case ("!", .boolean(let value)): .boolean(!value)
+    case ("+", _), ("&", _): value
+    case (_, .unknown): value
+    default: .unknown("`\(word)` is not followed")
+    }
+  }
+
+  private func binary(
+    _ word: String, _ left: SwiftExpression, _ right: SwiftExpression, hint: String?
+  ) -> SwiftValue {
+    switch word {
+    case "=":
+      assign(right, to: left)
+      return .null
+    case "??":
+      let value = evaluate(left, hint: hint)
+      switch value {
+      case .null: return evaluate(right, hint: hint)
+      default: return value
+      }
+    case "+=":
+      if case .array(let old) = evaluate(left), case .array(let new) = evaluate(right),
+        old.count + new.count <= Self.countLimit
+      {
+        store(.array(old + new), in: left)
+      } else {
+        store(.unknown("`+=` is not followed here"), in: left)
+      }
+      return .null
+    case _ where word.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(word):
+      store(.unknown("`\(word)` changes it"), in: left)
+      return .null
+    default: break
+    }
+    let first = evaluate(left)
+    if word == "&&" || word == "||", case .boolean(let value) = first, value == (word == "||") { return first }
+    let second = evaluate(right)
+    return combined(word, first, second)
+  }
+
+  private func combined(_ word: String, _ first: SwiftValue, _ second: SwiftValue) -> SwiftValue {
+    switch (number(of: first), number(of: second)) {
+    case (.number(let left), .number(let right)): return arithmetic(word, left, right)
+    case (.word, .number(let right)):
+      guard let left = priority(first) else { break }
+      return arithmetic(word, left, right)
+    case (.array(let left), .array(let right)) where word == "+" && left.count + right.count <= Self.countLimit:
+      return .array(left + right)
+    case (.boolean(let left), .boolean(let right)):
+      switch word {
+      case "&&": return .boolean(left && right)
+      case "||": return .boolean(left || right)
+      case "==": return .boolean(left == right)
+      case "!=": return .boolean(left != right)
+      default: break
+      }
+    case (.unknown, _): return first
+    case (_, .unknown): return second
+    default: break
+    }
+    return .unknown("`\(word)` is not followed here")
+  }
+
+  private func arithmetic(_ word: String, _ left: Rational, _ right: Rational) -> SwiftValue {
+    let result: Rational
+    switch word {
+    case "+": result = left + right
+    case "-": result = left - right
+    case "*": result = left * right
+    case "/":
+      guard !right.isZero else { return .unknown("a number is divided by 0") }
+      result = left / right
+    case "==": return .boolean(left == right)
+    case "!=": return .boolean(left != right)
+    case "<": return .boolean(left < right)
+    case ">": return .boolean(right < left)
+    case "<=": return .boolean(!(right < left))
+    case ">=": return .boolean(!(left < right))
+    default: return .unknown("`\(word)` is not followed")
+    }
+    let isInRange = result.isWithinDigitLimit && result.isWithinValueLimit
+    return isInRange ? .number(result) : .unknown("a number is out of range")
+  }
+
+  /// The number that a value is as a priority.
+  func priority(_ value: SwiftValue) -> Rational? {
+    switch value {
+    case .number(let number): return number
+    case .word(let word):
+      switch word {
+      case "required": return 1000
+      case "defaultHigh", "high": return 750
+      case "defaultLow", "low": return 250
+      case "medium": return 500
+      case "fittingSizeLevel": return 50
+      case "dragThatCanResizeScene": return 510
+      case "sceneSizeStayPut": return 500
+      case "dragThatCannotResizeScene": return 490
+      default:
+        guard case .number(let number)? = staticMember(word, of: "UILayoutPriority") else { return nil }
+        return number
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: Elements
+
+  private func element(_ value: SwiftValue, _ arguments: [SwiftArgumentValue]) -> SwiftValue {
+    guard case .array(let elements) = value, arguments.count == 1, case .number(let number) = arguments[0].value,
+      let index = number.int, elements.indices.contains(index)
+    else { return .unknown("a subscript is not followed") }
+    return elements[index]
+  }
+
+  // MARK: Names
+
+  /// Returns what a name refers to.
+  func lookUp(_ name: String) -> SwiftValue {
+    if let local = scope[name] { return local }
+    switch name {
+    case "self":
+      if case .value(let value) = receiver { return value }
+      return unitValue
+    case "super": return .unknown("`super` is not followed")
+    case "Self": return .type(facts.path)
+    default: break
+    }
+    if case .value(let value) = receiver {
+      let found = member(of: value, name)
+      if !found.isUnknown { return found }
+    } else if let found = property(name) {
+      return found
+    }
+    if let type = module.type(named: name, inside: facts.path, file: file) { return .type(module.types[type].path) }
+    if UIKitClass.role(of: name) != nil { return .type(name) }
+    if let global = module.variable(named: name, file: file) { return constant(global) }
+    return name.first?.isUppercase == true ? .type(name) : .unknown("`\(name)` is unknown")
+  }
+
+  /// The object whose layout is read, as a value.
+  var unitValue: SwiftValue { role == .view || role == .cell ? .view(0) : .controller }
+
+  /// Returns the value of a property of the class; nil if it has none of that name.
+  func property(_ name: String) -> SwiftValue? {
+    if let known = properties[name] { return known }
+    if role == .controller, name == "view" { return .view(unit.root) }
+    guard let property = facts.property(name, file: facts.file) ?? module.property(name, of: ancestry, file: facts.file)
+    else {
+      return role == .view || role == .cell ? memberOfView(0, name) : nil
+    }
+    properties[name] = .unknown("`\(name)` refers to itself")
+    let count = unit.views.count
+    let value = initialValue(property)
+    // A view that a closure makes under another name is known by the name of the property.
+    if case .view(let view) = value, view >= count { unit.views[view].name = name }
+    properties[name] = value
+    return value
+  }
+
+  /// Evaluates a property in a scope of its own, without the conditions of the place that reads it.
+  private func initialValue(_ property: SwiftProperty) -> SwiftValue {
+    let variable = property.variable
+    let outer = (scope, receiver, file, conditions, place, foreignDepth)
+    (receiver, file) = (.unit, property.file)
+    conditions = []
+    if property.file == facts.file, facts.range.contains(variable.range) {
+      (place, foreignDepth) = (variable.range.start, 0)
+    }
+    scope = newScope(inside: nil)
+    defer { (scope, receiver, file, conditions, place, foreignDepth) = outer }
+    if let getter = variable.getter {
+      let closure = SwiftClosure(parameters: [], body: getter)
+      let value = call(.closure(closure, scope, .unit), [], hint: variable.name)
+      return value
+    }
+    let isOutlet = variable.attributes.contains("IBOutlet")
+    if let expression = variable.value, !isOutlet {
+      let value = evaluate(expression, as: variable.type, hint: variable.name)
+      if value.isUnknown, let type = variable.type, !type.isArray, isView(type.name) {
+        return newView(variable.name, type.name, at: variable.range.start, isOutside: true)
+      }
+      if case .null = value, let type = variable.type { return declared(variable, type) }
+      return value
+    }
+    guard let type = variable.type else { return .unknown("the type of `\(variable.name)` is unknown") }
+    return declared(variable, type)
+  }
+
+  /// The value of a property of which only the type is known.
+  private func declared(_ variable: SwiftVariable, _ type: SwiftTypeName) -> SwiftValue {
+    if type.isArray {
+      let isEmpty = type.name == "NSLayoutConstraint" && variable.value != nil
+      return isEmpty ? .array([]) : .unknown("`\(variable.name)` has no value that is known")
+    }
+    if isView(type.name) { return newView(variable.name, type.name, at: variable.range.start, isOutside: true) }
+    return .unknown("`\(variable.name)` has no value that is known")
+  }
+
+  /// Evaluates a constant outside of the class, or a static one.
+  func constant(_ property: SwiftProperty) -> SwiftValue {
+    guard let value = property.variable.value, property.variable.isConstant || property.variable.getter == nil else {
+      guard let getter = property.variable.getter else {
+        return .unknown("`\(property.variable.name)` has no value that is known")
+      }
+      return call(.closure(SwiftClosure(parameters: [], body: getter), newScope(inside: nil), .unit), [])
+    }
+    guard property.variable.isConstant else {
+      return .unknown("`\(property.variable.name)` can be changed")
+    }
+    let outer = (scope, receiver, file, conditions)
+    (scope, file, conditions) = (newScope(inside: nil), property.file, [])
+    defer { (scope, receiver, file, conditions) = outer }
+    return evaluate(value, as: property.variable.type)
+  }
+
+  /// Returns a static member of a type; nil if none is known.
+  func staticMember(_ name: String, of type: String) -> SwiftValue? {
+    guard step(), depth < 7 else { return nil }
+    let index: Int?
+    if type.contains(".") {
+      let parts = type.split(separator: ".").map(String.init)
+      index = module.type(named: parts.last ?? type, inside: parts.dropLast().joined(separator: "."), file: file)
+    } else {
+      index = module.type(named: type, inside: facts.path, file: file)
+    }
+    guard let index, let property = module.types[index].property(name, file: file), property.variable.isStatic else {
+      return nil
+    }
+    return constant(property)
+  }
+
+  // MARK: Assignments
+
+  private func assign(_ expression: SwiftExpression, to target: SwiftExpression) {
+    switch target.kind {
+    case .name(let name):
+      let value = evaluate(expression, hint: name)
+      store(value, in: target)
+    case .member(let base, let name):
+      if case .name("self") = base.kind, case .unit = receiver {
+        let value = evaluate(expression, hint: name)
+        store(value, in: target)
+        return
+      }
+      let object = evaluate(base)
+      let value = evaluate(expression)
+      set(name, of: object, to: value, expression, at: target.range.start)
+    default: _ = evaluate(expression)
+    }
+  }
+
+  /// Stores a value in a variable or a property of the class. Under a condition, another value becomes unknown.
+  func store(_ value: SwiftValue, in target: SwiftExpression) {
+    switch target.kind {
+    case .name(let name):
+      if let owner = scope.owner(of: name) {
+        let isSure = conditions.count <= owner.conditionCount || isUnset(owner[name])
+        owner.define(name, isSure ? value : .unknown("`\(name)` depends on a condition"))
+      } else if case .value(let object) = receiver {
+        set(name, of: object, to: value, target, at: target.range.start)
+      } else {
+        setProperty(name, value, at: target.range.start)
+      }
+    case .member(let base, let name):
+      if case .name("self") = base.kind, case .unit = receiver {
+        setProperty(name, value, at: target.range.start)
+      } else {
+        set(name, of: evaluate(base), to: value, target, at: target.range.start)
+      }
+    default: break
+    }
+  }
+
+  private func isUnset(_ value: SwiftValue?) -> Bool {
+    switch value {
+    case nil, .null?, .unknown?: true
+    case .array(let elements)?: elements.isEmpty
+    default: false
+    }
+  }
+
+  private func setProperty(_ name: String, _ value: SwiftValue, at offset: Int) {
+    if role == .controller, name == "view" {
+      if case .view(let view) = value { setRoot(view) }
+      return
+    }
+    guard
+      facts.property(name, file: facts.file) != nil
+        || module.property(name, of: ancestry, file: facts.file) != nil
+    else {
+      set(name, of: unitValue, to: value, nil, at: offset)
+      return
+    }
+    let previous = properties[name]
+    let isSure = conditions.isEmpty || isUnset(previous)
+    properties[name] = isSure ? value : .unknown("`\(name)` depends on a condition")
+  }
+}

@@ -1,0 +1,192 @@
+import ConstraintSolver
+import LayoutSyntax
+import SourceText
+
+/// Members of values.
+extension UnitReader {
+  func member(_ base: SwiftExpression, _ name: String, at offset: Int) -> SwiftValue {
+    if case .name("self") = base.kind, case .unit = receiver {
+      if let value = property(name) { return value }
+      return .unknown("`\(name)` is unknown")
+    }
+    if case .name("super") = base.kind { return property(name) ?? .unknown("`\(name)` is unknown") }
+    let value = evaluate(base)
+    let found = member(of: value, name)
+    if case .unknown(let reason) = found, value.isUnknown, case .name(let word) = base.kind, isAnchor(name) {
+      let isAboutIt = reason.hasPrefix("`\(word)`") && reason != "`\(word)` is unknown" || word.hasPrefix("$")
+      return .unknown(isAboutIt ? reason : "the type of `\(word)` is unknown")
+    }
+    return found
+  }
+
+  private func isAnchor(_ name: String) -> Bool { name.hasSuffix("Anchor") || name.hasSuffix("Guide") || name == "snp" }
+
+  func member(of value: SwiftValue, _ name: String) -> SwiftValue {
+    switch value {
+    case .view(let view): return memberOfView(view, name) ?? .unknown("`\(name)` is unknown")
+    case .guide(let view, let guide):
+      if let attribute = Self.attribute(ofAnchor: name) {
+        return .anchor(SwiftUnitItem(view: view, guide: guide, attribute: attribute))
+      }
+      if name == "snp" { return .snapKit(SnapKitTarget(view: view, guide: guide)) }
+      if name == "owningView" { return .view(view) }
+      return .unknown("`\(name)` is unknown")
+    case .controller: return property(name) ?? .unknown("`\(name)` is unknown")
+    case .snapKit(let target): return snapKitMember(target, name)
+    case .constraint(let index):
+      switch name {
+      case "constant":
+        let constraint = unit.constraints[index]
+        return constraint.unknown == nil ? .number(constraint.constant) : .unknown("a constant is unknown")
+      case "constraint", "layoutConstraints": return value
+      case "priority": return .number(unit.constraints[index].priority)
+      default: return .unknown("`\(name)` is unknown")
+      }
+    case .record(let fields): return fields[name] ?? .unknown("`\(name)` is unknown")
+    case .array(let elements):
+      switch name {
+      case "count": return .number(Rational(elements.count))
+      case "first": return elements.first ?? .null
+      case "last": return elements.last ?? .null
+      case "isEmpty": return .boolean(elements.isEmpty)
+      case "lazy": return value
+      default: return .unknown("`\(name)` is unknown")
+      }
+    case .type(let type):
+      if let known = staticMember(name, of: type) { return known }
+      if let inner = module.type(named: name, inside: type, file: file), module.types[inner].path.hasPrefix(type) {
+        return .type(module.types[inner].path)
+      }
+      if name == "self" { return value }
+      // A property of a known type is unknown; a case or constant of UIKit is a word.
+      if type.hasPrefix("UI") || type.hasPrefix("NS") || type == "CGFloat" || type.hasPrefix("Constraint") {
+        return .word(name)
+      }
+      return .unknown("`\(type).\(name)` is unknown")
+    case .tuple(let elements):
+      guard let index = Int(name), elements.indices.contains(index) else { return .unknown("`\(name)` is unknown") }
+      return elements[index]
+    case .word, .number:
+      // The number of a priority.
+      guard name == "rawValue", let number = priority(value) else { return .unknown("`\(name)` is unknown") }
+      return .number(number)
+    case .anchor, .text, .boolean, .null, .closure: return .unknown("`\(name)` is unknown")
+    case .unknown: return value
+    }
+  }
+
+  static func attribute(ofAnchor name: String) -> Attribute? {
+    name.hasSuffix("Anchor") ? Attribute(rawValue: String(name.dropLast("Anchor".count))) : nil
+  }
+
+  /// Returns a member of a view; nil if it has none that is known.
+  func memberOfView(_ view: Int, _ name: String) -> SwiftValue? {
+    if let attribute = Self.attribute(ofAnchor: name) {
+      return .anchor(SwiftUnitItem(view: view, guide: nil, attribute: attribute))
+    }
+    if let guide = Guide(uikit: name), name.hasSuffix("Guide") { return .guide(view, guide) }
+    let facts = unit.views[view]
+    switch name {
+    case "contentLayoutGuide" where facts.kind.family == .scroll: return .guide(view, .contentLayoutGuide)
+    case "frameLayoutGuide" where facts.kind.family == .scroll: return .guide(view, .frameLayoutGuide)
+    // The content view of a cell or an effect view has its edges.
+    case "contentView" where facts.type == "UIVisualEffectView" || facts.type.flatMap(viewRole) == .cell:
+      return .view(view)
+    case "superview": return facts.parent.map { .view($0) } ?? .unknown("the superview of `\(facts.name)` is unknown")
+    case "snp": return .snapKit(SnapKitTarget(view: view))
+    case "subviews", "arrangedSubviews":
+      let children = unit.views.indices.filter { unit.views[$0].parent == view }
+      return .array(children.sorted { unit.views[$0].position < unit.views[$1].position }.map { .view($0) })
+    case "isHidden": return .boolean(facts.settings[.hidden] == "true")
+    default: break
+    }
+    // A property that an extension of the class computes.
+    guard depth < 7, let type = facts.type,
+      let property = module.property(name, of: module.ancestry(of: type, file: file), file: file),
+      let getter = property.variable.getter
+    else { return nil }
+    let outer = file
+    file = property.file
+    foreignDepth += 1
+    defer {
+      file = outer
+      foreignDepth -= 1
+    }
+    return call(.closure(SwiftClosure(parameters: [], body: getter), newScope(inside: nil), .value(.view(view))), [])
+  }
+
+  // MARK: Views
+
+  func isView(_ name: String) -> Bool {
+    switch viewRole(of: name) {
+    case .view, .cell, .guide: true
+    case .controller, nil: false
+    }
+  }
+
+  func viewRole(of name: String) -> UIKitClass.Role? {
+    module.ancestry(of: name, inside: facts.path, file: file).lazy.compactMap(UIKitClass.role).first
+  }
+
+  /// Adds a view that the code makes or declares.
+  func newView(_ name: String?, _ type: String, at offset: Int, isOutside: Bool = false) -> SwiftValue {
+    guard unit.views.count < Self.countLimit else { return .unknown("there are too many views") }
+    let short = type.split(separator: ".").last.map(String.init) ?? type
+    let ancestry = module.ancestry(of: short, inside: facts.path, file: file)
+    let kind = ancestry.lazy.compactMap(UIKitClass.kind).first ?? ViewKind.named("view")
+    guard let kind else { return .unknown("`\(short)` is unknown") }
+    var view = SwiftUnitView(
+      name: name ?? short.withSmallInitial, kind: kind, className: UIKitClass.kind(of: short) == nil ? short : nil,
+      type: short, offset: foreignDepth == 0 ? offset : place)
+    view.isOutside = isOutside
+    unit.views.append(view)
+    return .view(unit.views.count - 1)
+  }
+
+  func setRoot(_ view: Int) {
+    guard conditions.isEmpty, view != unit.root else { return }
+    unit.root = view
+    unit.views[view].parent = nil
+  }
+
+  /// Puts a view into another.
+  func add(_ child: SwiftValue, to parent: SwiftValue, isArranged: Bool = false, at index: Int? = nil, offset: Int) {
+    guard case .view(let view) = child else {
+      if case .unknown(let reason) = child { omitView(at: offset, "a subview is unknown: \(reason)") }
+      return
+    }
+    guard case .view(let superview) = parent, view != superview, !isAncestor(view, of: superview) else {
+      if case .unknown(let reason) = parent {
+        omitView(at: offset, "the superview of `\(unit.views[view].name)` is unknown: \(reason)")
+      }
+      return
+    }
+    // A stack adds its arranged views itself, so a second addition changes nothing.
+    if unit.views[view].parent == superview, unit.views[view].isArranged == isArranged { return }
+    additionCount += 1
+    if unit.views[view].parent != nil, !conditions.isEmpty {
+      omitView(at: offset, "`\(unit.views[view].name)` is moved under a condition")
+      return
+    }
+    unit.views[view].parent = superview
+    unit.views[view].isArranged = isArranged
+    unit.views[view].conditions = conditions
+    unit.views[view].position = additionCount * 1000
+    if let index {
+      let others = unit.views.indices.filter { unit.views[$0].parent == superview && $0 != view }
+        .map { unit.views[$0].position }.sorted()
+      if index < others.count, index >= 0 { unit.views[view].position = others[index] - 1 }
+    }
+  }
+
+  private func isAncestor(_ view: Int, of other: Int) -> Bool {
+    var next: Int? = other
+    var count = 0
+    while let here = next, count < Self.countLimit {
+      if here == view { return true }
+      next = unit.views[here].parent
+      count += 1
+    }
+    return false
+  }
+}

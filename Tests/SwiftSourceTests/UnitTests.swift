@@ -1,0 +1,251 @@
+import LayoutWriting
+import SourceText
+@testable import SwiftSource
+import Testing
+
+/// The layouts that a Swift file is imported as; empty if there are none.
+func layouts(_ texts: String...) -> String {
+  var names = FileNames()
+  let files = texts.map { readSwift(SourceFile(name: "a.swift", text: $0)) }
+  return importSwift(SwiftModule(files), file: 0, path: "a.swift", names: &names)?.text ?? ""
+}
+
+/// Checks the layout of a controller whose `viewDidLoad` has these statements.
+private func check(
+  _ body: String, members: String = "let a = UIView(), b = UIView()", more: String = "", _ layout: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let text = """
+    class C: UIViewController {
+      \(members)
+      override func viewDidLoad() {
+        view.addSubview(a)
+        \(body)
+      }
+    }
+    \(more)
+    """
+  var lines = layouts(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  // Without the coverage, and the lines of the block.
+  if lines.count > 4 { lines = lines.dropFirst(2).dropLast(2).map { String($0.dropFirst(2)) } }
+  #expect(lines.joined(separator: "\n") == layout, sourceLocation: sourceLocation)
+}
+
+struct UnitTests {
+  @Test func `a view is nested in a screen`() {
+    #expect(
+      layouts(conflictCase) == """
+        // 4 constraints
+        layout Badge {
+          view badge {
+            label count
+          }
+          // The superview decides where `badge` is. Here it is as wide as the screen allows.
+          badge.top = superview.safeArea.top
+          badge.leading = superview.safeArea.leading
+          badge.width = superview.safeArea.width @1
+          badge.height = superview.safeArea.height @1
+
+          count.centerX = superview.centerX
+          count.leading = superview.leading + 12
+          superview.trailing = count.trailing + 4
+          count.centerY = superview.centerY
+        }
+
+        """)
+  }
+
+  @Test func `a helper is followed with its arguments`() {
+    let text = layouts(helperCase)
+    #expect(text.hasPrefix("// 8 constraints\n"))
+    #expect(text.contains("plate.edges = superview.edges inset 16\n"))
+    #expect(text.contains("title.edges = superview.edges inset 8\n"))
+    #expect(text.contains("label title \"Receipt\" { lines: 0 }\n"))
+  }
+
+  @Test func `a helper of another file is followed`() {
+    let parts = helperCase.split(separator: "final class", maxSplits: 1)
+    #expect(layouts("final class" + parts[1], String(parts[0])) == layouts(helperCase))
+    #expect(layouts("final class" + parts[1]).hasPrefix("// 0 of 0") == false)
+  }
+
+  @Test func `branches are comments`() {
+    let text = layouts(conditionalCase)
+    #expect(text.hasPrefix("// 1 of 3 constraints; line 9 is not followed: it is used only if compact, and 1 more\n"))
+    #expect(text.contains("// body.height = 44 (line 9: it is used only if compact)\n"))
+    #expect(text.contains("// body.height = 88 (line 11: it is used only if not compact)\n"))
+  }
+
+  @Test func `a constant that is changed later is marked`() {
+    check(
+      """
+      height = a.heightAnchor.constraint(equalToConstant: 0)
+          NSLayoutConstraint.activate([height])
+        }
+        func open(_ points: CGFloat) {
+          height.constant = points
+      """, members: "let a = UIView()\n  var height: NSLayoutConstraint!",
+      "view a\n\na.height = 0  // The code changes it later.")
+  }
+
+  @Test func `SnapKit's constraints are read`() {
+    let text = layouts(snapKitCase)
+    #expect(text.hasPrefix("// 10 constraints\n"))
+    for line in [
+      "more.right = superview.right", "more.centerY = superview.centerY", "more.width = 40 @high",
+      "list.edges = superview.edges inset 8", "more.left >= list.right + 8", "list.width = 2 * more.width",
+    ] { #expect(text.contains("  \(line)\n"), "\(line) in \(text)") }
+  }
+
+  @Test func `loops over literals are unrolled`() {
+    #expect(
+      layouts(screenWidthCase) == """
+        // 9 constraints
+        layout Splash {
+          imageView leftView
+          imageView rightView
+
+          leftView.size = 140 x 70
+          rightView.size = 140 x 70
+          superview.bottom = leftView.bottom + 32
+          superview.bottom = rightView.bottom + 32
+          leftView.leading = superview.leading + 32
+          superview.trailing = rightView.trailing + 32
+          rightView.leading >= leftView.trailing + 32
+        }
+
+        """)
+  }
+
+  @Test func `views that come from outside have no layout`() {
+    let text = """
+      final class Host {
+        func attach(_ child: UIView, to parent: UIView) {
+          parent.addSubview(child)
+          child.topAnchor.constraint(equalTo: parent.topAnchor).isActive = true
+        }
+      }
+      """
+    #expect(layouts(text) == "")
+  }
+
+  @Test func `a half-typed element leaves the others`() {
+    check(
+      """
+      NSLayoutConstraint.activate([
+            a.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),
+            a.leadingAnchor.constraint(equalTo: view.lead
+            a.widthAnchor.constraint(equalToConstant: 4),
+          ])
+      """,
+      """
+      view a
+
+      a.top = superview.top + 20
+      // Line 7 is not followed: this is not valid Swift
+      a.width = 4
+      """)
+  }
+
+  @Test func `what is unknown is a comment with a reason`() {
+    check(
+      """
+      chart.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          a.topAnchor.constraint(equalTo: view.topAnchor, constant: gap).isActive = true
+          b.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          a.widthAnchor.constraint(equalToConstant: 8)
+      """, members: "let a = UIView(), b = UIView()\n  let chart = makeChart()\n  let gap: CGFloat",
+      """
+      // No constraint of it is known.
+      view a
+
+      // Line 7 is not followed: the type of `chart` is unknown
+      // Line 8 is not followed: a constant is unknown: `gap` has no value that is known
+      // Line 9 is not followed: `b` is not added to a view that is known
+      // a.width = 8 (line 10: it is not activated)
+      """)
+  }
+
+  @Test func `stacks, texts and priorities are settings`() {
+    check(
+      """
+      let title = UILabel()
+          title.text = "Hi"
+          title.font = .preferredFont(forTextStyle: .headline)
+          title.setContentHuggingPriority(.required, for: .vertical)
+          a.axis = .vertical
+          a.spacing = 2 * gap
+          a.addArrangedSubview(title)
+          a.setCustomSpacing(3, after: title)
+          let inner = UIStackView(arrangedSubviews: [ok, no])
+          inner.distribution = .fillEqually
+          a.addArrangedSubview(inner)
+          ok.setTitle("OK", for: .normal)
+          no.isHidden = true
+          let width = a.widthAnchor.constraint(lessThanOrEqualToConstant: 90)
+          width.priority = .required - 1
+          width.isActive = true
+          a.topAnchor.constraint(equalToSystemSpacingBelow: view.safeAreaLayoutGuide.topAnchor, multiplier: 2)
+            .isActive = true
+      """,
+      members: "let a = UIStackView()\n  let ok = UIButton(type: .system), no: UIButton = .init()",
+      more: "private let gap: CGFloat = 4",
+      """
+      vstack a {
+        spacing: 8
+        label title "Hi" { verticalHugging: required; spacingAfter: 3; font: headline }
+        hstack inner {
+          distribution: fillEqually
+          button ok "OK"
+          button no { hidden: true }
+        }
+      }
+
+      a.width <= 90 @999
+      a.top = superview.safeArea.top + 16
+      """)
+  }
+
+  @Test func `the initializer of a constraint is read`() {
+    check(
+      """
+      view.addConstraint(NSLayoutConstraint(item: a, attribute: .leadingMargin, relatedBy: .greaterThanOrEqual,
+            toItem: view, attribute: .leading, multiplier: 1, constant: 7))
+          NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+            multiplier: 1, constant: 9).isActive = true
+      """, "view a\n\na.margins.leading >= superview.leading + 7\na.width = 9")
+  }
+
+  @Test func `of two values the last certain one is used`() {
+    check(
+      "var c = 1\n    c = 2\n    a.widthAnchor.constraint(equalToConstant: c).isActive = true",
+      "view a\n\na.width = 2")
+    check(
+      "var c = 1\n    if unknown { c = 2 }\n    a.widthAnchor.constraint(equalToConstant: c).isActive = true",
+      "// No constraint of it is known.\nview a\n\n// Line 7 is not followed: a constant is unknown: `c` depends on a condition"
+    )
+    check(
+      "var c = 1\n    c += 2\n    a.widthAnchor.constraint(equalToConstant: c).isActive = true",
+      "// No constraint of it is known.\nview a\n\n// Line 7 is not followed: a constant is unknown: `+=` is not followed here"
+    )
+  }
+
+  @Test func `functions of the class are followed, and others are not`() {
+    check(
+      "set(a, 4)\n    add(b) { $0.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }",
+      more: """
+        extension C {
+          func set(_ view: UIView, _ side: CGFloat) {
+            guard side > 0 else { return }
+            view.heightAnchor.constraint(equalToConstant: side).isActive = true
+          }
+        }
+        """,
+      """
+      view a
+
+      // Line 6 is not followed: `add` is not followed
+      a.height = 4
+      """)
+  }
+}
