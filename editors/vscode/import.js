@@ -1,5 +1,5 @@
-// Converts a storyboard or xib to layouts. The server reads no documents, so this reads the document and the
-// translations beside it, and opens the layouts that the server returns.
+// Converts a storyboard, xib or Swift file to layouts. The server reads no documents, so this reads the document and
+// the translations beside it, and opens the layouts that the server returns.
 'use strict';
 
 const fs = require('fs/promises');
@@ -9,7 +9,7 @@ const vscode = require('vscode');
 const showOutput = 'Show Output';
 
 /**
- * Imports a storyboard or xib, and opens the layouts as new documents.
+ * Imports a storyboard, xib or Swift file, and opens the layouts as new documents.
  * @param {import('vscode-languageclient/node').LanguageClient | undefined} client the running client
  * @param {vscode.OutputChannel} output where the whole report is written
  * @param {vscode.Uri | undefined} chosen the document; without it, the user chooses one
@@ -37,8 +37,8 @@ async function importDocument(client, output, chosen) {
 
 /** Lets the user choose a document. */
 async function choose() {
-  const filters = { 'Interface Builder documents': ['storyboard', 'xib'] };
-  const chosen = await vscode.window.showOpenDialog({ title: 'Import Storyboard or XIB', openLabel: 'Import', filters });
+  const filters = { 'Storyboards, xibs and Swift files': ['storyboard', 'xib', 'swift'] };
+  const chosen = await vscode.window.showOpenDialog({ title: 'Import Storyboard, XIB or Swift', openLabel: 'Import', filters });
   return chosen?.[0];
 }
 

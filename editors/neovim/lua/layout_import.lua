@@ -1,5 +1,5 @@
---- Converts a storyboard or xib to layouts. The server reads no documents, so this reads the document and the
---- translations beside it, and opens the layouts that the server returns.
+--- Converts a storyboard, xib or Swift file to layouts. The server reads no documents, so this reads the document and
+--- the translations beside it, and opens the layouts that the server returns.
 local M = {}
 
 --- How long to wait for the server to start, in milliseconds.
