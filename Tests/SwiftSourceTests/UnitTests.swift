@@ -117,6 +117,21 @@ struct UnitTests {
         """)
   }
 
+  @Test func `a function that sets up the layout is followed once`() {
+    check(
+      """
+      size(a)
+        }
+        func later() { size(a) }
+        func size(_ view: UIView) {
+          view.widthAnchor.constraint(equalToConstant: 4).isActive = true
+      """, "view a\n\na.width = 4")
+  }
+
+  @Test func `views that frames place have no layout`() {
+    #expect(layouts("class A: UIView { let b = UIView(); init() { addSubview(b); b.frame = bounds } }") == "")
+  }
+
   @Test func `views that come from outside have no layout`() {
     let text = """
       final class Host {

@@ -1,4 +1,4 @@
-import LayoutSyntax
+import LayoutWriting
 import SourceText
 
 /// Returns the layouts that the classes of a file set up in code, in the order of the classes.
@@ -23,7 +23,7 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
   defer { reader.finish() }
   switch reader.role {
   case .view, .cell:
-    _ = reader.newView(facts.name.withSmallInitial, facts.name, at: facts.range.start)
+    _ = reader.newView(facts.name.identifier() ?? facts.name, facts.name, at: facts.range.start)
     if let initializer = firstInitializer(reader) { run(initializer, reader) }
   case .controller:
     _ = reader.newView("root", "UIView", at: facts.range.start)
@@ -39,7 +39,7 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
       run(method, reader)
     }
   }
-  reader.finishFirstPass()
+  reader.finishPass()
   let remaining = facts.methodsInOrder.filter { method in
     !reader.called.contains(id(method)) && method.function.name != "init" && method.function.name != "awakeFromNib"
   }
@@ -52,8 +52,11 @@ private func readUnit(_ facts: SwiftTypeFacts, _ module: SwiftModule) -> SwiftUn
     } else {
       run(method, reader, under: "in `\(method.function.name)`")
     }
+    reader.finishPass()
   }
-  return reader.hasLayout ? reader.unit : nil
+  // Views that frames place are no layout.
+  let isPlaced = !reader.unit.constraints.isEmpty || reader.unit.views.contains(where: \.isArranged)
+  return isPlaced || !reader.unit.omissions.isEmpty ? reader.unit : nil
 }
 
 /// Reads a class that is no view, but makes views and adds them to a view that it receives.

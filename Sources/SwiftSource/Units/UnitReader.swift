@@ -31,7 +31,7 @@ final class UnitReader {
   /// The functions that were called, by their places.
   private(set) var called: Set<FunctionID> = []
   private var running: [FunctionID] = []
-  /// The functions that set up the layout when the view appears. Calling them again later changes nothing.
+  /// The functions that were followed before the current one began. Calling them again changes nothing.
   private var followed: Set<FunctionID> = []
   /// The value of the `return` that ended the current function.
   private var returned: SwiftValue?
@@ -61,8 +61,8 @@ final class UnitReader {
     scope = SwiftScope(inside: nil, conditionCount: 0)
   }
 
-  /// Begins the functions that nothing calls when the view appears.
-  func finishFirstPass() {
+  /// Remembers which functions were followed.
+  func finishPass() {
     let own = Set(facts.methodsInOrder.map { FunctionID(file: $0.file, start: $0.function.range.start) })
     followed = called.intersection(own)
   }
