@@ -117,6 +117,29 @@ struct UnitTests {
         """)
   }
 
+  @Test func `unknown texts and fonts are comments`() {
+    check(
+      """
+      let name = UILabel()
+          name.text = title
+          name.font = .brand
+          let ok = UIButton()
+          ok.setTitle(title, for: .normal)
+          for child in [name, ok] { view.addSubview(child) }
+          NSLayoutConstraint.activate([name, ok].map { $0.topAnchor.constraint(equalTo: a.topAnchor) })
+      """, members: "let a = UIView()\n  let title: String",
+      """
+      view a
+      // Its text and font are not known.
+      label name
+      // Its text is not known.
+      button ok
+
+      name.top = a.top
+      ok.top = a.top
+      """)
+  }
+
   @Test func `a function that sets up the layout is followed once`() {
     check(
       """

@@ -46,6 +46,9 @@ struct SwiftUnitView {
   var position = 0
   var isArranged = false
   var text: String?
+  /// Whether the code sets a text or a font that is not known.
+  var hasUnknownText = false
+  var hasUnknownFont = false
   var settings: [SettingName: String] = [:]
   var axis: String?
   /// Conditions under which the view is added.

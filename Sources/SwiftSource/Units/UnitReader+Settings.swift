@@ -32,7 +32,12 @@ extension UnitReader {
     }
     let kind = unit.views[view].kind
     switch (name, value) {
-    case ("text", .text(let text)) where kind.text?.role != .title: unit.views[view].text = text
+    case ("text", .text(let text)) where kind.text?.role != .title:
+      unit.views[view].text = text
+      unit.views[view].hasUnknownText = false
+    case ("text", _), ("attributedText", _):
+      unit.views[view].text = nil
+      if case .null = value {} else { unit.views[view].hasUnknownText = kind.hasText }
     case ("placeholder", .text(let text)) where kind.text?.role == .placeholder:
       if unit.views[view].text == nil { unit.views[view].text = text }
     case ("numberOfLines", .number(let number)) where kind.text?.lines == .limited:
@@ -58,7 +63,10 @@ extension UnitReader {
     case ("layoutMargins", .word("zero")), ("directionalLayoutMargins", .word("zero")): setting(.margins, "0")
     case ("backgroundColor", .word(let word)) where SystemColor.names.contains(word): setting(.color, word)
     case ("backgroundColor", _): setting(.color, expression.flatMap(color))
-    case ("font", _) where kind.hasText: setting(.font, expression.flatMap(font))
+    case ("font", _) where kind.hasText:
+      let font = expression.flatMap(font)
+      setting(.font, font)
+      unit.views[view].hasUnknownFont = font == nil
     default: break
     }
   }
@@ -140,9 +148,8 @@ extension UnitReader {
       return .number(
         unit.views[view].settings[setting].flatMap(priorityNumber) ?? Rational(ViewKind.compressionResistance))
     case "setTitle":
-      if case .text(let text) = first, axis == "normal", unit.views[view].kind.text?.role == .title {
-        unit.views[view].text = text
-      }
+      guard axis == "normal", unit.views[view].kind.text?.role == .title, conditions.isEmpty else { return .null }
+      if case .text(let text) = first { unit.views[view].text = text } else { unit.views[view].hasUnknownText = true }
     case "setCustomSpacing":
       if case .number(let number) = first, case .view(let child)? = values.last?.value,
         unit.views[view].kind.isStack

@@ -68,6 +68,10 @@ struct SwiftLayoutWriter {
     if index != unit.root, !view.isArranged, !view.kind.isGuide, !mentioned.contains(index) {
       lines.append("// No constraint of it is known.")
     }
+    let unknown = [view.hasUnknownText ? "text" : nil, view.hasUnknownFont ? "font" : nil].compactMap(\.self)
+    if !unknown.isEmpty, index != unit.root {
+      lines.append("// Its \(unknown.joined(separator: " and ")) \(unknown.count > 1 ? "are" : "is") not known.")
+    }
     let list = SettingName.allCases.compactMap { name in settings[name].map { "\(name.rawValue): \($0)" } }
     let inner = children[index] ?? []
     if inner.isEmpty, index != unit.root || list.isEmpty {
