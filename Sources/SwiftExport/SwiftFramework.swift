@@ -10,6 +10,7 @@ enum SwiftFramework: String {
   var priorityClass: String { self == .uiKit ? "UILayoutPriority" : "NSLayoutConstraint.Priority" }
   var axisClass: String { self == .uiKit ? "NSLayoutConstraint.Axis" : "NSLayoutConstraint.Orientation" }
   var colorClass: String { self == .uiKit ? "UIColor" : "NSColor" }
+  var fontClass: String { self == .uiKit ? "UIFont" : "NSFont" }
   var defaultSpacing: String { self == .uiKit ? "UIStackView.spacingUseDefault" : "NSStackView.useDefaultSpacing" }
   /// The function of a view controller that is called before each layout.
   var layoutCallback: String { self == .uiKit ? "viewWillLayoutSubviews()" : "viewWillLayout()" }

@@ -57,7 +57,7 @@ extension SwiftLayout {
     switch name {
     case .axis: return ["\(it).orientation = .\(word(setting) ?? view.kind.axis.rawValue)"]
     case .alignment: return ["\(it).alignment = .\(appKitAlignment(of: view, word(setting) ?? "fill"))"]
-    case .marginsRelative, .baselineRelative, .margins, .preservesSuperviewLayoutMargins, .scrolls:
+    case .marginsRelative, .baselineRelative, .margins, .preservesSuperviewLayoutMargins, .scrolls, .minimumScale:
       return setting == nil ? [] : [missing(name, of: view, framework.rawValue)]
     case .semanticContentAttribute:
       switch word(setting) {

@@ -13,6 +13,8 @@ extension SwiftLayout {
     switch name {
     case .text: return text(of: view, as: setting)
     case .font, .lines, .textAlignment: return typography(name, of: view, as: setting)
+    case .fontName: return settings.isSet(.font, of: view.index) ? [] : typography(.font, of: view, as: nil)
+    case .minimumScale: return shrinking(view, as: setting)
     case .axis: return ["\(it).axis = .\(word(setting) ?? view.kind.axis.rawValue)"]
     case .distribution: return ["\(it).distribution = .\(word(setting) ?? "fill")"]
     case .alignment: return ["\(it).alignment = .\(word(setting) ?? "fill")"]
@@ -25,6 +27,7 @@ extension SwiftLayout {
       return ["\(it).semanticContentAttribute = .\(word(setting) ?? "unspecified")"]
     case .color: return ["\(it).backgroundColor = \(word(setting).map(color) ?? "nil")"]
     case .scrolls: return ["\(it).isScrollEnabled = \(setting?.value != .boolean(false))"]
+    case .clipsToBounds: return ["\(it).clipsToBounds = \(isOn(setting))"]
     case .hidden: return ["\(it).isHidden = \(isOn(setting))"]
     case .spacingAfter: return customSpacing(after: view, as: setting)
     case .horizontalHugging, .verticalHugging:
@@ -105,7 +108,26 @@ extension SwiftLayout {
 
   func wholeNumber(_ setting: AppliedSetting?) -> Int { value(setting)?.floor.int ?? 1 }
 
+  /// Statements that let a font become smaller to fit a text into its width.
+  private func shrinking(_ view: View, as setting: AppliedSetting?) -> [String] {
+    let it = names[view.index]
+    let scale = number(setting) ?? "1"
+    let isOn = value(setting).map { $0 < 1 } ?? false
+    switch view.kind.text?.role {
+    case .text, .title:
+      let label = view.kind.text?.role == .title ? "\(it).titleLabel?" : it
+      return ["\(label).adjustsFontSizeToFitWidth = \(isOn)", "\(label).minimumScaleFactor = \(scale)"]
+    case .placeholder: return ["\(it).adjustsFontSizeToFitWidth = \(isOn)"]
+    default: return [missing(.minimumScale, of: view, "its class")]
+    }
+  }
+
   func font(_ setting: AppliedSetting?, of view: View) -> String {
+    if case .string(let name)? = settings.base(.fontName, of: view.index)?.value {
+      let style = word(setting).flatMap(TextStyle.init)
+      let size = style.map { String($0.pointSize(at: .standard)) } ?? number(setting) ?? String(view.kind.fontSize)
+      return "\(framework.fontClass)(name: \(swiftLiteral(name)), size: \(size))"
+    }
     if let style = word(setting) { return ".preferredFont(forTextStyle: .\(style))" }
     return ".systemFont(ofSize: \(number(setting) ?? String(view.kind.fontSize)))"
   }

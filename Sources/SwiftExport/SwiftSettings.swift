@@ -51,8 +51,9 @@ struct SwiftSettings {
 extension SettingName {
   /// Settings in writing order: content, arrangement of children, appearance, and finally priorities and sizes.
   static let inWritingOrder: [SettingName] = [
-    .text, .font, .lines, .scrolls, .textAlignment, .axis, .distribution, .alignment, .spacing, .marginsRelative,
-    .baselineRelative, .margins, .preservesSuperviewLayoutMargins, .semanticContentAttribute, .color, .hidden,
+    .text, .font, .fontName, .minimumScale, .lines, .scrolls, .textAlignment, .axis, .distribution, .alignment,
+    .spacing, .marginsRelative, .baselineRelative, .margins, .preservesSuperviewLayoutMargins,
+    .semanticContentAttribute, .color, .clipsToBounds, .hidden,
     .horizontalHugging, .verticalHugging, .horizontalCompressionResistance, .verticalCompressionResistance,
     .spacingAfter, .intrinsic,
   ]

@@ -37,6 +37,7 @@ let appKitStub =
     public enum NSUserInterfaceLayoutOrientation { case horizontal, vertical }
 
     open class NSView: _Anchored {
+      open var clipsToBounds = false
       public override init() {}
       public private(set) lazy var firstBaselineAnchor = NSLayoutYAxisAnchor(self, "firstBaseline")
       public private(set) lazy var lastBaselineAnchor = NSLayoutYAxisAnchor(self, "lastBaseline")
@@ -72,6 +73,8 @@ let appKitStub =
         public static let headline = TextStyle(), body = TextStyle(), callout = TextStyle(), subheadline = TextStyle()
         public static let footnote = TextStyle(), caption1 = TextStyle(), caption2 = TextStyle()
       }
+      public init() {}
+      public init?(name fontName: String, size fontSize: CGFloat) {}
       public class func systemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
       public class func preferredFont(forTextStyle style: TextStyle) -> NSFont { NSFont() }
     }

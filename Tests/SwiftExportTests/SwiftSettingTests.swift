@@ -73,6 +73,25 @@ struct SwiftSettingTests {
         """)
   }
 
+  @Test func `a font of another family, a text that shrinks and a view that clips have their properties`() {
+    check(
+      """
+      label name "Name" { font: 20; fontName: "Avenir-Book"; minimumScale: 0.5 }
+      view box { clipsToBounds: true }
+      box.width = 4
+      """,
+      settings: """
+        name.text = "Name"
+        name.font = UIFont(name: "Avenir-Book", size: 20)
+        name.adjustsFontSizeToFitWidth = true
+        name.minimumScaleFactor = 0.5
+        box.clipsToBounds = true
+        // As in Interface Builder; in code it would be 250.
+        name.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        name.setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+        """)
+  }
+
   @Test func `texts with translations are looked up`() {
     let code = exported(
       """

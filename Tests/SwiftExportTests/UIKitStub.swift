@@ -58,6 +58,7 @@ let uiKitStub =
     public enum UISemanticContentAttribute { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
 
     open class UIView: _Anchored {
+      open var clipsToBounds = false
       public override init() {}
       public init(frame: CGRect) {}
       public private(set) lazy var firstBaselineAnchor = NSLayoutYAxisAnchor(self, "firstBaseline")
@@ -91,6 +92,8 @@ let uiKitStub =
         public static let headline = TextStyle(), body = TextStyle(), callout = TextStyle(), subheadline = TextStyle()
         public static let footnote = TextStyle(), caption1 = TextStyle(), caption2 = TextStyle()
       }
+      public init() {}
+      public init?(name fontName: String, size fontSize: CGFloat) {}
       public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
       public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
     }
@@ -98,6 +101,8 @@ let uiKitStub =
       open var text: String?
       open var font: UIFont!
       open var numberOfLines = 1
+      open var adjustsFontSizeToFitWidth = false
+      open var minimumScaleFactor: CGFloat = 0
       open var textAlignment = NSTextAlignment.natural
     }
     open class UIControl: UIView {
@@ -116,6 +121,7 @@ let uiKitStub =
       open var text: String?
       open var placeholder: String?
       open var font: UIFont?
+      open var adjustsFontSizeToFitWidth = false
       open var textAlignment = NSTextAlignment.natural
       open var borderStyle = BorderStyle.none
     }

@@ -9,6 +9,8 @@ package struct NaturalSize: Hashable, Sendable {
   package var height: Rational?
   /// The height of the text in the view, in which a baseline is measured.
   package var textHeight: Rational?
+  /// The width of a text of one line, without what its view adds.
+  package var textWidth: Rational?
   /// The width that a text of several lines would have on one line. It decides only what nothing else decides.
   package var lineWidth: Rational?
 
@@ -86,7 +88,7 @@ package struct ContentSizes: Sendable {
   }
 
   private func contentSize(of view: View) -> NaturalSize {
-    if view.kind.family == .control {
+    if view.kind.naturalWidth != nil || view.kind.naturalHeight != nil {
       return NaturalSize(
         width: view.kind.naturalWidth.map { Rational($0) }, height: view.kind.naturalHeight.map { Rational($0) })
     }
@@ -105,7 +107,7 @@ package struct ContentSizes: Sendable {
       let height = shown.fixedHeight.map { Rational($0) } ?? lineHeight + Rational(shown.extraHeight)
       return NaturalSize(
         width: max(Rational(shown.leastWidth), shown.isInWholePoints ? width.ceiling : width),
-        height: shown.isInWholePoints ? height.ceiling : height, textHeight: lineHeight)
+        height: shown.isInWholePoints ? height.ceiling : height, textHeight: lineHeight, textWidth: lineWidth)
     }
     let height = wrappedHeight(of: view, atWidth: feedback.widths[view.index])
     return shown.lines == .scrolling

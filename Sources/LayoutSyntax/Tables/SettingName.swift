@@ -4,10 +4,10 @@ package enum SettingName: String, CaseIterable, Sendable {
   case hugging, horizontalHugging, verticalHugging
   case compressionResistance, horizontalCompressionResistance, verticalCompressionResistance
   case margins, preservesSuperviewLayoutMargins
-  case hidden, semanticContentAttribute, spacingAfter
+  case hidden, clipsToBounds, semanticContentAttribute, spacingAfter
   case color, textAlignment
   case translatesAutoresizingMaskIntoConstraints
-  case text, font, lines, scrolls
+  case text, font, fontName, minimumScale, lines, scrolls
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
   case device, size, width, height, scale, orientation, direction, locale, textScale, textSize, safeArea, keyboard
   case widthClass, heightClass
@@ -20,7 +20,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     "layoutMargins": .margins, "directionalLayoutMargins": .margins, "intrinsicContentSize": .intrinsic,
     "contentHuggingPriority": .hugging, "contentCompressionResistancePriority": .compressionResistance,
     "backgroundColor": .color, "title": .text, "placeholder": .text,
-    "isScrollEnabled": .scrolls, "scrollEnabled": .scrolls,
+    "isScrollEnabled": .scrolls, "scrollEnabled": .scrolls, "minimumScaleFactor": .minimumScale,
+    "masksToBounds": .clipsToBounds, "clipsSubviews": .clipsToBounds,
   ]
 
   /// Returns the setting with a UIKit name; nil for any other word.
@@ -48,7 +49,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     "cornerRadius", "secure", "isSecure", "isSecureTextEntry", "secureTextEntry", "alpha", "opacity", "border",
     "borderWidth", "borderColor", "borderStyle", "shadow", "shadowColor", "shadowRadius", "shadowOpacity", "tint",
     "tintColor", "textColor", "image", "icon", "enabled", "isEnabled", "keyboardType", "returnKeyType", "contentMode",
-    "clipsToBounds", "masksToBounds", "style", "bold", "italic", "weight", "fontWeight", "underline", "rounded",
+    "style", "bold", "italic", "weight", "fontWeight", "underline", "rounded",
   ]
 
   /// The kinds of view that can have a setting.
@@ -73,10 +74,10 @@ package enum SettingName: String, CaseIterable, Sendable {
     switch self {
     case .intrinsic, .hugging, .horizontalHugging, .verticalHugging, .compressionResistance,
       .horizontalCompressionResistance, .verticalCompressionResistance, .margins, .preservesSuperviewLayoutMargins,
-      .hidden, .semanticContentAttribute, .spacingAfter, .color, .textAlignment,
+      .hidden, .clipsToBounds, .semanticContentAttribute, .spacingAfter, .color, .textAlignment,
       .translatesAutoresizingMaskIntoConstraints:
       .anyView
-    case .text, .font: .text
+    case .text, .font, .fontName, .minimumScale: .text
     case .lines: .lines
     case .scrolls: .textView
     case .axis, .distribution, .alignment, .spacing, .marginsRelative, .baselineRelative: .stack
@@ -113,16 +114,16 @@ package enum SettingName: String, CaseIterable, Sendable {
       .verticalCompressionResistance:
       .priority
     case .margins, .safeArea: .insets
-    case .hidden, .preservesSuperviewLayoutMargins, .marginsRelative, .baselineRelative, .scrolls,
+    case .hidden, .clipsToBounds, .preservesSuperviewLayoutMargins, .marginsRelative, .baselineRelative, .scrolls,
       .translatesAutoresizingMaskIntoConstraints:
       .boolean
     case .semanticContentAttribute: .word(["unspecified", "forceLeftToRight", "forceRightToLeft"])
     case .spacing, .spacingAfter: .number(minimum: nil)
     case .color: .color
     case .textAlignment: .word(["natural", "leading", "center", "trailing"])
-    case .text: .string
+    case .text, .fontName: .string
     case .font: .numberOrWord(TextStyle.allCases.map(\.rawValue))
-    case .lines: .number(minimum: 0)
+    case .lines, .minimumScale: .number(minimum: 0)
     case .axis: .word(["horizontal", "vertical"])
     case .distribution: .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
     case .alignment:
@@ -177,6 +178,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .preservesSuperviewLayoutMargins: "Whether the view's margins also include its superview's margins."
     case .hidden:
       "Whether the view is hidden. A stack removes the space of a hidden child; elsewhere the view keeps its frame."
+    case .clipsToBounds: "Whether nothing is drawn outside the view, so that a view that sticks out of it is cut off."
     case .semanticContentAttribute: "The reading direction of the content of this view, instead of the preview's."
     case .spacingAfter: "In a stack, the space after this child instead of the stack's `spacing`."
     case .color: "A color for pictures: a UIKit system color name or \"#RRGGBB\"."
@@ -184,6 +186,10 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .translatesAutoresizingMaskIntoConstraints: "Always false here; accepted so that listings can be pasted."
     case .text: "The text that the view shows; for a text field its placeholder."
     case .font: "A size in points, or a text style such as `headline`."
+    case .fontName:
+      "The name of a font other than the system's. Its widths are not known, so its text is never reported as clipped."
+    case .minimumScale:
+      "How small the font may become to fit a text into its width: 0.5 for half its size; 1 by default."
     case .lines: "How many lines the text may take; 0 for as many as it needs. 1 by default."
     case .scrolls: "Whether the text view scrolls. If it does not, its height is that of its text."
     case .axis: "Whether children are side by side (`horizontal`) or one below the other (`vertical`)."

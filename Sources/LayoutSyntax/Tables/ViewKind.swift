@@ -224,9 +224,9 @@ package struct ViewKind: Hashable, Sendable {
       appKit: "NSCollectionView()"),
     other("tableView", isOpaque: true, appKit: "NSTableView()"), other("tableViewCell", appKit: "NSTableCellView()"),
     other("collectionViewCell"), other("pickerView", contentSides: .both), other("pageControl", contentSides: .both),
-    other("searchBar", contentSides: .height, fillsWidth: true, appKit: "NSSearchField()"),
-    other("navigationBar", contentSides: .height), other("tabBar", contentSides: .height),
-    other("toolbar", contentSides: .height), other("visualEffectView", appKit: "NSVisualEffectView()"),
+    other("searchBar", height: 56, contentSides: .height, fillsWidth: true, appKit: "NSSearchField()"),
+    other("navigationBar", height: 44, contentSides: .height), other("tabBar", height: 49, contentSides: .height),
+    other("toolbar", height: 44, contentSides: .height), other("visualEffectView", appKit: "NSVisualEffectView()"),
     other("control", appKit: "NSControl()"), other("refreshControl"), other("window"),
     other("inputView", arguments: "frame: .zero, inputViewStyle: .default"), other("collectionReusableView"),
     other("tableViewHeaderFooterView"), other("colorWell", appKit: "NSColorWell()"), other("calendarView"),
@@ -234,12 +234,13 @@ package struct ViewKind: Hashable, Sendable {
   ]
 
   private static func other(
-    _ name: String, contentSides: ContentSides = .none, fillsWidth: Bool = false, isOpaque: Bool = false,
-    arguments: String = "", appKit: String? = nil
+    _ name: String, height: Int? = nil, contentSides: ContentSides = .none, fillsWidth: Bool = false,
+    isOpaque: Bool = false, arguments: String = "", appKit: String? = nil
   ) -> ViewKind {
-    ViewKind(
-      name, .plain, "UIKit's \(name). It has no natural size unless `intrinsic` gives one.",
-      contentSides: contentSides, fillsWidth: fillsWidth, isOpaque: isOpaque, arguments: arguments, appKit: appKit)
+    let size = height == nil ? " It has no natural size unless `intrinsic` gives one." : ""
+    return ViewKind(
+      name, .plain, "UIKit's \(name).\(size)", height: height, contentSides: contentSides, fillsWidth: fillsWidth,
+      isOpaque: isOpaque, arguments: arguments, appKit: appKit)
   }
 
   /// The names of UIKit classes that are accepted as kinds and are not suggested.

@@ -97,10 +97,10 @@
     ; words: settings
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
-    "hidden" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
-    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "scrolls" "axis" "distribution" "alignment"
-    "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale" "orientation" "direction"
-    "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
+    "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
+    "translatesAutoresizingMaskIntoConstraints" "text" "font" "fontName" "minimumScale" "lines" "scrolls" "axis"
+    "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale"
+    "orientation" "direction" "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
     ; end of words
     ))
 (setting value: (word) @constant.builtin)
