@@ -89,7 +89,9 @@ struct SolvingTests {
     check(stack("spacing: 10"), frames: "a: 0 0 10 40\nb: 20 0 60 40\nc: 90 0 10 40")
     check(stack("distribution: fillEqually; spacing: 5"), frames: "a: 0 0 30 40\nb: 35 0 30 40\nc: 70 0 30 40")
     check(stack("distribution: fillProportionally"), frames: "a: 0 0 25 40\nb: 25 0 50 40\nc: 75 0 25 40")
-    check(stack("distribution: fillProportionally; spacing: 10"), frames: "a: 0 0 25 40\nb: 35 0 50 40\nc: 95 0 5 40")
+    check(
+      stack("distribution: fillProportionally; spacing: 10"),
+      frames: "a: 0 0 16.667 40\nb: 26.667 0 33.333 40\nc: 70 0 30 40")
     check(
       stack("distribution: fillProportionally; marginsRelative: true; margins: (0, 10, 0, 10)")
         + "\npreview p { size: 300 x 300 }",

@@ -72,14 +72,15 @@ struct StackRows {
     let bounds = bounds(isMain: true)
     let distribution = geometry.sizes.word(.distribution, stack) ?? "fill"
     let visible = children.filter { !isHidden($0) }
-    // If no child is visible, the hidden children are arranged.
-    let row = visible.isEmpty ? children : visible
-    if let first = row.first, let last = row.last {
+    if let first = visible.first, let last = visible.last {
       add(span(first, isMain: true).start, .equal, bounds.start, "begins with `\(first.name)`")
       add(span(last, isMain: true).end, .equal, bounds.end, "ends with `\(last.name)`")
+    } else {
+      // Hidden children take no room, even if a constraint requires a size of them.
+      add(bounds.size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999, "has no visible children")
     }
     let isLoose = distribution == "equalSpacing" || distribution == "equalCentering"
-    let gaps = addGaps(row, isLoose: isLoose && !visible.isEmpty)
+    let gaps = addGaps(visible, isLoose: isLoose)
     addHidden(visible)
     switch distribution {
     case "fillEqually": addEqualSizes(visible)
@@ -121,7 +122,6 @@ struct StackRows {
       add(
         span(child, isMain: true).size, .equal, LinearForm(), priority: Rational(1999, over: 2) ?? 999,
         "collapses the hidden `\(child.name)`")
-      guard !visible.isEmpty else { continue }
       // The priority is below every priority that can be written, so any constraint on the child decides.
       add(
         span(child, isMain: true).start, .equal, span(stack, isMain: true).start, priority: .half,
@@ -157,13 +157,12 @@ struct StackRows {
   }
 
   /// Adds each child's share of the whole stack, including margins and gaps. The first child has the highest priority.
-  /// The last child gets the rest, as published measurements of UIKit show: 50 and 130 of 200 with margins of 10.
+  /// The last child gets the rest, as published measurements of UIKit show: 50 and 130 of 200 with margins of 10. The
+  /// gaps are a part of the whole, so that each child has its natural length in a stack that is as long as its parts.
   private mutating func addProportions(_ visible: [View]) {
-    let natural = visible.map { view -> Rational in
-      let size = geometry.sizes.naturalSize(of: view)
-      return (isVertical ? size.height : size.width) ?? .zero
-    }
-    let total = natural.reduce(.zero, +)
+    let natural = visible.map { fittingLength(of: $0, isVertical: isVertical) }
+    guard natural.contains(where: { $0.sign > 0 }) else { return }
+    let total = natural.reduce(.zero, +) + visible.dropLast().reduce(.zero) { $0 + max(.zero, spacing(after: $1)) }
     guard total.sign > 0 else { return }
     let whole = span(stack, isMain: true).size
     var priority: Rational = 999
@@ -173,6 +172,32 @@ struct StackRows {
         "gives `\(view.name)` its share")
       if priority > 1 { priority -= 1 }
     }
+  }
+
+  /// Returns the length that a view's content needs, which for a stack is that of its children; 0 if it has none.
+  private func fittingLength(of view: View, isVertical: Bool) -> Rational {
+    let sizes = geometry.sizes
+    guard view.kind.isStack else {
+      let size = sizes.naturalSize(of: view)
+      return (isVertical ? size.height : size.width) ?? .zero
+    }
+    let children = geometry.layout.views.filter { $0.superview == view.index && !$0.kind.isGuide && !isHidden($0) }
+    let lengths = children.map { fittingLength(of: $0, isVertical: isVertical) }
+    var margins = Rational.zero
+    if sizes.isOn(.marginsRelative, view) {
+      let insets = geometry.margins(of: view.index)
+      margins = isVertical ? insets.top + insets.bottom : insets.leading + insets.trailing
+    }
+    guard sizes.isVertical(view) == isVertical else { return (lengths.max() ?? .zero) + margins }
+    var gap = Rational.zero
+    if case .number(let value)? = sizes.setting(.spacing, view)?.value { gap = value }
+    let gaps = children.dropLast().reduce(.zero) { sum, child in
+      if case .number(let value)? = sizes.setting(.spacingAfter, child)?.value { return sum + value }
+      return sum + gap
+    }
+    let isEqual = sizes.word(.distribution, view) == "fillEqually"
+    let sum = isEqual ? (lengths.max() ?? .zero) * Rational(lengths.count) : lengths.reduce(.zero, +)
+    return sum + gaps + margins
   }
 
   private mutating func addEqualGaps(_ gaps: [(size: LinearForm, spacing: Rational)], _ visible: [View]) {
