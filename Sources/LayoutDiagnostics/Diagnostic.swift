@@ -30,6 +30,13 @@ package struct Diagnostic: Sendable, Hashable {
     self.fixes = fixes
   }
 
+  /// Returns the diagnostic with another message.
+  package func saying(_ message: String) -> Diagnostic {
+    var copy = Diagnostic(kind, at: range, message, related: related, fixes: fixes, data: data)
+    (copy.severity, copy.subjectText) = (severity, subjectText)
+    return copy
+  }
+
   /// Returns the diagnostic with all its ranges moved by a number of bytes.
   package func moved(by distance: Int) -> Diagnostic {
     var moved = Diagnostic(

@@ -168,7 +168,7 @@ struct VisibilityTests {
     reports(
       "label title \"Welcome\"\nview panel { color: white }\n"
         + places.replacing("panel.edges", with: "panel.size")
-        .replacing("superview.edges", with: "30 x 300")
+        .replacing("superview.edges", with: "24 x 300")
         + "\npanel.leading = superview.leading\npanel.top = superview.top",
       "covered")
   }

@@ -2,6 +2,7 @@ import ConstraintSolver
 import LayoutDiagnostics
 import LayoutLowering
 import LayoutModel
+import LayoutSyntax
 
 extension LayoutChecks {
   /// Reports undetermined values: one finding for each cause, at the view where the edit is most likely. The other
@@ -21,8 +22,17 @@ extension LayoutChecks {
       }
       return Finding(
         .ambiguous, self, cause.subject, at: view.range, occurrences(found), members: competing(cause),
-        companions: companions(of: cause, except: [view.index]), fixes: offer(ambiguityFixes(cause)))
+        companions: companions(of: cause, except: [view.index]), fixes: offer(ambiguityFixes(cause)),
+        severity: cause.views.allSatisfy(isEmptySpacer) ? .hint : nil)
     }
+  }
+
+  /// Whether a view in a stack only takes room: nothing of it is seen, so its size across the stack does not matter.
+  private func isEmptySpacer(_ index: Int) -> Bool {
+    let view = layout.views[index]
+    guard let superview = view.superview else { return false }
+    return layout.views[superview].kind.isStack && view.kind == ViewKind.named("view") && children[index].isEmpty
+      && !filledViews.contains(index)
   }
 
   /// Returns the undetermined values of one group that must be reported. If a centred view has no size, its position

@@ -21,7 +21,8 @@ extension LayoutChecks {
 
   /// Reports visible, determined views that are 0 wide or high without a constraint that sets this.
   var vanished: [Finding] {
-    perView(layout.views.filter { !$0.isRoot }) { view, solution, preview in
+    var seen: Set<Int> = []
+    return perView(layout.views.filter { !$0.isRoot }) { view, solution, preview in
       let natural = preview.sizes.naturalSize(of: view)
       let outer = view.superview.flatMap { preview.solution(ofView: $0) }
       let environment = preview.preview.environment
@@ -34,10 +35,16 @@ extension LayoutChecks {
           && !(outer.map { $0.reported.measured(measured).isZero } ?? isRootLost(measured))
           && !layout.setsToZero(view, attribute)
       }
-      return EmptyAxes(isLost(.width, .width, natural.width), isLost(.height, .height, natural.height))
-        .map(Observation.isEmpty)
+      let axes = EmptyAxes(isLost(.width, .width, natural.width), isLost(.height, .height, natural.height))
+      // Nothing of a container is missed that shows nothing. Its content may come at run time.
+      if axes != nil, children[view.index].isEmpty || hasVisibleContent(view.index, preview) {
+        seen.insert(view.index)
+      }
+      return axes.map(Observation.isEmpty)
     } report: { view, occurrences in
-      Finding(.collapses, self, .view(view.index), at: view.range, occurrences)
+      Finding(
+        .collapses, self, .view(view.index), at: view.range, occurrences,
+        severity: seen.contains(view.index) ? nil : .hint)
     }
   }
 

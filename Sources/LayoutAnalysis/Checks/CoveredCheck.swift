@@ -16,12 +16,68 @@ extension LayoutChecks {
     let fronts = Set(covers.values.flatMap(\.keys)).sorted()
     return fronts.map { front in
       let behind = Set(covers.values.flatMap { $0[front] ?? [] }).sorted()
+      // Something behind a list, a picture, or a panel with a content of its own is usually shown in its place.
+      let view = layout.views[front]
+      let isBackground = view.kind.family == .plain && !view.kind.isOpaque && children[front].isEmpty
       return Finding(
         .covered, self, .view(front), at: layout.views[front].range,
         occurrences { preview in covers[preview.preview.name]?[front].map(Observation.covers) },
         companions: behind.map { Companion(view: $0, role: .isBehind) },
-        fixes: offer(behind.prefix(1).compactMap { backgroundFix(front, behind: $0) }))
+        fixes: offer(behind.prefix(1).compactMap { backgroundFix(front, behind: $0) }),
+        severity: isBackground ? nil : .hint)
+    } + partlyCovered
+  }
+
+  /// Reports plain views with a color that cover a part of an earlier view's text. Nothing intends that, so the number of
+  /// previews does not matter.
+  private var partlyCovered: [Finding] {
+    var found: [String: [CoveredText: Observation]] = [:]
+    for (preview, views) in zip(previews, pictured) where !views.isEmpty {
+      found[preview.preview.name] = partlyCoveredTexts(views, preview)
     }
+    let reported = Set(overlaps.map(\.identity.subject))
+    return Set(found.values.flatMap(\.keys)).sorted { ($0.front, $0.behind) < ($1.front, $1.behind) }.compactMap {
+      pair in
+      guard !reported.contains(.siblings(pair.behind, pair.front)) else { return nil }
+      return Finding(
+        .covered, self, .siblings(pair.behind, pair.front), at: layout.views[pair.front].range,
+        occurrences { found[$0.preview.name]?[pair] })
+    }
+  }
+
+  private struct CoveredText: Hashable {
+    let behind: Int
+    let front: Int
+  }
+
+  private func partlyCoveredTexts(
+    _ views: [ViewSolution?], _ preview: PreviewSolution
+  ) -> [CoveredText: Observation] {
+    let fronts = views.compactMap(\.self).filter { solution in
+      let view = layout.views[solution.view]
+      return view.kind.family == .plain && !view.kind.isOpaque && isOpaque(view, preview)
+    }
+    guard !fronts.isEmpty else { return [:] }
+    let scrollViews = nearestScrollViews
+    var found: [CoveredText: Observation] = [:]
+    var count = 0
+    for case let solution? in views where preview.sizes.textNeeds(of: layout.views[solution.view]) != nil {
+      guard layout.views[solution.view].kind.text?.lines != .scrolling else { continue }
+      let text = shownFrame(solution, preview)
+      for front in fronts where front.view > solution.view && (isInScope(front.view) || isInScope(solution.view)) {
+        count += 1
+        guard count <= Self.pairLimit else { return found }
+        guard scrollViews[front.view] == scrollViews[solution.view],
+          !layout.views.isAncestor(solution.view, of: front.view)
+        else { continue }
+        let common = front.reported.absolute.intersection(text)
+        guard common.height * 4 >= text.height, common.width * 8 >= text.width, common != text, !common.isEmpty else {
+          continue
+        }
+        found[CoveredText(behind: solution.view, front: front.view)] = .coversPart(common.height, height: text.height)
+      }
+    }
+    return found
   }
 
   /// Returns the view that covers each view with content. O(views · log views + overlapping pairs).

@@ -8,6 +8,8 @@ package import SourceText
 /// A problem that the solution of a layout shows, as data. `Wording` describes it.
 package struct Finding: Sendable {
   package let identity: FindingIdentity
+  /// How bad it is; nil for the severity of its kind.
+  package var severity: DiagnosticKind.Severity?
   /// The smallest range that has to change.
   package let range: ByteRange
   /// What was found, and on which previews. Previews with the same observation are one occurrence; the order is that of
@@ -25,8 +27,9 @@ package struct Finding: Sendable {
   init(
     _ kind: DiagnosticKind, _ checks: LayoutChecks, _ subject: FindingSubject, at range: ByteRange,
     _ occurrences: [Occurrence], among previewCount: Int? = nil, members: [Member] = [],
-    companions: [Companion] = [], fixes: [Fix] = []
+    companions: [Companion] = [], fixes: [Fix] = [], severity: DiagnosticKind.Severity? = nil
   ) {
+    self.severity = severity
     identity = FindingIdentity(kind, layout: checks.layoutIndex, subject)
     self.range = range
     self.occurrences = occurrences
@@ -141,6 +144,8 @@ package enum Observation: Sendable, Hashable {
   case overlaps(Rational, until: SizeLimit?)
   /// A view covers others.
   case covers([Int])
+  /// A view covers this many points of the height of another one's text.
+  case coversPart(Rational, height: Rational)
   /// A view is smaller than its text.
   case isClipped(isWidth: Bool, size: Rational, needed: Rational, text: String)
   /// A label is wider than its text.

@@ -132,6 +132,7 @@ extension Observation {
     case .scrollsSideways(let content, let width): return [number("contentWidth", content), number("width", width)]
     case .sticksOut(let edges, let end): return edges.map { number($0.side.rawValue, $0.amount) } + limit(end)
     case .overlaps(let amount, let end): return [number("overlap", amount)] + limit(end)
+    case .coversPart(let amount, let height): return [number("covered", amount), number("height", height)]
     case .covers(let views): return views.map { word("covered", layout.views[$0].name) }
     case .isClipped(let isWidth, let size, let needed, let text):
       let side = isWidth ? "Width" : "Height"

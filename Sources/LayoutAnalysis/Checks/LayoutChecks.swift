@@ -1,6 +1,7 @@
 import ConstraintSolver
 import LayoutDiagnostics
 import LayoutModel
+import LayoutSyntax
 import SourceText
 
 /// The checks of one layout, over all its previews. `CheckTable` lists them; each has an extension in a file of its own.
@@ -30,6 +31,13 @@ final class LayoutChecks {
   private(set) lazy var ambiguityCauses = ambiguityCauses(all: false)
   /// The last statement that mentions each view, whatever its conditions.
   private(set) lazy var lastStatements = makeLastStatements()
+  /// Siblings that overlap on some previews only.
+  private(set) lazy var overlaps = findOverlaps()
+  /// The views inside each view, by its index.
+  private(set) lazy var children = makeChildren()
+  /// Views with a color or a content size of their own, under any condition.
+  private(set) lazy var filledViews = Set(
+    layout.settings.filter { $0.name == .color || $0.name == .intrinsic }.map(\.view))
   private(set) lazy var edgePins = EdgePins(layout)
   /// How many equations keep each gap between siblings.
   private(set) lazy var gapCounts = makeGapCounts()
@@ -81,6 +89,14 @@ final class LayoutChecks {
   /// Returns the required equations that give a view a constant size on an axis.
   func sizeEquations(of view: Int, _ axis: SweepAxis) -> [Constraint] {
     constraints(of: view).filter { $0.fixedSize == .attribute(Item(view), axis.size) }
+  }
+
+  private func makeChildren() -> [[Int]] {
+    var children = [[Int]](repeating: [], count: layout.views.count)
+    for view in layout.views {
+      if let superview = view.superview, children.indices.contains(superview) { children[superview].append(view.index) }
+    }
+    return children
   }
 
   /// Returns the fixes if fixes are offered, else none.

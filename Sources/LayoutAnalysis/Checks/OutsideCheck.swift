@@ -11,11 +11,23 @@ extension LayoutChecks {
     var edges: [String: [Int: [OutsideEdge]]] = [:]
     var limits: [String: [Int: SizeLimit]] = [:]
     var views: Set<Int> = []
+    var seen: Set<Int> = []
     for (preview, pictured) in zip(previews, pictured) {
       let found = edgesOutside(pictured, preview)
       edges[preview.preview.name] = found
       limits[preview.preview.name] = outsideLimits(found, preview)
       views.formUnion(found.keys)
+    }
+    let usable = zip(previews, pictured).filter { !$1.isEmpty }
+    for (preview, pictured) in usable {
+      for (view, found) in edges[preview.preview.name] ?? [:] where !seen.contains(view) {
+        let isEverywhere = usable.count > 1 && usable.allSatisfy { edges[$0.0.preview.name]?[view] != nil }
+        let isOnOneAxis = found.allSatisfy { $0.axis == found.first?.axis }
+        // A limit is only computed for one axis, and not for a size in a range.
+        let isUnknown = preview.reasons.solution == nil || !isOnOneAxis && !isEverywhere
+        let hasLimit = limits[preview.preview.name]?[view] != nil || isUnknown
+        if isSeenCutOff(view, pictured, preview, isAtSomeSizesOnly: hasLimit) { seen.insert(view) }
+      }
     }
     return perView(views.sorted().map { layout.views[$0] }) { view, solution, preview in
       edges[preview.preview.name]?[view.index].map {
@@ -24,7 +36,8 @@ extension LayoutChecks {
     } report: { view, occurrences in
       Finding(
         .outside, self, .view(view.index), at: view.range, occurrences,
-        fixes: offer(containment(of: view, previews(of: occurrences), edges)))
+        fixes: offer(containment(of: view, previews(of: occurrences), edges)),
+        severity: seen.contains(view.index) ? nil : .hint)
     }
   }
 

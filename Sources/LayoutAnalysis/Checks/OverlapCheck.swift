@@ -7,7 +7,7 @@ import SourceText
 
 extension LayoutChecks {
   /// Reports siblings that overlap on some previews but not on another, and up to which size of the root they do.
-  var overlaps: [Finding] {
+  func findOverlaps() -> [Finding] {
     let pictured = zip(previews, pictured).filter { !$1.isEmpty }.map { (preview: $0, views: $1) }
     // An overlap on all previews is intended.
     guard pictured.count + picturedReferences.count > 1 else { return [] }

@@ -12,22 +12,22 @@ extension LayoutChecks {
     var ties: [Bool: [Int: Set<Int>]] = [:]
     var explainedCount = 0
     return perView(layout.views.filter { $0.kind.text?.isCutOff == true }) { view, solution, preview in
-      let (natural, size) = (preview.sizes.naturalSize(of: view), solution.reported.alignment)
-      // The image size of a button without a title is only known from `intrinsic`.
-      if preview.sizes.text(of: view).isEmpty, preview.sizes.setting(.intrinsic, view) == nil { return nil }
-      if let needed = natural.width, !preview.sizes.wraps(view), needed - size.width > Tolerance.text {
+      guard let needs = preview.sizes.textNeeds(of: view) else { return nil }
+      let size = solution.reported.alignment
+      if let needed = needs.width, needed - size.width > needs.widthTolerance {
         return .isClipped(isWidth: true, size: size.width, needed: needed, text: preview.sizes.text(of: view))
       }
-      if let needed = natural.height, needed - size.height > Tolerance.text {
+      if let needed = needs.height, needed - size.height > needs.heightTolerance {
         return .isClipped(isWidth: false, size: size.height, needed: needed, text: preview.sizes.text(of: view))
       }
       return nil
     } report: { view, occurrences in
       let found = previews(of: occurrences)
       let isNarrow = found.contains { preview in
-        guard let width = preview.sizes.naturalSize(of: view).width, let solution = preview.solution(ofView: view.index)
+        guard let needs = preview.sizes.textNeeds(of: view), let width = needs.width,
+          let solution = preview.solution(ofView: view.index)
         else { return false }
-        return width - solution.reported.alignment.width > Tolerance.text
+        return width - solution.reported.alignment.width > needs.widthTolerance
       }
       let first = found.first
       explainedCount += 1

@@ -152,26 +152,24 @@ extension RangeFinder {
   mutating func findClipped() {
     for view in layout.views where seen[view.index] {
       guard view.kind.text?.isCutOff == true else { continue }
-      if sizes.text(of: view).isEmpty, sizes.setting(.intrinsic, view) == nil { continue }
-      let natural = sizes.naturalSize(of: view)
+      guard let needs = sizes.textNeeds(of: view) else { continue }
       let own = quantities(view.index)
       let minus: Rational = -1
-      var lacks: [(form: LinearForm, start: [SectionSolution.Piece])] = []
-      let isWrapping = sizes.wraps(view)
-      if let width = natural.width, !isWrapping {
-        lacks.append((minus * form(.width, view.index) + width, [solution.whole]))
+      var lacks: [(form: LinearForm, tolerance: Rational, start: [SectionSolution.Piece])] = []
+      if let width = needs.width {
+        lacks.append((minus * form(.width, view.index) + width, needs.widthTolerance, [solution.whole]))
       }
-      if natural.height != nil {
+      if needs.height != nil {
         let height = minus * form(.height, view.index)
         if let part = part(ofQuantity: solution.lowered.quantity(.height, ofView: view.index)) {
           for piece in solution.refined(solution.whole, by: part) {
-            let needed = piece.cells[part]?.textHeights[view.index] ?? natural.height ?? .zero
-            lacks.append((height + needed, [piece]))
+            let needed = piece.cells[part]?.textHeights[view.index] ?? needs.height ?? .zero
+            lacks.append((height + needed, needs.heightTolerance, [piece]))
           }
         }
       }
-      for (lack, start) in lacks {
-        let reported = pictured([lack], atLeast: Tolerance.text, isStrict: true, on: start, own)
+      for (lack, tolerance, start) in lacks {
+        let reported = pictured([lack], atLeast: tolerance, isStrict: true, on: start, own)
         // A text is estimated to about a point, so the words give the border of what is reported.
         let present = withoutConflicts(reported.polygons)
         add(.clipped(view.index), at: .view(view.index), reported: reported, present: present)

@@ -53,6 +53,9 @@ extension Wording {
       let rest = views.count - 1
       let others = rest == 0 ? "" : " and \(rest) more \(rest == 1 ? "view" : "views")"
       return Phrase(headline: "\(subject(finding)) covers \(views.first.map(name) ?? "")\(others)")
+    case .coversPart(let amount, let height):
+      guard case .siblings(let behind, let front) = finding.identity.subject else { return Phrase(headline: "") }
+      return Phrase(headline: "\(name(front)) covers \(amount) of \(points(height)) of the text of \(name(behind))")
     case .isClipped(let isWidth, let size, let needed, let text):
       return Phrase(
         headline: "\(subject(finding)) is \(size) \(isWidth ? "wide" : "high") and \(quoted(text)) needs \(needed)",

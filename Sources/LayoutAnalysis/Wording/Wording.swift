@@ -50,9 +50,11 @@ package struct Wording: Sendable {
 
   /// Returns the diagnostic of a finding at single sizes, or in a range.
   func diagnostic(of finding: Finding, in range: RangePhrase? = nil, notes: [RelatedNote] = []) -> Diagnostic {
-    Diagnostic(
+    var diagnostic = Diagnostic(
       finding.kind, at: finding.range, message(of: finding, in: range), related: related(to: finding) + notes,
       fixes: finding.fixes, data: finding.data(in: layout, ranges: range?.places ?? []))
+    if let severity = finding.severity { diagnostic.severity = severity }
+    return diagnostic
   }
 
   /// Returns the message of a finding.

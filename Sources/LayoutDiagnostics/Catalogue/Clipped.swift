@@ -7,6 +7,7 @@ extension DiagnosticKind {
       The view is smaller than its text, so the text is truncated.
       Another constraint overrides the view's compression resistance, which is 750 by default.
       This often happens in one language only, or at a larger text size.
+      A button is too small if its title has no room. A text with a `fontName` is not judged, since its width is unknown.
       Raise the view's compression resistance, lower that of the view that takes the space, or allow more `lines`.
       """,
     example: """

@@ -7,6 +7,8 @@ extension DiagnosticKind {
       UIKit draws views in the order of their declarations, so a view that is declared later covers earlier ones.
       This view is opaque and covers all of a view with content, which is therefore invisible.
       A view is opaque if it has a `color` or shows an image, a table or a collection.
+      What is behind a list, an image or a panel with content is usually shown instead of it, so that is a hint.
+      A view with a color that covers a part of a text is reported too.
       Declare it first, as a background, or change its position.
       """,
     example: """

@@ -6,6 +6,8 @@ extension DiagnosticKind {
     explanation: """
       A view can extend outside its superview, and UIKit does not report it: the view is cut off or covers other views.
       This often happens on one device only, where a size or a distance no longer fits.
+      It is a warning if the screen, or a view with `clipsToBounds`, cuts off a text or a control, and otherwise a hint.
+      A view without text counts if it is cut off at some sizes only.
       The content of a scroll view and hidden views are not checked.
       """,
     example: """

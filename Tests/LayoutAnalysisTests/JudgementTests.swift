@@ -1,0 +1,194 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import TestSupport
+import Testing
+
+/// What is a warning because a person would see it, and what is only a hint.
+struct JudgementTests {
+  private func reports(
+    _ text: String, _ code: String, _ expected: String..., at location: SourceLocation = #_sourceLocation
+  ) {
+    let found = analyzed(text).diagnostics.filter { $0.kind.code == code }.map { "\($0.severity.word): \($0.message)" }
+    #expect(found == expected, sourceLocation: location)
+  }
+
+  private func proved(_ text: String) throws -> Snapshot {
+    let solved = analyzed(text)
+    return solved.reporting(ranges: try solved.rangeProofs())
+  }
+
+  private let screen = "\npreview p { size: 320 x 568; scale: 2 }"
+
+  // MARK: clipped
+
+  private func label(_ settings: String, width: Int, height: String = "") -> String {
+    "label name \"Echoes\" { \(settings) }\nname.top = superview.top; name.leading = superview.leading\n"
+      + "name.width = \(width)\n\(height)\(screen)"
+  }
+
+  @Test func `a text in a font of unknown widths is not clipped`() {
+    reports(label("font: 16", width: 40), "clipped", "warning: `name` is 40 wide and \"Echoes\" needs 53.5")
+    reports(label("font: 16; fontName: \"AvenirNextCondensed-Regular\"", width: 40), "clipped")
+  }
+
+  @Test func `a text that may shrink is clipped below its smallest size`() {
+    reports(label("font: 16; minimumScale: 0.5", width: 40), "clipped")
+    reports(
+      label("font: 16; minimumScale: 0.5", width: 20), "clipped",
+      "warning: `name` is 20 wide and \"Echoes\" needs 26.75")
+  }
+
+  @Test func `a button cuts its title where the title has no room`() {
+    func button(_ size: String) -> String {
+      "button go \"Go on\"\ngo.top = superview.top; go.leading = superview.leading\ngo.size = \(size)\(screen)"
+    }
+    reports(button("60 x 20"), "clipped")
+    reports(button("60 x 12"), "clipped", "warning: `go` is 12 high and \"Go on\" needs 18")
+    reports(button("30 x 40"), "clipped", "warning: `go` is 30 wide and \"Go on\" needs 41.5")
+  }
+
+  @Test func `a line that loses less than an eighth of its height is not clipped`() {
+    reports(label("", width: 100, height: "name.height = 18.5"), "clipped")
+    reports(
+      label("", width: 100, height: "name.height = 14"), "clipped",
+      "warning: `name` is 14 high and \"Echoes\" needs 20.5")
+  }
+
+  // MARK: outside
+
+  private func inside(_ content: String, _ settings: String = "") -> String {
+    """
+    view box { \(settings); \(content) }
+    box.leading = superview.leading + 20; box.top = superview.top + 20; box.size = 100 x 100
+    \(screen)
+    """
+  }
+
+  @Test func `a text is cut off by the screen, or by a view that clips`() {
+    let title = """
+      label title "A title that is long" { leading = superview.leading; top = superview.top; width = 160 }
+      """
+    reports(inside(title), "outside", "hint: `title` sticks out of its superview by 60 on the right")
+    reports(
+      inside(title, "clipsToBounds: true"), "outside", "warning: `title` sticks out of its superview by 60 on the right"
+    )
+  }
+
+  @Test func `a parked panel, a line and a few points are hints`() {
+    reports(
+      "view panel; panel.trailing = superview.leading; panel.top = superview.top; panel.size = 200 x 90" + screen,
+      "outside", "hint: `panel` sticks out of its superview by 200 on the left")
+    reports(
+      "button go \"Go\"; go.leading = superview.leading + 10; go.top = superview.top; go.width = 312" + screen,
+      "outside",
+      "hint: `go` sticks out of its superview by 2 on the right. It sticks out while the root is narrower than 322")
+  }
+
+  @Test func `a range judges like a single size`() throws {
+    let text = inside(
+      "label title \"A title that is long\" { leading = superview.leading; top = superview.top; width = 160 }"
+    ).replacing("size: 320 x 568", with: "width: 300...320; height: 568")
+    let found = try proved(text).diagnostics.filter { $0.kind.code == "outside" }
+    #expect(found.map(\.severity.word) == ["hint"])
+    let shrinking = label("minimumScale: 0.5", width: 60).replacing(
+      "size: 320 x 568", with: "width: 300...320; height: 568")
+    #expect(try proved(shrinking).diagnostics.filter { $0.kind.code == "clipped" }.isEmpty)
+  }
+
+  // MARK: covered
+
+  @Test func `what is behind a list or a panel with content is a hint`() {
+    let places = "title.top = superview.top + 60; title.leading = superview.leading + 20; front.edges = superview.edges"
+    reports(
+      "label title \"Nothing here yet\"\ntableView front\n\(places)\(screen)", "covered", "hint: `front` covers `title`"
+    )
+    reports(
+      "label title \"Nothing here yet\"\nview front { color: white }\n\(places)\(screen)", "covered",
+      "warning: `front` covers `title`")
+  }
+
+  @Test func `a text that is partly under an opaque view is reported on one preview`() {
+    func pages(_ color: String, top: Int) -> String {
+      """
+      view pages { label page "First page" { font: largeTitle; top = superview.top + \(top); leading = superview.leading } }
+      view menu { \(color) }
+      H:|[menu]|
+      V:|[menu(34)]
+      H:|[pages]|
+      V:|[pages]|
+      \(screen)
+      """
+    }
+    reports(
+      pages("color: gray", top: 8), "covered", "warning: `menu` covers 26 of 41 points of the text of `page`")
+    reports(pages("color: gray", top: 30), "covered")
+    reports(pages("", top: 8), "covered")
+  }
+
+  // MARK: ambiguous and collapses
+
+  @Test func `an empty view in a stack that shows nothing is a hint`() {
+    func stack(_ spacer: String) -> String {
+      """
+      vstack s { alignment: center; view gap { \(spacer); height = 20 }; label text "Text" }
+      s.top = superview.top; s.horizontalEdges = superview.horizontalEdges
+      \(screen)
+      """
+    }
+    reports(stack("hugging: 250"), "ambiguous", "hint: `gap` is ambiguous: its width can be 0 to 320")
+    reports(stack("color: red"), "ambiguous", "warning: `gap` is ambiguous: its width can be 0 to 320")
+  }
+
+  @Test func `a container without content has no size that is missed`() {
+    func container(_ text: String) -> String {
+      """
+      view box { label text "\(text)" { edges = superview.edges } }
+      box.top = superview.top; box.horizontalEdges = superview.horizontalEdges
+      box.bottom = superview.top
+      \(screen)
+      """
+    }
+    reports(container(""), "collapses", "hint: `box` is 0 high")
+    reports(container("Text"), "collapses", "warning: `box` is 0 high")
+  }
+
+  // MARK: Sizes
+
+  @Test func `bars have natural heights`() {
+    for (kind, height) in [("tabBar", 49), ("navigationBar", 44), ("toolbar", 44), ("searchBar", 56)] {
+      let text = "\(kind) bar; bar.horizontalEdges = superview.horizontalEdges; bar.top = superview.top" + screen
+      #expect(analyzed(text).frame("bar") == "0 0 320 \(height)")
+      reports(text, "ambiguous")
+    }
+  }
+
+  @Test func `a stack of hidden views only has no length`() {
+    let text = """
+      hstack s { view gone { hidden: true; width = 16 } }
+      view next
+      s.leading = superview.leading + 41; s.top = superview.top; s.height = 30
+      next.leading >= s.trailing + 6; next.leading = superview.leading + 50 @high; next.top = superview.top
+      next.size = 20 x 20
+      \(screen)
+      """
+    #expect(analyzed(text).frame("s") == "41 0 0 30")
+    #expect(analyzed(text).frame("next") == "50 0 20 20")
+    reports(text, "collapses", "hint: `s` is 0 wide")
+  }
+
+  @Test func `a stack in a proportional stack counts with what its content needs`() {
+    let text = """
+      vstack form {
+        distribution: fillProportionally
+        spacing: 10
+        label hint "Sign in"
+        hstack links { button forgot "Forgot?"; button create "Create" }
+      }
+      form.top = superview.top; form.horizontalEdges = superview.horizontalEdges
+      \(screen)
+      """
+    #expect(analyzed(text).frame("form") == "0 0 320 60.5")
+    #expect(analyzed(text).frame("hint") == "0 0 320 20.5")
+    #expect(analyzed(text).frame("links") == "0 30.5 320 30")
+  }
+}
