@@ -49,6 +49,9 @@ package struct DocumentElements {
     addConstraints(of: document, owner: "", owners)
   }
 
+  /// The line of the element with an id, counted from 1; nil if there is none.
+  package func line(ofID id: String) -> Int? { lines[id] }
+
   /// Collects ids; the id of a layout guide belongs to its view.
   private mutating func collect(_ element: MarkupElement, owner: String, _ owners: inout [String: String]) {
     var owner = owner

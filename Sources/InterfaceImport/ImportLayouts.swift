@@ -5,10 +5,10 @@ package import LayoutWriting
 
 /// Imports a document as layouts, one file for each scene, named after it. Calls with the same `names` never give two
 /// files the same name. `languages` holds the translations found beside the document; the call records in it which of
-/// them the files contain. If `limit` stops it, the rest of the scenes is missing.
+/// them the files contain. With `fitsCells`, a cell that a table can make higher is as high as its content. If `limit` stops it, the rest of the scenes is missing.
 package func importLayouts(
   _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
-  names: inout FileNames, limit: SolverLimit = SolverLimit()
+  names: inout FileNames, fitsCells: Bool = false, limit: SolverLimit = SolverLimit()
 ) throws(ImportError) -> [ImportedFile] {
   let document = try readInterface(markup, path: path)
   var outlets: [String: String] = [:]
@@ -22,7 +22,8 @@ package func importLayouts(
   for scene in document.scenes where limit.shouldContinue() {
     let name = names.claim(scene.names.compactMap { $0.identifier(isCapital: true) }.first ?? "Layout")
     let writer = SceneWriter(
-      scene, document: document.name, outlets: outlets, contentSizes: contentSizes, limit: limit)
+      scene, document: document.name, outlets: outlets, contentSizes: contentSizes, fitsCells: fitsCells,
+      limit: limit)
     files.append(writer.file(named: name, &languages))
   }
   return files
@@ -34,16 +35,18 @@ private struct SceneWriter {
   let document: String
   let outlets: [String: String]
   let contentSizes: ContentSizeSource
+  let fitsCells: Bool
   let limit: SolverLimit
 
   init(
     _ scene: InterfaceScene, document: String, outlets: [String: String], contentSizes: ContentSizeSource,
-    limit: SolverLimit
+    fitsCells: Bool, limit: SolverLimit
   ) {
     self.scene = scene
     self.document = document
     self.outlets = outlets
     self.contentSizes = contentSizes
+    self.fitsCells = fitsCells
     self.limit = limit
   }
 
@@ -66,17 +69,48 @@ private struct SceneWriter {
       shown += texts
       // A frame records the size of a text in one language only.
       let contentSizes = languages.translates(texts) ? .measured : contentSizes
-      blocks.append(writer.text(stating: ContentFit(writer, contentSizes, limit).sizes))
+      let sizes = ContentFit(writer, contentSizes, limit).sizes
+      let requiredHeight = fit(&writer, sizes)
+      blocks.append(writer.text(stating: sizes))
       omissions += writer.omissions
       layouts.append(
         ImportedLayout(
           name: writer.name, root: root.id, otherRoot: root.otherID, views: writer.viewNames,
-          constraintCount: writer.constraintCount))
+          constraintCount: writer.constraintCount, addedPreviews: writer.addedPreviews,
+          requiredHeight: requiredHeight))
     }
     text += SceneTranslations(&languages, shown).joined(blocks)
     let (canonical, refusals) = canonicalText(text)
     omissions += refusals.map { Omission("statement", $0) }
     return ImportedFile(name: name, text: canonical, layouts: layouts, omissions: counted(omissions))
+  }
+
+  /// Gives a root that is not a screen the height that its content requires. Returns both heights if required constraints
+  /// conflict at the drawn one.
+  private func fit(
+    _ writer: inout LayoutWriter, _ sizes: [Int: ContentSize]
+  ) -> (drawn: String, needed: String)? {
+    let root = writer.root
+    guard root.isResizable else { return nil }
+    let drawn = writer.root.size.height
+    let file = SourceFile(name: "import.layout", text: writer.text(stating: sizes))
+    guard let height = fittingHeight(of: resolve(parse(file)), limit: limit),
+      (height.needed - drawn).magnitude >= 1 / Rational(writer.root.canvas.scale)
+    else { return nil }
+    if height.isRequired {
+      // A separator takes a part of a point of the cell.
+      if root.kind == .tableCell, (height.needed - drawn).magnitude <= 1 {
+        writer.fittedHeight = height.needed
+        return nil
+      }
+      guard !root.hasFixedHeight else { return nil }
+      writer.fittedHeight = height.needed
+      return (drawn.written, height.needed.written)
+    }
+    if fitsCells, height.needed > drawn, !(root.hasFixedHeight && root.isInTable) {
+      writer.fittedHeight = height.needed
+    }
+    return nil
   }
 
   private func standardName(_ kind: InterfaceRoot.Kind, file: String) -> String {

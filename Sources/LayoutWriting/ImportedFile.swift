@@ -41,11 +41,19 @@ package struct ImportedLayout {
   package let views: [(id: String, name: String)]
   /// The number of the document's constraints that the layout's statements represent.
   package let constraintCount: Int
+  /// The names of the previews that the document does not draw.
+  package let addedPreviews: [String]
+  /// The height that the document draws and the one that the content needs, as the language writes them, if required
+  /// constraints conflict at the first. The first preview has the second.
+  package let requiredHeight: (drawn: String, needed: String)?
 
   /// Creates a layout with all its facts.
   package init(
-    name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0
+    name: String, root: String, otherRoot: String? = nil, views: [(id: String, name: String)], constraintCount: Int = 0,
+    addedPreviews: [String] = [], requiredHeight: (drawn: String, needed: String)? = nil
   ) {
+    self.addedPreviews = addedPreviews
+    self.requiredHeight = requiredHeight
     self.name = name
     self.root = root
     self.otherRoot = otherRoot

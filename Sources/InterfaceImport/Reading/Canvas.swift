@@ -67,6 +67,15 @@ struct Canvas {
     heightClass = isPad || !isLandscape ? "regular" : "compact"
   }
 
+  /// The safe area on both sides in landscape, in points. Up to iPhone 11 a canvas has 44 on every phone with a notch;
+  /// later ones are drawn with that of the device.
+  var landscapeSide: Rational {
+    guard isLandscape, homeIndicator == 21, let device else { return 0 }
+    return Self.earlyNotches.contains(device.name) ? 44 : device.screen.safeArea.landscape.leading
+  }
+
+  private static let earlyNotches: Set<String> = ["iPhoneX", "iPhoneXR", "iPhone11ProMax"]
+
   /// The size classes of the screen; nil for documents from before devices.
   var classes: SizeClassPreviews.Classes? {
     guard let widthClass, let heightClass else { return nil }

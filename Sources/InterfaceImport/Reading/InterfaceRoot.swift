@@ -34,6 +34,14 @@ struct InterfaceRoot {
   /// The id of a view of the same size that the layout also represents: the cell of a content view, or its content
   /// view.
   let otherID: String?
+  /// The ids of the labels that a cell with a style lays out itself.
+  var styleLabels: Set<String> = []
+  /// Whether the app can show it at another size than the canvas, because it is not a screen.
+  var isResizable = false
+  /// Whether the document states a height for the cell.
+  var hasFixedHeight = false
+  /// Whether it is a cell of a table of the document. The row height of another cell has no effect in the app.
+  var isInTable = false
 
   /// Whether the root has the size of its device's screen.
   var fillsCanvas: Bool { canvas.size.map { size == (Rational($0.width), Rational($0.height)) } ?? false }

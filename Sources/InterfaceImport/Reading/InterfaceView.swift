@@ -17,6 +17,8 @@ struct InterfaceView {
   /// Whether the id is Interface Builder's.
   let isIdentified: Bool
   var children: [Int] = []
+  /// The size of the image that an image view shows, as the document lists it; nil if it lists none.
+  var imageSize: ContentSize?
 
   var tag: String { element.name }
 
@@ -32,6 +34,9 @@ struct InterfaceView {
   /// The index of the root view, which contains all other views.
   static let rootIndex = 0
 }
+
+/// The size of a view's content in points; nil for a side that has none.
+typealias ContentSize = (width: Rational?, height: Rational?)
 
 /// A rectangle in points, as a document records it.
 struct RecordedFrame: Hashable {
@@ -59,6 +64,9 @@ struct RecordedFrame: Hashable {
       x: x + Rational(insets.left), y: y + Rational(insets.top), width: max(0, width - Rational(insets.width)),
       height: max(0, height - Rational(insets.height)))
   }
+
+  /// The rectangle of the same size at the origin.
+  var atOrigin: RecordedFrame { RecordedFrame(x: 0, y: 0, width: width, height: height) }
 
   init(x: Rational, y: Rational, width: Rational, height: Rational) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)

@@ -18,21 +18,39 @@ struct RootSurroundings {
   let hasLargeTitle: Bool
   /// The version of the tools that wrote the document.
   let toolsVersion: Int
+  /// The height that the table gives its cells; nil if the document states none.
+  var rowHeight: Rational?
+  /// Whether the root is inside another one, as a cell is inside its table.
+  var isInTable = false
 
   func root(
     _ tree: ViewTree, id: String, otherID: String?, names: [String], element: MarkupElement
   ) -> InterfaceRoot {
-    let size = size(of: element)
+    let size = ownSize(tree, size(of: element))
     var safeArea = kind == .controllerView || kind == .view ? SafeArea(self, tree, size).insets : .zero
     let ownMargins = marginsWithoutSafeArea(of: element, tree, size)
     // The margins of the language's root begin at its safe area.
     if ownMargins != nil {
       safeArea = Insets(top: 0, leading: safeArea.leading, bottom: 0, trailing: safeArea.trailing)
     }
-    return InterfaceRoot(
+    var root = InterfaceRoot(
       kind: kind, names: names, tree: tree, size: size, safeArea: safeArea,
       margins: ownMargins ?? margins(of: element, tree, size, safeArea), canvas: canvas,
       hidesStatusBar: hidesStatusBar, id: id, otherID: otherID)
+    root.styleLabels = Set([cell?["textLabel"], cell?["detailTextLabel"]].compactMap(\.self))
+    // A controller's view that is less wide than the screen is shown in a popover or inside another one.
+    let isScreen = canvas.size.map { Rational($0.width) == size.width } ?? true
+    root.isResizable = !(kind == .controllerView && isScreen) && !root.fillsCanvas
+    (root.hasFixedHeight, root.isInTable) = (hasFixedHeight, isInTable)
+    return root
+  }
+
+  /// Whether the document states the height of the cell, or of all cells of its table. 44 is what documents state where
+  /// nobody chose a height.
+  private var hasFixedHeight: Bool {
+    guard kind == .tableCell else { return false }
+    if let own = cell?["rowHeight"].flatMap({ Rational(recorded: $0) }), own.sign > 0 { return true }
+    return rowHeight.map { $0.sign > 0 && $0 != 44 } ?? false
   }
 
   /// The height of the status bar, in points. From Xcode 13.3 on, some canvases use the height of the device.
@@ -52,6 +70,23 @@ struct RootSurroundings {
 
   /// Whether the document hides the status bar.
   var hidesStatusBar: Bool { controller?.property("simulatedStatusBarMetrics")?.name == "nil" }
+
+  /// Returns the size of a root that is not a screen: a width or height that its own constraints require is the one that
+  /// the app shows, whatever the canvas.
+  private func ownSize(
+    _ tree: ViewTree, _ drawn: (width: Rational, height: Rational)
+  ) -> (width: Rational, height: Rational) {
+    guard kind != .controllerView, let id = tree.views.first?.id else { return drawn }
+    func required(_ attribute: String) -> Rational? {
+      let constraint = tree.constraints.first { constraint in
+        constraint.firstItem == id && constraint.firstAttribute == attribute && constraint.secondItem == nil
+          && constraint.relation == .equal && constraint.priority == 1000 && !constraint.isPlaceholder
+          && constraint.variations.isEmpty && tree.installation[constraint.id] == nil
+      }
+      return constraint.flatMap { $0.constant.sign >= 0 ? $0.constant : nil }
+    }
+    return (required("width") ?? drawn.width, required("height") ?? drawn.height)
+  }
 
   private func size(of element: MarkupElement) -> (width: Rational, height: Rational) {
     if let frame = RecordedFrame(of: element) { return (frame.width, frame.height) }
@@ -96,7 +131,7 @@ struct RootSurroundings {
   private func margins(
     of element: MarkupElement, _ tree: ViewTree, _ size: (width: Rational, height: Rational), _ safeArea: Insets
   ) -> Insets? {
-    if let written = layoutMargins(of: element) { return written }
+    if let written = layoutMargins(of: element) { return preserved(written, element, size) }
     let shown = ShownMargins(tree, size, safeArea)
     switch kind {
     case .controllerView, .view:
@@ -112,6 +147,20 @@ struct RootSurroundings {
         trailing: shown.trailing ?? shown.leading ?? 8)
     case .tableCell: return cellMargins(element, size, shown)
     }
+  }
+
+  /// Returns the margins of a cell's content view that keeps those of its cell, which keeps those of the table: on each
+  /// side the larger one.
+  private func preserved(
+    _ written: Insets, _ element: MarkupElement, _ size: (width: Rational, height: Rational)
+  ) -> Insets {
+    guard kind == .tableCell, let cell, let frame = RecordedFrame(of: cell), layoutMargins(of: cell) == nil,
+      element.isOn("preservesSuperviewLayoutMargins"), cell.isOn("preservesSuperviewLayoutMargins")
+    else { return written }
+    let side = side(frame.width)
+    return Insets(
+      top: written.top, leading: max(written.leading, side), bottom: written.bottom,
+      trailing: size.width < frame.width ? written.trailing : max(written.trailing, side))
   }
 
   /// Returns the root's default side margins, in points.

@@ -12,10 +12,11 @@ struct SafeArea {
   /// The possible total heights of the bars above and below a root. Above: none, status bar, navigation bar, sheet,
   /// prompt, large title; below: home indicator, toolbar, tab bar.
   private static let tops: Set<Rational> = [
-    0, 20, 24, 32, 40, 44, 47, 48, 50, 54, 56, 59, 62, 64, 68, 70, 74, 88, 91, 92, 94, 96, 98, 100, 103, 106, 108, 116,
+    0, 20, 24, 32, 40, 44, 47, 48, 50, 54, 56, 59, 62, 64, 68, 70, 74, 88, 91, 92, 94, 96, 98, 100, 101, 103, 106, 108,
+    116,
     118, 124, 140, 143, 148,
   ]
-  private static let bottoms: Set<Rational> = [0, 20, 21, 34, 44, 49, 53, 64, 65, 68, 69, 70, 78, 83, 93]
+  private static let bottoms: Set<Rational> = [0, 20, 21, 34, 44, 49, 53, 64, 65, 68, 69, 70, 78, 83, 86, 93]
 
   init(_ surroundings: RootSurroundings, _ tree: ViewTree, _ size: (width: Rational, height: Rational)) {
     let shown = Self.shown(tree, size)
@@ -28,7 +29,7 @@ struct SafeArea {
     {
       predicted = (2 * predicted.top, 2 * predicted.bottom)
     }
-    let side: Rational = surroundings.canvas.isLandscape && surroundings.canvas.homeIndicator == 21 ? 44 : 0
+    let side = canvas.landscapeSide
     insets = Insets(
       top: top ?? predicted.top, leading: side, bottom: bottom ?? predicted.bottom, trailing: side)
   }

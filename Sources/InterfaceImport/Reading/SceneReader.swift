@@ -1,6 +1,7 @@
 import ConstraintSolver
 import InterfaceMarkup
 import LayoutModel
+import LayoutWriting
 
 /// Finds the scenes of a document, and in each scene the views that are laid out separately.
 struct SceneReader {
@@ -16,10 +17,20 @@ struct SceneReader {
   private var accounted: Set<String> = []
   /// The version of the tools that wrote the document: 13000 is Xcode 9, and 24000 is Xcode 16.3.
   private let toolsVersion: Int
+  /// The sizes of the document's images, by name.
+  private let images: [String: ContentSize]
 
   init(_ document: MarkupElement, name: String) {
     canvas = Canvas(of: document)
     toolsVersion = document["toolsVersion"].flatMap { Int($0.prefix { $0 != "." }) } ?? 17_000
+    var images: [String: ContentSize] = [:]
+    for image in document.child("resources")?.children ?? [] where image.name == "image" {
+      guard let name = image["name"], let width = image["width"].flatMap({ Rational(recorded: $0) }),
+        let height = image["height"].flatMap({ Rational(recorded: $0) }), width.sign > 0, height.sign > 0
+      else { continue }
+      images[name] = (width, height)
+    }
+    self.images = images
     readContainment(document)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     if let list = document.child("scenes") {
@@ -148,7 +159,7 @@ struct SceneReader {
   /// Adds a root, followed by the views in it that are laid out separately.
   private mutating func add(
     _ element: MarkupElement, kind: InterfaceRoot.Kind, names: [String], controller: MarkupElement?,
-    to roots: inout [InterfaceRoot]
+    rowHeight: Rational? = nil, isNested: Bool = false, to roots: inout [InterfaceRoot]
   ) {
     let id = element.name == "tableViewCell" ? element.property("contentView")?["id"] : element["id"]
     var (kind, element, cell) = (kind, element, MarkupElement?.none)
@@ -160,7 +171,7 @@ struct SceneReader {
     case "stackView", "scrollView": element = element.wrapped
     default: break
     }
-    var tree = ViewTree(element, cell: cell)
+    var tree = ViewTree(element, cell: cell, images: images)
     if let controller { tree.addControllerGuides(controller) }
     accounted.formUnion(tree.accounted)
     let isTable = ["tableView", "collectionView"].contains(element.name)
@@ -171,15 +182,27 @@ struct SceneReader {
         isInNavigation: controller?["id"].map(inNavigation.contains) ?? false,
         isInTabs: controller?["id"].map(inTabs.contains) ?? false,
         hasLargeTitle: displayMode != "never" && controller?["id"].map(underLargeTitle.contains) ?? false,
-        toolsVersion: toolsVersion)
+        toolsVersion: toolsVersion, rowHeight: rowHeight, isInTable: isNested)
       // A cell and its content view represent the same layout.
       let other = cell?["id"] ?? (element.name == "collectionViewCell" ? element.property("contentView")?["id"] : nil)
       roots.append(surroundings.root(tree, id: id ?? "", otherID: other, names: names, element: element))
     }
     for nested in tree.nestedRoots {
       let kind: InterfaceRoot.Kind = nested.name == "collectionViewCell" ? .collectionCell : .header
-      add(nested, kind: kind, names: viewNames(nested), controller: nil, to: &roots)
+      add(
+        nested, kind: kind, names: viewNames(nested), controller: nil,
+        rowHeight: statedRowHeight(around: nested, in: tree),
+        isNested: true,
+        to: &roots)
     }
+  }
+
+  /// Returns the height that a table states for its cells; nil if the cell is in no table that states one.
+  private func statedRowHeight(around cell: MarkupElement, in tree: ViewTree) -> Rational? {
+    let table = tree.views.lazy.map(\.element).first { table in
+      table.name == "tableView" && cell["id"].map { id in table.outermost { $0["id"] == id }.isEmpty == false } ?? false
+    }
+    return table?["rowHeight"].flatMap { Rational(recorded: $0) }
   }
 }
 

@@ -27,8 +27,12 @@ struct ViewTree {
     var isNever: Bool { !isByDefault && !variations.contains { $0.isIncluded } }
   }
 
+  /// The sizes of the document's images, by name.
+  private let images: [String: ContentSize]
+
   /// `cell` is the table cell whose content view is the root. What the cell owns is part of the layout.
-  init(_ root: MarkupElement, cell: MarkupElement? = nil) {
+  init(_ root: MarkupElement, cell: MarkupElement? = nil, images: [String: ContentSize] = [:]) {
+    self.images = images
     readInstallation(cell ?? root)
     add(root, parent: nil)
     for index in views.indices { readConstraints(of: index) }
@@ -64,6 +68,9 @@ struct ViewTree {
       InterfaceView(
         id: id ?? "anonymous-\(index)", element: element, parent: parent, frame: RecordedFrame(of: element),
         isIdentified: id != nil))
+    if element.name == "imageView", let name = element["image"] ?? element.child("imageReference")?["image"] {
+      views[index].imageSize = images[name]
+    }
     if let parent { views[parent].children.append(index) }
     indices[views[index].id] = index
     if let id { accounted.insert(id) }

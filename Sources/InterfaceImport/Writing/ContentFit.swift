@@ -12,9 +12,6 @@ package enum ContentSizeSource: String, CaseIterable {
   case measured
 }
 
-/// The size of a view's content in points; nil for a side that has none.
-typealias ContentSize = (width: Rational?, height: Rational?)
-
 /// The content sizes that a layout must state for its views to have the recorded frames.
 ///
 /// A recorded frame shows a view's content only if nothing else imposes its size; stacks, constraints and hiding do. So
@@ -67,11 +64,11 @@ struct ContentFit {
       if source == .measured, misfit.hasKnownContent { continue }
       var size = sizes[misfit.view] ?? misfit.own
       if misfit.isWidth {
-        guard size.width != facts.recorded.width || sizes[misfit.view] == nil else { continue }
-        size.width = facts.recorded.width
+        guard size.width == nil || size.width != facts.recorded.width || sizes[misfit.view] == nil else { continue }
+        size.width = facts.recorded.width ?? facts.ofCustomClass?.width
       } else {
-        guard size.height != facts.recorded.height || sizes[misfit.view] == nil else { continue }
-        size.height = facts.recorded.height
+        guard size.height == nil || size.height != facts.recorded.height || sizes[misfit.view] == nil else { continue }
+        size.height = facts.recorded.height ?? facts.ofCustomClass?.height
       }
       state(misfit.view, size)
       isChanged = true
@@ -115,7 +112,27 @@ struct ContentFit {
         }
         if distances.contains(where: { $0 > .half }) { wrongCount += 1 }
         guard !writer.isHiddenInStack(index) else { continue }
-        let content = writer.facts(index).recorded
+        let facts = writer.facts(index)
+        if facts.ofCustomClass != nil {
+          // Only what nothing else fixes.
+          for (isWidth, isOpen) in [(true, solved.isWidthOpen), (false, solved.isHeightOpen)] where isOpen {
+            misfits.append(
+              SizeMismatch(
+                view: index, isWidth: isWidth, isOfContent: true, hasKnownContent: false, own: solved.content))
+          }
+        }
+        let content = facts.recorded
+        if writer.root.styleLabels.contains(view.id) {
+          // The cell gives its labels the size of their texts, in a font that the document does not record.
+          for (isWidth, own, shown) in [
+            (true, solved.content.width, content.width), (false, solved.content.height, content.height),
+          ] {
+            guard let own, let shown, own > shown else { continue }
+            misfits.append(
+              SizeMismatch(
+                view: index, isWidth: isWidth, isOfContent: true, hasKnownContent: false, own: solved.content))
+          }
+        }
         for (isWidth, distance, shown) in [(true, distances[2], content.width), (false, distances[3], content.height)] {
           guard shown != nil else { continue }
           let own = isWidth ? solved.content.width : solved.content.height

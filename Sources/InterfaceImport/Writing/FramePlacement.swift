@@ -11,10 +11,12 @@ struct FramePlacement {
   init(_ tree: ViewTree, _ names: ViewNames) {
     for (index, view) in tree.views.enumerated() {
       guard let parent = view.parent, view.isPlacedByFrame, tree.views[parent].tag != "stackView" else { continue }
-      let outer = tree.views[parent].frame
+      // The content of a scroll view does not end where the scroll view does.
+      let isInScrollView = tree.views[parent].tag == "scrollView"
+      let outer = isInScrollView ? nil : tree.views[parent].frame
       let mask = view.element.property("autoresizingMask")
       let name = names[index]
-      guard let frame = view.frame else {
+      guard let frame = view.frame ?? (isInScrollView ? tree.views[parent].frame?.atOrigin : nil) else {
         statements.append(
           ImportedStatement(text: "\(name).edges = superview.edges", position: index, subject: index))
         continue

@@ -15,6 +15,10 @@ struct LayoutWriter {
   private let reader: EquationReader
   /// Everything that is omitted, for the summary.
   private(set) var omissions: [Omission] = []
+  /// The height of the first preview, if it is another one than the document draws.
+  var fittedHeight: Rational?
+  /// The names of the previews that reach branches which the document's own screen does not.
+  private(set) var addedPreviews: [String] = []
 
   init(_ root: InterfaceRoot, name: String, outlets: [String: String]) {
     self.root = root
@@ -51,7 +55,9 @@ struct LayoutWriter {
     for child in tree.views[InterfaceView.rootIndex].children { lines += declaration(child, stating: sizes) }
     let conditional = ConditionalEquations(reader.equations, tree, names)
     lines += equationLines(conditional)
-    lines += previewLines(conditional.chains + settingChains)
+    let previews = previewLines(conditional.chains + settingChains)
+    addedPreviews = previews.added
+    lines += previews.lines
     // `preview` in the first column would end the layout.
     return "layout \(name) {\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "}\n"
   }
@@ -180,8 +186,10 @@ struct LayoutWriter {
     return isNamed("compact") ? "regular" : "compact"
   }
 
-  private func previewLines(_ chains: [(keys: [String], hasElse: Bool)]) -> [String] {
-    let (canvas, size) = (root.canvas, root.size)
+  private func previewLines(
+    _ chains: [(keys: [String], hasElse: Bool)]
+  ) -> (lines: [String], added: [String]) {
+    let (canvas, size) = (root.canvas, (width: root.size.width, height: fittedHeight ?? root.size.height))
     let sizeSettings = "size: \(size.width.written) x \(size.height.written); scale: \(canvas.scale)"
     var settings = [sizeSettings, "safeArea: \(root.safeArea.written)"]
     let classesOfSize = SizeClassPreviews.Classes(
@@ -195,7 +203,12 @@ struct LayoutWriter {
     if let height, classes.isHeightCompact != classesOfSize.isHeightCompact {
       settings.append("heightClass: \(height)")
     }
-    var lines = ["", "preview canvas { \(settings.joined(separator: "; ")) }"]
+    var lines = [""]
+    if let fittedHeight, fittedHeight != root.size.height {
+      lines.append(
+        "// The document draws it \(root.size.height.written) high, and its content needs \(fittedHeight.written).")
+    }
+    lines += ["preview canvas { \(settings.joined(separator: "; ")) }"]
     var seen = [classes]
     // A root of another size is not a screen of its device.
     if root.kind.fillsScreen, let device = canvas.device, root.fillsCanvas {
@@ -204,16 +217,19 @@ struct LayoutWriter {
       lines.append("preview \(device.name) { device: \(device.name)\(orientation)\(safeArea) }")
       if let known = canvas.classes { seen.append(known) }
     }
+    var added: [String] = []
     for classes in SizeClassPreviews(chains, seen: seen).added {
       if root.fillsCanvas {
+        added.append(classes.device.name)
         lines.append("preview \(classes.device.name) { \(classes.device.settings) }")
       } else {
         let classSettings =
           "widthClass: \(classes.isWidthCompact ? "compact" : "regular"); "
           + "heightClass: \(classes.isHeightCompact ? "compact" : "regular")"
+        added.append(classes.name)
         lines.append("preview \(classes.name) { \(sizeSettings); \(classSettings) }")
       }
     }
-    return lines
+    return (lines, added)
   }
 }

@@ -11,13 +11,18 @@ struct ViewFacts {
   let recorded: ContentSize
   /// The size that the document sets in Interface Builder as a placeholder for content that the app supplies.
   let placeholder: ContentSize
+  /// The recorded size of a plain view whose class may know its size; nil for every other view.
+  let ofCustomClass: ContentSize?
 
   init(_ view: InterfaceView) {
     let element = view.element
     kind = Self.kind(of: element)
+    let isCustom = view.parent != nil && kind == ViewKind.table[0] && element["customClass"] != nil
+    ofCustomClass = isCustom ? view.frame.map { ($0.width, $0.height) } : nil
     let stated = kind.isStack ? (nil, nil) : Self.placeholderSize(element)
     guard let frame = view.frame else {
-      (recorded, placeholder) = ((nil, nil), stated)
+      // The list of a document's images has their sizes.
+      (recorded, placeholder) = ((nil, nil), view.imageSize ?? stated)
       return
     }
     let alignment = frame.alignment(of: view.tag)
@@ -25,7 +30,9 @@ struct ViewFacts {
     placeholder = stated
     let sides = ViewKind.ofElement(named: view.tag)?.contentSides ?? .none
     let isUnscrolled = kind.text?.lines == .scrolling && element["scrollEnabled"] == "NO"
-    let hasImage = kind.family == .image && (element["image"] != nil || element["catalog"] != nil)
+    let hasImage =
+      kind.family == .image
+      && (element["image"] != nil || element["catalog"] != nil || element.child("imageReference") != nil)
     recorded =
       switch sides {
       case .height: (nil, size.height)

@@ -16,7 +16,6 @@ func unsaid(_ view: InterfaceView) -> [Omission] {
   for (attribute, sort) in attributeSorts { if let value = element[attribute] { found.append(Omission(sort, value)) } }
   if let alpha = element["alpha"] { found.append(Omission("alpha", Rational(recorded: alpha)?.written ?? alpha)) }
   if element.isOn("layoutMarginsFollowReadableWidth") { found.append(Omission("readable width of the margins")) }
-  if element.isOn("adjustsFontSizeToFit") { found.append(Omission("font size that adjusts to fit")) }
   for child in element.children { found += unsaid(child, in: element) }
   return found
 }

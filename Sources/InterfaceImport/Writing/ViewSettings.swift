@@ -26,6 +26,9 @@ struct ViewSettings {
     if view.parent != nil, element.isOn("preservesSuperviewLayoutMargins") {
       lines.append("preservesSuperviewLayoutMargins: true")
     }
+    if element.isOn("clipsSubviews"), facts.kind.family == .plain || facts.kind.isStack, !view.children.isEmpty {
+      lines.append("clipsToBounds: true")
+    }
     if element.isOn("hidden") { lines.append("hidden: true") }
     if let direction = element["semanticContentAttribute"] {
       if ["forceLeftToRight", "forceRightToLeft"].contains(direction) {
@@ -75,6 +78,8 @@ struct ViewSettings {
   private mutating func addText() {
     guard let shown = facts.kind.text, let text = ViewText(element) else { return }
     if let font = text.font { lines.append("font: \(font)") }
+    if let name = text.fontName { lines.append("fontName: \(name.quoted)") }
+    if let scale = text.minimumScale { lines.append("minimumScale: \(scale.written)") }
     omissions += text.omissions
     if shown.lines == .limited, let count = element["numberOfLines"].flatMap({ Int($0) }), count != 1, count >= 0 {
       lines.append("lines: \(count)")

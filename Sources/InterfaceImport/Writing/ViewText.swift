@@ -8,6 +8,10 @@ struct ViewText {
   let text: String
   /// The value of `font:`; nil for the kind's default.
   private(set) var font: String?
+  /// The name of a font that is not the system's; nil for a system font.
+  private(set) var fontName: String?
+  /// How small the font may become to fit the text into its width; nil if it stays as it is.
+  private(set) var minimumScale: Rational?
   /// The parts that the language cannot express.
   private(set) var omissions: [Omission] = []
 
@@ -18,18 +22,46 @@ struct ViewText {
     if element.children.contains(where: { $0.name == "attributedString" }) {
       omissions.append(Omission("attributes of the text"))
     }
-    guard let description = element.property("fontDescription") else { return }
+    guard let description = element.property("fontDescription") else {
+      readFragments(of: element)
+      return
+    }
     if let style = description["style"].flatMap(Self.style) {
       font = style
     } else if let size = description["pointSize"].flatMap({ Rational(recorded: $0) }), size > 0, size <= 1000 {
       font = size == Self.standardSize(element.name) ? nil : size.written
     }
-    if let name = description["name"] {
-      omissions.append(Omission("font", name))
+    readShrinking(of: element, from: description["pointSize"].flatMap { Rational(recorded: $0) })
+    if let name = description["name"], !name.hasPrefix(".") {
+      fontName = name
     } else if let weight = description["weight"] ?? (description["type"] == "boldSystem" ? "bold" : nil) {
       omissions.append(Omission("font weight", weight))
     } else if description["type"] == "italicSystem" {
       omissions.append(Omission("font", "italic"))
+    }
+  }
+
+  /// Interface Builder writes `adjustsFontSizeToFit` where it is off, and one of the limits where it is on.
+  private mutating func readShrinking(of element: MarkupElement, from size: Rational?) {
+    guard element.name == "label", element["adjustsFontSizeToFit"] != "NO" else { return }
+    if let scale = element["minimumScaleFactor"].flatMap({ Rational(recorded: $0) }), scale.sign >= 0, scale < 1 {
+      minimumScale = scale
+    } else if let least = element["minimumFontSize"].flatMap({ Rational(recorded: $0) }), least.sign >= 0 {
+      let size = size ?? Self.standardSize(element.name)
+      if size > least { minimumScale = (least / size * 100).ceiling / 100 }
+    }
+  }
+
+  /// Reads the font of a text with attributes, if it has only one.
+  private mutating func readFragments(of element: MarkupElement) {
+    let fonts = (element.child("attributedString")?.children ?? []).filter { $0.name == "fragment" }
+      .flatMap { $0.outermost { $0.name == "font" } }
+    guard let first = fonts.first else { return }
+    if let name = fonts.lazy.compactMap({ $0["name"] }).first(where: { !$0.hasPrefix(".") }) { fontName = name }
+    if let size = first["size"].flatMap({ Rational(recorded: $0) }), size > 0, size <= 1000,
+      fonts.allSatisfy({ $0["size"] == first["size"] })
+    {
+      font = size == Self.standardSize(element.name) ? nil : size.written
     }
   }
 

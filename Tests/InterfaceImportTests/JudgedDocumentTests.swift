@@ -1,0 +1,151 @@
+import InterfaceImport
+import LayoutWriting
+import Testing
+
+/// What a document says about the room that its content has in the app.
+struct JudgedDocumentTests {
+  private func label(_ attributes: String, _ font: String) -> String {
+    element(
+      "label", "l", "0 0 50 20", "text=\"Echoes\" \(attributes)", "<fontDescription key=\"fontDescription\" \(font)/>")
+  }
+
+  @Test func `a font of another family is named, and a label that shrinks says how far`() throws {
+    let views =
+      label("", #"name="AvenirNextCondensed-Regular" family="Avenir Next Condensed" pointSize="16""#)
+      + label(#"minimumFontSize="9""#, #"type="system" pointSize="18""#).replacing("\"l\"", with: "\"m\"")
+      + label(#"minimumScaleFactor="0.25""#, #"type="system" pointSize="18""#).replacing("\"l\"", with: "\"n\"")
+      + label(#"adjustsFontSizeToFit="NO" minimumFontSize="9""#, #"type="system" pointSize="18""#)
+      .replacing("\"l\"", with: "\"o\"")
+    let text = try lines(of: xib(views), contentSizes: .measured)
+    #expect(text.contains(#"font: 16; fontName: "AvenirNextCondensed-Regular""#), "\(text)")
+    #expect(text.contains("font: 18; minimumScale: 0.5;"), "\(text)")
+    #expect(text.contains("font: 18; minimumScale: 0.25;"), "\(text)")
+    #expect(text.ranges(of: "minimumScale").count == 2, "\(text)")
+  }
+
+  @Test func `a view that clips its content says so`() throws {
+    let inner = element("view", "i", "0 0 10 10")
+    let views = element("view", "v", "0 0 50 50", #"clipsSubviews="YES""#, "<subviews>\(inner)</subviews>")
+    #expect(try lines(of: xib(views)).contains("clipsToBounds: true"))
+    #expect(try !lines(of: xib(element("view", "v", "0 0 50 50", #"clipsSubviews="YES""#))).contains("clipsToBounds"))
+  }
+
+  @Test func `a root with a height of its own has it`() throws {
+    let height = #"<constraint firstAttribute="height" constant="50" id="h"/>"#
+    let text = try imported(xib(element("view", "v", "0 0 50 50"), constraints: height), path: "Card.xib")[0].text
+    #expect(text.contains("size: 300 x 50"), "\(text)")
+    let optional = height.replacing("id=", with: #"priority="750" id="#)
+    let other = try imported(xib(element("view", "v", "0 0 50 50"), constraints: optional), path: "Card.xib")[0].text
+    #expect(other.contains("size: 300 x 200"), "\(other)")
+  }
+
+  @Test func `a cell that needs another height has it, unless the document fixes it`() throws {
+    func cell(_ attributes: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+          <tableViewCell id="cell" \(attributes)>
+            <rect key="frame" x="0" y="0" width="320" height="140"/>
+            <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+              <rect key="frame" x="0" y="0" width="320" height="140"/>
+              <subviews>
+                \(element("view", "box", "16 12 200 116", "", #"""
+                  <constraints>
+                    <constraint firstAttribute="width" constant="200" id="c1"/>
+                    <constraint firstAttribute="height" constant="200" id="c2"/>
+                  </constraints>
+                  """#))
+              </subviews>
+              <constraints>
+                <constraint firstItem="box" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="c3"/>
+                <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" constant="12" id="c4"/>
+                <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" constant="12" id="c5"/>
+              </constraints>
+            </tableViewCellContentView>
+          </tableViewCell>
+        </objects>
+      </document>
+      """
+    }
+    let file = try imported(cell(""), path: "Card.xib")[0]
+    #expect(file.text.contains("// The document draws it 140 high, and its content needs 224."), "\(file.text)")
+    #expect(file.text.contains("preview canvas { size: 320 x 224;"), "\(file.text)")
+    let height = try #require(file.layouts[0].requiredHeight)
+    #expect(height.drawn == "140" && height.needed == "224")
+    let fixed = try imported(cell(#"rowHeight="140""#), path: "Card.xib")[0]
+    #expect(fixed.text.contains("preview canvas { size: 320 x 140;") && fixed.layouts[0].requiredHeight == nil)
+  }
+
+  @Test func `a custom class keeps the size that nothing else fixes`() throws {
+    let pins = """
+      <constraint firstItem="v" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>
+      <constraint firstAttribute="trailing" secondItem="v" secondAttribute="trailing" id="c2"/>
+      <constraint firstItem="v" firstAttribute="top" secondItem="root" secondAttribute="top" id="c3"/>
+      """
+    func text(_ attributes: String) throws -> String {
+      try lines(of: xib(element("view", "v", "0 0 300 85", attributes), constraints: pins))
+    }
+    #expect(try text(#"customClass="StepView""#).contains("view stepView { intrinsic: none x 85 }"))
+    #expect(try !text("").contains("intrinsic"))
+  }
+
+  @Test func `a view with a mask in a scroll view has its own size`() throws {
+    let inner = """
+      <view id="m"><rect key="frame" x="0" y="0" width="300" height="200"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/></view>
+      """
+    let text = try lines(of: xib(element("scrollView", "s", "0 0 300 200", "", "<subviews>\(inner)</subviews>")))
+    #expect(text.contains("container.width = 300") || text.contains("container.size = 300 x 200"), "\(text)")
+    #expect(!text.contains("container.edges"), "\(text)")
+  }
+
+  @Test func `an image without a frame has the size that the document lists`() throws {
+    let image = #"<imageView translatesAutoresizingMaskIntoConstraints="NO" id="i" image="star"/>"#
+    let document = xib(image).replacing(
+      "</document>", with: #"<resources><image name="star" width="24" height="30"/></resources></document>"#)
+    #expect(try lines(of: document).contains("imageView starImage { intrinsic: 24 x 30;"))
+  }
+
+  @Test func `in landscape a canvas of a later phone has the sides of the device`() throws {
+    func document(_ device: String, _ size: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+        <device id="\(device)" orientation="landscape"/>
+        <scenes><scene sceneID="s"><objects><viewController id="c"><view key="view" id="root">
+          <rect key="frame" x="0" y="0" \(size)/>
+          <subviews>\(element("view", "v", "47 10 750 300"))</subviews>
+          <viewLayoutGuide key="safeArea" id="safe"/>
+        </view></viewController></objects></scene></scenes>
+      </document>
+      """
+    }
+    #expect(
+      try imported(document("retina6_0", #"width="844" height="390""#))[0].text.contains("safeArea: (0, 47, 21, 47)"))
+    #expect(
+      try imported(document("retina5_9", #"width="812" height="375""#))[0].text.contains("safeArea: (0, 44, 21, 44)"))
+  }
+
+  @Test func `a content view that keeps its cell's margins has the larger ones`() throws {
+    func document(_ cell: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina6_1" orientation="portrait"/>
+        <objects>
+          <tableViewCell id="cell" \(cell)>
+            <rect key="frame" x="0" y="0" width="414" height="60"/>
+            <tableViewCellContentView key="contentView" preservesSuperviewLayoutMargins="YES" id="content">
+              <rect key="frame" x="0" y="0" width="414" height="60"/>
+              <subviews>\(element("view", "v", "0 0 10 10"))</subviews>
+              <edgeInsets key="layoutMargins" top="16" left="16" bottom="16" right="16"/>
+            </tableViewCellContentView>
+          </tableViewCell>
+        </objects>
+      </document>
+      """
+    }
+    let kept = try imported(document(#"preservesSuperviewLayoutMargins="YES""#), path: "Card.xib")[0].text
+    #expect(kept.contains("margins: (16, 20, 16, 20)"), "\(kept)")
+    #expect(try imported(document(""), path: "Card.xib")[0].text.contains("margins: 16"))
+  }
+}
