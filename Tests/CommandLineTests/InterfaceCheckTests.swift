@@ -60,6 +60,81 @@ struct InterfaceCheckTests {
     }
   }
 
+  @Test func `a cell that the document draws too low is one warning`() async throws {
+    let cell = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+          <tableViewCell id="cell">
+            <rect key="frame" x="0" y="0" width="320" height="140"/>
+            <tableViewCellContentView key="contentView" id="content">
+              <rect key="frame" x="0" y="0" width="320" height="140"/>
+              <subviews>
+                <view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+                  <rect key="frame" x="16" y="12" width="200" height="116"/>
+                  <constraints>
+                    <constraint firstAttribute="width" constant="200" id="c1"/>
+                    <constraint firstAttribute="height" constant="200" id="c2"/>
+                  </constraints>
+                </view>
+              </subviews>
+              <constraints>
+                <constraint firstItem="box" firstAttribute="leading" secondItem="content" secondAttribute="leading" id="c3"/>
+                <constraint firstItem="box" firstAttribute="top" secondItem="content" secondAttribute="top" id="c4"/>
+                <constraint firstAttribute="bottom" secondItem="box" secondAttribute="bottom" id="c5"/>
+              </constraints>
+            </tableViewCellContentView>
+          </tableViewCell>
+        </objects>
+      </document>
+
+      """
+    try await inFolder(["Movie.xib": cell]) { folder in
+      let run = try await folder.run("check", "Movie.xib", "--format", "xcode")
+      #expect(run.status == 0)
+      #expect(
+        run.output.replacing(folder.path, with: "")
+          == "/Movie.xib:4:5: warning: `Movie` needs a height of 200, and the document draws it 140 high [conflict]\n")
+    }
+  }
+
+  @Test func `a problem on a preview that the import adds is less severe`() async throws {
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <scenes><scene sceneID="s"><objects><viewController id="c">
+          <view key="view" id="root">
+            <rect key="frame" x="0" y="0" width="375" height="667"/>
+            <subviews>
+              <view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+                <rect key="frame" x="0" y="20" width="100" height="500"/>
+                <constraints>
+                  <constraint firstAttribute="width" constant="100" id="c1">
+                    <variation key="heightClass=compact" constant="120"/>
+                  </constraint>
+                  <constraint firstAttribute="height" constant="500" id="c2"/>
+                </constraints>
+              </view>
+            </subviews>
+            <constraints>
+              <constraint firstItem="box" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c3"/>
+              <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" id="c4"/>
+              <constraint firstAttribute="bottom" relation="greaterThanOrEqual" secondItem="box" secondAttribute="bottom" id="c5"/>
+            </constraints>
+          </view>
+        </viewController></objects></scene></scenes>
+      </document>
+
+      """
+    try await inFolder(["Main.storyboard": storyboard]) { folder in
+      let run = try await folder.run("check", "Main.storyboard", "--format", "xcode")
+      let line = try #require(run.output.split(separator: "\n").first { $0.contains("[conflict]") })
+      #expect(run.status == 0)
+      #expect(line.contains(": warning: Conflict on *phoneLandscape*"), "\(run.output)")
+      #expect(line.contains("The document is not drawn at this size, which it only has settings for"))
+    }
+  }
+
   @Test func `folders are searched for storyboards and xibs, and nothing is written`() async throws {
     try await inFolder(["App/Card.xib": Self.xib, "App/a.layout": "view a { edges = superview.edges }\n"]) { folder in
       let run = try await folder.run("check")

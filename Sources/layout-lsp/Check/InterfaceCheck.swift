@@ -29,7 +29,7 @@ func checkInterface(
   let imported: [ImportedFile]
   do throws(ImportError) {
     imported = try importLayouts(
-      markup, path: path, contentSizes: .recorded, languages: &languages, names: &names)
+      markup, path: path, contentSizes: .recorded, languages: &languages, names: &names, fitsCells: true)
   } catch {
     let unreadable = Files.FileError(message: "\(path):\(error.line.map { "\($0):" } ?? "") \(error.message)")
     if isNamed { throw unreadable }
@@ -45,12 +45,42 @@ func checkInterface(
     if snapshot.solution?.layouts.contains(where: { !$0.previews.isEmpty }) == true { isPreviewKnown = true }
     let lines = DocumentLines(of: layouts, snapshot.model, in: elements)
     diagnostics += snapshot.diagnostics(numberingLines: { lines.line(ofLine: $0) }).map {
-      moved($0, in: file, lines, to: document)
+      lowered(moved($0, in: file, lines, to: document), layouts, levels)
     }
+    let heights = layouts.layouts.compactMap { layout -> Diagnostic? in
+      guard let height = layout.requiredHeight, let line = elements.line(ofID: layout.otherRoot ?? layout.root) else {
+        return nil
+      }
+      var diagnostic = Diagnostic(
+        .conflict, at: document.tag(onLine: line),
+        "`\(layout.name)` needs a height of \(height.needed), and the document draws it \(height.drawn) high")
+      diagnostic.severity = .warning
+      return diagnostic
+    }
+    diagnostics += levels.applied(to: heights)
   }
   return (
     CheckedFile(path: path, file: document, diagnostics: diagnostics.inFileOrder(), hasFixes: false), isPreviewKnown
   )
+}
+
+/// Returns a problem that occurs only on previews that the document does not draw with a lower severity.
+private func lowered(
+  _ diagnostic: Diagnostic, _ file: ImportedFile, _ levels: DiagnosticLevels
+) -> Diagnostic {
+  guard levels[diagnostic.kind] == nil, let data = diagnostic.data,
+    let layout = file.layouts.first(where: { $0.name == data.layout })
+  else {
+    return diagnostic
+  }
+  let previews = data.occurrences.flatMap(\.places).map(\.preview)
+  guard !previews.isEmpty, previews.allSatisfy(layout.addedPreviews.contains),
+    let severity = DiagnosticKind.Severity(rawValue: diagnostic.severity.rawValue + 1)
+  else { return diagnostic }
+  var lowered = diagnostic.saying(
+    "\(diagnostic.message). The document is not drawn at this size, which it only has settings for")
+  lowered.severity = severity
+  return lowered
 }
 
 /// Returns the same diagnostic at its line in the document. Its fixes are omitted, because they would edit the layout.
