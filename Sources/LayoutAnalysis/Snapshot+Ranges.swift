@@ -18,7 +18,7 @@ extension Snapshot {
   ) throws(SolverStop) -> [RangeProof] {
     var proofs: [RangeProof] = []
     for (index, layout) in model.layouts.enumerated()
-    where !layout.hasTooManyViews && layout.views.count > 1 && (only ?? index) == index {
+    where layout.isProvable && (only ?? index) == index {
       for preview in model.previews(of: index) where preview.range != nil && (name ?? preview.name) == preview.name {
         let statement = tree.allStatements.first { $0.range.contains(preview.place) && $0.sort == .preview }
         let previous = previousProofs.first { $0.search.belongs(to: layout, preview) }
@@ -32,6 +32,11 @@ extension Snapshot {
     }
     return proofs
   }
+}
+
+extension Layout {
+  /// Whether ranges of it are proved.
+  var isProvable: Bool { !hasTooManyViews && views.count > 1 }
 }
 
 extension RangeProof {

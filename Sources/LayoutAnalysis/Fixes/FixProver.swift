@@ -44,7 +44,9 @@ package struct FixProver: Sendable {
     var result: [Diagnostic] = []
     for diagnostic in diagnostics {
       var proven = diagnostic
-      if !isPlain(diagnostic) {
+      if isBeforeProof(diagnostic) {
+        proven.fixes = []
+      } else if !isPlain(diagnostic) {
         var proofs: [(fix: Fix, trial: FixTrial)] = []
         for fix in diagnostic.fixes.prefix(Self.attemptLimit) where !fix.addsPreview {
           if !paid.contains(fix.edits) {
@@ -95,6 +97,22 @@ package struct FixProver: Sendable {
   private func isOnRangesOnly(_ diagnostic: Diagnostic) -> Bool {
     let identity = diagnostic.data?.identity
     return !proofs(of: diagnostic).isEmpty && !snapshot.findings.contains { $0.identity == identity }
+  }
+
+  /// Whether a diagnostic is of the first size of a range that is not proved yet. A fix for that size alone may not be a
+  /// fix for the range.
+  private func isBeforeProof(_ diagnostic: Diagnostic) -> Bool {
+    guard let identity = diagnostic.data?.identity, snapshot.model.layouts.indices.contains(identity.layout) else {
+      return false
+    }
+    let layout = snapshot.model.layouts[identity.layout]
+    return snapshot.findings.contains { finding in
+      finding.identity == identity
+        && snapshot.model.previews(of: identity.layout).contains { preview in
+          preview.range != nil && finding.previews.contains(preview.name) && layout.isProvable
+            && !snapshot.ranges.contains { $0.layout == identity.layout && $0.preview.name == preview.name }
+        }
+    }
   }
 
   /// The proofs of ranges that have the problem of a diagnostic.
