@@ -41,8 +41,15 @@ extension ParametricSystem {
 
   private typealias RangeEnd = (quantity: Int, isGreatest: Bool)
 
-  /// Returns an end that is not affine.
+  /// Returns an end that is not affine, if that matters.
   private func endNotAffine(in cell: Cell) -> RangeEnd? {
+    for quantity in cell.open.keys.sorted() where atLeastZero.contains(quantity) {
+      guard let extent = cell.open[quantity], extent.corners.contains(where: { $0.least?.isZero == true }),
+        extent.corners.contains(where: { $0.least?.sign == 1 }),
+        case .notAffine = extent.end(isGreatest: false, on: cell.polygon)
+      else { continue }
+      return (quantity, false)
+    }
     for quantity in cell.open.keys.sorted() where quantity >= firstExpected {
       for isGreatest in [false, true] {
         if case .notAffine? = cell.open[quantity]?.end(isGreatest: isGreatest, on: cell.polygon) {

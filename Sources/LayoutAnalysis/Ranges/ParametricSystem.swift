@@ -20,6 +20,8 @@ struct ParametricSystem {
   private let moving: [Int]
   /// The first quantity of which each end of a range matters. Of those before, only the length does.
   let firstExpected: Int
+  /// Quantities of which it matters where the least value is 0.
+  let atLeastZero: Set<Int>
   private var solver: SystemSolver
   /// The constants of the moving rows in the solver, by row.
   private var current: [Int: Rational]
@@ -69,8 +71,8 @@ struct ParametricSystem {
     }
   }
 
-  init(_ system: LinearSystem, constants: [Plane], firstExpected: Int) {
-    self.firstExpected = firstExpected
+  init(_ system: LinearSystem, constants: [Plane], firstExpected: Int, atLeastZero: Set<Int> = []) {
+    (self.firstExpected, self.atLeastZero) = (firstExpected, atLeastZero)
     var system = system
     for (row, plane) in constants.enumerated() where system.rows[row].form.constant != plane.constant {
       let previous = system.rows[row]
@@ -180,6 +182,7 @@ struct ParametricSystem {
     let ended = cell.open.filter { quantity, extent in
       extent.inside.length != nil
         || quantity >= firstExpected && (extent.inside.least ?? extent.inside.greatest) != nil
+        || atLeastZero.contains(quantity) && extent.inside.least != nil
     }.keys.sorted()
     guard !ended.isEmpty else { return true }
     for corner in cell.polygon.corners {
@@ -221,6 +224,25 @@ struct ParametricSystem {
     for (row, growth) in zip(conflict.members, conflict.growth) { plane.add(constants[row], times: growth) }
     plane.constant += conflict.missing - plane.value(at: point)
     return plane
+  }
+}
+
+extension ParametricSystem.Cell {
+  /// The sides and corners of the polygon on which a dropped row is satisfied, or a value determined that is
+  /// undetermined inside, or a least value 0 that is greater inside. That matters of some quantities.
+  func faces(atLeastZero: Set<Int>) -> [(from: RangePoint, to: RangePoint, plane: Plane)] {
+    let kept = conflicts.map { conflict in polygon.corners.map { conflict.missing.value(at: $0).isZero } }
+    let determined = open.keys.sorted().compactMap { open[$0]?.corners.map { $0.length?.isZero == true } }
+    var faces: [(from: RangePoint, to: RangePoint, plane: Plane)] = []
+    let empty = open.keys.sorted().compactMap { quantity in
+      atLeastZero.contains(quantity) && open[quantity]?.inside.least?.isZero == false
+        ? open[quantity]?.corners.map { $0.least?.isZero == true } : nil
+    }
+    for face in (kept + determined + empty).flatMap(polygon.faces)
+    where !faces.contains(where: { $0.from == face.from && $0.to == face.to }) {
+      faces.append(face)
+    }
+    return faces
   }
 }
 

@@ -108,6 +108,25 @@ struct Polygon: Hashable, Sendable {
     return left
   }
 
+  /// Returns the sides and corners on which all corners are some that a caller selects, with planes that are 0 on one of
+  /// them and above 0 elsewhere in the polygon.
+  func faces(where isSelected: [Bool]) -> [(from: RangePoint, to: RangePoint, plane: Plane)] {
+    guard isSelected.count == corners.count, isSelected.contains(true) else { return [] }
+    let sides = sides
+    var faces: [(from: RangePoint, to: RangePoint, plane: Plane)] = []
+    for (index, corner) in corners.enumerated() where isSelected[index] {
+      let (next, previous) = ((index + 1) % corners.count, (index + corners.count - 1) % corners.count)
+      if isSelected[next] {
+        faces.append((corner, corners[next], sides[index]))
+      } else if !isSelected[previous] {
+        var plane = sides[index]
+        plane.add(sides[previous], times: .one)
+        faces.append((corner, corner, plane))
+      }
+    }
+    return faces
+  }
+
   /// Whether the polygons have a point in common.
   func touches(_ other: Polygon) -> Bool {
     corners.contains(where: other.contains) || other.corners.contains(where: contains) || intersection(other) != nil

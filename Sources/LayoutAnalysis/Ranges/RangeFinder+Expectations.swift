@@ -25,7 +25,14 @@ extension RangeFinder {
     of form: ExpectedForm, isNegated: Bool, _ subject: RangeFinding.Subject, at anchor: FindingAnchor
   ) {
     let error = form.greatest(isNegated: isNegated)
-    let reported = pictured([error], atLeast: sizes.leastVisible, on: [solution.whole])
+    var reported = pictured([error], atLeast: sizes.leastVisible, on: [solution.whole])
+    if !tolerated.isEmpty {
+      // There, as at one size, less than a pixel follows from the conflict.
+      let large = pictured([error], atLeast: pixel, on: [solution.whole]).polygons
+      reported.polygons =
+        reported.polygons.flatMap { $0.subtracting(tolerated) }
+        + large.flatMap { polygon in tolerated.compactMap(polygon.intersection) }
+    }
     let present = reported.polygons.isEmpty ? [] : present([error], on: [solution.whole])
     add(subject, at: anchor, reported: reported, present: present)
     noteWorst(error, of: subject, at: anchor, in: reported.polygons)

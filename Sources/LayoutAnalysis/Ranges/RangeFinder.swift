@@ -13,6 +13,8 @@ struct RangeFinder {
   private(set) var conflicting: [Polygon] = []
   /// The same with the sizes at which a conflict is too small to be reported.
   private var conflictingAtAll: [Polygon] = []
+  /// Where a conflict is too small to be reported.
+  private(set) var tolerated: [Polygon] = []
   /// The views that are visible.
   let seen: [Bool]
 
@@ -56,6 +58,8 @@ struct RangeFinder {
     _ subject: RangeFinding.Subject, at anchor: FindingAnchor?, reported: Pictured, present: [Polygon],
     absent: [Polygon] = []
   ) {
+    var reported = reported
+    reported.polygons = reported.polygons.flatMap(withoutBorders)
     add(subject, at: anchor, reported: reported.polygons, present: present, absent: absent + conflictingAtAll)
     // What is found where a conflict is too small to be reported may be at the border of the conflict alone.
     if !conflictingAtAll.isEmpty,
@@ -76,6 +80,16 @@ struct RangeFinder {
       finding.slivers += slivers.map { RangePart(range: range, polygon: $0) }
       finding.points += points.map { (range, $0) }
     }
+  }
+
+  /// Returns the parts of a polygon that are more than the border of a conflict: the sizes beside it at which it is too
+  /// small to be reported.
+  private func withoutBorders(_ polygon: Polygon) -> [Polygon] {
+    guard tolerated.contains(where: { $0.intersection(polygon) != nil }) else { return [polygon] }
+    let borders = tolerated.compactMap(polygon.intersection).filter { border in
+      conflicting.contains { $0.isBeside(border) }
+    }
+    return polygon.subtracting(borders)
   }
 
   mutating func add(
@@ -119,10 +133,12 @@ struct RangeFinder {
               on: cell.polygon.corners.filter { conflict.error.value(at: $0) == least }
             ) { _ in true }
             if !points.isEmpty { update(subject, at: anchor) { $0.points += points.map { (range, $0) } } }
+            tolerated.append(cell.polygon)
             continue
           }
           let present = cell.polygon.opened(at: conflict.missing)
           conflicting.append(reported)
+          tolerated += present.subtracting([reported])
           conflictingAtAll.append(present)
           add(subject, at: anchor, reported: [reported], present: [present])
         }
@@ -131,7 +147,7 @@ struct RangeFinder {
   }
 
   private mutating func findOpenValues() {
-    for part in solution.parts {
+    for (index, part) in solution.parts.enumerated() {
       for cell in part.cells where !cell.open.isEmpty {
         let open = cell.open.filter { $0 < solution.lowered.measured.count }.sorted()
         guard !open.isEmpty else { continue }
@@ -142,15 +158,38 @@ struct RangeFinder {
         let visible =
           narrow.contains { $0.isEmpty } ? [cell.polygon] : narrow.flatMap { cell.polygon.subtracting($0) }
         let (subject, own) = (RangeFinding.Subject.open(views.sorted()), cell.polygon(whereOpen: Set(open)))
-        let (alone, inConflict) = Self.cut(visible, by: conflicting)
+        let cells = cellsOfOtherParts(index, openOf: views)
+        let (whole, inConflict) = Self.cut(Self.cut(visible, at: cells), by: conflicting)
+        let alone = whole.flatMap(withoutBorders)
         add(
           subject, at: nil, reported: alone,
-          present: (own ?? cell.polygon).subtracting(conflicting),
+          present: Self.cut((own ?? cell.polygon).subtracting(conflicting), at: cells),
           absent: part.cells(determiningAnyOf: Set(open)) + conflicting, canBeIgnored: isUnsettled)
         if own == nil { update(subject, at: nil) { $0.isExact = false } }
         add(subject, at: nil, reported: inConflict, present: inConflict, canBeIgnored: true)
         if !inConflict.isEmpty { update(subject, at: nil) { $0.isExact = false } }
       }
+    }
+  }
+
+  /// Returns the polygons of the cells of each other part in which values of some views are undetermined too. The cause
+  /// of all values of a view is one, so it can change where any of these parts changes.
+  private func cellsOfOtherParts(_ own: Int, openOf views: Set<Int>) -> [[Polygon]] {
+    solution.parts.enumerated().compactMap { index, part in
+      let isOpen = part.cells.contains { cell in
+        cell.open.contains {
+          $0 < solution.lowered.measured.count && views.contains(solution.lowered.measured[$0].view)
+        }
+      }
+      return index != own && isOpen && part.cells.count > 1 ? part.cells.map(\.polygon) : nil
+    }
+  }
+
+  /// Cuts polygons at cells. Beyond the limit, they stay whole.
+  private static func cut(_ polygons: [Polygon], at cells: [[Polygon]]) -> [Polygon] {
+    cells.reduce(polygons) { polygons, cells in
+      let pieces = polygons.flatMap { polygon in cells.compactMap(polygon.intersection) }
+      return pieces.count <= 4 * pieceLimit ? pieces : polygons
     }
   }
 

@@ -23,9 +23,8 @@ struct RangePart {
   /// Whether a size is in it.
   func contains(_ size: RangePoint) -> Bool {
     guard range.widths.contains(size.width), range.heights.contains(size.height) else { return false }
-    // The parameter of a single size has no effect.
-    let point = RangePoint(
-      width: range.widths.isSingle ? .half : size.width, height: range.heights.isSingle ? .half : size.height)
+    let point = range.point(of: size)
+    guard range.slope == nil || range.size(at: point) == size else { return false }
     return polygon.contains(point) && !absent.contains { $0.contains(point) }
   }
 }
@@ -111,6 +110,18 @@ extension RangeFinding {
     sectionCount += other.sectionCount
     isExact = isExact && other.isExact
     canBeIgnored = canBeIgnored && other.canBeIgnored
+  }
+
+  /// Returns what is found on a line or at one size, without what another finding has there too.
+  func without(_ other: RangeFinding) -> RangeFinding {
+    var finding = self
+    func isNew(_ part: RangePart, _ others: [RangePart]) -> Bool {
+      let sizes = [part.inside] + part.polygon.corners.map(part.range.size).filter(part.contains)
+      return !others.contains { other in sizes.allSatisfy(other.contains) }
+    }
+    finding.reported.removeAll { !isNew($0, other.reported) }
+    finding.present.removeAll { !isNew($0, other.present) }
+    return finding
   }
 
   /// Leaves out single sizes that are in a part too.

@@ -15,6 +15,15 @@ extension RangeProver {
       }
     }
 
+    /// Whether it is at a size of a combination.
+    func contains(_ size: RangePoint, _ combination: Int) -> Bool {
+      byCombination.contains { other, finding in
+        other == combination
+          && ((finding.reported + finding.slivers).contains { $0.contains(size) }
+            || finding.points.contains { $0.range.size(at: $0.point) == size })
+      }
+    }
+
     /// Whether a size was found at which it may be reported.
     var isPossible: Bool { byCombination.contains(where: \.finding.isFound) }
     /// Whether it is found in a part of the range in which the rules for one size do not leave it out.

@@ -40,7 +40,7 @@ struct RangeProver {
   private static let findingLimit = 200
   /// The largest number of sizes at which the diagnostics of one problem are computed.
   private static let witnessLimit = 8
-  /// The same of a problem that may be left out everywhere.
+  /// The same of a problem that may be left out everywhere, or that has a cause of its own in each part.
   private static let partLimit = 64
 
   init(
@@ -116,18 +116,17 @@ struct RangeProver {
     var places: [RangeFinding.Subject: Int] = [:]
     var sections: [RangeSection] = []
     // Combinations can have the same environments, such as windows of one size on similar devices. They are solved once.
-    var solved: [SizeRange: [RangeFinding.Subject: RangeFinding]] = [:]
+    var solved: [SizeRange: (findings: [RangeFinding.Subject: RangeFinding], sections: [RangeSection])] = [:]
     for (combination, range) in combinations.enumerated() {
-      let own = range.sections(model, layout)
       if solved[range] == nil {
         guard !budget.isSpent else {
           note("only \(combination) of \(combinations.count) combinations were solved within the step limit")
           break
         }
-        solved[range] = try findings(in: own)
+        solved[range] = try findings(in: range.sections(model, layout))
       }
-      sections += own
-      let findings = solved[range] ?? [:]
+      sections += solved[range]?.sections ?? []
+      let findings = solved[range]?.findings ?? [:]
       for subject in findings.keys.sorted(by: { $0.order.lexicographicallyPrecedes($1.order) }) {
         guard let finding = findings[subject] else { continue }
         let place = places[subject] ?? found.count
@@ -141,19 +140,30 @@ struct RangeProver {
     return found
   }
 
-  /// Returns the findings in the sections of a range.
+  /// Returns the findings in the sections of a range, and these with the faces that are sections of their own.
   private mutating func findings(
     in sections: [RangeSection]
-  ) throws(SolverStop) -> [RangeFinding.Subject: RangeFinding] {
+  ) throws(SolverStop) -> (findings: [RangeFinding.Subject: RangeFinding], sections: [RangeSection]) {
     var findings: [RangeFinding.Subject: RangeFinding] = [:]
-    for section in sections {
-      let finder = try finder(of: section)
-      for (subject, finding) in finder.findings {
-        findings[subject, default: RangeFinding(subject: subject, anchor: finding.anchor)].add(finding)
+    var (waiting, all) = (sections, [RangeSection]())
+    while !waiting.isEmpty {
+      var faces: [RangeSection] = []
+      for section in waiting {
+        let finder = try finder(of: section)
+        for (subject, finding) in finder.findings {
+          let known = findings[subject] ?? RangeFinding(subject: subject, anchor: finding.anchor)
+          findings[subject] = known
+          findings[subject]?.add(section.range.isLine ? finding.without(known) : finding)
+        }
+        let own = finder.solution.faces
+        faces += own.sections.filter { face in !(all + waiting + faces).contains { $0.range == face.range } }
+        if !own.isComplete { note("problems may be at too many sizes alone") }
       }
+      all += waiting
+      waiting = faces
     }
     for subject in findings.keys { findings[subject]?.removeCoveredPoints() }
-    return findings
+    return (findings, all)
   }
 
   private mutating func finder(of section: RangeSection) throws(SolverStop) -> RangeFinder {
@@ -216,12 +226,15 @@ struct RangeProver {
       complete = try withFixes(first, asked(size, combination, parts.subject.group, apart: apart))
       if let known { isSame = try isSameEverywhere(first, known, combination, finding, apart: apart) }
     }
+    let isOwnExample = known?.contains(size, combination) ?? true
+    if !isOwnExample { note("the sizes of a problem of the kind `\(first.kind.code)` do not contain its example") }
     let intervals = isTrial ? ([], []) : RegionShape.intervals(parts.parts)
     return RangeProblem(
       finding: complete,
       place: RangePlace(
-        preview: preview, size: size, combination: combination, isExample: !finding.reported.isEmpty,
-        found: known?.byCombination.filter(\.finding.isFound), isSame: isSame, widths: intervals.0,
+        preview: preview, size: size, combination: combination,
+        isExample: finding.reported.contains { !$0.range.widths.isSingle || !$0.range.heights.isSingle },
+        found: isOwnExample ? known?.byCombination.filter(\.finding.isFound) : nil, isSame: isSame, widths: intervals.0,
         heights: intervals.1))
   }
 
@@ -284,7 +297,6 @@ struct RangeProver {
     var own: [FindingIdentity: (first: Cause, found: Found)] = [:]
     var order: [FindingIdentity] = []
     var (attempts, isEverywhere) = (0, true)
-    let attemptLimit = found.isCertain ? Self.witnessLimit : Self.partLimit
     // The first part of each combination, then the second.
     let partCount = found.byCombination.map(\.finding.reported.count).max() ?? 0
     let parts = (0..<partCount).flatMap { index in
@@ -292,7 +304,7 @@ struct RangeProver {
         (combination: $0.combination, part: $0.finding.reported[index], present: $0.finding.present)
       }
     }
-    for (combination, part, present) in parts.prefix(attemptLimit) {
+    for (combination, part, present) in parts.prefix(Self.partLimit) {
       attempts += 1
       let inside = part.inside
       var isFound: Set<FindingIdentity> = []

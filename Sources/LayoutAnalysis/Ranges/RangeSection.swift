@@ -9,11 +9,25 @@ struct SizeRange: Hashable, Sendable {
   let environment: Environment
   let widths: ClosedRange<Rational>
   let heights: ClosedRange<Rational>
+  /// On a sloped line, the height by the width; nil for all sizes in the intervals.
+  let slope: Plane?
 
   init(_ environment: Environment, widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
+    (self.environment, self.widths, self.heights) = (environment, widths, heights)
+    slope = nil
+  }
+
+  /// Creates the range of the sizes on a line between two sizes, which can be the same.
+  init(_ environment: Environment, from: RangePoint, to: RangePoint) {
     self.environment = environment
-    self.widths = widths
-    self.heights = heights
+    widths = min(from.width, to.width)...max(from.width, to.width)
+    heights = min(from.height, to.height)...max(from.height, to.height)
+    guard from.width != to.width, from.height != to.height else {
+      slope = nil
+      return
+    }
+    let rise = (to.height - from.height) / (to.width - from.width)
+    slope = Plane(constant: from.height - rise * from.width, width: rise)
   }
 
   init(_ combination: PreviewCombination) {
@@ -24,8 +38,11 @@ struct SizeRange: Hashable, Sendable {
 
   /// Whether it is a line or a point at the end of a range, which has another area.
   func isEnd(of whole: SizeRange) -> Bool {
-    widths.isSingle != whole.widths.isSingle || heights.isSingle != whole.heights.isSingle
+    slope != nil || widths.isSingle != whole.widths.isSingle || heights.isSingle != whole.heights.isSingle
   }
+
+  /// Whether the sizes are on a line, or are one size.
+  var isLine: Bool { slope != nil || widths.isSingle || heights.isSingle }
 
   /// Returns the environment at a size.
   func environment(width: Rational, height: Rational) -> Environment {
@@ -35,12 +52,13 @@ struct SizeRange: Hashable, Sendable {
     return environment
   }
 
-  /// The polygon of the parameters. A fixed size has a parameter from 0 to 1 without effect.
+  /// The polygon of the parameters. A fixed size has a parameter from 0 to 1 without effect, and so has the height on a
+  /// sloped line.
   var polygon: Polygon? {
     func parameters(_ sizes: ClosedRange<Rational>) -> ClosedRange<Rational> {
       sizes.lowerBound == sizes.upperBound ? 0...1 : sizes
     }
-    return Polygon(widths: parameters(widths), heights: parameters(heights))
+    return Polygon(widths: parameters(widths), heights: slope == nil ? parameters(heights) : 0...1)
   }
 
   private static func plane(_ sizes: ClosedRange<Rational>, isWidth: Bool) -> Plane {
@@ -51,11 +69,17 @@ struct SizeRange: Hashable, Sendable {
   /// The root's width by the parameters.
   var width: Plane { Self.plane(widths, isWidth: true) }
   /// The root's height by the parameters.
-  var height: Plane { Self.plane(heights, isWidth: false) }
+  var height: Plane { slope ?? Self.plane(heights, isWidth: false) }
 
   /// Returns the size at a point of the parameters.
   func size(at point: RangePoint) -> RangePoint {
     RangePoint(width: width.value(at: point), height: height.value(at: point))
+  }
+
+  /// Returns the parameters of a size in it.
+  func point(of size: RangePoint) -> RangePoint {
+    RangePoint(
+      width: widths.isSingle ? .half : size.width, height: heights.isSingle || slope != nil ? .half : size.height)
   }
 
   func environment(at point: RangePoint) -> Environment {

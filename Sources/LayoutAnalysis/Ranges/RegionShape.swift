@@ -248,6 +248,11 @@ extension RegionShape.Line {
   /// The line that a polygon of a part at the end of a range covers in the range.
   fileprivate init(_ polygon: Polygon, at part: SizeRange, of range: SizeRange) {
     let bounds = polygon.bounds
+    if part.slope != nil {
+      let ends = [bounds.widths.lowerBound, bounds.widths.upperBound].map { RangePoint(width: $0, height: .half) }
+      (from, to) = (part.size(at: ends[0]), part.size(at: ends[1]))
+      return
+    }
     let widths = part.widths.isSingle && !range.widths.isSingle ? part.widths : bounds.widths
     let heights = part.heights.isSingle && !range.heights.isSingle ? part.heights : bounds.heights
     from = RangePoint(width: widths.lowerBound, height: heights.lowerBound)
@@ -257,13 +262,15 @@ extension RegionShape.Line {
   /// The plane that is 0 on the line; nil for a point.
   var plane: Plane? { from == to ? nil : Plane(from: from, to: to) }
 
-  /// Planes that are at least 0 in the smallest rectangle around the line.
+  /// Planes that are at least 0 in the smallest rectangle around the line, and for a sloped line on the line only.
   var box: [Plane] {
-    [
+    var planes = [
       Plane(constant: -min(from.width, to.width), width: .one), Plane(constant: max(from.width, to.width), width: -1),
       Plane(constant: -min(from.height, to.height), height: .one),
       Plane(constant: max(from.height, to.height), height: -1),
     ]
+    if from.width != to.width, from.height != to.height, let plane { planes += [plane, -plane] }
+    return planes
   }
 
   func contains(_ point: RangePoint) -> Bool {
@@ -306,7 +313,7 @@ extension RegionShape {
       let bounds = part.polygon.bounds
       return (
         part.range.widths.isSingle ? part.range.widths : bounds.widths,
-        part.range.heights.isSingle ? part.range.heights : bounds.heights
+        part.range.heights.isSingle || part.range.slope != nil ? part.range.heights : bounds.heights
       )
     }
     return (joined(parts.map { sizes($0).widths }), joined(parts.map { sizes($0).heights }))

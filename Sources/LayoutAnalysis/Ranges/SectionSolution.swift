@@ -21,6 +21,8 @@ struct SectionSolution {
   let expected: [Int: ExpectedForm]
   /// The reasons why the solution does not cover the whole section, each once.
   let gaps: [String]
+  /// Sides and corners of cells at which a text takes fewer lines than beside them.
+  let textFaces: [RegionShape.Line]
 
   /// Variables that depend on each other.
   struct Part {
@@ -35,7 +37,10 @@ struct SectionSolution {
 
   /// The solution of a part for some sizes.
   struct Cell {
+    /// The sizes. `faces` do not belong to it.
     let polygon: Polygon
+    /// Sides and corners on which fewer rows are dropped, or more values determined, than inside.
+    let faces: [RegionShape.Line]
     /// By the place of a variable in its part.
     let values: [Plane]
     /// The conflicts, in rows of the layout's system.
@@ -73,6 +78,7 @@ struct SectionSolution {
     derived = solving.derived
     expected = solving.expected
     gaps = solving.gaps
+    textFaces = solving.faces
   }
 
   /// The place of each variable in its part.
@@ -172,6 +178,6 @@ extension SectionSolution {
     self.lowered = lowered
     self.parts = parts
     self.partOfVariable = partOfVariable
-    (expectations, derived, expected, gaps) = ([], [], [:], [])
+    (expectations, derived, expected, gaps, textFaces) = ([], [], [:], [], [])
   }
 }

@@ -13,6 +13,8 @@ struct SectionSolving {
   private(set) var derived: [DerivedValue] = []
   private(set) var expected: [Int: ExpectedForm] = [:]
   private(set) var gaps: [String] = []
+  /// Sides and corners of cells at which a text takes fewer lines than beside them.
+  private(set) var faces: [RegionShape.Line] = []
   /// The expectations, by their index in the layout.
   private let expectations: [Int]
   /// The quantities of the system, and then those of expectations.
@@ -190,11 +192,18 @@ struct SectionSolving {
       let known = quantities[quantity]
       return LinearSystem.Quantity(local(known.form), near: known.reference)
     }
+    let atLeastZero = Set(
+      own.quantities.indices.filter { place in
+        guard lowered.measured.indices.contains(own.quantities[place]) else { return false }
+        let measured = lowered.measured[own.quantities[place]]
+        return [.width, .height].contains(measured.attribute) && boundedViews.contains(measured.view)
+      })
     let firstExpected = own.quantities.firstIndex { $0 >= lowered.system.quantities.count } ?? own.quantities.count
     var cells: [SectionSolution.Cell] = []
     for (polygon, heights) in pieces {
       var parametric = ParametricSystem(
-        system, constants: own.rows.map { constant(ofRow: $0, heights) }, firstExpected: firstExpected)
+        system, constants: own.rows.map { constant(ofRow: $0, heights) }, firstExpected: firstExpected,
+        atLeastZero: atLeastZero)
       let (found, unsolved) = try parametric.cells(in: polygon, budget: &budget)
       if !unsolved.isEmpty {
         note(
@@ -221,9 +230,11 @@ struct SectionSolving {
           narrow[quantity] = extent.narrow(cell.polygon, below: sizes.leastVisible)
           lengths[quantity] = extent.length(on: cell.polygon)
         }
+        let faces = cell.faces(atLeastZero: atLeastZero)
         cells.append(
           SectionSolution.Cell(
-            polygon: cell.polygon, values: Array(cell.values.dropFirst(4)),
+            polygon: faces.reduce(cell.polygon) { $0.opened(at: $1.plane) },
+            faces: faces.map { RegionShape.Line(from: $0.from, to: $0.to) }, values: Array(cell.values.dropFirst(4)),
             conflicts: cell.conflicts.map {
               ParametricSystem.Cell.Conflict(
                 members: $0.members.map { own.rows[$0] }, missing: $0.missing, error: $0.error)
@@ -231,6 +242,17 @@ struct SectionSolving {
       }
     }
     return cells
+  }
+
+  /// The views whose size is in an inequality. If that is a maximum, and their least size is 0, they can be empty.
+  private var boundedViews: Set<Int> {
+    var views: Set<Int> = []
+    for constraint in layout.constraints where constraint.relation != .equal {
+      for case .attribute(let item, let attribute) in constraint.terms.map(\.quantity) where attribute.isSize {
+        views.insert(item.view)
+      }
+    }
+    return views
   }
 
   private func constant(ofRow row: Int, _ heights: [Int: Rational]) -> Plane {
@@ -323,11 +345,18 @@ struct SectionSolving {
       let values = cell.polygon.corners.map(width.value(at:))
       let (least, most) = (values.min() ?? .zero, values.max() ?? .zero)
       let borders = lineBorders(of: view, from: least, to: most)
-      // Where a width just reaches a border, that size alone has a height of its own.
-      if least < most, borders.contains(most) || borders.contains(least) && least == inset(of: view) {
-        note("a text takes fewer lines at one size alone", [text.view])
+      // Where a width just reaches a border, those sizes alone have a height of their own.
+      var polygon = cell.polygon
+      if least < most {
+        let isAlone = values.map {
+          $0 == most && borders.contains(most) || $0 == least && borders.contains(least) && least == inset(of: view)
+        }
+        for face in polygon.faces(where: isAlone) {
+          faces.append(RegionShape.Line(from: face.from, to: face.to))
+          polygon = polygon.opened(at: face.plane)
+        }
       }
-      var rest: Polygon? = cell.polygon
+      var rest: Polygon? = polygon
       for border in borders where least < border && border < most {
         guard let (above, below) = rest?.cut(by: width - border) else { break }
         // A border belongs to the greater widths, but a width of 0 to those below it.
@@ -342,7 +371,7 @@ struct SectionSolving {
     guard let first = steps.first else { return [] }
     // Without a change, no cut is needed.
     let area = steps.reduce(Rational.zero) { $0 + $1.polygon.doubleArea }
-    if steps.allSatisfy({ $0.height == first.height }), area == section.polygon.doubleArea {
+    if steps.allSatisfy({ $0.height == first.height }), area == section.polygon.doubleArea, faces.isEmpty {
       return [(section.polygon, first.height)]
     }
     return steps

@@ -53,15 +53,16 @@ extension Layout {
 
 extension Expectation {
   /// Whether it holds if its left side minus its right side is `difference`. As for constraints, a hundredth of a
-  /// device pixel does not count.
-  package func holds(at difference: Rational, scale: Rational) -> Bool {
+  /// device pixel does not count. Beside a conflict that is as small, a value that depends on it can be further away: less
+  /// than a pixel does not count.
+  package func holds(at difference: Rational, scale: Rational, besideConflict: Bool = false) -> Bool {
     let error =
       switch constraint.relation {
       case .equal: difference.magnitude
       case .atMost: difference
       case .atLeast: -difference
       }
-    return error.sign <= 0 || error * scale * 100 < 1
+    return error.sign <= 0 || error * scale * (besideConflict ? 1 : 100) < 1
   }
 
   /// Converts the left side minus the right side into the first attribute minus the value that it is compared with.
@@ -116,6 +117,9 @@ extension PreviewSolution {
     }
   }
 
+  /// Whether there are conflicts that are too small to be reported.
+  private var hasTinyConflict: Bool { conflicts.isEmpty && answers.last?.conflicts.isEmpty == false }
+
   private func state(
     of expectation: Expectation, _ finding: QuantityValue, _ geometry: Geometry, _ difference: Rational
   ) -> ExpectationResult.State {
@@ -123,15 +127,17 @@ extension PreviewSolution {
     if finding.isDetermined { return decided(expectation, geometry, finding.value) }
     let scale = preview.environment.scale
     let (least, greatest) = (finding.least, finding.greatest)
-    let holdsAt = { (end: Rational?) in end.map { expectation.holds(at: $0, scale: scale) } ?? false }
+    let holdsAt = { (end: Rational?) in
+      end.map { expectation.holds(at: $0, scale: scale, besideConflict: self.hasTinyConflict) } ?? false
+    }
     let isDecided: Bool
     switch expectation.constraint.relation {
     // The range of values is an interval, so its ends decide.
     case .equal:
       let isBeside = (least.map { $0.sign > 0 } ?? false) || (greatest.map { $0.sign < 0 } ?? false)
       isDecided = (holdsAt(least) && holdsAt(greatest)) || (isBeside && !holdsAt(least) && !holdsAt(greatest))
-    case .atMost: isDecided = holdsAt(greatest) || (least.map { !expectation.holds(at: $0, scale: scale) } ?? false)
-    case .atLeast: isDecided = holdsAt(least) || (greatest.map { !expectation.holds(at: $0, scale: scale) } ?? false)
+    case .atMost: isDecided = holdsAt(greatest) || (least != nil && !holdsAt(least))
+    case .atLeast: isDecided = holdsAt(least) || (greatest != nil && !holdsAt(greatest))
     }
     if isDecided { return decided(expectation, geometry, difference) }
     let ends = [least, greatest].map { $0.map(expectation.normalized) }
@@ -164,7 +170,7 @@ extension PreviewSolution {
   private func compared(
     _ expectation: Expectation, _ difference: Rational, first: Rational, other: Rational
   ) -> ExpectationResult.State {
-    expectation.holds(at: difference, scale: preview.environment.scale)
+    expectation.holds(at: difference, scale: preview.environment.scale, besideConflict: hasTinyConflict)
       ? .holds(first: first, other: other) : .fails(first: first, other: other)
   }
 

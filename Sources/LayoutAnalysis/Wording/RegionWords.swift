@@ -62,6 +62,14 @@ struct RegionWords {
       ? "at every size except \(list(except))" : "\(list(alternatives, "or")), except \(list(except))"
   }
 
+  /// The sizes in words that can follow "and"; one of them is empty for the whole range.
+  private var alternatives: [String] {
+    guard shape.hasArea else { return lines }
+    guard let outline = shape.outline else { return [bounds] }
+    let (alternatives, except) = words(outline)
+    return except.isEmpty ? alternatives : [sizes]
+  }
+
   /// Describes what an outline has, each alternative by itself, empty for the whole range; and what it leaves out.
   private func words(_ outline: RegionShape.Outline) -> (alternatives: [String], except: [String]) {
     var alternatives = Self.hole(outline.alternatives).map { [$0] } ?? outline.alternatives.map(Self.words)
@@ -190,7 +198,12 @@ struct RegionWords {
   /// The sizes that are only at an end of the range, in words: `430 wide`.
   private var lines: [String] {
     var ends: [(range: SizeRange, parts: [RangePart])] = []
+    var sloped: [Plane] = []
     for part in parts where part.range.isEnd(of: range) {
+      if let slope = part.range.slope {
+        if !sloped.contains(slope) { sloped.append(slope) }
+        continue
+      }
       let own = SizeRange(
         range.environment, widths: part.range.widths.isSingle ? part.range.widths : range.widths,
         heights: part.range.heights.isSingle ? part.range.heights : range.heights)
@@ -200,13 +213,20 @@ struct RegionWords {
         ends.append((own, [part]))
       }
     }
-    return ends.map { end in
-      var words: [String] = []
-      if end.range.widths != range.widths { words.append("\(end.range.widths.lowerBound) wide") }
-      if end.range.heights != range.heights { words.append("\(end.range.heights.lowerBound) high") }
-      let rest = RegionWords(range: end.range, parts: end.parts, reported: reported).sizes
-      return (words + (rest.isEmpty ? [] : [rest])).joined(separator: " and ")
+    let onSlopes = sloped.map { slope in
+      slope.width.isOne && slope.constant.isZero
+        ? "as wide as high at some sizes" : "\(Self.line(slope.width, slope.constant, "its width")) high at some sizes"
     }
+    return onSlopes
+      + ends.flatMap { end -> [String] in
+        var words: [String] = []
+        if end.range.widths != range.widths { words.append("\(end.range.widths.lowerBound) wide") }
+        if end.range.heights != range.heights { words.append("\(end.range.heights.lowerBound) high") }
+        // "And" and "or" in one phrase would be ambiguous, so each alternative names the line.
+        return RegionWords(range: end.range, parts: end.parts, reported: reported).alternatives.map { rest in
+          (words + [rest]).filter { !$0.isEmpty }.joined(separator: " and ")
+        }
+      }
   }
 
 }

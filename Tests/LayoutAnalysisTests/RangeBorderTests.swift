@@ -1,0 +1,207 @@
+import LayoutAnalysis
+import LayoutDiagnostics
+import SourceText
+import TestSupport
+import Testing
+
+/// Problems of ranges whose first or last size is where others begin.
+struct RangeBorderTests {
+  // MARK: Ends
+
+  @Test func `at the end of a range another conflict can be`() throws {
+    try check(
+      """
+      view a
+      a.leading = superview.leading
+      a.top = superview.top
+      a.width = 10
+      a.height = superview.height - 300
+      a.height = 50
+      preview any { width: 300; height: 250...300 }
+      """,
+      """
+      conflict: Conflict on *any* while the root is lower than 300 (at 300 × 250 points): these constraints need a height of 300, and it has 250. Constraints: `a.height >= 0` and `a.height = superview.height - 300` (line 5)
+      conflict: Conflict on *any* while the root is 300 high (at 300 × 300 points): these constraints need a height of 350, and it has 300. Constraints: `a.height = superview.height - 300` (line 5) and `a.height = 50` (line 6)
+      """)
+  }
+
+  @Test func `at the end of a range another value can be undetermined`() throws {
+    try check(
+      """
+      view a
+      a.top = superview.top
+      a.height = 10
+      a.width <= superview.width - 200
+      a.trailing <= superview.trailing
+      preview any { width: 200...300; height: 300 }
+      """,
+      """
+      ambiguous: On *any*, `a` is ambiguous: its leading edge can be 200 or less while the root is 200 wide (at 200 × 300 points)
+      collapses: On *any*, `a` has only maximum sizes, so it can be 0 wide while the root is wider than 200 (at 300 × 300 points)
+      """)
+  }
+
+  @Test func `on the diagonal another conflict can be`() throws {
+    let problems = try problems(
+      """
+      view a
+      a.leading = superview.leading
+      a.top = superview.top
+      a.height = 10
+      when portrait {
+        a.width = superview.width
+        a.width >= superview.height
+        a.width >= 500
+      }
+      preview any { width: 200...400; height: 200...400 }
+      """)
+    // In portrait the second constraint conflicts, except on the diagonal, where only the third one does.
+    let regions = problems.filter { $0.0 == .conflict }.map { $0.1.split(separator: " (").first ?? "" }
+    #expect(
+      regions == [
+        "Conflict on *any* while the root is higher than it is wide",
+        "Conflict on *any* while the root is at least as high as it is wide",
+      ])
+  }
+
+  @Test func `at the end of a range a text can take fewer lines`() throws {
+    try check(
+      """
+      label a "Continue with e-mail" { lines: 0 }
+      a.leading = superview.leading
+      a.top = superview.top
+      a.width = superview.width
+      a.height = 20
+      preview any { width: 100...156.757; height: 300; scale: 2 }
+      """,
+      """
+      clipped: On *any*, `a` is 20 high and "Continue with e-mail" needs 41 while the root is narrower than 156.757 (at 100 × 300 points)
+      """)
+  }
+
+  // MARK: Conflicts
+
+  @Test func `a conflict that is open at a size class is not lost`() throws {
+    try check(
+      """
+      view v0, v2
+      v0.height <= 50
+      v2.width = 1000
+      v2.width = 900
+      when landscape { v0.height = 80 }
+      preview any { width: 200...600; height: 300 }
+      """,
+      """
+      collapses: On *any*, `v0` has only maximum sizes, so it can be 0 × 0 (for example at 200 × 300 points)
+      conflict: Conflict on *any* (at every size): these constraints contradict each other by 100 points. Constraints: `v2.width = 1000` (line 3) and `v2.width = 900` (line 4)
+      conflict: Conflict on *any* while the root is wider than 300 (at 600 × 300 points): these constraints contradict each other by 30 points. Constraints: `v0.height <= 50` (line 2) and `v0.height = 80` (line 5)
+      """)
+  }
+
+  @Test func `a conflict hides only what it may cause`() throws {
+    let problems = try problems(
+      """
+      view s, a
+      s.leading = superview.leading
+      s.leading = superview.leading + 10
+      a.width = superview.width - 300
+      a.leading = superview.leading
+      a.top = superview.top
+      preview any { width: 200...310; height: 500 }
+      """)
+    #expect(problems.map(\.0) == [.ambiguous, .conflict, .conflict])
+    #expect(
+      problems.first?.1
+        == "On *any*, `a` is ambiguous: nothing fixes its height (for example at 310 × 500 points)")
+  }
+
+  @Test func `a conflict and an expectation have one border`() throws {
+    let text = """
+      view c
+      c.top = superview.top
+      c.height = 10
+      c.leading = superview.leading
+      c.width = 200 - 0.5 * superview.width
+      expect 2 * c.width + superview.width = 400
+
+      """
+    // A conflict of 0.004 points is too small to be reported, and so is what follows from it.
+    for (preview, kinds) in [
+      ("width: 200...430; height: 300...932", [DiagnosticKind.collapses, .conflict]),
+      ("size: 400.008 x 600", [.collapses]), ("size: 400.02 x 600", [.conflict]),
+    ] {
+      let found = try problems(text + "preview any { \(preview) }").map(\.0)
+      #expect(found == kinds, "\(preview)")
+    }
+  }
+
+  // MARK: Causes
+
+  @Test func `one cause at several sizes is reported once`() throws {
+    try check(
+      """
+      view v2, v3
+      v2.centerX = superview.centerX
+      v2.width <= 280
+      superview.trailing = v3.trailing + 20
+      v3.leading >= v2.trailing + 8
+      preview any { width: 200...600; height: 480 }
+      """,
+      """
+      collapses: On *any*, `v2` has only maximum sizes, so it can be 0 × 0 (at every size)
+      ambiguous: On *any*, `v3` is ambiguous: nothing fixes its top edge or height and its width can be 0 to 72 at every size (the numbers are for 200 × 480 points)
+      """)
+  }
+
+  @Test func `a cause of one direction is reported for that direction`() throws {
+    try check(
+      """
+      view v1
+      button v2 "Continue with e-mail"
+      v2.top = v1.bottom + 40
+      when rightToLeft { v1.height = 50 } else { v1.height <= 90 }
+      preview any { width: 320...430; height: 250; direction: all; textSize: large, accessibilityLarge; scale: 1 }
+      """,
+      """
+      ambiguous: On *any*, `v1` is ambiguous: nothing fixes its position or width (at every size, rightToLeft, large). It occurs in 2 of 4 combinations: rightToLeft. `v2` depends on it
+      collapses: On *any*, `v1` has only maximum sizes, so it can be 0 × 0 (at every size, leftToRight, large). It occurs in 2 of 4 combinations: leftToRight
+      ambiguous: On *any*, `v2` is ambiguous: nothing fixes its leading edge (at every size and combination)
+      """)
+  }
+
+  // MARK: Fixes
+
+  @Test func `before a range is proved a problem of its first size has no fixes`() throws {
+    let snapshot = analyzed(
+      """
+      view box
+      box.leading = superview.leading
+      box.top = superview.top
+      box.size = 400 x 20
+      preview any { width: 320...430; height: 568 }
+      """)
+    func titles(_ snapshot: Snapshot) throws -> [String] {
+      let found = try #require(snapshot.diagnostics.first { $0.kind == .outside })
+      return try snapshot.proven(found).fixes.filter { !$0.addsPreview }.map(\.title)
+    }
+    let before = try titles(snapshot)
+    let proofs = try snapshot.rangeProofs()
+    let after = try titles(snapshot.reporting(ranges: proofs))
+    #expect(before.isEmpty && !after.isEmpty)
+  }
+
+  // MARK: Checks
+
+  private func problems(_ text: String) throws -> [(DiagnosticKind, String)] {
+    let snapshot = analyzed(text)
+    let proofs = try snapshot.rangeProofs()
+    let gaps = proofs.flatMap(\.gaps)
+    #expect(gaps == [])
+    return snapshot.reporting(ranges: proofs).diagnostics.filter { $0.data != nil }.map { ($0.kind, $0.message) }
+  }
+
+  private func check(_ text: String, _ picture: String) throws {
+    let words = try problems(text).map { "\($0.0.code): \($0.1)" }
+    #expect(words.joined(separator: "\n") == picture)
+  }
+}
