@@ -13,14 +13,14 @@ package final class DiagnosticKind: Sendable {
   /// A file with exactly this diagnostic.
   package let example: String
   /// The fixed file, without diagnostics.
-  package let mended: String
+  package let correctedExample: String
   /// Whether editors fade the text, because it is unnecessary.
   package let isUnnecessary: Bool
   /// Whether it is reported only where a setting or a comment gives it a severity.
   package let isOffByDefault: Bool
 
   package init(
-    code: String, severity: Severity, title: String, explanation: String, example: String, mended: String,
+    code: String, severity: Severity, title: String, explanation: String, example: String, correctedExample: String,
     isUnnecessary: Bool = false, isOffByDefault: Bool = false
   ) {
     self.isOffByDefault = isOffByDefault
@@ -29,7 +29,7 @@ package final class DiagnosticKind: Sendable {
     self.title = title
     self.explanation = explanation
     self.example = example
-    self.mended = mended
+    self.correctedExample = correctedExample
     self.isUnnecessary = isUnnecessary
   }
 

@@ -15,7 +15,7 @@ package func explanation(of kind: DiagnosticKind) -> String {
     "Example:",
     indented(kind.example),
     "Fixed:",
-    indented(kind.mended),
+    indented(kind.correctedExample),
   ]
   return blocks.joined(separator: "\n\n") + "\n"
 }
@@ -68,7 +68,7 @@ private func section(on kind: DiagnosticKind) -> String {
   Fixed:
 
   ```layout
-  \(kind.mended)
+  \(kind.correctedExample)
   ```
   """
 }

@@ -23,16 +23,16 @@ struct PlaneReport {
       [
         "name": .string(sweep.preview.name),
         "notSolved": .array(sweep.gaps.map { .string($0) }),
-        "unmet": .array(sweep.verdicts.compactMap(unmet)),
+        "unmet": .array(sweep.outcomes.compactMap(unmet)),
         "regions": .array(sweep.regions.map { region($0, layout) }),
       ]
     }
   }
 
-  private func unmet(_ verdict: PlaneSweep.Verdict) -> JSONValue? {
-    guard case .unmet(let constraint) = verdict.kind else { return nil }
+  private func unmet(_ outcome: PlaneSweep.Outcome) -> JSONValue? {
+    guard case .unmet(let constraint) = outcome.kind else { return nil }
     return .object(
-      snapshot.placeJSON(constraint.member).merging(["sizes": .string(verdict.sizes)]) { first, _ in first })
+      snapshot.placeJSON(constraint.member).merging(["sizes": .string(outcome.sizes)]) { first, _ in first })
   }
 
   private func region(_ region: PlaneSweep.Region, _ layout: LayoutSolution) -> JSONValue {

@@ -16,7 +16,7 @@ struct AgreementTests {
   func `the catalogue's examples are sentences where their spelling is right`(code: String) throws {
     let kind = try #require(DiagnosticKind.named(code))
     checkAgreement(try PackageFiles.grammar.get(), kind.example)
-    #expect(checkAgreement(try PackageFiles.grammar.get(), kind.mended))
+    #expect(checkAgreement(try PackageFiles.grammar.get(), kind.correctedExample))
   }
 
   @Test(arguments: ParserKnowsMore.all.map(\.what))

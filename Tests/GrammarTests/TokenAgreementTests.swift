@@ -15,7 +15,7 @@ struct TokenAgreementTests {
   @Test func `the catalogue's examples have the same tokens`() throws {
     for kind in DiagnosticKind.catalogue {
       _ = try haveSameTokens(kind.example)
-      #expect(try haveSameTokens(kind.mended))
+      #expect(try haveSameTokens(kind.correctedExample))
     }
   }
 

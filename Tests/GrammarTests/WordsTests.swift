@@ -28,7 +28,7 @@ struct WordsTests {
     // Tests/LayoutAnalysisTests checks the entries.
     for line in referencePage().split(separator: "\n").prefix(8) { expectPlain(text: String(line)) }
     for kind in DiagnosticKind.catalogue {
-      let own = kind.title + kind.explanation + kind.example + kind.mended
+      let own = kind.title + kind.explanation + kind.example + kind.correctedExample
       #expect(
         PlainWords.found(in: explanation(of: kind)).allSatisfy(PlainWords.found(in: own).contains), "\(kind.code)")
     }
@@ -51,7 +51,7 @@ struct WordsTests {
 
   private func expectPlain(_ path: String) throws {
     // A property of the sources has one of the phrases as its name.
-    let text = try PackageFiles.text(path).replacing(".mended", with: "")
+    let text = try PackageFiles.text(path).replacing(".correctedExample", with: "")
     guard !PlainWords.found(in: text).isEmpty else { return }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       expectPlain(text: String(line), at: "\(path):\(index + 1)")

@@ -24,7 +24,7 @@ struct CatalogueTests {
   @Test(arguments: catalogueCodes)
   func `each corrected form reports nothing`(code: String) throws {
     let kind = try #require(DiagnosticKind.named(code))
-    #expect(codes(kind.mended) == [])
+    #expect(codes(kind.correctedExample) == [])
   }
 
   @Test func `views beyond the pivot limit are reported as unsolved, and nothing else is`() throws {

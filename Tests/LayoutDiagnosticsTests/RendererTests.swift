@@ -175,7 +175,7 @@ struct RendererTests {
     for kind in DiagnosticKind.catalogue {
       #expect(page.contains("## \(kind.code)\n"))
       #expect(explanation(of: kind).contains(kind.code))
-      #expect(!kind.example.isEmpty && !kind.mended.isEmpty && kind.explanation.count > 40)
+      #expect(!kind.example.isEmpty && !kind.correctedExample.isEmpty && kind.explanation.count > 40)
     }
   }
 }

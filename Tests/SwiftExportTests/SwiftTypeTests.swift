@@ -16,9 +16,9 @@ struct SwiftTypeTests {
     defer { compiler.remove() }
     var files = Layouts.all.map { (name: $0.name + ".swift", code: exported($0.text, name: $0.name, target: target)) }
     #expect(files.count >= 8)
-    for kind in DiagnosticKind.catalogue where !kind.mended.contains("layout ") {
+    for kind in DiagnosticKind.catalogue where !kind.correctedExample.contains("layout ") {
       files.append(
-        (kind.code + ".swift", exported(kind.mended, name: "diagnostic-\(kind.code).layout", target: target)))
+        (kind.code + ".swift", exported(kind.correctedExample, name: "diagnostic-\(kind.code).layout", target: target)))
     }
     #expect(try await compiler.messages(files) == "")
   }

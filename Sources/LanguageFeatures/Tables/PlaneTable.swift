@@ -4,7 +4,7 @@ import LayoutLowering
 package import LayoutModel
 import SourceText
 
-/// Sweeps of both axes as text for people: a line for each verdict, with the sizes of the root to which it applies.
+/// Sweeps of both axes as text for people: a line for each outcome, with the sizes of the root to which it applies.
 package struct PlaneTable {
   let snapshot: Snapshot
 
@@ -25,9 +25,9 @@ package struct PlaneTable {
   private func lines(_ layout: LayoutSolution, _ sweep: PlaneSweep) -> String {
     var rows: [(sizes: String, words: String)] = []
     var unmet = ""
-    for verdict in sweep.verdicts {
-      let sizes = verdict.sizes.isEmpty ? "everywhere" : verdict.sizes
-      switch verdict.kind {
+    for outcome in sweep.outcomes {
+      let sizes = outcome.sizes.isEmpty ? "everywhere" : outcome.sizes
+      switch outcome.kind {
       case .conflict(let conflict):
         rows.append((sizes, snapshot.conflictText(conflict.members.filter { !$0.isRootSize })))
       case .ambiguous(let values):

@@ -127,7 +127,8 @@ extension Observation {
     case .isUnmet(let rows): return rows.flatMap { [number("error", $0.error)] + limit($0.limit) }
     case .isUnsolved(let views): return [number("views", Rational(views.count))]
     case .hasNoIntrinsicSize, .isMisordered, .isFought, .changesNothing: return []
-    case .cannotCollapse(let attribute, let size, _), .keepsSpace(let attribute, let size, _): return [number(attribute.rawValue, size)]
+    case .cannotCollapse(let attribute, let size, _), .keepsSpace(let attribute, let size, _):
+      return [number(attribute.rawValue, size)]
     case .hasNoContentSize(let axes): return axes.map { word("missing", $0.rawValue) }
     case .scrollsSideways(let content, let width): return [number("contentWidth", content), number("width", width)]
     case .sticksOut(let edges, let end): return edges.map { number($0.side.rawValue, $0.amount) } + limit(end)

@@ -58,8 +58,8 @@ package struct FixProver: Sendable {
             if let cost = trials[fix.edits]?.cost { budget.spend(cost) }
           }
           guard let trial = trials[fix.edits]?.trial,
-            trial.mends(diagnostic.kind, isLikely: fix.isLikely || diagnostic.kind.isStyleOfLayout)
-              || isOnRangesOnly(diagnostic) && trial.isHarmless,
+            trial.resolves(diagnostic.kind, isLikely: fix.isLikely || diagnostic.kind.isStyleOfLayout)
+              || isOnRangesOnly(diagnostic) && trial.causesNoError,
             try mendsRanges(fix.edits, trial, diagnostic, &paidRanges, limit)
           else { continue }
           proofs.append((trial.described(fix), trial))
@@ -147,7 +147,7 @@ package struct FixProver: Sendable {
       }
       let proofs = rangeTrials[key] ?? []
       paid[key] = proofs.reduce(0) { $0 + $1.work }
-      guard proofs.count == 1, proofs.allSatisfy({ $0.mends(diagnostic.kind, of: proof) }) else { return false }
+      guard proofs.count == 1, proofs.allSatisfy({ $0.resolves(diagnostic.kind, of: proof) }) else { return false }
     }
     return true
   }

@@ -29,15 +29,15 @@ struct FixTrial: Sendable {
 
   /// Whether the fix leaves fewer diagnostics of a kind, and not more errors, ambiguities and ties. A likely fix of a
   /// warning must cause no other warning: then it was not the author's slip. Nor must the fix of a hint.
-  func mends(_ kind: DiagnosticKind, isLikely: Bool) -> Bool {
+  func resolves(_ kind: DiagnosticKind, isLikely: Bool) -> Bool {
     guard differences[kind, default: 0] < 0 else { return false }
     if isLikely, kind.severity != .error, newWarningCount > 0 { return false }
-    return isHarmless
+    return causesNoError
   }
 
   /// Whether the fix causes no error, ambiguity or tie.
-  var isHarmless: Bool {
-    !differences.contains { kind, difference in difference > 0 && kind.isHarm }
+  var causesNoError: Bool {
+    !differences.contains { kind, difference in difference > 0 && kind.disqualifiesFix }
   }
 
   /// Returns a fix with what it changes, which its title names: the worst new problem if there is one, else the frame that
@@ -69,7 +69,7 @@ extension DiagnosticKind {
   var isStyleOfLayout: Bool { self == .fixedSize || self == .requiredContent }
 
   /// Whether a fix must not cause it: an error, an ambiguity or a tie.
-  var isHarm: Bool {
+  var disqualifiesFix: Bool {
     severity == .error || [.ambiguous, .collapses, .priorityTie, .huggingTie, .unsolved].contains(self)
   }
 }

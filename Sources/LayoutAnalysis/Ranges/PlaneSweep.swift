@@ -6,7 +6,7 @@ import LayoutSyntax
 /// One layout in one preview, for all sizes of its root with a width and a height in two intervals.
 package struct PlaneSweep: Sendable {
   package let preview: Preview
-  package let verdicts: [Verdict]
+  package let outcomes: [Outcome]
   /// The regions in which all values of a component are linear. Components are views that do not depend on each other;
   /// the regions of one component do not overlap.
   package let regions: [Region]
@@ -16,7 +16,7 @@ package struct PlaneSweep: Sendable {
   package var hasNoConflict: Bool { regions.allSatisfy(\.conflicts.isEmpty) }
 
   /// A conflict, an undetermined value or an optional constraint that is not satisfied.
-  package struct Verdict: Sendable {
+  package struct Outcome: Sendable {
     package let kind: Kind
     /// The sizes in words: `narrower than 344`; empty if it applies everywhere.
     package let sizes: String
@@ -62,7 +62,7 @@ package func sweep(
     sweeping.add(try SectionSolution(model, layout, section, budget: &budget))
   }
   return PlaneSweep(
-    preview: preview, verdicts: sweeping.verdicts, regions: sweeping.regions, gaps: sweeping.gaps)
+    preview: preview, outcomes: sweeping.outcomes, regions: sweeping.regions, gaps: sweeping.gaps)
 }
 
 /// The work of a sweep, in rows that are solved.
@@ -73,7 +73,7 @@ private struct PlaneSweeping {
   let layout: Layout
   private(set) var regions: [PlaneSweep.Region] = []
   private(set) var gaps: [String] = []
-  private var found: [(key: String, kind: PlaneSweep.Verdict.Kind, parts: [RangePart])] = []
+  private var found: [(key: String, kind: PlaneSweep.Outcome.Kind, parts: [RangePart])] = []
 
   init(range: SizeRange, layout: Layout) {
     self.range = range
@@ -149,7 +149,7 @@ private struct PlaneSweeping {
   }
 
   private mutating func add(
-    _ key: String, _ kind: PlaneSweep.Verdict.Kind, _ polygon: Polygon, absent: [Polygon] = [],
+    _ key: String, _ kind: PlaneSweep.Outcome.Kind, _ polygon: Polygon, absent: [Polygon] = [],
     _ solution: SectionSolution
   ) {
     let part = RangePart(range: solution.section.range, polygon: polygon, absent: absent)
@@ -160,19 +160,19 @@ private struct PlaneSweeping {
     }
   }
 
-  /// The verdicts with their sizes: conflicts first, then undetermined values, then optional constraints.
-  var verdicts: [PlaneSweep.Verdict] {
+  /// The outcomes with their sizes: conflicts first, then undetermined values, then optional constraints.
+  var outcomes: [PlaneSweep.Outcome] {
     let ordered = found.enumerated().sorted { one, other in
       (one.element.kind.rank, one.offset) < (other.element.kind.rank, other.offset)
     }
     return ordered.map { _, found in
-      PlaneSweep.Verdict(
+      PlaneSweep.Outcome(
         kind: found.kind, sizes: RegionWords(range: range, parts: found.parts).sizes)
     }
   }
 }
 
-extension PlaneSweep.Verdict.Kind {
+extension PlaneSweep.Outcome.Kind {
   fileprivate var rank: Int {
     switch self {
     case .conflict: 0

@@ -109,13 +109,13 @@ struct RangePlace: Sendable {
 extension RangeProof {
   /// Whether there are fewer problems of a kind than in another proof, and no more errors, ambiguities and ties. A fix of
   /// an expectation must cause no other problem at all.
-  func mends(_ kind: DiagnosticKind, of other: RangeProof) -> Bool {
+  func resolves(_ kind: DiagnosticKind, of other: RangeProof) -> Bool {
     func counts(_ proof: RangeProof) -> [DiagnosticKind: Int] {
       proof.problems.reduce(into: [:]) { $0[$1.finding.kind, default: 0] += 1 }
     }
     let (own, others) = (counts(self), counts(other))
     return own[kind, default: 0] < others[kind, default: 0]
-      && own.allSatisfy { $1 <= others[$0, default: 0] || kind != .unexpected && !$0.isHarm }
+      && own.allSatisfy { $1 <= others[$0, default: 0] || kind != .unexpected && !$0.disqualifiesFix }
       && gaps.allSatisfy(other.gaps.contains)
   }
 }

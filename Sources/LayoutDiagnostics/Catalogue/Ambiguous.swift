@@ -16,7 +16,7 @@ extension DiagnosticKind {
       card.center = superview.center
       card.height = 100
       """,
-    mended: """
+    correctedExample: """
       view card
       card.center = superview.center
       card.height = 100

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       view card { translatesAutoresizingMaskIntoConstraints: true }
       card.edges = superview.edges
       """,
-    mended: """
+    correctedExample: """
       view card
       card.edges = superview.edges
       """)

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       title.centerX = superview.centerX
       title.top = superview.leading + 20
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.centerX = superview.centerX
       title.top = superview.top + 20

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       title.height = 44 @high
       value.firstBaseline = title.firstBaseline
       """,
-    mended: """
+    correctedExample: """
       label title "Title", value "Value"
       title.leading = superview.leading + 20
       superview.trailing = value.trailing + 20

@@ -20,7 +20,7 @@ extension DiagnosticKind {
         hint.center = superview.center
       }
       """,
-    mended: """
+    correctedExample: """
       layout Splash {
         label title "Welcome"
         title.center = superview.center

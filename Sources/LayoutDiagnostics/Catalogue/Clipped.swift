@@ -16,7 +16,7 @@ extension DiagnosticKind {
       place.leading = superview.leading + 20
       place.width = 86 @800
       """,
-    mended: """
+    correctedExample: """
       label place "Veranstaltungsort"
       place.top = superview.top + 60
       place.leading = superview.leading + 20

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       square.aspect = 1:1
       square.size <= superview.size
       """,
-    mended: """
+    correctedExample: """
       view square
       square.center = superview.center
       square.aspect = 1:1

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       card.center = superview.center
       card.size = 160
       """,
-    mended: """
+    correctedExample: """
       view card
       card.center = superview.center
       card.size = 160 x 160

@@ -18,7 +18,7 @@ extension DiagnosticKind {
       superview.trailing = card.trailing + 20
       card.width = 400
       """,
-    mended: """
+    correctedExample: """
       view card
       card.top = superview.top + 60
       card.height = 100

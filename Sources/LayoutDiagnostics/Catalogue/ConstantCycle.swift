@@ -16,7 +16,7 @@ extension DiagnosticKind {
       label title "Welcome"
       title.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       let gutter = 8
       let margin = 2 * gutter
       label title "Welcome"

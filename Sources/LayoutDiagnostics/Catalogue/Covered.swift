@@ -18,7 +18,7 @@ extension DiagnosticKind {
       title.centerX = superview.centerX
       panel.edges = superview.edges
       """,
-    mended: """
+    correctedExample: """
       view panel { color: secondarySystemBackground }
       label title "Welcome"
       title.top = superview.safeArea.top + 40

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       label photo "Summer"
       photo.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       imageView photo { intrinsic: 100 x 100 }
       label caption "Summer"
       photo.center = superview.center

@@ -17,7 +17,7 @@ extension DiagnosticKind {
       card.center = superview.center
       card.edges <= superview.edges
       """,
-    mended: """
+    correctedExample: """
       view card
       card.size = 200 x 100
       card.center = superview.center

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       square.height = 100
       square.width: 100
       """,
-    mended: """
+    correctedExample: """
       view square
       square.center = superview.center
       square.height = 100

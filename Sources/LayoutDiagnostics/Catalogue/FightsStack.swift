@@ -17,7 +17,7 @@ extension DiagnosticKind {
       rows.center = superview.center
       name.leading = rows.leading + 20 @high
       """,
-    mended: """
+    correctedExample: """
       vstack rows {
         alignment: center
         label name "Name"

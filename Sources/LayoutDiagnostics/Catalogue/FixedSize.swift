@@ -15,7 +15,7 @@ extension DiagnosticKind {
       send.center = superview.center
       send.width = 120
       """,
-    mended: """
+    correctedExample: """
       button send "Send"
       send.center = superview.center
       send.width >= 120

@@ -18,7 +18,7 @@ extension DiagnosticKind {
       photo.height = card.height
       photo.width = 0.5 * card.width
       """,
-    mended: """
+    correctedExample: """
       view card, photo
       card.center = superview.center
       card.size = 200 x 200

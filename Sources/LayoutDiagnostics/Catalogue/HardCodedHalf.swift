@@ -16,7 +16,7 @@ extension DiagnosticKind {
       heart.centerY = superview.centerY
       heart.leading = 0.5 * superview.centerX - 50
       """,
-    mended: """
+    correctedExample: """
       view heart
       heart.size = 100 x 100
       heart.centerY = superview.centerY

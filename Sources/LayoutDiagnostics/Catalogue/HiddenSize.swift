@@ -16,7 +16,7 @@ extension DiagnosticKind {
       }
       form.edges = superview.safeArea.edges except bottom
       """,
-    mended: """
+    correctedExample: """
       vstack form {
         label title "Welcome"
         view row { hidden: true }

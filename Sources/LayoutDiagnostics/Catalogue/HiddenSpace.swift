@@ -18,7 +18,7 @@ extension DiagnosticKind {
       retry.top = hint.bottom + 12
       title.centerX = hint.centerX = retry.centerX = superview.centerX
       """,
-    mended: """
+    correctedExample: """
       vstack column {
         alignment: center
         spacing: 12

@@ -14,7 +14,7 @@ extension DiagnosticKind {
       first.firstBaseline = second.firstBaseline = superview.top + 80
       H:|-20-[first]-8-[second]-20-|
       """,
-    mended: """
+    correctedExample: """
       label first "First", second "Second" { textAlignment: trailing }
       second.horizontalHugging: 250
       first.firstBaseline = second.firstBaseline = superview.top + 80

@@ -14,7 +14,7 @@ extension DiagnosticKind {
       card.edges = superview.edges except trailing
       superview.trailing = 1.0 * card.trailing
       """,
-    mended: """
+    correctedExample: """
       view card
       card.edges = superview.edges except trailing
       superview.trailing = card.trailing

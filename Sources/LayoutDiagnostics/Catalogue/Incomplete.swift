@@ -15,7 +15,7 @@ extension DiagnosticKind {
       title.top = superview.top + 20
       title.leading =
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.top = superview.top + 20
       title.leading = superview.leading + 20

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       title.top = superview.top + 20
       title.leading = superview.left + 20
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.top = superview.top + 20
       title.leading = superview.leading + 20

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       card.left = superview.left + 20
       card.width = 200
       """,
-    mended: """
+    correctedExample: """
       view card
       card.verticalEdges = superview.verticalEdges
       card.leading = superview.leading + 20

@@ -13,7 +13,7 @@ extension DiagnosticKind {
       view card
       1. card.edges = superview.edges
       """,
-    mended: """
+    correctedExample: """
       view card
       card.edges = superview.edges
       """,

@@ -17,7 +17,7 @@ extension DiagnosticKind {
       name.top = value.top = superview.top + 20
       value.leading = 2 * name.trailing
       """,
-    mended: """
+    correctedExample: """
       label name "Name", value "Value"
       name.leading = superview.leading + 20
       name.top = value.top = superview.top + 20

@@ -18,7 +18,7 @@ extension DiagnosticKind {
       }
       title.width <= superview.width
       """,
-    mended: """
+    correctedExample: """
       layout Splash {
         label title "Welcome"
         title.center = superview.center

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       card.edges = superview.edges except trailing
       card.trailing = superview.trailing - 20
       """,
-    mended: """
+    correctedExample: """
       view card
       card.edges = superview.edges except trailing
       superview.trailing = card.trailing + 20

@@ -17,7 +17,7 @@ extension DiagnosticKind {
       card.height = 100
       card.width = -200
       """,
-    mended: """
+    correctedExample: """
       view card
       card.center = superview.center
       card.height = 100

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       title.center = superview.center
       title.width <= title.width
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.center = superview.center
       title.width <= superview.width

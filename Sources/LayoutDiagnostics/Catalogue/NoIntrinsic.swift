@@ -14,7 +14,7 @@ extension DiagnosticKind {
       card.size = 200 x 100
       card.width >= intrinsicWidth
       """,
-    mended: """
+    correctedExample: """
       view card { intrinsic: 120 x 80 }
       card.center = superview.center
       card.size = 200 x 100

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       title.center = superview.center
       root.height >= superview.width
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.center = superview.center
       root.height >= root.width

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       card.width = 200
       card.height = 0.0 * NotAnAttribute + 40
       """,
-    mended: """
+    correctedExample: """
       view card
       card.center = superview.center
       card.width = 200

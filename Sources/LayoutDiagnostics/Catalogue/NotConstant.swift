@@ -16,7 +16,7 @@ extension DiagnosticKind {
       title.center = superview.center
       title.width <= 200 @title.height
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.center = superview.center
       title.width <= 200 @high

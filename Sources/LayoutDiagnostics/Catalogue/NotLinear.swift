@@ -17,7 +17,7 @@ extension DiagnosticKind {
       card.width = 200
       card.width * card.height = 20000
       """,
-    mended: """
+    correctedExample: """
       view card
       card.center = superview.center
       card.width = 200

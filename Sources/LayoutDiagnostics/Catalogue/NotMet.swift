@@ -19,7 +19,7 @@ extension DiagnosticKind {
       card.width <= superview.width
       card.width = 500 @high
       """,
-    mended: """
+    correctedExample: """
       // layout-lsp:hint not-met
       view card
       card.center = superview.center

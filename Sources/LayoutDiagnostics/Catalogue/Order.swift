@@ -17,7 +17,7 @@ extension DiagnosticKind {
       Blue.verticalEdges = superview.verticalEdges
       Blue.width = Red.width
       """,
-    mended: """
+    correctedExample: """
       // layout-lsp:hint order
       view Red, Blue
       H:|-20-[Red(100)]-8-[Blue]

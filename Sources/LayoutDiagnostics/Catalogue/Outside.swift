@@ -17,7 +17,7 @@ extension DiagnosticKind {
       square.aspect = 1:1
       preview landscape { device: iPhone8; orientation: landscape }
       """,
-    mended: """
+    correctedExample: """
       view square
       square.center = superview.center
       square.aspect = 1:1

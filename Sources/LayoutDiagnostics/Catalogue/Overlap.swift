@@ -17,7 +17,7 @@ extension DiagnosticKind {
       preview wide { size: 375 x 667 }
       preview narrow { size: 300 x 667 }
       """,
-    mended: """
+    correctedExample: """
       view left, right
       left.height = right.height = 80
       left.top = right.top = superview.top + 60

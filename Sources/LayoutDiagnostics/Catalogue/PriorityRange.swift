@@ -14,7 +14,7 @@ extension DiagnosticKind {
       title.center = superview.center
       title.width <= 200 @1200
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.center = superview.center
       title.width <= 200 @required

@@ -18,7 +18,7 @@ extension DiagnosticKind {
       left.width = 300 @high
       right.width = 300 @high
       """,
-    mended: """
+    correctedExample: """
       view left, right
       left.height = right.height = 100
       left.top = right.top = superview.top + 60

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       card.width <= 140
       card.width = 140 @high
       """,
-    mended: """
+    correctedExample: """
       view card
       card.center = superview.center
       card.height = 100

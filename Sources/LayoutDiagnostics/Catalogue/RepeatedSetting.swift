@@ -18,7 +18,7 @@ extension DiagnosticKind {
       }
       title.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome" {
         font: headline
       }

@@ -14,7 +14,7 @@ extension DiagnosticKind {
       label title "Welcome" { horizontalHugging: required }
       title.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome" { horizontalHugging: 999 }
       title.center = superview.center
       """)

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       text.leading = scroller.leading + 20
       scroller.trailing = text.trailing + 20
       """,
-    mended: """
+    correctedExample: """
       scrollView scroller { label text "Hello" }
       scroller.edges = superview.edges
       text.top = scroller.top + 20

@@ -19,7 +19,7 @@ extension DiagnosticKind {
       scroller.edges = superview.edges
       list.edges = scroller.edges
       """,
-    mended: """
+    correctedExample: """
       scrollView scroller {
         vstack list {
           label long "A line of text that is certainly a good deal wider than any telephone" { lines: 0 }

@@ -15,7 +15,7 @@ extension DiagnosticKind {
       row.spacing = 8
       row.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       hstack row { label "Name"; label "Required" }
       row.spacing: 8
       row.center = superview.center

@@ -17,7 +17,7 @@ extension DiagnosticKind {
       title.center = superview.center
       title.width <= superview.trailing
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.center = superview.center
       title.width <= superview.width

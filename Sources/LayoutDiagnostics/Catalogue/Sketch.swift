@@ -15,7 +15,7 @@ extension DiagnosticKind {
       Red.center = superview.center
       Red.size = 100 x 100
       """,
-    mended: """
+    correctedExample: """
       view Red
       Red.center = superview.center
       Red.size = 100 x 100

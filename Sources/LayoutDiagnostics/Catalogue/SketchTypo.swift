@@ -18,7 +18,7 @@ extension DiagnosticKind {
       Button_1.center = superview.center
       Button.edges = superview.edges
       """,
-    mended: """
+    correctedExample: """
       view Button_1
       Button_1.size = superview.size
       Button_1.center = superview.center

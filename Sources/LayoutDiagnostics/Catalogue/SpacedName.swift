@@ -15,7 +15,7 @@ extension DiagnosticKind {
       nameLabel.center = superview.center
       Name Label.trailing <= superview.trailing
       """,
-    mended: """
+    correctedExample: """
       label nameLabel "Name"
       nameLabel.center = superview.center
       nameLabel.trailing <= superview.trailing

@@ -18,7 +18,7 @@ extension DiagnosticKind {
       }
       row.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       hstack row {
         label first "Inbox" { horizontalHugging: 900 }
         label second "3"

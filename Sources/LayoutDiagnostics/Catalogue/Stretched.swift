@@ -19,7 +19,7 @@ extension DiagnosticKind {
       name.top = superview.top + 60
       field.firstBaseline = name.firstBaseline
       """,
-    mended: """
+    correctedExample: """
       label name "Name"
       textField field
       name.leading = superview.leading + 20

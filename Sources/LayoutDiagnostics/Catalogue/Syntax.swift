@@ -17,7 +17,7 @@ extension DiagnosticKind {
       title.top = superview.top + 20
       title.leading superview.leading + 20
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.top = superview.top + 20
       title.leading = superview.leading + 20

@@ -17,7 +17,7 @@ extension DiagnosticKind {
       label title "Welcome"
       title.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       let unit = 8
       let space = 2 * unit
       label title "Welcome"

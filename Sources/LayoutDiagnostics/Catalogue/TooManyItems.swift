@@ -16,7 +16,7 @@ extension DiagnosticKind {
       hint.centerX = title.centerX
       2 * hint.centerY = title.bottom + superview.bottom
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome", hint "Swipe up"
       guide rest
       title.center = superview.center

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       title.trailing = 0.8 * superview.trailing
       preview arabic { direction: rightToLeft }
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       spacer gap
       title.centerY = superview.centerY

@@ -17,7 +17,7 @@ extension DiagnosticKind {
       send.height = 34
       expect send.height >= 44
       """,
-    mended: """
+    correctedExample: """
       button send "Send"
       send.leading = superview.leading + 16
       send.top = superview.top + 16

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       title.center = superview.center
       title.widht <= superview.width
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.center = superview.center
       title.width <= superview.width

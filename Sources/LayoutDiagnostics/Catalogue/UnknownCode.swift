@@ -16,7 +16,7 @@ extension DiagnosticKind {
       label title "Welcome"
       title.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       // layout-lsp:disable fixed-size
       label title "Welcome"
       title.center = superview.center

@@ -18,7 +18,7 @@ extension DiagnosticKind {
         "Pasword" = "Passwort"
       }
       """,
-    mended: """
+    correctedExample: """
       label password "Password"
       password.center = superview.center
       strings de {

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       title.center = superview.center
       lable hint "Swipe up" { centerX = title.centerX; top = title.bottom + 8 }
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.center = superview.center
       label hint "Swipe up" { centerX = title.centerX; top = title.bottom + 8 }

@@ -14,7 +14,7 @@ extension DiagnosticKind {
       label title "Welcome" { fnt: headline }
       title.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome" { font: headline }
       title.center = superview.center
       """)

@@ -18,7 +18,7 @@ extension DiagnosticKind {
       }
       row.center = superview.center
       """,
-    mended: """
+    correctedExample: """
       hstack row {
         alignment: center
         label "Inbox" { font: title1 }

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       Blue.center = superview.center
       Bleu.width <= superview.width
       """,
-    mended: """
+    correctedExample: """
       label Blue "Blue"
       Blue.center = superview.center
       Blue.width <= superview.width

@@ -16,7 +16,7 @@ extension DiagnosticKind {
       when compactHeight { card.height = 100 } else { card.height = 200 }
       preview upright { device: iPhone15 }
       """,
-    mended: """
+    correctedExample: """
       view card
       card.edges = superview.edges except bottom
       when compactHeight { card.height = 100 } else { card.height = 200 }

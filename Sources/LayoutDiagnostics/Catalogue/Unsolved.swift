@@ -22,7 +22,7 @@ extension DiagnosticKind {
       left.width = middle.width @high
       middle.width = right.width @high
       """,
-    mended: """
+    correctedExample: """
       view left, middle, right
       left.verticalEdges = middle.verticalEdges = right.verticalEdges = superview.verticalEdges
       H:|[left][middle][right]|

@@ -20,7 +20,7 @@ extension DiagnosticKind {
         "Welcome" = "Willkommen"
       }
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       button next "Continue"
       title.center = superview.center

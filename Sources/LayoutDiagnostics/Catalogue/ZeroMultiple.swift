@@ -17,7 +17,7 @@ extension DiagnosticKind {
       title.centerY = superview.centerY
       title.leading = 0.5 * superview.leading
       """,
-    mended: """
+    correctedExample: """
       label title "Welcome"
       title.centerY = superview.centerY
       title.leading = 0.5 * superview.centerX

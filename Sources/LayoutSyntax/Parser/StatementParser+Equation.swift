@@ -94,9 +94,10 @@ extension StatementParser {
     case .atMost: kind = .atMost
     case .atLeast: kind = .atLeast
     case .less, .greater, .notEqual:
-      let mended = sign.kind == .less ? "<=" : sign.kind == .greater ? ">=" : "="
+      let correction = sign.kind == .less ? "<=" : sign.kind == .greater ? ">=" : "="
       fail(
-        .strict(text(sign), at: sign.range, fixes: [Fix("Write `\(mended)`", replace: sign.range, with: mended)]))
+        .strict(
+          text(sign), at: sign.range, fixes: [Fix("Write `\(correction)`", replace: sign.range, with: correction)]))
       return nil
     default: return nil
     }

@@ -40,7 +40,7 @@ func sarifReport(_ files: [CheckedFile]) -> JSONValue {
 private let sourceRoot = "%SRCROOT%"
 
 private func rule(_ kind: DiagnosticKind) -> JSONValue {
-  let help = "\(kind.explanation)\n\nReported for:\n\n\(kind.example)\n\nNot reported for:\n\n\(kind.mended)"
+  let help = "\(kind.explanation)\n\nReported for:\n\n\(kind.example)\n\nNot reported for:\n\n\(kind.correctedExample)"
   let markdown = """
     \(kind.explanation)
 
@@ -51,7 +51,7 @@ private func rule(_ kind: DiagnosticKind) -> JSONValue {
     Not reported for:
 
     ```layout
-    \(kind.mended)
+    \(kind.correctedExample)
     ```
     """
   return .object([

@@ -17,7 +17,7 @@ struct TextMateTests {
   }
 
   @Test func `the catalogue's corrected examples are highlighted as the parser reads them`() throws {
-    for kind in DiagnosticKind.catalogue { try check(kind.mended) }
+    for kind in DiagnosticKind.catalogue { try check(kind.correctedExample) }
   }
 
   @Test(arguments: acceptedTexts)

@@ -21,7 +21,8 @@ extension Target {
   }
 
   private var texts: [[UInt8]] {
-    Layouts.all.map(\.bytes) + DiagnosticKind.catalogue.flatMap { [Array($0.example.utf8), Array($0.mended.utf8)] }
+    Layouts.all.map(\.bytes)
+      + DiagnosticKind.catalogue.flatMap { [Array($0.example.utf8), Array($0.correctedExample.utf8)] }
   }
 
   /// What a fuzzer would have to guess letter by letter.
