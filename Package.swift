@@ -154,7 +154,7 @@ let package = Package(
     tests(
       "SwiftSourceTests",
       of: "TestSupport", "SwiftSource", "SwiftExport", "LayoutAnalysis", "LayoutWriting", "LayoutModel",
-      "LayoutSyntax", "SourceText"),
+      "LayoutSyntax", "SourceText", "ConstraintSolver"),
     tests(
       "GrammarTests",
       of: "TestSupport", "LanguageServer", "JSONRPC", "LayoutAnalysis", "LayoutSyntax", "LayoutDiagnostics",

@@ -1,3 +1,4 @@
+import ConstraintSolver
 import LayoutAnalysis
 import LayoutModel
 import LayoutSyntax
