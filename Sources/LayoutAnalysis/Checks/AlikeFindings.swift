@@ -23,12 +23,21 @@ extension [Finding] {
     }
     var joined = self
     var removed: Set<Int> = []
-    for group in places.values where group.count >= Self.least {
-      guard let first = group.first else { continue }
+    for alike in places.values where alike.count >= Self.least {
+      let group = independent(alike)
+      guard group.count >= Self.least, let first = group.first else { continue }
       joined[first].joinAlike(group.dropFirst().map { self[$0] }, in: model.layouts[self[first].identity.layout])
       removed.formUnion(group.dropFirst())
     }
     return joined.indices.filter { !removed.contains($0) }.map { joined[$0] }
+  }
+
+  /// Returns the places of those whose statements take part in no other of them. A change of a shared statement can
+  /// resolve several conflicts, so that one for each would be too much.
+  private func independent(_ places: [Int]) -> [Int] {
+    var counts: [Int: Int] = [:]
+    for statement in places.flatMap({ self[$0].members.statements }) { counts[statement.id, default: 0] += 1 }
+    return places.filter { place in self[place].members.statements.allSatisfy { counts[$0.id] == 1 } }
   }
 }
 
@@ -42,14 +51,13 @@ extension Finding {
     // A fix of all is a fix of each.
     fixes = fixes.enumerated().compactMap { index, fix in
       var edits = fix.edits
+      var known = Set(edits)
       for other in others {
         guard other.fixes.indices.contains(index), other.fixes[index].title.stem == fix.title.stem else { return nil }
-        for edit in other.fixes[index].edits where !edits.contains(edit) {
-          let isOverlapping = edits.contains { $0.range.start < edit.range.end && edit.range.start < $0.range.end }
-          guard !isOverlapping else { return nil }
-          edits.append(edit)
-        }
+        edits += other.fixes[index].edits.filter { known.insert($0).inserted }
       }
+      let ranges = edits.map(\.range).sorted()
+      guard zip(ranges, ranges.dropFirst()).allSatisfy({ $0.end <= $1.start }) else { return nil }
       return Fix(
         "\(fix.title), and the same for \(others.count) more", edits, isLikely: fix.isLikely, isChoice: fix.isChoice)
     }
@@ -74,6 +82,8 @@ private struct AlikeKey: Hashable {
     guard [.clipped, .outside, .huggingTie, .conflict, .hiddenSize, .hiddenSpace].contains(finding.kind) else {
       return nil
     }
+    // All conflicts with a size of the root can end with a change of one of them.
+    if finding.kind == .conflict, finding.members.contains(where: \.isRootSize) { return nil }
     kind = finding.kind
     self.layout = finding.identity.layout
     previews = finding.occurrences.map(\.previews)
