@@ -23,21 +23,12 @@ extension [Finding] {
     }
     var joined = self
     var removed: Set<Int> = []
-    for alike in places.values where alike.count >= Self.least {
-      let group = independent(alike)
-      guard group.count >= Self.least, let first = group.first else { continue }
+    for group in places.values where group.count >= Self.least {
+      guard let first = group.first else { continue }
       joined[first].joinAlike(group.dropFirst().map { self[$0] }, in: model.layouts[self[first].identity.layout])
       removed.formUnion(group.dropFirst())
     }
     return joined.indices.filter { !removed.contains($0) }.map { joined[$0] }
-  }
-
-  /// Returns the places of those whose statements take part in no other of them. A change of a shared statement can
-  /// resolve several conflicts, so that one for each would be too much.
-  private func independent(_ places: [Int]) -> [Int] {
-    var counts: [Int: Int] = [:]
-    for statement in places.flatMap({ self[$0].members.statements }) { counts[statement.id, default: 0] += 1 }
-    return places.filter { place in self[place].members.statements.allSatisfy { counts[$0.id] == 1 } }
   }
 }
 
@@ -78,12 +69,9 @@ private struct AlikeKey: Hashable {
     case .view, .contentSizes, .constraint, .statement, .statementOfView: break
     default: return nil
     }
-    // Equal rows have equal sizes. What is missing for their places is different for each.
-    guard [.clipped, .outside, .huggingTie, .conflict, .hiddenSize, .hiddenSpace].contains(finding.kind) else {
-      return nil
-    }
-    // All conflicts with a size of the root can end with a change of one of them.
-    if finding.kind == .conflict, finding.members.contains(where: \.isRootSize) { return nil }
+    // Equal rows have equal sizes. What is missing for their places is different for each, and one change can resolve
+    // several conflicts.
+    guard [.clipped, .outside, .huggingTie, .hiddenSize, .hiddenSpace].contains(finding.kind) else { return nil }
     kind = finding.kind
     self.layout = finding.identity.layout
     previews = finding.occurrences.map(\.previews)
