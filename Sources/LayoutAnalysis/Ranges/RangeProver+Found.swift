@@ -64,4 +64,21 @@ extension RangeProver {
     /// For an overlap, the number of sections in which the views were compared.
     var sectionCount: Int { byCombination.reduce(0) { $0 + $1.finding.sectionCount } }
   }
+
+  /// A cause of undetermined values, where values of the same views are undetermined.
+  struct Cause {
+    let finding: Finding
+    let size: RangePoint
+    let combination: Int
+    /// Where it is the cause.
+    let found: Found
+    /// Whether that is known exactly.
+    let isExact: Bool
+
+    /// Whether this is the better example: of the first combination, at the smallest size with whole numbers.
+    func precedes(_ other: Cause) -> Bool {
+      if combination != other.combination { return combination < other.combination }
+      return (size.complexity, size.width, size.height) < (other.size.complexity, other.size.width, other.size.height)
+    }
+  }
 }

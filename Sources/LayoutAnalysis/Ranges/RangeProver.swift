@@ -271,23 +271,6 @@ struct RangeProver {
 
   // MARK: Undetermined values
 
-  /// A cause of undetermined values, where values of the same views are undetermined.
-  private struct Cause {
-    let finding: Finding
-    let size: RangePoint
-    let combination: Int
-    /// Where it is the cause.
-    let found: Found
-    /// Whether that is known exactly.
-    let isExact: Bool
-
-    /// Whether this is the better example: of the first combination, at the smallest size with whole numbers.
-    func precedes(_ other: Cause) -> Bool {
-      if combination != other.combination { return combination < other.combination }
-      return (size.complexity, size.width, size.height) < (other.size.complexity, other.size.width, other.size.height)
-    }
-  }
-
   /// Notes the causes of undetermined values, by the finding that reports them. One set of values can have different
   /// causes at different sizes, and one cause can leave different values undetermined. Returns false if a cause is not
   /// found where there must be one.
