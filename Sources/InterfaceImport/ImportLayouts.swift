@@ -1,11 +1,15 @@
 import ConstraintSolver
 package import InterfaceMarkup
 package import LayoutAnalysis
+import LayoutModel
+import LayoutSyntax
 package import LayoutWriting
+import SourceText
 
 /// Imports a document as layouts, one file for each scene, named after it. Calls with the same `names` never give two
 /// files the same name. `languages` holds the translations found beside the document; the call records in it which of
-/// them the files contain. With `fitsCells`, a cell that a table can make higher is as high as its content. If `limit` stops it, the rest of the scenes is missing.
+/// them the files contain. With `fitsCells`, a cell that a table can make higher is as high as its content. If `limit`
+/// stops it, the rest of the scenes is missing.
 package func importLayouts(
   _ markup: MarkupElement, path: String, contentSizes: ContentSizeSource, languages: inout DocumentLanguages,
   names: inout FileNames, fitsCells: Bool = false, limit: SolverLimit = SolverLimit()
