@@ -294,7 +294,9 @@ extension RangeTests {
         #expect(proof.isProved, "\(fix.title)")
         return proof.problems.map(\.diagnostic.kind)
       }
-      #expect(kind == .unexpected ? problems.isEmpty : !problems.contains { $0 == kind || $0.disqualifiesFix }, "\(fix.title)")
+      #expect(
+        kind == .unexpected ? problems.isEmpty : !problems.contains { $0 == kind || $0.disqualifiesFix }, "\(fix.title)"
+      )
     }
   }
 }

@@ -43,8 +43,10 @@ extension Finding {
     fixes = fixes.enumerated().compactMap { index, fix in
       var edits = fix.edits
       var known = Set(edits)
+      let stems = edits.map(\.replacement.stem)
       for other in others {
-        guard other.fixes.indices.contains(index), other.fixes[index].title.stem == fix.title.stem else { return nil }
+        guard other.fixes.indices.contains(index), other.fixes[index].edits.map(\.replacement.stem) == stems
+        else { return nil }
         edits += other.fixes[index].edits.filter { known.insert($0).inserted }
       }
       let ranges = edits.map(\.range).sorted()

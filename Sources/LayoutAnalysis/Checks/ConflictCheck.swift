@@ -64,7 +64,7 @@ extension LayoutChecks {
   /// Whether nothing is left of a statement whose only row is contradicted by equations: with a lower priority it is
   /// never satisfied, on no preview on which it applies.
   private func isSpent(_ statement: StatementReference, on found: [PreviewSolution]) -> Bool {
-    let rows = layout.constraints.filter { $0.statement.id == statement.id }
+    let rows = constraints(ofStatement: statement.id)
     guard rows.count == 1, let row = rows.first else { return false }
     return previews.allSatisfy { preview in
       !row.guards.hold(in: preview.preview.environment) || found.contains { $0 === preview }
@@ -74,7 +74,7 @@ extension LayoutChecks {
   /// The rank of a statement in a chain that ends at a row of the system, 0 being the first to be lowered: the end of
   /// the chain, a constant size, any other. All are equal in a conflict without such a row.
   private func chainRank(_ statement: StatementReference, _ conflict: Conflict) -> Int {
-    guard conflict.hasSystemRow, let row = layout.constraints.first(where: { $0.statement.id == statement.id }) else {
+    guard conflict.hasSystemRow, let row = constraints(ofStatement: statement.id).first else {
       return 0
     }
     let attributes = row.terms.compactMap(\.quantity.attribute?.attribute)

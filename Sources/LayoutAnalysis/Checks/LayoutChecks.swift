@@ -43,6 +43,8 @@ final class LayoutChecks {
   private(set) lazy var gapCounts = makeGapCounts()
   /// The constraints that mention each view, by the view's index, as ascending indices of the layout's constraints.
   private lazy var constraintsOfViews = makeConstraintsOfViews()
+  /// The constraints of each statement, by the statement's identity.
+  private lazy var constraintsOfStatements = Dictionary(grouping: layout.constraints, by: \.statement.id)
   /// The constraints that limit the maximum or minimum of each view's size.
   private(set) lazy var sizeBounds = makeSizeBounds()
   /// Optional constraints that a stack view's own constraints prevent from being satisfied, by their index in the
@@ -85,6 +87,9 @@ final class LayoutChecks {
     let indices = found.count == 1 ? found[0] : Set(found.joined()).sorted()
     return indices.map { layout.constraints[$0] }
   }
+
+  /// Returns the constraints of a statement, in file order.
+  func constraints(ofStatement id: Int) -> [Constraint] { constraintsOfStatements[id, default: []] }
 
   /// Returns the required equations that give a view a constant size on an axis.
   func sizeEquations(of view: Int, _ axis: SweepAxis) -> [Constraint] {

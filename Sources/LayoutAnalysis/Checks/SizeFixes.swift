@@ -58,7 +58,7 @@ extension LayoutChecks {
     guard let axis = outside.first?.axis, outside.allSatisfy({ $0.axis == axis }), !view.isAnonymous,
       let superview = view.superview, let preview = found.first
     else { return [] }
-    let rows = layout.constraints.filter { row in
+    let rows = constraints(of: view.index).filter { row in
       row.isRequired && row.relation == .equal && row.guards.hold(in: preview.preview.environment)
         && !row.statement.isSystem
     }
@@ -126,8 +126,9 @@ extension LayoutChecks {
       }
       return isFrame[0] && isContent[1] || isFrame[1] && isContent[0]
     }
-    guard layout.constraints.contains(where: { ties($0, .width) }) else { return [] }
-    return layout.constraints.filter { ties($0, .height) && !$0.statement.isSystem }.map { (scrollView, $0) }
+    let rows = constraints(of: scrollView)
+    guard rows.contains(where: { ties($0, .width) }) else { return [] }
+    return rows.filter { ties($0, .height) && !$0.statement.isSystem }.map { (scrollView, $0) }
   }
 
   func companions(of holds: [(scrollView: Int, row: Constraint)]) -> [Companion] {
