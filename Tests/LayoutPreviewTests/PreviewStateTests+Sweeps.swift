@@ -37,7 +37,7 @@ extension PreviewStateTests {
 
   @Test func `a warning ends where it is smaller than a pixel`() throws {
     let text = """
-      view box
+      textField box
       box.leading = superview.leading + 20
       box.top = superview.top
       box.size = 300 x 40

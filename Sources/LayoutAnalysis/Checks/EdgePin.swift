@@ -58,6 +58,16 @@ struct EdgePins {
     pins = Dictionary(grouping: layout.constraints.compactMap { $0.edgePin(in: layout) }, by: \.view)
   }
 
+  /// Whether a sign that keeps an edge of a view outside is likely a slip: the opposite edge is as far inside, or the
+  /// distance is measured from a guide.
+  func hasLikelyWrongSign(_ view: Int, _ axis: SweepAxis) -> Bool {
+    let own = (pins[view] ?? []).filter { $0.edge.isHorizontal == (axis == .width) }
+    return own.contains { pin in
+      pin.distance.sign < 0
+        && (pin.outer.guide != nil || own.contains { $0.edge != pin.edge && $0.distance == -pin.distance })
+    }
+  }
+
   /// Whether a view is written to extend outside of its superview: one edge is pinned outside, and the opposite edge is
   /// pinned outside or at the superview's edge, or the size is fixed, as a badge's is. If the opposite edge is inside,
   /// the sign is likely wrong. So it is if a single edge is pinned outside of a guide, such as the safe area.

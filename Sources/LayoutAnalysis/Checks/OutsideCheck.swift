@@ -26,7 +26,11 @@ extension LayoutChecks {
         // A limit is only computed for one axis, and not for a size in a range.
         let isUnknown = preview.reasons.solution == nil || !isOnOneAxis && !isEverywhere
         let hasLimit = limits[preview.preview.name]?[view] != nil || isUnknown
-        if isSeenCutOff(view, pictured, preview, isAtSomeSizesOnly: hasLimit) { seen.insert(view) }
+        if isSeenCutOff(view, pictured, preview, isAtSomeSizesOnly: hasLimit)
+          || isLikelySlip(view, on: Set(found.map(\.axis)))
+        {
+          seen.insert(view)
+        }
       }
     }
     return perView(views.sorted().map { layout.views[$0] }) { view, solution, preview in

@@ -20,6 +20,20 @@ extension LayoutChecks {
     return slips.signFixes(self) + slips.gapFixes(self)
   }
 
+  /// Whether an edge that sticks out is likely a slip of its author: a wrong sign, or a distance from the wrong edge of an
+  /// ancestor. A view at the very edge is put outside on purpose, such as a panel that moves in.
+  func isLikelySlip(_ view: Int, on axes: Set<SweepAxis>) -> Bool {
+    if axes.contains(where: { edgePins.hasLikelyWrongSign(view, $0) }) { return true }
+    return placements(of: view, on: axes).contains { placement in
+      guard placement.isToAncestor else { return false }
+      switch (placement.ownAttribute, placement.otherAttribute) {
+      case (.leading, .trailing), (.left, .right), (.top, .bottom): return placement.distance.sign > 0
+      case (.trailing, .leading), (.right, .left), (.bottom, .top): return placement.distance.sign < 0
+      default: return false
+      }
+    }
+  }
+
   /// An equation that relates a position of a view to one of an ancestor or a sibling.
   struct Placement {
     let constraint: Constraint

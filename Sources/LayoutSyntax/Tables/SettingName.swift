@@ -7,7 +7,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case hidden, clipsToBounds, semanticContentAttribute, spacingAfter
   case color, textAlignment
   case translatesAutoresizingMaskIntoConstraints
-  case text, font, fontName, minimumScale, lines, scrolls
+  case text, font, lines, fontName, minimumScale, scrolls
   case axis, distribution, alignment, spacing, marginsRelative, baselineRelative
   case device, size, width, height, scale, orientation, direction, locale, textScale, textSize, safeArea, keyboard
   case widthClass, heightClass

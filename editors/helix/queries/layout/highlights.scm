@@ -100,7 +100,7 @@
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
     "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
-    "translatesAutoresizingMaskIntoConstraints" "text" "font" "fontName" "minimumScale" "lines" "scrolls" "axis"
+    "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale" "scrolls" "axis"
     "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale"
     "orientation" "direction" "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
     ; end of words
