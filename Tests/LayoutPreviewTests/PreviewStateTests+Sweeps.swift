@@ -35,7 +35,7 @@ extension PreviewStateTests {
         """)
   }
 
-  @Test func `a warning ends where it is smaller than a pixel`() throws {
+  @Test func `a warning ends where less than a point of a text is cut off`() throws {
     let text = """
       textField box
       box.leading = superview.leading + 20
@@ -43,7 +43,7 @@ extension PreviewStateTests {
       box.size = 300 x 40
       preview p { size: 400 x 300 }
       """
-    #expect(picture(try state(text).previews[0].widths) == "240...319.5 warning, outside box\n319.5...1400 satisfied")
+    #expect(picture(try state(text).previews[0].widths) == "240...319 warning, outside box\n319...1400 satisfied")
   }
 
   @Test func `a sweep shows where an expectation fails`() throws {

@@ -58,13 +58,11 @@ struct EdgePins {
     pins = Dictionary(grouping: layout.constraints.compactMap { $0.edgePin(in: layout) }, by: \.view)
   }
 
-  /// Whether a sign that keeps an edge of a view outside is likely a slip: the opposite edge is as far inside, or the
-  /// distance is measured from a guide.
+  /// Whether a sign that keeps an edge of a view outside is likely a slip: the opposite edge is as far inside.
   func hasLikelyWrongSign(_ view: Int, _ axis: SweepAxis) -> Bool {
     let own = (pins[view] ?? []).filter { $0.edge.isHorizontal == (axis == .width) }
     return own.contains { pin in
-      pin.distance.sign < 0
-        && (pin.outer.guide != nil || own.contains { $0.edge != pin.edge && $0.distance == -pin.distance })
+      pin.distance.sign < 0 && own.contains { $0.edge != pin.edge && $0.distance == -pin.distance }
     }
   }
 

@@ -114,8 +114,8 @@ extension LayoutChecks {
         continue
       }
       // The edge of a control is not missed.
-      let least = isText ? preview.pixel : max(preview.pixel, frame.height / 8)
-      if frame.width - rest.width >= least || frame.height - rest.height >= least { return true }
+      let least = isText ? Tolerance.text : frame.height / 8
+      if frame.width - rest.width > least || frame.height - rest.height > least { return true }
     }
     guard !hasText, isAtSomeSizesOnly, let solution = pictured[view] else { return false }
     let hasShape =
