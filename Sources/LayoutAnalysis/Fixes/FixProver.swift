@@ -12,6 +12,8 @@ import SourceText
 package struct FixProver: Sendable {
   /// The solved text, with its diagnostics and all candidate fixes.
   package let snapshot: Snapshot
+  /// The findings behind the diagnostics, by identity.
+  private lazy var findings = Dictionary(snapshot.findings.map { ($0.identity, $0) }) { first, _ in first }
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
   /// The proofs of edited texts.
@@ -86,9 +88,9 @@ package struct FixProver: Sendable {
   }
 
   /// Whether a conflict has a row that the system adds. What else happens while that row applies ends with it.
-  private func hasSystemRow(_ diagnostic: Diagnostic) -> Bool {
+  private mutating func hasSystemRow(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.kind == .conflict, let identity = diagnostic.data?.identity else { return false }
-    return snapshot.findings.first { $0.identity == identity }?.members.hasSystemRow ?? false
+    return findings[identity]?.members.hasSystemRow ?? false
   }
 
   // MARK: Ranges
@@ -101,18 +103,16 @@ package struct FixProver: Sendable {
 
   /// Whether a diagnostic is of the first size of a range that is not proved yet. A fix for that size alone may not be a
   /// fix for the range.
-  private func isBeforeProof(_ diagnostic: Diagnostic) -> Bool {
-    guard let identity = diagnostic.data?.identity, snapshot.model.layouts.indices.contains(identity.layout) else {
-      return false
+  private mutating func isBeforeProof(_ diagnostic: Diagnostic) -> Bool {
+    guard let identity = diagnostic.data?.identity, snapshot.model.layouts.indices.contains(identity.layout),
+      snapshot.model.layouts[identity.layout].isProvable
+    else { return false }
+    let unproved = snapshot.model.previews(of: identity.layout).filter { preview in
+      preview.range != nil
+        && !snapshot.ranges.contains { $0.layout == identity.layout && $0.preview.name == preview.name }
     }
-    let layout = snapshot.model.layouts[identity.layout]
-    return snapshot.findings.contains { finding in
-      finding.identity == identity
-        && snapshot.model.previews(of: identity.layout).contains { preview in
-          preview.range != nil && finding.previews.contains(preview.name) && layout.isProvable
-            && !snapshot.ranges.contains { $0.layout == identity.layout && $0.preview.name == preview.name }
-        }
-    }
+    guard !unproved.isEmpty, let previews = findings[identity]?.previews else { return false }
+    return unproved.contains { previews.contains($0.name) }
   }
 
   /// The proofs of ranges that have the problem of a diagnostic.
