@@ -47,24 +47,27 @@ def main_axis(meaning, stack):
     def row(error, relation, priority, *says):
         rows.append(Row(error, relation, priority, "stack", says=says))
 
-    shown = visible or children
-    first, last = shown[0], shown[-1]
-    row(at(first, start) - at(stack, start, guide), "=", REQUIRED, f"the stack {title[stack]} begins with {title[first]}")
-    row(at(stack, end, guide) - at(last, end), "=", REQUIRED, f"the stack {title[stack]} ends with {title[last]}")
+    if visible:
+        first, last = visible[0], visible[-1]
+        row(at(first, start) - at(stack, start, guide), "=", REQUIRED,
+            f"the stack {title[stack]} begins with {title[first]}")
+        row(at(stack, end, guide) - at(last, end), "=", REQUIRED, f"the stack {title[stack]} ends with {title[last]}")
+    else:
+        # Hidden children take no room.
+        row(at(stack, end, guide) - at(stack, start, guide), "=", HIDDEN)
 
     gaps = []
-    for before, child in zip(shown, shown[1:]):
+    for before, child in zip(visible, visible[1:]):
         gap = at(child, start) - at(before, end)
-        wanted = meaning.value(before, "spacingAfter", spacing) if visible else 0
-        if visible:
-            gaps.append((gap, wanted, before, child))
-        loose = visible and distribution in ("equalSpacing", "equalCentering")
+        wanted = meaning.value(before, "spacingAfter", spacing)
+        gaps.append((gap, wanted, before, child))
+        loose = distribution in ("equalSpacing", "equalCentering")
         words = f"the stack {title[stack]} keeps {spelled(wanted)} between {title[before]} and {title[child]}"
         row(gap - wanted, ">=" if loose else "=", REQUIRED, words)
 
     # Nothing holds a hidden child along the stack; Apple's frames show it at the stack's start.
     for child in children:
-        if visible and child not in visible:
+        if child not in visible:
             row(at(child, start) - at(stack, start), "=", LEAST)
 
     if distribution == "equalSpacing":
@@ -86,7 +89,7 @@ def main_axis(meaning, stack):
                 f"the stack {title[stack]} makes {title[following]} as {longer} as {title[child]}")
     if distribution == "fillProportionally":
         naturals = {child: meaning.natural(child)[0 if size == "width" else 1] for child in visible}
-        total = sum(naturals.values())
+        total = sum(naturals.values()) + sum(max(0, wanted) for _, wanted, _, _ in gaps)
         for child in visible:
             row(at(child, size) - Fraction(naturals[child], 1) / total * at(stack, size), "=", PROPORTIONAL)
     for child in children:
