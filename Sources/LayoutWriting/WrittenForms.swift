@@ -23,6 +23,17 @@ extension Insets {
   }
 }
 
+/// Returns what follows an equation in the language: ` @high as "gap"` for a priority of 750 and the name `gap`.
+package func clauses(priority: Rational, identifier: String?) -> String {
+  let name = identifier.map { " as \($0.quoted)" } ?? ""
+  switch priority {
+  case 1000: return name
+  case 750: return " @high" + name
+  case 250: return " @low" + name
+  default: return " @\(priority.written)" + name
+  }
+}
+
 extension String {
   /// The text as a string literal of the language, on one line and without control characters.
   package var quoted: String {

@@ -45,8 +45,8 @@ struct RootSurroundings {
     return root
   }
 
-  /// Whether the document states the height of the cell, or of all cells of its table. 44 is what documents state where
-  /// nobody chose a height.
+  /// Whether the document states the height of the cell, or of all cells of its table. 44 is the height that
+  /// Interface Builder writes by default.
   private var hasFixedHeight: Bool {
     guard kind == .tableCell else { return false }
     if let own = cell?["rowHeight"].flatMap({ Rational(recorded: $0) }), own.sign > 0 { return true }

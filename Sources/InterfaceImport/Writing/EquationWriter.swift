@@ -35,17 +35,17 @@ struct EquationWriter {
 
   func text(_ equation: ImportedEquation) -> String {
     var equation = equation
-    if let aspect = aspect(equation) { return aspect + clauses(equation) }
+    if let aspect = aspect(equation) { return aspect + equation.clauses }
     guard let second = equation.second else {
       let first = "\(item(equation.first, subject: nil)).\(equation.first.attribute.rawValue)"
-      return "\(first) \(equation.relation.rawValue) \(equation.constant.written)" + clauses(equation)
+      return "\(first) \(equation.relation.rawValue) \(equation.constant.written)" + equation.clauses
     }
     let isCentered = equation.first.attribute == .centerX || equation.first.attribute == .centerY
     if equation.multiplier.isOne, equation.constant.sign < 0, !(isCentered && isInner(equation.first.view, second.view))
     {
       equation = exchanged(equation, second)
     }
-    return side(equation) + clauses(equation)
+    return side(equation) + equation.clauses
   }
 
   /// Returns the equation with its sides swapped; its multiplier is 1.
@@ -103,16 +103,8 @@ struct EquationWriter {
     }
     return value.written
   }
+}
 
-  private func clauses(_ equation: ImportedEquation) -> String {
-    var text = ""
-    switch equation.priority {
-    case 1000: break
-    case 750: text += " @high"
-    case 250: text += " @low"
-    default: text += " @\(equation.priority.written)"
-    }
-    if let identifier = equation.identifier { text += " as \(identifier.quoted)" }
-    return text
-  }
+extension ImportedEquation {
+  fileprivate var clauses: String { LayoutWriting.clauses(priority: priority, identifier: identifier) }
 }

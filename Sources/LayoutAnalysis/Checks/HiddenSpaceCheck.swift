@@ -30,7 +30,7 @@ extension LayoutChecks {
             let next = neighbour(
               after: view, axis, among: rows[view.index, default: []], seen, preview.preview.environment)
           {
-            return .keepsSpace(axis == .width ? .width : .height, size, next: next)
+            return .keepsSpace(axis.size, size, next: next)
           }
         }
         return nil

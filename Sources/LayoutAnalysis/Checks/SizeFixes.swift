@@ -64,7 +64,7 @@ extension LayoutChecks {
     }
     let sizes: Set<Constraint.Quantity> = [.attribute(Item(view.index), .width), .attribute(Item(view.index), .height)]
     guard rows.contains(where: { $0.terms.count == 2 && Set($0.terms.map(\.quantity)) == sizes }) else { return [] }
-    let attribute: Attribute = axis == .width ? .width : .height
+    let attribute = axis.size
     return rows.compactMap { row -> Fix? in
       guard let anatomy = row.anatomy, row.part.isEmpty, anatomy.item1 == Item(view.index), anatomy.attribute1.isSize,
         anatomy.intrinsics.isEmpty, row.terms.count == 1 || anatomy.item2 == Item(superview),

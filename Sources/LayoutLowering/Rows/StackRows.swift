@@ -26,7 +26,7 @@ struct StackRows {
     let sizes = geometry.sizes
     isVertical = sizes.isVertical(stack)
     children = geometry.layout.views.filter { $0.superview == stack.index && !$0.kind.isGuide }
-    if case .number(let value)? = sizes.setting(.spacing, stack)?.value { spacing = value } else { spacing = 0 }
+    spacing = sizes.spacing(of: stack)
     guard !children.isEmpty else { return }
     addMainAxis()
     addCrossAxis()
@@ -129,10 +129,7 @@ struct StackRows {
     }
   }
 
-  private func spacing(after view: View) -> Rational {
-    if case .number(let value)? = geometry.sizes.setting(.spacingAfter, view)?.value { return value }
-    return spacing
-  }
+  private func spacing(after view: View) -> Rational { geometry.sizes.spacing(after: view) ?? spacing }
 
   /// Returns the end of one child and the start of the next; their baselines if the stack aligns from baseline to
   /// baseline.
@@ -189,12 +186,8 @@ struct StackRows {
       margins = isVertical ? insets.top + insets.bottom : insets.leading + insets.trailing
     }
     guard sizes.isVertical(view) == isVertical else { return (lengths.max() ?? .zero) + margins }
-    var gap = Rational.zero
-    if case .number(let value)? = sizes.setting(.spacing, view)?.value { gap = value }
-    let gaps = children.dropLast().reduce(.zero) { sum, child in
-      if case .number(let value)? = sizes.setting(.spacingAfter, child)?.value { return sum + value }
-      return sum + gap
-    }
+    let spacing = sizes.spacing(of: view)
+    let gaps = children.dropLast().reduce(.zero) { $0 + (sizes.spacing(after: $1) ?? spacing) }
     let isEqual = sizes.word(.distribution, view) == "fillEqually"
     let sum = isEqual ? (lengths.max() ?? .zero) * Rational(lengths.count) : lengths.reduce(.zero, +)
     return sum + gaps + margins
@@ -264,5 +257,17 @@ struct StackRows {
     for other in children.dropFirst() {
       add(baseline(attribute, other), .equal, baseline(attribute, first), "lines up the baselines of its children")
     }
+  }
+}
+
+extension ContentSizes {
+  /// The distance between children of a stack.
+  fileprivate func spacing(of stack: View) -> Rational { number(.spacing, stack) ?? .zero }
+
+  /// The distance after a child of a stack, if it is another one than between other children.
+  fileprivate func spacing(after child: View) -> Rational? { number(.spacingAfter, child) }
+
+  private func number(_ name: SettingName, _ view: View) -> Rational? {
+    if case .number(let value)? = setting(name, view)?.value { value } else { nil }
   }
 }

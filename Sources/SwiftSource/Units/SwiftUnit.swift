@@ -57,6 +57,19 @@ struct SwiftUnitView {
   var isOutside = false
 }
 
+extension [SwiftUnitView] {
+  /// Whether a view contains another one, directly or not.
+  func isAncestor(_ view: Int, of other: Int) -> Bool {
+    var next = self[other].parent
+    for _ in indices {
+      guard let current = next else { return false }
+      if current == view { return true }
+      next = self[current].parent
+    }
+    return false
+  }
+}
+
 /// An attribute of a view or of one of its guides.
 struct SwiftUnitItem: Equatable {
   let view: Int

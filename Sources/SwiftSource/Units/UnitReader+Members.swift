@@ -155,7 +155,7 @@ extension UnitReader {
       if case .unknown(let reason) = child { omitView(at: offset, "a subview is unknown: \(reason)") }
       return
     }
-    guard case .view(let superview) = parent, view != superview, !isAncestor(view, of: superview) else {
+    guard case .view(let superview) = parent, view != superview, !unit.views.isAncestor(view, of: superview) else {
       if case .unknown(let reason) = parent {
         omitView(at: offset, "the superview of `\(unit.views[view].name)` is unknown: \(reason)")
       }
@@ -177,16 +177,5 @@ extension UnitReader {
         .map { unit.views[$0].position }.sorted()
       if index < others.count, index >= 0 { unit.views[view].position = others[index] - 1 }
     }
-  }
-
-  private func isAncestor(_ view: Int, of other: Int) -> Bool {
-    var next: Int? = other
-    var count = 0
-    while let here = next, count < Self.countLimit {
-      if here == view { return true }
-      next = unit.views[here].parent
-      count += 1
-    }
-    return false
   }
 }

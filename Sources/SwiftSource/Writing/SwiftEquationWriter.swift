@@ -12,17 +12,6 @@ struct SwiftEquationWriter {
     self.names = names
   }
 
-  private func isAncestor(_ view: Int, of other: Int) -> Bool {
-    var next = unit.views[other].parent
-    var count = 0
-    while let here = next, count <= unit.views.count {
-      if here == view { return true }
-      next = unit.views[here].parent
-      count += 1
-    }
-    return false
-  }
-
   private func item(_ item: SwiftUnitItem, subject: Int?) -> String {
     let isSuperview = subject.map { $0 != item.view && unit.views[$0].parent == item.view } ?? false
     let name = isSuperview ? "superview" : names[item.view]
@@ -66,11 +55,11 @@ struct SwiftEquationWriter {
       CompoundAttribute.edges.parts.contains(second.attribute)
     else { return nil }
     let isStart = second.attribute == .top || second.attribute == .leading
-    if constraint.first.guide == nil, isAncestor(second.view, of: constraint.first.view) {
+    if constraint.first.guide == nil, unit.views.isAncestor(second.view, of: constraint.first.view) {
       let inset = isStart ? constraint.constant : -constraint.constant
       return Edge(inner: constraint.first.view, outer: second, inset: inset)
     }
-    guard second.guide == nil, isAncestor(constraint.first.view, of: second.view) else { return nil }
+    guard second.guide == nil, unit.views.isAncestor(constraint.first.view, of: second.view) else { return nil }
     let inset = isStart ? -constraint.constant : constraint.constant
     return Edge(inner: second.view, outer: constraint.first, inset: inset)
   }
@@ -119,37 +108,31 @@ struct SwiftEquationWriter {
     guard var second = constraint.second else {
       return
         "\(item(constraint.first, subject: nil)).\(constraint.first.attribute.rawValue) "
-        + "\(constraint.relation.rawValue) \(constraint.constant.written)\(clauses(constraint))"
+        + "\(constraint.relation.rawValue) \(constraint.constant.written)\(constraint.clauses)"
     }
     var (first, constant, relation) = (constraint.first, constraint.constant, constraint.relation)
     let isCentered = first.attribute == .centerX || first.attribute == .centerY
     if constraint.multiplier.isOne, constant.sign < 0, !isCentered {
       (first, second, constant, relation) = (second, first, -constant, relation.flipped)
     }
-    let firstIsOuter = isAncestor(first.view, of: second.view)
+    let firstIsOuter = unit.views.isAncestor(first.view, of: second.view)
     let left = item(first, subject: firstIsOuter ? second.view : nil)
     let right = item(second, subject: firstIsOuter ? nil : first.view)
     var text = "\(left).\(first.attribute.rawValue) \(relation.rawValue) "
     if !constraint.multiplier.isOne { text += "\(constraint.multiplier.written) * " }
     text += "\(right).\(second.attribute.rawValue)"
     if !constant.isZero {
-      let isNested = firstIsOuter || isAncestor(second.view, of: first.view)
+      let isNested = firstIsOuter || unit.views.isAncestor(second.view, of: first.view)
       let isStandard =
         constraint.isStandardDistance && !isNested && constant == Rational(StandardDistance.betweenSiblings)
       text += " \(constant.sign < 0 ? "-" : "+") \(isStandard ? StandardDistance.word : constant.magnitude.written)"
     }
-    return text + clauses(constraint)
+    return text + constraint.clauses
   }
+}
 
-  private func clauses(_ constraint: SwiftUnitConstraint) -> String {
-    var text = ""
-    switch constraint.priority {
-    case 1000: break
-    case 750: text += " @high"
-    case 250: text += " @low"
-    default: text += " @\(constraint.priority.written)"
-    }
-    if let identifier = constraint.identifier, !identifier.isEmpty { text += " as \(identifier.quoted)" }
-    return text
+extension SwiftUnitConstraint {
+  fileprivate var clauses: String {
+    LayoutWriting.clauses(priority: priority, identifier: identifier.flatMap { $0.isEmpty ? nil : $0 })
   }
 }
