@@ -69,8 +69,10 @@ struct PullTests {
     let id = written(first.at("resultId"))
     #expect(written(try await pull(client, after: id)) == #"{"kind":"unchanged","resultId":\#(id)}"#)
     await client.change(edit(1, 0, 1, 3, "Red"), version: 2)
-    // The new error is on the line that is being typed, so it waits for a pause, or for the document to be saved.
-    #expect(written(try await pull(client, after: id).at("kind")) == quoted("unchanged"))
+    // The new error is on the line that is being typed, so it waits for a pause, or for the document to be saved. On a
+    // busy machine the pause may be over before the question comes.
+    let typing = try await pull(client, after: id)
+    #expect([quoted("unchanged"), quoted("full")].contains(written(typing.at("kind"))))
     await client.save()
     let second = try await pull(client, after: id)
     #expect(written(second.at("kind")) == quoted("full"))
