@@ -14,9 +14,13 @@ extension LayoutChecks {
         guard member.statement == nil, let view = member.origin.view else { return nil }
         return Companion(view: view, role: .row(member.text))
       }
+      let areEquations = conflict.members.allSatisfy { isEquation($0, on: found.map(\.preview)) }
       return Finding(
         .conflict, self, dropped.identity(in: layout).subject, at: conflict.place(in: layout),
-        occurrences(found.map { ($0.preview, .contradicts(Observation.Contradiction($0.item, $0.preview))) }),
+        occurrences(
+          found.map {
+            ($0.preview, .contradicts(Observation.Contradiction($0.item, $0.preview, isExact: areEquations)))
+          }),
         members: conflict.members, companions: implicit, fixes: offer(fixes(conflict, on: found.map(\.preview))))
     }
   }
@@ -296,10 +300,10 @@ extension RowIdentity {
 }
 
 extension Observation.Contradiction {
-  fileprivate init(_ conflict: Conflict, _ preview: PreviewSolution) {
+  fileprivate init(_ conflict: Conflict, _ preview: PreviewSolution, isExact: Bool) {
     let environment = preview.sizes.environment
     self.init(
       missing: conflict.missing, limit: conflict.limit,
-      size: conflict.limit.map { $0.axis == .width ? environment.width : environment.height })
+      size: conflict.limit.map { $0.axis == .width ? environment.width : environment.height }, isExact: isExact)
   }
 }

@@ -168,6 +168,8 @@ package enum Observation: Sendable, Hashable {
     package let limit: SizeLimit?
     /// The root's size on the axis of the limit; nil without a limit.
     package let size: Rational?
+    /// Whether all members are equations, so that one size of the root alone satisfies them.
+    package let isExact: Bool
   }
 
   /// The error of one row of an optional constraint.

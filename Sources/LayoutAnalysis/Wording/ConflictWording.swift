@@ -51,22 +51,11 @@ extension Wording {
       let need =
         limit.isBelow
         ? "need a \(limit.axis) of \(limit.size)"
-        : isExact(finding)
+        : found.allSatisfy(\.amount.isExact)
           ? "need a \(limit.axis) of exactly \(limit.size)" : "allow a \(limit.axis) of at most \(limit.size)"
       return "\(need), and it has \(sizes)"
     }
     return "contradict each other by " + byPreview(found) { points($0.missing) }
-  }
-
-  /// Whether all written members are equations, so that one size alone satisfies them.
-  private func isExact(_ finding: Finding) -> Bool {
-    finding.members.allSatisfy { member in
-      switch member.origin {
-      case .written(let index): layout.constraints[index].relation == .equal
-      case .root: true
-      default: false
-      }
-    }
   }
 
   /// The size of the root that the constraints need or allow; nil if the limit is the end of a condition.
