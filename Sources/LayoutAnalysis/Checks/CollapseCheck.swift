@@ -22,20 +22,9 @@ extension LayoutChecks {
   /// Reports visible, determined views that are 0 wide or high without a constraint that sets this.
   var vanished: [Finding] {
     var seen: Set<Int> = []
-    return perView(layout.views.filter { !$0.isRoot }) { view, solution, preview in
-      let natural = preview.sizes.naturalSize(of: view)
-      let outer = view.superview.flatMap { preview.solution(ofView: $0) }
-      let environment = preview.preview.environment
-      func isRootLost(_ measured: MeasuredAttribute) -> Bool {
-        (measured == .width ? environment.width : environment.height).isZero
-      }
-      func isLost(_ measured: MeasuredAttribute, _ attribute: Attribute, _ natural: Rational?) -> Bool {
-        // For nested views, only the outermost is reported.
-        solution.reported.measured(measured).isZero && natural?.isZero != true
-          && !(outer.map { $0.reported.measured(measured).isZero } ?? isRootLost(measured))
-          && !layout.setsToZero(view, attribute)
-      }
-      let axes = EmptyAxes(isLost(.width, .width, natural.width), isLost(.height, .height, natural.height))
+    return perView(layout.views.filter { !$0.isRoot }) { view, _, preview in
+      let lost = problems(.collapsed, [view.index], on: preview).map(\.axis)
+      let axes = EmptyAxes(lost.contains(.width), lost.contains(.height))
       // Nothing of a container is missed that shows nothing. Its content may come at run time.
       if axes != nil, children[view.index].isEmpty || hasVisibleContent(view.index, preview) {
         seen.insert(view.index)
@@ -114,16 +103,6 @@ extension LayoutChecks {
 extension String {
   /// The number of occurrences of a sign in a text.
   fileprivate func components(of sign: String) -> Int { ranges(of: sign).count }
-}
-
-extension Layout {
-  /// Whether a constraint sets a size of a view to 0.
-  func setsToZero(_ view: View, _ attribute: Attribute) -> Bool {
-    constraints.contains { constraint in
-      constraint.terms.count == 1 && constraint.constant.isZero
-        && constraint.terms[0].quantity == .attribute(Item(view.index), attribute)
-    }
-  }
 }
 
 extension Observation.EmptyAxes {

@@ -3,83 +3,24 @@ import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 
-/// A visible finding, such as an overlap, described by lengths that are positive while it lasts.
-struct VisibleFinding {
-  /// Each length is a sum of measured values, added or subtracted. Of the root, only the size counts.
-  let lengths: [[(value: MeasuredValue, isSubtracted: Bool)]]
-  /// Whether all lengths must be positive, as two views overlap in both directions. Otherwise one is enough, as a view
-  /// may stick out at either end.
-  let needsAll: Bool
-}
+/// The lengths on a piece of a sweep.
+private struct SweptValues: FrameValues {
+  let piece: SweepPiece
+  /// The values that are not determined on the piece, by place.
+  let open: Set<Int>
+  /// The place of each measured value in the piece.
+  let places: [MeasuredValue: Int]
+  /// The root's width and height.
+  let root: [SweepPiece.Moving]
 
-extension VisibleFinding {
-  /// Returns the finding that a view sticks out of its superview at its start or its end.
-  static func outside(_ view: Int, of superview: Int, _ axis: SweepAxis) -> VisibleFinding {
-    let (start, extent) = axis.attributes
-    return VisibleFinding(
-      lengths: [
-        [(MeasuredValue(view: view, attribute: start), true)],
-        [
-          (MeasuredValue(view: view, attribute: start), false), (MeasuredValue(view: view, attribute: extent), false),
-          (MeasuredValue(view: superview, attribute: extent), true),
-        ],
-      ], needsAll: false)
+  func value(_ attribute: MeasuredAttribute, of view: Int) -> SweepPiece.Moving? {
+    if view == View.rootIndex { return root[attribute == .width ? 0 : 1] }
+    guard let place = places[MeasuredValue(view: view, attribute: attribute)], !open.contains(place) else { return nil }
+    return piece.values[place]
   }
 
-  /// Returns the finding that two siblings overlap.
-  static func overlap(_ one: Int, _ other: Int) -> VisibleFinding {
-    let lengths = SweepAxis.allCases.flatMap { axis in
-      [(one, other), (other, one)].map { first, second in
-        let (start, extent) = axis.attributes
-        // Each view ends after the other one starts.
-        return [
-          (MeasuredValue(view: first, attribute: start), false), (MeasuredValue(view: first, attribute: extent), false),
-          (MeasuredValue(view: second, attribute: start), true),
-        ]
-      }
-    }
-    return VisibleFinding(lengths: lengths, needsAll: true)
-  }
-
-  /// The distance into a piece at which the finding ends; nil if it lasts for the whole piece.
-  fileprivate func end(_ moving: (MeasuredValue) -> SweepPiece.Moving?, within length: Rational) -> Rational? {
-    var gone: [(from: Rational, to: Rational)?] = []
-    for terms in lengths {
-      var (value, slope) = (Rational.zero, Rational.zero)
-      for (term, isSubtracted) in terms {
-        guard let moving = moving(term) else { return nil }
-        value = isSubtracted ? value - moving.value : value + moving.value
-        slope = isSubtracted ? slope - moving.slope : slope + moving.slope
-      }
-      gone.append(Self.span(notAboveZero: value, slope, within: length))
-    }
-    if needsAll { return gone.compactMap { $0?.from }.min() }
-    let all = gone.compactMap { $0 }
-    guard all.count == gone.count, let from = all.map(\.from).max(), let to = all.map(\.to).min(), from <= to else {
-      return nil
-    }
-    return from
-  }
-
-  /// Returns the interval in which a linearly changing length is 0 or less.
-  private static func span(
-    notAboveZero value: Rational, _ slope: Rational, within length: Rational
-  ) -> (from: Rational, to: Rational)? {
-    if slope.isZero { return value.sign > 0 ? nil : (.zero, length) }
-    let zero = -value / slope
-    if slope.sign < 0 { return zero > length ? nil : (max(.zero, zero), length) }
-    return value.sign > 0 ? nil : (.zero, min(length, zero))
-  }
-}
-
-extension SweepAxis {
-  /// The attributes for the start and the extent of a view along the axis.
-  fileprivate var attributes: (start: MeasuredAttribute, extent: MeasuredAttribute) {
-    switch self {
-    case .width: (.leading, .width)
-    case .height: (.top, .height)
-    }
-  }
+  /// A text takes as many lines as at the first size.
+  func textHeight(of view: Int) -> SweepPiece.Moving? { nil }
 }
 
 extension Reasons {
@@ -87,12 +28,14 @@ extension Reasons {
   /// size for each, and the sweep would cost as much as all other work.
   static var limitedCount: Int { 24 }
 
-  /// Returns the size of the root up to which each finding lasts, for a growing root or else a shrinking one. A limit
-  /// is nil if the size does not decide it, if other rows apply before, or if there are too many findings. One sweep in
-  /// each direction serves all findings.
-  func limits(of findings: [VisibleFinding], along axis: SweepAxis) -> [SizeLimit?] {
-    var limits = [SizeLimit?](repeating: nil, count: findings.count)
-    guard solution != nil, !findings.isEmpty, findings.count <= Self.limitedCount else { return limits }
+  /// Returns the size of the root up to which each of several problems of one kind lasts, for a growing root or else a
+  /// shrinking one. A limit is nil if the size does not decide it, if other rows apply before, or if there are too many
+  /// problems. One sweep in each direction serves all of them.
+  func limits(
+    of problem: FrameProblem, _ subjects: [[Int]], _ pins: EdgePins, along axis: SweepAxis
+  ) -> [SizeLimit?] {
+    var limits = [SizeLimit?](repeating: nil, count: subjects.count)
+    guard solution != nil, !subjects.isEmpty, subjects.count <= Self.limitedCount else { return limits }
     let members = members
     let root = lowered.origins.firstIndex { origin in
       if case .root(let attribute) = origin { attribute == axis.size } else { false }
@@ -105,25 +48,21 @@ extension Reasons {
       var waiting = Set(limits.indices.filter { limits[$0] == nil })
       walk(Walk(root: root, axis: axis, isGrowing: isGrowing)) { piece in
         guard piece.conflicts.isEmpty else { return true }
-        let open = Set(piece.open)
-        var isKnown = true
-        func moving(_ value: MeasuredValue) -> SweepPiece.Moving? {
-          if value.view == View.rootIndex { return rootSize(value.attribute, axis, isGrowing, at: piece.from) }
-          guard let place = places[value], !open.contains(place) else {
-            isKnown = false
-            return nil
-          }
-          return piece.values[place]
-        }
+        let values = SweptValues(
+          piece: piece, open: Set(piece.open), places: places,
+          root: SweepAxis.allCases.map { rootSize($0, axis, isGrowing, at: piece.from) })
+        let rules = FrameRules(lowered.sizes, pins, values)
         for index in waiting.sorted() {
-          isKnown = true
-          let end = findings[index].end(moving, within: piece.to - piece.from)
-          if let end {
-            let way = piece.from + end
-            let now = members.size(axis)
-            limits[index] = SizeLimit(axis: axis, size: isGrowing ? now + way : now - way, isBelow: isGrowing)
+          guard let end = rules.end(of: problem, subjects[index], within: piece.to - piece.from) else {
+            waiting.remove(index)
+            continue
           }
-          if end != nil || !isKnown { waiting.remove(index) }
+          guard case .at(let distance) = end else { continue }
+          waiting.remove(index)
+          let way = piece.from + distance
+          let size = isGrowing ? members.size(axis) + way : members.size(axis) - way
+          // Every screen is wider than 0.
+          if size.sign > 0 { limits[index] = SizeLimit(axis: axis, size: size, isBelow: isGrowing) }
         }
         return waiting.isEmpty
       }
@@ -132,12 +71,53 @@ extension Reasons {
   }
 
   private func rootSize(
-    _ attribute: MeasuredAttribute, _ axis: SweepAxis, _ isGrowing: Bool, at distance: Rational
+    _ own: SweepAxis, _ axis: SweepAxis, _ isGrowing: Bool, at distance: Rational
   ) -> SweepPiece.Moving {
-    let own: SweepAxis = attribute == .width ? .width : .height
     let size = members.size(own)
-    guard own == axis else { return SweepPiece.Moving(value: size, slope: .zero) }
+    guard own == axis else { return SweepPiece.Moving(constant: size) }
     return isGrowing
       ? SweepPiece.Moving(value: size + distance, slope: 1) : SweepPiece.Moving(value: size - distance, slope: -1)
+  }
+}
+
+extension FrameRules<SweptValues> {
+  fileprivate enum End {
+    /// The distance into a piece.
+    case at(Rational)
+    case beyond
+  }
+
+  /// Where in a piece a problem ends; nil if a length is not known.
+  fileprivate func end(of problem: FrameProblem, _ views: [Int], within length: Rational) -> End? {
+    let isKnown = views.allSatisfy { view in
+      MeasuredAttribute.allCases.allSatisfy { values.value($0, of: view) != nil }
+    }
+    guard isKnown, let found = self.cases(of: problem, views) else { return nil }
+    let cases = found.map {
+      (conditions: $0.conditionsFromTheStart, exceptions: exceptions(to: $0, of: problem, views))
+    }
+    // Between two cuts, each condition is true everywhere or nowhere.
+    var cuts: Set<Rational> = [.zero, length]
+    for (conditions, exceptions) in cases {
+      for condition in [conditions] + exceptions {
+        for condition in condition where !condition.length.slope.isZero {
+          let cut = (condition.least - condition.length.value) / condition.length.slope
+          if cut.sign > 0, cut < length { cuts.insert(cut) }
+        }
+      }
+    }
+    func isThere(at distance: Rational) -> Bool {
+      func isTrue(_ condition: Condition) -> Bool { condition.map { $0.value(after: distance) }.isTrue }
+      return cases.contains { conditions, exceptions in
+        conditions.allSatisfy(isTrue) && !exceptions.contains { $0.allSatisfy(isTrue) }
+      }
+    }
+    let ordered = cuts.sorted()
+    for (index, cut) in ordered.enumerated() {
+      if !isThere(at: cut) { return .at(cut) }
+      guard ordered.indices.contains(index + 1) else { break }
+      if !isThere(at: .half * (cut + ordered[index + 1])) { return .at(cut) }
+    }
+    return .beyond
   }
 }

@@ -47,49 +47,25 @@ extension LayoutChecks {
 
   typealias OutsideEdge = Observation.OutsideEdge
 
-  /// Returns the edges at which each view sticks out, if the superview's size is determined.
+  /// Returns the edges at which each view sticks out.
   private func edgesOutside(_ pictured: [ViewSolution?], _ preview: PreviewSolution) -> [Int: [OutsideEdge]] {
+    let rules = rules(on: preview)
     var found: [Int: [OutsideEdge]] = [:]
     for case let solution? in pictured where isInScope(solution.view) {
-      guard let superview = layout.views[solution.view].superview, layout.views[superview].kind.family != .scroll else {
-        continue
+      let cases = rules.problems(.outside, [solution.view])
+      guard !cases.isEmpty, let superview = layout.views[solution.view].superview else { continue }
+      let isLeadingLeft = rules.isLeadingLeft(in: superview)
+      let edges = cases.compactMap { found -> OutsideEdge? in
+        guard let amount = found.amounts.first, let axis = found.axis else { return nil }
+        let isLeft = found.isAtStart == isLeadingLeft
+        let side: OutsideEdge.Side =
+          axis == .height ? (found.isAtStart ? .top : .bottom) : (isLeft ? .left : .right)
+        return OutsideEdge(amount: amount, side: side, axis: axis)
       }
-      // A control's drawing outside its alignment rectangle does not count.
-      let measured = solution.reported.measured
-      let (leading, top, width, height) = (measured(.leading), measured(.top), measured(.width), measured(.height))
-      guard !width.isZero, !height.isZero else { continue }
-      let size = determinedSize(ofView: superview, preview)
-      let beforeLeading = -leading
-      let afterTrailing = size.width.map { leading + width - $0 }
-      let isLeadingLeft =
-        preview.reasons.lowered.geometry.isFlipped(superview) == preview.preview.environment.isRightToLeft
-      let left = isLeadingLeft ? beforeLeading : afterTrailing
-      let right = isLeadingLeft ? afterTrailing : beforeLeading
-      let amounts: [(amount: Rational?, side: OutsideEdge.Side, axis: SweepAxis, isStart: Bool)] = [
-        (-top, .top, .height, true), (left, .left, .width, isLeadingLeft),
-        (size.height.map { top + height - $0 }, .bottom, .height, false),
-        (right, .right, .width, !isLeadingLeft),
-      ]
-      let edges = amounts.compactMap { edge -> OutsideEdge? in
-        guard let amount = edge.amount, amount >= preview.pixel else { return nil }
-        let isEntirely = amount >= (edge.axis == .width ? width : height)
-        guard isEntirely || !edgePins.isDeliberatelyOutside(solution.view, edge.axis, atStart: edge.isStart) else {
-          return nil
-        }
-        return OutsideEdge(amount: amount, side: edge.side, axis: edge.axis)
-      }
-      let extents = edges.map { ($0.amount, $0.axis == .width ? width : height) }
-      if superview != View.rootIndex, extents.contains(where: { $0 >= $1 }), isOnScreen(solution, preview) { continue }
-      if !edges.isEmpty { found[solution.view] = edges }
+      let order: [OutsideEdge.Side] = [.top, .left, .bottom, .right]
+      found[solution.view] = order.flatMap { side in edges.filter { $0.side == side } }
     }
     return found
-  }
-
-  /// Whether a view is inside the root. A view that is entirely outside of its superview can still be visible.
-  private func isOnScreen(_ solution: ViewSolution, _ preview: PreviewSolution) -> Bool {
-    let (frame, environment) = (solution.reported.absolute, preview.preview.environment)
-    return frame.x.sign >= 0 && frame.y.sign >= 0 && frame.x + frame.width <= environment.width
-      && frame.y + frame.height <= environment.height
   }
 
   /// Returns, for each view that sticks out on one axis, the size of the root up to which it does.
@@ -98,8 +74,8 @@ extension LayoutChecks {
     for axis in SweepAxis.allCases {
       let views = edges.filter { $0.value.allSatisfy { $0.axis == axis } }.keys.sorted()
       guard views.count <= Reasons.limitedCount else { continue }
-      let findings = views.map { VisibleFinding.outside($0, of: layout.views[$0].superview ?? View.rootIndex, axis) }
-      for (limit, view) in zip(preview.reasons.limits(of: findings, along: axis), views) { limits[view] = limit }
+      let ends = preview.reasons.limits(of: .outside, views.map { [$0] }, edgePins, along: axis)
+      for (limit, view) in zip(ends, views) { limits[view] = limit }
     }
     return limits
   }

@@ -58,19 +58,15 @@ extension LayoutChecks {
 
   /// Whether two siblings overlap on a reference.
   private func overlaps(_ pair: Pair, on preview: PreviewSolution) -> Bool {
-    guard let one = preview.determined(pair.first), let other = preview.determined(pair.second),
-      let amount = overlap(one.reported.frame, other.reported.frame)
-    else { return false }
-    return amount >= preview.pixel
+    guard preview.determined(pair.first) != nil, preview.determined(pair.second) != nil else { return false }
+    return !problems(.overlap, [pair.first, pair.second], on: preview).isEmpty
   }
 
   /// Returns the names of the previews on which two siblings overlap.
   func overlapping(_ first: Int, _ second: Int) -> [String] {
     zip(previews, pictured).compactMap { preview, views in
-      let frames = [first, second].compactMap { view in
-        views.first { $0?.view == view }.flatMap(\.self)?.reported.frame
-      }
-      guard frames.count == 2, let amount = overlap(frames[0], frames[1]), amount >= preview.pixel else { return nil }
+      let isPictured = !views.isEmpty && views[first] != nil && views[second] != nil
+      guard isPictured, !problems(.overlap, [first, second], on: preview).isEmpty else { return nil }
       return preview.preview.name
     }
   }
@@ -81,18 +77,9 @@ extension LayoutChecks {
   ) -> [Pair: SizeLimit] {
     var limits: [Pair: SizeLimit] = [:]
     for axis in SweepAxis.allCases {
-      let found = separated.map { ($0.pair, $0.separation) }.filter { pair, separation in
-        // A control's drawing outside its alignment rectangle is not part of its measured values.
-        separation.isHorizontal == (axis == .width)
-          && [pair.first, pair.second].allSatisfy { view in
-            preview.solution(ofView: view).map { $0.reported.absolute == $0.reported.alignment } ?? false
-          }
-      }
-      guard !found.isEmpty else { continue }
-      let findings = found.map { VisibleFinding.overlap($0.0.first, $0.0.second) }
-      for (limit, pair) in zip(preview.reasons.limits(of: findings, along: axis), found.map(\.0)) {
-        limits[pair] = limit
-      }
+      let pairs = separated.filter { $0.separation.isHorizontal == (axis == .width) }.map(\.pair)
+      let ends = preview.reasons.limits(of: .overlap, pairs.map { [$0.first, $0.second] }, edgePins, along: axis)
+      for (limit, pair) in zip(ends, pairs) { limits[pair] = limit }
     }
     return limits
   }
@@ -115,19 +102,22 @@ extension LayoutChecks {
   private func overlappingPairs(_ preview: PreviewSolution, _ views: [ViewSolution?]) -> [Pair: Rational] {
     var pairs: [Pair: Rational] = [:]
     var count = 0
+    let rules = rules(on: preview)
     let siblings = Dictionary(grouping: views.compactMap(\.self)) { layout.views[$0.view].superview ?? View.rootIndex }
     for superview in siblings.keys.sorted() {
       guard siblings[superview]?.contains(where: { isInScope($0.view) }) == true else { continue }
-      // The views are visited from left to right. A view can only overlap those that have not ended where it begins.
-      let ordered = (siblings[superview] ?? []).map { (view: $0.view, frame: $0.reported.frame) }
-        .sorted { ($0.frame.x, $0.view) < ($1.frame.x, $1.view) }
-      var open: [(view: Int, frame: Frame)] = []
+      // The views are visited from the leading edge on. A view can only overlap those that have not ended where it begins.
+      let ordered = (siblings[superview] ?? []).compactMap { solution in
+        rules.bounds(of: solution.view).map { (view: solution.view, bounds: $0) }
+      }.sorted { ($0.bounds.start, $0.view) < ($1.bounds.start, $1.view) }
+      var open: [(view: Int, bounds: FrameRules<PreviewValues>.Bounds)] = []
       for view in ordered {
-        open.removeAll { $0.frame.x + $0.frame.width <= view.frame.x }
+        open.removeAll { $0.bounds.end <= view.bounds.start }
         for other in open where isInScope(view.view) || isInScope(other.view) {
           count += 1
           guard count <= Self.pairLimit else { return pairs }
-          guard let amount = overlap(view.frame, other.frame), amount >= preview.pixel else { continue }
+          let overlap = rules.overlap(view.bounds, other.bounds)
+          guard overlap.conditions.allSatisfy(\.isTrue), let amount = overlap.amounts.min() else { continue }
           pairs[Pair(first: min(view.view, other.view), second: max(view.view, other.view))] = amount
         }
         open.append(view)
@@ -136,25 +126,15 @@ extension LayoutChecks {
     return pairs
   }
 
-  private func overlap(_ one: Frame, _ other: Frame) -> Rational? {
-    let width = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    let height = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return width.sign > 0 && height.sign > 0 ? min(width, height) : nil
-  }
-
   /// Returns which of two separate views comes first, and on which axis.
   private func separation(_ pair: Pair, on preview: PreviewSolution) -> Separation? {
-    guard let one = preview.determined(pair.first)?.reported.frame,
-      let other = preview.determined(pair.second)?.reported.frame
-    else {
-      return nil
+    let rules = rules(on: preview)
+    guard preview.determined(pair.first) != nil, preview.determined(pair.second) != nil,
+      let one = rules.bounds(of: pair.first), let other = rules.bounds(of: pair.second)
+    else { return nil }
+    return rules.gaps(one, other).first { $0.length.sign >= 0 }.map { gap in
+      gap.isFirstBefore ? (pair.first, pair.second, gap.axis == .width) : (pair.second, pair.first, gap.axis == .width)
     }
-    if one.y + one.height <= other.y { return (pair.first, pair.second, false) }
-    if other.y + other.height <= one.y { return (pair.second, pair.first, false) }
-    let isFirstLeft = one.x + one.width <= other.x
-    guard isFirstLeft || other.x + other.width <= one.x else { return nil }
-    return isFirstLeft == preview.preview.environment.isRightToLeft
-      ? (pair.second, pair.first, true) : (pair.first, pair.second, true)
   }
 
   /// Proposes a least gap, and what may shrink for it: a content size, or sizes that are then equal and optional.

@@ -12,23 +12,15 @@ extension LayoutChecks {
     var ties: [Bool: [Int: Set<Int>]] = [:]
     var explainedCount = 0
     return perView(layout.views.filter { $0.kind.text?.isCutOff == true }) { view, solution, preview in
-      guard let needs = preview.sizes.textNeeds(of: view) else { return nil }
-      let size = solution.reported.alignment
-      if let needed = needs.width, needed - size.width > needs.widthTolerance {
-        return .isClipped(isWidth: true, size: size.width, needed: needed, text: preview.sizes.text(of: view))
+      guard let lack = problems(.clipped, [view.index], on: preview).first, let missing = lack.amounts.first else {
+        return nil
       }
-      if let needed = needs.height, needed - size.height > needs.heightTolerance {
-        return .isClipped(isWidth: false, size: size.height, needed: needed, text: preview.sizes.text(of: view))
-      }
-      return nil
+      let isWidth = lack.axis == .width
+      let size = solution.reported.measured(isWidth ? .width : .height)
+      return .isClipped(isWidth: isWidth, size: size, needed: size + missing, text: preview.sizes.text(of: view))
     } report: { view, occurrences in
       let found = previews(of: occurrences)
-      let isNarrow = found.contains { preview in
-        guard let needs = preview.sizes.textNeeds(of: view), let width = needs.width,
-          let solution = preview.solution(ofView: view.index)
-        else { return false }
-        return width - solution.reported.alignment.width > needs.widthTolerance
-      }
+      let isNarrow = found.contains { problems(.clipped, [view.index], on: $0).contains { $0.axis == .width } }
       let first = found.first
       explainedCount += 1
       let explained = explainedCount <= Self.explainedLimit ? first : nil

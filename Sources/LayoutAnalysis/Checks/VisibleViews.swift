@@ -4,12 +4,6 @@ import LayoutLowering
 package import LayoutModel
 import LayoutSyntax
 
-/// The smallest deviations that are reported.
-enum Tolerance {
-  /// The error of text widths is about a point, so a smaller difference is neither a clipped text nor a gap.
-  static let text: Rational = 1
-}
-
 extension ContentSizes {
   /// Whether each view is visible. Hidden views, their subviews, guides and spacers are not.
   func visibleViews(in layout: Layout) -> [Bool] {

@@ -25,15 +25,17 @@ extension RangeFinder {
     of form: ExpectedForm, isNegated: Bool, _ subject: RangeFinding.Subject, at anchor: FindingAnchor
   ) {
     let error = form.greatest(isNegated: isNegated)
-    var reported = pictured([error], atLeast: sizes.leastVisible, on: [solution.whole])
+    func failure(by least: Rational) -> FrameCase<LinearForm> { FrameCase([error], atLeast: least, isGraded: true) }
+    let failing = failure(by: sizes.leastVisible)
+    var reported = pictured(failing, on: [solution.whole])
     if !tolerated.isEmpty {
       // There, as at one size, less than a pixel follows from the conflict.
-      let large = pictured([error], atLeast: pixel, on: [solution.whole]).polygons
+      let large = pictured(failure(by: pixel), on: [solution.whole]).polygons
       reported.polygons =
         reported.polygons.flatMap { $0.subtracting(tolerated) }
         + large.flatMap { polygon in tolerated.compactMap(polygon.intersection) }
     }
-    let present = reported.polygons.isEmpty ? [] : present([error], on: [solution.whole])
+    let present = reported.polygons.isEmpty ? [] : present(failing, on: [solution.whole])
     add(subject, at: anchor, reported: reported, present: present)
     noteWorst(error, of: subject, at: anchor, in: reported.polygons)
     for share in form.shares {

@@ -3,92 +3,78 @@ import LayoutLowering
 import LayoutModel
 import LayoutSyntax
 
+/// The lengths on a section of a range, as forms.
+private struct SectionValues: FrameValues {
+  let finder: RangeFinder
+  /// The heights of texts that wrap, on the piece that is judged.
+  var textHeights: [Int: Rational] = [:]
+
+  func value(_ attribute: MeasuredAttribute, of view: Int) -> LinearForm? { finder.form(attribute, view) }
+
+  func textHeight(of view: Int) -> LinearForm? { textHeights[view].map(LinearForm.init(constant:)) }
+}
+
 /// Problems of frames.
 extension RangeFinder {
-  mutating func findOutside() {
-    let pins = EdgePins(layout)
-    for view in layout.views where seen[view.index] {
-      guard let superview = view.superview, layout.views[superview].kind.family != .scroll else { continue }
-      findOutside(view, superview, pins)
+  mutating func findFrameProblems() {
+    findOverlaps()
+    for problem in FrameProblem.allCases where problem != .overlap {
+      for view in layout.views where seen[view.index] && !view.isRoot { find(problem, [view.index]) }
     }
   }
 
-  /// Finds where a view sticks out. An edge that is written to be outside counts where the whole view is. A view that is
-  /// entirely outside of a superview does not count where it is on screen.
-  private mutating func findOutside(_ view: View, _ superview: Int, _ pins: EdgePins) {
-    let (width, height) = (form(.width, view.index), form(.height, view.index))
-    let minus: Rational = -1
-    let edges: [(amount: LinearForm, axis: SweepAxis, isStart: Bool)] = [
-      (minus * form(.top, view.index), .height, true), (minus * form(.leading, view.index), .width, true),
-      (form(.top, view.index) + height - form(.height, superview), .height, false),
-      (form(.leading, view.index) + width - form(.width, superview), .width, false),
-    ]
-    var (reported, entirely) = (Pictured(), [Polygon]())
-    var (present, unseen) = ([Polygon](), [Polygon]())
-    for edge in edges {
-      guard mayReach(edge.amount, pixel) else { continue }
-      let extent = edge.axis == .width ? width : height
-      var needed = quantities(view.index)
-      if !edge.isStart, superview != View.rootIndex {
-        needed.append(solution.lowered.quantity(edge.axis == .width ? .width : .height, ofView: superview))
-      }
-      let isDeliberate = pins.isDeliberatelyOutside(view.index, edge.axis, atStart: edge.isStart)
-      let seen = pieces([width, height], atLeast: .zero, isStrict: true, on: [solution.whole]).pieces
-      // Entirely outside, an edge counts even if it is written to be outside.
-      let whole = isDeliberate ? pieces([edge.amount - extent], atLeast: .zero, isStrict: false, on: seen).pieces : seen
-      let own = pictured([edge.amount], atLeast: pixel, on: whole, needed)
-      reported += own
-      guard !own.polygons.isEmpty else { continue }
-      present += self.present([edge.amount], on: whole, needed)
-      if superview != View.rootIndex {
-        entirely += pictured([edge.amount, edge.amount - extent], atLeast: pixel, on: seen, needed).polygons
+  /// Finds the sizes at which views have a problem.
+  private mutating func find(_ problem: FrameProblem, _ views: [Int]) {
+    var (reported, present, absent) = (Pictured(), [Polygon](), [Polygon]())
+    for (piece, rules) in pieces(of: problem, views) {
+      for found in rules.cases(of: problem, views) ?? [] {
+        guard found.amounts.allSatisfy({ mayReach($0, found.least) }) else { continue }
+        var needed = views.flatMap(quantities)
+        if let outer = found.outer { needed.append(solution.lowered.quantity(outer.attribute, ofView: outer.view)) }
+        var own = pictured(found, on: [piece], needed)
+        guard own.isFound else { continue }
+        var here =
+          found.isGraded && !own.polygons.isEmpty
+          ? self.present(found, on: [piece], needed) : withoutConflicts(own.polygons)
+        for exception in rules.exceptions(to: found, of: problem, views) {
+          let sizes = pieces(exception, on: [piece]).pieces.map(\.polygon)
+          own.polygons = own.polygons.flatMap { $0.subtracting(sizes) }
+          own.slivers = own.slivers.flatMap { $0.subtracting(sizes) }
+          own.points.removeAll { point in exception.allSatisfy { isTrue($0, at: point) } }
+          here = here.flatMap { $0.subtracting(sizes) }
+          absent += sizes
+        }
+        reported += own
+        present += here
       }
     }
-    if !entirely.isEmpty {
-      let onScreen = onScreen(view.index)
-      unseen = entirely.flatMap { part in onScreen.compactMap(part.intersection) }
-      reported.polygons = reported.polygons.flatMap { $0.subtracting(unseen) }
-      reported.slivers = reported.slivers.flatMap { $0.subtracting(unseen) }
-      present = present.flatMap { $0.subtracting(unseen) }
-    }
-    add(.outside(view.index), at: .view(view.index), reported: reported, present: present, absent: unseen)
+    add(
+      .frames(problem, views), at: views.last.map(FindingAnchor.view), reported: reported, present: present,
+      absent: absent)
   }
 
-  /// Returns the sizes at which a view's frame is inside the root.
-  private func onScreen(_ view: Int) -> [Polygon] {
-    let (edges, root) = (edges(view), solution.geometry.places[View.rootIndex])
-    let distances = [
-      edges.left, edges.top, LinearForm(variable: root.width) - edges.right,
-      LinearForm(variable: root.height) - edges.bottom,
-    ]
-    return pieces(distances, atLeast: .zero, isStrict: false, on: [solution.whole]).pieces.map(\.polygon)
+  /// Returns the rules for a problem, with the pieces of the section for which they are valid: a text that wraps needs
+  /// another height on each.
+  private func pieces(
+    of problem: FrameProblem, _ views: [Int]
+  ) -> [(piece: SectionSolution.Piece, rules: FrameRules<SectionValues>)] {
+    var values = SectionValues(finder: self)
+    guard problem == .clipped, let view = views.first,
+      let part = part(ofQuantity: solution.lowered.quantity(.height, ofView: view)),
+      solution.parts[part].cells.contains(where: { $0.textHeights[view] != nil })
+    else { return [(solution.whole, FrameRules(sizes, pins, values))] }
+    return solution.refined(solution.whole, by: part).map { piece in
+      values.textHeights = piece.cells[part]?.textHeights ?? [:]
+      return (piece, FrameRules(sizes, pins, values))
+    }
   }
 
-  /// The left, right, top and bottom edge of a view's frame in the root. Siblings are only compared, so their common
-  /// superview does not matter.
-  private func edges(_ view: Int) -> (left: LinearForm, right: LinearForm, top: LinearForm, bottom: LinearForm) {
-    let place = solution.geometry.places[view]
-    let root = solution.geometry.places[View.rootIndex]
-    let (start, width) = (LinearForm(variable: place.x), LinearForm(variable: place.width))
-    var left = start
-    var right = start + width
-    if sizes.environment.isRightToLeft {
-      let outer = LinearForm(variable: root.width)
-      (left, right) = (outer - right, outer - left)
-    }
-    var top = LinearForm(variable: place.y)
-    var bottom = top + LinearForm(variable: place.height)
-    if layout.views[view].kind.family == .control {
-      let insets = layout.views[view].kind.alignmentInsets
-      left.constant -= Rational(insets.left)
-      right.constant += Rational(insets.width) - Rational(insets.left)
-      top.constant -= Rational(insets.top)
-      bottom.constant += Rational(insets.height) - Rational(insets.top)
-    }
-    return (left, right, top, bottom)
+  private func isTrue(_ condition: FrameCondition<LinearForm>, at point: RangePoint) -> Bool {
+    value(of: condition.length, at: point).map { value in condition.map { _ in value }.isTrue } ?? false
   }
 
-  mutating func findOverlaps() {
+  private mutating func findOverlaps() {
+    let rules = FrameRules(sizes, pins, SectionValues(finder: self))
     var siblings: [Int: [Int]] = [:]
     for view in layout.views where seen[view.index] {
       if let superview = view.superview { siblings[superview, default: []].append(view.index) }
@@ -96,114 +82,44 @@ extension RangeFinder {
     for superview in siblings.keys.sorted() {
       let views = siblings[superview] ?? []
       guard views.count > 1 else { continue }
-      let edges = views.map(self.edges)
-      let boxes = edges.map { edges in
-        [edges.left, edges.right, edges.top, edges.bottom].map { ApproximateValues($0, in: solution) }
+      let boxes = views.map { view in
+        (rules.bounds(of: view).map { [$0.start, $0.end, $0.top, $0.bottom] } ?? []).map {
+          ApproximateValues($0, in: solution)
+        }
       }
       for second in views.indices {
         for first in views.indices[..<second] {
           let (one, other) = (boxes[first], boxes[second])
-          guard one[3].mayExceed(other[2]), other[3].mayExceed(one[2]), one[1].mayExceed(other[0]),
-            other[1].mayExceed(one[0])
+          guard one.count == 4, other.count == 4, one[3].mayExceed(other[2]), other[3].mayExceed(one[2]),
+            one[1].mayExceed(other[0]), other[1].mayExceed(one[0])
           else { continue }
-          findOverlap(views[first], edges[first], views[second], edges[second])
+          find(.overlap, [views[first], views[second]])
+          let apart = apart([views[first], views[second]])
+          update(.frames(.overlap, [views[first], views[second]]), at: .view(views[second])) { finding in
+            finding.sectionCount += 1
+            finding.apart = .better(finding.apart, apart)
+          }
         }
       }
     }
   }
 
-  private typealias Edges = (left: LinearForm, right: LinearForm, top: LinearForm, bottom: LinearForm)
-
-  private mutating func findOverlap(_ first: Int, _ one: Edges, _ second: Int, _ other: Edges) {
-    let lengths = [
-      one.bottom - other.top, other.bottom - one.top, one.right - other.left, other.right - one.left,
-      one.right - one.left, other.right - other.left, one.bottom - one.top, other.bottom - other.top,
-    ]
-    let needed = quantities(first) + quantities(second)
-    let reported = pictured(lengths, atLeast: pixel, on: [solution.whole], needed)
-    let (subject, anchor) = (RangeFinding.Subject.overlap(first, second), FindingAnchor.view(second))
-    let present = reported.polygons.isEmpty ? [] : present(lengths, on: [solution.whole], needed)
-    add(subject, at: anchor, reported: reported, present: present)
-    let apart = apart(first, one, second, other)
-    update(subject, at: anchor) { finding in
-      finding.sectionCount += 1
-      finding.apart = .better(finding.apart, apart)
-    }
-  }
-
   /// Returns a size at which two siblings are apart, with determined frames if that is possible.
-  func apart(_ first: Int, _ second: Int) -> RangeFinding.Apart? {
-    apart(first, edges(first), second, edges(second))
-  }
-
-  private func apart(_ first: Int, _ one: Edges, _ second: Int, _ other: Edges) -> RangeFinding.Apart? {
-    let gaps = [other.top - one.bottom, one.top - other.bottom, other.left - one.right, one.left - other.right]
+  func apart(_ views: [Int]) -> RangeFinding.Apart? {
+    let rules = FrameRules(sizes, pins, SectionValues(finder: self))
+    guard views.count == 2, let one = rules.bounds(of: views[0]), let other = rules.bounds(of: views[1]) else {
+      return nil
+    }
     var alone: RangePoint?
-    for gap in gaps {
-      let found = pictured([gap], atLeast: .zero, on: [solution.whole], quantities(first) + quantities(second))
+    for gap in rules.gaps(one, other) {
+      let gap = FrameCase([gap.length], atLeast: .zero, isGraded: false)
+      let found = pictured(gap, on: [solution.whole], views.flatMap(quantities))
       if let polygon = found.polygons.first {
         return RangeFinding.Apart(environment: range.environment(at: polygon.point(attempt: 0)), isSingle: false)
       }
       alone = alone ?? found.points.first ?? found.slivers.first?.simplestCorner
     }
     return alone.map { RangeFinding.Apart(environment: range.environment(at: $0), isSingle: true) }
-  }
-
-  mutating func findClipped() {
-    for view in layout.views where seen[view.index] {
-      guard view.kind.text?.isCutOff == true else { continue }
-      guard let needs = sizes.textNeeds(of: view) else { continue }
-      let own = quantities(view.index)
-      let minus: Rational = -1
-      var lacks: [(form: LinearForm, tolerance: Rational, start: [SectionSolution.Piece])] = []
-      if let width = needs.width {
-        lacks.append((minus * form(.width, view.index) + width, needs.widthTolerance, [solution.whole]))
-      }
-      if needs.height != nil {
-        let height = minus * form(.height, view.index)
-        if let part = part(ofQuantity: solution.lowered.quantity(.height, ofView: view.index)) {
-          for piece in solution.refined(solution.whole, by: part) {
-            let needed = piece.cells[part]?.textHeights[view.index] ?? needs.height ?? .zero
-            lacks.append((height + needed, needs.heightTolerance, [piece]))
-          }
-        }
-      }
-      for (lack, tolerance, start) in lacks {
-        let reported = pictured([lack], atLeast: tolerance, isStrict: true, on: start, own)
-        // A text is estimated to about a point, so the words give the border of what is reported.
-        let present = withoutConflicts(reported.polygons)
-        add(.clipped(view.index), at: .view(view.index), reported: reported, present: present)
-      }
-    }
-  }
-
-  mutating func findVanished() {
-    for view in layout.views where seen[view.index] {
-      guard let superview = view.superview else { continue }
-      var (found, absent) = (Pictured(), [Polygon]())
-      let needed = quantities(view.index)
-      let natural = sizes.naturalSize(of: view)
-      for (attribute, size) in [(MeasuredAttribute.width, natural.width), (.height, natural.height)] {
-        if size?.isZero == true { continue }
-        if layout.setsToZero(view, attribute == .width ? .width : .height) { continue }
-        let outer = form(attribute, superview)
-        let isOuterLost = solution.values(of: outer, on: solution.whole).filter { $0.plane.isZero }.map(\.piece.polygon)
-        for (piece, plane) in solution.values(of: form(attribute, view.index), on: solution.whole) {
-          if plane.isZero {
-            let own = pictured([piece], needed)
-            absent += isOuterLost
-            found.polygons += own.polygons.flatMap { $0.subtracting(isOuterLost) }
-            found.slivers += own.slivers.flatMap { $0.subtracting(isOuterLost) }
-          } else {
-            // The view is 0 wide or high at the smallest or the greatest of its values alone.
-            let face = piece.polygon.corners.filter { plane.value(at: $0).isZero }
-            found.points += sizesAlone(on: face) { isPictured($0, needed) && value(of: outer, at: $0)?.isZero != true }
-          }
-        }
-      }
-      let present = withoutConflicts(found.polygons)
-      add(.vanished(view.index), at: .view(view.index), reported: found, present: present, absent: absent)
-    }
   }
 }
 

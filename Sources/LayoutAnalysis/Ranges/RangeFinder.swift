@@ -17,6 +17,8 @@ struct RangeFinder {
   private(set) var tolerated: [Polygon] = []
   /// The views that are visible.
   let seen: [Bool]
+  /// The layout's edge pins.
+  let pins: EdgePins
 
   var layout: Layout { solution.layout }
   var sizes: ContentSizes { solution.sizes }
@@ -27,14 +29,12 @@ struct RangeFinder {
   init(_ solution: SectionSolution) {
     self.solution = solution
     let layout = solution.layout
+    pins = EdgePins(layout)
     seen = solution.sizes.visibleViews(in: layout).enumerated().map { $1 && !layout.unsettledViews.contains($0) }
     findConflicts()
     findOpenValues()
     findUnexpected()
-    findOutside()
-    findOverlaps()
-    findClipped()
-    findVanished()
+    findFrameProblems()
   }
 
   /// Sizes at which frames are meaningful.
@@ -45,6 +45,8 @@ struct RangeFinder {
     var slivers: [Polygon] = []
     /// Single sizes on a side or at a corner of a cell, outside of `polygons`.
     var points: [RangePoint] = []
+
+    var isFound: Bool { !polygons.isEmpty || !slivers.isEmpty || !points.isEmpty }
 
     static func += (one: inout Pictured, other: Pictured) {
       one.polygons += other.polygons
@@ -225,32 +227,36 @@ struct RangeFinder {
     return system.quantities[solution.lowered.quantity(attribute, ofView: view)].form
   }
 
-  /// Returns the sizes at which all forms are at least a number, or with `isStrict` greater, and at which frames are
-  /// meaningful: there is no conflict, and the quantities are determined.
+  /// Returns the sizes at which a case is there, and at which frames are meaningful: there is no conflict, and the
+  /// quantities are determined.
   func pictured(
-    _ forms: [LinearForm], atLeast least: Rational, isStrict: Bool = false, on start: [SectionSolution.Piece],
-    _ quantities: [Int] = []
+    _ found: FrameCase<LinearForm>, on start: [SectionSolution.Piece], _ quantities: [Int] = []
   ) -> Pictured {
-    let (found, faces) = pieces(forms, atLeast: least, isStrict: isStrict, on: start)
-    var pictured = pictured(found, quantities)
+    let conditions = found.conditions
+    let (inside, faces) = pieces(conditions, on: start)
+    var pictured = pictured(inside, quantities)
     if hasNarrow(quantities) {
       // A value in a sliver is one of several, which differ by less than can be seen.
-      let (near, _) = pieces(forms, atLeast: least - slack, isStrict: isStrict, on: start)
-      pictured.slivers = self.pictured(near, quantities).slivers
+      let least = found.least - slack
+      let near = found.amounts.map { FrameCondition($0, atLeast: least, isStrict: found.isStrict) }
+      pictured.slivers = self.pictured(pieces(found.provided + near, on: start).pieces, quantities).slivers
     }
     for face in faces {
       pictured.points += sizesAlone(on: face) { point in
-        forms.allSatisfy { value(of: $0, at: point).map { $0 >= least } ?? false } && isPictured(point, quantities)
+        isPictured(point, quantities)
+          && conditions.allSatisfy { condition in
+            value(of: condition.length, at: point).map { value in condition.map { _ in value }.isTrue } ?? false
+          }
       }
     }
     return pictured
   }
 
-  /// Returns the sizes at which all forms are above 0, and at which frames are meaningful.
+  /// Returns the sizes at which a case is there, too small to be seen or not, and at which frames are meaningful.
   func present(
-    _ forms: [LinearForm], on start: [SectionSolution.Piece], _ quantities: [Int] = []
+    _ found: FrameCase<LinearForm>, on start: [SectionSolution.Piece], _ quantities: [Int] = []
   ) -> [Polygon] {
-    let pieces = pieces(forms, atLeast: .zero, isStrict: true, on: start).pieces
+    let pieces = pieces(found.conditionsFromTheStart, on: start).pieces
     return withoutConflicts(pictured(pieces, quantities).polygons)
   }
 
@@ -259,21 +265,21 @@ struct RangeFinder {
     conflictingAtAll.isEmpty ? polygons : polygons.flatMap { $0.subtracting(conflictingAtAll) }
   }
 
-  /// Returns the pieces on which all forms are at least a number, or with `isStrict` greater. `faces` are sides and
-  /// corners of cells where a form is just that number and less beside, each with one or two corners.
+  /// Returns the pieces on which all conditions are true. `faces` are sides and corners of cells where a length is just
+  /// what it must be and less beside, each with one or two corners.
   func pieces(
-    _ forms: [LinearForm], atLeast least: Rational, isStrict: Bool, on start: [SectionSolution.Piece]
+    _ conditions: [FrameCondition<LinearForm>], on start: [SectionSolution.Piece]
   ) -> (pieces: [SectionSolution.Piece], faces: [[RangePoint]]) {
     var pieces = start
     var faces: [[RangePoint]] = []
-    for form in forms {
+    for condition in conditions {
       pieces = pieces.flatMap { piece in
-        solution.values(of: form, on: piece).compactMap { piece, plane in
-          let excess = plane - least
-          if let polygon = piece.polygon.clipped(to: excess, isStrict: isStrict) {
+        solution.values(of: condition.length, on: piece).compactMap { piece, plane in
+          let excess = plane - condition.least
+          if let polygon = piece.polygon.clipped(to: excess, isStrict: condition.isStrict) {
             return SectionSolution.Piece(polygon: polygon, cells: piece.cells)
           }
-          let face = isStrict ? [] : piece.polygon.corners.filter { excess.value(at: $0).isZero }
+          let face = condition.isStrict ? [] : piece.polygon.corners.filter { excess.value(at: $0).isZero }
           if !face.isEmpty { faces.append(face) }
           return nil
         }

@@ -40,10 +40,8 @@ struct RangeFinding {
     case open([Int])
     /// An expectation, by its index in the layout.
     case unexpected(Int)
-    case overlap(Int, Int)
-    case outside(Int)
-    case clipped(Int)
-    case vanished(Int)
+    /// A problem of frames, of one view or two siblings.
+    case frames(FrameProblem, [Int])
 
     /// The kind of diagnostic that reports it.
     var kind: DiagnosticKind {
@@ -51,11 +49,13 @@ struct RangeFinding {
       case .conflict: .conflict
       case .open: .ambiguous
       case .unexpected: .unexpected
-      case .overlap: .overlap
-      case .outside: .outside
-      case .clipped: .clipped
-      case .vanished: .collapses
+      case .frames(let problem, _): problem.kind
       }
+    }
+
+    /// Whether the views may be meant to have it if they have it at all sizes.
+    var canBeIntended: Bool {
+      if case .frames(let problem, _) = self { problem.canBeIntended } else { false }
     }
   }
 
@@ -135,7 +135,7 @@ extension RangeFinding.Subject {
     switch self {
     case .conflict, .open: .constraints
     case .unexpected: .expectations
-    default: .frames
+    case .frames: .frames
     }
   }
 
@@ -149,12 +149,9 @@ extension RangeFinding.Subject {
     case .unexpected(let index):
       finding.kind == .unexpected
         && finding.identity.subject == .statement(layout.expectations[index].constraint.statement.id)
-    case .overlap(let first, let second):
-      finding.kind == .overlap && finding.identity.subject == .siblings(first, second)
-    case .outside(let view): finding.kind == .outside && finding.identity.subject == .view(view)
-    case .clipped(let view): finding.kind == .clipped && finding.identity.subject == .view(view)
-    case .vanished(let view):
-      finding.kind == .collapses && finding.identity.subject == .view(view) && finding.undeterminedViews.isEmpty
+    case .frames(let problem, let views):
+      finding.kind == problem.kind && finding.undeterminedViews.isEmpty
+        && finding.identity.subject == (views.count == 2 ? .siblings(views[0], views[1]) : .view(views[0]))
     }
   }
 
@@ -165,10 +162,7 @@ extension RangeFinding.Subject {
     case .conflict(let members): ["0"] + members.map(\.code)
     case .open(let views): ["1"] + views.map(digits)
     case .unexpected(let index): ["1a", digits(index)]
-    case .overlap(let first, let second): ["2", digits(first), digits(second)]
-    case .outside(let view): ["3", digits(view)]
-    case .clipped(let view): ["4", digits(view)]
-    case .vanished(let view): ["5", digits(view)]
+    case .frames(let problem, let views): ["\(2 + problem.rawValue)"] + views.map(digits)
     }
   }
 }

@@ -178,15 +178,13 @@ struct RangeProver {
   /// from each other in some.
   private mutating func findParted(_ found: inout [Found], _ sections: [RangeSection]) throws(SolverStop) {
     var waiting = found.indices.filter { index in
-      guard case .overlap = found[index].subject else { return false }
-      return found[index].apart == nil && found[index].sectionCount < sections.count
+      found[index].subject.canBeIntended && found[index].apart == nil
+        && found[index].sectionCount < sections.count
     }
     for section in sections where !waiting.isEmpty && !budget.isSpent {
       let finder = try finder(of: section)
       for index in waiting {
-        guard case .overlap(let first, let second) = found[index].subject,
-          let apart = finder.apart(first, second)
-        else { continue }
+        guard case .frames(_, let views) = found[index].subject, let apart = finder.apart(views) else { continue }
         found[index].byCombination[0].finding.apart = apart
       }
       waiting.removeAll { found[$0].apart != nil }
@@ -197,7 +195,7 @@ struct RangeProver {
   /// known.
   private mutating func problems(of found: Found) throws(SolverStop) -> [RangeProblem]? {
     // Views that overlap everywhere are meant to.
-    if case .overlap = found.subject, found.apart == nil { return [] }
+    if found.subject.canBeIntended, found.apart == nil { return [] }
     let apart = found.apart?.environment
     let isCertain = found.isCertain
     let attemptLimit = isCertain ? Self.witnessLimit : Self.partLimit
