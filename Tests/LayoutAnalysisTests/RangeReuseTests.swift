@@ -81,7 +81,7 @@ struct RangeReuseTests {
     let text = Self.text.replacing(old, with: new)
     let after = try proved(text, after: before)
     #expect(described(after) == (try described(proved(text, after: nil))))
-    let changed = after.ranges.filter { proof in !before.ranges.contains { $0.search === proof.search } }
+    let changed = after.ranges.filter { proof in !before.ranges.contains { $0.range.search === proof.range.search } }
     var names = changed.map { after.model.layouts[$0.layout].name }
     names = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
     #expect(names == layouts)

@@ -17,7 +17,7 @@ package struct FixProver: Sendable {
   /// The layouts for which fixes were tried, by index.
   private var layouts: [Int: UnfixedLayout] = [:]
   /// The proofs of edited texts.
-  private var rangeTrials: [RangeTrial: [RangeProof]] = [:]
+  private var rangeTrials: [RangeTrial: [RangeAnswer]] = [:]
   private var trials: [[TextEdit]: (trial: FixTrial?, cost: FixBudget)] = [:]
   /// The number of systems solved for fixes so far.
   package private(set) var solvedSystemCount = 0
@@ -142,12 +142,14 @@ package struct FixProver: Sendable {
       guard paid[key] != nil || paid.count < Self.rangeTrialLimit && paid.values.reduce(0, +) < Self.rangeTrialTotal
       else { return false }
       if rangeTrials[key] == nil {
-        rangeTrials[key] = try edited.rangeProofs(
+        rangeTrials[key] = try edited.rangeAnswers(
           preview: key.preview, ofLayout: key.layout, rows: Self.rangeTrialRows, isTrial: true, within: limit)
       }
       let proofs = rangeTrials[key] ?? []
       paid[key] = proofs.reduce(0) { $0 + $1.work }
-      guard proofs.count == 1, proofs.allSatisfy({ $0.resolves(diagnostic.kind, of: proof) }) else { return false }
+      guard proofs.count == 1, proofs.allSatisfy({ $0.resolves(diagnostic.kind, of: proof.range) }) else {
+        return false
+      }
     }
     return true
   }

@@ -18,8 +18,9 @@ package struct PlaneSweep: Sendable {
   /// A conflict, an undetermined value or an optional constraint that is not satisfied.
   package struct Outcome: Sendable {
     package let kind: Kind
-    /// The sizes in words: `narrower than 344`; empty if it applies everywhere.
-    package let sizes: String
+    /// Where it applies.
+    let range: SizeRange
+    let parts: [RangePart]
 
     /// What applies there.
     package enum Kind: Sendable {
@@ -166,8 +167,7 @@ private struct PlaneSweeping {
       (one.element.kind.rank, one.offset) < (other.element.kind.rank, other.offset)
     }
     return ordered.map { _, found in
-      PlaneSweep.Outcome(
-        kind: found.kind, sizes: RegionWords(range: range, parts: found.parts).sizes)
+      PlaneSweep.Outcome(kind: found.kind, range: range, parts: found.parts)
     }
   }
 }

@@ -63,10 +63,10 @@ struct RangeProver {
   var layout: Layout { model.layouts[layoutIndex] }
 
   /// Returns the problems, and the reasons why there may be others.
-  mutating func prove() throws(SolverStop) -> RangeProof {
+  mutating func prove() throws(SolverStop) -> RangeAnswer {
     let search = try search()
     let found = search.found
-    var problems: [RangeProblem] = []
+    var problems: [PlacedFinding] = []
     var causes: [FindingIdentity: [Cause]] = [:]
     var unconfirmed: [DiagnosticKind] = []
     for found in found.prefix(Self.findingLimit) {
@@ -88,7 +88,7 @@ struct RangeProver {
     for kind in unconfirmed { note("a possible problem of the kind `\(kind.code)` could not be confirmed") }
     if found.count > Self.findingLimit { note("there are more than \(Self.findingLimit) problems") }
     if !gaps.isEmpty { problems += try sampled(besides: problems) }
-    return RangeProof(
+    return RangeAnswer(
       layout: layoutIndex, preview: preview, problems: problems, gaps: gaps, search: search,
       work: budget.spent(of: rows))
   }
@@ -193,7 +193,7 @@ struct RangeProver {
 
   /// Returns the problems that a finding amounts to: none if the rules for one size leave it out, and nil if that is not
   /// known.
-  private mutating func problems(of found: Found) throws(SolverStop) -> [RangeProblem]? {
+  private mutating func problems(of found: Found) throws(SolverStop) -> [PlacedFinding]? {
     // Views that overlap everywhere are meant to.
     if found.subject.canBeIntended, found.apart == nil { return [] }
     let apart = found.apart?.environment
@@ -217,7 +217,7 @@ struct RangeProver {
   private mutating func problem(
     _ first: Finding, at size: RangePoint, _ combination: Int, _ finding: RangeFinding, _ known: Found?, parts: Found,
     _ apart: Environment?
-  ) throws(SolverStop) -> RangeProblem {
+  ) throws(SolverStop) -> PlacedFinding {
     var complete = first
     var isSame = false
     if !isTrial {
@@ -227,7 +227,7 @@ struct RangeProver {
     let isOwnExample = known?.contains(size, combination) ?? true
     if !isOwnExample { note("the sizes of a problem of the kind `\(first.kind.code)` do not contain its example") }
     let intervals = isTrial ? ([], []) : RegionShape.intervals(parts.parts)
-    return RangeProblem(
+    return PlacedFinding(
       finding: complete,
       place: RangePlace(
         preview: preview, size: size, combination: combination,
@@ -329,8 +329,8 @@ struct RangeProver {
   /// Returns the problems with causes of undetermined values, in file order.
   private mutating func problems(
     of causes: [FindingIdentity: [Cause]]
-  ) throws(SolverStop) -> [RangeProblem] {
-    var problems: [RangeProblem] = []
+  ) throws(SolverStop) -> [PlacedFinding] {
+    var problems: [PlacedFinding] = []
     let sorted = causes.values.sorted { one, other in
       guard let one = one.first?.finding, let other = other.first?.finding else { return false }
       return (one.range, one.kind.code, "\(one.identity.subject)") < (
@@ -412,8 +412,8 @@ struct RangeProver {
   // MARK: Samples
 
   /// Returns further problems at the corners and in the middle of the range.
-  private mutating func sampled(besides problems: [RangeProblem]) throws(SolverStop) -> [RangeProblem] {
-    var sampled: [RangeProblem] = []
+  private mutating func sampled(besides problems: [PlacedFinding]) throws(SolverStop) -> [PlacedFinding] {
+    var sampled: [PlacedFinding] = []
     for (combination, range) in combinations.prefix(Self.sampledCombinations).enumerated() {
       var sizes = range.polygon?.corners.map(range.size) ?? []
       sizes.append(
@@ -425,7 +425,7 @@ struct RangeProver {
           for finding in try findings(asked(size, combination, group, apart: nil)) {
             guard !(problems + sampled).contains(where: { $0.finding.identity == finding.identity }) else { continue }
             sampled.append(
-              RangeProblem(
+              PlacedFinding(
                 finding: finding,
                 place: RangePlace(
                   preview: preview, size: size, combination: combination, isExample: true, found: nil, isSame: false,

@@ -234,3 +234,8 @@ struct RegionWords {
 extension ClosedRange<Rational> {
   var isSingle: Bool { lowerBound == upperBound }
 }
+
+extension PlaneSweep.Outcome {
+  /// The sizes in words: `narrower than 344`; empty if it applies everywhere.
+  package var sizes: String { RegionWords(range: range, parts: parts).sizes }
+}

@@ -5,17 +5,15 @@ import SourceText
 
 /// A layout on a preview that is a range: its problems at any size and combination, and whether all were found.
 package struct RangeProof: Sendable {
-  /// The layout's index in the model.
-  package let layout: Int
-  package let preview: Preview
+  let range: RangeAnswer
   /// The problems, each with the sizes at which it occurs.
-  package var problems: [RangeProblem]
+  package let problems: [RangeProblem]
+
+  /// The layout's index in the model.
+  package var layout: Int { range.layout }
+  package var preview: Preview { range.preview }
   /// The reasons why other problems may exist; empty if the range is proved.
-  package let gaps: [String]
-  /// What was found, for the next version of the file.
-  let search: RangeSearch
-  /// The work that it took, in rows.
-  let work: Int
+  package var gaps: [String] { range.gaps }
 
   /// Whether every size and combination was solved, so that there are no other problems.
   package var isProved: Bool { gaps.isEmpty }
@@ -43,7 +41,7 @@ package struct RangeProof: Sendable {
       return (messages + (isProved ? [] : ["All else is \(notProvenWords)"])).joined(separator: ". ")
     }
     guard isProved else { return notProvenWords }
-    guard !search.applying.isDisjoint(with: rows) else { return nil }
+    guard !range.search.applying.isDisjoint(with: rows) else { return nil }
     let places = [
       expectation.guards.isEmpty ? nil : "where it applies",
       problems.contains { $0.finding.kind == .conflict } ? "where the constraints do not conflict" : nil,
@@ -67,55 +65,56 @@ extension PreviewRange {
 /// A problem in a range.
 package struct RangeProblem: Sendable {
   /// What is found at `place.size`.
-  package var finding: Finding
+  package let finding: Finding
   /// Where it occurs.
   let place: RangePlace
   /// The place in words.
-  var phrase = Wording.RangePhrase(name: "", region: "")
+  let phrase: Wording.RangePhrase
   /// Notes about combinations that have it at different sizes.
-  var notes: [RelatedNote] = []
-  var wording: Wording?
+  let notes: [RelatedNote]
+  let wording: Wording
 
   /// The intervals of widths and heights in which it occurs, over all combinations.
   package var widths: [ClosedInterval] { place.widths }
   package var heights: [ClosedInterval] { place.heights }
 
   /// The problem of this range alone, in words.
-  package var diagnostic: Diagnostic {
-    (wording?.diagnostic(of: finding, in: phrase, notes: notes))
-      ?? Diagnostic(finding.kind, at: finding.range, "", fixes: finding.fixes)
-  }
+  package var diagnostic: Diagnostic { wording.diagnostic(of: finding, in: phrase, notes: notes) }
 
   /// The message, for a text that names the preview already.
-  var messageWithoutPreview: String { wording?.message(of: finding, in: phrase, namesPreview: false) ?? "" }
+  var messageWithoutPreview: String { wording.message(of: finding, in: phrase, namesPreview: false) }
 }
 
-/// Where in a range a finding occurs.
-struct RangePlace: Sendable {
-  let preview: Preview
-  /// The size and the combination at which the finding was computed: one of those at which it occurs.
-  let size: RangePoint
-  let combination: Int
-  /// Whether `size` is one of many sizes.
-  let isExample: Bool
-  /// By combination, where it occurs; nil if only `size` is known.
-  let found: [(combination: Int, finding: RangeFinding)]?
-  /// Whether all its amounts are the same at every size, and in every combination if it occurs in all.
-  let isSame: Bool
-  let widths: [ClosedInterval]
-  let heights: [ClosedInterval]
-}
-
-extension RangeProof {
-  /// Whether there are fewer problems of a kind than in another proof, and no more errors, ambiguities and ties. A fix of
-  /// an expectation must cause no other problem at all.
-  func resolves(_ kind: DiagnosticKind, of other: RangeProof) -> Bool {
-    func counts(_ proof: RangeProof) -> [DiagnosticKind: Int] {
-      proof.problems.reduce(into: [:]) { $0[$1.finding.kind, default: 0] += 1 }
+extension RangeAnswer {
+  /// Returns the proof with the words of its problems, and offers to add a preview at one of their sizes. `statement` is
+  /// the place of the statement that declares the preview.
+  func described(
+    in model: LayoutModel, at statement: ByteRange?, within limit: SolverLimit
+  ) throws(SolverStop) -> RangeProof {
+    let words = RangeWording(preview, limit: limit)
+    let wording = Wording(model.layouts[layout], in: model.file)
+    var described: [RangeProblem] = []
+    for problem in problems {
+      let (phrase, notes) = try words.describe(problem.place)
+      var finding = problem.finding
+      if let statement, let fix = addition(of: problem.place, to: model, after: statement) { finding.fixes.append(fix) }
+      described.append(
+        RangeProblem(finding: finding, place: problem.place, phrase: phrase, notes: notes, wording: wording))
     }
-    let (own, others) = (counts(self), counts(other))
-    return own[kind, default: 0] < others[kind, default: 0]
-      && own.allSatisfy { $1 <= others[$0, default: 0] || kind != .unexpected && !$0.disqualifiesFix }
-      && gaps.allSatisfy(other.gaps.contains)
+    return RangeProof(range: self, problems: described)
+  }
+
+  /// Offers to add a preview at one size, where the usual fixes are then offered.
+  private func addition(of place: RangePlace, to model: LayoutModel, after statement: ByteRange) -> Fix? {
+    guard let range = preview.range, range.combinations.indices.contains(place.combination) else { return nil }
+    let settings = range.settings(
+      of: range.combinations[place.combination], width: place.size.width, height: place.size.height)
+    let taken = Set(model.previews.map(\.name))
+    var (free, number) = (preview.name + "Problem", 2)
+    while taken.contains(free) { (free, number) = ("\(preview.name)Problem\(number)", number + 1) }
+    return Fix(
+      "Add a preview at this size",
+      [model.file.insertion("preview \(free) { \(settings.joined(separator: "; ")) }", after: statement)],
+      isChoice: true, addsPreview: true)
   }
 }
