@@ -51,8 +51,9 @@ extension Finding {
       }
       let ranges = edits.map(\.range).sorted()
       guard zip(ranges, ranges.dropFirst()).allSatisfy({ $0.end <= $1.start }) else { return nil }
-      return Fix(
-        "\(fix.title), and the same for \(others.count) more", edits, isLikely: fix.isLikely, isChoice: fix.isChoice)
+      var joined = FindingFix(fix.steps, edits, isLikely: fix.isLikely, isChoice: fix.isChoice)
+      joined.alikeCount = others.count
+      return joined
     }
   }
 }

@@ -9,7 +9,7 @@ import SourceText
 /// do not resolve the whole cause are dropped. Their numbers are conventional, never taken from the solution on one
 /// device.
 extension LayoutChecks {
-  func ambiguityFixes(_ cause: AmbiguityCause) -> [Fix] {
+  func ambiguityFixes(_ cause: AmbiguityCause) -> [FindingFix] {
     let view = layout.views[cause.view]
     guard let finding = cause.found.first, !view.isAnonymous, let superview = view.superview else { return [] }
     let missing = MissingConstraints(view, in: layout.views[superview], of: layout, finding)
@@ -17,7 +17,7 @@ extension LayoutChecks {
     var seen: Set<[String]> = []
     return relationFixes(finding)
       + missing.proposals.filter { seen.insert($0).inserted }.map { statements in
-        Fix("Add \(list(statements.map { "`\($0)`" }))", [file.insertion(statements, after: place)])
+        FindingFix(.add(statements), [file.insertion(statements, after: place)])
       }
   }
 
@@ -28,7 +28,7 @@ extension LayoutChecks {
 
   /// Proposes to turn an inequality that limits an undetermined value into an equation. One that keeps a view outside of
   /// an enclosing view is turned inwards too.
-  private func relationFixes(_ finding: AmbiguityCause.Occurrence) -> [Fix] {
+  private func relationFixes(_ finding: AmbiguityCause.Occurrence) -> [FindingFix] {
     let open = finding.groups.flatMap(\.values)
     let environment = finding.preview.preview.environment
     let limits = constraints(of: Set(open.map(\.view))).filter { constraint in
@@ -38,7 +38,7 @@ extension LayoutChecks {
     }.prefix(Self.inequalityLimit)
     let outward = limits.filter { $0.pointsOutwards(in: layout) }
     let inward = limits.filter { !$0.pointsOutwards(in: layout) }
-    let turned = outward.flatMap { slip -> [Fix] in
+    let turned = outward.flatMap { slip -> [FindingFix] in
       let pairs = inward.compactMap { other in
         fix([(constraint: slip, isEqual: false), (constraint: other, isEqual: true)])
       }
@@ -56,7 +56,7 @@ extension LayoutChecks {
   }
 
   /// Returns a fix that writes inequalities again: inwards, and as an equation if it is required to be one.
-  private func fix(_ changes: [(constraint: Constraint, isEqual: Bool)]) -> Fix? {
+  private func fix(_ changes: [(constraint: Constraint, isEqual: Bool)]) -> FindingFix? {
     var edits: [TextEdit] = []
     var words: [String] = []
     for (constraint, isEqual) in changes {
@@ -73,14 +73,14 @@ extension LayoutChecks {
       edits += changed
       let inside = changed.map { TextEdit($0.range.moved(by: -range.start), $0.replacement) }
       let text = SourceFile(name: file.name, text: file[range]).applying(inside)
-      words.append("`\(String(decoding: text, as: UTF8.self))`")
+      words.append(String(decoding: text, as: UTF8.self))
     }
     if changes.count == 1, let constraint = changes.first?.constraint, !constraint.pointsOutwards(in: layout),
       let relation = onlyRelation(of: constraint.statement)
     {
-      return Fix("Turn `\(relation.sign)` into `=` in \(name(constraint.statement))", edits)
+      return FindingFix(.turn(relation.sign, into: "=", in: constraint.statement), edits)
     }
-    return Fix("Write \(list(words))", edits)
+    return FindingFix(.writeAll(words), edits)
   }
 
   /// Whether the constant of a constraint that points outwards does too.

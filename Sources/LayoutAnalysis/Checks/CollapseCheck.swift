@@ -86,7 +86,7 @@ extension LayoutChecks {
   }
 
   /// Repeats the same statements as preferred sizes: `square.size = superview.size @high`.
-  private func sizeFixes(_ view: View) -> [Fix] {
+  private func sizeFixes(_ view: View) -> [FindingFix] {
     var seen: Set<Int> = []
     let statements = (maximums(view, .width, nil) + maximums(view, .height, nil)).map(\.statement).filter {
       seen.insert($0.id).inserted && $0.priorityPlace?.isEmpty == true && $0.label == nil
@@ -95,7 +95,7 @@ extension LayoutChecks {
       // Only a single relation is unambiguous to edit.
       guard statement.text.components(of: "<=") + statement.text.components(of: ">=") == 1 else { return nil }
       let wanted = statement.text.replacing("<=", with: "=").replacing(">=", with: "=") + " @high"
-      return Fix("Prefer the full size: `\(wanted)`", [file.insertion(wanted, after: statement.range)])
+      return FindingFix(.prefer(wanted), [file.insertion(wanted, after: statement.range)])
     }
   }
 }

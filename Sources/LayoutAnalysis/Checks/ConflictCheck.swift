@@ -32,7 +32,7 @@ extension LayoutChecks {
 
   /// Proposes fixes. The set is irreducible, so relaxing any one of its members may resolve the conflict. An app cannot
   /// change rows that the system adds.
-  private func fixes(_ conflict: Conflict, on found: [PreviewSolution]) -> [Fix] {
+  private func fixes(_ conflict: Conflict, on found: [PreviewSolution]) -> [FindingFix] {
     let rows = writtenRows(conflict)
     var seen: Set<Int> = []
     let statements = rows.reversed().map(\.statement).filter { !$0.isSystem && seen.insert($0.id).inserted }
@@ -42,16 +42,16 @@ extension LayoutChecks {
     let spent = Set(isLeftOver ? statements.filter { isSpent($0, on: found) }.map(\.id) : [])
     let hasRootSize = conflict.members.contains(where: \.isRootSize)
     let spacings = rows.compactMap { spacingFix($0, conflict, on: found) }
-    let settings = conflict.members.compactMap { member -> Fix? in
+    let settings = conflict.members.compactMap { member -> FindingFix? in
       if case .setting(let setting, _) = member.origin { loweredSettingFix(setting) } else { nil }
     }
     let removals = statements.map {
-      Fix("Remove \(name($0))", [file.removal(of: $0.range)], isLikely: isLeftOver && spacings.isEmpty)
+      FindingFix(.remove($0), [file.removal(of: $0.range)], isLikely: isLeftOver && spacings.isEmpty)
     }
     let lowered = statements.filter { !spent.contains($0.id) }.sorted {
       chainRank($0, conflict) < chainRank($1, conflict)
     }
-    .compactMap { priorityFix($0, "999", title: "Lower \(name($0)) to @999") }
+    .compactMap { priorityFix($0, "999") }
     let relations = statements.filter { hasRootSize || !spent.contains($0.id) }
       .flatMap { relationFixes($0, isSlip: slips.contains($0.id)) }
     let corrections = rows.flatMap(slipFixes)
@@ -87,7 +87,7 @@ extension LayoutChecks {
   }
 
   /// Proposes to write a distance between neighbours in a stack as a setting, which the stack keeps.
-  private func spacingFix(_ row: Constraint, _ conflict: Conflict, on found: [PreviewSolution]) -> Fix? {
+  private func spacingFix(_ row: Constraint, _ conflict: Conflict, on found: [PreviewSolution]) -> FindingFix? {
     guard let (stack, first) = stackOfBothItems(row), let preview = found.first, row.relation == .equal,
       row.part.isEmpty, row.guards.isEmpty, !row.statement.isSystem, row.statement.label == nil,
       conflict.members.contains(where: { if case .stack(stack, _) = $0.origin { true } else { false } }),
@@ -108,16 +108,16 @@ extension LayoutChecks {
       [view, next].contains(first)
     else { return nil }
     let setting = "\(layout.views[view].name).spacingAfter: \(distance)"
-    return Fix(
-      "Write `\(setting)` for \(name(row.statement))", replace: row.statement.range, with: setting, isLikely: true)
+    return FindingFix(
+      .replace(row.statement, by: setting), replace: row.statement.range, with: setting, isLikely: true)
   }
 
   /// Proposes to let a required content size be relaxed.
-  func loweredSettingFix(_ setting: AppliedSetting, to priority: Rational = 999) -> Fix? {
+  func loweredSettingFix(_ setting: AppliedSetting, to priority: Rational = 999) -> FindingFix? {
     guard setting.name.isOfContent, priority >= 1 else { return nil }
     let place = ByteRange(setting.range.end, setting.statement.range.end)
-    return Fix(
-      "Lower \(name(setting.statement)) to \(priority)", replace: place, with: ": \(priority)", isLikely: true)
+    return FindingFix(
+      .lower([setting.statement], to: priority.description), replace: place, with: ": \(priority)", isLikely: true)
   }
 
   private func writtenRows(_ conflict: Conflict) -> [Constraint] {
@@ -142,12 +142,11 @@ extension LayoutChecks {
   }
 
   /// Proposes another relation for a statement with one relation: `=` as `<=` and as `>=`, and an inequality reversed.
-  private func relationFixes(_ statement: StatementReference, isSlip: Bool) -> [Fix] {
+  private func relationFixes(_ statement: StatementReference, isSlip: Bool) -> [FindingFix] {
     guard let relation = onlyRelation(of: statement) else { return [] }
     return ["<=", ">="].filter { $0 != relation.sign }.map {
-      Fix(
-        "Turn `\(relation.sign)` into `\($0)` in \(name(statement))", replace: relation.range, with: $0,
-        isLikely: isSlip)
+      FindingFix(
+        .turn(relation.sign, into: $0, in: statement), replace: relation.range, with: $0, isLikely: isSlip)
     }
   }
 
@@ -163,16 +162,16 @@ extension LayoutChecks {
 
   /// Relaxes one number of a visual format line in place: `[more(400)]` as `[more(400@999)]` and as `[more(<=400)]`,
   /// and `-8-` as `-(>=8)-`.
-  private func visualFormatFixes(_ statement: StatementReference) -> [Fix] {
+  private func visualFormatFixes(_ statement: StatementReference) -> [FindingFix] {
     let source = Array(file[statement.range].utf8)
     guard source.contains(UInt8(ascii: "[")), onlyRelation(of: statement) == nil else { return [] }
-    var fixes: [Fix] = []
+    var fixes: [FindingFix] = []
     for (index, number) in numbers(in: source).enumerated() where index < Self.numberLimit {
       let text = String(decoding: source[number], as: UTF8.self)
       let place = ByteRange(statement.range.start + number.lowerBound, statement.range.start + number.upperBound)
       let isPredicate = number.lowerBound > 0 && source[number.lowerBound - 1] == UInt8(ascii: "(")
       let words = isPredicate ? ["\(text)@999", "<=\(text)", ">=\(text)"] : ["(\(text)@999)", "(>=\(text))"]
-      fixes += words.map { Fix("Write `\($0)` for `\(text)` in \(name(statement))", replace: place, with: $0) }
+      fixes += words.map { FindingFix(.write($0, for: text, in: statement), replace: place, with: $0) }
     }
     return fixes
   }
@@ -202,9 +201,11 @@ extension LayoutChecks {
   /// The largest number of numbers that are tried for one line.
   private static let numberLimit = 4
 
-  /// Gives a statement a priority, which replaces an existing one.
-  func priorityFix(_ statement: StatementReference, _ priority: String, title: String) -> Fix? {
-    statement.priorityPlace.map { Fix(title, replace: $0, with: " @\(priority)") }
+  /// Gives a statement a priority, which replaces an existing one. `step` is what this does, if it does not lower it.
+  func priorityFix(_ statement: StatementReference, _ priority: String, _ step: FixStep? = nil) -> FindingFix? {
+    statement.priorityPlace.map {
+      FindingFix(step ?? .lower([statement], to: "@\(priority)"), replace: $0, with: " @\(priority)")
+    }
   }
 }
 

@@ -147,7 +147,7 @@ extension LayoutChecks {
   }
 
   /// Declares a view before another, so that it is drawn behind it.
-  private func backgroundFix(_ view: Int, behind other: Int) -> Fix? {
+  private func backgroundFix(_ view: Int, behind other: Int) -> FindingFix? {
     guard let (front, back) = siblings(view, other) else { return nil }
     let (cover, covered) = (layout.views[front], layout.views[back])
     let sharesStatement = layout.views.contains { other in
@@ -155,8 +155,8 @@ extension LayoutChecks {
     }
     guard !sharesStatement, cover.declaration.start >= covered.declaration.end else { return nil }
     let insertion = file.insertion([file[cover.declaration]], before: covered.declaration)
-    return Fix(
-      "Declare `\(cover.name)` before `\(covered.name)`", [insertion, file.removal(of: cover.declaration)],
+    return FindingFix(
+      .declare(front, before: back), [insertion, file.removal(of: cover.declaration)],
       isLikely: true)
   }
 

@@ -9,7 +9,7 @@ extension LayoutChecks {
   /// Proposes the expectation as a constraint, alone and with one of the causes relaxed; another number in one of the
   /// causes; and the expectation that holds. `amounts` are the first attribute minus the value that it is compared with,
   /// for each failing row. `members` are the causes.
-  func expectationFixes(_ statement: StatementReference, _ amounts: [Rational], _ members: [Member]) -> [Fix] {
+  func expectationFixes(_ statement: StatementReference, _ amounts: [Rational], _ members: [Member]) -> [FindingFix] {
     guard !amounts.isEmpty else { return [] }
     var seen: Set<Int> = []
     let causes = members.compactMap(\.statement).filter { seen.insert($0.id).inserted && !$0.isSystem }
@@ -17,25 +17,25 @@ extension LayoutChecks {
       + [presentFix(statement, amounts)].compactMap(\.self)
   }
 
-  private func additions(_ statement: StatementReference, _ causes: [StatementReference]) -> [Fix] {
+  private func additions(_ statement: StatementReference, _ causes: [StatementReference]) -> [FindingFix] {
     guard !isInPreview(statement), let equation = equation(of: statement) else { return [] }
     let added = file.insertion([equation], before: statement.range)
-    var fixes = [Fix("Add the constraint `\(equation)`", [added])]
+    var fixes = [FindingFix(.addConstraint(equation), [added])]
     for cause in causes {
-      guard let lower = priorityFix(cause, "999", title: "") else { continue }
-      fixes.append(Fix("Add the constraint `\(equation)`, and lower \(name(cause)) to @999", lower.edits + [added]))
+      guard let lower = priorityFix(cause, "999") else { continue }
+      fixes.append(FindingFix([.addConstraint(equation)] + lower.steps, lower.edits + [added]))
     }
     return fixes
   }
 
   /// Changes the number of a cause by the largest amount, in both directions. The proof keeps the right one.
-  private func numberFixes(_ causes: [StatementReference], _ amounts: [Rational]) -> [Fix] {
+  private func numberFixes(_ causes: [StatementReference], _ amounts: [Rational]) -> [FindingFix] {
     guard let amount = amounts.map(\.magnitude).max() else { return [] }
-    return causes.prefix(Self.changedCauses).flatMap { cause -> [Fix] in
+    return causes.prefix(Self.changedCauses).flatMap { cause -> [FindingFix] in
       guard let number = WrittenNumber(cause, in: file), !number.text.isEmpty else { return [] }
       return [amount, -amount].compactMap { change in
         number.adding(change).map { edit, text in
-          Fix("Write `\(text)` for `\(number.text)` in \(name(cause))", [edit], isLikely: true)
+          FindingFix(.write(text, for: number.text, in: cause), [edit], isLikely: true)
         }
       }
     }
@@ -45,7 +45,7 @@ extension LayoutChecks {
   private static let changedCauses = 3
 
   /// Expects what holds, by another number on the right side.
-  private func presentFix(_ statement: StatementReference, _ amounts: [Rational]) -> Fix? {
+  private func presentFix(_ statement: StatementReference, _ amounts: [Rational]) -> FindingFix? {
     guard let number = WrittenNumber(statement, in: file), number.isOnRight,
       let anatomy = layout.expectations.first(where: { $0.constraint.statement.id == statement.id })?.constraint
         .anatomy,
@@ -63,7 +63,7 @@ extension LayoutChecks {
     let (left, right) = (number.sides[0], number.sides[1])
     let holding =
       file[ByteRange(left.start, edit.range.start)] + edit.replacement + file[ByteRange(edit.range.end, right.end)]
-    return Fix("Expect what holds: `\(holding)`", [edit], isChoice: true)
+    return FindingFix(.expect(holding), [edit], isChoice: true)
   }
 
   /// The precision of an inequality that holds, in parts of a point.

@@ -22,12 +22,12 @@ package struct Finding: Sendable {
   /// Other views that it concerns.
   package var companions: [Companion]
   /// Alternative fixes, the preferred one first.
-  package var fixes: [Fix]
+  package var fixes: [FindingFix]
 
   init(
     _ kind: DiagnosticKind, _ checks: LayoutChecks, _ subject: FindingSubject, at range: ByteRange,
     _ occurrences: [Occurrence], among previewCount: Int? = nil, members: [Member] = [],
-    companions: [Companion] = [], fixes: [Fix] = [], severity: DiagnosticKind.Severity? = nil
+    companions: [Companion] = [], fixes: [FindingFix] = [], severity: DiagnosticKind.Severity? = nil
   ) {
     self.severity = severity
     identity = FindingIdentity(kind, layout: checks.layoutIndex, subject)

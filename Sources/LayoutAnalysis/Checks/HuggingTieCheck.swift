@@ -53,21 +53,21 @@ extension LayoutChecks {
   }
 
   /// Proposes to give views that are compressed more room: a larger size, or several lines of a text.
-  private func roomFixes(_ views: [View], _ tie: NaturalTie, _ preview: PreviewSolution) -> [Fix] {
+  private func roomFixes(_ views: [View], _ tie: NaturalTie, _ preview: PreviewSolution) -> [FindingFix] {
     growthFixes(views.map(\.index), tie.isWidth ? .width : .height, on: preview)
       + (tie.isWidth ? inOrderOfLikelihood(views, tie).compactMap { wrappingFix($0, tie, preview) } : [])
   }
 
   /// Proposes several lines for a text that is compressed first.
-  private func wrappingFix(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> Fix? {
+  private func wrappingFix(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> FindingFix? {
     guard view.kind.text?.lines == .limited, !view.isAnonymous, preview.sizes.setting(.lines, view) == nil else {
       return nil
     }
     let lower = priority(view, tie, preview) - 1
     let name = SettingName.horizontalCompressionResistance
     guard preview.sizes.setting(name, view) == nil, lower >= 1 else { return nil }
-    return Fix(
-      "Let `\(view.name)` take several lines: `lines: 0` and `\(name.rawValue): \(lower)`",
+    return FindingFix(
+      .wrap(view.index, ["lines: 0", "\(name.rawValue): \(lower)"]),
       [file.insertion(["\(view.name).lines: 0", "\(view.name).\(name.rawValue): \(lower)"], after: view.declaration)],
       isLikely: true)
   }
@@ -86,7 +86,7 @@ extension LayoutChecks {
     return last.filter(isLikely) + last.filter { !isLikely($0) }
   }
 
-  private func fix(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> [Fix] {
+  private func fix(_ view: View, _ tie: NaturalTie, _ preview: PreviewSolution) -> [FindingFix] {
     let name: SettingName
     switch (tie.isHugging, tie.isWidth) {
     case (true, true): name = .horizontalHugging
@@ -95,7 +95,6 @@ extension LayoutChecks {
     case (false, false): name = .verticalCompressionResistance
     }
     let lower = priority(view, tie, preview) - 1
-    let verb = tie.isHugging ? "stretch" : "be compressed"
-    return settingFix(view, name, lower, "Let `\(view.name)` \(verb): `\(name.rawValue): \(lower)`", preview)
+    return settingFix(view, name, lower, .letChange(view.index, name, lower), preview)
   }
 }

@@ -105,7 +105,7 @@ final class LayoutChecks {
   }
 
   /// Returns the fixes if fixes are offered, else none.
-  func offer(_ fixes: @autoclosure () -> [Fix]) -> [Fix] { offersFixes ? fixes() : [] }
+  func offer(_ fixes: @autoclosure () -> [FindingFix]) -> [FindingFix] { offersFixes ? fixes() : [] }
 
   /// Whether a view's ambiguity is reported. It is not while a statement that names the view has an error, since that
   /// statement may be what is missing.
@@ -119,11 +119,6 @@ final class LayoutChecks {
     let found = preview.reasons.unedited
     reasons[ObjectIdentifier(preview)] = found
     return found
-  }
-
-  /// Returns the statement's name in quotes, or its text as code: for the title of a fix.
-  func name(_ statement: StatementReference) -> String {
-    statement.quoted
   }
 
   /// Returns the statements of members, each once, in file order.
@@ -196,7 +191,7 @@ final class LayoutChecks {
       guard let view else { return nil }
       let name = layout.views[view].name
       let place = ByteRange(constraint.statement.range.start, constraint.statement.range.start)
-      let fix = Fix("Give `\(name)` a content size", replace: place, with: "\(name).intrinsic: 100 x 100; ")
+      let fix = FindingFix(.giveContentSize(view), replace: place, with: "\(name).intrinsic: 100 x 100; ")
       return Finding(
         .noIntrinsic, self, .statement(id), at: constraint.statement.range,
         occurrences(found.map { ($0.preview, .hasNoIntrinsicSize(view: view)) }), fixes: [fix])

@@ -16,7 +16,7 @@ extension LayoutChecks {
       return Finding(
         .order, self, .siblings(likeness.first, likeness.second), at: likeness.left.union(likeness.right),
         occurrences { _ in .isMisordered(first: likeness.first, second: likeness.second) },
-        fixes: [Fix("Swap the sides", exchanged)])
+        fixes: [FindingFix(.swapSides, exchanged)])
     }
   }
 

@@ -98,7 +98,7 @@ extension LayoutChecks {
   /// keep the edge that sticks out inside.
   private func containment(
     of view: View, _ found: [PreviewSolution], _ edges: [String: [Int: [OutsideEdge]]]
-  ) -> [Fix] {
+  ) -> [FindingFix] {
     let outside = found.flatMap { edges[$0.preview.name]?[view.index] ?? [] }
     return slipFixes(view.index, on: Set(outside.map { $0.axis })) + aspectLimits(of: view, outside, found)
       + sizeLimits(of: view, found) + grownLimits(of: view, outside, found)
@@ -106,10 +106,10 @@ extension LayoutChecks {
   }
 
   /// Proposes `superview.trailing >= title.trailing + standard` for an edge that sticks out.
-  private func edgeLimits(of view: View, _ sides: [OutsideEdge.Side], _ found: [PreviewSolution]) -> [Fix] {
+  private func edgeLimits(of view: View, _ sides: [OutsideEdge.Side], _ found: [PreviewSolution]) -> [FindingFix] {
     limits(of: view, sides, found).map { _, limit in
       let equation = "\(limit) + standard"
-      return Fix("Keep it inside: `\(equation)`", [file.insertion(equation, after: lastStatement(of: [view.index]))])
+      return FindingFix(.keepInside(equation), [file.insertion(equation, after: lastStatement(of: [view.index]))])
     }
   }
 
@@ -130,7 +130,7 @@ extension LayoutChecks {
 
   /// Proposes to keep the only edge that sticks out inside, and to lower a required equation that prevents it: the one
   /// for the view's size, or the one that positions it. The size is first if it is larger than the superview.
-  private func loweredLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [Fix] {
+  private func loweredLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [FindingFix] {
     guard let edge = outside.first, outside.allSatisfy({ $0.side == edge.side }), let superview = view.superview,
       let preview = found.first, let limit = limits(of: view, [edge.side], found).first?.limit
     else { return [] }
@@ -151,8 +151,8 @@ extension LayoutChecks {
     var seen: Set<Int> = []
     return (isTooLarge ? sizes + places : places + sizes).prefix(Self.loweredLimit).compactMap { row in
       guard seen.insert(row.statement.id).inserted, let place = row.statement.priorityPlace else { return nil }
-      return Fix(
-        "Keep it inside: `\(limit)`, and lower \(name(row.statement)) to @999",
+      return FindingFix(
+        [.keepInside(limit), .lower([row.statement], to: "@999")],
         [TextEdit(place, " @999"), file.insertion(limit, after: lastStatement(of: [view.index]))], isLikely: true)
     }
   }
@@ -162,7 +162,7 @@ extension LayoutChecks {
 
   /// Proposes `square.size <= superview.size`, on the axes on which the view is too large: alone, with an optional
   /// constant size, and with optional pins of its edges.
-  private func sizeLimits(of view: View, _ found: [PreviewSolution]) -> [Fix] {
+  private func sizeLimits(of view: View, _ found: [PreviewSolution]) -> [FindingFix] {
     guard let superview = view.superview, !view.isAnonymous else { return [] }
     var (isWider, isHigher) = (false, false)
     for preview in found {
@@ -173,24 +173,24 @@ extension LayoutChecks {
     guard isWider || isHigher else { return [] }
     let attribute = isWider && isHigher ? "size" : isWider ? "width" : "height"
     let equation = "\(view.name).\(attribute) <= superview.\(attribute)"
-    let title = "Keep it inside: `\(equation)`"
     let limit = file.insertion(equation, after: lastStatement(of: [view.index]))
     let pins = constraints(of: view.index).filter { $0.isRequired && $0.edgePin(in: layout)?.view == view.index }
     var seen: Set<Int> = []
     let places = pins.map(\.statement).filter { seen.insert($0.id).inserted }.compactMap(\.priorityPlace)
-    var fixes = [Fix(title, [limit])]
+    var fixes = [FindingFix(.keepInside(equation), [limit])]
     let axes: [SweepAxis] = isWider && isHigher ? [.width, .height] : [isWider ? .width : .height]
     let sizes = axes.flatMap { sizeEquations(of: view.index, $0) }.map(\.statement).filter {
       seen.insert($0.id).inserted
     }
     if !sizes.isEmpty {
-      let lowered = sizes.compactMap { size in size.priorityPlace.map { (name(size), TextEdit($0, " @high")) } }
-      let names = list(lowered.map(\.0))
-      fixes.append(Fix("\(title), and lower \(names) to @high", lowered.map(\.1) + [limit], isLikely: true))
+      let lowered = sizes.compactMap { size in size.priorityPlace.map { (size, TextEdit($0, " @high")) } }
+      fixes.append(
+        FindingFix(
+          [.keepInside(equation), .lower(lowered.map(\.0), to: "@high")], lowered.map(\.1) + [limit], isLikely: true))
     }
     if !places.isEmpty {
       let optional = places.map { TextEdit($0, " @high") }
-      fixes.append(Fix("\(title), and lower the pins of its edges to @high", optional + [limit]))
+      fixes.append(FindingFix([.keepInside(equation), .lowerPins(to: "@high")], optional + [limit]))
     }
     return fixes
   }

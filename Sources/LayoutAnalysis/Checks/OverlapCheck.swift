@@ -138,7 +138,7 @@ extension LayoutChecks {
   }
 
   /// Proposes a least gap, and what may shrink for it: a content size, or sizes that are then equal and optional.
-  private func fixes(_ separation: Separation, _ pair: Pair, _ found: [PreviewSolution]) -> [Fix] {
+  private func fixes(_ separation: Separation, _ pair: Pair, _ found: [PreviewSolution]) -> [FindingFix] {
     let (before, after) = (layout.views[separation.before], layout.views[separation.after])
     guard !before.isAnonymous, !after.isAnonymous else { return [] }
     let edges =
@@ -146,20 +146,19 @@ extension LayoutChecks {
       ? "\(after.name).leading >= \(before.name).trailing" : "\(after.name).top >= \(before.name).bottom"
     let equation = "\(edges) + standard"
     let place = lastStatement(of: [pair.first, pair.second])
-    let title = "Keep them apart: `\(equation)`"
     let gap = file.insertion(equation, after: place)
-    var fixes = [Fix(title, [gap])]
-    fixes += [before, after].sorted { isText($0) && !isText($1) }.flatMap { view -> [Fix] in
+    var fixes = [FindingFix(.keepApart(equation), [gap])]
+    fixes += [before, after].sorted { isText($0) && !isText($1) }.flatMap { view -> [FindingFix] in
       guard let preview = found.first else { return [] }
       return compression(of: view, separation.isHorizontal, preview).map { setting in
-        Fix("\(title), and let `\(view.name)` be compressed", setting.edits + [gap])
+        FindingFix([.keepApart(equation), .compress(view.index)], setting.edits + [gap])
       }
     }
     if let shared = equalSizes(before, after, separation.isHorizontal, equation, place) {
-      fixes.append(Fix("\(title), and let both shrink alike", shared))
+      fixes.append(FindingFix([.keepApart(equation), .shrinkAlike], shared))
     }
     fixes += ["", " @999"].map { priority in
-      Fix("Keep them apart: `\(edges)\(priority)`", [file.insertion(edges + priority, after: place)])
+      FindingFix(.keepApart(edges + priority), [file.insertion(edges + priority, after: place)])
     }
     return fixes
   }
@@ -167,12 +166,12 @@ extension LayoutChecks {
   private func isText(_ view: View) -> Bool { view.kind.text?.role == .text }
 
   /// Lets a view with a content size be compressed before others.
-  private func compression(of view: View, _ isWidth: Bool, _ preview: PreviewSolution) -> [Fix] {
+  private func compression(of view: View, _ isWidth: Bool, _ preview: PreviewSolution) -> [FindingFix] {
     let size = preview.sizes.naturalSize(of: view)
     guard (isWidth ? size.width : size.height) != nil else { return [] }
     let resistance = preview.sizes.compressionResistance(of: view, isWidth: isWidth).priority
     let name: SettingName = isWidth ? .horizontalCompressionResistance : .verticalCompressionResistance
-    return settingFix(view, name, resistance - 1, "", preview)
+    return settingFix(view, name, resistance - 1, .compress(view.index), preview)
   }
 
   /// Makes the required sizes of two views optional, and both sizes equal.

@@ -30,7 +30,7 @@ extension LayoutChecks {
           .redundant, self, .statement(statement.id), at: statement.range,
           occurrences { _ in .changesNothing(text: statement.text) },
           companions: implying(Set(others.joined()).sorted().map { layout.constraints[$0].statement }),
-          fixes: [Fix("Remove it", [file.removal(of: statement.range)])]))
+          fixes: [FindingFix(.remove(nil), [file.removal(of: statement.range)])]))
     }
     return found
   }

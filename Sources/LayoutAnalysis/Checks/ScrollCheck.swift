@@ -33,7 +33,7 @@ extension LayoutChecks {
 
   /// Proposes `scroller.bottom = text.bottom + 20`: ends the content after the child that extends farthest, with the
   /// same distance as before the first child.
-  private func contentFix(_ view: View, _ axes: [SweepAxis], _ preview: PreviewSolution) -> Fix? {
+  private func contentFix(_ view: View, _ axes: [SweepAxis], _ preview: PreviewSolution) -> FindingFix? {
     guard !view.isAnonymous else { return nil }
     let children = layout.views.filter { $0.superview == view.index && !$0.kind.isGuide && !$0.isAnonymous }
     let equations = axes.compactMap { axis -> String? in
@@ -48,9 +48,8 @@ extension LayoutChecks {
       return "\(view.name).\(edge) = \(last.name).\(edge)" + (first.sign > 0 ? " + \(first)" : "")
     }
     guard equations.count == axes.count else { return nil }
-    let words = list(equations.map { "`\($0)`" })
     let place = lastStatement(of: [view.index])
-    return Fix("Add \(words)", [file.insertion(equations.joined(separator: "; "), after: place)])
+    return FindingFix(.add(equations), [file.insertion(equations.joined(separator: "; "), after: place)])
   }
 
   // MARK: Horizontal scrolling
@@ -92,14 +91,14 @@ extension LayoutChecks {
   /// Proposes `list.width = scroller.width - 40`: the scroll view's width, minus the margins of the content.
   private func widthFix(
     _ child: Int, in view: View, _ contents: [Int: ScrollContentSize]?, _ preview: PreviewSolution
-  ) -> Fix? {
+  ) -> FindingFix? {
     guard !view.isAnonymous, !layout.views[child].isAnonymous, let content = contents?[view.index]?.width,
       let size = preview.solution(ofView: child)?.reported.alignment.width
     else { return nil }
     let room = content - size
     let constant = room.isZero ? "" : room.sign > 0 ? " - \(room)" : " + \(-room)"
     let equation = "\(layout.views[child].name).width = \(view.name).width\(constant)"
-    return Fix("Add `\(equation)`", [file.insertion(equation, after: lastStatement(of: [child, view.index]))])
+    return FindingFix(.add([equation]), [file.insertion(equation, after: lastStatement(of: [child, view.index]))])
   }
 }
 

@@ -12,13 +12,13 @@ extension LayoutChecks {
 
   /// Proposes to turn `=` into `>=` in the equations that give views, or the views around them, a constant size on an
   /// axis.
-  func growthFixes(_ views: [Int], _ axis: SweepAxis, on preview: PreviewSolution) -> [Fix] {
+  func growthFixes(_ views: [Int], _ axis: SweepAxis, on preview: PreviewSolution) -> [FindingFix] {
     var seen: Set<Int> = []
     return constantSizes(views, axis, on: preview).filter { seen.insert($0.id).inserted }.prefix(Self.holdLimit)
       .compactMap { statement in
         guard let relation = onlyRelation(of: statement), relation.sign == "=" else { return nil }
-        return Fix(
-          "Turn `=` into `>=` in \(name(statement))", replace: relation.range, with: ">=", isLikely: true)
+        return FindingFix(
+          .turn("=", into: ">=", in: statement), replace: relation.range, with: ">=", isLikely: true)
       }
   }
 
@@ -38,23 +38,22 @@ extension LayoutChecks {
   }
 
   /// Proposes to end a superview of constant size after the only edge that sticks out.
-  func grownLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [Fix] {
+  func grownLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [FindingFix] {
     guard let edge = outside.first, outside.allSatisfy({ $0.side == edge.side }), let superview = view.superview,
       let preview = found.first, let limit = limits(of: view, [edge.side], found).first?.limit
     else { return [] }
     let equation = "\(limit.replacing(">=", with: "=")) + standard"
     let place = lastStatement(of: [view.index])
     return growthFixes([superview], edge.axis, on: preview).map { fix in
-      Fix(
-        "Keep it inside: `\(equation)`, and \(fix.title.prefix(1).lowercased())\(fix.title.dropFirst())",
-        fix.edits + [file.insertion(equation, after: place)])
+      FindingFix(
+        [.keepInside(equation)] + fix.steps, fix.edits + [file.insertion(equation, after: place)])
     }
   }
 
   /// Proposes, for a view with a fixed aspect ratio, to limit the size that sticks out as its other size is written, and
   /// to lower the equation for that one: `dial.height <= 0.9 * superview.height` beside `dial.width = 0.9 *
   /// superview.width @high`.
-  func aspectLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [Fix] {
+  func aspectLimits(of view: View, _ outside: [OutsideEdge], _ found: [PreviewSolution]) -> [FindingFix] {
     guard let axis = outside.first?.axis, outside.allSatisfy({ $0.axis == axis }), !view.isAnonymous,
       let superview = view.superview, let preview = found.first
     else { return [] }
@@ -65,7 +64,7 @@ extension LayoutChecks {
     let sizes: Set<Constraint.Quantity> = [.attribute(Item(view.index), .width), .attribute(Item(view.index), .height)]
     guard rows.contains(where: { $0.terms.count == 2 && Set($0.terms.map(\.quantity)) == sizes }) else { return [] }
     let attribute = axis.size
-    return rows.compactMap { row -> Fix? in
+    return rows.compactMap { row -> FindingFix? in
       guard let anatomy = row.anatomy, row.part.isEmpty, anatomy.item1 == Item(view.index), anatomy.attribute1.isSize,
         anatomy.intrinsics.isEmpty, row.terms.count == 1 || anatomy.item2 == Item(superview),
         let place = row.statement.priorityPlace
@@ -77,8 +76,8 @@ extension LayoutChecks {
       let added =
         constant.isZero ? "" : " \(constant.sign < 0 ? "-" : "+") \(constant.magnitude.fractionText)"
       let limit = "\(view.name).\(attribute.rawValue) <= \(factor)superview.\(attribute.rawValue)\(added)"
-      return Fix(
-        "Keep it inside: `\(limit)`, and lower \(name(row.statement)) to @high",
+      return FindingFix(
+        [.keepInside(limit), .lower([row.statement], to: "@high")],
         [TextEdit(place, " @high"), file.insertion(limit, after: lastStatement(of: [view.index]))], isLikely: true)
     }
   }
@@ -86,7 +85,7 @@ extension LayoutChecks {
   // MARK: Hugging
 
   /// Proposes to lower required hugging on an axis, which can hold a view too, below the view's compression resistance.
-  func huggingFixes(holding view: View, isWidth: Bool, on preview: PreviewSolution) -> [Fix] {
+  func huggingFixes(holding view: View, isWidth: Bool, on preview: PreviewSolution) -> [FindingFix] {
     var seen: Set<Int> = []
     let resistance = preview.sizes.compressionResistance(of: view, isWidth: isWidth).priority
     return layout.settings.filter {
@@ -146,11 +145,11 @@ extension LayoutChecks {
 
   /// Proposes to remove the rows that hold the content of a scroll view to its frame, or to lower them, so that they
   /// only fit the scroll view around little content.
-  func scrollFixes(_ holds: [(scrollView: Int, row: Constraint)]) -> [Fix] {
+  func scrollFixes(_ holds: [(scrollView: Int, row: Constraint)]) -> [FindingFix] {
     holds.prefix(Self.holdLimit).flatMap { hold in
       let statement = hold.row.statement
-      return [Fix("Remove \(name(statement))", [file.removal(of: statement.range)], isLikely: true)]
-        + [priorityFix(statement, "249", title: "Lower \(name(statement)) to @249")].compactMap(\.self)
+      return [FindingFix(.remove(statement), [file.removal(of: statement.range)], isLikely: true)]
+        + [priorityFix(statement, "249")].compactMap(\.self)
     }
   }
 }

@@ -8,14 +8,14 @@ import SourceText
 /// relation, or a gap unlike the others. Each is proved before it is offered.
 extension LayoutChecks {
   /// Returns the edits for each equation that positions a view on an axis, the likeliest first.
-  func slipFixes(_ view: Int, on axes: Set<SweepAxis>) -> [Fix] {
+  func slipFixes(_ view: Int, on axes: Set<SweepAxis>) -> [FindingFix] {
     let slips = placements(of: view, on: axes).map(EquationCorrections.init)
     return slips.flatMap { $0.signFixes(self) } + slips.flatMap { $0.edgeFixes(self) }
       + slips.flatMap { $0.swapFixes(self) } + slips.flatMap { $0.relationFixes(self) }
   }
 
   /// Returns the edits for an equation that takes part in a conflict.
-  func slipFixes(_ constraint: Constraint) -> [Fix] {
+  func slipFixes(_ constraint: Constraint) -> [FindingFix] {
     guard let slips = placement(constraint).map(EquationCorrections.init) else { return [] }
     return slips.signFixes(self) + slips.gapFixes(self)
   }
@@ -125,15 +125,15 @@ private struct EquationCorrections {
   }
 
   /// Writes the constant with the other sign if it keeps the view outside.
-  func signFixes(_ checks: LayoutChecks) -> [Fix] {
+  func signFixes(_ checks: LayoutChecks) -> [FindingFix] {
     guard let constant = equation.constant, pointsOutwards else { return [] }
     let (old, new) = constant.isSubtracted ? ("-", "+") : ("+", "-")
-    let title = "Write `\(new) \(constant.text)` for `\(old) \(constant.text)` in \(checks.name(equation.statement))"
-    return [Fix(title, replace: constant.range, with: " \(new) \(constant.text)", isLikely: true)]
+    let step = FixStep.write("\(new) \(constant.text)", for: "\(old) \(constant.text)", in: equation.statement)
+    return [FindingFix(step, replace: constant.range, with: " \(new) \(constant.text)", isLikely: true)]
   }
 
   /// Writes the edge of one item as the edge of the other.
-  func edgeFixes(_ checks: LayoutChecks) -> [Fix] {
+  func edgeFixes(_ checks: LayoutChecks) -> [FindingFix] {
     guard placement.isToAncestor, placement.ownAttribute != placement.otherAttribute else { return [] }
     return [
       attributeFix(placement.other, placement.ownAttribute, checks),
@@ -141,43 +141,43 @@ private struct EquationCorrections {
     ].compactMap { $0 }
   }
 
-  private func attributeFix(_ index: Int, _ attribute: Attribute, _ checks: LayoutChecks) -> Fix? {
+  private func attributeFix(_ index: Int, _ attribute: Attribute, _ checks: LayoutChecks) -> FindingFix? {
     guard equation.paths.indices.contains(index), let first = equation.paths[index].first,
       let last = equation.paths[index].last
     else { return nil }
     let path = checks.file[first.range.union(last.range)]
     let wanted = (equation.paths[index].dropLast().map(\.text) + [attribute.rawValue]).joined(separator: ".")
-    return Fix(
-      "Write `\(wanted)` for `\(path)` in \(checks.name(equation.statement))", replace: last.range,
+    return FindingFix(
+      .write(wanted, for: path, in: equation.statement), replace: last.range,
       with: attribute.rawValue, isLikely: true)
   }
 
   /// Exchanges the names of two siblings.
-  func swapFixes(_ checks: LayoutChecks) -> [Fix] {
+  func swapFixes(_ checks: LayoutChecks) -> [FindingFix] {
     guard !placement.isToAncestor, equation.paths.allSatisfy({ $0.count > 1 }), let one = equation.paths[0].first,
       let other = equation.paths[1].first, one.text != other.text
     else { return [] }
     return [
-      Fix(
-        "Swap `\(one.text)` and `\(other.text)` in \(checks.name(equation.statement))",
+      FindingFix(
+        .swap(one.text, other.text, in: equation.statement),
         [TextEdit(one.range, other.text), TextEdit(other.range, one.text)], isLikely: true)
     ]
   }
 
   /// Reverses an inequality.
-  func relationFixes(_ checks: LayoutChecks) -> [Fix] {
+  func relationFixes(_ checks: LayoutChecks) -> [FindingFix] {
     let sign = equation.relation
     guard sign != .equal else { return [] }
     let old = checks.file[equation.relationRange]
     return [
-      Fix(
-        "Turn `\(old)` into `\(sign.reversed.rawValue)` in \(checks.name(equation.statement))",
+      FindingFix(
+        .turn(old, into: sign.reversed.rawValue, in: equation.statement),
         replace: equation.relationRange, with: sign.reversed.rawValue)
     ]
   }
 
   /// Writes the gap that other siblings have, if only this one has its own.
-  func gapFixes(_ checks: LayoutChecks) -> [Fix] {
+  func gapFixes(_ checks: LayoutChecks) -> [FindingFix] {
     guard let constant = equation.constant, !placement.isToAncestor else { return [] }
     let counts = checks.gapCounts[placement.ownAttribute.isHorizontal ? .width : .height, default: [:]]
     let own = placement.constraint.constant.magnitude
@@ -185,8 +185,8 @@ private struct EquationCorrections {
     let usual = counts.filter { $0.key != own }.max { ($0.value, $1.key) < ($1.value, $0.key) }
     guard let gap = usual?.key else { return [] }
     return [
-      Fix(
-        "Write `\(gap)` for `\(constant.text)` in \(checks.name(equation.statement))", replace: constant.number,
+      FindingFix(
+        .write(gap.description, for: constant.text, in: equation.statement), replace: constant.number,
         with: gap.description, isLikely: true)
     ]
   }

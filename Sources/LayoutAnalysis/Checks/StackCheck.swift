@@ -37,7 +37,7 @@ extension LayoutChecks {
       let isVertical = previews(of: occurrences).first.map { $0.sizes.isVertical(stack) } ?? true
       var fixes = rows.filter { seen.insert($0.id).inserted }.compactMap { statement in
         edgeFix(statement, isVertical ? .bottom : .trailing)
-          ?? priorityFix(statement, "999", title: "Lower \(name(statement)) to @999")
+          ?? priorityFix(statement, "999")
       }
       if let fix = hidingFix(view) { fixes.append(fix) }
       return Finding(.hiddenSize, self, .view(view.index), at: view.range, occurrences, fixes: offer(fixes))
@@ -45,7 +45,7 @@ extension LayoutChecks {
   }
 
   /// Hides the children of a stack that is always hidden, because the stack keeps the spacing between visible children.
-  private func hidingFix(_ stack: View) -> Fix? {
+  private func hidingFix(_ stack: View) -> FindingFix? {
     func settings(of view: View) -> [AppliedSetting] {
       layout.settings.filter { $0.name == .hidden && $0.view == view.index }
     }
@@ -54,14 +54,14 @@ extension LayoutChecks {
       children.allSatisfy({ !$0.isAnonymous && settings(of: $0).isEmpty })
     else { return nil }
     let text = children.map { "\($0.name).hidden: true" }.joined(separator: "; ")
-    return Fix(
-      "Hide \(list(children.map { "`\($0.name)`" })) too",
+    return FindingFix(
+      .hide(children.map(\.index)),
       [file.insertion(text, after: lastStatement(of: [stack.index]))])
   }
 
   /// Removes one edge from an `edges` statement and lowers its priority, since all edges together fix the view's frame.
   /// Returns nil for any other statement.
-  private func edgeFix(_ statement: StatementReference, _ edge: Attribute) -> Fix? {
+  private func edgeFix(_ statement: StatementReference, _ edge: Attribute) -> FindingFix? {
     let rows = layout.constraints.filter { $0.statement === statement }
     guard rows.count > 1, let row = rows.first(where: { $0.part == edge.rawValue }), let anatomy = row.anatomy,
       let other = anatomy.item2, let attribute = anatomy.attribute2, anatomy.multiplier.isOne,
@@ -81,8 +81,8 @@ extension LayoutChecks {
       rest += " except \(edge.rawValue)"
     }
     let label = parts.count > 1 ? " as \(parts[1])" : ""
-    return Fix(
-      "Lower the \(edge.rawValue) edge of \(name(statement)) to @999", replace: statement.range,
+    return FindingFix(
+      .lowerEdge(edge, of: statement, to: "@999"), replace: statement.range,
       with: "\(rest)\(label); \(equation)")
   }
 
@@ -112,7 +112,7 @@ extension LayoutChecks {
     }.compactMap { subject, found in
       guard let row = found.first?.item, let anatomy = row.anatomy else { return nil }
       let observation = Observation.cannotCollapse(anatomy.attribute1, anatomy.constant, isContent: false)
-      let fix = priorityFix(row.statement, "999", title: "Make it optional: @999")
+      let fix = priorityFix(row.statement, "999", .makeOptional("@999"))
       return Finding(
         .hiddenSize, self, subject, at: row.statement.range, occurrences(found.map { ($0.preview, observation) }),
         fixes: [fix].compactMap(\.self))

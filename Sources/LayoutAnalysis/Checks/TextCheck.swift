@@ -174,26 +174,26 @@ extension LayoutChecks {
   /// Raises the view's compression resistance, or lowers that of the views that take its space.
   private func resistanceFixes(
     _ view: View, _ isWidth: Bool, _ found: [PreviewSolution], _ rivals: [View]
-  ) -> [Fix] {
+  ) -> [FindingFix] {
     let name: SettingName = isWidth ? .horizontalCompressionResistance : .verticalCompressionResistance
-    var fixes: [Fix] = []
+    var fixes: [FindingFix] = []
     if let preview = found.first {
       let own = preview.sizes.compressionResistance(of: view, isWidth: isWidth).priority
       for priority: Rational in [751, 900] where own < priority {
-        fixes += settingFix(view, name, priority, "Raise `\(view.name)`'s resistance to \(priority)", preview)
+        fixes += settingFix(view, name, priority, .raise(name, of: view.index, to: priority), preview)
       }
       for rival in rivals {
         let lower = min(own, preview.sizes.compressionResistance(of: rival, isWidth: isWidth).priority) - 1
-        fixes += settingFix(rival, name, lower, "Lower `\(rival.name)`'s resistance to \(lower)", preview)
+        fixes += settingFix(rival, name, lower, .lowerSetting(name, of: rival.index, to: lower), preview)
       }
     }
     return fixes
   }
 
   /// Lets the text take as many lines as it needs.
-  func linesFix(_ view: View, _ found: [PreviewSolution]) -> [Fix] {
+  func linesFix(_ view: View, _ found: [PreviewSolution]) -> [FindingFix] {
     guard view.kind.text?.lines == .limited, let preview = found.first else { return [] }
-    return settingFix(view, .lines, 0, "Let `\(view.name)` take several lines: `lines: 0`", preview)
+    return settingFix(view, .lines, 0, .wrap(view.index, ["lines: 0"]), preview)
   }
 
   /// Returns siblings with content sizes that are tied to a view on an axis, directly or through one other view. They
@@ -231,25 +231,25 @@ extension LayoutChecks {
     return ties
   }
 
-  private func huggingFixes(_ view: View, isWidth: Bool, _ found: [PreviewSolution]) -> [Fix] {
+  private func huggingFixes(_ view: View, isWidth: Bool, _ found: [PreviewSolution]) -> [FindingFix] {
     guard let preview = found.first else { return [] }
     let own = preview.sizes.hugging(of: view, isWidth: isWidth).priority
     let name: SettingName = isWidth ? .horizontalHugging : .verticalHugging
     return ([252, 751, 900] as [Rational]).filter { own < $0 }.flatMap { priority in
-      settingFix(view, name, priority, "Raise `\(view.name)`'s hugging to \(priority)", preview)
+      settingFix(view, name, priority, .raise(name, of: view.index, to: priority), preview)
     }
   }
 
   /// Gives a view a setting. It replaces the view's setting on a preview, or is inserted after the view's declaration.
   func settingFix(
-    _ view: View, _ name: SettingName, _ value: Rational, _ title: String, _ preview: PreviewSolution
-  ) -> [Fix] {
+    _ view: View, _ name: SettingName, _ value: Rational, _ step: FixStep, _ preview: PreviewSolution
+  ) -> [FindingFix] {
     guard name == .lines || (value >= 1 && value <= 1000) else { return [] }
     if let setting = preview.sizes.setting(name, view) {
       let place = ByteRange(setting.range.end, setting.statement.range.end)
-      return [Fix(title, replace: place, with: ": \(value)")]
+      return [FindingFix(step, replace: place, with: ": \(value)")]
     }
     guard !view.isAnonymous else { return [] }
-    return [Fix(title, [file.insertion("\(view.name).\(name.rawValue): \(value)", after: view.declaration)])]
+    return [FindingFix(step, [file.insertion("\(view.name).\(name.rawValue): \(value)", after: view.declaration)])]
   }
 }

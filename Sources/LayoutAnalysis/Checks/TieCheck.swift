@@ -27,23 +27,23 @@ extension LayoutChecks {
   }
 
   /// Proposes to raise the priority of one of them by a step, or to make the two competing sizes equal.
-  private func fixes(_ members: [Member]) -> [Fix] {
+  private func fixes(_ members: [Member]) -> [FindingFix] {
     var seen: Set<Int> = []
     return members.compactMap(raise) + [equalityFix(members)].compactMap { $0 }
 
-    func raise(_ member: Member) -> Fix? {
+    func raise(_ member: Member) -> FindingFix? {
       guard case .written(let index) = member.origin, let statement = member.statement,
         seen.insert(statement.id).inserted
       else { return nil }
       let raised = layout.constraints[index].priority.value + 1
       guard raised <= 1000 else { return nil }
       let words = raised == 751 ? "high+1" : raised == 251 ? "low+1" : raised.description
-      return priorityFix(statement, words, title: "Let \(name(statement)) win: @\(words)")
+      return priorityFix(statement, words, .letWin(statement, "@\(words)"))
     }
   }
 
   /// Returns `left.width = right.width` if two views have preferred sizes that conflict.
-  private func equalityFix(_ members: [Member]) -> Fix? {
+  private func equalityFix(_ members: [Member]) -> FindingFix? {
     guard members.count == 2, let statement = members.last?.statement else { return nil }
     let sizes = members.compactMap { member -> (item: Item, attribute: Attribute)? in
       guard case .written(let index) = member.origin, let anatomy = layout.constraints[index].anatomy,
@@ -54,6 +54,6 @@ extension LayoutChecks {
     guard sizes.count == 2, sizes[0].attribute == sizes[1].attribute, sizes[0].item != sizes[1].item else { return nil }
     let attribute = sizes[0].attribute.rawValue
     let equation = "\(layout.name(of: sizes[0].item)).\(attribute) = \(layout.name(of: sizes[1].item)).\(attribute)"
-    return Fix("Keep both equal: `\(equation)`", [file.insertion(equation, after: statement.range)])
+    return FindingFix(.keepEqual(equation), [file.insertion(equation, after: statement.range)])
   }
 }

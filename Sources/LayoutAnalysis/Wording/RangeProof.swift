@@ -105,16 +105,16 @@ extension RangeAnswer {
   }
 
   /// Offers to add a preview at one size, where the usual fixes are then offered.
-  private func addition(of place: RangePlace, to model: LayoutModel, after statement: ByteRange) -> Fix? {
+  private func addition(of place: RangePlace, to model: LayoutModel, after statement: ByteRange) -> FindingFix? {
     guard let range = preview.range, range.combinations.indices.contains(place.combination) else { return nil }
     let settings = range.settings(
       of: range.combinations[place.combination], width: place.size.width, height: place.size.height)
     let taken = Set(model.previews.map(\.name))
     var (free, number) = (preview.name + "Problem", 2)
     while taken.contains(free) { (free, number) = ("\(preview.name)Problem\(number)", number + 1) }
-    return Fix(
-      "Add a preview at this size",
+    return FindingFix(
+      .addPreview,
       [model.file.insertion("preview \(free) { \(settings.joined(separator: "; ")) }", after: statement)],
-      isChoice: true, addsPreview: true)
+      isChoice: true)
   }
 }

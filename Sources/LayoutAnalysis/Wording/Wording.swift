@@ -52,7 +52,7 @@ package struct Wording: Sendable {
   func diagnostic(of finding: Finding, in range: RangePhrase? = nil, notes: [RelatedNote] = []) -> Diagnostic {
     var diagnostic = Diagnostic(
       finding.kind, at: finding.range, message(of: finding, in: range), related: related(to: finding) + notes,
-      fixes: finding.fixes, data: finding.data(in: layout, ranges: range?.places ?? []))
+      fixes: finding.fixes.map(fix), data: finding.data(in: layout, ranges: range?.places ?? []))
     if let severity = finding.severity { diagnostic.severity = severity }
     return diagnostic
   }
