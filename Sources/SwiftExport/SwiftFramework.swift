@@ -33,9 +33,12 @@ enum SwiftFramework: String {
     }
   }
 
-  /// A Swift expression that makes a view of a kind, and whether the framework has such a view.
-  func construction(of kind: ViewKind) -> (code: String, isKnown: Bool) {
-    guard self == .appKit else { return (kind.construction, true) }
-    return kind.appKitConstruction.map { ($0, true) } ?? ("NSView()", false)
+  /// A Swift expression that makes a view of a kind, and whether the framework has such a view. A class of its own takes
+  /// the place of the kind's.
+  func construction(of kind: ViewKind, as name: String?) -> (code: String, isKnown: Bool) {
+    let (code, isKnown) =
+      self == .appKit ? kind.appKitConstruction.map { ($0, true) } ?? ("NSView()", false) : (kind.construction, true)
+    guard let name else { return (code, isKnown) }
+    return (name + code.drop { $0 != "(" }, true)
   }
 }

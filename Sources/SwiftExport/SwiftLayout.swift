@@ -83,7 +83,7 @@ struct SwiftLayout {
       if let documentation = view.documentation, documented.insert(documentation).inserted {
         lines += documentation.split(whereSeparator: \.isNewline).map { swiftComment(String($0), sign: "///") }
       }
-      let (code, isKnown) = framework.construction(of: view.kind)
+      let (code, isKnown) = framework.construction(of: view.kind, as: settings.className(of: view.index))
       if !isKnown { lines.append("// \(framework.rawValue) has no `\(view.kind.name)`; this view takes its place.") }
       lines.append("let \(names[view.index]) = \(code)")
       if let document = documents[view.index] { lines.append("private let \(document) = NSView()") }
@@ -96,7 +96,7 @@ struct SwiftLayout {
   private func installLines(updates: Bool) -> [String] {
     let lines = [
       "/// Adds the views to `root`, such as a controller's view, and activates their constraints.",
-      "func install(in root: \(framework.viewClass)) {",
+      "func install(in root: \(settings.className(of: View.rootIndex) ?? framework.viewClass)) {",
     ]
     var sections = [baseSettings, huggingLines, hierarchy, spacings]
     let snapKit = target == .snapKit ? snapKitLines : nil

@@ -45,6 +45,11 @@ struct SwiftSettings {
     settings[view]?[name]?.filter { !$0.guards.isEmpty } ?? []
   }
 
+  /// The Swift class of a view, if it has one of its own.
+  func className(of view: Int) -> String? {
+    if case .word(let name)? = base(.swiftClass, of: view)?.value { name } else { nil }
+  }
+
   func isSet(_ name: SettingName, of view: Int) -> Bool { settings[view]?[name] != nil }
 }
 

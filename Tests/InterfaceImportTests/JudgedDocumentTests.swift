@@ -86,7 +86,7 @@ struct JudgedDocumentTests {
     func text(_ attributes: String) throws -> String {
       try lines(of: xib(element("view", "v", "0 0 300 85", attributes), constraints: pins))
     }
-    #expect(try text(#"customClass="StepView""#).contains("view stepView { intrinsic: none x 85 }"))
+    #expect(try text(#"customClass="StepView""#).contains("view stepView { class: StepView; intrinsic: none x 85 }"))
     #expect(try !text("").contains("intrinsic"))
   }
 

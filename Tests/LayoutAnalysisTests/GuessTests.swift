@@ -54,6 +54,8 @@ struct GuessTests {
       "A size cannot be a condition. The conditions are `compactWidth`, `regularWidth`, `compactHeight`, "
         + "`regularHeight`, `portrait`, `landscape`, `leftToRight`, `rightToLeft` and `locale`", nil
     ),
+    ("a.class: 3", "`3` is not the name of a Swift class such as `TitleLabel`", nil),
+    ("when landscape { a.class: Card }", "`Card` is not allowed in `when`, since a view has one class", nil),
     ("# a comment", "A comment begins with `//`", "// a comment"),
     ("-- a comment", "A comment begins with `//`", "// a comment"),
     ("<!-- a comment -->", "A comment begins with `//`", "// a comment "),

@@ -1,3 +1,4 @@
+import SwiftExport
 import Testing
 
 /// Settings, names and conditions as Swift code.
@@ -171,5 +172,19 @@ struct SwiftSettingTests {
         "ALayout", "defaultView", "red", "redView", "urlLabel", "root2", "installView", "größe", "view_", "label1",
         "inGuide", "ALayout2", "b", "UILayout", "c",
       ])
+  }
+
+  @Test func `a view is made with its class`() {
+    let text = """
+      class: HeaderView
+      label title "Inbox" { class: TitleLabel }
+      activityIndicatorView wheel { class: Controls.Wheel }
+      title.leading = superview.leading
+      """
+    let code = exported(text)
+    #expect(code.contains("  let title = TitleLabel()\n"))
+    #expect(code.contains("  let wheel = Controls.Wheel(style: .medium)\n"))
+    #expect(code.contains("  func install(in root: HeaderView) {\n"))
+    #expect(exported(text, target: .appKit).contains("  let title = TitleLabel(labelWithString: \"\")\n"))
   }
 }

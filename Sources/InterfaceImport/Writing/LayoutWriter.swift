@@ -66,7 +66,9 @@ struct LayoutWriter {
 
   private mutating func rootLines() -> [String] {
     let view = tree.views[InterfaceView.rootIndex]
-    var settings = ViewSettings(view, intrinsic: nil).lines.filter { $0.hasPrefix("color:") }
+    var settings = ViewSettings(view, intrinsic: nil).lines.filter { line in
+      ["class:", "color:"].contains { line.hasPrefix($0) }
+    }
     if let margins = root.margins { settings.insert("margins: \(margins.written)", at: 0) }
     return comment(unsaid(view) + (tree.omissions[InterfaceView.rootIndex] ?? [])) + settings
   }

@@ -14,6 +14,9 @@ func unsaid(_ view: InterfaceView) -> [Omission] {
   var found: [Omission] = []
   if ViewFacts.isUnknown(view.tag) { found.append(Omission("kind", view.tag)) }
   for (attribute, sort) in attributeSorts { if let value = element[attribute] { found.append(Omission(sort, value)) } }
+  if let name = element["customClass"], ViewSettings.className(of: element) == nil {
+    found.append(Omission("custom class", name))
+  }
   if let alpha = element["alpha"] { found.append(Omission("alpha", Rational(recorded: alpha)?.written ?? alpha)) }
   if element.isOn("layoutMarginsFollowReadableWidth") { found.append(Omission("readable width of the margins")) }
   for child in element.children { found += unsaid(child, in: element) }
@@ -22,7 +25,7 @@ func unsaid(_ view: InterfaceView) -> [Omission] {
 
 /// Attributes whose value is reported, with their names in the report.
 private let attributeSorts = [
-  ("customClass", "custom class"), ("image", "image"), ("highlightedImage", "image"),
+  ("image", "image"), ("highlightedImage", "image"),
 ]
 
 /// Children that the importer reads, or that contain nothing specific to the view.

@@ -18,6 +18,7 @@ struct ViewSettings {
     element = view.element
     facts = ViewFacts(view)
     guard view.tag != InterfaceView.guideTag else { return }
+    if let name = Self.className(of: element) { lines.append("class: \(name)") }
     if facts.kind.isStack { addStack() }
     addText()
     if let intrinsic { addIntrinsic(intrinsic) }
@@ -38,6 +39,23 @@ struct ViewSettings {
       }
     }
     if let color = element.property("backgroundColor") { addColor(color) }
+  }
+
+  /// Returns the class of a view, with its module if that is not the app's own; nil if it has none, or if the name is
+  /// not a Swift name.
+  static func className(of element: MarkupElement) -> String? {
+    guard let name = element["customClass"], isTypeName(name) else { return nil }
+    guard let module = element["customModule"], element["customModuleProvider"] != "target", isTypeName(module) else {
+      return name
+    }
+    return "\(module).\(name)"
+  }
+
+  private static func isTypeName(_ name: String) -> Bool {
+    name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      part.first.map { $0.isLetter || $0 == "_" } ?? false
+        && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
   }
 
   // MARK: Stacks

@@ -161,6 +161,7 @@ extension CompletionPlace {
     case .color: return words(SystemColor.names)
     case .locale: return languages + words(["doubleLength"])
     case .string: return []
+    case .typeName: return words(writtenClasses)
     case .device:
       // Users design for new devices, and for phones first.
       let newest = Device.table.reversed()
@@ -169,6 +170,14 @@ extension CompletionPlace {
           device.name, .device, detail: "\(device.screen.width) × \(device.screen.height)", topic: .device(device.name))
       }
     }
+  }
+
+  /// The classes that views of the file have.
+  private var writtenClasses: [String] {
+    let classes = snapshot.model.layouts.flatMap(\.settings).compactMap { setting -> String? in
+      if setting.name == .swiftClass, case .word(let name) = setting.value { name } else { nil }
+    }
+    return Set(classes).sorted()
   }
 
   // MARK: Statements

@@ -66,6 +66,7 @@ private func signature(of setting: SettingName, _ place: CompletionPlace) -> Sig
   case .word(let words): return one(words.joined(separator: " | "))
   case .numberOrWord: return one("size | style")
   case .color: return one("name | \"#RRGGBB\"")
+  case .typeName: return one("Class")
   case .locale: return one("language")
   case .device: return one("name")
   }

@@ -96,7 +96,7 @@ struct OccurrenceCollector {
         if case .string(let text) = value.kind { add(.text(text.value), text.range, isDeclaration: true) }
       case .locale: if let tag = value.text { addLanguage(tag, value.range) }
       case .device: if let device = value.text.flatMap(Device.named) { add(.device(device.name), value.range) }
-      case .word, .boolean, .color: break
+      case .word, .boolean, .color, .typeName: break
       case .priority: collect(value, allowsPriorityNames: true)
       default: collect(value)
       }

@@ -20,6 +20,9 @@ extension LayoutResolver {
       throw .reported(unknownSetting(setting, owners))
     }
     let value = try shared.settingValue(setting.value, for: name, scope: scope)
+    if name == .swiftClass, !context.guards.isEmpty {
+      throw shared.unknownValue(setting.value, expected: "allowed in `when`, since a view has one class")
+    }
     let reference = reference(to: statement, nil, rows: [])
     for view in owners {
       guard name.owner.isFor(views[view].kind) else {

@@ -38,6 +38,7 @@ extension FileResolver {
       guard size > 0, size <= 1000 else { throw unknownValue(value, expected: "a font size between 0 and 1000") }
       return .number(size)
     case .color: return .word(try color(value))
+    case .typeName: return .word(try typeName(value))
     case .locale: return .word(try locale(value))
     case .device:
       let names = Device.table.map(\.name)
@@ -129,6 +130,16 @@ extension FileResolver {
       if text.value.hasPrefix("#"), digits.count == 6, digits.allSatisfy(\.isHexDigit) { return text.value }
     }
     throw unknownValue(value, expected: "a UIKit color or \"#RRGGBB\"", known: SystemColor.names)
+  }
+
+  /// Reads the name of a Swift type, with its module or outer types if they are written.
+  private func typeName(_ value: Value) throws(Refusal) -> String {
+    guard case .expression(let expression) = value.kind, case .path(let names) = expression.kind,
+      names.allSatisfy({ name in
+        name.text.first?.isNumber == false && name.text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      })
+    else { throw unknownValue(value, expected: "the name of a Swift class such as `TitleLabel`") }
+    return names.map(\.text).joined(separator: ".")
   }
 
   private func locale(_ value: Value) throws(Refusal) -> String {

@@ -138,6 +138,7 @@ enum TextMateStatements {
       ValueWords(expression: Pattern.word(TextMateEquations.priorities), scope: "support.constant.priority")
     case .size(allowsNone: true): ValueWords(expression: Pattern.word(["none"]), scope: "constant.language")
     case .color, .device: ValueWords(expression: "(\(Pattern.name))", scope: "support.constant.property-value")
+    case .typeName: ValueWords(expression: "(\(Pattern.name))", scope: "support.class")
     case .locale: ValueWords(expression: "(\(Pattern.name))", scope: "constant.other.language")
     case .number, .string, .size, .insets: ValueWords()
     }

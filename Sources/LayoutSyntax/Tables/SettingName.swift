@@ -5,6 +5,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case compressionResistance, horizontalCompressionResistance, verticalCompressionResistance
   case margins, preservesSuperviewLayoutMargins
   case hidden, clipsToBounds, semanticContentAttribute, spacingAfter
+  case swiftClass = "class"
   case color, textAlignment
   case translatesAutoresizingMaskIntoConstraints
   case text, font, lines, fontName, minimumScale, scrolls
@@ -21,7 +22,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     "contentHuggingPriority": .hugging, "contentCompressionResistancePriority": .compressionResistance,
     "backgroundColor": .color, "title": .text, "placeholder": .text,
     "isScrollEnabled": .scrolls, "scrollEnabled": .scrolls, "minimumScaleFactor": .minimumScale,
-    "masksToBounds": .clipsToBounds, "clipsSubviews": .clipsToBounds,
+    "customClass": .swiftClass, "masksToBounds": .clipsToBounds, "clipsSubviews": .clipsToBounds,
   ]
 
   /// Returns the setting with a UIKit name; nil for any other word.
@@ -74,7 +75,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     switch self {
     case .intrinsic, .hugging, .horizontalHugging, .verticalHugging, .compressionResistance,
       .horizontalCompressionResistance, .verticalCompressionResistance, .margins, .preservesSuperviewLayoutMargins,
-      .hidden, .clipsToBounds, .semanticContentAttribute, .spacingAfter, .color, .textAlignment,
+      .hidden, .clipsToBounds, .semanticContentAttribute, .spacingAfter, .swiftClass, .color, .textAlignment,
       .translatesAutoresizingMaskIntoConstraints:
       .anyView
     case .text, .font, .fontName, .minimumScale: .text
@@ -105,6 +106,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case color
     case locale
     case device
+    /// The name of a Swift type: `TitleLabel`, or `Module.TitleLabel`.
+    case typeName
   }
 
   package var shape: Shape {
@@ -120,6 +123,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .semanticContentAttribute: .word(["unspecified", "forceLeftToRight", "forceRightToLeft"])
     case .spacing, .spacingAfter: .number(minimum: nil)
     case .color: .color
+    case .swiftClass: .typeName
     case .textAlignment: .word(["natural", "leading", "center", "trailing"])
     case .text, .fontName: .string
     case .font: .numberOrWord(TextStyle.allCases.map(\.rawValue))
@@ -181,6 +185,8 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .clipsToBounds: "Whether nothing is drawn outside the view, so that a view that sticks out of it is cut off."
     case .semanticContentAttribute: "The reading direction of the content of this view, instead of the preview's."
     case .spacingAfter: "In a stack, the space after this child instead of the stack's `spacing`."
+    case .swiftClass:
+      "The Swift class of the view, such as `TitleLabel`, for exported code. The view is solved as its kind."
     case .color: "A color for pictures: a UIKit system color name or \"#RRGGBB\"."
     case .textAlignment: "The position of the text in its view, for pictures."
     case .translatesAutoresizingMaskIntoConstraints: "Always false here; accepted so that listings can be pasted."

@@ -147,6 +147,7 @@ struct ExpectedScopes {
     case .size(let allowsNone): allowsNone && word == "none" ? "constant.language" : nil
     case .color, .device: "support.constant.property-value"
     case .locale: "constant.other.language"
+    case .typeName: "support.class"
     case .number, .string, .insets: nil
     }
   }

@@ -97,7 +97,7 @@
     ; words: settings
     "intrinsic" "hugging" "horizontalHugging" "verticalHugging" "compressionResistance"
     "horizontalCompressionResistance" "verticalCompressionResistance" "margins" "preservesSuperviewLayoutMargins"
-    "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "color" "textAlignment"
+    "hidden" "clipsToBounds" "semanticContentAttribute" "spacingAfter" "class" "color" "textAlignment"
     "translatesAutoresizingMaskIntoConstraints" "text" "font" "lines" "fontName" "minimumScale" "scrolls" "axis"
     "distribution" "alignment" "spacing" "marginsRelative" "baselineRelative" "device" "size" "width" "height" "scale"
     "orientation" "direction" "locale" "textScale" "textSize" "safeArea" "keyboard" "widthClass" "heightClass"
